@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { isLegalTransition, JOB_STATUSES } from './job.ts'
+
+it('[section 4] lets a technician start a pending job and complete a started one, and nothing else', () => {
+  const legal = JOB_STATUSES.flatMap((from) =>
+    JOB_STATUSES.filter((to) => isLegalTransition(from, to)).map((to) => `${from} to ${to}`),
+  )
+  expect(legal).toEqual(['pending to in_progress', 'in_progress to completed'])
+})

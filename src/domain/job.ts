@@ -1,0 +1,45 @@
+import type { CalendarDay, Moment } from './time.ts'
+
+export const JOB_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const
+export type JobStatus = (typeof JOB_STATUSES)[number]
+
+/** The customer whose chimney a job is about, as nested in a job row. */
+export type Customer = {
+  first_name: string
+  last_name: string
+  phone: string
+  email: string | null
+  address_line_1: string
+  city: string
+  county: string
+}
+
+/** A row of `jobs` with its customer. Names are the columns', so that nothing is renamed on the way. */
+export type Job = {
+  id: string
+  job_number: string
+  status: JobStatus
+  technician_id: string
+  scheduled_date: CalendarDay
+  /** `HH:MM` or `HH:MM:SS`, or null where the office gave no time. */
+  scheduled_time: string | null
+  /** Minutes. */
+  estimated_duration: number | null
+  service_type: string
+  special_instructions: string | null
+  actual_start_time: Moment | null
+  actual_end_time: Moment | null
+  customer: Customer
+}
+
+const LEGAL_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
+  pending: ['in_progress'],
+  in_progress: ['completed'],
+  completed: [],
+  cancelled: [],
+}
+
+/** Whether a technician may move a job from one status to the other (specification, section 4). */
+export function isLegalTransition(from: JobStatus, to: JobStatus): boolean {
+  return LEGAL_TRANSITIONS[from].includes(to)
+}

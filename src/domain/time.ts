@@ -1,0 +1,13 @@
+/** A calendar day as `YYYY-MM-DD`, in the device's own time zone. */
+export type CalendarDay = string
+
+/** A moment as an ISO 8601 string in UTC, with milliseconds. */
+export type Moment = string
+
+/** The calendar day that a clock on the wall shows at `date`, as `YYYY-MM-DD` [R13]. */
+export function calendarDay(date: Date): CalendarDay {
+  const year = String(date.getFullYear()).padStart(4, '0')
+  const month = String(date.getMonth() + 1).padStart(2, '0')
+  const day = String(date.getDate()).padStart(2, '0')
+  return `${year}-${month}-${day}`
+}

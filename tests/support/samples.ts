@@ -1,0 +1,106 @@
+import type { Job } from '#domain/job.ts'
+import { blankFindings, type Report } from '#domain/report.ts'
+import type { Technician } from '#domain/technician.ts'
+import type { StoredPhoto } from '#sync/draft.ts'
+import type { Mutation } from '#sync/mutation.ts'
+import { newEntry, type NewEntry, type OutboxEntry } from '#sync/outboxEntry.ts'
+import type { Identity } from '#sync/ports.ts'
+
+export const OWNER = 'owner-1'
+export const DAY = '2026-11-20'
+export const MOMENT = '2026-11-20T09:00:00.000Z'
+
+export function aJob(change: Partial<Job> = {}): Job {
+  return {
+    id: 'job-1',
+    job_number: 'JOB-1001',
+    status: 'pending',
+    technician_id: 'technician-1',
+    scheduled_date: DAY,
+    scheduled_time: '09:00:00',
+    estimated_duration: 60,
+    service_type: 'Chimney sweeping',
+    special_instructions: null,
+    actual_start_time: null,
+    actual_end_time: null,
+    customer: {
+      first_name: 'Nuala',
+      last_name: 'Keane',
+      phone: '020 910 0001',
+      email: null,
+      address_line_1: '4 Sea Road',
+      city: 'Rush',
+      county: 'Dublin',
+    },
+    ...change,
+  }
+}
+
+export function aTechnician(change: Partial<Technician> = {}): Technician {
+  return {
+    id: 'technician-1',
+    auth_user_id: OWNER,
+    first_name: 'Aoife',
+    last_name: 'Brennan',
+    is_active: true,
+    license_number: 'CS-1042',
+    county: 'Dublin',
+    ...change,
+  }
+}
+
+export function anIdentity(change: Partial<Technician> = {}): Identity {
+  const technician = aTechnician(change)
+  return { userId: technician.auth_user_id, technician }
+}
+
+export function aReport(change: Partial<Report> = {}): Report {
+  return { ...blankFindings(), id: 'report-1', job_id: 'job-1', submitted_at: MOMENT, ...change }
+}
+
+export function aStoredPhoto(change: Partial<StoredPhoto> = {}): StoredPhoto {
+  return {
+    id: 'photo-1',
+    ownerId: OWNER,
+    reportId: 'report-1',
+    position: 0,
+    fileName: 'flue.jpg',
+    contentType: 'image/jpeg',
+    size: 3,
+    md5: 'md5-of-photo-1',
+    thumbnail: new ArrayBuffer(1),
+    path: null,
+    isUploaded: false,
+    ...change,
+  }
+}
+
+export const startOf = (jobId: string): Mutation => ({ kind: 'job.start', jobId, at: MOMENT })
+export const completionOf = (jobId: string): Mutation => ({ kind: 'job.complete', jobId, at: MOMENT })
+
+export function reportOf(jobId: string): Mutation {
+  return { kind: 'report.submit', jobId, report: aReport({ id: `report-of-${jobId}`, job_id: jobId }) }
+}
+
+export function photoOf(jobId: string, photoId = 'photo-1'): Mutation {
+  const reportId = `report-of-${jobId}`
+  const photo = {
+    id: photoId,
+    reportId,
+    path: `${reportId}/1-${photoId}.jpg`,
+    contentType: 'image/jpeg',
+    size: 3,
+    md5: `md5-of-${photoId}`,
+  }
+  return { kind: 'photo.upload', jobId, photo }
+}
+
+export function aNewEntry(mutation: Mutation, change: Partial<NewEntry> = {}): NewEntry {
+  const id = `${mutation.kind}-${mutation.jobId}-${mutation.kind === 'photo.upload' ? mutation.photo.id : ''}`
+  return { ...newEntry(id, OWNER, mutation, MOMENT), ...change }
+}
+
+/** An entry as the store would hand it out, with the sequence `seq`. */
+export function anEntry(seq: number, mutation: Mutation, change: Partial<OutboxEntry> = {}): OutboxEntry {
+  return { ...aNewEntry(mutation), id: `entry-${seq}`, seq, ...change }
+}
