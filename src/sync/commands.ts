@@ -1,0 +1,59 @@
+import { photoPath, type Photo } from '#domain/photo.ts'
+import type { Report } from '#domain/report.ts'
+import { newDraft, type Draft, type StoredPhoto } from './draft.ts'
+import type { Mutation } from './mutation.ts'
+import { newEntry, type NewEntry } from './outboxEntry.ts'
+import type { Chance, Clock, Identity, Store } from './ports.ts'
+
+export type CommandPorts = {
+  store: Store
+  clock: Pick<Clock, 'now'>
+  chance: Pick<Chance, 'uuid'>
+}
+
+/** What a technician can do without asking the network. Each resolves once it would survive a kill (rule OB1). */
+export type Commands = {
+  /** Answers false where the job was not pending any more. */
+  startJob(ownerId: string, jobId: string): Promise<boolean>
+  /** Answers false where the job was not in progress any more. */
+  completeJob(ownerId: string, jobId: string): Promise<boolean>
+  /** The job's draft; a new one where there is none. */
+  openDraft(identity: Identity, jobId: string): Promise<Draft>
+  /** Turns the draft into a report on its way to the server, and the job into a completed one [R17]. */
+  submitReport(draft: Draft): Promise<Report>
+}
+
+export function createCommands({ store, clock, chance }: CommandPorts): Commands {
+  const moment = () => new Date(clock.now()).toISOString()
+  const entry = (ownerId: string, mutation: Mutation): NewEntry =>
+    newEntry(chance.uuid(), ownerId, mutation, moment())
+
+  return {
+    startJob: (ownerId, jobId) => store.enqueue(entry(ownerId, { kind: 'job.start', jobId, at: moment() })),
+
+    completeJob: (ownerId, jobId) =>
+      store.enqueue(entry(ownerId, { kind: 'job.complete', jobId, at: moment() })),
+
+    openDraft: (identity, jobId) =>
+      store.openDraft(newDraft(identity.userId, jobId, chance.uuid(), identity.technician, moment())),
+
+    async submitReport(draft) {
+      const { ownerId, jobId, reportId, findings } = draft
+      const report: Report = { ...findings, id: reportId, job_id: jobId, submitted_at: moment() }
+      const isNew = await store.submitReport(report, (photos) => [
+        entry(ownerId, { kind: 'report.submit', jobId, report }),
+        ...photos.map((stored, position) =>
+          entry(ownerId, { kind: 'photo.upload', jobId, photo: placed(stored, report, position) }),
+        ),
+      ])
+      // A second tap on the button gets the report of the first.
+      return isNew ? report : ((await store.report(ownerId, reportId)) ?? report)
+    },
+  }
+}
+
+function placed(stored: StoredPhoto, report: Report, position: number): Photo {
+  const { id, contentType, size, md5, fileName } = stored
+  const path = photoPath(report.id, report.submitted_at, position, fileName)
+  return { id, reportId: report.id, path, contentType, size, md5 }
+}

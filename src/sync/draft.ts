@@ -1,0 +1,53 @@
+import { blankFindings, type ReportFindings } from '#domain/report.ts'
+import type { Technician } from '#domain/technician.ts'
+import type { Moment } from '#domain/time.ts'
+
+/** A report that is being written. It never leaves the device. */
+export type Draft = {
+  ownerId: string
+  jobId: string
+  /** The id that the report will have, so that its number is known before it is saved [R15]. */
+  reportId: string
+  findings: ReportFindings
+  startedAt: Moment
+}
+
+/** A photo on the device: of a draft, or of a saved report until the server has confirmed it. */
+export type StoredPhoto = {
+  id: string
+  ownerId: string
+  reportId: string
+  /** Place in the report, from 0. */
+  position: number
+  fileName: string
+  contentType: string
+  size: number
+  md5: string
+  /** A small JPEG for lists. ArrayBuffer, since Safari may send a stored Blob as 0 bytes (rule OB11). */
+  thumbnail: ArrayBuffer
+  /** Null while in a draft. */
+  path: string | null
+  /** True once the server has confirmed the upload, and the bytes have left the device (rule OB11). */
+  isUploaded: boolean
+}
+
+/** A new draft with the inspector's fields filled from the technician. */
+export function newDraft(
+  ownerId: string,
+  jobId: string,
+  reportId: string,
+  technician: Technician,
+  startedAt: Moment,
+): Draft {
+  return {
+    ownerId,
+    jobId,
+    reportId,
+    startedAt,
+    findings: {
+      ...blankFindings(),
+      inspector_name: `${technician.first_name} ${technician.last_name}`,
+      inspector_license: technician.license_number ?? '',
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { OutboxEntry } from './outboxEntry.ts'
+import type { Chance, Clock, Server, Store } from './ports.ts'
+import { cutBackOffShort, msUntilDue, nextToSend, type Impatience } from './ready.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Why a drain stopped. `retryInMs` is null where nothing is backing off. `hasRefusals`: the server refused
+ * something, so it knows of a job what the device does not.
+ */
+export type DrainEnd = { hasRefusals: boolean } & (
+  | { kind: 'nothing-ready'; retryInMs: number | null }
+  | { kind: 'unreachable' }
+  | { kind: 'signed-out' }
+)
+
+export type DrainPorts = {
+  store: Pick<Store, 'entries' | 'photoBytes' | 'finish' | 'keep'>
+  server: Pick<Server, 'send'>
+  clock: Pick<Clock, 'now'>
+  chance: Pick<Chance, 'random'>
+}
+
+// Two different entries without an answer are taken for a lost network. One alone may just be too heavy
+// for it, and must not hold up the others (rule OB6).
+const SILENT_ENTRIES_BEFORE_STOP = 2
+
+/**
+ * Sends the owner's outbox until nothing is ready, and entries that are added meanwhile too. The caller
+ * holds the sender's lock (rule OB10).
+ */
+export async function drain(ports: DrainPorts, ownerId: string, impatience: Impatience): Promise<DrainEnd> {
+  const { store, server, clock, chance } = ports
+  const outbox = new Map<string, OutboxEntry>()
+  let lastSeq = 0
+  let silentEntries = 0
+  let hasRefusals = false
+
+  for (;;) {
+    // Only what is new is read again, so that an entry costs the same in a short outbox and in a long one.
+    for (const added of await store.entries(ownerId, lastSeq)) {
+      outbox.set(added.id, cutBackOffShort(added, impatience))
+      lastSeq = added.seq
+    }
+    const entry = nextToSend(outbox.values(), clock.now())
+    if (!entry && silentEntries > 0) return { kind: 'unreachable', hasRefusals }
+    if (!entry) {
+      return { kind: 'nothing-ready', retryInMs: msUntilDue(outbox.values(), clock.now()), hasRefusals }
+    }
+
+    const outcome = await server.send(ownerId, entry.mutation, await bytesOf(entry, store))
+    const settlement = settle(entry, outcome, clock.now(), chance.random())
+    if (settlement.kind === 'done') {
+      await store.finish(entry)
+      outbox.delete(entry.id)
+    } else {
+      await store.keep(settlement.entry)
+      outbox.set(entry.id, settlement.entry)
+    }
+
+    hasRefusals ||= outcome.kind === 'rejected'
+    if (outcome.kind === 'signed-out') return { kind: 'signed-out', hasRefusals }
+    silentEntries = outcome.kind === 'unreachable' ? silentEntries + 1 : 0
+    if (silentEntries >= SILENT_ENTRIES_BEFORE_STOP) return { kind: 'unreachable', hasRefusals }
+  }
+}
+
+async function bytesOf({ mutation }: OutboxEntry, store: DrainPorts['store']): Promise<ArrayBuffer | null> {
+  return mutation.kind === 'photo.upload' ? store.photoBytes(mutation.photo.id) : null
+}

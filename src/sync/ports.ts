@@ -1,0 +1,126 @@
+import type { Job } from '#domain/job.ts'
+import type { Report } from '#domain/report.ts'
+import type { Technician } from '#domain/technician.ts'
+import type { CalendarDay, Moment } from '#domain/time.ts'
+import type { Draft, StoredPhoto } from './draft.ts'
+import type { Mutation } from './mutation.ts'
+import type { NewEntry, OutboxEntry } from './outboxEntry.ts'
+import type { Outcome } from './outcome.ts'
+
+/** The device has no room for a write. Nothing of the write was kept, and nothing older was lost. */
+export class StorageFullError extends Error {
+  override readonly name = 'StorageFullError'
+}
+
+/** The draft has become a report meanwhile, in another tab or by an earlier tap. What was entered is in it. */
+export class DraftGoneError extends Error {
+  override readonly name = 'DraftGoneError'
+  constructor() {
+    super('This report has already been saved')
+  }
+}
+
+/** Who this device works for. Known without the network, and also when the access token has expired. */
+export type Identity = { userId: string; technician: Technician }
+
+/** A job as the server last told it. `isWithdrawn`: it is no longer assigned to this technician. */
+export type CachedJob = { job: Job; isWithdrawn: boolean }
+
+/** A stretch of days, both ends included; an absent end is open. */
+export type DayRange = { from?: CalendarDay; to?: CalendarDay }
+
+/** The last successful pull, and the count of accepted mutations that it may know of (rule OB4). */
+export type PullMark = { pulledAt: Moment | null; acceptedCount: number }
+
+/**
+ * The device's storage. Every method is one transaction: it happens whole or not at all, and once it has
+ * resolved it survives a kill (rule OB1). Writes throw `StorageFullError` where there is no room.
+ */
+export type Store = {
+  identity(): Promise<Identity | null>
+  setIdentity(identity: Identity | null): Promise<void>
+
+  /** The owner's jobs, by scheduled date and time; those withdrawn only where work on them is left. */
+  jobs(ownerId: string, range?: DayRange): Promise<CachedJob[]>
+  job(ownerId: string, jobId: string): Promise<CachedJob | null>
+  countJobs(ownerId: string, range?: DayRange): Promise<number>
+  report(ownerId: string, reportId: string): Promise<Report | null>
+
+  pullMark(ownerId: string): Promise<PullMark>
+  /**
+   * Replaces the owner's jobs by what the server told. Answers false and changes nothing where a mutation
+   * was accepted or another pull was kept since `mark` was read: what was pulled may be older than that.
+   */
+  savePull(ownerId: string, jobs: readonly Job[], mark: PullMark, pulledAt: Moment): Promise<boolean>
+
+  draft(ownerId: string, jobId: string): Promise<Draft | null>
+  drafts(ownerId: string): Promise<Draft[]>
+  /** Keeps the draft where the job has none yet, and answers the one that it has. */
+  openDraft(draft: Draft): Promise<Draft>
+  /** Throws `DraftGoneError` where the draft has ended: it must not come back to life. */
+  saveDraft(draft: Draft): Promise<void>
+  /** Removes the draft with its photos. */
+  discardDraft(ownerId: string, jobId: string): Promise<void>
+
+  photos(ownerId: string, reportId: string): Promise<StoredPhoto[]>
+  photoBytes(photoId: string): Promise<ArrayBuffer | null>
+  /** Adds a photo to a draft. Throws `DraftGoneError` where the draft has ended. */
+  addPhoto(photo: StoredPhoto, bytes: ArrayBuffer): Promise<void>
+  removePhoto(photoId: string): Promise<void>
+
+  /** The owner's outbox with a sequence above `afterSeq`, ascending. */
+  entries(ownerId: string, afterSeq?: number): Promise<OutboxEntry[]>
+  /**
+   * Puts a tap on a job into the outbox. Answers false and changes nothing where the screen already shows
+   * its effect, or shows that it cannot have one: the same button was tapped twice, or in two tabs.
+   */
+  enqueue(entry: NewEntry): Promise<boolean>
+  /**
+   * Ends a draft and puts what `entriesFor` makes of it into the outbox: the report, then each of its
+   * photos, which get the path that is named there. The photos are read in the same transaction, since one
+   * may be added at any moment before. Answers false and changes nothing where the draft has ended already.
+   */
+  submitReport(report: Report, entriesFor: (photos: readonly StoredPhoto[]) => NewEntry[]): Promise<boolean>
+  /** Puts an entry back with a new state; does nothing where it is gone. */
+  keep(entry: OutboxEntry): Promise<void>
+  /**
+   * Ends an entry that the server confirmed: it leaves the outbox, its effect becomes part of the known
+   * server rows, a photo's bytes leave the device, and the count of accepted mutations rises.
+   */
+  finish(entry: OutboxEntry): Promise<void>
+}
+
+/** What a pull brought, or why not. */
+export type PullAnswer =
+  | { kind: 'pulled'; technician: Technician; jobs: Job[] }
+  | { kind: 'signed-out' }
+  | { kind: 'no-access'; message: string }
+  | { kind: 'failed'; message: string; isOffline: boolean }
+
+export type Server = {
+  /** Sends once, with a time limit. `bytes` are a photo's. Only with a token whose `sub` is `ownerId` (rule OB9). */
+  send(ownerId: string, mutation: Mutation, bytes: ArrayBuffer | null): Promise<Outcome>
+  pull(ownerId: string): Promise<PullAnswer>
+}
+
+export type SignInAnswer = { kind: 'signed-in'; identity: Identity } | { kind: 'failed'; message: string }
+
+export type Accounts = {
+  signIn(email: string, password: string): Promise<SignInAnswer>
+  signOut(): Promise<void>
+  /** Calls back when the authentication service ended the session without being asked, or renewed it. */
+  onSessionChange(listener: (change: 'ended' | 'renewed') => void): () => void
+}
+
+export type Clock = {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Calls back once after `delayMs`; the answer cancels it. */
+  after(delayMs: number, callback: () => void): () => void
+}
+
+/** Runs `task` while holding the named lock, which only one tab or worker of the device can hold. */
+export type Lock = <T>(name: string, task: () => Promise<T>) => Promise<T>
+
+/** Where chance comes from: jitter between 0 and 1, and UUIDs. */
+export type Chance = { random(): number; uuid(): string }

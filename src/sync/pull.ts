@@ -1,0 +1,38 @@
+import type { Clock, PullAnswer, Server, Store } from './ports.ts'
+
+export type PullPorts = {
+  store: Pick<Store, 'pullMark' | 'savePull' | 'identity' | 'setIdentity'>
+  server: Pick<Server, 'pull'>
+  clock: Pick<Clock, 'now'>
+}
+
+const TRIES = 3
+
+/**
+ * Asks the server for the technician's jobs and keeps the answer. What was read before a mutation was
+ * accepted is thrown away and read again: it would undo a tap on the screen (rule OB4).
+ */
+export async function pull({ store, server, clock }: PullPorts, ownerId: string): Promise<PullAnswer> {
+  let answer: PullAnswer = { kind: 'failed', message: 'The jobs are changing too fast', isOffline: false }
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const mark = await store.pullMark(ownerId)
+    answer = await server.pull(ownerId)
+    if (answer.kind !== 'pulled') return answer
+    const pulledAt = new Date(clock.now()).toISOString()
+    if (await store.savePull(ownerId, answer.jobs, mark, pulledAt)) {
+      await rememberTechnician(store, ownerId, answer)
+      return answer
+    }
+  }
+  return answer
+}
+
+async function rememberTechnician(
+  store: PullPorts['store'],
+  ownerId: string,
+  { technician }: Extract<PullAnswer, { kind: 'pulled' }>,
+): Promise<void> {
+  const known = await store.identity()
+  // Somebody else may have signed in while the answer was on its way.
+  if (known?.userId === ownerId) await store.setIdentity({ userId: ownerId, technician })
+}

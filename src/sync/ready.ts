@@ -1,0 +1,61 @@
+import { isFact } from './mutation.ts'
+import type { OutboxEntry } from './outboxEntry.ts'
+
+/** Which back-offs to cut short: once the network has returned, waiting for it has no more sense. */
+export type Impatience = 'none' | 'unreachable' | 'all'
+
+/** The entry as one that need not wait any longer, where its back-off is of the kind to cut short. */
+export function cutBackOffShort(entry: OutboxEntry, impatience: Impatience): OutboxEntry {
+  if (entry.state.kind !== 'backing-off') return entry
+  const isCut = impatience === 'all' || impatience === entry.state.because
+  return isCut ? { ...entry, state: { kind: 'waiting' } } : entry
+}
+
+/**
+ * The entry to send next, or null where none is ready: facts before photos, each in the order of the
+ * device's sequence (rules OB5–OB7). One pass, since it is asked once for every entry that is sent.
+ *
+ * @param entries all entries of one owner, ascending by `seq`
+ * @param now milliseconds since the epoch
+ */
+export function nextToSend(entries: Iterable<OutboxEntry>, now: number): OutboxEntry | null {
+  const jobsWithUnsentFact = new Set<string>()
+  const refusedReports = new Set<string>()
+  let firstPhoto: OutboxEntry | null = null
+
+  for (const entry of entries) {
+    const { mutation, state } = entry
+    if (state.kind === 'refused') {
+      if (mutation.kind === 'report.submit') refusedReports.add(mutation.report.id)
+      continue
+    }
+    const isBlocked =
+      jobsWithUnsentFact.has(mutation.jobId) ||
+      // A refused report holds its photos back: there is no row that they could belong to (rule OB6).
+      (mutation.kind === 'photo.upload' && refusedReports.has(mutation.photo.reportId))
+    if (!isBlocked && isDue(entry, now)) {
+      if (isFact(mutation)) return entry
+      firstPhoto ??= entry
+    }
+    // A job's facts go one after the other. Its photos wait for those facts, not for each other.
+    if (isFact(mutation)) jobsWithUnsentFact.add(mutation.jobId)
+  }
+  return firstPhoto
+}
+
+/** Milliseconds until some entry is due again; null where none is backing off. Never sleeps, never sends. */
+export function msUntilDue(entries: Iterable<OutboxEntry>, now: number): number | null {
+  let soonest: number | null = null
+  for (const { state } of entries) {
+    if (state.kind !== 'backing-off') continue
+    const waitMs = Math.max(0, Date.parse(state.until) - now)
+    soonest = soonest === null ? waitMs : Math.min(soonest, waitMs)
+  }
+  return soonest
+}
+
+function isDue({ state }: OutboxEntry, now: number): boolean {
+  if (state.kind !== 'backing-off') return true
+  // A clock that was set back must not make an entry wait for the old future (rule OB5).
+  return now >= Date.parse(state.until) || now < Date.parse(state.since)
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { anEntry, startOf } from '../../tests/support/samples.ts'
+import type { OutboxEntry } from './outboxEntry.ts'
+import type { Outcome } from './outcome.ts'
+import { settle } from './settle.ts'
+
+const NOW = Date.parse('2026-11-20T09:00:00.000Z')
+const entry = anEntry(1, startOf('job-1'), { attempts: 2 })
+
+function kept(outcome: Outcome, before: OutboxEntry = entry): OutboxEntry {
+  const settlement = settle(before, outcome, NOW, 1)
+  if (settlement.kind === 'done') throw new Error('the entry has ended')
+  return settlement.entry
+}
+
+describe('what an outcome does to an entry', () => {
+  it('[OB3] ends it only when the server has accepted it', () => {
+    expect(settle(entry, { kind: 'accepted' }, NOW, 1)).toEqual({ kind: 'done' })
+  })
+
+  it('[OB3] keeps what the server refuses, with the reason', () => {
+    expect(kept({ kind: 'rejected', reason: 'The job is already completed' })).toMatchObject({
+      state: { kind: 'refused' },
+      lastAnswer: 'The job is already completed',
+    })
+  })
+
+  it('[OB8] does not count being unreachable as an attempt', () => {
+    expect(kept({ kind: 'unreachable', reason: 'No answer' }).attempts).toBe(2)
+  })
+
+  it('[OB8] waits longer after each attempt', () => {
+    const delay = (attempts: number) => {
+      const { state } = kept({ kind: 'retry', reason: 'busy', retryAfterMs: null }, { ...entry, attempts })
+      return state.kind === 'backing-off' ? Date.parse(state.until) - NOW : 0
+    }
+    expect([0, 1, 2, 3].map(delay)).toEqual([1_000, 2_000, 4_000, 8_000])
+    expect(delay(10_000)).toBe(60_000)
+  })
+
+  it("[OB8] waits as long as the server's Retry-After says", () => {
+    expect(kept({ kind: 'retry', reason: 'busy', retryAfterMs: 120_000 }).state).toMatchObject({
+      kind: 'backing-off',
+      until: new Date(NOW + 120_000).toISOString(),
+    })
+  })
+
+  it('[OB9] leaves it ready where the session has ended', () => {
+    expect(kept({ kind: 'signed-out' })).toEqual({ ...entry, state: { kind: 'waiting' } })
+  })
+})

@@ -1,0 +1,55 @@
+import type { Moment } from '#domain/time.ts'
+import { backoffMs } from './backoff.ts'
+import type { BackOffReason, OutboxEntry } from './outboxEntry.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Gone because the server confirmed it, or still in the outbox as `entry` says. */
+export type Settlement = { kind: 'done' } | { kind: 'kept'; entry: OutboxEntry }
+
+/**
+ * What an outcome does to an entry: the heart of the outbox. Nothing but `accepted` ends an entry
+ * (rule OB3), and neither the number of attempts nor age does (rule OB8).
+ *
+ * @param now milliseconds since the epoch
+ * @param random between 0 and 1, for the jitter
+ */
+export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random: number): Settlement {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { kind: 'done' }
+    case 'signed-out':
+      return kept({ ...entry, state: { kind: 'waiting' } })
+    case 'unreachable':
+      return kept({
+        ...entry,
+        state: backingOff('unreachable', now, backoffMs(entry.attempts, random)),
+        lastAnswer: outcome.reason,
+      })
+    case 'retry':
+      return kept({
+        ...entry,
+        state: backingOff('busy', now, outcome.retryAfterMs ?? backoffMs(entry.attempts, random)),
+        attempts: entry.attempts + 1,
+        lastAnswer: outcome.reason,
+      })
+    case 'rejected':
+      return kept({
+        ...entry,
+        state: { kind: 'refused', at: moment(now) },
+        attempts: entry.attempts + 1,
+        lastAnswer: outcome.reason,
+      })
+  }
+}
+
+function kept(entry: OutboxEntry): Settlement {
+  return { kind: 'kept', entry }
+}
+
+function backingOff(because: BackOffReason, now: number, delayMs: number): OutboxEntry['state'] {
+  return { kind: 'backing-off', because, since: moment(now), until: moment(now + delayMs) }
+}
+
+function moment(ms: number): Moment {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,138 @@
+import { backoffMs } from './backoff.ts'
+import { drain, type DrainEnd } from './drain.ts'
+import type { Chance, Clock, Lock, PullAnswer, Server, Store } from './ports.ts'
+import { pull } from './pull.ts'
+import type { Impatience } from './ready.ts'
+
+const SENDER_LOCK = 'outbox-sender'
+const PULL_EVERY_MS = 5 * 60_000
+const ASK_AGAIN_AFTER_SIGN_OUT_MS = 60_000
+
+/** What the loop is doing, for the one quiet line of the screen. */
+export type SyncState = {
+  isSending: boolean
+  isPulling: boolean
+  /** Why sending stopped, or null where nothing stands in its way. */
+  stoppedBy: 'unreachable' | 'signed-out' | 'storage' | null
+  /** What the device's storage threw, where it stopped the sending. */
+  storageError: unknown
+  lastPull: PullAnswer | null
+}
+
+export type SyncLoop = {
+  /** Sends what is ready; `impatience` cuts back-offs short. Resolves when the drain has ended, and never throws. */
+  sendNow(impatience?: Impatience): Promise<void>
+  /** Sends, then asks the server for the technician's jobs. Resolves with the answer. */
+  refresh(): Promise<PullAnswer>
+  state(): SyncState
+  subscribe(listener: () => void): () => void
+  stop(): void
+}
+
+export type SyncLoopPorts = { store: Store; server: Server; clock: Clock; chance: Chance; lock: Lock }
+
+/**
+ * Keeps one technician's device and the server together while the app is open: drains the outbox, pulls
+ * the jobs, and wakes itself for whatever is backing off (rule OB8). It decides when; `drain` decides what.
+ */
+export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop {
+  const listeners = new Set<() => void>()
+  let state: SyncState = {
+    isSending: false,
+    isPulling: false,
+    stoppedBy: null,
+    storageError: null,
+    lastPull: null,
+  }
+  let isStopped = false
+  let failuresInARow = 0
+  let cancelWake = () => {}
+  let cancelPull = () => {}
+  let drainsAsked = 0
+
+  const update = (change: Partial<SyncState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  async function sendNow(impatience: Impatience = 'none'): Promise<void> {
+    // The office has changed a job: the screen should say so now, and not at the next pull.
+    if (await send(impatience)) await pullNow()
+  }
+
+  /** Answers whether the server refused something. */
+  async function send(impatience: Impatience): Promise<boolean> {
+    if (isStopped) return false
+    drainsAsked += 1
+    update({ isSending: true })
+    try {
+      const end = await ports.lock(SENDER_LOCK, () => drain(ports, ownerId, impatience))
+      update({ stoppedBy: end.kind === 'nothing-ready' ? null : end.kind, storageError: null })
+      wakeAfter(end)
+      return end.hasRefusals
+    } catch (storageError) {
+      // The server port answers and does not throw, so this is the store. The outbox is as it was.
+      update({ stoppedBy: 'storage', storageError })
+      wakeAfter({ kind: 'unreachable', hasRefusals: false })
+      return false
+    } finally {
+      drainsAsked -= 1
+      update({ isSending: drainsAsked > 0 })
+    }
+  }
+
+  function wakeAfter(end: DrainEnd): void {
+    cancelWake()
+    failuresInARow = end.kind === 'unreachable' ? failuresInARow + 1 : 0
+    const delayMs = delayAfter(end, failuresInARow, ports.chance.random())
+    if (delayMs === null || isStopped) return
+    cancelWake = ports.clock.after(
+      delayMs,
+      () => void sendNow(end.kind === 'unreachable' ? 'unreachable' : 'none'),
+    )
+  }
+
+  async function refresh(): Promise<PullAnswer> {
+    await send('unreachable')
+    return pullNow()
+  }
+
+  async function pullNow(): Promise<PullAnswer> {
+    update({ isPulling: true })
+    try {
+      const lastPull = await pull(ports, ownerId)
+      update({ lastPull })
+      return lastPull
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      const lastPull: PullAnswer = { kind: 'failed', message, isOffline: false }
+      update({ lastPull, storageError: error })
+      return lastPull
+    } finally {
+      update({ isPulling: false })
+      cancelPull()
+      if (!isStopped) cancelPull = ports.clock.after(PULL_EVERY_MS, () => void refresh())
+    }
+  }
+
+  return {
+    sendNow,
+    refresh,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop() {
+      isStopped = true
+      cancelWake()
+      cancelPull()
+    },
+  }
+}
+
+function delayAfter(end: DrainEnd, failuresInARow: number, random: number): number | null {
+  if (end.kind === 'nothing-ready') return end.retryInMs
+  if (end.kind === 'signed-out') return ASK_AGAIN_AFTER_SIGN_OUT_MS
+  return backoffMs(failuresInARow, random)
+}

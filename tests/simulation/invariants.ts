@@ -1,0 +1,112 @@
+import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import type { Acknowledged, World } from './world.ts'
+import { TECHNICIANS } from './world.ts'
+
+/** What must hold at every moment, healed or not. */
+export function alwaysTrue(world: World): string[] {
+  return [
+    ...onceOnly(world),
+    ...oneSender(world),
+    ...bytesAreSomewhere(world),
+    ...reportsHaveCompletedJobs(world),
+  ]
+}
+
+/** What must hold once the network is back and the queues have drained. */
+export function trueInTheEnd(world: World): string[] {
+  return [
+    ...alwaysTrue(world),
+    ...world.acknowledged.flatMap((item) => isKept(world, item)),
+    ...nothingWaits(world),
+    ...screensAgree(world),
+  ]
+}
+
+// [OB10]
+function onceOnly({ office }: World): string[] {
+  const twice = office.effects.filter((effect, index) => office.effects.indexOf(effect) !== index)
+  return twice.map((effect) => `[OB10] took effect twice: ${effect}`)
+}
+
+// [OB10]
+function oneSender({ network }: World): string[] {
+  return network.overlaps.map((name) => `[OB10] two tabs of ${name} were sending at once`)
+}
+
+// [OB11]
+function bytesAreSomewhere({ devices, office }: World): string[] {
+  return devices.flatMap(({ name, disk }) =>
+    disk.photos
+      .filter((photo) => !disk.photoBytes.has(photo.id))
+      .filter((photo) => photo.path === null || office.objects.get(photo.path) !== photo.md5)
+      .map((photo) => `[OB11] ${name} deleted the bytes of ${photo.id} before they were safe`),
+  )
+}
+
+// [R17]
+function reportsHaveCompletedJobs({ office }: World): string[] {
+  return [...office.reports.values()]
+    .filter(({ needsReview }) => !needsReview)
+    .filter(({ report }) => office.jobs.get(report.job_id)?.status !== 'completed')
+    .map(({ report }) => `[R17] report ${report.id} without its job's completion`)
+}
+
+// [OB1] [OB3]
+function isKept({ office }: World, item: Acknowledged): string[] {
+  const entries = item.device.disk.outbox
+  if (item.kind === 'tap') {
+    const isThere = office.effects.includes(item.effect) || entries.some((entry) => isRefusedTap(entry, item))
+    return isThere ? [] : [`[OB1] lost: ${item.effect}`]
+  }
+  // A phone with an old backup may write a report again that the server has: both are kept, and it is shown.
+  const isShown = entries.some(
+    ({ mutation, state }) =>
+      state.kind === 'refused' && mutation.kind === 'report.submit' && mutation.report.id === item.report.id,
+  )
+  if (isShown) return []
+  const stored = office.reports.get(item.report.id)
+  if (!stored) return [`[OB1] lost: report ${item.report.id}`]
+  const contents = stored.photos.map((path) => office.objects.get(path))
+  const missing = item.photoContents.filter((content) => !contents.includes(content))
+  const isSame = JSON.stringify(stored.report) === JSON.stringify(item.report)
+  return [
+    ...(isSame ? [] : [`[OB3] report ${item.report.id} differs`]),
+    ...missing.map((content) => `[OB1] lost: photo ${content} of ${item.report.id}`),
+  ]
+}
+
+function isRefusedTap({ mutation, state }: OutboxEntry, tap: { jobId: string; effect: string }): boolean {
+  return state.kind === 'refused' && 'at' in mutation && tap.effect.endsWith(`${tap.jobId} ${mutation.at}`)
+}
+
+// [OB6] Only what was refused, and the photos of refused reports, may be left.
+function nothingWaits({ devices }: World): string[] {
+  return devices.flatMap(({ name, disk }) => {
+    const refusedReports = new Set(
+      disk.outbox.flatMap(({ mutation, state }) =>
+        state.kind === 'refused' && mutation.kind === 'report.submit' ? [mutation.report.id] : [],
+      ),
+    )
+    return disk.outbox
+      .filter(({ state }) => state.kind !== 'refused')
+      .filter(
+        ({ mutation }) => mutation.kind !== 'photo.upload' || !refusedReports.has(mutation.photo.reportId),
+      )
+      .map(({ id, mutation }) => `[OB6] ${name} still holds ${mutation.kind} ${id}`)
+  })
+}
+
+// [OB4] The office's rows, and no jobs but those that are one's own or hold unfinished work.
+function screensAgree(world: World): string[] {
+  return world.devices.flatMap((device) =>
+    TECHNICIANS.filter(({ userId }) => device.disk.pullMarks.has(userId)).flatMap((technician) => {
+      const truth = world.office.jobsOf(technician.technicianId)
+      const shown = new Map(world.screen(device, technician.userId).map((job) => [job.id, job]))
+      return truth
+        .filter((job) => JSON.stringify(shown.get(job.id)) !== JSON.stringify(job))
+        .map(
+          (job) => `[OB4] ${device.name} shows ${job.id} otherwise than the server to ${technician.userId}`,
+        )
+    }),
+  )
+}

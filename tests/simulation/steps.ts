@@ -1,0 +1,57 @@
+/** Something that a process has asked of the world and that has not happened yet. */
+type PendingStep = { process: Process; run: () => Promise<void> }
+
+/** A tab, or a worker: it can be killed, and then nothing it waits for ever arrives. */
+export type Process = { name: string; isAlive: boolean }
+
+/**
+ * Holds every call of a port until the simulation lets it happen. That makes each await of the core a
+ * place where the world can change, or end.
+ */
+export class Steps {
+  private pending: PendingStep[] = []
+
+  get count(): number {
+    return this.pending.length
+  }
+
+  /** The answer of `effect`, once the simulation has let it happen. */
+  wait<T>(process: Process, effect: () => T | Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.pending.push({
+        process,
+        run: async () => {
+          try {
+            const result = await effect()
+            if (process.isAlive) resolve(result)
+          } catch (error) {
+            if (process.isAlive) reject(error)
+          }
+        },
+      })
+    })
+  }
+
+  /** Lets the step at `index` happen, and everything that follows from it without another step. */
+  async run(index: number): Promise<void> {
+    const [step] = this.pending.splice(index, 1)
+    if (step?.process.isAlive) await step.run()
+    await settled()
+  }
+
+  /** Kills the process. Its steps never happen, except one that may happen unheard: a commit without an answer. */
+  async kill(process: Process, isLastStepDone: boolean): Promise<void> {
+    const last = this.pending.find((step) => step.process === process)
+    process.isAlive = false
+    this.pending = this.pending.filter((step) => step.process !== process)
+    if (last && isLastStepDone) await last.run()
+    await settled()
+  }
+}
+
+/** Resolves when no promise is left that could go on by itself. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}

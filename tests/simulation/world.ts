@@ -1,0 +1,173 @@
+import type { Job, JobStatus } from '#domain/job.ts'
+import type { Report } from '#domain/report.ts'
+import { project } from '#sync/project.ts'
+import { aJob, anIdentity } from '../support/samples.ts'
+import type { DeviceDisk } from '../support/memoryStore.ts'
+import type { Choices } from './choices.ts'
+import { Device, SimulatedClock, type Tab } from './device.ts'
+import { Network, type Technician } from './network.ts'
+import { contentOf, OfficeServer } from './officeServer.ts'
+import { Steps } from './steps.ts'
+
+export const TECHNICIANS: readonly Technician[] = [
+  { userId: 'user-a', technicianId: 'technician-a' },
+  { userId: 'user-b', technicianId: 'technician-b' },
+]
+
+/** What the screen has acknowledged, and so must be on the server in the end, or visibly wait. */
+export type Acknowledged =
+  | { kind: 'tap'; device: Device; jobId: string; effect: string }
+  | { kind: 'report'; device: Device; report: Report; photoContents: string[] }
+
+const STATUS_RANK: Record<JobStatus, number> = { pending: 0, in_progress: 1, completed: 2, cancelled: 3 }
+
+/** Two technicians, two phones, one office, and whatever happens to them. */
+export class World {
+  readonly steps = new Steps()
+  readonly office = new OfficeServer()
+  readonly clock = new SimulatedClock()
+  readonly network: Network
+  readonly devices: Device[]
+  acknowledged: Acknowledged[] = []
+  readonly history: string[] = []
+  readonly problems: string[] = []
+  /** Jobs that the office touched, or that two phones worked on: only there may the screen go back. */
+  readonly contested = new Set<string>()
+  private readonly shownRank = new Map<string, number>()
+  private readonly snapshots = new Map<Device, { disk: DeviceDisk; acknowledged: Set<Acknowledged> }>()
+  private photosTaken = 0
+
+  constructor(readonly choices: Choices) {
+    this.network = new Network(choices, this.steps, this.office)
+    this.devices = ['phone-1', 'phone-2'].map(
+      (name) =>
+        new Device(name, choices, this.steps, this.network, this.clock, (device) => this.checkScreen(device)),
+    )
+    for (const { technicianId } of TECHNICIANS) {
+      for (const number of [1, 2, 3]) {
+        const id = `job-${technicianId.at(-1)}${number}`
+        this.office.addJob(aJob({ id, technician_id: technicianId }))
+      }
+    }
+  }
+
+  log(line: string): void {
+    this.history.push(line)
+  }
+
+  signIn(device: Device, technician: Technician): void {
+    device.signedIn = technician
+    device.disk.identity = anIdentity({ id: technician.technicianId, auth_user_id: technician.userId })
+  }
+
+  /** One tap, or a whole report: whatever the screen offers. Acknowledged when the command has resolved. */
+  async act(tab: Tab, device: Device): Promise<void> {
+    const withdrawn = new Set(device.disk.jobs.filter((row) => row.isWithdrawn).map((row) => row.job.id))
+    const screen = this.screen(device, tab.owner.userId).filter(
+      (job) => (job.status === 'pending' || job.status === 'in_progress') && !withdrawn.has(job.id),
+    )
+    if (screen.length === 0) return
+    const job = this.choices.of(screen)
+    if (job.status === 'pending') return this.tap(tab, device, job, 'start')
+    if (this.choices.happens(3)) return this.tap(tab, device, job, 'complete')
+    return this.report(tab, device, job)
+  }
+
+  screen(device: Device, ownerId: string): Job[] {
+    const jobs = device.disk.jobs.filter((row) => row.ownerId === ownerId).map((row) => row.job)
+    return project(
+      jobs,
+      device.disk.outbox.filter((entry) => entry.ownerId === ownerId),
+    )
+  }
+
+  takeSnapshot(device: Device): void {
+    this.snapshots.set(device, { disk: device.snapshot(), acknowledged: new Set(this.acknowledged) })
+  }
+
+  /** Puts an old backup on the phone. What it did not hold cannot be asked of anybody any more. */
+  async restoreSnapshot(device: Device): Promise<boolean> {
+    const snapshot = this.snapshots.get(device)
+    if (!snapshot) return false
+    for (const tab of device.tabs) await device.killTab(tab)
+    device.disk = { ...snapshot.disk, identity: device.disk.identity }
+    this.snapshots.delete(device)
+    this.acknowledged = this.acknowledged.filter(
+      (item) => item.device !== device || snapshot.acknowledged.has(item),
+    )
+    for (const jobId of this.office.jobs.keys()) this.contested.add(jobId)
+    return true
+  }
+
+  private async tap(tab: Tab, device: Device, job: Job, tap: 'start' | 'complete'): Promise<void> {
+    this.log(`${device.name}: ${tab.owner.userId} taps ${tap} on ${job.id}`)
+    this.noteWorker(job.id, device)
+    const { userId } = tab.owner
+    const isTaken = await (tap === 'start'
+      ? tab.commands.startJob(userId, job.id)
+      : tab.commands.completeJob(userId, job.id))
+    if (!isTaken) return
+    const entry = device.disk.outbox.findLast((other) => other.mutation.jobId === job.id)
+    const at = entry && 'at' in entry.mutation ? entry.mutation.at : null
+    // Sent before we could look: then the server has it, and its effects are checked for being there once.
+    if (at === null) return
+    const status = tap === 'start' ? 'in_progress' : 'completed'
+    this.acknowledged.push({ kind: 'tap', device, jobId: job.id, effect: `${status} ${job.id} ${at}` })
+  }
+
+  private async report(tab: Tab, device: Device, job: Job): Promise<void> {
+    this.log(`${device.name}: ${tab.owner.userId} reports on ${job.id}`)
+    this.noteWorker(job.id, device)
+    const identity = anIdentity({ id: tab.owner.technicianId, auth_user_id: tab.owner.userId })
+    const draft = await tab.commands.openDraft(identity, job.id)
+    const { ownerId, reportId } = draft
+    for (let count = this.choices.pick(4); count > 0; count -= 1) {
+      const bytes = new Uint8Array([(this.photosTaken += 1), this.photosTaken >> 8]).buffer
+      const photo = {
+        id: `${reportId}-photo-${this.photosTaken}`,
+        ownerId,
+        reportId,
+        position: this.photosTaken,
+        fileName: 'flue.jpg',
+        contentType: 'image/jpeg',
+        size: 2,
+        md5: contentOf(bytes),
+        thumbnail: new ArrayBuffer(0),
+        path: null,
+        isUploaded: false,
+      }
+      await tab.store.addPhoto(photo, bytes)
+    }
+    const photos = await tab.store.photos(ownerId, reportId)
+    const report = await tab.commands.submitReport(draft)
+    this.acknowledged.push({
+      kind: 'report',
+      device,
+      report,
+      photoContents: photos.map((photo) => photo.md5),
+    })
+  }
+
+  private readonly workedBy = new Map<string, Device>()
+
+  private noteWorker(jobId: string, device: Device): void {
+    const earlier = this.workedBy.get(jobId)
+    if (earlier && earlier !== device) this.contested.add(jobId)
+    this.workedBy.set(jobId, device)
+  }
+
+  // [OB4] A job's status on the screen never goes back, unless somebody else has changed the job.
+  private checkScreen(device: Device): void {
+    for (const owner of TECHNICIANS) {
+      for (const job of this.screen(device, owner.userId)) {
+        const key = `${device.name} ${owner.userId} ${job.id}`
+        const rank = STATUS_RANK[job.status]
+        const before = this.shownRank.get(key) ?? 0
+        if (rank < before && !this.contested.has(job.id)) {
+          this.problems.push(`[OB4] ${key} went back to ${job.status}`)
+        }
+        this.shownRank.set(key, rank)
+      }
+    }
+  }
+}

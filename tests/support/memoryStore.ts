@@ -1,0 +1,192 @@
+import type { Job } from '#domain/job.ts'
+import type { Report } from '#domain/report.ts'
+import type { Draft, StoredPhoto } from '#sync/draft.ts'
+import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import {
+  DraftGoneError,
+  type CachedJob,
+  type DayRange,
+  type Identity,
+  type PullMark,
+  type Store,
+} from '#sync/ports.ts'
+import { applyMutation, changesScreen } from '#sync/project.ts'
+
+type Owned<T> = T & { ownerId: string }
+
+/** Everything that a device holds. Plain data, so that a simulation can copy, restore and compare it. */
+export type DeviceDisk = {
+  identity: Identity | null
+  jobs: Owned<CachedJob>[]
+  reports: Owned<{ report: Report }>[]
+  drafts: Draft[]
+  photos: StoredPhoto[]
+  photoBytes: Map<string, ArrayBuffer>
+  outbox: OutboxEntry[]
+  lastSeq: number
+  pullMarks: Map<string, PullMark>
+}
+
+export function emptyDisk(): DeviceDisk {
+  return {
+    identity: null,
+    jobs: [],
+    reports: [],
+    drafts: [],
+    photos: [],
+    photoBytes: new Map(),
+    outbox: [],
+    lastSeq: 0,
+    pullMarks: new Map(),
+  }
+}
+
+/** The store port on a `DeviceDisk`. Each method changes the disk in one step, as a transaction would. */
+export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
+  const jobsOf = (ownerId: string) =>
+    disk.jobs
+      .filter((row) => row.ownerId === ownerId)
+      .toSorted((a, b) => whenOf(a.job).localeCompare(whenOf(b.job)))
+  const markOf = (ownerId: string) => disk.pullMarks.get(ownerId) ?? { pulledAt: null, acceptedCount: 0 }
+  const isDraftOf = (ownerId: string, jobId: string) => (draft: Draft) =>
+    draft.ownerId === ownerId && draft.jobId === jobId
+  const hasDraft = (reportId: string) => disk.drafts.some((draft) => draft.reportId === reportId)
+  const requireDraft = (reportId: string) => {
+    if (!hasDraft(reportId)) throw new DraftGoneError()
+  }
+  const removePhotos = (isGone: (photo: StoredPhoto) => boolean) => {
+    for (const photo of disk.photos.filter(isGone)) disk.photoBytes.delete(photo.id)
+    disk.photos = disk.photos.filter((photo) => !isGone(photo))
+  }
+  const hasWork = (ownerId: string, jobId: string) =>
+    disk.outbox.some((entry) => entry.ownerId === ownerId && entry.mutation.jobId === jobId) ||
+    disk.drafts.some(isDraftOf(ownerId, jobId))
+
+  return {
+    identity: async () => disk.identity,
+    async setIdentity(identity) {
+      disk.identity = identity
+    },
+
+    jobs: async (ownerId, range) =>
+      jobsOf(ownerId)
+        .filter(({ job }) => isWithin(job, range))
+        .map(({ job, isWithdrawn }) => ({ job, isWithdrawn })),
+    async job(ownerId, jobId) {
+      const row = jobsOf(ownerId).find(({ job }) => job.id === jobId)
+      return row ? { job: row.job, isWithdrawn: row.isWithdrawn } : null
+    },
+    countJobs: async (ownerId, range) => jobsOf(ownerId).filter(({ job }) => isWithin(job, range)).length,
+    report: async (ownerId, reportId) =>
+      disk.reports.find((row) => row.ownerId === ownerId && row.report.id === reportId)?.report ?? null,
+
+    pullMark: async (ownerId) => markOf(ownerId),
+    async savePull(ownerId, jobs, mark, pulledAt) {
+      const current = markOf(ownerId)
+      if (current.acceptedCount !== mark.acceptedCount || current.pulledAt !== mark.pulledAt) return false
+      const told = new Set(jobs.map((job) => job.id))
+      const withdrawn = jobsOf(ownerId)
+        .filter(({ job }) => !told.has(job.id) && hasWork(ownerId, job.id))
+        .map((row) => ({ ...row, isWithdrawn: true }))
+      disk.jobs = [
+        ...disk.jobs.filter((row) => row.ownerId !== ownerId),
+        ...jobs.map((job) => ({ ownerId, job, isWithdrawn: false })),
+        ...withdrawn,
+      ]
+      disk.pullMarks.set(ownerId, { pulledAt, acceptedCount: mark.acceptedCount })
+      return true
+    },
+
+    draft: async (ownerId, jobId) => disk.drafts.find(isDraftOf(ownerId, jobId)) ?? null,
+    drafts: async (ownerId) => disk.drafts.filter((draft) => draft.ownerId === ownerId),
+    async openDraft(draft) {
+      const known = disk.drafts.find(isDraftOf(draft.ownerId, draft.jobId))
+      if (!known) disk.drafts = [...disk.drafts, draft]
+      return known ?? draft
+    },
+    async saveDraft(draft) {
+      requireDraft(draft.reportId)
+      disk.drafts = [...disk.drafts.filter((other) => !isDraftOf(draft.ownerId, draft.jobId)(other)), draft]
+    },
+    async discardDraft(ownerId, jobId) {
+      const draft = disk.drafts.find(isDraftOf(ownerId, jobId))
+      if (!draft) return
+      disk.drafts = disk.drafts.filter((other) => other !== draft)
+      removePhotos((photo) => photo.ownerId === ownerId && photo.reportId === draft.reportId)
+    },
+
+    photos: async (ownerId, reportId) =>
+      disk.photos
+        .filter((photo) => photo.ownerId === ownerId && photo.reportId === reportId)
+        .toSorted((a, b) => a.position - b.position),
+    photoBytes: async (photoId) => disk.photoBytes.get(photoId) ?? null,
+    async addPhoto(photo, bytes) {
+      requireDraft(photo.reportId)
+      disk.photos.push(photo)
+      disk.photoBytes.set(photo.id, bytes)
+    },
+    async removePhoto(photoId) {
+      removePhotos((photo) => photo.id === photoId)
+    },
+
+    entries: async (ownerId, afterSeq = 0) =>
+      disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.seq > afterSeq),
+    async enqueue(entry) {
+      const { ownerId, mutation } = entry
+      const row = jobsOf(ownerId).find(({ job }) => job.id === mutation.jobId)
+      const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
+      if (!row || !changesScreen(row.job, entries, mutation)) return false
+      disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
+      return true
+    },
+    async submitReport(report, entriesFor) {
+      if (!hasDraft(report.id)) return false
+      const photos = disk.photos
+        .filter((photo) => photo.reportId === report.id)
+        .toSorted((a, b) => a.position - b.position)
+      for (const entry of entriesFor(photos)) {
+        disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
+        const { mutation, ownerId } = entry
+        if (mutation.kind === 'photo.upload') {
+          disk.photos = disk.photos.map((photo) =>
+            photo.id === mutation.photo.id ? { ...photo, path: mutation.photo.path } : photo,
+          )
+        } else {
+          disk.reports = [...disk.reports.filter((row) => row.report.id !== report.id), { ownerId, report }]
+          disk.drafts = disk.drafts.filter((draft) => !isDraftOf(ownerId, report.job_id)(draft))
+        }
+      }
+      return true
+    },
+    async keep(entry) {
+      disk.outbox = disk.outbox.map((other) => (other.seq === entry.seq ? entry : other))
+    },
+    async finish(entry) {
+      if (!disk.outbox.some((other) => other.seq === entry.seq)) return
+      disk.outbox = disk.outbox.filter((other) => other.seq !== entry.seq)
+      const { mutation, ownerId } = entry
+      if (mutation.kind === 'photo.upload') {
+        disk.photoBytes.delete(mutation.photo.id)
+        disk.photos = disk.photos.map((photo) =>
+          photo.id === mutation.photo.id ? { ...photo, isUploaded: true } : photo,
+        )
+      } else {
+        disk.jobs = disk.jobs.map((row) =>
+          row.ownerId === ownerId && row.job.id === mutation.jobId
+            ? { ...row, job: applyMutation(row.job, mutation) }
+            : row,
+        )
+      }
+      const { pulledAt, acceptedCount } = markOf(ownerId)
+      disk.pullMarks.set(ownerId, { pulledAt, acceptedCount: acceptedCount + 1 })
+    },
+  }
+}
+
+function whenOf(job: Job): string {
+  return `${job.scheduled_date}T${job.scheduled_time ?? ''}`
+}
+
+function isWithin({ scheduled_date: day }: Job, { from = '', to = '9999-99-99' }: DayRange = {}): boolean {
+  return from <= day && day <= to
+}

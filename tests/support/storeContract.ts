@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DraftGoneError, type Store } from '#sync/ports.ts'
+import {
+  aJob,
+  aNewEntry,
+  anIdentity,
+  aReport,
+  aStoredPhoto,
+  completionOf,
+  DAY,
+  MOMENT,
+  OWNER,
+  photoOf,
+  reportOf,
+  startOf,
+} from './samples.ts'
+import { newDraft } from '#sync/draft.ts'
+
+const OTHER = 'owner-2'
+const bytes = () => new Uint8Array([1, 2, 3]).buffer
+
+/** What every store has to keep, whatever it is made of. `open` hands out an empty one. */
+export function describeStore(name: string, open: () => Promise<Store>): void {
+  describe(`the store on ${name}`, () => {
+    let store: Store
+    beforeEach(async () => {
+      store = await open()
+    })
+
+    const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) =>
+      store.savePull(OWNER, jobs, await store.pullMark(OWNER), MOMENT)
+    const draftWithPhoto = async () => {
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+      await store.openDraft(draft)
+      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes())
+      return draft
+    }
+
+    it('remembers who is signed in until they sign out', async () => {
+      await store.setIdentity(anIdentity())
+      expect(await store.identity()).toEqual(anIdentity())
+      await store.setIdentity(null)
+      expect(await store.identity()).toBeNull()
+    })
+
+    it('hands out jobs by day and time, and within a stretch of days', async () => {
+      await pullJobs(
+        aJob({ id: 'late', scheduled_date: DAY, scheduled_time: '15:00:00' }),
+        aJob({ id: 'tomorrow', scheduled_date: '2026-11-21' }),
+        aJob({ id: 'early', scheduled_date: DAY, scheduled_time: '08:00:00' }),
+        aJob({ id: 'untimed', scheduled_date: DAY, scheduled_time: null }),
+        aJob({ id: 'yesterday', scheduled_date: '2026-11-19' }),
+      )
+      const ids = async (range?: { from?: string; to?: string }) =>
+        (await store.jobs(OWNER, range)).map(({ job }) => job.id)
+
+      expect(await ids()).toEqual(['yesterday', 'untimed', 'early', 'late', 'tomorrow'])
+      expect(await ids({ from: DAY, to: DAY })).toEqual(['untimed', 'early', 'late'])
+      expect(await ids({ from: '2026-11-21' })).toEqual(['tomorrow'])
+      expect(await store.countJobs(OWNER, { from: DAY })).toBe(4)
+    })
+
+    it('replaces the jobs by what a pull told', async () => {
+      await pullJobs(aJob({ id: 'stays' }), aJob({ id: 'goes' }))
+      await pullJobs(aJob({ id: 'stays', service_type: 'CCTV survey' }))
+      expect(await store.jobs(OWNER)).toEqual([
+        { job: aJob({ id: 'stays', service_type: 'CCTV survey' }), isWithdrawn: false },
+      ])
+    })
+
+    it('[OB10] keeps a job that the office took away while there is work on it, marked as withdrawn', async () => {
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      await pullJobs()
+      expect(await store.jobs(OWNER)).toEqual([{ job: aJob({ id: 'job-1' }), isWithdrawn: true }])
+    })
+
+    it('[OB9] keeps technicians apart', async () => {
+      await pullJobs(aJob())
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      expect(await store.jobs(OTHER)).toEqual([])
+      expect(await store.entries(OTHER)).toEqual([])
+      expect(await store.draft(OTHER, 'job-1')).toBeNull()
+    })
+
+    it('[OB5] numbers entries in the order of the taps, and never uses a number twice', async () => {
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }), aJob({ id: 'job-3' }))
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      const [first] = await store.entries(OWNER)
+      if (!first) throw new Error('the entry is missing')
+      await store.finish(first)
+      await store.enqueue(aNewEntry(startOf('job-2')))
+      await store.enqueue(aNewEntry(startOf('job-3')))
+      const [second, third] = await store.entries(OWNER, first.seq)
+      expect(second?.mutation.jobId).toBe('job-2')
+      expect(third?.mutation.jobId).toBe('job-3')
+      expect(second?.seq).toBeGreaterThan(first.seq)
+      expect(third?.seq).toBeGreaterThan(second?.seq ?? Infinity)
+    })
+
+    it('[OB2] turns a draft with photos into a report, its entry and theirs, in one step', async () => {
+      await pullJobs(aJob({ status: 'in_progress' }))
+      await draftWithPhoto()
+      const report = aReport({ id: 'report-of-job-1' })
+      await store.submitReport(report, () => [
+        aNewEntry({ kind: 'report.submit', jobId: 'job-1', report }),
+        aNewEntry(photoOf('job-1')),
+      ])
+      expect(await store.draft(OWNER, 'job-1')).toBeNull()
+      expect(await store.report(OWNER, report.id)).toEqual(report)
+      expect((await store.entries(OWNER)).map((entry) => entry.mutation.kind)).toEqual([
+        'report.submit',
+        'photo.upload',
+      ])
+      expect((await store.photos(OWNER, report.id))[0]?.path).toBe('report-of-job-1/1-photo-1.jpg')
+    })
+
+    it('[OB2] turns a draft into a report once, however often the button is tapped', async () => {
+      await draftWithPhoto()
+      const report = aReport({ id: 'report-of-job-1' })
+      const submit = (id: string) => store.submitReport(report, () => [aNewEntry(reportOf('job-1'), { id })])
+      expect(await submit('first')).toBe(true)
+      expect(await submit('second')).toBe(false)
+      expect(await store.entries(OWNER)).toHaveLength(1)
+    })
+
+    it('does not bring a draft back to life that has become a report', async () => {
+      const draft = await draftWithPhoto()
+      await store.submitReport(aReport({ id: draft.reportId }), () => [aNewEntry(reportOf('job-1'))])
+      await expect(store.saveDraft(draft)).rejects.toThrow(DraftGoneError)
+      await expect(
+        store.addPhoto(aStoredPhoto({ id: 'late', reportId: draft.reportId }), bytes()),
+      ).rejects.toThrow(DraftGoneError)
+      expect(await store.draft(OWNER, 'job-1')).toBeNull()
+      expect(await store.photoBytes('late')).toBeNull()
+    })
+
+    it('hands out the draft that a job has, not a second one', async () => {
+      const draft = await draftWithPhoto()
+      expect(await store.openDraft({ ...draft, reportId: 'another' })).toEqual(draft)
+      expect(await store.drafts(OWNER)).toHaveLength(1)
+    })
+
+    it('[OB10] takes a tap once, however often the button is tapped', async () => {
+      await pullJobs(aJob())
+      expect(await store.enqueue(aNewEntry(startOf('job-1'), { id: 'first' }))).toBe(true)
+      expect(await store.enqueue(aNewEntry(startOf('job-1'), { id: 'second' }))).toBe(false)
+      expect(await store.entries(OWNER)).toHaveLength(1)
+    })
+
+    it('[OB10] takes no tap on a job that the office has cancelled', async () => {
+      await pullJobs(aJob({ status: 'cancelled' }))
+      expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(false)
+    })
+
+    it('[OB3] keeps an entry with its new state', async () => {
+      await pullJobs(aJob())
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      const [entry] = await store.entries(OWNER)
+      if (!entry) throw new Error('the entry is missing')
+      await store.keep({ ...entry, state: { kind: 'refused', at: MOMENT }, lastAnswer: 'No' })
+      expect(await store.entries(OWNER)).toEqual([
+        { ...entry, state: { kind: 'refused', at: MOMENT }, lastAnswer: 'No' },
+      ])
+    })
+
+    it('[OB3] does not bring back an entry that has ended', async () => {
+      await pullJobs(aJob())
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      const [entry] = await store.entries(OWNER)
+      if (!entry) throw new Error('the entry is missing')
+      await store.finish(entry)
+      await store.keep(entry)
+      expect(await store.entries(OWNER)).toEqual([])
+    })
+
+    it('[OB4] makes the effect of an ended entry part of the known rows', async () => {
+      await pullJobs(aJob({ status: 'in_progress' }))
+      await store.enqueue(aNewEntry(completionOf('job-1')))
+      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      expect((await store.job(OWNER, 'job-1'))?.job).toMatchObject({
+        status: 'completed',
+        actual_end_time: MOMENT,
+      })
+    })
+
+    it('[OB4] refuses a pull that was read before a mutation was accepted', async () => {
+      await pullJobs(aJob())
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      const markBefore = await store.pullMark(OWNER)
+      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      expect(await store.savePull(OWNER, [aJob()], markBefore, MOMENT)).toBe(false)
+      expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('in_progress')
+      expect(await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)).toBe(true)
+    })
+
+    it('[OB4] counts an entry that is ended twice once', async () => {
+      await pullJobs(aJob())
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      const [entry] = await store.entries(OWNER)
+      if (!entry) throw new Error('the entry is missing')
+      await store.finish(entry)
+      await store.finish(entry)
+      expect((await store.pullMark(OWNER)).acceptedCount).toBe(1)
+    })
+
+    it("[OB11] keeps a photo's bytes until its upload is confirmed, and not longer", async () => {
+      await draftWithPhoto()
+      const report = aReport({ id: 'report-of-job-1' })
+      await store.submitReport(report, () => [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))])
+      expect(await store.photoBytes('photo-1')).toEqual(bytes())
+      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      expect(await store.photoBytes('photo-1')).toBeNull()
+      expect((await store.photos(OWNER, 'report-of-job-1'))[0]).toMatchObject({
+        isUploaded: true,
+        path: 'report-of-job-1/1-photo-1.jpg',
+      })
+    })
+
+    it('removes a photo with its bytes, and a draft with its photos', async () => {
+      await draftWithPhoto()
+      await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId: 'report-of-job-1', position: 1 }), bytes())
+      await store.removePhoto('photo-2')
+      expect(await store.photoBytes('photo-2')).toBeNull()
+      await store.discardDraft(OWNER, 'job-1')
+      expect(await store.photos(OWNER, 'report-of-job-1')).toEqual([])
+      expect(await store.photoBytes('photo-1')).toBeNull()
+      expect(await store.drafts(OWNER)).toEqual([])
+    })
+  })
+}
