@@ -1,0 +1,27 @@
+import type { Outcome } from '#sync/outcome.ts'
+
+/** The part of a failed call's error that all of Supabase's clients share. */
+export type CallError = {
+  /** A SQLSTATE or PostgREST code; absent or empty where the answer had none. */
+  code: string | undefined
+  message: string
+}
+
+const BUSY_STATUSES = new Set([408, 425, 429])
+const DATABASE_BUSY = new Set(['40001', '40P01', '55P03', '57014', '53300'])
+
+/**
+ * What a failed call means for the entry that was sent (rules OB3, OB8, OB9).
+ *
+ * @param status the HTTP status; 0 where no answer arrived
+ */
+export function outcomeOf(status: number, { code, message }: CallError): Outcome {
+  if (status === 0) return { kind: 'unreachable', reason: 'No answer from the server' }
+  if (status === 401) return { kind: 'signed-out' }
+  if (BUSY_STATUSES.has(status) || status >= 500 || DATABASE_BUSY.has(code ?? '')) {
+    return { kind: 'retry', reason: `The server is busy (${status})`, retryAfterMs: null }
+  }
+  // A refusal by our rules names its rule; a bare 403 or 404 comes from something in between.
+  if (!code) return { kind: 'retry', reason: `The server answered ${status}`, retryAfterMs: null }
+  return { kind: 'rejected', reason: message }
+}

@@ -1,0 +1,52 @@
+const PATIENCE_MS = 30_000
+// Slow 2G carries some 35 kbit/s upwards; half of that is expected of it here.
+const SLOWEST_UPLOAD_BYTES_PER_MS = 2
+
+/** An answer that our server cannot have given: a captive portal's page, a gateway's, or half a body. */
+export class ForeignAnswerError extends TypeError {
+  override readonly name = 'ForeignAnswerError'
+}
+
+/**
+ * `fetch` with a time limit that fits slow 2G, over head and body. Throws a `TypeError` or an
+ * `AbortError` where no whole answer of our server arrived, so that callers take it for a lost network.
+ */
+export async function boundedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const signal = AbortSignal.timeout(PATIENCE_MS + bodySize(init.body) / SLOWEST_UPLOAD_BYTES_PER_MS)
+  const response = await fetch(input, { ...init, signal })
+  const body = await response.text()
+  if (!isOurs(response, body) || isTroubledRenewal(input, response))
+    throw new ForeignAnswerError(`Unexpected answer with status ${response.status}`)
+  const isBodiless = response.status === 204 || response.status === 205 || response.status === 304
+  const { status, statusText, headers } = response
+  return new Response(isBodiless ? null : body, { status, statusText, headers })
+}
+
+function bodySize(body: RequestInit['body']): number {
+  if (body instanceof ArrayBuffer) return body.byteLength
+  if (body instanceof Blob) return body.size
+  if (body instanceof FormData) return [...body.values()].reduce((sum, part) => sum + partSize(part), 0)
+  return typeof body === 'string' ? body.length : 0
+}
+
+function partSize(part: FormDataEntryValue): number {
+  return typeof part === 'string' ? part.length : part.size
+}
+
+// The authentication client ends the session on any error but a lost network. A busy server is none.
+function isTroubledRenewal(input: RequestInfo | URL, { status }: Response): boolean {
+  const url = input instanceof Request ? input.url : input.toString()
+  return url.includes('grant_type=refresh_token') && (status === 429 || status >= 500)
+}
+
+// Whatever Supabase answers is JSON or nothing. An empty error is left to its status.
+function isOurs(response: Response, body: string): boolean {
+  if (body === '') return true
+  if (!response.headers.get('content-type')?.includes('json')) return false
+  try {
+    JSON.parse(body)
+    return true
+  } catch {
+    return false
+  }
+}

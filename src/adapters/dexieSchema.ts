@@ -1,0 +1,52 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { Job } from '#domain/job.ts'
+import type { Report } from '#domain/report.ts'
+import type { Draft, StoredPhoto } from '#sync/draft.ts'
+import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import type { Identity, PullMark } from '#sync/ports.ts'
+
+/** `when` is date and time as text, so that one index both orders the jobs and finds a stretch of days. */
+export type JobRow = { ownerId: string; id: string; when: string; job: Job; isWithdrawn: boolean }
+
+export type ReportRow = { ownerId: string; id: string; jobId: string; report: Report }
+
+/** Heavy, and so apart from the photo's record: a list of photos must not read them (rule OB11). */
+export type PhotoBytesRow = { id: string; bytes: ArrayBuffer }
+
+export type PullMarkRow = PullMark & { ownerId: string }
+
+export type Settings = {
+  identity: Identity
+}
+
+/**
+ * The device's database. A later version adds a `version(n)` with an upgrade and leaves the earlier ones
+ * as they are: an app that was closed for months still has unsent work in the old form.
+ */
+export class PortalDatabase extends Dexie {
+  declare jobs: Table<JobRow, [string, string]>
+  declare reports: EntityTable<ReportRow, 'id'>
+  declare drafts: Table<Draft, [string, string]>
+  declare photos: EntityTable<StoredPhoto, 'id'>
+  declare photoBytes: EntityTable<PhotoBytesRow, 'id'>
+  declare outbox: EntityTable<OutboxEntry, 'seq'>
+  declare pullMarks: EntityTable<PullMarkRow, 'ownerId'>
+  declare settings: Table<Settings[keyof Settings], keyof Settings>
+  declare authStorage: Table<string, string>
+
+  constructor(name: string) {
+    // Strict: a commit is on the disk before it is acknowledged (rule OB1).
+    super(name, { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      jobs: '[ownerId+id], [ownerId+when]',
+      reports: 'id, [ownerId+jobId]',
+      drafts: '[ownerId+jobId], ownerId, reportId',
+      photos: 'id, [ownerId+reportId]',
+      photoBytes: 'id',
+      outbox: '++seq, &id, [ownerId+seq], [ownerId+mutation.jobId]',
+      pullMarks: 'ownerId',
+      settings: '',
+      authStorage: '',
+    })
+  }
+}

@@ -1,0 +1,175 @@
+import { Dexie } from 'dexie'
+import type { Job } from '#domain/job.ts'
+import type { Mutation } from '#sync/mutation.ts'
+import type { NewEntry } from '#sync/outboxEntry.ts'
+import { DraftGoneError, type DayRange, type PullMark, type Store } from '#sync/ports.ts'
+import { applyMutation, changesScreen } from '#sync/project.ts'
+import type { JobRow, PortalDatabase } from './dexieSchema.ts'
+import { savePulledJobs } from './savePulledJobs.ts'
+import { withStorageErrors } from './storageErrors.ts'
+
+const NEVER_PULLED: PullMark = { pulledAt: null, acceptedCount: 0 }
+const LATEST_DAY = '9999-99-99'
+
+/** The device's storage on IndexedDB. Each method keeps what the port promises. */
+export function createDexieStore(db: PortalDatabase): Store {
+  const store: Store = {
+    identity: async () => (await db.settings.get('identity')) ?? null,
+
+    async setIdentity(identity) {
+      if (identity) await db.settings.put(identity, 'identity')
+      else await db.settings.delete('identity')
+    },
+
+    jobs: async (ownerId, range) => (await rowsBetween(db, ownerId, range).toArray()).map(toCached),
+
+    async job(ownerId, jobId) {
+      const row = await db.jobs.get([ownerId, jobId])
+      return row ? toCached(row) : null
+    },
+
+    countJobs: (ownerId, range) => rowsBetween(db, ownerId, range).count(),
+
+    async report(ownerId, reportId) {
+      const row = await db.reports.get(reportId)
+      return row?.ownerId === ownerId ? row.report : null
+    },
+
+    async pullMark(ownerId) {
+      const row = await db.pullMarks.get(ownerId)
+      return row ? { pulledAt: row.pulledAt, acceptedCount: row.acceptedCount } : NEVER_PULLED
+    },
+
+    savePull: (ownerId, jobs, mark, pulledAt) => savePulledJobs(db, ownerId, jobs, mark, pulledAt),
+
+    draft: async (ownerId, jobId) => (await db.drafts.get([ownerId, jobId])) ?? null,
+    drafts: (ownerId) => db.drafts.where('ownerId').equals(ownerId).toArray(),
+
+    openDraft: (draft) =>
+      db.transaction('rw', [db.drafts], async () => {
+        const known = await db.drafts.get([draft.ownerId, draft.jobId])
+        if (!known) await db.drafts.add(draft)
+        return known ?? draft
+      }),
+
+    saveDraft: (draft) =>
+      db.transaction('rw', [db.drafts], async () => {
+        await requireDraft(db, draft.reportId)
+        await db.drafts.put(draft)
+      }),
+
+    discardDraft: (ownerId, jobId) =>
+      db.transaction('rw', [db.drafts, db.photos, db.photoBytes], async () => {
+        const draft = await db.drafts.get([ownerId, jobId])
+        if (!draft) return
+        const photoIds = await photosOf(db, ownerId, draft.reportId).primaryKeys()
+        await db.photos.bulkDelete(photoIds)
+        await db.photoBytes.bulkDelete(photoIds)
+        await db.drafts.delete([ownerId, jobId])
+      }),
+
+    photos: (ownerId, reportId) => photosOf(db, ownerId, reportId).sortBy('position'),
+    photoBytes: async (photoId) => (await db.photoBytes.get(photoId))?.bytes ?? null,
+
+    addPhoto: (photo, bytes) =>
+      db.transaction('rw', [db.drafts, db.photos, db.photoBytes], async () => {
+        await requireDraft(db, photo.reportId)
+        await db.photos.add(photo)
+        await db.photoBytes.add({ id: photo.id, bytes })
+      }),
+
+    removePhoto: (photoId) =>
+      db.transaction('rw', [db.photos, db.photoBytes], async () => {
+        await db.photos.delete(photoId)
+        await db.photoBytes.delete(photoId)
+      }),
+
+    entries: (ownerId, afterSeq = 0) =>
+      db.outbox
+        .where('[ownerId+seq]')
+        .between([ownerId, afterSeq], [ownerId, Dexie.maxKey], false, true)
+        .toArray(),
+
+    enqueue: (entry) =>
+      db.transaction('rw', [db.jobs, db.outbox], async () => {
+        if (!(await hasEffect(db, entry))) return false
+        await addToOutbox(db, entry)
+        return true
+      }),
+
+    // One transaction: a tab killed between two writes would leave a photo that nobody ever sends (rule OB2).
+    submitReport: (report, entriesFor) =>
+      db.transaction('rw', [db.drafts, db.reports, db.photos, db.outbox], async () => {
+        const draft = await db.drafts.where('reportId').equals(report.id).first()
+        if (!draft) return false
+        const photos = await photosOf(db, draft.ownerId, report.id).sortBy('position')
+        for (const entry of entriesFor(photos)) {
+          await addToOutbox(db, entry)
+          const { mutation, ownerId } = entry
+          if (mutation.kind === 'photo.upload') {
+            await db.photos.update(mutation.photo.id, { path: mutation.photo.path })
+          } else {
+            await db.reports.put({ ownerId, id: report.id, jobId: report.job_id, report })
+            await db.drafts.delete([ownerId, report.job_id])
+          }
+        }
+        return true
+      }),
+
+    keep: (entry) =>
+      db.transaction('rw', [db.outbox], async () => {
+        if (await db.outbox.get(entry.seq)) await db.outbox.put(entry)
+      }),
+
+    finish: (entry) =>
+      db.transaction('rw', [db.outbox, db.jobs, db.photos, db.photoBytes, db.pullMarks], async () => {
+        // Another tab may have ended it already; ending it twice would count it twice.
+        if (!(await db.outbox.get(entry.seq))) return
+        await db.outbox.delete(entry.seq)
+        await becomeKnown(db, entry.ownerId, entry.mutation)
+        const { acceptedCount, pulledAt } = await store.pullMark(entry.ownerId)
+        await db.pullMarks.put({ ownerId: entry.ownerId, pulledAt, acceptedCount: acceptedCount + 1 })
+      }),
+  }
+  return withStorageErrors(db, store)
+}
+
+function rowsBetween(db: PortalDatabase, ownerId: string, { from = '', to = LATEST_DAY }: DayRange = {}) {
+  return db.jobs.where('[ownerId+when]').between([ownerId, from], [ownerId, `${to}\uFFFF`])
+}
+
+function photosOf(db: PortalDatabase, ownerId: string, reportId: string) {
+  return db.photos.where('[ownerId+reportId]').equals([ownerId, reportId])
+}
+
+function toCached({ job, isWithdrawn }: JobRow): { job: Job; isWithdrawn: boolean } {
+  return { job, isWithdrawn }
+}
+
+async function requireDraft(db: PortalDatabase, reportId: string): Promise<void> {
+  if ((await db.drafts.where('reportId').equals(reportId).count()) === 0) throw new DraftGoneError()
+}
+
+async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): Promise<boolean> {
+  const row = await db.jobs.get([ownerId, mutation.jobId])
+  if (!row) return false
+  const entries = await db.outbox
+    .where('[ownerId+mutation.jobId]')
+    .equals([ownerId, mutation.jobId])
+    .toArray()
+  return changesScreen(row.job, entries, mutation)
+}
+
+async function addToOutbox(db: PortalDatabase, entry: NewEntry): Promise<void> {
+  await db.outbox.add(entry)
+}
+
+async function becomeKnown(db: PortalDatabase, ownerId: string, mutation: Mutation): Promise<void> {
+  if (mutation.kind === 'photo.upload') {
+    await db.photos.update(mutation.photo.id, { isUploaded: true })
+    await db.photoBytes.delete(mutation.photo.id)
+    return
+  }
+  const row = await db.jobs.get([ownerId, mutation.jobId])
+  if (row) await db.jobs.put({ ...row, job: applyMutation(row.job, mutation) })
+}

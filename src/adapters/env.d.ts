@@ -1,0 +1,5 @@
+// The portal's backend. Vite fills it in at build time.
+interface ImportMetaEnv {
+  readonly VITE_SUPABASE_URL?: string
+  readonly VITE_SUPABASE_ANON_KEY?: string
+}

@@ -1,0 +1,9 @@
+/** The most that a picture may measure; above it, decoding would take more memory than a cheap phone has. */
+export const MAX_PIXELS = 100_000_000
+
+export type PhotoFailure = 'empty' | 'unreadable' | 'too-large'
+
+/** What the photo worker answers to a file. `bytes` and `thumbnail` are JPEGs, `md5` is of `bytes`. */
+export type PhotoAnswer =
+  | { kind: 'prepared'; bytes: ArrayBuffer; thumbnail: ArrayBuffer; md5: string }
+  | { kind: 'failed'; why: PhotoFailure }

@@ -1,0 +1,57 @@
+import type { Job } from '#domain/job.ts'
+import type { Moment } from '#domain/time.ts'
+import type { PullMark } from '#sync/ports.ts'
+import type { JobRow, PortalDatabase } from './dexieSchema.ts'
+
+/**
+ * Replaces the owner's jobs by what the server told, in one transaction. Answers false and changes nothing
+ * where a mutation was accepted, or another pull was kept, since `mark` was read (rule OB4). A job that the server no longer tells of
+ * stays, marked as withdrawn, while the device holds work on it (rule OB10).
+ */
+export function savePulledJobs(
+  db: PortalDatabase,
+  ownerId: string,
+  jobs: readonly Job[],
+  mark: PullMark,
+  pulledAt: Moment,
+): Promise<boolean> {
+  return db.transaction('rw', [db.jobs, db.outbox, db.drafts, db.pullMarks], async () => {
+    const current = await db.pullMarks.get(ownerId)
+    const isCurrent =
+      (current?.acceptedCount ?? 0) === mark.acceptedCount && (current?.pulledAt ?? null) === mark.pulledAt
+    if (!isCurrent) return false
+
+    const known = await db.jobs.where('[ownerId+id]').between([ownerId, ''], [ownerId, '\uFFFF']).toArray()
+    const told = new Set(jobs.map((job) => job.id))
+    const worked = await jobsWithWork(db, ownerId)
+    const untold = known.filter((row) => !told.has(row.id))
+
+    await db.jobs.bulkPut(changedRows(jobs, known, ownerId))
+    await db.jobs.bulkPut(
+      untold.filter((row) => worked.has(row.id)).map((row) => ({ ...row, isWithdrawn: true })),
+    )
+    await db.jobs.bulkDelete(
+      untold.filter((row) => !worked.has(row.id)).map((row): [string, string] => [ownerId, row.id]),
+    )
+    await db.pullMarks.put({ ownerId, pulledAt, acceptedCount: mark.acceptedCount })
+    return true
+  })
+}
+
+async function jobsWithWork(db: PortalDatabase, ownerId: string): Promise<Set<string>> {
+  const entries = await db.outbox.where('[ownerId+seq]').between([ownerId, 0], [ownerId, Infinity]).toArray()
+  const drafts = await db.drafts.where('ownerId').equals(ownerId).toArray()
+  return new Set([...entries.map((entry) => entry.mutation.jobId), ...drafts.map((draft) => draft.jobId)])
+}
+
+// Most pulls change nothing: writing ten thousand equal rows would cost a phone seconds.
+function changedRows(jobs: readonly Job[], known: readonly JobRow[], ownerId: string): JobRow[] {
+  const knownText = new Map(known.map((row) => [row.id, JSON.stringify([row.job, row.isWithdrawn])]))
+  return jobs
+    .filter((job) => knownText.get(job.id) !== JSON.stringify([job, false]))
+    .map((job) => ({ ownerId, id: job.id, when: whenOf(job), job, isWithdrawn: false }))
+}
+
+function whenOf(job: Job): string {
+  return `${job.scheduled_date}T${job.scheduled_time ?? ''}`
+}

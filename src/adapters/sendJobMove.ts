@@ -1,0 +1,49 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import * as v from 'valibot'
+import type { JobStatus } from '#domain/job.ts'
+import type { Moment } from '#domain/time.ts'
+import type { Outcome } from '#sync/outcome.ts'
+import { outcomeOf } from './answer.ts'
+
+export type JobMove = {
+  from: JobStatus
+  to: JobStatus
+  timeColumn: 'actual_start_time' | 'actual_end_time'
+  at: Moment
+}
+
+const JobState = v.object({
+  status: v.string(),
+  actual_start_time: v.nullable(v.string()),
+  actual_end_time: v.nullable(v.string()),
+})
+
+/** Moves a job along one transition, if it still stands where the technician saw it. */
+export async function sendJobMove(client: SupabaseClient, jobId: string, move: JobMove): Promise<Outcome> {
+  const { data, error, status } = await client
+    .from('jobs')
+    .update({ status: move.to, [move.timeColumn]: move.at })
+    .eq('id', jobId)
+    .eq('status', move.from)
+    .select('id')
+  if (error) return outcomeOf(status, error)
+  return data.length === 1 ? { kind: 'accepted' } : recognise(client, jobId, move)
+}
+
+// Nothing moved: either it is done already, by this very mutation, or the office was faster (rule OB10).
+async function recognise(client: SupabaseClient, jobId: string, move: JobMove): Promise<Outcome> {
+  const { data, error, status } = await client
+    .from('jobs')
+    .select('status,actual_start_time,actual_end_time')
+    .eq('id', jobId)
+    .retry(false)
+    .maybeSingle()
+  if (error) return outcomeOf(status, error)
+  if (data === null) return { kind: 'rejected', reason: 'The job is no longer assigned to you' }
+
+  const job = v.parse(JobState, data)
+  const time = job[move.timeColumn]
+  if (time !== null && Date.parse(time) === Date.parse(move.at)) return { kind: 'accepted' }
+  if (job.status === 'cancelled') return { kind: 'rejected', reason: 'The office has cancelled the job' }
+  return { kind: 'rejected', reason: `The job is already ${job.status.replace('_', ' ')}` }
+}

@@ -1,0 +1,50 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { PHOTO_BUCKET, type Photo } from '#domain/photo.ts'
+import type { Outcome } from '#sync/outcome.ts'
+import { outcomeOf } from './answer.ts'
+
+/**
+ * Uploads a photo and attaches its address to the report. The database attaches it only where the size
+ * and the checksum of what storage holds are those of the photo, so an accepted photo is a stored one
+ * (rule OB11).
+ */
+export async function sendPhoto(
+  client: SupabaseClient,
+  photo: Photo,
+  bytes: ArrayBuffer | null,
+): Promise<Outcome> {
+  if (bytes === null) return attach(client, photo)
+  const { error } = await client.storage
+    .from(PHOTO_BUCKET)
+    .upload(photo.path, bytes, { contentType: photo.contentType, upsert: false })
+  if (error && !isAlreadyThere(error)) {
+    return outcomeOf(trueStatus(error), { code: error.statusCode, message: error.message })
+  }
+  return attach(client, photo)
+}
+
+async function attach(client: SupabaseClient, photo: Photo): Promise<Outcome> {
+  const { publicUrl } = client.storage.from(PHOTO_BUCKET).getPublicUrl(photo.path).data
+  const { error, status } = await client.rpc('attach_photo', {
+    report_id: photo.reportId,
+    photo_url: publicUrl,
+    photo_size: photo.size,
+    photo_md5: photo.md5,
+  })
+  return error ? outcomeOf(status, error) : { kind: 'accepted' }
+}
+
+type StorageFailure = { status: number | undefined; statusCode: string | undefined }
+
+function isAlreadyThere({ status, statusCode }: StorageFailure): boolean {
+  return status === 409 || statusCode === '409'
+}
+
+// Storage answers some refusals with status 400 and the true one inside. It says 403 to an expired token
+// as well as to a forbidden path; a new token tells the two apart.
+function trueStatus({ status, statusCode }: StorageFailure): number {
+  const inner = Number(statusCode)
+  const outer = status ?? 0
+  const trueOne = Number.isInteger(inner) && inner >= 400 ? inner : outer
+  return trueOne === 403 ? 401 : trueOne
+}

@@ -1,0 +1,38 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Report } from '#domain/report.ts'
+import type { Outcome } from '#sync/outcome.ts'
+import { outcomeOf } from './answer.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Inserts a report. Its id makes a repetition recognisable; its content decides whether it is one. */
+export async function sendReport(client: SupabaseClient, report: Report): Promise<Outcome> {
+  const { error, status } = await client.from('inspection_reports').insert(report)
+  if (!error) return { kind: 'accepted' }
+  if (error.code === UNIQUE_VIOLATION) return compare(client, report)
+  return outcomeOf(status, error)
+}
+
+async function compare(client: SupabaseClient, report: Report): Promise<Outcome> {
+  const { data, error, status } = await client
+    .from('inspection_reports')
+    .select(Object.keys(report).join(','))
+    .eq('id', report.id)
+    .retry(false)
+    .maybeSingle()
+  if (error) return outcomeOf(status, error)
+  if (data === null) return { kind: 'rejected', reason: 'The job already has another report' }
+  return holdsAll(data, report)
+    ? { kind: 'accepted' }
+    : { kind: 'rejected', reason: 'The server holds a different report under this number' }
+}
+
+/** Whether the row holds every value of the report. Moments are compared as moments, not as text. */
+export function holdsAll(row: object, report: Report): boolean {
+  const stored = new Map<string, unknown>(Object.entries(row))
+  return Object.entries(report).every(([column, sent]) => {
+    const there = stored.get(column)
+    if (column === 'submitted_at') return Date.parse(String(there)) === Date.parse(report.submitted_at)
+    return JSON.stringify(there) === JSON.stringify(sent)
+  })
+}

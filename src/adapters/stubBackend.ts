@@ -1,0 +1,19 @@
+import type { Accounts, Server } from '#sync/ports.ts'
+
+const MESSAGE = 'Please connect to Supabase first'
+
+/** Stands in where no backend is configured: every call fails and says why [R20]. */
+export function createStubBackend(): { accounts: Accounts; server: Server } {
+  console.warn('The database is not connected: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.')
+  return {
+    accounts: {
+      signIn: async () => ({ kind: 'failed', message: MESSAGE }),
+      signOut: async () => {},
+      onSessionChange: () => () => {},
+    },
+    server: {
+      send: async () => ({ kind: 'unreachable', reason: MESSAGE }),
+      pull: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
+import type { BackendConfig } from './backendConfig.ts'
+import { boundedFetch } from './boundedFetch.ts'
+import type { PortalDatabase } from './dexieSchema.ts'
+import { createAuthStorage, readSession, SESSION_KEY, type StoredSession } from './session.ts'
+
+const REFRESH_LOCK = 'session-refresh'
+
+export type SupabaseConnection = {
+  readonly db: PortalDatabase
+  /** The client that signs in, out and renews. */
+  auth(): Promise<SupabaseClient['auth']>
+  /** A client that speaks with exactly this access token, whoever signs in meanwhile (rule OB9). */
+  as(session: StoredSession): Promise<SupabaseClient>
+  /**
+   * A session newer than `stale`, which the server has just refused: renewed, or renewed already by
+   * another tab. Null where the server does not renew it. Throws where it cannot be reached.
+   */
+  renew(stale: StoredSession): Promise<StoredSession | null>
+}
+
+/** Loads the Supabase client when it is first needed: the cached jobs show without it. */
+export function createSupabaseConnection(config: BackendConfig, db: PortalDatabase): SupabaseConnection {
+  let authClient: Promise<SupabaseClient> | null = null
+  let dataClient: { accessToken: string; client: Promise<SupabaseClient> } | null = null
+
+  const auth = async () => {
+    authClient ??= loadClient(config, {
+      auth: {
+        storage: createAuthStorage(db),
+        storageKey: SESSION_KEY,
+        detectSessionInUrl: false,
+        // Renewed when the server says 401, not when the device's clock says so: a wrong clock would
+        // renew without end (rule OB5).
+        autoRefreshToken: false,
+      },
+    })
+    return (await authClient).auth
+  }
+
+  return {
+    db,
+    auth,
+
+    async as({ accessToken }) {
+      if (dataClient?.accessToken !== accessToken) {
+        const client = loadClient(config, { accessToken: async () => accessToken })
+        dataClient = { accessToken, client }
+      }
+      return dataClient.client
+    },
+
+    renew: (stale) =>
+      navigator.locks.request(REFRESH_LOCK, async () => {
+        const stored = await readSession(db)
+        if (!stored || stored.accessToken !== stale.accessToken) return stored
+        const { isAuthRetryableFetchError } = await import('@supabase/supabase-js')
+        const { error } = await (await auth()).refreshSession()
+        if (isAuthRetryableFetchError(error)) throw error
+        return error ? null : readSession(db)
+      }),
+  }
+}
+
+type ClientOptions = Omit<SupabaseClientOptions<'public'>, 'global'>
+
+async function loadClient(config: BackendConfig, options: ClientOptions): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js')
+  return createClient(config.url, config.key, { ...options, global: { fetch: boundedFetch } })
+}

@@ -1,0 +1,76 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Mutation } from '#sync/mutation.ts'
+import type { Outcome } from '#sync/outcome.ts'
+import type { Server } from '#sync/ports.ts'
+import { fetchDay } from './fetchDay.ts'
+import { sendMutation } from './sendMutation.ts'
+import { readSession, type StoredSession } from './session.ts'
+import type { SupabaseConnection } from './supabaseConnection.ts'
+
+/** The server port on a Supabase project. Answers instead of throwing, whatever the network does. */
+export function createSupabaseServer(connection: SupabaseConnection): Server {
+  return {
+    send: (ownerId, mutation, bytes) =>
+      withSession<Outcome>(connection, ownerId, {
+        call: (client) => sendMutation(client, mutation, bytes),
+        isSignedOut: (outcome) => outcome.kind === 'signed-out',
+        signedOut: { kind: 'signed-out' },
+        unreachable: { kind: 'unreachable', reason: 'No answer from the server' },
+        refused: refusedWithFreshToken(mutation),
+      }),
+
+    pull: (ownerId) =>
+      withSession(connection, ownerId, {
+        call: fetchDay,
+        isSignedOut: (answer) => answer.kind === 'signed-out',
+        signedOut: { kind: 'signed-out' },
+        unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },
+        refused: { kind: 'failed', message: 'The server does not accept this session', isOffline: false },
+      }),
+  }
+}
+
+type Attempt<Answer> = {
+  call(client: SupabaseClient): Promise<Answer>
+  isSignedOut(answer: Answer): boolean
+  signedOut: Answer
+  unreachable: Answer
+  /** For a call that a token fresh from the server could not make either. */
+  refused: Answer
+}
+
+// Only with the owner's token, and with a renewed one where the first was refused (rule OB9).
+async function withSession<Answer>(
+  connection: SupabaseConnection,
+  ownerId: string,
+  attempt: Attempt<Answer>,
+): Promise<Answer> {
+  const session = await readSession(connection.db)
+  if (session?.userId !== ownerId) return attempt.signedOut
+  const answer = await attempt.call(await connection.as(session))
+  if (!attempt.isSignedOut(answer)) return answer
+
+  const renewal = await renewed(connection, session)
+  if (renewal === 'unreachable') return attempt.unreachable
+  if (renewal?.userId !== ownerId) return attempt.signedOut
+  const secondAnswer = await attempt.call(await connection.as(renewal))
+  return attempt.isSignedOut(secondAnswer) ? attempt.refused : secondAnswer
+}
+
+async function renewed(
+  connection: SupabaseConnection,
+  stale: StoredSession,
+): Promise<StoredSession | null | 'unreachable'> {
+  try {
+    return await connection.renew(stale)
+  } catch {
+    return 'unreachable'
+  }
+}
+
+// Must not stop the whole outbox, as `signed-out` would: the session is good (rule OB6).
+function refusedWithFreshToken(mutation: Mutation): Outcome {
+  return mutation.kind === 'photo.upload'
+    ? { kind: 'rejected', reason: 'The server does not allow this photo' }
+    : { kind: 'retry', reason: 'The server does not accept this session', retryAfterMs: null }
+}
