@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { Handler } from './pageFiles.ts'
+import { StartError } from './startError.ts'
+
+const HOST = '127.0.0.1'
+const GRACE_MS = 1000
+
+export type Listener = {
+  server: Server
+  /** Answers the requests that are waiting, and all later ones. */
+  serve(handler: Handler): void
+  /** Takes no more requests, lets those under way end for a second, then closes every connection. */
+  stop(): Promise<void>
+}
+
+/**
+ * Takes the port at once, before anything slow begins, so that a port in use is known in a second. Requests
+ * wait until there is something to serve. Throws StartError when the port cannot be had.
+ */
+export async function listen(port: number): Promise<Listener> {
+  let serve: Listener['serve'] = () => undefined
+  const handler = new Promise<Handler>((resolve) => (serve = resolve))
+  const server = createServer((request, response) => {
+    void handler.then((handle) => handle(request, response))
+  })
+
+  server.listen(port, HOST)
+  try {
+    await once(server, 'listening')
+  } catch (cause) {
+    throw new StartError(reason(port, cause), { cause })
+  }
+
+  const stop = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeIdleConnections()
+    const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    await closed
+    clearTimeout(impatience)
+  }
+  return { server, serve, stop }
+}
+
+function reason(port: number, cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another, as in PORT=${port + 1} npm start`
+  return `Port ${port} cannot be opened: ${String(cause)}`
+}

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compressFiles } from './compressFiles.ts'
+import { pageFiles } from './pageFiles.ts'
+
+describe('the pages', () => {
+  let directory: string
+  let server: Server
+  let origin: string
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'chimney-pages-'))
+    await mkdir(join(directory, 'assets'))
+    await mkdir(join(directory, 'counties'))
+    for (const name of ['index.html', 'faq.html', 'technician.html', '404.html', 'counties/dublin.html']) {
+      await writeFile(join(directory, name), `<!doctype html><title>${name}</title>${' '.repeat(600)}`)
+    }
+    await writeFile(join(directory, 'sw.js'), '// the worker')
+    await writeFile(join(directory, 'assets/portal-a1b2C3_d.js'), `// ${'x'.repeat(2000)}`)
+    await compressFiles(directory)
+    server = createServer(pageFiles(directory)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('The server has no port')
+    origin = `http://127.0.0.1:${address.port}`
+  })
+  afterAll(async () => {
+    server.close()
+    server.closeAllConnections()
+    await rm(directory, { recursive: true })
+  })
+
+  it.each([
+    ['/', 200, 'index.html'],
+    ['/faq', 200, 'faq.html'],
+    ['/faq?from=mail', 200, 'faq.html'],
+    ['/counties/dublin', 200, 'counties/dublin.html'],
+    ['/technician', 200, 'technician.html'],
+    ['/technician/', 200, 'technician.html'],
+    ['/technician/jobs/1', 200, 'technician.html'],
+    ['/technicians', 404, '404.html'],
+    ['/nowhere', 404, '404.html'],
+    ['/%zz', 404, '404.html'],
+    ['/..%2f..%2fpackage.json', 404, '404.html'],
+  ])('[R5] %s answers %d with %s', async (path, status, page) => {
+    const answer = await fetch(origin + path)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(`<title>${page}</title>`)
+  })
+
+  it.each([
+    ['/faq/', '/faq'],
+    ['/counties/dublin/?a=1', '/counties/dublin?a=1'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+    ['/\\elsewhere.example/', '/elsewhere.example'],
+  ])('%s leads to %s', async (path, target) => {
+    const answer = await fetch(origin + path, { redirect: 'manual' })
+    expect(answer.status).toBe(308)
+    expect(answer.headers.get('location')).toBe(target)
+  })
+
+  it('hashed files may be kept for good, pages and the worker are asked for again', async () => {
+    const cacheControl = async (path: string) => (await fetch(origin + path)).headers.get('cache-control')
+    expect(await cacheControl('/assets/portal-a1b2C3_d.js')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheControl('/faq')).toBe('no-cache')
+    expect(await cacheControl('/sw.js')).toBe('no-cache')
+    expect(await cacheControl('/nowhere')).toBe('no-cache')
+  })
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('who accepts %s is sent %s', async (accepted, encoding) => {
+    const answer = await fetch(`${origin}/assets/portal-a1b2C3_d.js`, {
+      headers: { 'accept-encoding': accepted },
+    })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(await answer.text()).toHaveLength(2003)
+  })
+
+  it('only reading is allowed', async () => {
+    expect((await fetch(`${origin}/faq`, { method: 'POST' })).status).toBe(405)
+    expect((await fetch(`${origin}/faq`, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  it('a directory without a build is named', () => {
+    expect(() => pageFiles(join(directory, 'assets'))).toThrow(/There is no build in .*assets/)
+  })
+})

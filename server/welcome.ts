@@ -1,0 +1,22 @@
+import type { ServerConfig } from './readConfig.ts'
+
+/** What is printed when the server answers: where it is, who can sign in, and where the data lies. */
+export function welcome({ port, dataDir, hosted }: ServerConfig): string {
+  const address = `http://127.0.0.1:${port}`
+  const lines = ['', `  Site       ${address}/`, `  Portal     ${address}/technician`]
+  if (hosted !== null) {
+    return [...lines, `  Backend    ${hosted.url}`, ''].join('\n')
+  }
+  return [
+    ...lines,
+    '',
+    '  Demo accounts, password chimney-demo (on this machine only):',
+    '    technician@demo.example   active, Dublin',
+    '    second@demo.example       active, Cork',
+    '    inactive@demo.example     refused: inactive',
+    '    unlinked@demo.example     refused: no technician profile',
+    '',
+    `  Data       ${dataDir} (npm start -- --fresh begins anew)`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,94 @@
+import { hostedShape } from './hostedShape.ts'
+import { oneAtATime } from './oneAtATime.ts'
+import { plainUpload } from './plainUpload.ts'
+import type { ReadRequest } from './plainUpload.ts'
+
+const LARGEST_BODY_BYTES = 52_428_800
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+  'access-control-max-age': '86400',
+}
+
+/** Whether the backend, and not a page, answers this path. */
+export function isBackendPath(path: string): boolean {
+  return /^\/(auth|rest|storage)\/v1(\/|$)/.test(path)
+}
+
+/**
+ * Puts what supabase-js expects of a hosted project around `answer`, which is lite's own request handler:
+ * preflights, plain uploads, hosted shapes, and one request at a time.
+ *
+ * `fetch` answers 404 outside the three APIs and 413 above 50 MiB. `inTurn` runs other work on the database
+ * between requests; `idle` resolves when nothing is under way.
+ */
+export function answerRequests(answer: (request: Request) => Promise<Response>) {
+  const { run, idle } = oneAtATime()
+
+  const fetch = async (request: Request): Promise<Response> => {
+    const path = new URL(request.url).pathname
+    if (!isBackendPath(path)) return Response.json({ message: 'Not found' }, { status: 404 })
+    if (request.method === 'OPTIONS') return preflight(request)
+
+    const read = await readRequest(request)
+    if (read === 'too large')
+      return Response.json({ message: 'Payload too large' }, { status: 413, headers: CORS })
+    const plain = path.startsWith('/storage/v1/') ? await plainUpload(read) : read
+    const response = await run(() => answer(toRequest(plain)))
+    return safeToServe(path.startsWith('/storage/v1/') ? await reshape(plain, response) : response)
+  }
+
+  return { fetch, inTurn: run, idle }
+}
+
+function preflight(request: Request): Response {
+  const asked = request.headers.get('access-control-request-headers') ?? 'authorization, apikey, content-type'
+  return new Response(null, { status: 204, headers: { ...CORS, 'access-control-allow-headers': asked } })
+}
+
+/** The whole request, read before it takes its turn. */
+async function readRequest(request: Request): Promise<ReadRequest | 'too large'> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > LARGEST_BODY_BYTES) return 'too large'
+    chunks.push(chunk)
+  }
+  const body = new Uint8Array(Buffer.concat(chunks))
+  return { method: request.method, url: new URL(request.url), headers: new Headers(request.headers), body }
+}
+
+function toRequest({ method, url, headers, body }: ReadRequest): Request {
+  const sent = new Headers(headers)
+  sent.delete('transfer-encoding')
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers: sent })
+  // Lite compares this header with a bucket's limit, so it has to be the truth.
+  sent.set('content-length', String(body.byteLength))
+  return new Request(url, { method, headers: sent, body })
+}
+
+async function reshape({ method, url, body }: ReadRequest, response: Response): Promise<Response> {
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return response
+  const shaped = hostedShape(method, url.pathname, parseJson(body), await response.json())
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return Response.json(shaped, { status: response.status, headers })
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** Uploaded bytes are never more than what their type says, also on the origin of the pages. */
+function safeToServe(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('access-control-allow-origin', '*')
+  return new Response(response.body, { status: response.status, headers })
+}

@@ -1,0 +1,143 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { reportNumber } from '#domain/report.ts'
+import { officeOf } from '../office.ts'
+import type { Office } from '../office.ts'
+import { AOIFE, CORMAC, signIn } from '../people.ts'
+import { reportOn } from '../reportOn.ts'
+import type { Target } from '../target.ts'
+
+/** Submitting reports, once and again. */
+export function reportsContract(target: () => Target): void {
+  describe('reports', () => {
+    let aoife: SupabaseClient
+    let office: Office
+    beforeAll(async () => {
+      aoife = await signIn(target(), AOIFE)
+      office = officeOf(target())
+    })
+
+    const submit = (report: object) => aoife.from('inspection_reports').insert(report).select().single()
+
+    it('[R15] a report comes back as it was sent, with the number that the device printed', async () => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      const { data, error, status } = await submit(report)
+      expect(error).toBeNull()
+      expect(status).toBe(201)
+      const { submitted_at, ...findings } = report
+      expect(data).toMatchObject({ ...findings, photos: [], needs_review: false })
+      expect(data.report_number).toBe(reportNumber(report.id))
+      expect(Date.parse(data.submitted_at)).toBe(Date.parse(submitted_at))
+    })
+
+    it('[R17] a report completes its job, at the moment that it was saved', async () => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      await submit(report)
+      const job = await office.job(report.job_id)
+      expect(job['status']).toBe('completed')
+      expect(new Date(String(job['actual_end_time'])).toISOString()).toBe(report.submitted_at)
+    })
+
+    it('a repeated report is told apart by its id, and changes nothing', async () => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      await submit(report)
+      const before = await office.job(report.job_id)
+      const again = await submit({ ...report, damper_notes: 'another text' })
+      expect(again.status).toBe(409)
+      expect(again.error?.code).toBe('23505')
+      expect(await office.job(report.job_id)).toEqual(before)
+      expect(await office.reportsOn(report.job_id)).toMatchObject([{ damper_notes: '' }])
+    })
+
+    it.each(['pending', 'cancelled', 'in_progress'])(
+      'a repeated report is still recognised after the office made the job %s',
+      async (status) => {
+        const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+        await submit(report)
+        await office.setStatus(report.job_id, status)
+        expect((await submit(report)).error?.code).toBe('23505')
+        expect((await office.job(report.job_id))['status']).toBe(status)
+      },
+    )
+
+    it('a report with only its job gets the defaults of a new form', async () => {
+      const job_id = await office.assignJob({ status: 'in_progress' })
+      const { data } = await submit({ job_id })
+      expect(data).toMatchObject({
+        inspection_level: 'level_1',
+        overall_status: 'good',
+        damper_status: 'good',
+        smoke_test_passed: true,
+        carbon_monoxide_detected: false,
+        recommendations: [],
+      })
+    })
+
+    it('a completed job takes its report and keeps its end', async () => {
+      const job_id = await office.assignJob({ status: 'completed' })
+      const before = await office.job(job_id)
+      expect((await submit(reportOn(job_id))).error).toBeNull()
+      expect(await office.job(job_id)).toEqual(before)
+    })
+
+    it('a job has one report', async () => {
+      const job_id = await office.assignJob({ status: 'in_progress' })
+      await submit(reportOn(job_id))
+      const second = await submit(reportOn(job_id))
+      expect(second.status).toBe(409)
+      expect(second.error).toMatchObject({ code: 'PT409', message: 'This job has another report already' })
+      expect(await office.reportsOn(job_id)).toHaveLength(1)
+    })
+
+    it('a job that was not started takes no report', async () => {
+      const job_id = await office.assignJob()
+      const { error, status } = await submit(reportOn(job_id))
+      expect(status).toBe(422)
+      expect(error).toMatchObject({ code: 'PT422', message: 'Start the job before you report on it' })
+      expect(await office.reportsOn(job_id)).toEqual([])
+    })
+
+    it('a report on a job that was cancelled meanwhile is kept for review', async () => {
+      const job_id = await office.assignJob({ status: 'in_progress' })
+      await office.cancel(job_id)
+      const { data, error } = await submit(reportOn(job_id))
+      expect(error).toBeNull()
+      expect(data).toMatchObject({ needs_review: true })
+      expect((await office.job(job_id))['status']).toBe('cancelled')
+    })
+
+    it('a report on a job that was given to somebody else is kept for review beside theirs', async () => {
+      const job_id = await office.assignJob({ status: 'in_progress' })
+      await office.reassign(job_id, CORMAC)
+      const report = reportOn(job_id)
+      expect((await submit(report)).data).toMatchObject({ needs_review: true })
+      expect((await office.job(job_id))['status']).toBe('in_progress')
+      expect((await submit(report)).error?.code).toBe('23505')
+
+      const cormac = await signIn(target(), CORMAC)
+      const theirs = await cormac.from('inspection_reports').insert(reportOn(job_id)).select().single()
+      expect(theirs.data).toMatchObject({ needs_review: false })
+      expect((await office.job(job_id))['status']).toBe('completed')
+    })
+
+    it('notes of 20,000 characters are taken, and not one more', async () => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      const tooLong = await submit({ ...report, firebox_notes: 'é'.repeat(20_001) })
+      expect(tooLong.status).toBe(400)
+      expect(tooLong.error?.code).toBe('23514')
+      const { data, error } = await submit({ ...report, firebox_notes: 'é'.repeat(20_000) })
+      expect(error).toBeNull()
+      expect(data.firebox_notes).toHaveLength(20_000)
+    })
+
+    it.each([
+      ['inspection_level', 'level_4'],
+      ['overall_status', 'excellent'],
+      ['flue_liner_status', 'Good'],
+    ])('a value of %s outside the specification is refused', async (column, value) => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      expect((await submit({ ...report, [column]: value })).error?.code).toBe('23514')
+      expect((await office.job(report.job_id))['status']).toBe('in_progress')
+    })
+  })
+}

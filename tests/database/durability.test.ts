@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { spawnBackend } from './killableBackend.ts'
+import { AOIFE, signIn, visitor } from './people.ts'
+import { addressOf, attach, takePhoto, upload } from './photo.ts'
+import { reportOn } from './reportOn.ts'
+
+describe('a backend that is killed', () => {
+  let dataDir: string
+  const spawned: ReturnType<typeof spawnBackend>[] = []
+  const start = () => {
+    const backend = spawnBackend(dataDir)
+    spawned.push(backend)
+    return backend
+  }
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'chimney-durability-'))
+  })
+  afterEach(async () => {
+    await Promise.all(spawned.splice(0).map((backend) => backend.kill()))
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('loses nothing that it acknowledged, and starts again at once', { timeout: 60_000 }, async () => {
+    const first = start()
+    const before = await signIn(await first.ready(), AOIFE)
+    const { data: job } = await before.from('jobs').select('id').eq('job_number', 'CH-2001').single()
+    const report = reportOn(job?.id)
+    const photo = takePhoto(report.id, '1-crown.jpg')
+    await before.from('inspection_reports').insert(report)
+    await upload(before, photo)
+    const attached = await attach(before, report.id, photo)
+    await first.kill()
+    expect(attached.error).toBeNull()
+
+    const again = await start().ready()
+    const after = visitor(again)
+    const session = (await before.auth.getSession()).data.session
+    const refreshed = await after.auth.refreshSession({ refresh_token: session?.refresh_token ?? '' })
+    expect(refreshed.error).toBeNull()
+    const jobs = await after.from('jobs').select('status').eq('id', job?.id)
+    expect(jobs.data).toEqual([{ status: 'completed' }])
+    const reports = await after.from('inspection_reports').select('photos').eq('id', report.id)
+    expect(reports.data).toEqual([{ photos: attached.data }])
+    const bytes = await (await fetch(addressOf(after, photo.path))).arrayBuffer()
+    expect(Buffer.from(bytes)).toEqual(Buffer.from(photo.bytes))
+  })
+
+  it('in the middle of its first start begins that start anew', { timeout: 60_000 }, async () => {
+    for (const delayMs of [1200, 2600]) {
+      const cut = start()
+      await sleep(delayMs)
+      await cut.kill()
+    }
+    const client = await signIn(await start().ready(), AOIFE)
+    const { data } = await client.from('jobs').select('id')
+    expect(data).toHaveLength(12)
+  })
+})

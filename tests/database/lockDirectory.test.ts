@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DirectoryHeldError, lockDirectory } from '#embedded/lockDirectory.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chimney-lock-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const leaveNote = (note: object) => writeFile(join(dataDir, 'holder.json'), JSON.stringify(note))
+
+it('a second process is told who holds the directory, and gets it once that one is killed', async () => {
+  const script = fileURLToPath(new URL('holdDirectory.ts', import.meta.url))
+  const holder = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(holder.stdout, 'data')
+  await expect(lockDirectory(dataDir, 4174)).rejects.toThrow(
+    new RegExp(
+      `^${dataDir} is in use by process ${holder.pid} since \\d{4}-\\d\\d-\\d\\dT\\S+, on port 4173$`,
+    ),
+  )
+  holder.kill('SIGKILL')
+  await once(holder, 'close')
+  await expect(lockDirectory(dataDir, 4174)).resolves.toBeTypeOf('function')
+})
+
+it('of many that want a directory at once, one gets it', async () => {
+  await leaveNote({
+    pid: endedProcess(),
+    processStart: 'long ago',
+    since: '2026-01-01T00:00:00Z',
+    port: 4173,
+  })
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(dataDir, 4173)))
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+  const refused = answers.filter((answer) => answer.status === 'rejected').map((answer) => answer.reason)
+  expect(refused.every((reason) => reason instanceof DirectoryHeldError)).toBe(true)
+  expect(String(refused[0])).toContain(`is in use by process ${process.pid} since`)
+  expect(String(refused[0])).toContain('on port 4173')
+})
+
+it('a directory that was given back can be taken again', async () => {
+  const release = await lockDirectory(dataDir, null)
+  await release()
+  await expect(lockDirectory(dataDir, null)).resolves.toBeTypeOf('function')
+})
+
+it('the note of a dead process holds nothing', async () => {
+  await leaveNote({ pid: endedProcess(), processStart: null, since: '2026-01-01T00:00:00Z', port: null })
+  await expect(lockDirectory(dataDir, null)).resolves.toBeTypeOf('function')
+})
+
+it.runIf(process.platform === 'linux')('nor does that of an earlier process with the same id', async () => {
+  await leaveNote({
+    pid: process.pid,
+    processStart: '1@another-boot',
+    since: '2026-01-01T00:00:00Z',
+    port: null,
+  })
+  await expect(lockDirectory(dataDir, null)).resolves.toBeTypeOf('function')
+})
+
+it('half a note holds nothing', async () => {
+  await writeFile(join(dataDir, 'holder.json'), '{"pid": 1')
+  await expect(lockDirectory(dataDir, null)).resolves.toBeTypeOf('function')
+})
+
+function endedProcess(): number {
+  return spawnSync(process.execPath, ['-e', '']).pid
+}

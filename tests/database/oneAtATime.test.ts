@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { oneAtATime } from '#embedded/oneAtATime.ts'
+
+it('a task begins when the one before it has ended, and a failure stops none', async () => {
+  const { run, idle } = oneAtATime()
+  const log: string[] = []
+  const task = (name: string, delayMs: number) => async () => {
+    log.push(`${name} begins`)
+    await sleep(delayMs)
+    log.push(`${name} ends`)
+    if (name === 'second') throw new Error('second failed')
+    return name
+  }
+
+  const answers = Promise.allSettled([run(task('first', 15)), run(task('second', 1)), run(task('third', 5))])
+  await idle()
+  expect(log).toEqual([
+    'first begins',
+    'first ends',
+    'second begins',
+    'second ends',
+    'third begins',
+    'third ends',
+  ])
+  expect(await answers).toMatchObject([
+    { value: 'first' },
+    { reason: { message: 'second failed' } },
+    { value: 'third' },
+  ])
+})

@@ -1,0 +1,31 @@
+import { createClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { WebSocket } from 'ws'
+import type { Target } from './target.ts'
+
+// Node 20 has none of its own, and supabase-js refuses to be made without one.
+if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
+
+export const PASSWORD = 'chimney-demo'
+export const AOIFE = 'technician@demo.example'
+export const CORMAC = 'second@demo.example'
+export const INACTIVE = 'inactive@demo.example'
+export const UNLINKED = 'unlinked@demo.example'
+
+/** Somebody with the public key and no session. */
+export function visitor(target: Pick<Target, 'url' | 'anonKey'>): SupabaseClient {
+  return createClient(target.url, target.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+}
+
+/** Somebody who signed in with the demo password. */
+export async function signIn(
+  target: Pick<Target, 'url' | 'anonKey'>,
+  email: string,
+): Promise<SupabaseClient> {
+  const client = visitor(target)
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD })
+  if (error) throw error
+  return client
+}
