@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { PORTAL_ENTRY, PORTAL_PATH, PRERENDER_ENTRY, SITE_SCRIPT, SITE_STYLES } from './entries.ts'
+
+const PrerenderModule = v.object({
+  renderPage: v.custom<(path: string) => Promise<{ status: number; head: string; body: string }>>(
+    (value) => typeof value === 'function',
+  ),
+})
+
+/** Renders the pages in Vite's dev server as the build does, and the portal's shell for all below it. */
+export function devPages(): Plugin {
+  return {
+    name: 'site:dev-pages',
+    apply: 'serve',
+    config: () => ({ appType: 'custom' }),
+    configureServer: (server) => () => {
+      reloadOnChange(server)
+      server.middlewares.use((request, response, next) => {
+        if (asksForPage(request)) void answerWithPage(server, request, response, next)
+        else next()
+      })
+    },
+  }
+}
+
+// The browser never imports what renders these pages, so Vite sees no reason to reload them.
+function reloadOnChange(server: ViteDevServer): void {
+  server.watcher.on('change', (file) => {
+    if (/\/src\/(site|content)\/.+\.tsx?$/.test(file)) server.ws.send({ type: 'full-reload' })
+  })
+}
+
+function asksForPage(request: IncomingMessage): boolean {
+  return request.method === 'GET' && (request.headers.accept ?? '*/*').includes('text/html')
+}
+
+async function answerWithPage(
+  server: ViteDevServer,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+  fail: (error: unknown) => void,
+): Promise<void> {
+  try {
+    const { status, html } = await renderInDev(server, request.originalUrl ?? '/')
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+async function renderInDev(server: ViteDevServer, url: string): Promise<{ status: number; html: string }> {
+  const { pathname } = new URL(url, 'http://localhost')
+  const isPortal = pathname === PORTAL_PATH || pathname.startsWith(`${PORTAL_PATH}/`)
+  const template = await readFile(join(server.config.root, 'index.html'), 'utf8')
+  const html = await server.transformIndexHtml(url, isPortal ? portalTemplate(template) : template)
+  const { renderPage } = v.parse(PrerenderModule, await server.ssrLoadModule(PRERENDER_ENTRY))
+  const page = await renderPage(isPortal ? PORTAL_PATH : pathname)
+  const filled = html
+    .replace('</head>', () => `${page.head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`)
+  return { status: page.status, html: filled }
+}
+
+function portalTemplate(template: string): string {
+  return template
+    .replace(`<link rel="stylesheet" href="/${SITE_STYLES}" />`, '')
+    .replace(`/${SITE_SCRIPT}`, `/${PORTAL_ENTRY}`)
+}

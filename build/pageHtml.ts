@@ -1,0 +1,57 @@
+import { PAGES_WITH_SCRIPT, PORTAL_ENTRY, PORTAL_PATH } from './entries.ts'
+import type { ViteManifest } from './viteManifest.ts'
+import { chunkOf, staticChunks } from './viteManifest.ts'
+
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
+const MODULE_SCRIPT = /\s*<script type="module"[^>]*><\/script>/
+const CHARSET = /\s*<meta charset="utf-8">/i
+// vite-react-ssg ends each page with a script that holds a random hash; nothing here reads it.
+const HASH_SCRIPT = /\s*<script>\/\* SCRIPT_COMMENT_PLACEHOLDER \*\/<\/script>/
+
+export type SiteAssets = { styles: string; script: string }
+
+/**
+ * The final HTML of one prerendered page: charset first, styles inlined, and no script except where the
+ * page needs one. The portal's shell gets the portal's entry and styles instead of the site's.
+ * Throws when the template lacks a part that it expects, so that a silent change fails the build.
+ */
+export function finishPage(path: string, html: string, site: SiteAssets, manifest: ViteManifest): string {
+  const clean = withCharsetFirst(withoutRenderingTraces(html))
+  if (path === PORTAL_PATH) return withPortal(clean, manifest)
+  const styled = replaceOnce(clean, STYLESHEET, `<style>${site.styles}</style>`)
+  return replaceOnce(styled, MODULE_SCRIPT, PAGES_WITH_SCRIPT.includes(path) ? inlineModule(site.script) : '')
+}
+
+/** Public pages are never hydrated, so the marks that React and helmet leave for that purpose can go. */
+function withoutRenderingTraces(html: string): string {
+  return replaceOnce(html, HASH_SCRIPT, '')
+    .replaceAll('<!-- -->', '')
+    .replaceAll(' data-rh="true"', '')
+    .replace(' data-server-rendered="true"', '')
+}
+
+// Crawlers and browsers look for the charset in the first 1024 bytes; helmet puts its tags before it.
+function withCharsetFirst(html: string): string {
+  return replaceOnce(replaceOnce(html, CHARSET, ''), /<head>/, '<head><meta charset="utf-8">')
+}
+
+function withPortal(html: string, manifest: ViteManifest): string {
+  const chunks = staticChunks(manifest, PORTAL_ENTRY)
+  const entry = chunkOf(manifest, PORTAL_ENTRY)
+  const styles = chunks.flatMap((chunk) => chunk.css).map((file) => `<link rel="stylesheet" href="/${file}">`)
+  const preloads = chunks
+    .filter((chunk) => chunk !== entry)
+    .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`)
+  const script = `<script type="module" src="/${entry.file}"></script>`
+  const styled = replaceOnce(html, STYLESHEET, [...styles, ...preloads, script].join(''))
+  return replaceOnce(styled, MODULE_SCRIPT, '')
+}
+
+function inlineModule(script: string): string {
+  return `<script type="module">${script.trim()}</script>`
+}
+
+function replaceOnce(html: string, pattern: RegExp, replacement: string): string {
+  if (!pattern.test(html)) throw new Error(`The page has nothing that matches ${String(pattern)}`)
+  return html.replace(pattern, () => replacement)
+}

@@ -1,0 +1,39 @@
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ViteReactSSGOptions } from 'vite-react-ssg'
+import { PRERENDER_ENTRY } from './entries.ts'
+import { finishPage } from './pageHtml.ts'
+import { checkPrecache } from './precache.ts'
+import { readSiteAssets } from './siteAssets.ts'
+import { readViteManifest } from './viteManifest.ts'
+
+/**
+ * How vite-react-ssg renders and writes the pages into `outDir`. `entry` is another file than the script
+ * of index.html: React renders the pages at build time and never reaches a visitor.
+ */
+export function prerenderOptions(outDir: string): ViteReactSSGOptions {
+  return {
+    entry: PRERENDER_ENTRY,
+    dirStyle: 'flat',
+    beastiesOptions: false,
+    onPageRendered(path, html) {
+      const manifest = readViteManifest(outDir)
+      return finishPage(path, html, readSiteAssets(outDir, manifest), manifest)
+    },
+    onFinished() {
+      const manifest = readViteManifest(outDir)
+      checkPrecache(readFileSync(join(outDir, 'sw.js'), 'utf8'), manifest)
+      removeBuildLeftovers(outDir)
+    },
+  }
+}
+
+// The loader manifest has a random name and the others are read at build time alone: repeated builds
+// must be byte-identical, and no visitor asks for these files.
+function removeBuildLeftovers(outDir: string): void {
+  const manifest = readViteManifest(outDir)
+  const inlined = readSiteAssets(outDir, manifest).files
+  const loaderManifests = readdirSync(outDir).filter((name) => name.startsWith('static-loader-data'))
+  for (const name of [...inlined, ...loaderManifests, '.vite'])
+    rmSync(join(outDir, name), { recursive: true })
+}

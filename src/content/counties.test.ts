@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { counties, countiesOf } from './counties.ts'
+import type { CountyRecord } from './county.ts'
+import { countyPath, isFlagshipCounty, PROVINCES } from './county.ts'
+
+const SPECIFIED_SLUGS =
+  'dublin wicklow kildare meath louth westmeath offaly longford laois carlow kilkenny wexford cork kerry limerick waterford tipperary clare galway mayo roscommon sligo leitrim donegal cavan monaghan'
+
+// Rightly towns of two counties.
+const SHARED_TOWNS = ['Ballina', 'Blackrock', 'Fenagh', 'Newport', 'Stradbally']
+
+describe('counties', () => {
+  it('are the 26 of the route table, in its order', () => {
+    expect(counties.map((county) => county.slug).join(' ')).toBe(SPECIFIED_SLUGS)
+  })
+
+  it('lie in four provinces: 12, 6, 5 and 3', () => {
+    expect(PROVINCES.map((province) => countiesOf(province).length)).toEqual([12, 6, 5, 3])
+  })
+
+  it('add up to the population of Census 2022', () => {
+    const people = counties.map((county) => Number(county.population.replaceAll(',', '')))
+    expect(people.reduce((sum, count) => sum + count, 0)).toBe(5_149_139)
+  })
+
+  it('answer the same day in Dublin, within 48 hours in seven others, and within 72 elsewhere', () => {
+    const slugsAnswering = (time: string) =>
+      counties.filter((c) => c.responseTime === time).map((c) => c.slug)
+    expect(slugsAnswering('same day')).toEqual(['dublin'])
+    expect(slugsAnswering('24-48 hours').sort()).toEqual([
+      'cork',
+      'galway',
+      'kildare',
+      'limerick',
+      'louth',
+      'meath',
+      'wicklow',
+    ])
+    expect(slugsAnswering('48-72 hours')).toHaveLength(18)
+  })
+
+  it('[R8] have two among them that are priced and rated apart', () => {
+    expect(counties.filter(isFlagshipCounty).map(countyPath)).toEqual(['/counties/dublin', '/counties/cork'])
+  })
+
+  it('[R9] share no town but the five that rightly lie in two counties', () => {
+    const towns = counties.flatMap((county) => county.areas)
+    const repeated = towns.filter((town, index) => towns.indexOf(town) !== index)
+    expect(repeated.sort()).toEqual(SHARED_TOWNS)
+  })
+
+  it('[R9] share no sentence of their own texts', () => {
+    const sentences = counties.flatMap((county) => [...new Set(ownTexts(county).flatMap(sentencesOf))])
+    const repeated = sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)
+    expect(repeated).toEqual([])
+  })
+
+  it('[R3] name nobody twice', () => {
+    const names = counties.flatMap((c) => [c.technician.name, ...reviewsOf(c).map((review) => review.name)])
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe.each(counties)('county $name', (county) => {
+  it('lists 8 to 26 towns, each once', () => {
+    expect(county.areas.length).toBeGreaterThanOrEqual(8)
+    expect(county.areas.length).toBeLessThanOrEqual(26)
+    expect(new Set(county.areas).size).toBe(county.areas.length)
+  })
+
+  it('has three reviews of five stars, from its own towns', () => {
+    for (const review of reviewsOf(county)) {
+      expect(review.rating).toBe(5)
+      expect(county.areas).toContain(review.location)
+    }
+  })
+
+  it('lies within Ireland', () => {
+    expect(county.coordinates.latitude).toBeGreaterThan(51.3)
+    expect(county.coordinates.latitude).toBeLessThan(55.5)
+    expect(county.coordinates.longitude).toBeGreaterThan(-10.6)
+    expect(county.coordinates.longitude).toBeLessThan(-5.9)
+  })
+
+  it('leaves no text blank', () => {
+    for (const text of [...ownTexts(county), ...county.areas]) expect(text.trim()).not.toBe('')
+  })
+})
+
+function reviewsOf(county: CountyRecord) {
+  return [county.testimonial, ...county.additionalReviews]
+}
+
+function ownTexts(county: CountyRecord): string[] {
+  const sections = county.sections.flatMap((section) => [section.heading, ...section.paragraphs])
+  const reviews = reviewsOf(county).map((review) => review.text)
+  return [county.description, ...county.keyFeatures, ...sections, county.technician.description, ...reviews]
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.split(' ').length > 3)
+}

@@ -1,0 +1,77 @@
+import type { CountyRecord } from '../county.ts'
+
+export const carlow: CountyRecord = {
+  slug: 'carlow',
+  name: 'Carlow',
+  province: 'Leinster',
+  description:
+    'In Carlow one fire call in five was to a chimney in 2024, the second-highest share in Ireland. A sweep before winter is the simplest thing you can do about it. We come within three days.',
+  areas: [
+    'Carlow',
+    'Tullow',
+    'Bagenalstown',
+    'Borris',
+    'Hacketstown',
+    'Leighlinbridge',
+    'Rathvilly',
+    'Ballon',
+    'Ballinabranna',
+    'Tinryland',
+    'Palatine',
+    'Myshall',
+    'Fenagh',
+    'Kildavin',
+    'Clonegal',
+    'St Mullins',
+  ],
+  responseTime: '48-72 hours',
+  population: '61,968',
+  coordinates: { latitude: 52.72957, longitude: -6.82297 },
+  keyFeatures: [
+    'Chimney fire prevention taken seriously',
+    'Wood flues swept through the season',
+    'Barrow valley villages on one round',
+  ],
+  sections: [
+    {
+      heading: 'One in five',
+      paragraphs: [
+        'Chimneys made up 21% of the fires that Carlow’s brigades attended in 2024; only Kilkenny next door had a larger share. Coal, wood and other solid fuel heated 16.2% of homes at Census 2016, while turf is rare, at 121 households in 2022. It is wood and coal, then, that fill these flues.',
+        'A chimney fire needs two things, a deposit and a spark. Sweeping takes the first away. If you have heard your chimney roar, even once, do not light it again before a camera has been through: the heat cracks clay liners where no eye can see it.',
+      ],
+    },
+    {
+      heading: 'Along the Barrow',
+      paragraphs: [
+        'Leighlinbridge, Bagenalstown, Borris and St Mullins follow the river, and river mist keeps an idle flue wet. In Carlow town we also cross to Graiguecullen, which is in Laois. For a house that is empty in summer, a cowl with a mesh keeps out the rain, and the birds with it.',
+      ],
+    },
+  ],
+  technician: {
+    name: 'Donal Hickson',
+    experience: '13 years',
+    description:
+      'Donal served as a retained firefighter and has stood under enough burning chimneys. He would rather you met him beforehand.',
+    specialties: ['After a chimney fire', 'CCTV of clay liners', 'Wood and coal flues', 'Cowls with mesh'],
+  },
+  testimonial: {
+    name: 'Patricia Nolan-Byrne',
+    location: 'Tullow',
+    rating: 5,
+    text: 'After our fright last winter he ran a camera up and found two cracked liners. Mended, and we sleep again.',
+  },
+  additionalReviews: [
+    {
+      name: 'Andy Foley',
+      location: 'Bagenalstown',
+      rating: 5,
+      text: 'Straight talk from a man who has seen what can happen.',
+    },
+    {
+      name: 'Elaine Murphy',
+      location: 'Borris',
+      rating: 5,
+      text: 'He swept, he tested the alarms, he tidied up, he went. Ideal.',
+    },
+  ],
+}

@@ -1,0 +1,81 @@
+import type { CountyRecord } from '../county.ts'
+
+export const cavan: CountyRecord = {
+  slug: 'cavan',
+  name: 'Cavan',
+  province: 'Ulster',
+  description:
+    'Seven homes in ten in Cavan had oil heating in 2016, and a good many kept the fire in beside it. Lakes, drumlins and damp make for sleepy flues; we wake them.',
+  areas: [
+    'Cavan',
+    'Bailieborough',
+    'Virginia',
+    'Cootehill',
+    'Kingscourt',
+    'Ballyjamesduff',
+    'Belturbet',
+    'Mullagh',
+    'Ballyconnell',
+    'Killeshandra',
+    'Ballinagh',
+    'Shercock',
+    'Kilnaleck',
+    'Arvagh',
+    'Swanlinbar',
+    'Ballyhaise',
+    'Blacklion',
+    'Butlersbridge',
+    'Bawnboy',
+    'Lough Gowna',
+  ],
+  responseTime: '48-72 hours',
+  population: '81,704',
+  coordinates: { latitude: 53.99503, longitude: -7.35281 },
+  keyFeatures: [
+    'Oil boiler houses with a second hearth',
+    'Lakeland damp dealt with at the cowl',
+    'Border villages on every round',
+  ],
+  sections: [
+    {
+      heading: 'The second hearth',
+      paragraphs: [
+        'Oil heated 69.8% of Cavan’s homes at Census 2016, and only Monaghan’s share was larger. The open fire or stove came second: coal, wood and other fuel 15.2%, gas 7.5%, peat 3.4%, which meant 657 households by 2022. A hearth that comes second is lit seldom, and a flue that is lit seldom is where birds and damp get their way.',
+        'One sweep a year is enough for it. Have it in September, so that whatever moved in over the summer has moved out again.',
+      ],
+    },
+    {
+      heading: 'Among the lakes',
+      paragraphs: [
+        'At Belturbet, Killeshandra and Butlersbridge the morning fog sits on the water until ten. Soot that is damp grows heavy and falls on its own: a fall of soot onto the hearth is a sign that the flue is overdue and wet. In Arvagh, where Cavan meets Leitrim and Longford, three of our rounds meet as well, and you will be given whichever comes first.',
+      ],
+    },
+  ],
+  technician: {
+    name: 'Enda Prunty',
+    experience: '11 years',
+    description:
+      'Enda is a plumber by training and knows which pipe in the chimney breast is not a flue. He lives outside Virginia.',
+    specialties: ['Seldom-used fireplaces', 'Damp and soot falls', 'Oil-fired flue checks', 'Bird guards'],
+  },
+  testimonial: {
+    name: 'Concepta Brady',
+    location: 'Ballyjamesduff',
+    rating: 5,
+    text: 'A bucket of soot fell on Christmas week. He came on the 27th.',
+  },
+  additionalReviews: [
+    {
+      name: 'Ollie McGovern',
+      location: 'Blacklion',
+      rating: 5,
+      text: 'Away up here in the corner, and still on time.',
+    },
+    {
+      name: 'Zofia Kowal',
+      location: 'Cavan',
+      rating: 5,
+      text: 'Very calm and exact. He photographed everything.',
+    },
+  ],
+}

@@ -1,0 +1,87 @@
+import type { CountyRecord } from '../county.ts'
+
+export const donegal: CountyRecord = {
+  slug: 'donegal',
+  name: 'Donegal',
+  province: 'Ulster',
+  description:
+    'Donegal is long roads, tall waves and a fire in the grate. One home in five was heated with coal, wood or other solid fuel in 2016. From Bundoran to Moville we sweep within three days.',
+  areas: [
+    'Letterkenny',
+    'Buncrana',
+    'Ballybofey',
+    'Stranorlar',
+    'Donegal',
+    'Ballyshannon',
+    'Bundoran',
+    'Carndonagh',
+    'Killybegs',
+    'Lifford',
+    'Dungloe',
+    'Milford',
+    'Ramelton',
+    'Raphoe',
+    'Moville',
+    'Muff',
+    'Convoy',
+    'Glenties',
+    'Ardara',
+    'Falcarragh',
+    'Gweedore',
+    'Dunfanaghy',
+    'Castlefinn',
+    'Newtowncunningham',
+    'Kilmacrennan',
+    'Rathmullan',
+  ],
+  responseTime: '48-72 hours',
+  population: '167,084',
+  coordinates: { latitude: 54.92292, longitude: -7.90422 },
+  keyFeatures: [
+    'Rounds to Inishowen, the Rosses and the south',
+    'Coal, turf and wood in one house',
+    'Storm-proof cowls and pots',
+  ],
+  sections: [
+    {
+      heading: 'A mixed grate',
+      paragraphs: [
+        'In many Donegal houses one grate sees turf in the morning, a bag of coal at night and a log on Sunday. Peat heated 11.4% of homes and other solid fuel 20.9% at Census 2016; 4,382 households were on peat in 2022. Such mixed soot is heavy and slightly oily. It wants two passes, and a look at the damper, where it gathers.',
+        'Whatever you burn, it must be an approved fuel: the Solid Fuel Regulations hold on this side of the border whatever is sold on the other.',
+      ],
+    },
+    {
+      heading: 'Three coasts',
+      paragraphs: [
+        'Killybegs and Ardara face south and west, Dunfanaghy and Falcarragh north, Moville and Rathmullan look on their loughs. Every one has its own bad wind. After a red warning our first week is given to checks of leaning pots and lifted crowns, before any ordinary sweep. Letterkenny, Ballybofey and Stranorlar have their fixed weekday, Gweedore and Dungloe theirs, and service through Irish is there for the asking.',
+      ],
+    },
+  ],
+  technician: {
+    name: 'Hugh Gallagher-Boyle',
+    experience: '18 years',
+    description:
+      'Hugh has driven every road in the county at least twice. He works from Stranorlar, in Irish when it is wanted.',
+    specialties: ['Mixed-fuel flues', 'Storm response', 'Damper repair', 'Service through Irish'],
+  },
+  testimonial: {
+    name: 'Sorcha McFadden',
+    location: 'Falcarragh',
+    rating: 5,
+    text: 'The pot was leaning on Saturday morning and straight on Monday.',
+  },
+  additionalReviews: [
+    {
+      name: 'Charlie Devenney',
+      location: 'Letterkenny',
+      rating: 5,
+      text: 'He swept it twice because once was not enough for him. The price stayed the same.',
+    },
+    {
+      name: 'Rosemary Cannon',
+      location: 'Ardara',
+      rating: 5,
+      text: 'Lovely manners and a lovely clean hearth.',
+    },
+  ],
+}

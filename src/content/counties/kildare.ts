@@ -1,0 +1,86 @@
+import type { CountyRecord } from '../county.ts'
+
+export const kildare: CountyRecord = {
+  slug: 'kildare',
+  name: 'Kildare',
+  province: 'Leinster',
+  description:
+    'Kildare’s chimneys come in two kinds: young ones on the estates of Naas, Newbridge and Maynooth, and old ones by the Bog of Allen where turf still burns. Each needs a different brush.',
+  areas: [
+    'Naas',
+    'Newbridge',
+    'Celbridge',
+    'Leixlip',
+    'Maynooth',
+    'Athy',
+    'Kildare',
+    'Clane',
+    'Kilcock',
+    'Monasterevin',
+    'Sallins',
+    'Kilcullen',
+    'Rathangan',
+    'Kill',
+    'Prosperous',
+    'Castledermot',
+    'Allenwood',
+    'Johnstown',
+    'Straffan',
+    'Ballymore Eustace',
+  ],
+  responseTime: '24-48 hours',
+  population: '247,774',
+  coordinates: { latitude: 53.19061, longitude: -6.81841 },
+  keyFeatures: [
+    'Estate houses and bogside cottages alike',
+    'Free travel within Kildare',
+    'Turf flues cleared of fine grey ash',
+  ],
+  sections: [
+    {
+      heading: 'Young houses with pre-cast flues',
+      paragraphs: [
+        'Between Leixlip, Celbridge and Sallins most houses have a flue built of concrete sections with a thin liner. When a joint is out of line by a centimetre, soot gathers on the ledge. Our inspection looks for exactly that, since a flue of this kind cannot be repointed from inside.',
+        'Gas or oil heats eight homes in ten here by the 2016 figures, so the fireplace is often lit for the first time in October after half a year of rest. Birds like those six months.',
+      ],
+    },
+    {
+      heading: 'Turf in the north-west',
+      paragraphs: [
+        'Yet 3,731 Kildare households still heated with peat at Census 2022, and in Allenwood, Prosperous and Rathangan we see the trailers go by. Turf leaves a light ash that packs behind the throat and on the smoke shelf, where a flat brush passes over it. We clear the shelf by hand before we call the job done.',
+      ],
+    },
+  ],
+  technician: {
+    name: 'Aidan Geraghty',
+    experience: '12 years',
+    description:
+      'Aidan grew up in Rathangan with a range that never went out. He looks after both halves of the county and keeps two sets of brushes for them.',
+    specialties: [
+      'Pre-cast flue inspection',
+      'Turf and range flues',
+      'Smoke tests in estates',
+      'Bird guards',
+    ],
+  },
+  testimonial: {
+    name: 'Sinéad Corrigan',
+    location: 'Maynooth',
+    rating: 5,
+    text: 'Our house is only twelve years old, and he still found two joints with ledges of soot. Glad we asked.',
+  },
+  additionalReviews: [
+    {
+      name: 'Liam Dowdall',
+      location: 'Rathangan',
+      rating: 5,
+      text: 'Knows turf. Cleaned out behind the damper where nobody had been before.',
+    },
+    {
+      name: 'Karolina Zając',
+      location: 'Newbridge',
+      rating: 5,
+      text: 'Friendly, quick, not a mark on the floor. Booked him again for next year.',
+    },
+  ],
+}

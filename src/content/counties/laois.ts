@@ -1,0 +1,78 @@
+import type { CountyRecord } from '../county.ts'
+
+export const laois: CountyRecord = {
+  slug: 'laois',
+  name: 'Laois',
+  province: 'Leinster',
+  description:
+    'Laois grows estates along its motorway and keeps its turf sheds behind the hill. We are in Portlaoise, Portarlington and Mountmellick most weeks, and up the Slieve Blooms when asked.',
+  areas: [
+    'Portlaoise',
+    'Portarlington',
+    'Mountmellick',
+    'Abbeyleix',
+    'Mountrath',
+    'Stradbally',
+    'Rathdowney',
+    'Durrow',
+    'Borris-in-Ossory',
+    'Ballylynan',
+    'Clonaslee',
+    'Ballyroan',
+    'Timahoe',
+    'Ballinakill',
+    'Killenard',
+    'Emo',
+    'Castletown',
+  ],
+  responseTime: '48-72 hours',
+  population: '91,877',
+  coordinates: { latitude: 52.98365, longitude: -7.35575 },
+  keyFeatures: [
+    'Most weeks in Portlaoise and Portarlington',
+    'Stove checks for newer homes',
+    'Forest-edge houses swept twice a year',
+  ],
+  sections: [
+    {
+      heading: 'A county of newer houses',
+      paragraphs: [
+        'Laois had 91,877 people in 2022, and many of its chimneys are younger than their owners’ children. A newer house is tighter: there is less air for the fire, so a stove without a vent smokes or, worse, spills gas that nobody smells. On our first visit to such a house we look for the vent and for the carbon monoxide alarm as well as for soot.',
+        'A quarter of homes had piped gas at Census 2016; the fireplace is a second thought in those, and gets swept like one unless somebody writes down the date.',
+      ],
+    },
+    {
+      heading: 'Turf and timber on the hills',
+      paragraphs: [
+        'Outside them, peat heated 16.1% of the county, 3,592 households at the last count, and wood is near to hand wherever the forest is. From Clonaslee to Rathdowney we meet flues that have turf in autumn and spruce in spring. Softwood that has not dried for two summers is the worst fuel for a flue: it needs sweeping up to four times a year while you burn it.',
+      ],
+    },
+  ],
+  technician: {
+    name: 'Shane Delahunt',
+    experience: '8 years',
+    description:
+      'Shane moved from boiler work to chimneys and brought his gas analyser with him. He will not leave a stove that spills.',
+    specialties: ['Room ventilation', 'Carbon monoxide alarms', 'Stoves in airtight homes', 'Softwood tar'],
+  },
+  testimonial: {
+    name: 'Olivia Bergin',
+    location: 'Portlaoise',
+    rating: 5,
+    text: 'Nobody had told us about the vent. He did, and fitted the alarm in the right place too.',
+  },
+  additionalReviews: [
+    {
+      name: 'Matt Phelan',
+      location: 'Abbeyleix',
+      rating: 5,
+      text: 'Good honest work on a chimney that is older than the State.',
+    },
+    {
+      name: 'Tatiana Ivanova',
+      location: 'Portarlington',
+      rating: 5,
+      text: 'On time, tidy, and the report came by e-mail before dinner.',
+    },
+  ],
+}

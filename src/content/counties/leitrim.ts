@@ -1,0 +1,84 @@
+import type { CountyRecord } from '../county.ts'
+
+export const leitrim: CountyRecord = {
+  slug: 'leitrim',
+  name: 'Leitrim',
+  province: 'Connacht',
+  description:
+    'Leitrim has the fewest people of any county, 35,199, and hardly a house without a chimney. We come up from Carrick to Kinlough on a fixed round, so that nobody waits for a full diary.',
+  areas: [
+    'Carrick-on-Shannon',
+    'Manorhamilton',
+    'Ballinamore',
+    'Drumshanbo',
+    'Mohill',
+    'Kinlough',
+    'Dromahair',
+    'Leitrim',
+    'Drumkeeran',
+    'Carrigallen',
+    'Dromod',
+    'Tullaghan',
+    'Keshcarrigan',
+    'Fenagh',
+    'Kiltyclogher',
+    'Drumsna',
+    'Glenfarne',
+    'Rossinver',
+  ],
+  responseTime: '48-72 hours',
+  population: '35,199',
+  coordinates: { latitude: 54.1398, longitude: -8.0225 },
+  keyFeatures: [
+    'A fixed round through the whole county',
+    'Restored cottages and their old flues',
+    'Wood stoves and their liners',
+  ],
+  sections: [
+    {
+      heading: 'Old cottages, new stoves',
+      paragraphs: [
+        'Around Drumshanbo, Dromahair and Manorhamilton many a cottage was bought as a shell and restored. The stove is new, the liner sometimes is, and the stack is neither. We look for the register plate, for the joint between stove pipe and liner, and for a liner of the right grade for the fuel: one that is sold for oil will not survive wood.',
+        'If there are no papers for the liner, a camera finds the stamp.',
+      ],
+    },
+    {
+      heading: 'What keeps Leitrim warm',
+      paragraphs: [
+        'Oil heated 64.7% at Census 2016, and coal, wood and other solid fuel 18.6%, as in Sligo. Peat served 865 households in 2022. Rain is no stranger, and wood dried under a north wall in Glenfarne will not be dry in one summer. Split it, stack it off the ground with a roof and no sides, and give it two. In Carrick-on-Shannon and Drumsna we sweep on both banks of the river.',
+      ],
+    },
+  ],
+  technician: {
+    name: 'Fintan McPartlin',
+    experience: '12 years',
+    description:
+      'Fintan restored his own cottage near Keshcarrigan and made all the mistakes there first, he says.',
+    specialties: [
+      'Stove installations checked',
+      'Liner grades and joints',
+      'Restored cottages',
+      'Log drying',
+    ],
+  },
+  testimonial: {
+    name: 'Joanna Whitfield',
+    location: 'Drumshanbo',
+    rating: 5,
+    text: 'Our liner was the wrong grade. He found the stamp with the camera and did not make us feel foolish.',
+  },
+  additionalReviews: [
+    {
+      name: 'Padraig Gilrane',
+      location: 'Ballinamore',
+      rating: 5,
+      text: 'Same week every September. I do not even have to ring.',
+    },
+    {
+      name: 'Mary Kate Rooney',
+      location: 'Kinlough',
+      rating: 5,
+      text: 'The stove glass stays clean now that the wood is dry. Good advice, free of charge.',
+    },
+  ],
+}

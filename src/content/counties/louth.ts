@@ -1,0 +1,82 @@
+import type { CountyRecord } from '../county.ts'
+
+export const louth: CountyRecord = {
+  slug: 'louth',
+  name: 'Louth',
+  province: 'Leinster',
+  description:
+    'Ireland’s smallest county has two of its biggest towns, and streets of brick terraces between them. Drogheda and Dundalk are swept every week of the winter; Carlingford and Omeath are never far out of the way.',
+  areas: [
+    'Drogheda',
+    'Dundalk',
+    'Ardee',
+    'Blackrock',
+    'Clogherhead',
+    'Termonfeckin',
+    'Dunleer',
+    'Carlingford',
+    'Castlebellingham',
+    'Tullyallen',
+    'Collon',
+    'Dromiskin',
+    'Omeath',
+    'Knockbridge',
+    'Tallanstown',
+    'Louth',
+  ],
+  responseTime: '24-48 hours',
+  population: '139,703',
+  coordinates: { latitude: 53.90987, longitude: -6.4138 },
+  keyFeatures: [
+    'Every part of Louth without a travel charge',
+    'Brick terraces in Drogheda and Dundalk',
+    'Salt-worn stacks along Carlingford Lough',
+  ],
+  sections: [
+    {
+      heading: 'Two towns full of terraces',
+      paragraphs: [
+        'Gas reached four homes in ten in Louth by Census 2016, one of the larger shares in the country, and solid fuel for central heating was down to about a tenth. The chimneys stayed. A good many of them in Drogheda and Dundalk serve a gas fire or nothing at all, and a flue in that state is capped at the top, vented at the bottom and forgotten.',
+        'Please do not open one up on the strength of a dry evening. A sweep and a smoke test come first; if the liner has failed, a stove with its own liner is often the sounder way back to a fire.',
+      ],
+    },
+    {
+      heading: 'The lough and the coast',
+      paragraphs: [
+        'Between Clogherhead and Omeath, the wind brings salt and rain together. Pots crack, flaunching lifts, and the first sign is a damp patch upstairs. Peat has nearly gone from the county, 23 households at Census 2022, so what we carry out of Louth’s flues today is soot from coal and wood.',
+      ],
+    },
+  ],
+  technician: {
+    name: 'Ronan McArdle',
+    experience: '10 years',
+    description:
+      'Ronan is from Blackrock, the one in Louth. He re-bedded pots along the coast for years and still notices a cracked crown from the road.',
+    specialties: [
+      'Re-opening closed flues',
+      'Crown and pot repairs',
+      'Smoke tests in terraces',
+      'Stove conversions',
+    ],
+  },
+  testimonial: {
+    name: 'Bernadette Toner',
+    location: 'Drogheda',
+    rating: 5,
+    text: 'We wanted the old fireplace back. He was honest about the liner and saved us from a mistake.',
+  },
+  additionalReviews: [
+    {
+      name: 'Seán Kirwan',
+      location: 'Carlingford',
+      rating: 5,
+      text: 'Up on the stack in a stiff breeze and down again with photographs of the cracks.',
+    },
+    {
+      name: 'Joanne Duffner',
+      location: 'Ardee',
+      rating: 5,
+      text: 'Polite, exact and tidy. What more would you ask.',
+    },
+  ],
+}

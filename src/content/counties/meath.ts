@@ -1,0 +1,86 @@
+import type { CountyRecord } from '../county.ts'
+
+export const meath: CountyRecord = {
+  slug: 'meath',
+  name: 'Meath',
+  province: 'Leinster',
+  description:
+    'From the coast at Laytown to the lakes beyond Oldcastle, Meath has commuter estates, big farmhouses and village terraces. We travel to all of them without a charge for the road.',
+  areas: [
+    'Navan',
+    'Ashbourne',
+    'Laytown',
+    'Bettystown',
+    'Ratoath',
+    'Trim',
+    'Dunboyne',
+    'Kells',
+    'Dunshaughlin',
+    'Duleek',
+    'Stamullen',
+    'Athboy',
+    'Enfield',
+    'Oldcastle',
+    'Slane',
+    'Longwood',
+    'Ballivor',
+    'Nobber',
+    'Summerhill',
+    'Clonee',
+  ],
+  responseTime: '24-48 hours',
+  population: '220,826',
+  coordinates: { latitude: 53.63153, longitude: -6.73186 },
+  keyFeatures: [
+    'No travel charge anywhere in Meath',
+    'Farmhouse flues of nine metres and more',
+    'Saturday appointments for commuters',
+  ],
+  sections: [
+    {
+      heading: 'Tall flues in farmhouses',
+      paragraphs: [
+        'A two-storey farmhouse near Kells or Athboy may have a flue of nine metres with a bend at the attic. The bend is where soot stops, and where a short set of rods stops too. We carry rods for the longest stacks in the county and record on the report how far the brush went.',
+        'Where a range and an open fire stand back to back, they have two flues in one stack. Both are swept, both are named on the certificate.',
+      ],
+    },
+    {
+      heading: 'After six and on Saturdays',
+      paragraphs: [
+        'Many of Meath’s 220,826 people leave Ashbourne, Ratoath or Dunboyne before seven in the morning. We keep Saturday for them. Oil heated almost half of the county’s homes at Census 2016, and gas a third, so most sitting-room fires there are lit on the weekend: one sweep a year is right for those, two if the stove burns on weekday evenings as well.',
+      ],
+    },
+  ],
+  technician: {
+    name: 'Niall Farrelly',
+    experience: '16 years',
+    description:
+      'Niall served his time on slate roofs around Trim before he took to flues, so he sees what is wrong outside as well as inside.',
+    specialties: [
+      'Long farmhouse flues',
+      'Crown and flashing repairs',
+      'Range and fire in one stack',
+      'Weekend appointments',
+    ],
+  },
+  testimonial: {
+    name: 'Catherine Sherlock',
+    location: 'Trim',
+    rating: 5,
+    text: 'Nine metres of flue with a bend in it, and he cleared it from below without as much as a smudge on the sheet.',
+  },
+  additionalReviews: [
+    {
+      name: 'Paul Heeney',
+      location: 'Ratoath',
+      rating: 5,
+      text: 'A Saturday at eight in the morning, as promised.',
+    },
+    {
+      name: 'Marion Gaughran',
+      location: 'Kells',
+      rating: 5,
+      text: 'The report said which part to mend first. We mended that one, and he came back to look at it for nothing.',
+    },
+  ],
+}

@@ -1,0 +1,79 @@
+import type { CountyRecord } from '../county.ts'
+
+export const monaghan: CountyRecord = {
+  slug: 'monaghan',
+  name: 'Monaghan',
+  province: 'Ulster',
+  description:
+    'Three homes in four in Monaghan had oil heating in 2016, the largest share in Ireland. The fire is there for comfort and for the day that the oil runs out. Let it be ready.',
+  areas: [
+    'Monaghan',
+    'Carrickmacross',
+    'Castleblayney',
+    'Clones',
+    'Ballybay',
+    'Emyvale',
+    'Inniskeen',
+    'Glaslough',
+    'Newbliss',
+    'Rockcorry',
+    'Scotstown',
+    'Smithborough',
+    'Threemilehouse',
+    'Clontibret',
+    'Tydavnet',
+    'Scotshouse',
+    'Annyalla',
+    'Doohamlet',
+  ],
+  responseTime: '48-72 hours',
+  population: '65,288',
+  coordinates: { latitude: 54.15538, longitude: -6.9235 },
+  keyFeatures: [
+    'Standby fires kept ready to light',
+    'Clones to Carrickmacross in three days',
+    'Fuel advice that keeps you legal',
+  ],
+  sections: [
+    {
+      heading: 'A fire in reserve',
+      paragraphs: [
+        'Oil heated 76.3% of homes at Census 2016. In a cold spell, when the lorry is late, fires are lit from Emyvale to Inniskeen that have not been lit for years, and that is when the calls come. A fire in reserve should be swept and tried out each autumn, like a generator.',
+        'Turf has almost vanished from the county: 76 households in 2022, and coal, wood and the rest 13.3% at the census before. The soot is mostly coal’s.',
+      ],
+    },
+    {
+      heading: 'Mind what you buy',
+      paragraphs: [
+        'Monaghan County Council names Polish, Colombian and house coal as smoky coal that the regulations prohibit, unless a product is an approved low-smoke one. The border is close, and a cheap load from over it may not be lawful to burn here. Smokeless fuel costs more by the bag and less by the winter; it also halves the sweeping, once a year instead of twice.',
+      ],
+    },
+  ],
+  technician: {
+    name: 'Brian McGinnity',
+    experience: '14 years',
+    description:
+      'Brian, from Scotstown, sweeps as his father did, and reminds you each September in the same words.',
+    specialties: ['Standby fires', 'Low-smoke fuel advice', 'Coal soot', 'Rural bungalows'],
+  },
+  testimonial: {
+    name: 'Majella Connolly',
+    location: 'Castleblayney',
+    rating: 5,
+    text: 'When the oil ran out in January, we lit the fire without a worry.',
+  },
+  additionalReviews: [
+    {
+      name: 'Raymond Hughes',
+      location: 'Clones',
+      rating: 5,
+      text: 'He told me which coal to leave in the shop. Useful man.',
+    },
+    {
+      name: 'Deborah Keenan',
+      location: 'Carrickmacross',
+      rating: 5,
+      text: 'September comes and so does the text. Very reliable.',
+    },
+  ],
+}

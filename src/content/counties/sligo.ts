@@ -1,0 +1,81 @@
+import type { CountyRecord } from '../county.ts'
+
+export const sligo: CountyRecord = {
+  slug: 'sligo',
+  name: 'Sligo',
+  province: 'Connacht',
+  description:
+    'Between Benbulben and the sea, Sligo’s chimneys meet two winds a day. We sweep the town’s terraces, the surfers’ rentals at Strandhill and the farmhouses of the south.',
+  areas: [
+    'Sligo',
+    'Tubbercurry',
+    'Strandhill',
+    'Collooney',
+    'Ballysadare',
+    'Ballymote',
+    'Enniscrone',
+    'Rosses Point',
+    'Grange',
+    'Coolaney',
+    'Gurteen',
+    'Riverstown',
+    'Easky',
+    'Cliffoney',
+    'Dromore West',
+    'Ballygawley',
+    'Mullaghmore',
+    'Carney',
+    'Aclare',
+    'Ballintogher',
+  ],
+  responseTime: '48-72 hours',
+  population: '70,198',
+  coordinates: { latitude: 54.15767, longitude: -8.6235 },
+  keyFeatures: [
+    'Coast, town and Ox Mountains rounds',
+    'Solid-fuel homes swept twice yearly',
+    'Letting houses certified for the season',
+  ],
+  sections: [
+    {
+      heading: 'Where the mountain turns the wind',
+      paragraphs: [
+        'At Grange, Cliffoney and Rosses Point the air that comes in from the sea is thrown back by the mountains. A chimney that draws in the morning may smoke in the afternoon. Before we sell anybody a cowl we ask for a week’s note of when it smokes and from where the wind blew: the pattern points to the remedy.',
+        'Strandhill and Enniscrone have many houses that are let. A fire that strangers light needs a guard, an alarm, a certificate on the wall, and a flue that was swept this year.',
+      ],
+    },
+    {
+      heading: 'Wood and coal hold on',
+      paragraphs: [
+        'Solid fuel other than peat heated 18.6% of homes at Census 2016, peat 10.9%, and oil most of the rest. In 2022 peat was the fuel of 2,050 households. Out towards Tubbercurry, Aclare and Gurteen, for a fire that is lit daily, we advise one sweep in autumn and one in the new year.',
+      ],
+    },
+  ],
+  technician: {
+    name: 'Rory Feeney',
+    experience: '9 years',
+    description:
+      'Rory surfs at Strandhill before work and keeps a wind diary, which turns out to be useful in his trade.',
+    specialties: ['Wind and draught diagnosis', 'Letting houses', 'Coal and wood fires', 'Coastal cowls'],
+  },
+  testimonial: {
+    name: 'Dympna Scanlon',
+    location: 'Grange',
+    rating: 5,
+    text: 'He asked us for a diary of the wind. I laughed. Then he fixed it.',
+  },
+  additionalReviews: [
+    {
+      name: 'Oisín Harkin',
+      location: 'Strandhill',
+      rating: 5,
+      text: 'Swept between two lettings on a Friday. Lifesaver.',
+    },
+    {
+      name: 'Geraldine Tansey',
+      location: 'Tubbercurry',
+      rating: 5,
+      text: 'Autumn and January, like clockwork, and always in good form.',
+    },
+  ],
+}

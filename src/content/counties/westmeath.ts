@@ -1,0 +1,76 @@
+import type { CountyRecord } from '../county.ts'
+
+export const westmeath: CountyRecord = {
+  slug: 'westmeath',
+  name: 'Westmeath',
+  province: 'Leinster',
+  description:
+    'Athlone, Mullingar and the lake country between: a fifth of Westmeath’s homes were heated with peat in 2016, and those flues want more than a quick brush. We come within two to three days.',
+  areas: [
+    'Athlone',
+    'Mullingar',
+    'Moate',
+    'Kinnegad',
+    'Kilbeggan',
+    'Rochfortbridge',
+    'Castlepollard',
+    'Tyrrellspass',
+    'Delvin',
+    'Multyfarnham',
+    'Killucan',
+    'Glasson',
+    'Clonmellon',
+    'Ballynacargy',
+    'Collinstown',
+  ],
+  responseTime: '48-72 hours',
+  population: '96,221',
+  coordinates: { latitude: 53.52874, longitude: -7.44288 },
+  keyFeatures: [
+    'Peat, wood and oil-range flues',
+    'Lakeside cottages opened after the winter',
+    'Both banks of the Shannon at Athlone',
+  ],
+  sections: [
+    {
+      heading: 'A county that still burns turf',
+      paragraphs: [
+        'Peat heated 19.6% of homes at Census 2016. Six years later 4,578 households still named it as their fuel. Turf smoke is gentle on the nose and hard on a flue: it is damp, it cools quickly, and in a wide old chimney it leaves a brown crust that holds water.',
+        'Around Castlepollard, Delvin and Collinstown we often meet that crust on top of older coal soot. The two come away in layers, which is why we look with a torch between passes instead of counting strokes.',
+      ],
+    },
+    {
+      heading: 'Holiday houses by the lakes',
+      paragraphs: [
+        'A cottage near Glasson or Multyfarnham may stand empty from October to May. Damp settles in the flue, birds settle above it, and the first fire of the holiday fills the kitchen. Ask us in spring and the certificate is on the table before the guests are. In Athlone we serve both sides of the river, although the west bank is in Roscommon.',
+      ],
+    },
+  ],
+  technician: {
+    name: 'Gerard Fallon',
+    experience: '18 years',
+    description:
+      'Gerard swept his first flue in Moate at nineteen. He is the man to ask about wide farmhouse chimneys and the ranges under them.',
+    specialties: ['Wide turf chimneys', 'Solid-fuel ranges', 'Holiday homes', 'Moisture and damp in flues'],
+  },
+  testimonial: {
+    name: 'Aisling Keena',
+    location: 'Mullingar',
+    rating: 5,
+    text: 'He explained the brown crust, took it off in two passes and showed me the difference.',
+  },
+  additionalReviews: [
+    {
+      name: 'Frank Kilduff',
+      location: 'Moate',
+      rating: 5,
+      text: 'The range has not drawn like this since my mother’s time.',
+    },
+    {
+      name: 'Helena Brandt',
+      location: 'Glasson',
+      rating: 5,
+      text: 'We open the house in May and it is always swept by then. They hold the key and our trust.',
+    },
+  ],
+}

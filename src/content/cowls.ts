@@ -1,0 +1,112 @@
+import type { Cents } from './money.ts'
+
+export type CowlProduct = {
+  id: string
+  name: string
+  description: string
+  originalPriceCents: Cents
+  salePriceCents?: Cents
+  features: readonly string[]
+}
+
+const MARKUP_PERCENT = 120
+
+/** What the customer pays [R7]: 1.2 times the sale price, else 1.2 times the original, to the cent. */
+export function customerPriceCents(cowl: CowlProduct): Cents {
+  return withMarkup(cowl.salePriceCents ?? cowl.originalPriceCents)
+}
+
+/** The struck-through price of a cowl on sale [R7]: 1.2 times the original, so always above the sale price. */
+export function struckThroughPriceCents(cowl: CowlProduct): Cents | undefined {
+  return cowl.salePriceCents === undefined ? undefined : withMarkup(cowl.originalPriceCents)
+}
+
+// Multiplied before it is divided, so that no fraction of a cent exists until the one rounding.
+function withMarkup(cents: Cents): Cents {
+  return Math.round((cents * MARKUP_PERCENT) / 100)
+}
+
+/** Eleven cowls, in the order of the specification's prices. */
+export const COWLS: CowlProduct[] = [
+  {
+    id: 'standard-bird-guard',
+    name: 'Standard bird guard',
+    description: 'A dome of mesh that keeps jackdaws out of a working flue.',
+    originalPriceCents: 8000,
+    features: ['Fits most round pots', 'Strap fixing'],
+  },
+  {
+    id: 'rain-cap',
+    name: 'Rain cap with mesh',
+    description: 'A solid cap on four legs, with mesh all around.',
+    originalPriceCents: 6999,
+    salePriceCents: 5999,
+    features: ['Rain and birds', 'Lifts off for sweeping'],
+  },
+  {
+    id: 'anti-downdraught',
+    name: 'Anti-downdraught cowl',
+    description: 'Louvred drum that turns falling wind into rising air.',
+    originalPriceCents: 14_999,
+    features: ['For hills and tall trees', 'No moving parts'],
+  },
+  {
+    id: 'flue-top',
+    name: 'Ventilated flue cap',
+    description: 'For a flue that is closed: air in, rain out.',
+    originalPriceCents: 5999,
+    salePriceCents: 5499,
+    features: ['Keeps a closed flue dry', 'Clay colour'],
+  },
+  {
+    id: 'mesh-balloon',
+    name: 'Mesh balloon',
+    description: 'Galvanised wire balloon that pushes into the pot.',
+    originalPriceCents: 4999,
+    salePriceCents: 3999,
+    features: ['For unused flues', 'Fitted in minutes'],
+  },
+  {
+    id: 'gas-terminal',
+    name: 'Gas terminal',
+    description: 'Slotted terminal for the flue of a gas fire.',
+    originalPriceCents: 5499,
+    features: ['Sheds rain', 'Keeps birds out'],
+  },
+  {
+    id: 'stove-cowl',
+    name: 'Stove cowl',
+    description: 'Stainless cowl for the top of a flexible liner.',
+    originalPriceCents: 7999,
+    salePriceCents: 6999,
+    features: ['Holds the liner', 'Removable cap'],
+  },
+  {
+    id: 'multi-fuel-stainless',
+    name: 'Multi-fuel stainless cowl',
+    description: 'Heavier steel for coal, turf and wood.',
+    originalPriceCents: 11_999,
+    features: ['316 stainless steel', 'Rain, birds and wind'],
+  },
+  {
+    id: 'rotating',
+    name: 'Rotating cowl',
+    description: 'A turbine that spins in the wind and draws the smoke up.',
+    originalPriceCents: 21_999,
+    features: ['For a weak draught', 'Sealed bearings'],
+  },
+  {
+    id: 'pot-hanger',
+    name: 'Clay pot insert',
+    description: 'A terracotta insert that vents a disused pot.',
+    originalPriceCents: 4900,
+    features: ['Terracotta', 'For disused flues'],
+  },
+  {
+    id: 'electric-fan',
+    name: 'Chimney fan',
+    description: 'A quiet electric fan for a chimney that nothing else can cure.',
+    originalPriceCents: 34_999,
+    features: ['Speed control indoors', 'For open fires'],
+  },
+]

@@ -1,0 +1,104 @@
+import type { Cents } from './money.ts'
+
+export type FuelSize = { weightKg: number; priceCents: Cents }
+export type FuelProduct = {
+  name: string
+  badge: string
+  description: string
+  features: readonly string[]
+  sizes: readonly [FuelSize, FuelSize]
+}
+
+/** Orders above this are delivered free of charge. */
+export const FREE_DELIVERY_OVER_CENTS: Cents = 5000
+export const LOG_MOISTURE_BELOW_PERCENT = 20
+
+/** Stands beside the coal [R11]. */
+export const APPROVED_FUEL_NOTICE =
+  'Every fuel that we sell is approved under the Solid Fuel Regulations (S.I. 529/2022).'
+
+export const LOGS: FuelProduct[] = [
+  {
+    name: 'Kiln-dried hardwood logs',
+    badge: 'Best seller',
+    description: 'Mixed hardwood, dried in the kiln, ready to burn on the day.',
+    features: ['Below 20% moisture', 'Cut for stoves'],
+    sizes: [
+      { weightKg: 20, priceCents: 1600 },
+      { weightKg: 40, priceCents: 3000 },
+    ],
+  },
+  {
+    name: 'Mixed hardwood',
+    badge: 'Good value',
+    description: 'Ash, beech and oak in one bag, for an open fire or a stove.',
+    features: ['Below 20% moisture', 'Steady heat'],
+    sizes: [
+      { weightKg: 25, priceCents: 1400 },
+      { weightKg: 50, priceCents: 2600 },
+    ],
+  },
+  {
+    name: 'Oak',
+    badge: 'Long burning',
+    description: 'Dense and slow: the log for the end of the evening.',
+    features: ['Below 20% moisture', 'Holds a bed of embers'],
+    sizes: [
+      { weightKg: 20, priceCents: 1800 },
+      { weightKg: 40, priceCents: 3400 },
+    ],
+  },
+  {
+    name: 'Birch',
+    badge: 'Easy to light',
+    description: 'Bright flame and little ash: the log for the beginning of it.',
+    features: ['Below 20% moisture', 'Lights quickly'],
+    sizes: [
+      { weightKg: 20, priceCents: 1500 },
+      { weightKg: 40, priceCents: 2800 },
+    ],
+  },
+]
+
+export const COAL: FuelProduct[] = [
+  {
+    name: 'Smokeless coal',
+    badge: 'Low smoke',
+    description: 'Hot and even, with one sweep a year instead of two.',
+    features: ['Approved low-smoke fuel', 'For stoves and open fires'],
+    sizes: [
+      { weightKg: 20, priceCents: 1400 },
+      { weightKg: 40, priceCents: 2700 },
+    ],
+  },
+  {
+    name: 'Polish coal',
+    badge: 'High heat',
+    description: 'For a grate that has to warm a large room.',
+    features: ['Approved product', 'Long burning'],
+    sizes: [
+      { weightKg: 20, priceCents: 1800 },
+      { weightKg: 40, priceCents: 3600 },
+    ],
+  },
+  {
+    name: 'Colombian coal',
+    badge: 'Easy to light',
+    description: 'Takes quickly and burns with a lively flame.',
+    features: ['Approved product', 'Little ash'],
+    sizes: [
+      { weightKg: 20, priceCents: 1800 },
+      { weightKg: 40, priceCents: 3600 },
+    ],
+  },
+  {
+    name: 'Colombian doubles',
+    badge: 'Large pieces',
+    description: 'Larger pieces for a fire that is left to itself for longer.',
+    features: ['Approved product', 'Even size'],
+    sizes: [
+      { weightKg: 20, priceCents: 2000 },
+      { weightKg: 40, priceCents: 3800 },
+    ],
+  },
+]

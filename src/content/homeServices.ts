@@ -1,0 +1,95 @@
+import { HOME_PRICES } from './prices.ts'
+import { formatEuro } from './money.ts'
+
+export type ServiceIcon =
+  | 'brush'
+  | 'certificate'
+  | 'camera'
+  | 'stove'
+  | 'smoke'
+  | 'cowl'
+  | 'nest'
+  | 'alarm'
+  | 'fuel'
+
+export type HomeService = {
+  icon: ServiceIcon
+  title: string
+  description: string
+  /** As the price list shows it; absent where the home page quotes none. */
+  price?: string
+  path: string
+}
+
+/** What the home page offers, in the order of its price list. */
+export const HOME_SERVICES: HomeService[] = [
+  {
+    icon: 'brush',
+    title: 'Chimney sweeping',
+    description:
+      'Brush and vacuum from hearth to pot, dust sheets down first, with a full inspection report.',
+    price: `from ${formatEuro(HOME_PRICES.chimneySweepingFromCents)}`,
+    path: '/services/chimney-sweeping',
+  },
+  {
+    icon: 'certificate',
+    title: 'Safety inspection and certificate',
+    description:
+      'Crown, liner, damper, smoke chamber and firebox checked and written down, with every sweep.',
+    price: 'included',
+    path: '/chimney-inspection-report',
+  },
+  {
+    icon: 'smoke',
+    title: 'Smoke test',
+    description: 'Smoke let into a closed flue shows whether it leaks into a bedroom or a neighbour’s house.',
+    price: `plus ${formatEuro(HOME_PRICES.smokeTestExtraCents)}`,
+    path: '/services/smoke-tests',
+  },
+  {
+    icon: 'camera',
+    title: 'CCTV chimney inspection',
+    description: 'A camera on a rod finds cracked liners and missing mortar that no torch can reach.',
+    price: `from ${formatEuro(HOME_PRICES.cctvSurveyFromCents)}`,
+    path: '/services/cctv-surveys',
+  },
+  {
+    icon: 'cowl',
+    title: 'Cowl installation',
+    description: 'A cowl chosen for your pot and your wind: against rain, birds or downdraught.',
+    price: `from ${formatEuro(HOME_PRICES.cowlInstallationFromCents)}`,
+    path: '/services/cowl-installation',
+  },
+  {
+    icon: 'nest',
+    title: 'Bird nest removal',
+    description:
+      'Empty nests taken out, the flue swept and a guard fitted. Never while there are eggs or young.',
+    price: formatEuro(HOME_PRICES.nestRemovalCents),
+    path: '/services/nest-removal',
+  },
+  {
+    icon: 'stove',
+    title: 'Stoves and fireplaces',
+    description: 'Baffle, rope seal, fire bricks and flue pipe: a stove cleaned and put in working order.',
+    path: '/services/stove-maintenance',
+  },
+  {
+    icon: 'alarm',
+    title: 'Carbon monoxide alarms',
+    description: 'The right alarm in the right place, tested in front of you.',
+    path: '/services/carbon-monoxide-alarms',
+  },
+  {
+    icon: 'alarm',
+    title: 'Smoke and CO alarm supply and fit',
+    description: 'Six alarms to choose from, installation included in the price.',
+    path: '/smoke-alarms-supply',
+  },
+  {
+    icon: 'fuel',
+    title: 'Logs and coal',
+    description: 'Dry logs below 20% moisture and approved fuel, delivered.',
+    path: '/logs-and-fuel',
+  },
+]

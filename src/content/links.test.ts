@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { internationalPhone, mailHref, telHref, whatsappHref } from './links.ts'
+
+describe('links', () => {
+  it('[R2] a national number is dialled with the country code and without the trunk zero', () => {
+    expect(telHref('020 910 0000')).toBe('tel:+353209100000')
+    expect(telHref('(01) 234-5678')).toBe('tel:+35312345678')
+  })
+
+  it('[R2] a freephone number is dialled as it stands', () => {
+    expect(telHref('1800 911 700')).toBe('tel:1800911700')
+  })
+
+  it('[R2] WhatsApp gets digits alone, and the message encoded', () => {
+    expect(whatsappHref('020 910 0000')).toBe('https://wa.me/353209100000')
+    expect(whatsappHref('020 910 0000', 'Rain cap, €71.99 & more?')).toBe(
+      'https://wa.me/353209100000?text=Rain%20cap%2C%20%E2%82%AC71.99%20%26%20more%3F',
+    )
+  })
+
+  it('the international form keeps its spaces', () => {
+    expect(internationalPhone('020 910 0000')).toBe('+353 20 910 0000')
+    expect(mailHref('a@b.example')).toBe('mailto:a@b.example')
+  })
+})

@@ -1,0 +1,28 @@
+/**
+ * A `tel:` address for an Irish number in national format [R2]: `020 910 0000` becomes
+ * `tel:+353209100000`. A freephone number has no international form and stays as it is dialled.
+ */
+export function telHref(phone: string): string {
+  const digits = digitsOf(phone)
+  return digits.startsWith('0') ? `tel:+353${digits.slice(1)}` : `tel:${digits}`
+}
+
+/** A WhatsApp chat with this national number, with the message filled in where one is given [R2]. */
+export function whatsappHref(phone: string, message?: string): string {
+  const address = `https://wa.me/353${digitsOf(phone).replace(/^0/, '')}`
+  return message === undefined ? address : `${address}?text=${encodeURIComponent(message)}`
+}
+
+/** A `mailto:` address. */
+export function mailHref(email: string): string {
+  return `mailto:${email}`
+}
+
+/** `020 910 0000` as `+353 20 910 0000`, the form that structured data asks for. */
+export function internationalPhone(phone: string): string {
+  return phone.replace(/^0/, '+353 ')
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '')
+}

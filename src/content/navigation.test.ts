@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { HEADER_LINKS, headerHref } from './navigation.ts'
+import { INDEXABLE_PATHS } from './pageAddresses.ts'
+
+describe('navigation', () => {
+  it('[R5] there are forty indexable addresses, each once', () => {
+    expect(new Set(INDEXABLE_PATHS).size).toBe(40)
+    expect(INDEXABLE_PATHS).not.toContain('/technician')
+  })
+
+  it('header links are in-page anchors at home and lead home elsewhere', () => {
+    expect(HEADER_LINKS.map((link) => link.label)).toEqual(['Services', 'Areas', 'FAQ', 'About', 'Contact'])
+    expect(HEADER_LINKS.map((link) => headerHref(link, true))).toEqual([
+      '#services',
+      '#counties',
+      '/faq',
+      '#about',
+      '#contact',
+    ])
+    expect(HEADER_LINKS.map((link) => headerHref(link, false))).toEqual([
+      '/#services',
+      '/#counties',
+      '/faq',
+      '/#about',
+      '/#contact',
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+export type NavigationLink = { label: string; path: string }
+
+/** Sections of the home page that the header links to. */
+export const HOME_SECTIONS = { services: 'services', areas: 'counties', about: 'about', contact: 'contact' }
+
+/** The header's links in order. A path that starts with `#` is a section of the home page. */
+export const HEADER_LINKS: NavigationLink[] = [
+  { label: 'Services', path: `#${HOME_SECTIONS.services}` },
+  { label: 'Areas', path: `#${HOME_SECTIONS.areas}` },
+  { label: 'FAQ', path: '/faq' },
+  { label: 'About', path: `#${HOME_SECTIONS.about}` },
+  { label: 'Contact', path: `#${HOME_SECTIONS.contact}` },
+]
+
+/** The footer's links below the seven services. */
+export const FOOTER_PAGES: NavigationLink[] = [
+  { label: 'Franchise opportunity', path: '/franchise' },
+  { label: 'Cowl shop', path: '/cowls' },
+  { label: 'Sample inspection report', path: '/chimney-inspection-report' },
+  { label: 'Smoke alarms', path: '/smoke-alarms-supply' },
+  { label: 'Logs and fuel', path: '/logs-and-fuel' },
+]
+
+/** A header link as an address on this page: an in-page anchor at home, the home page's anchor elsewhere. */
+export function headerHref(link: NavigationLink, isHome: boolean): string {
+  return link.path.startsWith('#') && !isHome ? `/${link.path}` : link.path
+}

@@ -1,0 +1,13 @@
+import { counties } from './counties.ts'
+import { countyPath } from './county.ts'
+import { FOOTER_PAGES } from './navigation.ts'
+import { servicePath, services } from './services.ts'
+
+/** The forty addresses that search engines may index [R5]. */
+export const INDEXABLE_PATHS: string[] = [
+  '/',
+  ...counties.map(countyPath),
+  '/faq',
+  ...services.map(servicePath),
+  ...FOOTER_PAGES.map((page) => page.path),
+]

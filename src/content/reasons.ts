@@ -1,0 +1,26 @@
+import { EXPERIENCE_CLAIM, GUARANTEE_CLAIM, INSURANCE_CLAIM, WHY_US_CUSTOMER_COUNT } from './claims.ts'
+import { SWEEP_DURATION } from './coverage.ts'
+
+export type Reason = { heading: string; text: string }
+
+/** Why choose us, on the home page. Each claim comes from `claims.ts`, where it is marked as sample [R3]. */
+export const REASONS: Reason[] = [
+  {
+    heading: 'You get it in writing',
+    text: 'Every sweep ends with an inspection report and a certificate that names what we looked at and what we found.',
+  },
+  {
+    heading: 'We leave the room as it was',
+    text: `Sheets down, machine at the hearth, and a sweep that takes ${SWEEP_DURATION}.`,
+  },
+  { heading: 'Insured and certified', text: `${INSURANCE_CLAIM}. Fully insured and certified.` },
+  {
+    heading: 'People come back',
+    text: `${WHY_US_CUSTOMER_COUNT} customers and ${EXPERIENCE_CLAIM}, in all 26 counties.`,
+  },
+  { heading: 'No quibble', text: `${GUARANTEE_CLAIM}.` },
+  {
+    heading: 'Here when it matters',
+    text: 'Same day service available, emergency service around the clock, and free travel within our home service areas.',
+  },
+]

@@ -1,0 +1,15 @@
+// The whole script of the public site [R12]. It is inlined on the home page and the not-found page alone.
+
+function writeMessage(): void {
+  const page = document.querySelector<HTMLElement>('[data-page]')?.dataset['page']
+  // oxlint-disable-next-line no-console -- the specification asks for this message
+  if (page === 'home') console.log('Rendering the home page')
+  if (page === 'not-found') console.warn(`404: there is no page at ${location.pathname}`)
+}
+
+// A speculative prerender may never be shown: wait until somebody sees the page.
+if ('prerendering' in document && document.prerendering === true) {
+  document.addEventListener('prerenderingchange', writeMessage, { once: true })
+} else {
+  writeMessage()
+}

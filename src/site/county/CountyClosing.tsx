@@ -1,0 +1,23 @@
+import { GUARANTEE_CLAIM } from '#content/claims.ts'
+import type { CountyRecord } from '#content/county.ts'
+import { SWEEP_DURATION } from '#content/coverage.ts'
+import { CallButtons } from '../parts/CallButtons.tsx'
+
+export function CountyClosing({ county }: { county: CountyRecord }) {
+  return (
+    <section>
+      <div className="brick-course" aria-hidden="true" />
+      <div className="measure grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.6fr_1fr]">
+        <div className="flex flex-col gap-5">
+          <h2 className="text-3xl">Light the next fire in {county.name} with an easy mind</h2>
+          <p>A sweep takes {SWEEP_DURATION}. Tell us your town and the fuel you burn, and we name the day.</p>
+          <CallButtons message={`Hello, when could you sweep a chimney in County ${county.name}?`} />
+        </div>
+        <div className="border-l-4 border-success bg-card p-6">
+          <h3 className="text-xl">Our guarantee</h3>
+          <p className="mt-1">{GUARANTEE_CLAIM}.</p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { countiesOf } from '#content/counties.ts'
+import type { Province } from '#content/county.ts'
+import { countyPath, PROVINCES } from '#content/county.ts'
+import { HOME_SERVICE_AREAS } from '#content/coverage.ts'
+import { HOME_SECTIONS } from '#content/navigation.ts'
+import { CountyMap } from './CountyMap.tsx'
+
+export function CountyDirectory() {
+  return (
+    <section id={HOME_SECTIONS.areas} className="border-t border-border">
+      <div className="measure grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[1fr_22rem]">
+        <div>
+          <h2 className="text-3xl">Find your county</h2>
+          <p className="mt-3 max-w-2xl text-muted-foreground">
+            One firm, twenty-six counties. Travel is free in {HOME_SERVICE_AREAS.join(', ')}.
+          </p>
+          <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-[2fr_1fr] xl:grid-cols-[2fr_1fr_1fr_1fr]">
+            {PROVINCES.map((province) => (
+              <ProvinceList key={province} province={province} />
+            ))}
+          </div>
+        </div>
+        <CountyMap />
+      </div>
+    </section>
+  )
+}
+
+function ProvinceList({ province }: { province: Province }) {
+  const counties = countiesOf(province)
+  return (
+    <div>
+      <h3 className="border-b-2 border-foreground pb-1 text-lg">{province}</h3>
+      <ul className={`columns-2 gap-6 ${counties.length > 6 ? '' : 'sm:columns-1'}`}>
+        {counties.map((county) => (
+          <li key={county.slug} className="break-inside-avoid">
+            <a href={countyPath(county)} className="link flex min-h-11 items-center">
+              {county.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

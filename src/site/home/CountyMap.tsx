@@ -1,0 +1,29 @@
+import { counties } from '#content/counties.ts'
+import { countyPath } from '#content/county.ts'
+import { COUNTY_TILES } from './countyTiles.ts'
+
+/** Ireland as a grid of tiles, one per county, with the letters that its number plates carry. */
+export function CountyMap() {
+  return (
+    <nav aria-label="Map of counties" className="no-print self-center">
+      <ul className="mx-auto grid max-w-sm grid-cols-6 gap-1">
+        {counties.map((county) => {
+          const tile = COUNTY_TILES[county.slug]
+          if (tile === undefined) throw new Error(`${county.slug} has no tile on the map`)
+          return (
+            <li key={county.slug} style={{ gridColumn: tile.column, gridRow: tile.row }}>
+              <a
+                href={countyPath(county)}
+                aria-label={county.name}
+                title={county.name}
+                className="grid aspect-square min-h-11 place-items-center rounded-sm bg-secondary font-semibold text-secondary-foreground hover:bg-primary hover:text-primary-foreground"
+              >
+                {tile.code}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

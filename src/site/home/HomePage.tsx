@@ -1,0 +1,28 @@
+import { PageHead } from '../head/PageHead.tsx'
+import { FloatingPanel } from '../layout/FloatingPanel.tsx'
+import { Contact } from './Contact.tsx'
+import { CountyDirectory } from './CountyDirectory.tsx'
+import { Hero } from './Hero.tsx'
+import { Reasons } from './Reasons.tsx'
+import { Reviews } from './Reviews.tsx'
+import { Services } from './Services.tsx'
+
+export function HomePage() {
+  return (
+    <div data-page="home">
+      <PageHead
+        path="/"
+        title="Chimney sweep in all 26 counties, from €70"
+        description="Chimney sweeping, safety inspection and certificate for €70, in every county of Ireland. Fully insured, tidy, and in writing. Call or WhatsApp for a day that suits you."
+        keywords="chimney sweep, chimney cleaning, chimney sweep Ireland, stove maintenance, CCTV chimney inspection, chimney certificate"
+      />
+      <Hero />
+      <Services />
+      <CountyDirectory />
+      <Reasons />
+      <Reviews />
+      <Contact />
+      <FloatingPanel />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { PLATFORM_REVIEW_COUNTS, REVIEW_COUNT } from '#content/claims.ts'
+import { HOME_REVIEWS } from '#content/reviews.ts'
+import { Quote } from '../parts/Quote.tsx'
+
+export function Reviews() {
+  const [lead, ...others] = HOME_REVIEWS
+  return (
+    <section className="measure py-16">
+      <h2 className="text-3xl">Customer reviews</h2>
+      <p className="mt-3 text-muted-foreground">
+        {REVIEW_COUNT} reviews: {PLATFORM_REVIEW_COUNTS.google} on Google and{' '}
+        {PLATFORM_REVIEW_COUNTS.facebook} on Facebook.
+      </p>
+      <div className="mt-8 grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+        {lead !== undefined && (
+          <div className="grid md:col-span-2 lg:row-span-2">
+            <Quote review={lead} service={lead.service} isLead />
+          </div>
+        )}
+        {others.map((review) => (
+          <Quote key={review.name} review={review} service={review.service} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { HomeService } from '#content/homeServices.ts'
+import { HOME_SERVICES } from '#content/homeServices.ts'
+import { HOME_SECTIONS } from '#content/navigation.ts'
+import { ServiceIcon } from '../parts/ServiceIcon.tsx'
+
+/** The services as a printed price list, not as a wall of cards. */
+export function Services() {
+  return (
+    <section id={HOME_SECTIONS.services} className="border-t-4 border-foreground bg-card">
+      <div className="measure py-16">
+        <h2 className="text-3xl">What we do, and what it costs</h2>
+        <ul className="mt-8 grid gap-x-16 md:grid-cols-2">
+          {HOME_SERVICES.map((service) => (
+            <ServiceLine key={service.title} service={service} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function ServiceLine({ service }: { service: HomeService }) {
+  return (
+    <li className="flex gap-4 border-t border-border py-5">
+      <ServiceIcon name={service.icon} />
+      <div className="flex-1">
+        <h3 className="flex items-baseline text-xl">
+          <a href={service.path} className="link -my-2 py-2">
+            {service.title}
+          </a>
+          {service.price !== undefined && (
+            <>
+              <span className="leader" aria-hidden="true" />
+              <span className="whitespace-nowrap">{service.price}</span>
+            </>
+          )}
+        </h3>
+        <p className="mt-1 text-muted-foreground">{service.description}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { business } from '#content/business.ts'
+import { telHref, whatsappHref } from '#content/links.ts'
+
+const ITEM = 'flex h-16 w-22 flex-col items-center justify-center gap-1 text-xs font-semibold hover:bg-accent'
+
+/** Call and WhatsApp at the edge of the home page, where a very wide screen has room to spare. */
+export function FloatingPanel() {
+  return (
+    <aside
+      aria-label="Quick contact"
+      className="no-print fixed top-1/2 right-0 hidden -translate-y-1/2 rounded-l-md border border-r-0 border-input bg-card min-[100rem]:block"
+    >
+      <a href={telHref(business.phone)} className={ITEM}>
+        <Phone size={22} className="text-primary" /> Call
+      </a>
+      <a href={whatsappHref(business.phone)} target="_blank" rel="noopener" className={ITEM}>
+        <MessageCircle size={22} className="text-primary" /> WhatsApp
+      </a>
+    </aside>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { business } from '#content/business.ts'
+import { HOME_SERVICE_AREAS } from '#content/coverage.ts'
+import { mailHref, telHref } from '#content/links.ts'
+import { FOOTER_PAGES } from '#content/navigation.ts'
+import { servicePath, services } from '#content/services.ts'
+import { HoursTable } from '../parts/HoursTable.tsx'
+
+const SERVICE_LINKS = services.map((service) => ({ label: service.name, path: servicePath(service) }))
+
+/** Links to every page, how to reach us, where and when, on every page. */
+export function SiteFooter() {
+  return (
+    <footer className="bg-soot text-soot-foreground">
+      <div className="measure grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.6fr]">
+        <FooterLinks heading="Services" links={SERVICE_LINKS} />
+        <FooterLinks heading="More" links={FOOTER_PAGES} />
+        <div className="flex flex-col gap-6 sm:col-span-2 lg:col-span-1">
+          <div>
+            <FooterHeading>Contact</FooterHeading>
+            <p className="flex flex-wrap gap-x-6">
+              <FooterLink path={telHref(business.phone)}>{business.phone}</FooterLink>
+              <FooterLink path={mailHref(business.email)}>{business.email}</FooterLink>
+            </p>
+            <p className="text-sm text-soot-muted">Home service areas: {HOME_SERVICE_AREAS.join(', ')}</p>
+          </div>
+          <HoursTable />
+        </div>
+      </div>
+      <p className="measure border-t border-soot-line py-5 text-sm text-soot-muted">
+        © 2024 {business.name}. Serving all 26 counties.
+      </p>
+    </footer>
+  )
+}
+
+function FooterLinks({ heading, links }: { heading: string; links: { label: string; path: string }[] }) {
+  return (
+    <nav aria-label={heading} className="no-print">
+      <FooterHeading>{heading}</FooterHeading>
+      <ul>
+        {links.map((link) => (
+          <li key={link.path}>
+            <FooterLink path={link.path}>{link.label}</FooterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FooterHeading({ children }: { children: ReactNode }) {
+  return <h2 className="mb-2 text-lg">{children}</h2>
+}
+
+function FooterLink({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <a href={path} className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,53 @@
+import { Plus } from 'lucide-react'
+import { business } from '#content/business.ts'
+import type { Question } from '#content/faq.ts'
+import { QUESTIONS } from '#content/faq.ts'
+import { PageHead } from '../head/PageHead.tsx'
+import { CallButtons } from '../parts/CallButtons.tsx'
+import { PageHero } from '../parts/PageHero.tsx'
+
+export function FaqPage() {
+  return (
+    <>
+      <PageHead
+        path="/faq"
+        title={`Chimney sweeping: questions and answers | ${business.name}`}
+        description="How often, how much, how long, and will there be soot: thirteen questions about chimney sweeping in Ireland, answered."
+        keywords="chimney sweep questions, how often sweep chimney, chimney sweep price, chimney nest removal, carbon monoxide alarm"
+      />
+      <PageHero
+        eyebrow="FAQ"
+        heading="Questions that people ask at the door"
+        introduction="Thirteen of them, with straight answers. If yours is missing, ring and ask it."
+      />
+      <div className="measure grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[2fr_1fr]">
+        <div className="border-b border-border">
+          {QUESTIONS.map((question) => (
+            <Answer key={question.question} {...question} />
+          ))}
+        </div>
+        <aside className="flex flex-col gap-4 border-2 border-foreground bg-card p-6 lg:sticky lg:top-8">
+          <h2 className="text-2xl">Still have questions?</h2>
+          <p>Send a photograph of the fireplace or the pot, and we can often answer on the spot.</p>
+          <CallButtons message="Hello, I have a question about my chimney." />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+// The shared name makes the browser close one answer when another opens: an accordion without a script.
+function Answer({ question, answer }: Question) {
+  return (
+    <details name="faq" className="group border-t border-border">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 hover:text-primary">
+        <h2 className="text-xl">{question}</h2>
+        <Plus
+          size={22}
+          className="shrink-0 text-primary group-open:rotate-45 motion-safe:transition-transform"
+        />
+      </summary>
+      <p className="max-w-2xl pb-6">{answer}</p>
+    </details>
+  )
+}

@@ -1,0 +1,15 @@
+import { FREEPHONE } from '#content/coverage.ts'
+import { telHref } from '#content/links.ts'
+
+/** Stands beside each group of order buttons, which start no order, and is their description [R6]. */
+export function FreephoneNotice({ id }: { id: string }) {
+  return (
+    <p id={id} className="border-l-4 border-primary bg-card p-4">
+      To order, ring freephone{' '}
+      <a href={telHref(FREEPHONE)} className="link font-semibold whitespace-nowrap">
+        {FREEPHONE}
+      </a>
+      . The buttons do not place an order.
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { EMERGENCY_HOURS, SERVICE_HOURS } from '#content/coverage.ts'
+
+/** When somebody answers. */
+export function HoursTable() {
+  return (
+    <table className="w-full max-w-md text-sm">
+      <caption className="mb-2 text-left font-display text-lg font-bold">Service hours</caption>
+      <tbody>
+        {[...SERVICE_HOURS, EMERGENCY_HOURS].map(({ days, hours }) => (
+          <tr key={days} className="border-t border-soot-line">
+            <th scope="row" className="py-2 pr-4 text-left font-normal">
+              {days}
+            </th>
+            <td className="py-2 text-right whitespace-nowrap">{hours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  eyebrow: string
+  heading: string
+  introduction: string
+  /** Stands beside the text on wide screens. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** The opening of every page but the home page. */
+export function PageHero({ eyebrow, heading, introduction, aside, children }: Props) {
+  return (
+    <section className="border-b border-border bg-muted">
+      <div className="measure grid gap-10 py-12 lg:grid-cols-[1.7fr_1fr] lg:py-16">
+        <div className="flex flex-col gap-5">
+          <p className="text-sm font-semibold text-primary">{eyebrow}</p>
+          <h1 className="text-4xl">{heading}</h1>
+          <p className="max-w-2xl text-lg">{introduction}</p>
+          {children}
+        </div>
+        {aside}
+      </div>
+    </section>
+  )
+}

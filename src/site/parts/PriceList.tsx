@@ -1,0 +1,16 @@
+import type { PriceLine } from '#content/services.ts'
+
+/** Things and their prices, as on a printed list. */
+export function PriceList({ lines }: { lines: readonly PriceLine[] }) {
+  return (
+    <dl className="mt-4 max-w-2xl">
+      {lines.map((line) => (
+        <div key={line.label} className="flex items-baseline border-b border-border py-3">
+          <dt>{line.label}</dt>
+          <span className="leader" aria-hidden="true" />
+          <dd className="font-display text-xl text-right font-bold sm:whitespace-nowrap">{line.price}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Review } from '#content/reviews.ts'
+import { Stars } from './Stars.tsx'
+
+type Props = { review: Review; service?: string; isLead?: boolean }
+
+/** One customer's words, with name and place. The lead quote is set larger. */
+export function Quote({ review, service, isLead = false }: Props) {
+  return (
+    <figure className="flex flex-col gap-3 self-stretch border-t-2 border-foreground pt-4">
+      <Stars rating={review.rating} />
+      <blockquote className={isLead ? 'font-display text-3xl text-balance' : 'text-base'}>
+        {review.text}
+      </blockquote>
+      <figcaption className="mt-auto text-sm text-muted-foreground">
+        <span className="font-semibold text-foreground">{review.name}</span>, {review.location}
+        {service !== undefined && <span className="block">{service}</span>}
+      </figcaption>
+    </figure>
+  )
+}

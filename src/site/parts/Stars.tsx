@@ -1,0 +1,11 @@
+/** Five stars, said as words to a screen reader. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <>
+      <span aria-hidden="true" className="tracking-widest text-primary">
+        {'★'.repeat(rating)}
+      </span>
+      <span className="sr-only">{rating} out of 5 stars</span>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { RouteObject } from 'react-router-dom'
+import { counties } from '#content/counties.ts'
+import { countyPath } from '#content/county.ts'
+import { servicePath, services } from '#content/services.ts'
+import { CountyPage } from './county/CountyPage.tsx'
+import { HomePage } from './home/HomePage.tsx'
+import { SiteLayout } from './layout/SiteLayout.tsx'
+import { CowlsPage } from './pages/CowlsPage.tsx'
+import { FaqPage } from './pages/FaqPage.tsx'
+import { FranchisePage } from './pages/FranchisePage.tsx'
+import { FuelPage } from './pages/FuelPage.tsx'
+import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { SampleReportPage } from './pages/SampleReportPage.tsx'
+import { ServicePage } from './pages/ServicePage.tsx'
+import { SmokeAlarmsPage } from './pages/SmokeAlarmsPage.tsx'
+import { TechnicianShellPage } from './pages/TechnicianShellPage.tsx'
+
+const publicPages: RouteObject[] = [
+  { path: '/', element: <HomePage /> },
+  ...counties.map((county) => ({ path: countyPath(county), element: <CountyPage county={county} /> })),
+  { path: '/franchise', element: <FranchisePage /> },
+  { path: '/cowls', element: <CowlsPage /> },
+  { path: '/faq', element: <FaqPage /> },
+  { path: '/chimney-inspection-report', element: <SampleReportPage /> },
+  ...services.map((service) => ({ path: servicePath(service), element: <ServicePage service={service} /> })),
+  { path: '/smoke-alarms-supply', element: <SmokeAlarmsPage /> },
+  { path: '/logs-and-fuel', element: <FuelPage /> },
+  // A file that a host serves for every address that has none.
+  { path: '/404', element: <NotFoundPage /> },
+]
+
+const shell: RouteObject = { path: '/technician', element: <TechnicianShellPage /> }
+
+/** Every address of the product. The catch-all answers in the dev server; hosts have 404.html. */
+export const routes: RouteObject[] = [
+  { element: <SiteLayout />, children: [...publicPages, { path: '*', element: <NotFoundPage /> }] },
+  shell,
+]
+
+/** The pages that the build writes: every route but the catch-all. */
+export const prerenderedPaths: string[] = [...publicPages, shell].flatMap(({ path }) => path ?? [])

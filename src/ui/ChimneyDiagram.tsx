@@ -1,0 +1,102 @@
+import type { KeyboardEvent } from 'react'
+import type { ChimneyPart, Condition } from '#domain/report.ts'
+import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS } from '#domain/report.ts'
+import { ChimneyMasonry, Fire } from './ChimneyMasonry.tsx'
+import { PART_DRAWINGS } from './chimneyParts.ts'
+import { conditionColour, ConditionMark } from './ConditionMark.tsx'
+
+type Props = {
+  /** Parts without a condition are drawn plain. */
+  conditions?: Partial<Record<ChimneyPart, Condition>>
+  /** With it each part is a button, reached by tap, Tab, Enter and Space. */
+  onSelect?: (part: ChimneyPart) => void
+  selected?: ChimneyPart
+  className?: string
+}
+
+/** A chimney cut open, with its five parts named and each in the colour and mark of its condition. */
+export function ChimneyDiagram({ conditions = {}, onSelect, selected, className }: Props) {
+  return (
+    <svg
+      viewBox="0 -20 468 524"
+      className={className}
+      role={onSelect ? 'group' : 'img'}
+      aria-label={onSelect ? 'Chimney in section: choose a part' : describe(conditions)}
+    >
+      <ChimneyMasonry />
+      {CHIMNEY_PARTS.map((part) => (
+        <Part
+          key={part}
+          part={part}
+          condition={conditions[part]}
+          isSelected={part === selected}
+          {...(onSelect && { onSelect })}
+        />
+      ))}
+      <Fire />
+    </svg>
+  )
+}
+
+type PartProps = {
+  part: ChimneyPart
+  condition: Condition | undefined
+  isSelected: boolean
+  onSelect?: (part: ChimneyPart) => void
+}
+
+function Part({ part, condition, isSelected, onSelect }: PartProps) {
+  const { outline, anchor, labelY } = PART_DRAWINGS[part]
+  const colour = condition === undefined ? 'text-muted-foreground' : conditionColour(condition)
+  return (
+    <g
+      className={`${colour} ${onSelect ? 'cursor-pointer' : ''}`}
+      {...(onSelect && buttonProps(partLabel(part, condition), isSelected, () => onSelect(part)))}
+    >
+      {onSelect && (
+        <path
+          d={`M262 ${labelY - 29}h204v48H262Z`}
+          className={isSelected ? 'fill-accent' : 'fill-transparent'}
+        />
+      )}
+      <path d={outline} className="fill-secondary" />
+      {condition !== undefined && <path d={outline} fill="currentColor" fillOpacity="0.55" />}
+      <path d={outline} fill="none" stroke="currentColor" strokeWidth={isSelected ? 4 : 2} />
+      <path
+        d={`M${anchor.x} ${anchor.y}L270 ${labelY - 5}h22`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
+      <circle cx={anchor.x} cy={anchor.y} r="4" fill="currentColor" />
+      {condition !== undefined && <ConditionMark condition={condition} x={296} y={labelY - 15} />}
+      <text x={condition === undefined ? 298 : 322} y={labelY} className="fill-foreground text-[16px]">
+        {CHIMNEY_PART_LABELS[part]}
+      </text>
+    </g>
+  )
+}
+
+function buttonProps(label: string, isPressed: boolean, press: () => void) {
+  return {
+    role: 'button',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-pressed': isPressed,
+    onClick: press,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      press()
+    },
+  }
+}
+
+function partLabel(part: ChimneyPart, condition: Condition | undefined): string {
+  const name = CHIMNEY_PART_LABELS[part]
+  return condition === undefined ? name : `${name}: ${CONDITION_LABELS[condition]}`
+}
+
+function describe(conditions: Props['conditions'] = {}): string {
+  return `Chimney in section: ${CHIMNEY_PARTS.map((part) => partLabel(part, conditions[part])).join(', ')}`
+}

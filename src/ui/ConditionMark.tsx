@@ -1,0 +1,26 @@
+import type { Condition } from '#domain/report.ts'
+
+// Shape as well as colour: the four marks stay apart in print and for a reader who sees no difference
+// between red and green.
+const MARKS: Record<Condition, { colour: string; shape: string; sign: string }> = {
+  good: { colour: 'text-success', shape: 'M10 1a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z', sign: 'm6 10 3 3 5-6' },
+  fair: { colour: 'text-warning', shape: 'M2 2h16v16H2Z', sign: 'M6 10h8' },
+  poor: { colour: 'text-caution', shape: 'M10 1 19 10 10 19 1 10Z', sign: 'M10 6v5m0 3v.1' },
+  needs_attention: { colour: 'text-destructive', shape: 'M10 1 19.5 18.5H.5Z', sign: 'M10 7v5m0 3v.1' },
+}
+
+/** The text colour of a condition, for what is drawn in `currentColor`. */
+export function conditionColour(condition: Condition): string {
+  return MARKS[condition].colour
+}
+
+/** The mark of a condition, 20 units square. Decorative: say the condition in words beside it. */
+export function ConditionMark({ condition, x, y }: { condition: Condition; x?: number; y?: number }) {
+  const { colour, shape, sign } = MARKS[condition]
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" x={x} y={y} className={colour} aria-hidden="true">
+      <path d={shape} fill="currentColor" />
+      <path d={sign} className="stroke-background" fill="none" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  )
+}

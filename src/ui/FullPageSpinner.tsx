@@ -1,0 +1,9 @@
+/** Fills the screen while something is checked: the portal's shell, before and while it starts. */
+export function FullPageSpinner({ label }: { label: string }) {
+  return (
+    <output className="grid min-h-dvh place-items-center">
+      <span className="size-10 animate-spin rounded-full border-4 border-border border-t-primary motion-reduce:animate-none" />
+      <span className="sr-only">{label}</span>
+    </output>
+  )
+}

@@ -1,0 +1,11 @@
+import type { VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { buttonVariants } from './buttonVariants.ts'
+import { cn } from './cn.ts'
+
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>
+
+/** A button. It submits no form unless `type="submit"` says so. */
+export function Button({ className, variant, size, type = 'button', ...props }: ButtonProps) {
+  return <button type={type} className={cn(buttonVariants({ variant, size }), className)} {...props} />
+}

@@ -1,0 +1,14 @@
+import { LoaderCircle } from 'lucide-react'
+
+/** Something is on its way. `label` is what a screen reader hears. */
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <output className="grid place-items-center p-8">
+      <LoaderCircle
+        aria-hidden
+        className="size-8 animate-spin text-muted-foreground motion-reduce:animate-none"
+      />
+      <span className="sr-only">{label}</span>
+    </output>
+  )
+}

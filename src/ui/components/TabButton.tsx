@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+type TabButtonProps = {
+  id: string
+  panelId: string
+  isOpen: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** One tab of a row. Only the open one is a stop of the Tab key; the arrow keys lead on from there. */
+export function TabButton({ id, panelId, isOpen, onClick, children }: TabButtonProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={id}
+      aria-selected={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      tabIndex={isOpen ? 0 : -1}
+      className="min-h-12 cursor-pointer rounded-md p-1 text-sm leading-tight font-semibold text-foreground focus-visible:outline-3 focus-visible:outline-ring aria-selected:bg-primary aria-selected:text-primary-foreground sm:text-base"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import { cva } from 'class-variance-authority'
+
+/** A button's looks, also for links that stand where a button would. Never lower than 44 px. */
+export const buttonVariants = cva(
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md py-2 font-semibold ' +
+    'transition-colors focus-visible:outline-3 focus-visible:outline-offset-2 ' +
+    'focus-visible:outline-ring disabled:cursor-not-allowed disabled:opacity-60 ' +
+    '[&_svg]:size-5 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        default: 'bg-primary text-primary-foreground hover:bg-primary/90',
+        secondary: 'bg-secondary text-secondary-foreground hover:bg-secondary/80',
+        outline: 'border-2 border-input bg-background text-foreground hover:bg-muted',
+        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive/90',
+        ghost: 'text-foreground hover:bg-muted',
+      },
+      size: {
+        default: 'min-h-11 px-4 text-base',
+        compact: 'min-h-11 px-2 text-base',
+        lg: 'min-h-13 px-3 text-lg',
+      },
+    },
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+)

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+export const DIST = join(import.meta.dirname, '..', '..', 'dist')
+
+/** The HTML that the build wrote for an address of the site. */
+export function pageAt(path: string): string {
+  const file = fileOf(path)
+  if (!existsSync(join(DIST, file))) throw new Error(`The build wrote no ${file}: run "npm run build" first`)
+  return readFileSync(join(DIST, file), 'utf8')
+}
+
+/** All files of the build below `dist/`, with their paths relative to it. */
+export function builtFiles(): string[] {
+  return readdirSync(DIST, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(DIST.length + 1))
+}
+
+export function isBuilt(file: string): boolean {
+  return existsSync(join(DIST, file))
+}
+
+export function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}
+
+/** The attributes of every element of a kind, in document order. */
+export function elements(html: string, tag: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>`, 'g'))].map((match) => attributes(match[1] ?? ''))
+}
+
+/** What stands between the tags of every element of a kind. */
+export function contents(html: string, tag: string): string[] {
+  return [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    (match) => match[1] ?? '',
+  )
+}
+
+export function metaContent(html: string, key: 'name' | 'property', value: string): string | undefined {
+  return elements(html, 'meta').find((meta) => meta[key] === value)?.['content']
+}
+
+export function linkHref(html: string, rel: string): string | undefined {
+  return elements(html, 'link').find((link) => link['rel'] === rel)?.['href']
+}
+
+/** The visible text, roughly: enough to look for a phrase. */
+export function textOf(html: string): string {
+  return unescape(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')).replace(
+    /\s+/g,
+    ' ',
+  )
+}
+
+export function brotliBytes(text: string): number {
+  return brotliCompressSync(text).length
+}
+
+function attributes(source: string): Record<string, string> {
+  const pairs = [...source.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)]
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, unescape(value)]))
+}
+
+function unescape(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { business } from '#content/business.ts'
+import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { contents, elements, linkHref, metaContent, pageAt } from './builtPages.ts'
+
+const pages = INDEXABLE_PATHS.map((path) => ({ path, html: pageAt(path) }))
+
+describe('head tags', () => {
+  it('begin with the charset, in a document of Irish English', () => {
+    for (const path of [...INDEXABLE_PATHS, '/404', '/technician']) {
+      expect(pageAt(path)).toMatch(/^<!DOCTYPE html><html\s+lang="en-IE"\s*><head><meta charset="utf-8">/)
+    }
+  })
+
+  it('give each page one title, one description and keywords of its own', () => {
+    const titles = pages.map(({ html }) => contents(html, 'title').join())
+    const descriptions = pages.map(({ html }) => metaContent(html, 'name', 'description'))
+    expect(new Set(titles).size).toBe(40)
+    expect(new Set(descriptions).size).toBe(40)
+    for (const title of titles) expect(title.length).toBeLessThanOrEqual(70)
+    for (const description of descriptions) expect(description?.length).toBeGreaterThan(50)
+    for (const { html } of pages) expect(metaContent(html, 'name', 'keywords')).not.toBe('')
+  })
+
+  it.each(pages)('name $path as the canonical and shared address', ({ path, html }) => {
+    const address = `${origin(pageAt('/'))}${path}`
+    expect(linkHref(html, 'canonical')).toBe(address)
+    expect(metaContent(html, 'property', 'og:url')).toBe(address)
+  })
+
+  it('repeat title and description for shared links', () => {
+    for (const { html } of pages) {
+      const title = metaContent(html, 'property', 'og:title')
+      expect(contents(html, 'title')).toEqual([title])
+      expect(metaContent(html, 'name', 'twitter:title')).toBe(title)
+      const description = metaContent(html, 'name', 'description')
+      expect(metaContent(html, 'property', 'og:description')).toBe(description)
+      expect(metaContent(html, 'name', 'twitter:description')).toBe(description)
+      expect(metaContent(html, 'name', 'twitter:card')).toBeDefined()
+    }
+  })
+
+  it('link the manifest and the touch icon from the portal alone', () => {
+    expect(linkHref(pageAt('/technician'), 'manifest')).toBe('/technician/manifest.webmanifest')
+    expect(linkHref(pageAt('/technician'), 'apple-touch-icon')).toBe('/technician/apple-touch-icon.png')
+    for (const { html } of pages) expect(linkHref(html, 'manifest')).toBeUndefined()
+    expect(
+      elements(pageAt('/technician'), 'meta').filter((meta) => meta['name'] === 'theme-color'),
+    ).toHaveLength(2)
+  })
+
+  it('[R1] stand under the name of the business', () => {
+    for (const { html } of pages) expect(metaContent(html, 'property', 'og:site_name')).toBeTruthy()
+    expect(business.name).not.toBe('')
+  })
+})
+
+// Read from the page, because it may have been built with other settings than this test runs with.
+function origin(home: string): string {
+  return new URL(linkHref(home, 'canonical') ?? '').origin
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { elements, isBuilt, pageAt } from './builtPages.ts'
+
+const PUBLIC_PATHS = [...INDEXABLE_PATHS, '/404']
+const HEADER = ['/#services', '/#counties', '/faq', '/#about', '/#contact']
+
+describe('links', () => {
+  it('lead to pages and sections that exist', () => {
+    const broken = PUBLIC_PATHS.flatMap((path) =>
+      hrefs(path)
+        .filter((href) => href.startsWith('/') || href.startsWith('#'))
+        .filter((href) => !leadsSomewhere(path, href))
+        .map((href) => `${path} -> ${href}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('leave the site for WhatsApp, telephone and mail alone', () => {
+    const outside = PUBLIC_PATHS.flatMap(hrefs).filter(
+      (href) => !href.startsWith('/') && !href.startsWith('#'),
+    )
+    const kinds = new Set(outside.map((href) => /^(tel:|mailto:|https:\/\/wa\.me\/)/.exec(href)?.[1] ?? href))
+    expect([...kinds].toSorted()).toEqual(['https://wa.me/', 'mailto:', 'tel:'])
+  })
+
+  it('[R2] ring +353 without the trunk zero, or the freephone', () => {
+    for (const href of PUBLIC_PATHS.flatMap(hrefs).filter((link) => link.startsWith('tel:'))) {
+      expect(href).toMatch(/^tel:(\+353[1-9]\d{7,9}|1800911700)$/)
+    }
+  })
+
+  it('[R2] open WhatsApp in a new tab that cannot reach back', () => {
+    const chats = PUBLIC_PATHS.flatMap((path) => elements(pageAt(path), 'a')).filter((link) =>
+      link['href']?.includes('wa.me'),
+    )
+    expect(chats.length).toBeGreaterThan(60)
+    for (const chat of chats) {
+      expect(chat['href']).toMatch(/^https:\/\/wa\.me\/353[1-9]\d+(\?text=.+)?$/)
+      expect([chat['target'], chat['rel']]).toEqual(['_blank', 'noopener'])
+    }
+  })
+
+  it('of the header are in-page anchors at home and lead home elsewhere', () => {
+    for (const path of PUBLIC_PATHS) {
+      const expected = path === '/' ? HEADER.map((href) => href.replace('/#', '#')) : HEADER
+      expect(hrefs(path)).toEqual(expect.arrayContaining(expected))
+    }
+  })
+
+  it('of the home page reach every county', () => {
+    const fromHome = new Set(hrefs('/'))
+    expect(INDEXABLE_PATHS.filter((path) => !fromHome.has(path) && path !== '/')).toEqual([])
+  })
+})
+
+function hrefs(path: string): string[] {
+  return elements(pageAt(path), 'a').flatMap((link) => link['href'] ?? [])
+}
+
+function leadsSomewhere(from: string, href: string): boolean {
+  const [path = '', fragment] = href.split('#')
+  const target = path === '' ? from : path
+  const isPage = target === '/' || isBuilt(`${target.slice(1)}.html`)
+  return isPage && (fragment === undefined || pageAt(target).includes(`id="${fragment}"`))
+}

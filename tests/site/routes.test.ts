@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { builtFiles, elements, fileOf, metaContent, pageAt } from './builtPages.ts'
+
+// Written out, not computed: the specification's route table.
+const COUNTIES =
+  'dublin wicklow kildare meath louth westmeath offaly longford laois carlow kilkenny wexford cork kerry limerick waterford tipperary clare galway mayo roscommon sligo leitrim donegal cavan monaghan'
+const SERVICES =
+  'chimney-sweeping stove-maintenance smoke-tests cctv-surveys cowl-installation nest-removal carbon-monoxide-alarms'
+const SPECIFIED_PATHS = [
+  '/',
+  ...COUNTIES.split(' ').map((slug) => `/counties/${slug}`),
+  '/franchise',
+  '/cowls',
+  '/faq',
+  '/chimney-inspection-report',
+  ...SERVICES.split(' ').map((slug) => `/services/${slug}`),
+  '/smoke-alarms-supply',
+  '/logs-and-fuel',
+]
+
+describe('routes', () => {
+  it('[R5] the forty indexable addresses are those of the specification', () => {
+    expect(INDEXABLE_PATHS.toSorted()).toEqual(SPECIFIED_PATHS.toSorted())
+  })
+
+  it('[R5] the build writes a page for each of them, the portal and the not-found page, and no other', () => {
+    const pages = builtFiles().filter((file) => file.endsWith('.html'))
+    expect(pages.toSorted()).toEqual([...SPECIFIED_PATHS, '/technician', '/404'].map(fileOf).toSorted())
+  })
+
+  it('[R5] the portal and the not-found page are for no search engine, and every other page is', () => {
+    expect(metaContent(pageAt('/technician'), 'name', 'robots')).toBe('noindex')
+    expect(metaContent(pageAt('/404'), 'name', 'robots')).toBe('noindex')
+    for (const path of SPECIFIED_PATHS) expect(metaContent(pageAt(path), 'name', 'robots')).toBeUndefined()
+  })
+
+  it('every public page has one main part and one heading of the first rank', () => {
+    for (const path of [...SPECIFIED_PATHS, '/404']) {
+      expect([path, elements(pageAt(path), 'h1').length, elements(pageAt(path), 'main').length]).toEqual([
+        path,
+        1,
+        1,
+      ])
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { devPages } from './build/devPages.ts'
+import { PORTAL_ENTRY } from './build/entries.ts'
+import { portalPrecache } from './build/precache.ts'
+import { prerenderOptions } from './build/prerenderOptions.ts'
+import { warnAboutDefaults } from './build/warnAboutDefaults.ts'
+
+// A test builds into folders of its own.
+const outDir = resolve(import.meta.dirname, process.env['BUILD_OUT_DIR'] ?? 'dist')
+
+export default defineConfig(({ isSsrBuild }) => ({
+  build: {
+    outDir,
+    // Without this the script of the public pages would carry a polyfill that it has no use for.
+    modulePreload: { polyfill: false },
+    copyPublicDir: isSsrBuild !== true,
+    rolldownOptions: isSsrBuild === true ? {} : { input: { portal: PORTAL_ENTRY } },
+  },
+  plugins: [
+    react(),
+    tailwindcss(),
+    warnAboutDefaults(),
+    devPages(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      // A prefix without a trailing slash: /technician, /technician/ and all below it.
+      scope: '/technician',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['*.html', 'assets/**/*', 'technician/**/*'],
+        manifestTransforms: [portalPrecache(outDir)],
+      },
+    }),
+  ],
+  ssgOptions: prerenderOptions(outDir),
+}))
