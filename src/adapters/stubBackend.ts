@@ -9,7 +9,7 @@ export function createStubBackend(): { accounts: Accounts; server: Server } {
     accounts: {
       signIn: async () => ({ kind: 'failed', message: MESSAGE }),
       signOut: async () => {},
-      onSessionChange: () => () => {},
+      onSessionEnd: () => () => {},
     },
     server: {
       send: async () => ({ kind: 'unreachable', reason: MESSAGE }),

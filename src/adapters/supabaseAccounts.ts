@@ -39,22 +39,7 @@ export function createSupabaseAccounts(connection: SupabaseConnection, store: St
       await forgetSession()
     },
 
-    onSessionChange(listener) {
-      let unsubscribe = () => {}
-      let isOver = false
-      void connection.auth().then((auth) => {
-        if (isOver) return
-        const { data } = auth.onAuthStateChange((event) => {
-          if (event === 'SIGNED_OUT') listener('ended')
-          if (event === 'SIGNED_IN' || event === 'TOKEN_REFRESHED') listener('renewed')
-        })
-        unsubscribe = () => data.subscription.unsubscribe()
-      })
-      return () => {
-        isOver = true
-        unsubscribe()
-      }
-    },
+    onSessionEnd: (listener) => connection.onEnd(listener),
   }
 }
 

@@ -17,11 +17,14 @@ export type SupabaseConnection = {
    * another tab. Null where the server does not renew it. Throws where it cannot be reached.
    */
   renew(stale: StoredSession): Promise<StoredSession | null>
+  /** Calls back when a renewal was refused, and with it the session has ended. */
+  onEnd(listener: () => void): () => void
 }
 
 /** Loads the Supabase client when it is first needed: the cached jobs show without it. */
 export function createSupabaseConnection(config: BackendConfig, db: PortalDatabase): SupabaseConnection {
   let authClient: Promise<SupabaseClient> | null = null
+  const endListeners = new Set<() => void>()
   let dataClient: { accessToken: string; client: Promise<SupabaseClient> } | null = null
 
   const auth = async () => {
@@ -57,8 +60,15 @@ export function createSupabaseConnection(config: BackendConfig, db: PortalDataba
         const { isAuthRetryableFetchError } = await import('@supabase/supabase-js')
         const { error } = await (await auth()).refreshSession()
         if (isAuthRetryableFetchError(error)) throw error
-        return error ? null : readSession(db)
+        if (!error) return readSession(db)
+        for (const listener of endListeners) listener()
+        return null
       }),
+
+    onEnd(listener) {
+      endListeners.add(listener)
+      return () => endListeners.delete(listener)
+    },
   }
 }
 

@@ -108,8 +108,8 @@ export type SignInAnswer = { kind: 'signed-in'; identity: Identity } | { kind: '
 export type Accounts = {
   signIn(email: string, password: string): Promise<SignInAnswer>
   signOut(): Promise<void>
-  /** Calls back when the authentication service ended the session without being asked, or renewed it. */
-  onSessionChange(listener: (change: 'ended' | 'renewed') => void): () => void
+  /** Calls back when the authentication service has ended the session without being asked. */
+  onSessionEnd(listener: () => void): () => void
 }
 
 export type Clock = {

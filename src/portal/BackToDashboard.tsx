@@ -1,0 +1,20 @@
+import { ArrowLeft } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '#ui/components/Button.tsx'
+import { paths } from './paths.ts'
+
+/** The way back to the jobs. */
+export function BackToDashboard() {
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="ghost"
+      size="compact"
+      className="-ml-2 justify-self-start"
+      onClick={() => void navigate(paths.dashboard)}
+    >
+      <ArrowLeft aria-hidden />
+      Back to Dashboard
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { DashboardPage } from './day/DashboardPage.tsx'
+import type { Portal as PortalPorts } from './portal.ts'
+import { PortalErrorBoundary } from './PortalErrorBoundary.tsx'
+import { PortalProvider } from './PortalContext.tsx'
+import { paths } from './paths.ts'
+import { ScrollToTop } from './ScrollToTop.tsx'
+import { SignedIn } from './session/SignedIn.tsx'
+
+// Not needed before the cached jobs show, and precached all the same.
+const SignInPage = lazy(() => import('./session/SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
+const ReportPage = lazy(() => import('./report/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
+const Notices = lazy(() => import('./notice/Notices.tsx').then((m) => ({ default: m.Notices })))
+const SyncPage = lazy(() => import('./unsent/SyncPage.tsx').then((m) => ({ default: m.SyncPage })))
+
+/** The technician portal: every screen below /technician. */
+export function Portal({ portal }: { portal: PortalPorts }) {
+  return (
+    <PortalErrorBoundary>
+      <PortalProvider value={portal}>
+        <BrowserRouter>
+          <ScrollToTop />
+          <Suspense fallback={<Spinner />}>
+            <Routes>
+              <Route path={paths.signIn} element={<SignInPage />} />
+              <Route element={<SignedIn />}>
+                <Route path={paths.dashboard} element={<DashboardPage />} />
+                <Route path={paths.report(':jobId')} element={<ReportPage />} />
+                <Route path={paths.sync} element={<SyncPage />} />
+                <Route path="*" element={<Navigate to={paths.dashboard} replace />} />
+              </Route>
+            </Routes>
+          </Suspense>
+        </BrowserRouter>
+        <Suspense fallback={null}>
+          <Notices />
+        </Suspense>
+      </PortalProvider>
+    </PortalErrorBoundary>
+  )
+}

@@ -1,0 +1,65 @@
+import { readBackendConfig } from '#adapters/backendConfig.ts'
+import { browserChance, browserClock, webLock } from '#adapters/browserPorts.ts'
+import { PortalDatabase } from '#adapters/dexieSchema.ts'
+import { createDexieStore } from '#adapters/dexieStore.ts'
+import { preparePhoto } from '#adapters/preparePhoto.ts'
+import { createStubBackend } from '#adapters/stubBackend.ts'
+import { createSupabaseAccounts } from '#adapters/supabaseAccounts.ts'
+import { createSupabaseConnection } from '#adapters/supabaseConnection.ts'
+import { createSupabaseServer } from '#adapters/supabaseServer.ts'
+import { PHOTO_BUCKET } from '#domain/photo.ts'
+import { createCommands } from '#sync/commands.ts'
+import type { Accounts, Server, Store } from '#sync/ports.ts'
+import { createSyncLoop } from '#sync/syncLoop.ts'
+import { photoErrorFor } from './photoMessages.ts'
+import type { Portal } from './portal.ts'
+import { syncOnBrowserEvents } from './syncOnBrowserEvents.ts'
+
+/** The composition root: builds the adapters and hands them to the screens. */
+export function composePortal(): Portal {
+  const db = new PortalDatabase('portal')
+  const store = createDexieStore(db)
+  const config = readBackendConfig(import.meta.env, location.origin)
+  const { accounts, server } = config ? supabaseBackend(config, db, store) : createStubBackend()
+
+  return {
+    store,
+    accounts,
+    commands: createCommands({ store, clock: browserClock, chance: browserChance }),
+
+    startSync(ownerId) {
+      const ports = { store, server, clock: browserClock, chance: browserChance, lock: webLock }
+      return syncOnBrowserEvents(createSyncLoop(ports, ownerId))
+    },
+
+    async preparePhoto(file) {
+      const answer = await preparePhoto(file)
+      if (answer.kind === 'failed') throw photoErrorFor(answer.why)
+      const { bytes, thumbnail, md5 } = answer
+      return {
+        fileName: `${file.name.replace(/\.[^.]*$/, '')}.jpg`,
+        contentType: 'image/jpeg',
+        size: bytes.byteLength,
+        bytes,
+        thumbnail,
+        md5,
+      }
+    },
+
+    publicPhotoUrl: (path) => `${config?.url ?? ''}/storage/v1/object/public/${PHOTO_BUCKET}/${path}`,
+    now: () => new Date(),
+    uuid: () => browserChance.uuid(),
+  }
+}
+
+function supabaseBackend(
+  config: NonNullable<ReturnType<typeof readBackendConfig>>,
+  db: PortalDatabase,
+  store: Store,
+): { accounts: Accounts; server: Server } {
+  const connection = createSupabaseConnection(config, db)
+  return {
+    accounts: createSupabaseAccounts(connection, store),
+    server: createSupabaseServer(connection),
+  }
+}

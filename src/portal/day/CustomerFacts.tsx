@@ -1,0 +1,27 @@
+import { Mail, MapPin, Phone, User } from 'lucide-react'
+import type { Customer } from '#domain/job.ts'
+import { ContactLink } from './ContactLink.tsx'
+import { IconLine } from './IconLine.tsx'
+
+/** Whose chimney it is, and how to reach them. */
+export function CustomerFacts({ customer }: { customer: Customer }) {
+  const { first_name, last_name, phone, email, address_line_1, city, county } = customer
+  return (
+    <div className="grid gap-1 border-t border-border pt-3">
+      <IconLine icon={User}>
+        {first_name} {last_name}
+      </IconLine>
+      <ContactLink icon={Phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+        {phone}
+      </ContactLink>
+      {email && (
+        <ContactLink icon={Mail} href={`mailto:${email}`}>
+          {email}
+        </ContactLink>
+      )}
+      <IconLine icon={MapPin}>
+        {address_line_1}, {city}, {county}
+      </IconLine>
+    </div>
+  )
+}

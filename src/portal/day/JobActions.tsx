@@ -1,0 +1,38 @@
+import { ClipboardList, CircleCheck, Play } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '#ui/components/Button.tsx'
+import { paths } from '../paths.ts'
+import { canReport } from '../report/canReport.ts'
+import type { JobView } from './jobView.ts'
+import { useJobCommand } from './useJobCommand.ts'
+
+/** What the technician may do now. A job that the office took away can only be reported on. */
+export function JobActions({ view }: { view: JobView }) {
+  const { job, isWithdrawn } = view
+  const { isBusy, start, complete } = useJobCommand(job.id)
+  const navigate = useNavigate()
+
+  if (job.status === 'pending') {
+    return isWithdrawn ? null : (
+      <Button size="lg" disabled={isBusy} onClick={() => void start()}>
+        <Play aria-hidden />
+        Start Job
+      </Button>
+    )
+  }
+  if (!canReport(view)) return null
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button size="lg" onClick={() => void navigate(paths.report(job.id))}>
+        <ClipboardList aria-hidden />
+        {job.status === 'in_progress' ? 'Create Report' : 'Continue Report'}
+      </Button>
+      {job.status === 'in_progress' && !isWithdrawn && (
+        <Button size="lg" variant="outline" disabled={isBusy} onClick={() => void complete()}>
+          <CircleCheck aria-hidden />
+          Complete Job
+        </Button>
+      )}
+    </div>
+  )
+}

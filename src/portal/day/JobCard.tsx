@@ -1,0 +1,34 @@
+import { Badge } from '#ui/components/Badge.tsx'
+import { Card } from '#ui/components/Card.tsx'
+import { cn } from '#ui/components/cn.ts'
+import { CustomerFacts } from './CustomerFacts.tsx'
+import { JobActions } from './JobActions.tsx'
+import { JobMarks } from './JobMarks.tsx'
+import { jobStatusLook } from './jobStatusLook.ts'
+import type { JobView } from './jobView.ts'
+import { VisitFacts } from './VisitFacts.tsx'
+
+/** One job: when, what, for whom and where, and what can be done about it. */
+export function JobCard({ view }: { view: JobView }) {
+  const { job } = view
+  const look = jobStatusLook[job.status]
+  const Icon = look.icon
+  const titleId = `job-${job.id}`
+  return (
+    <Card>
+      <article aria-labelledby={titleId} className="grid gap-3 p-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Icon aria-hidden className={cn('size-6 shrink-0', look.iconClass)} />
+          <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">
+            Job {job.job_number}
+          </h2>
+          <Badge variant={look.badge}>{look.label}</Badge>
+        </div>
+        <VisitFacts job={job} />
+        <CustomerFacts customer={job.customer} />
+        <JobMarks view={view} />
+        <JobActions view={view} />
+      </article>
+    </Card>
+  )
+}

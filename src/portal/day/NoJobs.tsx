@@ -1,0 +1,23 @@
+import { CloudDownload } from 'lucide-react'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { usePullMark } from '../unsent/usePullMark.ts'
+import { useSyncState } from '../unsent/useSyncState.ts'
+import { EmptyJobs } from './EmptyJobs.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import type { JobTab } from './jobTabs.ts'
+
+/** Why a tab shows no jobs: there are none, or they have never reached this phone. */
+export function NoJobs({ tab }: { tab: JobTab }) {
+  const mark = usePullMark()
+  const { isPulling, lastPull } = useSyncState()
+  if (mark === undefined) return <Spinner />
+  if (mark.pulledAt !== null) return <EmptyJobs tab={tab} />
+  if (isPulling || lastPull === null) return <Spinner />
+  return (
+    <EmptyState
+      icon={CloudDownload}
+      title="Your jobs have not been loaded yet"
+      line="Refresh when there is a connection"
+    />
+  )
+}

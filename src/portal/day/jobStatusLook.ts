@@ -1,0 +1,33 @@
+import { CircleCheck, CircleDot, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import type { JobStatus } from '#domain/job.ts'
+import type { BadgeVariant } from '#ui/components/Badge.tsx'
+
+type StatusLook = { label: string; badge: BadgeVariant; icon: LucideIcon; iconClass: string }
+
+/** How each status looks (specification, section 4): a word and a shape besides the colour. */
+export const jobStatusLook: Record<JobStatus, StatusLook> = {
+  pending: {
+    label: 'Pending',
+    badge: 'outline',
+    icon: Clock,
+    iconClass: 'text-job-pending',
+  },
+  in_progress: {
+    label: 'In Progress',
+    badge: 'default',
+    icon: CircleDot,
+    iconClass: 'text-job-in-progress',
+  },
+  completed: {
+    label: 'Completed',
+    badge: 'secondary',
+    icon: CircleCheck,
+    iconClass: 'text-job-completed',
+  },
+  cancelled: {
+    label: 'Cancelled',
+    badge: 'destructive',
+    icon: CircleX,
+    iconClass: 'text-destructive',
+  },
+}

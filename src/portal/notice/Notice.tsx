@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { cn } from '#ui/components/cn.ts'
+import type { NoticeKind } from './notify.ts'
+
+type NoticeProps = { kind: NoticeKind; title: string; lines: readonly string[]; onDismiss: () => void }
+
+/** A notice with a title and some lines. Only an error interrupts a screen reader. */
+export function Notice({ kind, title, lines, onDismiss }: NoticeProps) {
+  const isError = kind === 'error'
+  const Icon = isError ? CircleAlert : CircleCheck
+  return (
+    <div
+      role={isError ? 'alert' : 'status'}
+      data-variant={isError ? 'destructive' : 'default'}
+      className={cn(
+        'flex w-full items-start gap-3 rounded-lg border-2 p-3 text-base shadow-lg sm:w-96',
+        isError
+          ? 'border-destructive bg-destructive text-destructive-foreground'
+          : 'border-border bg-card text-card-foreground [&>svg]:text-success',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-bold">{title}</p>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md focus-visible:outline-3 focus-visible:outline-current"
+        onClick={onDismiss}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}

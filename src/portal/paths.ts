@@ -1,0 +1,7 @@
+/** The addresses of the portal's screens. */
+export const paths = {
+  dashboard: '/technician',
+  signIn: '/technician/sign-in',
+  sync: '/technician/sync',
+  report: (jobId: string) => `/technician/jobs/${jobId}/report`,
+}

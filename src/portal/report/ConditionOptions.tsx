@@ -1,0 +1,10 @@
+import { CONDITION_LABELS, CONDITIONS } from '#domain/report.ts'
+
+/** The four conditions as choices of a select. */
+export function ConditionOptions() {
+  return CONDITIONS.map((condition) => (
+    <option key={condition} value={condition}>
+      {CONDITION_LABELS[condition]}
+    </option>
+  ))
+}

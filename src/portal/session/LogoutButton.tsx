@@ -1,0 +1,49 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { messageOf } from '../messageOf.ts'
+import { notifyError } from '../notice/notify.ts'
+import { usePortal } from '../PortalContext.tsx'
+import { useSession } from './SessionContext.ts'
+
+const LogoutDialog = lazy(() => import('./LogoutDialog.tsx').then((m) => ({ default: m.LogoutDialog })))
+
+/** Signs out; where something is unsent, only after saying what becomes of it. */
+export function LogoutButton() {
+  const { accounts, store } = usePortal()
+  const { userId } = useSession()
+  const button = useRef<HTMLButtonElement>(null)
+  const [unsent, setUnsent] = useState<readonly OutboxEntry[] | null>(null)
+
+  async function askOrLogOut(): Promise<void> {
+    const entries = await store.entries(userId)
+    if (entries.length > 0) setUnsent(entries)
+    else await logOut()
+  }
+
+  async function logOut(): Promise<void> {
+    try {
+      await accounts.signOut()
+    } catch (error) {
+      notifyError('Error', `Failed to log out: ${messageOf(error)}`)
+    }
+  }
+
+  return (
+    <>
+      <Button ref={button} variant="outline" onClick={() => void askOrLogOut()}>
+        Logout
+      </Button>
+      {unsent && (
+        <Suspense fallback={null}>
+          <LogoutDialog
+            onClosed={() => button.current?.focus()}
+            unsent={unsent}
+            onCancel={() => setUnsent(null)}
+            onConfirm={() => void logOut()}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react'
+import type { Identity } from '#sync/ports.ts'
+import type { SyncLoop } from '#sync/syncLoop.ts'
+
+/** Who is signed in on this phone, and the loop that keeps their work and the server together. */
+export type Session = Identity & { loop: SyncLoop }
+
+const SessionContext = createContext<Session | null>(null)
+
+export const SessionProvider = SessionContext.Provider
+
+/** The session of the technician who is signed in. Throws outside of `SignedIn`. */
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (session === null) throw new Error('useSession needs a technician who is signed in')
+  return session
+}

@@ -1,0 +1,70 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '#ui/components/Alert.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { Input } from '#ui/components/Input.tsx'
+import { Label } from '#ui/components/Label.tsx'
+import { FieldError } from './FieldError.tsx'
+import { signInSchema } from './signInSchema.ts'
+import { useSignIn } from './useSignIn.ts'
+
+/** E-mail and password. The browser's own bubbles are off: our messages stay readable beside the field. */
+export function SignInForm() {
+  const { failure, signIn } = useSignIn()
+  const [isPasswordShown, setPasswordShown] = useState(false)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(signInSchema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  return (
+    <form noValidate onSubmit={handleSubmit(signIn)} aria-busy={isSubmitting}>
+      <fieldset disabled={isSubmitting} className="grid gap-5">
+        {failure !== null && <Alert variant="destructive">{failure}</Alert>}
+        <div className="grid gap-2">
+          <Label htmlFor="email">Email</Label>
+          <Input
+            id="email"
+            type="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            aria-invalid={errors.email !== undefined}
+            aria-describedby="email-error"
+            {...register('email')}
+          />
+          <FieldError id="email-error" message={errors.email?.message} />
+        </div>
+        <div className="grid gap-2">
+          <Label htmlFor="password">Password</Label>
+          <div className="flex gap-2">
+            <Input
+              id="password"
+              type={isPasswordShown ? 'text' : 'password'}
+              required
+              autoComplete="current-password"
+              aria-invalid={errors.password !== undefined}
+              aria-describedby="password-error"
+              {...register('password')}
+            />
+            <Button
+              variant="outline"
+              className="w-20"
+              aria-pressed={isPasswordShown}
+              onClick={() => setPasswordShown(!isPasswordShown)}
+            >
+              {isPasswordShown ? 'Hide' : 'Show'}
+              <span className="sr-only"> what is typed</span>
+            </Button>
+          </div>
+          <FieldError id="password-error" message={errors.password?.message} />
+        </div>
+        <Button type="submit" size="lg">
+          {isSubmitting ? 'Signing In...' : 'Sign In'}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { lazy, useEffect, useMemo, useState } from 'react'
+import { Outlet } from 'react-router-dom'
+import type { Identity } from '#sync/ports.ts'
+import type { SyncLoop } from '#sync/syncLoop.ts'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { usePortal } from '../PortalContext.tsx'
+import { usePullNotice } from '../unsent/usePullNotice.ts'
+import { SessionProvider } from './SessionContext.ts'
+import { useSessionEnd } from './useSessionEnd.ts'
+
+const SignInPage = lazy(() => import('./SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
+
+/** The screens of the technician whom this phone knows; the sign-in page where it knows none. */
+export function SignedIn() {
+  const portal = usePortal()
+  const identity = useLiveQuery(() => portal.store.identity(), [portal])
+  const [farewell, setFarewell] = useState<string | null>(null)
+  if (identity === undefined) return <Spinner />
+  if (identity === null) return <SignInPage farewell={farewell} />
+  return <RunningSession key={identity.userId} identity={identity} onEnd={setFarewell} />
+}
+
+type RunningSessionProps = { identity: Identity; onEnd: (farewell: string) => void }
+
+function RunningSession({ identity, onEnd }: RunningSessionProps) {
+  const portal = usePortal()
+  const { userId } = identity
+  const [loop, setLoop] = useState<SyncLoop | null>(null)
+
+  useEffect(() => {
+    const started = portal.startSync(userId)
+    // The loop is a thing of the outside world that starts and stops: there is no value to compute.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setLoop(started)
+    return () => started.stop()
+  }, [portal, userId])
+
+  usePullNotice(loop)
+  useSessionEnd(loop, onEnd)
+  const session = useMemo(() => (loop ? { ...identity, loop } : null), [identity, loop])
+  if (session === null) return <Spinner />
+  return (
+    <SessionProvider value={session}>
+      <Outlet />
+    </SessionProvider>
+  )
+}

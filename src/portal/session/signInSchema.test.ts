@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { signInSchema } from './signInSchema.ts'
+
+function messages(email: string, password: string): string[] {
+  return (v.safeParse(signInSchema, { email, password }).issues ?? []).map((issue) => issue.message)
+}
+
+it('asks for both fields', () => {
+  expect(messages('', '')).toContain('Enter your email address')
+  expect(messages('', '')).toContain('Enter your password')
+})
+
+it('recognises what is no e-mail address, and forgives spaces around one', () => {
+  expect(messages('technician@', 'x')).toEqual(['Enter a valid email address, such as name@company.ie'])
+  expect(messages(' technician@demo.example ', 'x')).toEqual([])
+})

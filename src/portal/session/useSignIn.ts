@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { messageOf } from '../messageOf.ts'
+import { notifyError, notifySuccess } from '../notice/notify.ts'
+import { paths } from '../paths.ts'
+import { usePortal } from '../PortalContext.tsx'
+import type { SignInFields } from './signInSchema.ts'
+
+type SignIn = {
+  /** Why the last try failed, or null. */
+  failure: string | null
+  /** Resolves when the try has ended, one way or the other. */
+  signIn: (fields: SignInFields) => Promise<void>
+}
+
+/** Signs a technician in, with the notices of the specification's section 8. */
+export function useSignIn(): SignIn {
+  const { accounts } = usePortal()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const fail = (message: string) => {
+    setFailure(message)
+    notifyError('Login Failed', message, { id: 'sign-in' })
+  }
+
+  async function signIn({ email, password }: SignInFields): Promise<void> {
+    setFailure(null)
+    try {
+      const answer = await accounts.signIn(email, password)
+      if (answer.kind === 'failed') return fail(answer.message)
+      const { first_name } = answer.identity.technician
+      notifySuccess('Login Successful', [`Welcome back, ${first_name}!`], { id: 'sign-in' })
+      // Elsewhere the screen that the address names appears by itself.
+      if (pathname === paths.signIn) await navigate(paths.dashboard, { replace: true })
+    } catch (error) {
+      fail(messageOf(error))
+    }
+  }
+
+  return { failure, signIn }
+}

@@ -1,0 +1,29 @@
+import { RefreshCw } from 'lucide-react'
+import { Button } from '#ui/components/Button.tsx'
+import { cn } from '#ui/components/cn.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { jobsFetchFailure } from './jobsFetchFailure.ts'
+import { notifyFetchFailure } from './notifyFetchFailure.ts'
+
+/** Asks the server for the jobs now. Whoever asks is told of a failure, also when merely offline. */
+export function RefreshButton({ isBusy }: { isBusy: boolean }) {
+  const { loop } = useSession()
+
+  async function refresh(): Promise<void> {
+    const failure = jobsFetchFailure(await loop.refresh())
+    if (failure !== null) notifyFetchFailure(failure)
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size="compact"
+      className="min-w-11"
+      disabled={isBusy}
+      onClick={() => void refresh()}
+    >
+      <RefreshCw aria-hidden className={cn(isBusy && 'animate-spin motion-reduce:animate-none')} />
+      <span className="sr-only sm:not-sr-only">Refresh</span>
+    </Button>
+  )
+}

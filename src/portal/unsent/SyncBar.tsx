@@ -1,0 +1,34 @@
+import { momentWords } from '../day/dayWords.ts'
+import { usePortal } from '../PortalContext.tsx'
+import { RefreshButton } from './RefreshButton.tsx'
+import { SyncLine } from './SyncLine.tsx'
+import { syncWords } from './syncWords.ts'
+import { useOnline } from './useOnline.ts'
+import { useOutbox } from './useOutbox.ts'
+import { usePullMark } from './usePullMark.ts'
+import { useSyncState } from './useSyncState.ts'
+
+/** Below the header: what is not sent, when the jobs were last refreshed, and a way to ask now. */
+export function SyncBar() {
+  const portal = usePortal()
+  const entries = useOutbox()
+  const state = useSyncState()
+  const isOnline = useOnline()
+  const mark = usePullMark()
+  // The height that the line will have: the jobs below must not jump under a thumb.
+  if (entries === undefined || mark === undefined) return <div className="min-h-18" />
+
+  return (
+    <div className="flex min-h-18 items-center justify-between gap-3 py-1">
+      <div className="min-w-0 sm:flex sm:items-center sm:gap-6">
+        <SyncLine words={syncWords(entries, state, isOnline)} />
+        <p className="pb-1 text-sm text-muted-foreground sm:pb-0">
+          {mark.pulledAt === null
+            ? 'Jobs not refreshed yet'
+            : `Jobs refreshed ${momentWords(mark.pulledAt, portal.now())}`}
+        </p>
+      </div>
+      <RefreshButton isBusy={state.isPulling} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { Phone } from '../support/phone.ts'
+import { RunningServer, type Row } from '../support/runningServer.ts'
+
+export const PASSWORD = 'chimney-demo'
+export const TECHNICIAN = 'technician@demo.example'
+
+type Journey = { server: RunningServer; phone: Phone }
+
+/** A test with a server and a phone of its own. A console error that nobody expected fails it. */
+export const test = base.extend<Journey>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
+  server: async ({}, use, { parallelIndex }) => {
+    const server = await RunningServer.start(4500 + parallelIndex)
+    await use(server)
+    await server.dispose()
+  },
+  phone: async ({ server }, use) => {
+    const phone = await Phone.switchOn(server.url)
+    await use(phone)
+    await phone.dispose()
+    expect(phone.complaints, 'what the console complained about').toEqual([])
+  },
+})
+
+export { expect }
+
+/** Opens the portal and signs in, and waits until the day is on the screen and the app on the device. */
+export async function signIn(phone: Phone, email = TECHNICIAN): Promise<Page> {
+  const page = await phone.open('/technician')
+  await enterSignIn(page, email)
+  await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
+  await expect(page.getByText(/^Job CH-/).first()).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  return page
+}
+
+export async function enterSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** The card of a job, by its number. */
+export function jobCard(page: Page, jobNumber: string) {
+  return page.getByRole('article').filter({ hasText: `Job ${jobNumber}` })
+}
+
+/** The one line that says what is sent and what is waiting. */
+export function syncLine(page: Page) {
+  return page.getByRole('status').filter({ has: page.getByRole('link', { name: /sent|waiting/ }) })
+}
+
+/** The job with its customer left out, as the database has it. */
+export async function jobRow(server: RunningServer, jobNumber: string): Promise<Row> {
+  const [row] = await server.query('select * from public.jobs where job_number = $1', [jobNumber])
+  if (!row) throw new Error(`No job ${jobNumber}`)
+  return row
+}
+
+export async function reportRows(server: RunningServer, jobNumber: string): Promise<Row[]> {
+  return server.query(
+    `select report.* from public.inspection_reports as report
+     join public.jobs as job on job.id = report.job_id where job.job_number = $1`,
+    [jobNumber],
+  )
+}

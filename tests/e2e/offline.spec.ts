@@ -1,0 +1,108 @@
+import { expireToken } from '../support/deviceDatabase.ts'
+import { enterSignIn, expect, jobCard, jobRow, signIn, syncLine, TECHNICIAN, test } from './journey.ts'
+
+test('[OB9] a session whose token expired hours ago opens the portal offline', async ({ phone }) => {
+  const page = await signIn(phone)
+  await expireToken(page)
+  await phone.closeBrowser()
+  await phone.openBrowser({ isOffline: true })
+  const reopened = await phone.open('/technician')
+  await expect(jobCard(reopened, 'CH-2001')).toContainText('Siobhán Kavanagh')
+  await jobCard(reopened, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect(syncLine(reopened)).toContainText('1 change waiting')
+
+  await phone.goOnline()
+  await expect(syncLine(reopened)).toContainText('All sent', { timeout: 30_000 })
+})
+
+test('[OB9] [R22] a session that the server has ended asks for sign-in, loses nothing, and goes on', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await phone.goOffline()
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByLabel('Weather Conditions').fill('Sleet')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expireToken(page)
+  await server.query('delete from auth.sessions')
+
+  await phone.goOnline()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await enterSignIn(page, TECHNICIAN)
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+  await jobCard(page, 'CH-2001')
+    .getByRole('button', { name: /Report$/ })
+    .click()
+  await expect(page.getByLabel('Weather Conditions')).toHaveValue('Sleet')
+})
+
+test('[R22] a technician who was deactivated meanwhile is signed out and told why', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await server.query(`update public.technicians set is_active = false where first_name = 'Aoife'`)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Your account is currently inactive. Please contact support.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('every address below /technician opens offline', async ({ phone }) => {
+  await signIn(phone)
+  await phone.closeBrowser()
+  await phone.openBrowser({ isOffline: true })
+  const welcome = 'Welcome, Aoife Brennan'
+  for (const [path, text] of [
+    ['/technician', welcome],
+    ['/technician/', welcome],
+    ['/technician/sync', 'Waiting to be sent'],
+    ['/technician/anything', welcome],
+  ] as const) {
+    const page = await phone.open(path)
+    await expect(page.getByText(text), path).toBeVisible()
+    await page.close()
+  }
+})
+
+test('a report that was being written is there again after the browser was killed', async ({ phone }) => {
+  const page = await signIn(phone)
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByLabel('Weather Conditions').fill('Hail')
+  await page.getByLabel('Priority Items').fill('Replace the cowl\nDo not light a fire')
+  await page.waitForTimeout(400) // The draft is written a quarter of a second after the last key.
+  const address = page.url()
+  await phone.closeBrowser()
+  await phone.openBrowser({ isOffline: true })
+  const reopened = await phone.open(address)
+  await expect(reopened.getByText('Draft Report')).toBeVisible()
+  await expect(reopened.getByLabel('Weather Conditions')).toHaveValue('Hail')
+  await expect(reopened.getByLabel('Priority Items')).toHaveValue('Replace the cowl\nDo not light a fire')
+})
+
+test('the portal can be installed, and is not shown to search engines', async ({ phone }) => {
+  const page = await signIn(phone)
+  const devtools = await phone.browser.newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
+
+test('[OB10] a job that the office cancelled meanwhile shows it, and keeps what the technician did', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect(syncLine(page)).toContainText('1 change waiting')
+  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
+  await phone.goOnline()
+  await expect(jobCard(page, 'CH-2002')).toContainText('Cancelled')
+  await expect(syncLine(page)).toContainText('1 refused by the server')
+  await syncLine(page).getByRole('link').first().click()
+  await expect(page.getByText('The office has cancelled the job')).toBeVisible()
+})

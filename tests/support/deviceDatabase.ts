@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+
+/** The drafts in the page's IndexedDB. */
+export function drafts(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        const opening = indexedDB.open('portal')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result)
+          })
+        })
+      }),
+  )
+}
+
+/** Makes the stored access token one that expired years ago and that no server accepts. */
+export function expireToken(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const expired = (token: string) => {
+          const [head = '', body = '', signature = ''] = token.split('.')
+          const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')))
+          const stale = btoa(JSON.stringify({ ...claims, exp: 1_600_000_000 }))
+          return [head, stale.replace(/=+$/, ''), signature].join('.')
+        }
+        const opening = indexedDB.open('portal')
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('authStorage', 'readwrite')
+          const store = transaction.objectStore('authStorage')
+          const reading = store.get('session')
+          reading.addEventListener('success', () => {
+            const session = JSON.parse(reading.result)
+            const stale = {
+              ...session,
+              access_token: expired(session.access_token),
+              expires_at: 1_600_000_000,
+            }
+            store.put(JSON.stringify(stale), 'session')
+          })
+          transaction.addEventListener('complete', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+  )
+}

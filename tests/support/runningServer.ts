@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+
+const SCRIPT = fileURLToPath(new URL('serverProcess.ts', import.meta.url))
+
+/** A database that was seeded once; each test works on a copy. */
+export const SEEDED_DIR = join(tmpdir(), `chimney-seeded-${process.env['SEED_RUN'] ?? 'alone'}`)
+
+const Answer = v.object({
+  id: v.number(),
+  rows: v.optional(v.array(v.record(v.string(), v.unknown()))),
+  error: v.optional(v.string()),
+})
+
+export type Row = Record<string, unknown>
+
+/** Site and backend in a process of their own, which a test can stop, kill and start again on its data. */
+export class RunningServer {
+  private child: ChildProcess | null = null
+  private questions = 0
+
+  private constructor(
+    readonly port: number,
+    readonly dataDir: string,
+    private readonly env: Record<string, string>,
+  ) {}
+
+  /** @param dataDir the data to work on; without it, a fresh copy of the seeded database */
+  static async start(
+    port: number,
+    { dataDir, env = {} }: { dataDir?: string; env?: Record<string, string> } = {},
+  ): Promise<RunningServer> {
+    const server = new RunningServer(port, dataDir ?? (await copyOfSeeded()), env)
+    await server.start()
+    return server
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  async start(): Promise<void> {
+    const child = fork(SCRIPT, {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, ...this.env, PORT: String(this.port), LOCAL_DATA_DIR: this.dataDir },
+    })
+    this.child = child
+    const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+    if (message !== 'ready') throw new Error('The server did not start')
+  }
+
+  /** Closes everything in good order. */
+  stop(): Promise<void> {
+    return this.end('SIGTERM')
+  }
+
+  /** No farewell of any kind. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL')
+  }
+
+  /** What the office does, in SQL, past row level security. */
+  async query(sql: string, params: unknown[] = []): Promise<Row[]> {
+    const { child } = this
+    if (!child) throw new Error('The server is stopped')
+    const id = (this.questions += 1)
+    child.send({ id, sql, params })
+    for (;;) {
+      const [message] = await once(child, 'message')
+      const answer = v.parse(Answer, message)
+      if (answer.id !== id) continue
+      if (answer.error !== undefined) throw new Error(answer.error)
+      return answer.rows ?? []
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const { child } = this
+    this.child = null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+}
+
+async function copyOfSeeded(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chimney-browser-'))
+  await cp(SEEDED_DIR, dataDir, { recursive: true })
+  return dataDir
+}
