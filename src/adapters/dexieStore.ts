@@ -21,6 +21,13 @@ export function createDexieStore(db: PortalDatabase): Store {
       else await db.settings.delete('identity')
     },
 
+    updateTechnician: (ownerId, technician) =>
+      db.transaction('rw', [db.settings], async () => {
+        const identity = await db.settings.get('identity')
+        if (identity?.userId !== ownerId) return
+        await db.settings.put({ userId: ownerId, technician }, 'identity')
+      }),
+
     jobs: async (ownerId, range) => (await rowsBetween(db, ownerId, range).toArray()).map(toCached),
 
     async job(ownerId, jobId) {

@@ -39,6 +39,8 @@ export type PullMark = { pulledAt: Moment | null; acceptedCount: number }
 export type Store = {
   identity(): Promise<Identity | null>
   setIdentity(identity: Identity | null): Promise<void>
+  /** Replaces what is known of the technician, unless somebody else is signed in by now, or nobody. */
+  updateTechnician(ownerId: string, technician: Technician): Promise<void>
 
   /** The owner's jobs, by scheduled date and time; those withdrawn only where work on them is left. */
   jobs(ownerId: string, range?: DayRange): Promise<CachedJob[]>

@@ -1,7 +1,7 @@
 import type { Clock, PullAnswer, Server, Store } from './ports.ts'
 
 export type PullPorts = {
-  store: Pick<Store, 'pullMark' | 'savePull' | 'identity' | 'setIdentity'>
+  store: Pick<Store, 'pullMark' | 'savePull' | 'updateTechnician'>
   server: Pick<Server, 'pull'>
   clock: Pick<Clock, 'now'>
 }
@@ -20,19 +20,9 @@ export async function pull({ store, server, clock }: PullPorts, ownerId: string)
     if (answer.kind !== 'pulled') return answer
     const pulledAt = new Date(clock.now()).toISOString()
     if (await store.savePull(ownerId, answer.jobs, mark, pulledAt)) {
-      await rememberTechnician(store, ownerId, answer)
+      await store.updateTechnician(ownerId, answer.technician)
       return answer
     }
   }
   return answer
-}
-
-async function rememberTechnician(
-  store: PullPorts['store'],
-  ownerId: string,
-  { technician }: Extract<PullAnswer, { kind: 'pulled' }>,
-): Promise<void> {
-  const known = await store.identity()
-  // Somebody else may have signed in while the answer was on its way.
-  if (known?.userId === ownerId) await store.setIdentity({ userId: ownerId, technician })
 }

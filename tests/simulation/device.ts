@@ -9,6 +9,7 @@ import type { Process, Steps } from './steps.ts'
 
 const WRITES = new Set<string | symbol>([
   'setIdentity',
+  'updateTechnician',
   'savePull',
   'saveDraft',
   'addPhoto',

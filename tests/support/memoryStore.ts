@@ -67,6 +67,9 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     async setIdentity(identity) {
       disk.identity = identity
     },
+    async updateTechnician(ownerId, technician) {
+      if (disk.identity?.userId === ownerId) disk.identity = { userId: ownerId, technician }
+    },
 
     jobs: async (ownerId, range) =>
       jobsOf(ownerId)

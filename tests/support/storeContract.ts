@@ -6,6 +6,7 @@ import {
   anIdentity,
   aReport,
   aStoredPhoto,
+  aTechnician,
   completionOf,
   DAY,
   MOMENT,
@@ -40,6 +41,17 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       await store.setIdentity(anIdentity())
       expect(await store.identity()).toEqual(anIdentity())
       await store.setIdentity(null)
+      expect(await store.identity()).toBeNull()
+    })
+
+    it('[OB9] does not sign a technician in again by an answer that arrives after they signed out', async () => {
+      await store.setIdentity(anIdentity())
+      await store.updateTechnician(OWNER, aTechnician({ county: 'Cork' }))
+      expect((await store.identity())?.technician.county).toBe('Cork')
+      await store.updateTechnician(OTHER, aTechnician({ county: 'Mayo' }))
+      expect((await store.identity())?.technician.county).toBe('Cork')
+      await store.setIdentity(null)
+      await store.updateTechnician(OWNER, aTechnician())
       expect(await store.identity()).toBeNull()
     })
 

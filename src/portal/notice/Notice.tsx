@@ -29,7 +29,7 @@ export function Notice({ kind, title, lines, onDismiss }: NoticeProps) {
       <button
         type="button"
         aria-label="Dismiss"
-        className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md focus-visible:outline-3 focus-visible:outline-current"
+        className="pointer-events-auto -m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md focus-visible:outline-3 focus-visible:outline-current"
         onClick={onDismiss}
       >
         <X aria-hidden className="size-5" />

@@ -13,6 +13,7 @@ export function Notices() {
     <Toaster
       position={isWide() ? 'bottom-right' : 'top-center'}
       theme="system"
+      className="pointer-events-none"
       gap={8}
       visibleToasts={4}
       offset={{ top: 'calc(env(safe-area-inset-top) + 12px)' }}
@@ -29,6 +30,7 @@ function isWide(): boolean {
 function present({ kind, title, lines, ...identity }: NoticeContent): void {
   toast.custom(
     (id) => <Notice kind={kind} title={title} lines={lines} onDismiss={() => toast.dismiss(id)} />,
-    { duration: SHOWN_MS[kind], className: 'w-full', ...identity },
+    // Nobody should wait for a notice to go before they can press what it covers: taps fall through it.
+    { duration: SHOWN_MS[kind], className: 'w-full pointer-events-none!', ...identity },
   )
 }
