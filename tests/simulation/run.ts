@@ -19,11 +19,13 @@ export async function simulate(choices: Choices): Promise<Run> {
     )
   }
   for (let event = 0; event < EVENTS && world.problems.length === 0; event += 1) {
+    if (!choices.nextEvent()) break
     await happen(world)
     await runSomeSteps(world)
     world.problems.push(...alwaysTrue(world))
   }
   if (world.problems.length === 0) {
+    choices.nextEvent()
     await heal(world)
     world.problems.push(...trueInTheEnd(world))
   }
@@ -40,6 +42,7 @@ async function happen(world: World): Promise<void> {
   const device = choices.of(world.devices)
   switch (choices.pick(16)) {
     case 0:
+      return undefined
     case 1:
     case 2:
     case 3:

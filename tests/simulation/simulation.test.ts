@@ -1,23 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { choicesFromSeed } from './choices.ts'
-import { simulate, type Run } from './run.ts'
+import { checkSeed } from './checkSeed.ts'
 
-const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? 500)
-const FIRST_SEED = Number(process.env['SIMULATION_FIRST_SEED'] ?? 1)
+const SEEDS = 2_000
+const BATCH = 250
+
+/** Seeds that once failed, and what went wrong: they stay. */
+const ONCE_FAILED = [
+  { seed: 4, story: 'a photo was added while its report was being saved, and never sent' },
+  { seed: 14, story: 'a slow refresh put an older status back on the screen' },
+  { seed: 157, story: 'one draft became two reports, saved in two tabs' },
+]
 
 describe('technicians, the office and fate', () => {
-  it(`[OB1–OB12] agree in the end, whatever happens (${SEEDS} seeds)`, { timeout: 3_600_000 }, async () => {
-    let acknowledged = 0
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
-      const run = await simulate(choicesFromSeed(seed))
-      if (run.problems.length > 0) throw new Error(describeFailure(seed, run))
-      acknowledged += run.acknowledged
-    }
-    // A simulation in which nothing is done proves nothing.
-    expect(acknowledged).toBeGreaterThan(SEEDS * 3)
+  for (let first = 1; first <= SEEDS; first += BATCH) {
+    const last = first + BATCH - 1
+    it(
+      `[OB1–OB12] agree in the end, whatever happens (seeds ${first} to ${last})`,
+      { timeout: 120_000 },
+      async () => {
+        let acknowledged = 0
+        for (let seed = first; seed <= last; seed += 1) {
+          const report = await checkSeed(seed)
+          expect(report.failure).toBeNull()
+          acknowledged += report.acknowledged
+        }
+        // A simulation in which nothing is done proves nothing.
+        expect(acknowledged).toBeGreaterThan(BATCH * 3)
+      },
+    )
+  }
+
+  it.each(ONCE_FAILED)('agree where once $story (seed $seed)', async ({ seed }) => {
+    expect((await checkSeed(seed)).failure).toBeNull()
   })
 })
-
-function describeFailure(seed: number, { problems, history }: Run): string {
-  return [`seed ${seed}`, ...problems, 'What happened:', ...history].join('\n')
-}
