@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { version } from './package.json' with { type: 'json' }
 import { VitePWA } from 'vite-plugin-pwa'
 import { devPages } from './build/devPages.ts'
 import { PORTAL_ENTRY } from './build/entries.ts'
@@ -13,6 +14,7 @@ import { warnAboutDefaults } from './build/warnAboutDefaults.ts'
 const outDir = resolve(import.meta.dirname, process.env['BUILD_OUT_DIR'] ?? 'dist')
 
 export default defineConfig(({ isSsrBuild }) => ({
+  define: { APP_VERSION: JSON.stringify(version) },
   build: {
     outDir,
     // Without this the script of the public pages would carry a polyfill that it has no use for.
@@ -34,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       injectRegister: false,
       manifest: false,
       injectManifest: {
+        // The worker is a classic script: the helpers of a module's dynamic imports would not parse in it.
+        rollupFormat: 'iife',
         globPatterns: ['*.html', 'assets/**/*', 'technician/**/*'],
         manifestTransforms: [portalPrecache(outDir)],
       },

@@ -1,3 +1,4 @@
+import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
 import type { ServerConfig } from './readConfig.ts'
 
 /** What is printed when the server answers: where it is, who can sign in, and where the data lies. */
@@ -16,6 +17,7 @@ export function welcome({ port, dataDir, hosted }: ServerConfig): string {
     '    inactive@demo.example     refused: inactive',
     '    unlinked@demo.example     refused: no technician profile',
     '',
+    `  Key        ${LOCAL_ANON_KEY} (public, on this machine only)`,
     `  Data       ${dataDir} (npm start -- --fresh begins anew)`,
     '',
   ].join('\n')

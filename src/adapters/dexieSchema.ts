@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
+import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import type { Draft, StoredPhoto } from '#sync/draft.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import type { Identity, PullMark } from '#sync/ports.ts'
@@ -33,6 +34,7 @@ export class PortalDatabase extends Dexie {
   declare pullMarks: EntityTable<PullMarkRow, 'ownerId'>
   declare settings: Table<Settings[keyof Settings], keyof Settings>
   declare authStorage: Table<string, string>
+  declare diagnostics: Table<DiagnosticLine, number>
 
   constructor(name: string) {
     // Strict: a commit is on the disk before it is acknowledged (rule OB1).
@@ -48,5 +50,6 @@ export class PortalDatabase extends Dexie {
       settings: '',
       authStorage: '',
     })
+    this.version(2).stores({ diagnostics: '++' })
   }
 }

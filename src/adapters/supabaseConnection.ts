@@ -2,6 +2,7 @@ import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-j
 import type { BackendConfig } from './backendConfig.ts'
 import { boundedFetch } from './boundedFetch.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
+import { retryAfterMs } from './retryAfter.ts'
 import { createAuthStorage, readSession, SESSION_KEY, type StoredSession } from './session.ts'
 
 const REFRESH_LOCK = 'session-refresh'
@@ -17,6 +18,8 @@ export type SupabaseConnection = {
    * another tab. Null where the server does not renew it. Throws where it cannot be reached.
    */
   renew(stale: StoredSession): Promise<StoredSession | null>
+  /** What the latest answer asked to wait, in milliseconds, or null. The clients do not show headers. */
+  latestRetryAfterMs(): number | null
   /** Calls back when a renewal was refused, and with it the session has ended. */
   onEnd(listener: () => void): () => void
 }
@@ -25,10 +28,18 @@ export type SupabaseConnection = {
 export function createSupabaseConnection(config: BackendConfig, db: PortalDatabase): SupabaseConnection {
   let authClient: Promise<SupabaseClient> | null = null
   const endListeners = new Set<() => void>()
+  let latestWaitMs: number | null = null
   let dataClient: { accessToken: string; client: Promise<SupabaseClient> } | null = null
 
+  const fetchNotingWait: typeof fetch = async (input, init) => {
+    latestWaitMs = null
+    const response = await boundedFetch(input, init)
+    latestWaitMs = retryAfterMs(response.headers)
+    return response
+  }
+
   const auth = async () => {
-    authClient ??= loadClient(config, {
+    authClient ??= loadClient(config, fetchNotingWait, {
       auth: {
         storage: createAuthStorage(db),
         storageKey: SESSION_KEY,
@@ -44,10 +55,13 @@ export function createSupabaseConnection(config: BackendConfig, db: PortalDataba
   return {
     db,
     auth,
+    latestRetryAfterMs: () => latestWaitMs,
 
     async as({ accessToken }) {
       if (dataClient?.accessToken !== accessToken) {
-        const client = loadClient(config, { accessToken: async () => accessToken })
+        const client = loadClient(config, fetchNotingWait, {
+          accessToken: async () => accessToken,
+        })
         dataClient = { accessToken, client }
       }
       return dataClient.client
@@ -74,7 +88,11 @@ export function createSupabaseConnection(config: BackendConfig, db: PortalDataba
 
 type ClientOptions = Omit<SupabaseClientOptions<'public'>, 'global'>
 
-async function loadClient(config: BackendConfig, options: ClientOptions): Promise<SupabaseClient> {
+async function loadClient(
+  config: BackendConfig,
+  fetchAnswer: typeof fetch,
+  options: ClientOptions,
+): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
-  return createClient(config.url, config.key, { ...options, global: { fetch: boundedFetch } })
+  return createClient(config.url, config.key, { ...options, global: { fetch: fetchAnswer } })
 }

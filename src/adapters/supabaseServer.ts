@@ -10,14 +10,17 @@ import type { SupabaseConnection } from './supabaseConnection.ts'
 /** The server port on a Supabase project. Answers instead of throwing, whatever the network does. */
 export function createSupabaseServer(connection: SupabaseConnection): Server {
   return {
-    send: (ownerId, mutation, bytes) =>
-      withSession<Outcome>(connection, ownerId, {
+    async send(ownerId, mutation, bytes) {
+      const outcome = await withSession<Outcome>(connection, ownerId, {
         call: (client) => sendMutation(client, mutation, bytes),
-        isSignedOut: (outcome) => outcome.kind === 'signed-out',
+        isSignedOut: ({ kind }) => kind === 'signed-out',
         signedOut: { kind: 'signed-out' },
         unreachable: { kind: 'unreachable', reason: 'No answer from the server' },
         refused: refusedWithFreshToken(mutation),
-      }),
+      })
+      if (outcome.kind !== 'retry') return outcome
+      return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? connection.latestRetryAfterMs() }
+    },
 
     pull: (ownerId) =>
       withSession(connection, ownerId, {

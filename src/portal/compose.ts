@@ -1,7 +1,9 @@
+import { askForBackgroundSync } from '#adapters/backgroundSync.ts'
 import { readBackendConfig } from '#adapters/backendConfig.ts'
 import { browserChance, browserClock, webLock } from '#adapters/browserPorts.ts'
 import { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { createDexieStore } from '#adapters/dexieStore.ts'
+import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
 import { preparePhoto } from '#adapters/preparePhoto.ts'
 import { createStubBackend } from '#adapters/stubBackend.ts'
 import { createSupabaseAccounts } from '#adapters/supabaseAccounts.ts'
@@ -11,8 +13,10 @@ import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
 import type { Accounts, Server, Store } from '#sync/ports.ts'
 import { createSyncLoop } from '#sync/syncLoop.ts'
+import { createAppUpdate } from './appUpdate.ts'
 import { photoErrorFor } from './photoMessages.ts'
 import type { Portal } from './portal.ts'
+import { askForPersistence, storageSpace } from './storageSpace.ts'
 import { syncOnBrowserEvents } from './syncOnBrowserEvents.ts'
 
 /** The composition root: builds the adapters and hands them to the screens. */
@@ -22,14 +26,21 @@ export function composePortal(): Portal {
   const config = readBackendConfig(import.meta.env, location.origin)
   const { accounts, server } = config ? supabaseBackend(config, db, store) : createStubBackend()
 
+  const log = createDiagnosticLog(db, browserClock, 'tab')
+  log.note({ kind: 'started', version: APP_VERSION })
+
   return {
     store,
     accounts,
+    log,
+    storageSpace,
+    update: createAppUpdate(),
     commands: createCommands({ store, clock: browserClock, chance: browserChance }),
 
     startSync(ownerId) {
-      const ports = { store, server, clock: browserClock, chance: browserChance, lock: webLock }
-      return syncOnBrowserEvents(createSyncLoop(ports, ownerId))
+      const ports = { store, server, clock: browserClock, chance: browserChance, lock: webLock, log }
+      void askForPersistence()
+      return syncOnBrowserEvents(createSyncLoop(ports, ownerId), () => void askForBackgroundSync())
     },
 
     async preparePhoto(file) {

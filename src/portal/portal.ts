@@ -1,3 +1,4 @@
+import type { DiagnosticLog } from '#sync/diagnostics.ts'
 import type { Commands } from '#sync/commands.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
 import type { Accounts, Store } from '#sync/ports.ts'
@@ -13,6 +14,17 @@ export type PreparedPhoto = Pick<StoredPhoto, 'fileName' | 'contentType' | 'size
   bytes: ArrayBuffer
 }
 
+/** Bytes. `isPersistent`: the browser has promised not to clear it by itself. */
+export type StorageSpace = { usedBytes: number; quotaBytes: number; isPersistent: boolean }
+
+/** A newer version of the app that has been loaded and waits to take over (rule OB16). */
+export type AppUpdate = {
+  isReady(): boolean
+  subscribe(listener: () => void): () => void
+  /** Takes over and starts the portal anew, in all its tabs. */
+  apply(): void
+}
+
 /** All that the screens need of the outside world. Built by `compose.ts`, handed down by context. */
 export type Portal = {
   /** Read it inside `useLiveQuery`; write only drafts and their photos. */
@@ -23,6 +35,11 @@ export type Portal = {
   preparePhoto(file: File): Promise<PreparedPhoto>
   /** Starts sending and pulling for a technician, on the events of the browser, until it is stopped. */
   startSync(ownerId: string): SyncLoop
+  /** What happened lately, without personal data. */
+  log: DiagnosticLog
+  /** How much room there is, as the browser tells it. */
+  storageSpace(): Promise<StorageSpace>
+  update: AppUpdate
   /** Where a stored photo can be read by everybody. */
   publicPhotoUrl(path: string): string
   now(): Date

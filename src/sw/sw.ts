@@ -1,5 +1,7 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { OUTBOX_TAG } from '#adapters/backgroundSync.ts'
+import { sendOutbox } from './sendOutbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -10,6 +12,10 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/technician.html'), { allowlist: [/^\/technician(\/|$)/] }),
 )
 
-addEventListener('message', (event) => {
+self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_TAG) event.waitUntil(sendOutbox())
 })

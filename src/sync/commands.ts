@@ -2,7 +2,7 @@ import { photoPath, type Photo } from '#domain/photo.ts'
 import type { Report } from '#domain/report.ts'
 import { newDraft, type Draft, type StoredPhoto } from './draft.ts'
 import type { Mutation } from './mutation.ts'
-import { newEntry, type NewEntry } from './outboxEntry.ts'
+import { newEntry, type NewEntry, type OutboxEntry } from './outboxEntry.ts'
 import type { Chance, Clock, Identity, Store } from './ports.ts'
 
 export type CommandPorts = {
@@ -21,6 +21,8 @@ export type Commands = {
   openDraft(identity: Identity, jobId: string): Promise<Draft>
   /** Turns the draft into a report on its way to the server, and the job into a completed one [R17]. */
   submitReport(draft: Draft): Promise<Report>
+  /** Lets an entry that was refused, or is backing off, be sent again at once. */
+  tryAgain(entry: OutboxEntry): Promise<void>
 }
 
 export function createCommands({ store, clock, chance }: CommandPorts): Commands {
@@ -49,6 +51,8 @@ export function createCommands({ store, clock, chance }: CommandPorts): Commands
       // A second tap on the button gets the report of the first.
       return isNew ? report : ((await store.report(ownerId, reportId)) ?? report)
     },
+
+    tryAgain: (stuck) => store.keep({ ...stuck, state: { kind: 'waiting' } }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DiagnosticLog } from './diagnostics.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import type { Chance, Clock, Server, Store } from './ports.ts'
 import { cutBackOffShort, msUntilDue, nextToSend, type Impatience } from './ready.ts'
@@ -18,6 +19,7 @@ export type DrainPorts = {
   server: Pick<Server, 'send'>
   clock: Pick<Clock, 'now'>
   chance: Pick<Chance, 'random'>
+  log: Pick<DiagnosticLog, 'note'>
 }
 
 // Two different entries without an answer are taken for a lost network. One alone may just be too heavy
@@ -29,7 +31,7 @@ const SILENT_ENTRIES_BEFORE_STOP = 2
  * holds the sender's lock (rule OB10).
  */
 export async function drain(ports: DrainPorts, ownerId: string, impatience: Impatience): Promise<DrainEnd> {
-  const { store, server, clock, chance } = ports
+  const { store, server, clock, chance, log } = ports
   const outbox = new Map<string, OutboxEntry>()
   let lastSeq = 0
   let silentEntries = 0
@@ -47,7 +49,16 @@ export async function drain(ports: DrainPorts, ownerId: string, impatience: Impa
       return { kind: 'nothing-ready', retryInMs: msUntilDue(outbox.values(), clock.now()), hasRefusals }
     }
 
-    const outcome = await server.send(ownerId, entry.mutation, await bytesOf(entry, store))
+    const bytes = await bytesOf(entry, store)
+    const sentAt = clock.now()
+    const outcome = await server.send(ownerId, entry.mutation, bytes)
+    log.note({
+      kind: 'sent',
+      mutation: entry.mutation.kind,
+      entryId: entry.id,
+      outcome: outcome.kind,
+      tookMs: clock.now() - sentAt,
+    })
     const settlement = settle(entry, outcome, clock.now(), chance.random())
     if (settlement.kind === 'done') {
       await store.finish(entry)

@@ -1,10 +1,12 @@
 import { backoffMs } from './backoff.ts'
 import { drain, type DrainEnd } from './drain.ts'
+import type { DiagnosticLog } from './diagnostics.ts'
 import type { Chance, Clock, Lock, PullAnswer, Server, Store } from './ports.ts'
 import { pull } from './pull.ts'
 import type { Impatience } from './ready.ts'
 
-const SENDER_LOCK = 'outbox-sender'
+/** Held by whoever sends: a tab, or the service worker (rule OB10). */
+export const SENDER_LOCK = 'outbox-sender'
 const PULL_EVERY_MS = 5 * 60_000
 const ASK_AGAIN_AFTER_SIGN_OUT_MS = 60_000
 
@@ -29,7 +31,14 @@ export type SyncLoop = {
   stop(): void
 }
 
-export type SyncLoopPorts = { store: Store; server: Server; clock: Clock; chance: Chance; lock: Lock }
+export type SyncLoopPorts = {
+  store: Store
+  server: Server
+  clock: Clock
+  chance: Chance
+  lock: Lock
+  log: Pick<DiagnosticLog, 'note'>
+}
 
 /**
  * Keeps one technician's device and the server together while the app is open: drains the outbox, pulls
@@ -68,11 +77,13 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     try {
       const end = await ports.lock(SENDER_LOCK, () => drain(ports, ownerId, impatience))
       update({ stoppedBy: end.kind === 'nothing-ready' ? null : end.kind, storageError: null })
+      ports.log.note({ kind: 'drain-ended', because: end.kind })
       wakeAfter(end)
       return end.hasRefusals
     } catch (storageError) {
       // The server port answers and does not throw, so this is the store. The outbox is as it was.
       update({ stoppedBy: 'storage', storageError })
+      ports.log.note({ kind: 'storage-failed', error: nameOf(storageError) })
       wakeAfter({ kind: 'unreachable', hasRefusals: false })
       return false
     } finally {
@@ -102,11 +113,14 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     try {
       const lastPull = await pull(ports, ownerId)
       update({ lastPull })
+      const jobs = lastPull.kind === 'pulled' ? lastPull.jobs.length : 0
+      ports.log.note({ kind: 'pulled', answer: lastPull.kind, jobs })
       return lastPull
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       const lastPull: PullAnswer = { kind: 'failed', message, isOffline: false }
       update({ lastPull, storageError: error })
+      ports.log.note({ kind: 'storage-failed', error: nameOf(error) })
       return lastPull
     } finally {
       update({ isPulling: false })
@@ -135,4 +149,8 @@ function delayAfter(end: DrainEnd, failuresInARow: number, random: number): numb
   if (end.kind === 'nothing-ready') return end.retryInMs
   if (end.kind === 'signed-out') return ASK_AGAIN_AFTER_SIGN_OUT_MS
   return backoffMs(failuresInARow, random)
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
 }

@@ -80,7 +80,7 @@ export class Device {
     const clock = this.clock.for(process, () => this.clockSkewMs)
     const chance = { random: () => 0.5, uuid: () => this.uuid() }
     const server = this.network.connect(process, () => this.signedIn)
-    const ports = { store, server, clock, chance, lock: this.lockFor(process) }
+    const ports = { store, server, clock, chance, lock: this.lockFor(process), log: { note: () => {} } }
     const tab: Tab = {
       process,
       owner,

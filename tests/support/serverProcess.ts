@@ -8,11 +8,12 @@ import { projectDir } from '../../server/projectDir.ts'
 // The server of `npm start` over a site that is built already, with a door for the office: SQL by message.
 const port = Number(process.env['PORT'])
 const dataDir = String(process.env['LOCAL_DATA_DIR'])
+const siteDir = process.env['SITE_DIR'] ?? join(projectDir, 'dist')
 const accessTokenSeconds = Number(process.env['ACCESS_TOKEN_SECONDS'] ?? 3600)
 
 const listener = await listen(port)
 const backend = await openBackend({ dataDir, port, accessTokenSeconds })
-listener.serve(backendOrPages(backend, pageFiles(join(projectDir, 'dist'))))
+listener.serve(backendOrPages(backend, pageFiles(siteDir)))
 
 type Question = { id: number; sql: string; params: unknown[] }
 

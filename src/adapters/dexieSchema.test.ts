@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { describe, expect, it } from 'vitest'
+import {
+  aJob,
+  aNewEntry,
+  anIdentity,
+  aStoredPhoto,
+  DAY,
+  MOMENT,
+  OWNER,
+  photoOf,
+  reportOf,
+  startOf,
+} from '../../tests/support/samples.ts'
+import { PortalDatabase } from './dexieSchema.ts'
+import { createDexieStore } from './dexieStore.ts'
+
+/** The stores of earlier versions, as those versions declared them. They must never change. */
+const EARLIER_VERSIONS: readonly { version: number; stores: Record<string, string> }[] = [
+  {
+    version: 1,
+    stores: {
+      jobs: '[ownerId+id], [ownerId+when]',
+      reports: 'id, [ownerId+jobId]',
+      drafts: '[ownerId+jobId], ownerId, reportId',
+      photos: 'id, [ownerId+reportId]',
+      photoBytes: 'id',
+      outbox: '++seq, &id, [ownerId+seq], [ownerId+mutation.jobId]',
+      pullMarks: 'ownerId',
+      settings: '',
+      authStorage: '',
+    },
+  },
+]
+
+async function writeAsVersion(name: string, version: number, stores: Record<string, string>): Promise<void> {
+  const old = new Dexie(name)
+  old.version(version).stores(stores)
+  const job = aJob()
+  await old
+    .table('jobs')
+    .add({ ownerId: OWNER, id: job.id, when: `${DAY}T09:00:00`, job, isWithdrawn: false })
+  await old.table('settings').add(anIdentity(), 'identity')
+  await old.table('photos').add(aStoredPhoto({ reportId: 'report-of-job-1' }))
+  await old.table('photoBytes').add({ id: 'photo-1', bytes: new Uint8Array([1, 2, 3]).buffer })
+  for (const mutation of [startOf('job-1'), reportOf('job-1'), photoOf('job-1')]) {
+    await old.table('outbox').add(aNewEntry(mutation))
+  }
+  old.close()
+}
+
+describe("the device's database", () => {
+  it.each(EARLIER_VERSIONS)(
+    '[OB16] opens with everything that version $version of the app left unsent',
+    async ({ version, stores }) => {
+      const name = `from-version-${version}`
+      await writeAsVersion(name, version, stores)
+      const store = createDexieStore(new PortalDatabase(name))
+      expect((await store.entries(OWNER)).map((entry) => entry.mutation)).toEqual([
+        startOf('job-1'),
+        reportOf('job-1'),
+        photoOf('job-1'),
+      ])
+      expect(await store.identity()).toEqual(anIdentity())
+      expect(await store.photoBytes('photo-1')).toEqual(new Uint8Array([1, 2, 3]).buffer)
+      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      expect((await store.job(OWNER, 'job-1'))?.job).toMatchObject({
+        status: 'completed',
+        actual_start_time: MOMENT,
+      })
+    },
+  )
+
+  it('[OB12] is opened again when the browser has closed it', async () => {
+    const db = new PortalDatabase('closed-by-the-browser')
+    const store = createDexieStore(db)
+    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    db.backendDB().close()
+    expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(true)
+    expect(await store.entries(OWNER)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,2 @@
+/** The version in package.json, filled in at build time. */
+declare const APP_VERSION: string

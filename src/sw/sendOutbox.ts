@@ -1,0 +1,31 @@
+import { readBackendConfig } from '#adapters/backendConfig.ts'
+import { browserChance, browserClock, webLock } from '#adapters/browserPorts.ts'
+import { PortalDatabase } from '#adapters/dexieSchema.ts'
+import { createDexieStore } from '#adapters/dexieStore.ts'
+import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
+import { createSupabaseConnection } from '#adapters/supabaseConnection.ts'
+import { createSupabaseServer } from '#adapters/supabaseServer.ts'
+import { drain } from '#sync/drain.ts'
+import { SENDER_LOCK } from '#sync/syncLoop.ts'
+
+/**
+ * Sends the outbox of whoever is signed in, with the same core and under the same lock as the portal's
+ * tabs. Throws where something is left that a later try may send, so that the browser wakes us again.
+ */
+export async function sendOutbox(): Promise<void> {
+  const config = readBackendConfig(import.meta.env, location.origin)
+  if (!config) return
+  const db = new PortalDatabase('portal')
+  const store = createDexieStore(db)
+  const identity = await store.identity()
+  if (!identity) return
+
+  const server = createSupabaseServer(createSupabaseConnection(config, db))
+  const log = createDiagnosticLog(db, browserClock, 'worker')
+  const ports = { store, server, clock: browserClock, chance: browserChance, log }
+  const end = await webLock(SENDER_LOCK, () => drain(ports, identity.userId, 'unreachable'))
+  // Without a session only the technician can help: being woken again would change nothing.
+  if (end.kind === 'unreachable' || (end.kind === 'nothing-ready' && end.retryInMs !== null)) {
+    throw new Error('The outbox is not empty yet')
+  }
+}

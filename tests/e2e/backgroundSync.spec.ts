@@ -1,0 +1,35 @@
+import { expect, jobCard, jobRow, signIn, syncLine, test } from './journey.ts'
+
+// As text, since TypeScript's library does not know Background Sync.
+const SYNC_TAGS = 'navigator.serviceWorker.ready.then((registration) => registration.sync.getTags())'
+
+test('[OB15] what was done offline is sent by the service worker, with the portal closed', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  // The server is what is gone: the browser's own switch would hide the network from the worker as well.
+  await server.stop()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect(syncLine(page)).toContainText('server not reached')
+  await expect.poll(() => page.evaluate(SYNC_TAGS)).toEqual(['outbox'])
+  await page.goto('about:blank')
+  await server.start()
+
+  const devtools = await phone.browser.newCDPSession(page)
+  await page.goto(`${server.url}/faq`)
+  const registrationId = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ scopeURL }) => scopeURL.endsWith('/technician'))
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: server.url,
+    registrationId: await registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  })
+  await expect.poll(async () => (await jobRow(server, 'CH-2002'))['status']).toBe('in_progress')
+})
