@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore } from '../../tests/support/memoryStore.ts'
+import { aJob, aNewEntry, aTechnician, MOMENT, OWNER, startOf } from '../../tests/support/samples.ts'
+import type { PullAnswer, Server } from './ports.ts'
+import { pull } from './pull.ts'
+
+const clock = { now: () => Date.parse(MOMENT) }
+const told = (...jobs: ReturnType<typeof aJob>[]): PullAnswer => ({
+  kind: 'pulled',
+  technician: aTechnician(),
+  jobs,
+})
+
+describe('a pull', () => {
+  it('keeps what the server told', async () => {
+    const store = createMemoryStore()
+    await pull({ store, clock, server: { pull: async () => told(aJob()) } }, OWNER)
+    expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
+    expect((await store.pullMark(OWNER)).pulledAt).toBe(MOMENT)
+  })
+
+  it('[OB4] reads again where a mutation was accepted while it was under way', async () => {
+    const store = createMemoryStore()
+    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), '2026-11-19T00:00:00.000Z')
+    await store.enqueue(aNewEntry(startOf('job-1')))
+    let asked = 0
+    const server: Pick<Server, 'pull'> = {
+      async pull() {
+        asked += 1
+        if (asked > 1) return told(aJob({ status: 'in_progress', actual_start_time: MOMENT }))
+        for (const entry of await store.entries(OWNER)) await store.finish(entry)
+        return told(aJob({ status: 'pending' }))
+      },
+    }
+    await pull({ store, clock, server }, OWNER)
+    expect(asked).toBe(2)
+    expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('in_progress')
+  })
+
+  it('[R18] leaves the cached jobs alone where it failed', async () => {
+    const store = createMemoryStore()
+    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    const failed: PullAnswer = { kind: 'failed', message: 'Bad gateway', isOffline: false }
+    expect(await pull({ store, clock, server: { pull: async () => failed } }, OWNER)).toEqual(failed)
+    expect(await store.jobs(OWNER)).toHaveLength(1)
+  })
+})

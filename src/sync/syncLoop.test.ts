@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore } from '../../tests/support/memoryStore.ts'
+import { aJob, aNewEntry, aTechnician, MOMENT, OWNER, startOf } from '../../tests/support/samples.ts'
+import type { Outcome } from './outcome.ts'
+import type { Store } from './ports.ts'
+import { createSyncLoop, type SyncLoopPorts } from './syncLoop.ts'
+
+async function aLoop(answers: Outcome[], change: Partial<SyncLoopPorts> = {}) {
+  const store = createMemoryStore()
+  await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+  await store.enqueue(aNewEntry(startOf('job-1')))
+  const timers: { delayMs: number; callback: () => void }[] = []
+  const pulls: string[] = []
+  const ports: SyncLoopPorts = {
+    store,
+    lock: (_name, task) => task(),
+    log: { note: () => {} },
+    chance: { random: () => 1, uuid: () => 'id' },
+    clock: {
+      now: () => Date.parse(MOMENT),
+      after(delayMs, callback) {
+        const timer = { delayMs, callback }
+        timers.push(timer)
+        return () => void timers.splice(timers.indexOf(timer), 1)
+      },
+    },
+    server: {
+      send: async () => answers.shift() ?? { kind: 'accepted' },
+      pull: async (ownerId) => {
+        pulls.push(ownerId)
+        return { kind: 'pulled', technician: aTechnician(), jobs: [aJob({ status: 'cancelled' })] }
+      },
+    },
+    ...change,
+  }
+  return { loop: createSyncLoop(ports, OWNER), store, timers, pulls }
+}
+
+const unreachable: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
+
+describe('the loop', () => {
+  it('[OB15] wakes itself, later and later, while the server is not reached', async () => {
+    const { loop, timers } = await aLoop([unreachable, unreachable])
+    await loop.sendNow()
+    expect(loop.state().stoppedBy).toBe('unreachable')
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000])
+    timers[0]?.callback()
+    await expect.poll(() => timers.at(-1)?.delayMs).toBe(4_000)
+  })
+
+  it('[OB13] asks what the office did when the server refuses something', async () => {
+    const { loop, store, pulls } = await aLoop([{ kind: 'rejected', reason: 'Cancelled' }])
+    await loop.sendNow()
+    expect(pulls).toEqual([OWNER])
+    expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('cancelled')
+    expect(await store.entries(OWNER)).toHaveLength(1)
+  })
+
+  it('[OB12] says that the storage failed, and tries again by itself', async () => {
+    const broken: Store = { ...createMemoryStore(), entries: () => Promise.reject(new Error('broken')) }
+    const { loop, timers } = await aLoop([], { store: broken })
+    await loop.sendNow()
+    expect(loop.state()).toMatchObject({ stoppedBy: 'storage', isSending: false })
+    expect(timers).toHaveLength(1)
+  })
+
+  it('asks for the jobs again after a while, and not any more once it is stopped', async () => {
+    const { loop, timers, pulls } = await aLoop([])
+    await loop.refresh()
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([300_000])
+    timers[0]?.callback()
+    await expect.poll(() => pulls).toHaveLength(2)
+    loop.stop()
+    await expect.poll(() => timers).toHaveLength(0)
+  })
+})
