@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { copyOfSite, publishNewerVersion } from '../support/newerSite.ts'
+import { Phone } from '../support/phone.ts'
+import { RunningServer } from '../support/runningServer.ts'
+import { expect, jobCard, jobRow, signIn, syncLine, test } from './journey.ts'
+
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a test needs
+test('[OB16] a newer version waits while work is unsent, takes over when asked, and sends what the older one wrote', async ({}, {
+  parallelIndex,
+}) => {
+  const siteDir = await copyOfSite()
+  const server = await RunningServer.start(4520 + parallelIndex, { env: { SITE_DIR: siteDir } })
+  const phone = await Phone.switchOn(server.url)
+  try {
+    const page = await signIn(phone)
+    await page.reload()
+    await expect(syncLine(page)).toContainText('All sent')
+    // The office cannot be reached, but the app's own files can: a newer version arrives with work unsent.
+    await phone.browser.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
+    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await expect(syncLine(page)).toContainText('1 change waiting')
+
+    await publishNewerVersion(server, siteDir)
+    await page.reload()
+    const update = page.getByRole('region', { name: 'App update' })
+    await expect(update).toContainText('A new version is ready.')
+    expect(await workerStates(page)).toEqual({ active: 'activated', waiting: 'installed' })
+
+    const reloaded = page.waitForEvent('load')
+    await update.getByRole('button', { name: 'Update now' }).click()
+    await reloaded
+    await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+    await expect(update).toBeHidden()
+    expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
+
+    await phone.browser.unroute(/\/(rest|auth|storage)\/v1\//)
+    await expect(syncLine(page)).toContainText('All sent', { timeout: 45_000 })
+    expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+  } finally {
+    await phone.dispose()
+    await server.dispose()
+    await rm(siteDir, { recursive: true })
+  }
+  expect(phone.complaints).toEqual([])
+})
+
+function workerStates(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/technician')
+    return { active: registration?.active?.state ?? null, waiting: registration?.waiting?.state ?? null }
+  })
+}
