@@ -1,16 +1,27 @@
 import { Alert } from '#ui/components/Alert.tsx'
 import { Card } from '#ui/components/Card.tsx'
+import type { Farewell } from './farewell.ts'
+import { keptWords } from './keptWords.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Where a technician signs in. `farewell` says why they have to, where they did not ask for it. */
-export function SignInPage({ farewell = null }: { farewell?: string | null }) {
+/**
+ * Where a technician signs in. `farewell` says why they have to, where they did not ask for it. Without one
+ * nothing is said of what this phone keeps: nobody knows who is looking (rule OB9).
+ */
+export function SignInPage({ farewell = null }: { farewell?: Farewell | null }) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 pt-[10vh] pb-8">
       <div>
         <h1 className="text-3xl font-bold">Technician Portal</h1>
         <p className="mt-1 text-lg text-muted-foreground">Sign in to see your jobs.</p>
       </div>
-      {farewell !== null && <Alert>{farewell}</Alert>}
+      {farewell !== null && (
+        <Alert>
+          {[farewell.reason, ...keptWords(farewell.unsent)].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Alert>
+      )}
       <Card className="p-4 sm:p-6">
         <SignInForm />
       </Card>

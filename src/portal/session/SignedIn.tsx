@@ -1,11 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, useEffect, useMemo, useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useMatch } from 'react-router-dom'
 import type { Identity } from '#sync/ports.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { paths } from '../paths.ts'
 import { usePortal } from '../PortalContext.tsx'
 import { usePullNotice } from '../unsent/usePullNotice.ts'
+import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
+import type { Farewell } from './farewell.ts'
 import { SessionProvider } from './SessionContext.ts'
 import { useSessionEnd } from './useSessionEnd.ts'
 
@@ -15,15 +18,15 @@ const SignInPage = lazy(() => import('./SignInPage.tsx').then((m) => ({ default:
 export function SignedIn() {
   const portal = usePortal()
   const identity = useLiveQuery(() => portal.store.identity(), [portal])
-  const [farewell, setFarewell] = useState<string | null>(null)
+  const [farewell, setFarewell] = useState<Farewell | null>(null)
   if (identity === undefined) return <Spinner />
   if (identity === null) return <SignInPage farewell={farewell} />
-  return <RunningSession key={identity.userId} identity={identity} onEnd={setFarewell} />
+  return <RunningSession key={identity.userId} identity={identity} onFarewell={setFarewell} />
 }
 
-type RunningSessionProps = { identity: Identity; onEnd: (farewell: string) => void }
+type RunningSessionProps = { identity: Identity; onFarewell: (farewell: Farewell | null) => void }
 
-function RunningSession({ identity, onEnd }: RunningSessionProps) {
+function RunningSession({ identity, onFarewell }: RunningSessionProps) {
   const portal = usePortal()
   const { userId } = identity
   const [loop, setLoop] = useState<SyncLoop | null>(null)
@@ -36,12 +39,22 @@ function RunningSession({ identity, onEnd }: RunningSessionProps) {
     return () => started.stop()
   }, [portal, userId])
 
+  // Whoever signs out now has asked for it, and may not be whom the last farewell was for (rule OB9).
+  useEffect(() => onFarewell(null), [onFarewell])
+
   usePullNotice(loop)
-  useSessionEnd(loop, onEnd)
+  useSessionEnd(userId, loop, onFarewell)
+  const isReportOpen = useMatch(paths.report(':jobId')) !== null
   const session = useMemo(() => (loop ? { ...identity, loop } : null), [identity, loop])
   if (session === null) return <Spinner />
   return (
     <SessionProvider value={session}>
+      {/* The other screens have a place of their own for it. */}
+      {isReportOpen && (
+        <div className="px-4 pt-[env(safe-area-inset-top)]">
+          <UpdatePrompt />
+        </div>
+      )}
       <Outlet />
     </SessionProvider>
   )

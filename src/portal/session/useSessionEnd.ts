@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 import { usePortal } from '../PortalContext.tsx'
+import type { Farewell } from './farewell.ts'
 
 const SESSION_ENDED =
   'Your session has ended. Sign in to go on where you were: everything is kept on this phone.'
@@ -9,26 +10,37 @@ const SESSION_ENDED =
  * Leaves for the sign-in screen when the server has ended the session or lets the technician in no longer
  * [R22]. Who is signed in is forgotten, and nothing else: unsent work waits for its owner (rule OB9).
  */
-export function useSessionEnd(loop: SyncLoop | null, onEnd: (farewell: string) => void): void {
+export function useSessionEnd(
+  ownerId: string,
+  loop: SyncLoop | null,
+  onEnd: (farewell: Farewell) => void,
+): void {
   const { accounts, store } = usePortal()
+
+  const sayFarewell = useCallback(
+    async (reason: string) => {
+      // A phone whose storage fails must still let the technician sign in.
+      const unsent = await store.entries(ownerId).catch(() => [])
+      onEnd({ reason, unsent })
+    },
+    [store, ownerId, onEnd],
+  )
 
   useEffect(
     () =>
       accounts.onSessionEnd(() => {
-        onEnd(SESSION_ENDED)
-        void store.setIdentity(null)
+        void sayFarewell(SESSION_ENDED).then(() => store.setIdentity(null))
       }),
-    [accounts, store, onEnd],
+    [accounts, store, sayFarewell],
   )
 
-  useEffect(
-    () =>
-      loop?.subscribe(() => {
-        const { lastPull } = loop.state()
-        if (lastPull?.kind !== 'no-access') return
-        onEnd(lastPull.message)
-        void accounts.signOut()
-      }),
-    [accounts, loop, onEnd],
-  )
+  useEffect(() => {
+    let isEnding = false
+    return loop?.subscribe(() => {
+      const { lastPull } = loop.state()
+      if (lastPull?.kind !== 'no-access' || isEnding) return
+      isEnding = true
+      void sayFarewell(lastPull.message).then(() => accounts.signOut())
+    })
+  }, [accounts, loop, sayFarewell])
 }

@@ -1,24 +1,59 @@
-import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import { FileDown } from 'lucide-react'
+import { Button } from '#ui/components/Button.tsx'
+import { cn } from '#ui/components/cn.ts'
 import { momentWords } from '../day/dayWords.ts'
-import { usePortal } from '../PortalContext.tsx'
-import { entryStateWords } from './entryStateWords.ts'
+import { attemptsWords } from './attemptsWords.ts'
+import { EntryStanding } from './EntryStanding.tsx'
+import type { Hold } from './heldBack.ts'
 import { mutationWords } from './mutationWords.ts'
+import type { Obstacle } from './nextTryWords.ts'
+import { TryAgainButton } from './TryAgainButton.tsx'
+import type { OutboxLine } from './useOutboxWithJobs.ts'
 
-type EntryItemProps = { entry: OutboxEntry; jobNumber: string | null }
+type EntryItemProps = {
+  line: OutboxLine
+  hold: Hold | null
+  obstacle: Obstacle
+  now: Date
+  isExporting: boolean
+  onExport: () => void
+}
 
-/** One thing that is not sent yet: what, since when, how it stands, and what the server last said. */
-export function EntryItem({ entry, jobNumber }: EntryItemProps) {
-  const portal = usePortal()
+/** One thing that is not sent yet: what, since when, how it stands, and what can be done about it. */
+export function EntryItem({ line, hold, obstacle, now, isExporting, onExport }: EntryItemProps) {
+  const { entry, jobNumber } = line
   const isRefused = entry.state.kind === 'refused'
+  const what = mutationWords(entry.mutation, jobNumber)
+  const tried = attemptsWords(entry.attempts)
   return (
     <li
-      className={`grid gap-1 rounded-lg border-2 bg-card p-4 ${isRefused ? 'border-destructive' : 'border-border'}`}
+      className={cn(
+        'grid gap-1 rounded-lg border-2 bg-card p-4',
+        isRefused ? 'border-destructive' : 'border-border',
+      )}
     >
-      <p className="text-lg font-semibold wrap-anywhere">{mutationWords(entry.mutation, jobNumber)}</p>
-      <p className="text-muted-foreground">Entered {momentWords(entry.createdAt, portal.now())}</p>
-      <p className={isRefused ? 'font-semibold text-destructive' : ''}>{entryStateWords(entry.state)}</p>
-      {entry.lastAnswer !== null && <p className="wrap-anywhere">Last answer: {entry.lastAnswer}</p>}
-      {isRefused && <p>It stays on this phone. Please tell the office what is written here.</p>}
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-lg font-semibold wrap-anywhere">{what}</p>
+          <p className="text-muted-foreground">
+            Entered {momentWords(entry.createdAt, now)}
+            {tried !== '' && ` · ${tried}`}
+          </p>
+        </div>
+        <Button
+          variant="outline"
+          size="compact"
+          className="min-w-11 shrink-0"
+          disabled={isExporting}
+          onClick={onExport}
+        >
+          <FileDown aria-hidden />
+          <span className="sr-only sm:not-sr-only">Export</span>
+          <span className="sr-only"> {what}</span>
+        </Button>
+      </div>
+      <EntryStanding entry={entry} hold={hold} obstacle={obstacle} now={now} />
+      {isRefused && <TryAgainButton entry={entry} what={what} />}
     </li>
   )
 }

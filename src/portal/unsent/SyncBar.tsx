@@ -1,5 +1,6 @@
 import { momentWords } from '../day/dayWords.ts'
 import { usePortal } from '../PortalContext.tsx'
+import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import { SyncLine } from './SyncLine.tsx'
 import { syncWords } from './syncWords.ts'
@@ -19,16 +20,19 @@ export function SyncBar() {
   if (entries === undefined || mark === undefined) return <div className="min-h-18" />
 
   return (
-    <div className="flex min-h-18 items-center justify-between gap-3 py-1">
-      <div className="min-w-0 sm:flex sm:items-center sm:gap-6">
-        <SyncLine words={syncWords(entries, state, isOnline)} />
-        <p className="pb-1 text-sm text-muted-foreground sm:pb-0">
-          {mark.pulledAt === null
-            ? 'Jobs not refreshed yet'
-            : `Jobs refreshed ${momentWords(mark.pulledAt, portal.now())}`}
-        </p>
+    <>
+      <UpdatePrompt />
+      <div className="flex min-h-18 items-center justify-between gap-3 py-1">
+        <div className="min-w-0 sm:flex sm:items-center sm:gap-6">
+          <SyncLine words={syncWords(entries, state, isOnline)} />
+          <p className="pb-1 text-sm text-muted-foreground sm:pb-0">
+            {mark.pulledAt === null
+              ? 'Jobs not refreshed yet'
+              : `Jobs refreshed ${momentWords(mark.pulledAt, portal.now())}`}
+          </p>
+        </div>
+        <RefreshButton isBusy={state.isPulling} />
       </div>
-      <RefreshButton isBusy={state.isPulling} />
-    </div>
+    </>
   )
 }

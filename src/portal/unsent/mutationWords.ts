@@ -12,11 +12,11 @@ export function mutationWords(mutation: Mutation, jobNumber: string | null): str
     case 'report.submit':
       return `Report ${reportNumber(mutation.report.id)} for ${job}`
     case 'photo.upload':
-      return `Photo ${fileNameOf(mutation.photo.path)} for ${job}`
+      return `Photo ${photoFileName(mutation.photo.path)} for ${job}`
   }
 }
 
-// The path is `{report id}/{timestamp}-{file name}` [R19].
-function fileNameOf(path: string): string {
+/** The file name in a photo's path, which is `{report id}/{timestamp}-{file name}` [R19]. */
+export function photoFileName(path: string): string {
   return path.replace(/^[^/]*\/\d+-/, '')
 }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { anEntry, startOf } from '../../../../tests/support/samples.ts'
+import { exportedWith } from './unsentWork.ts'
+import { workOf } from './unsentWork.fixture.ts'
+
+it('a report takes its photos along; a photo and a change go alone', () => {
+  const start = { entry: anEntry(4, startOf('job-2')), jobNumber: 'CH-2' }
+  const lines = [...workOf().lines, start]
+  const exported = lines.map(({ entry }) => exportedWith(entry, lines).map((line) => line.entry.seq))
+  expect(exported).toEqual([[1, 2, 3], [2], [3], [4]])
+})

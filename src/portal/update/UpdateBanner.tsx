@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useMatch } from 'react-router-dom'
+import { Button } from '#ui/components/Button.tsx'
+import { paths } from '../paths.ts'
+import { usePortal } from '../PortalContext.tsx'
+import { useOutbox } from '../unsent/useOutbox.ts'
+import { updateWords } from './updateWords.ts'
+import { useUnaskedUpdate } from './useUnaskedUpdate.ts'
+
+/** A newer version that waits, and a way to take it now. Nobody is ever made to. */
+export function UpdateBanner() {
+  const { update } = usePortal()
+  const unsentCount = useOutbox()?.length
+  const isReportOpen = useMatch(paths.report(':jobId')) !== null
+  const [isAsked, setAsked] = useState(false)
+  useUnaskedUpdate(isReportOpen, unsentCount)
+  if (unsentCount === undefined) return null
+
+  function updateNow(): void {
+    setAsked(true)
+    update.apply()
+  }
+
+  return (
+    <section
+      aria-label="App update"
+      className="mx-auto my-3 flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-2 border-border bg-muted px-4 py-3"
+    >
+      <output className="min-w-0 flex-1 basis-60">
+        <span className="font-semibold">A new version is ready.</span>{' '}
+        {updateWords(unsentCount, isReportOpen)}
+      </output>
+      <Button variant="outline" disabled={isAsked} onClick={updateNow}>
+        {isAsked ? 'Updating...' : 'Update now'}
+      </Button>
+    </section>
+  )
+}
