@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './benchServer.ts'
+import { build } from './build.ts'
+import { measureFirstVisits } from './firstVisits.ts'
+import { measureStarts } from './portalStart.ts'
+import { printBuild, printFirstVisits, printStarts } from './report.ts'
+
+// `npm run bench`: builds the site into a folder of its own, and measures that build in a real browser.
+
+const PORT = 4360
+const BUILDS = 3
+
+const folder = await mkdtemp(join(tmpdir(), 'chimney-bench-'))
+try {
+  const dist = join(folder, '0')
+  const builds: number[] = []
+  for (let number = 0; number < BUILDS; number += 1) builds.push(await build(join(folder, String(number))))
+  printBuild(builds)
+
+  const server = await startServer(PORT, dist, folder)
+  const visits = await measureFirstVisits(server.url, dist).finally(() => server.stop())
+  printFirstVisits(visits)
+
+  printStarts(await measureStarts(PORT, dist))
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,68 @@
+import { browserChance, browserClock } from '#adapters/browserPorts.ts'
+import { PortalDatabase } from '#adapters/dexieSchema.ts'
+import { createDexieStore } from '#adapters/dexieStore.ts'
+import { drain } from '#sync/drain.ts'
+import type { Server } from '#sync/ports.ts'
+import { OWNER } from '../../tests/support/samples.ts'
+import { fillOutbox } from './fillOutbox.ts'
+
+export type EntryCosts = {
+  /** Milliseconds per entry, of each short drain. */
+  few: number[]
+  /** Milliseconds per entry over the long drain. */
+  many: number
+}
+
+type Send = Server['send']
+const accept: Send = async () => ({ kind: 'accepted' })
+
+/**
+ * Drains `manyCount` entries, and from time to time pauses to drain `fewCount` of another outbox: so both
+ * meet the same machine, whatever else it does. The server accepts everything at once, so that only the
+ * core and the device's storage take time.
+ */
+export async function timeEntries(
+  manyCount: number,
+  fewCount: number,
+  shortDrains: number,
+): Promise<EntryCosts> {
+  const longDb = new PortalDatabase('bench-many')
+  const shortDb = new PortalDatabase('bench-few')
+  try {
+    await timeDrain(shortDb, fewCount, accept)
+    const few: number[] = []
+    const entriesPerPause = Math.floor(manyCount / shortDrains)
+    let sent = 0
+    let pausedMs = 0
+    const elapsedMs = await timeDrain(longDb, manyCount, async (...sending) => {
+      sent += 1
+      if (sent % entriesPerPause === 0) {
+        const pausedAt = performance.now()
+        few.push((await timeDrain(shortDb, fewCount, accept)) / fewCount)
+        pausedMs += performance.now() - pausedAt
+      }
+      return accept(...sending)
+    })
+    return { few, many: (elapsedMs - pausedMs) / manyCount }
+  } finally {
+    await longDb.delete()
+    await shortDb.delete()
+  }
+}
+
+async function timeDrain(db: PortalDatabase, count: number, send: Send): Promise<number> {
+  await fillOutbox(db, count)
+  const log = { note: () => {} }
+  const ports = {
+    store: createDexieStore(db),
+    server: { send },
+    clock: browserClock,
+    chance: browserChance,
+    log,
+  }
+  const start = performance.now()
+  await drain(ports, OWNER, 'none')
+  const elapsedMs = performance.now() - start
+  if ((await db.outbox.count()) > 0) throw new Error('The outbox was not drained')
+  return elapsedMs
+}

@@ -1,0 +1,76 @@
+import type { Server } from '#sync/ports.ts'
+import { createSyncLoop } from '#sync/syncLoop.ts'
+import { openDevice, type Device } from './device.ts'
+import { forDay, recordRequests, sendAll, type SentRequest } from './requests.ts'
+import { work } from './work.ts'
+
+/** Milliseconds of a drain, and of a bare loop of the same requests. */
+export type Pair = { drain: number; bare: number }
+
+let device: Device | null = null
+let recorded: { prefix: string; requests: SentRequest[] } | null = null
+
+export async function open(email: string, password: string): Promise<void> {
+  device = await openDevice(email, password)
+}
+
+/** Works a day, drains it, and remembers which requests that took. Answers their number. */
+export async function warmUp(prefix: string): Promise<number> {
+  const { ports } = opened()
+  await work(opened(), prefix)
+  recorded = { prefix, requests: await recordRequests(() => drain(ports.server)) }
+  return recorded.requests.length
+}
+
+/**
+ * Drains one day, and pauses the drain from time to time to send a stretch of the same requests for another
+ * day in a bare loop: so both meet the same machine, whatever else it does.
+ */
+export async function timePair(prefix: string, barePrefix: string, stretches: number): Promise<Pair> {
+  await work(opened(), prefix)
+  const { ports, identity } = opened()
+  const requests = requestsFor(barePrefix)
+  const perStretch = Math.ceil(requests.length / stretches)
+  const entries = (await ports.store.entries(identity.userId)).length
+  const perPause = Math.floor(entries / stretches)
+  let sent = 0
+  let bare = 0
+
+  const start = performance.now()
+  await drain({
+    ...ports.server,
+    async send(...sending) {
+      const outcome = await ports.server.send(...sending)
+      sent += 1
+      if (sent % perPause === 0) {
+        const pausedAt = performance.now()
+        await sendAll(requests.splice(0, perStretch))
+        bare += performance.now() - pausedAt
+      }
+      return outcome
+    },
+  })
+  const elapsed = performance.now() - start
+  if (requests.length > 0) throw new Error(`${requests.length} requests of the bare loop were not sent`)
+  return { drain: elapsed - bare, bare }
+}
+
+function requestsFor(prefix: string): SentRequest[] {
+  if (recorded === null) throw new Error('No drain was recorded')
+  const { requests, prefix: from } = recorded
+  return requests.map((request) => forDay(request, from, prefix))
+}
+
+async function drain(server: Server): Promise<void> {
+  const { ports, identity } = opened()
+  const loop = createSyncLoop({ ...ports, server }, identity.userId)
+  await loop.sendNow()
+  loop.stop()
+  const left = await ports.store.entries(identity.userId)
+  if (left.length > 0) throw new Error(`${left.length} entries were not sent: ${left[0]?.lastAnswer}`)
+}
+
+function opened(): Device {
+  if (device === null) throw new Error('No device was opened')
+  return device
+}

@@ -1,0 +1,75 @@
+import { browserChance, browserClock } from '#adapters/browserPorts.ts'
+import { PortalDatabase } from '#adapters/dexieSchema.ts'
+import { createDexieStore } from '#adapters/dexieStore.ts'
+import { createCommands } from '#sync/commands.ts'
+import {
+  aJob,
+  aNewEntry,
+  anIdentity,
+  aReport,
+  aStoredPhoto,
+  MOMENT,
+  OWNER,
+  photoOf,
+  reportOf,
+} from '../../tests/support/samples.ts'
+
+const PHOTOS = 5
+const PHOTO_BYTES = 300_000
+const THUMBNAIL_BYTES = 15_000
+
+/** Milliseconds until the portal's command has saved a report with five photos in the device's storage. */
+export async function timeCommand(): Promise<number> {
+  const db = new PortalDatabase('bench-save')
+  try {
+    const store = createDexieStore(db)
+    const commands = createCommands({ store, clock: browserClock, chance: browserChance })
+    const job = aJob({ status: 'in_progress' })
+    await store.savePull(OWNER, [job], await store.pullMark(OWNER), MOMENT)
+    const draft = await commands.openDraft(anIdentity(), job.id)
+    for (const photo of photosOf(draft.reportId)) await store.addPhoto(photo, new ArrayBuffer(PHOTO_BYTES))
+    const start = performance.now()
+    await commands.submitReport(draft)
+    const elapsedMs = performance.now() - start
+    if ((await store.entries(OWNER)).length !== 1 + PHOTOS) throw new Error('The outbox lacks something')
+    return elapsedMs
+  } finally {
+    await db.delete()
+  }
+}
+
+/** Milliseconds of one bare transaction, as durable, that writes as many rows of the same content. */
+export async function timeBareTransaction(): Promise<number> {
+  const db = await openBare()
+  const photos = photosOf('report-of-job-1')
+  const entries = [reportOf('job-1'), ...photos.map(({ id }) => photoOf('job-1', id))].map((mutation) =>
+    aNewEntry(mutation),
+  )
+  const start = performance.now()
+  const transaction = db.transaction(['rows'], 'readwrite', { durability: 'strict' })
+  const rows = transaction.objectStore('rows')
+  for (const row of [aReport(), ...photos, ...entries]) rows.add(row)
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+  const elapsedMs = performance.now() - start
+  db.close()
+  indexedDB.deleteDatabase(db.name)
+  return elapsedMs
+}
+
+function photosOf(reportId: string) {
+  const thumbnail = new ArrayBuffer(THUMBNAIL_BYTES)
+  return Array.from({ length: PHOTOS }, (_, position) =>
+    aStoredPhoto({ id: `photo-${position}`, reportId, position, size: PHOTO_BYTES, thumbnail }),
+  )
+}
+
+function openBare(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('bench-bare-save')
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore('rows', { autoIncrement: true })
+  })
+  return new Promise((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error))
+  })
+}

@@ -1,0 +1,87 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { NOTHING, sizesOf, sum, type Sizes } from './sizes.ts'
+
+export type PageLoad = {
+  html: Sizes
+  css: Sizes
+  js: Sizes
+  /** What the HTML carries of the other two, in it and therefore counted with it. */
+  inlineCss: Sizes
+  inlineJs: Sizes
+}
+
+type Loaded = { kind: 'html' | 'css' | 'js'; body: Buffer }
+
+const KINDS = new Map<string, Loaded['kind']>([
+  ['Document', 'html'],
+  ['Stylesheet', 'css'],
+  ['Script', 'js'],
+])
+const QUIET_MS = 1_000
+
+/**
+ * What a first visit loads, as the browser's own network log tells it. `untilShown` resolves when the
+ * page is there; whatever the page asks for by itself in the second after that counts too.
+ */
+export async function measureLoad(
+  page: Page,
+  url: string,
+  untilShown: (page: Page) => Promise<unknown>,
+): Promise<PageLoad> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const loading = recordBodies(devtools)
+  await page.goto(url)
+  await untilShown(page)
+  await page.waitForTimeout(QUIET_MS)
+  const loaded = await Promise.all(loading)
+
+  const sizesOfKind = (kind: Loaded['kind']) =>
+    sum(loaded.filter((file) => file.kind === kind).map(({ body }) => sizesOf(body)))
+  const html = loaded.find((file) => file.kind === 'html')?.body.toString() ?? ''
+  const { styles, scripts } = await page.evaluate(readInline, html)
+  return {
+    html: sizesOfKind('html'),
+    css: sizesOfKind('css'),
+    js: sizesOfKind('js'),
+    inlineCss: sizesOfText(styles),
+    inlineJs: sizesOfText(scripts),
+  }
+}
+
+/** Fills the list as the page loads. */
+function recordBodies(devtools: CDPSession): Promise<Loaded>[] {
+  const kinds = new Map<string, Loaded['kind']>()
+  const loading: Promise<Loaded>[] = []
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    const kind = KINDS.get(type)
+    if (kind) kinds.set(requestId, kind)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId }) => {
+    const kind = kinds.get(requestId)
+    if (kind) loading.push(readBody(devtools, requestId, kind))
+  })
+  return loading
+}
+
+async function readBody(devtools: CDPSession, requestId: string, kind: Loaded['kind']): Promise<Loaded> {
+  const { body, base64Encoded } = await devtools.send('Network.getResponseBody', { requestId })
+  return { kind, body: Buffer.from(body, base64Encoded ? 'base64' : 'utf8') }
+}
+
+// From the HTML as it was sent: scripts may have added styles to the page since.
+function readInline(html: string): { styles: string; scripts: string } {
+  const sent = new DOMParser().parseFromString(html, 'text/html')
+  // Data blocks (JSON-LD, speculation rules) are no JavaScript.
+  return {
+    styles: [...sent.querySelectorAll('style')].map((style) => style.textContent).join(''),
+    scripts: [...sent.querySelectorAll('script:not([src])')]
+      .filter((script) => ['', 'module', 'text/javascript'].includes(script.getAttribute('type') ?? ''))
+      .map((script) => script.textContent)
+      .join(''),
+  }
+}
+
+function sizesOfText(text: string): Sizes {
+  return text === '' ? NOTHING : sizesOf(Buffer.from(text))
+}

@@ -1,0 +1,28 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Bytes of some content: as it is, and compressed as hard as each format can. */
+export type Sizes = { raw: number; gzip: number; brotli: number }
+
+export const NOTHING: Sizes = { raw: 0, gzip: 0, brotli: 0 }
+
+/** Compresses here, so that the sizes do not depend on what a server happens to send. */
+export function sizesOf(content: Uint8Array): Sizes {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  return {
+    raw: content.byteLength,
+    gzip: gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).byteLength,
+    brotli: brotliCompressSync(content, { params }).byteLength,
+  }
+}
+
+/** The sizes of several files together, each compressed by itself as a server does it. */
+export function sum(sizes: readonly Sizes[]): Sizes {
+  return sizes.reduce(
+    (total, { raw, gzip, brotli }) => ({
+      raw: total.raw + raw,
+      gzip: total.gzip + gzip,
+      brotli: total.brotli + brotli,
+    }),
+    NOTHING,
+  )
+}

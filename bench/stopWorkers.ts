@@ -1,0 +1,21 @@
+import type { CDPSession } from 'playwright-core'
+
+/**
+ * Stops every service worker, as a phone does soon after its page has gone, and resolves when they have
+ * stopped: a navigation that meets a stopping worker waits for it for ever.
+ */
+export async function stopWorkers(devtools: CDPSession): Promise<void> {
+  const running = new Set<string>()
+  let isTold = () => {}
+  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, runningStatus } of versions) {
+      if (runningStatus === 'stopped') running.delete(versionId)
+      else running.add(versionId)
+    }
+    isTold()
+  })
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  while (running.size > 0) await new Promise<void>((resolve) => (isTold = resolve))
+  await devtools.send('ServiceWorker.disable')
+}
