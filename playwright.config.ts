@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+// Names the seeded database of this run; the workers inherit it.
+process.env['SEED_RUN'] ??= String(process.pid)
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/seedOnce.ts',

@@ -57,7 +57,7 @@ const isBuilt = run(bin('vite-react-ssg'), ['build'], {
 const build: Count = { passed: Number(isBuilt), failed: Number(!isBuilt) }
 const vitest = suite(run(bin('vitest'), ['run']), join('test-results', 'vitest.json'), readVitest)
 const browser = suite(
-  isBuilt && run(bin('playwright'), ['test'], { CHROMIUM_PATH: chromium, SEED_RUN: String(process.pid) }),
+  isBuilt && run(bin('playwright'), ['test'], { CHROMIUM_PATH: chromium }),
   join('test-results', 'browser.json'),
   readPlaywright,
 )

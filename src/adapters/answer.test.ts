@@ -23,6 +23,17 @@ describe("the server's answer", () => {
     expect(kindOf(status, code)).toBe('rejected'),
   )
 
+  it("says a refusal in plain words, and our own rules' words as they are", () => {
+    expect(outcomeOf(403, { code: '42501', message: 'permission denied for table jobs' })).toMatchObject({
+      reason: 'The server does not allow this',
+    })
+    expect(outcomeOf(422, { code: 'PT422', message: 'Start the job before you report on it' })).toMatchObject(
+      {
+        reason: 'Start the job before you report on it',
+      },
+    )
+  })
+
   it.each([403, 404])('[OB3] is no refusal where something in between says %i', (status) => {
     expect(kindOf(status)).toBe('retry')
     expect(kindOf(status, '')).toBe('retry')

@@ -23,5 +23,12 @@ export function outcomeOf(status: number, { code, message }: CallError): Outcome
   }
   // A refusal by our rules names its rule; a bare 403 or 404 comes from something in between.
   if (!code) return { kind: 'retry', reason: `The server answered ${status}`, retryAfterMs: null }
-  return { kind: 'rejected', reason: message }
+  return { kind: 'rejected', reason: plainReason(code, message) }
+}
+
+// Our own rules (PTxyz) speak plainly. What Postgres says itself is for engineers.
+function plainReason(code: string, message: string): string {
+  if (code === '42501') return 'The server does not allow this'
+  if (code.startsWith('22') || code.startsWith('23')) return 'The server cannot take a value in it'
+  return message
 }

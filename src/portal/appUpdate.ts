@@ -28,7 +28,15 @@ async function register(offer: (apply: () => void) => void): Promise<void> {
   try {
     const { Workbox } = await import('workbox-window')
     const workbox = new Workbox('/sw.js', { scope: '/technician' })
-    workbox.addEventListener('waiting', () => offer(() => workbox.messageSkipWaiting()))
+    workbox.addEventListener('waiting', () =>
+      offer(() => {
+        // A tab that no worker controls, as after the first visit, is not told of the new one in control.
+        if (!navigator.serviceWorker.controller) {
+          workbox.addEventListener('activated', () => location.reload())
+        }
+        workbox.messageSkipWaiting()
+      }),
+    )
     // Every tab starts anew with the version that its worker now serves.
     workbox.addEventListener('controlling', ({ isUpdate }) => {
       if (isUpdate) location.reload()

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 const SCRIPT = fileURLToPath(new URL('serverProcess.ts', import.meta.url))
 
 /** A database that was seeded once; each test works on a copy. */
-export const SEEDED_DIR = join(tmpdir(), `chimney-seeded-${process.env['SEED_RUN'] ?? 'alone'}`)
+export const SEEDED_DIR = join(tmpdir(), `chimney-seeded-${process.env['SEED_RUN'] ?? process.pid}`)
 
 const Answer = v.object({
   id: v.number(),

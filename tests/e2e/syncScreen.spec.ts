@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { drawPictures } from '../support/pictures.ts'
+import { expect, jobCard, jobRow, signIn, syncLine, test } from './journey.ts'
+
+test('[OB13] unsent work leaves the phone as one file, offline, that a person and a program can read', async ({
+  phone,
+}) => {
+  const pictures = await drawPictures(['flue.jpg'], { width: 1_200, height: 900 })
+  const page = await signIn(phone)
+  await phone.goOffline()
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByLabel('Chimney Crown Notes').fill('Cracked </script><b>here</b>')
+  await page.getByLabel('Photos').setInputFiles(pictures)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await syncLine(page).getByRole('link').first().click()
+  await expect(page.getByRole('listitem')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Export all' }).click()
+  const downloading = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Save unsent-work-/ })
+    .or(page.getByRole('link', { name: /^Save unsent-work-/ }))
+    .click()
+  const file = await (await downloading).path()
+  const html = await readFile(file, 'utf8')
+
+  const reader = await phone.browser.newPage()
+  await reader.setContent(html)
+  await expect(reader.getByText('Cracked </script><b>here</b>')).toBeVisible()
+  await expect(reader.getByRole('img')).toHaveCount(1)
+  const json: unknown = JSON.parse((await reader.locator('#unsent-work').textContent()) ?? '')
+  expect(json).toMatchObject({
+    technician: { name: 'Aoife Brennan' },
+    entries: [
+      {
+        mutation: { kind: 'report.submit', report: { chimney_crown_notes: 'Cracked </script><b>here</b>' } },
+      },
+      { mutation: { kind: 'photo.upload' } },
+    ],
+  })
+  const source = (await reader.getByRole('img').getAttribute('src')) ?? ''
+  const md5 = createHash('md5')
+    .update(Buffer.from(source.split(',')[1] ?? '', 'base64'))
+    .digest('hex')
+  expect(json).toMatchObject({ photos: [{ md5 }] })
+})
+
+test('[OB3] what the server refused is shown, and is sent when the technician tries again', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
+  await phone.goOnline()
+  await expect(syncLine(page)).toContainText('1 refused by the server')
+  await syncLine(page).getByRole('link').first().click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
+  await expect(entry).toContainText('Refused by the server')
+  await expect(entry).toContainText('The office has cancelled the job')
+
+  await server.query(`update public.jobs set status = 'pending' where job_number = 'CH-2002'`)
+  await entry.getByRole('button', { name: /^Try again/ }).click()
+  await expect(page.getByText('Everything on this phone has reached the office.')).toBeVisible()
+  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+})
+
+test('[OB17] the screen says how much room is left, and the log tells of no person', async ({ phone }) => {
+  const page = await signIn(phone)
+  await page.goto('/technician/sync')
+  await expect(page.getByRole('region', { name: 'Storage on this phone' })).toContainText(/used/)
+  await page.getByText('Diagnostic log', { exact: true }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save diagnostic log' }).click()
+  const log = await readFile(await (await downloading).path(), 'utf8')
+  expect(log).toContain('pulled')
+  for (const secret of ['Aoife', 'Brennan', 'Siobhán', 'demo.example', 'Ashfield'])
+    expect(log).not.toContain(secret)
+})
