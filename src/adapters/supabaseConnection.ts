@@ -2,7 +2,6 @@ import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-j
 import type { BackendConfig } from './backendConfig.ts'
 import { boundedFetch } from './boundedFetch.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
-import { retryAfterMs } from './retryAfter.ts'
 import { createAuthStorage, readSession, SESSION_KEY, type StoredSession } from './session.ts'
 
 const REFRESH_LOCK = 'session-refresh'
@@ -11,15 +10,17 @@ export type SupabaseConnection = {
   readonly db: PortalDatabase
   /** The client that signs in, out and renews. */
   auth(): Promise<SupabaseClient['auth']>
-  /** A client that speaks with exactly this access token, whoever signs in meanwhile (rule OB9). */
-  as(session: StoredSession): Promise<SupabaseClient>
+  /**
+   * A client that speaks with exactly this access token, whoever signs in meanwhile (rule OB9).
+   *
+   * @param fetchAnswer makes its requests; a caller who wants to see the answers brings one that looks on
+   */
+  as(session: StoredSession, fetchAnswer?: typeof fetch): Promise<SupabaseClient>
   /**
    * A session newer than `stale`, which the server has just refused: renewed, or renewed already by
    * another tab. Null where the server does not renew it. Throws where it cannot be reached.
    */
   renew(stale: StoredSession): Promise<StoredSession | null>
-  /** What the latest answer asked to wait, in milliseconds, or null. The clients do not show headers. */
-  latestRetryAfterMs(): number | null
   /** Calls back when a renewal was refused, and with it the session has ended. */
   onEnd(listener: () => void): () => void
 }
@@ -28,18 +29,10 @@ export type SupabaseConnection = {
 export function createSupabaseConnection(config: BackendConfig, db: PortalDatabase): SupabaseConnection {
   let authClient: Promise<SupabaseClient> | null = null
   const endListeners = new Set<() => void>()
-  let latestWaitMs: number | null = null
-  let dataClient: { accessToken: string; client: Promise<SupabaseClient> } | null = null
-
-  const fetchNotingWait: typeof fetch = async (input, init) => {
-    latestWaitMs = null
-    const response = await boundedFetch(input, init)
-    latestWaitMs = retryAfterMs(response.headers)
-    return response
-  }
+  const dataClients = new Map<typeof fetch, { accessToken: string; client: Promise<SupabaseClient> }>()
 
   const auth = async () => {
-    authClient ??= loadClient(config, fetchNotingWait, {
+    authClient ??= loadClient(config, boundedFetch, {
       auth: {
         storage: createAuthStorage(db),
         storageKey: SESSION_KEY,
@@ -55,16 +48,13 @@ export function createSupabaseConnection(config: BackendConfig, db: PortalDataba
   return {
     db,
     auth,
-    latestRetryAfterMs: () => latestWaitMs,
 
-    async as({ accessToken }) {
-      if (dataClient?.accessToken !== accessToken) {
-        const client = loadClient(config, fetchNotingWait, {
-          accessToken: async () => accessToken,
-        })
-        dataClient = { accessToken, client }
-      }
-      return dataClient.client
+    async as({ accessToken }, fetchAnswer = boundedFetch) {
+      const known = dataClients.get(fetchAnswer)
+      if (known?.accessToken === accessToken) return known.client
+      const client = loadClient(config, fetchAnswer, { accessToken: async () => accessToken })
+      dataClients.set(fetchAnswer, { accessToken, client })
+      return client
     },
 
     renew: (stale) =>

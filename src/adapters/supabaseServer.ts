@@ -2,16 +2,28 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Mutation } from '#sync/mutation.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { Server } from '#sync/ports.ts'
+import { boundedFetch } from './boundedFetch.ts'
 import { fetchDay } from './fetchDay.ts'
+import { retryAfterMs } from './retryAfter.ts'
 import { sendMutation } from './sendMutation.ts'
 import { readSession, type StoredSession } from './session.ts'
 import type { SupabaseConnection } from './supabaseConnection.ts'
 
 /** The server port on a Supabase project. Answers instead of throwing, whatever the network does. */
 export function createSupabaseServer(connection: SupabaseConnection): Server {
+  // The clients do not show headers, and only one entry is sent at a time.
+  let askedWaitMs: number | null = null
+  const fetchNotingWait: typeof fetch = async (input, init) => {
+    const response = await boundedFetch(input, init)
+    askedWaitMs = retryAfterMs(response.headers)
+    return response
+  }
+
   return {
     async send(ownerId, mutation, bytes) {
+      askedWaitMs = null
       const outcome = await withSession<Outcome>(connection, ownerId, {
+        fetchAnswer: fetchNotingWait,
         call: (client) => sendMutation(client, mutation, bytes),
         isSignedOut: ({ kind }) => kind === 'signed-out',
         signedOut: { kind: 'signed-out' },
@@ -19,11 +31,12 @@ export function createSupabaseServer(connection: SupabaseConnection): Server {
         refused: refusedWithFreshToken(mutation),
       })
       if (outcome.kind !== 'retry') return outcome
-      return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? connection.latestRetryAfterMs() }
+      return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? askedWaitMs }
     },
 
     pull: (ownerId) =>
       withSession(connection, ownerId, {
+        fetchAnswer: boundedFetch,
         call: fetchDay,
         isSignedOut: (answer) => answer.kind === 'signed-out',
         signedOut: { kind: 'signed-out' },
@@ -34,6 +47,7 @@ export function createSupabaseServer(connection: SupabaseConnection): Server {
 }
 
 type Attempt<Answer> = {
+  fetchAnswer: typeof fetch
   call(client: SupabaseClient): Promise<Answer>
   isSignedOut(answer: Answer): boolean
   signedOut: Answer
@@ -50,13 +64,13 @@ async function withSession<Answer>(
 ): Promise<Answer> {
   const session = await readSession(connection.db)
   if (session?.userId !== ownerId) return attempt.signedOut
-  const answer = await attempt.call(await connection.as(session))
+  const answer = await attempt.call(await connection.as(session, attempt.fetchAnswer))
   if (!attempt.isSignedOut(answer)) return answer
 
   const renewal = await renewed(connection, session)
   if (renewal === 'unreachable') return attempt.unreachable
   if (renewal?.userId !== ownerId) return attempt.signedOut
-  const secondAnswer = await attempt.call(await connection.as(renewal))
+  const secondAnswer = await attempt.call(await connection.as(renewal, attempt.fetchAnswer))
   return attempt.isSignedOut(secondAnswer) ? attempt.refused : secondAnswer
 }
 

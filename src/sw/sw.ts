@@ -7,9 +7,10 @@ declare const self: ServiceWorkerGlobalScope
 
 precacheAndRoute(self.__WB_MANIFEST)
 
-// Every address below /technician is the same shell; the screens are chosen on the device.
+// Every address below /technician is the same shell; the screens are chosen on the device. The pattern is
+// held against path and query together.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/technician.html'), { allowlist: [/^\/technician(\/|$)/] }),
+  new NavigationRoute(createHandlerBoundToURL('/technician.html'), { allowlist: [/^\/technician([/?]|$)/] }),
 )
 
 self.addEventListener('message', (event) => {
@@ -17,5 +18,16 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_TAG) event.waitUntil(sendOutbox())
+  if (event.tag === OUTBOX_TAG) event.waitUntil(sendUnlessPortalIsOpen())
 })
+
+// A portal that somebody looks at sends by itself, and knows better whether the phone is online.
+async function sendUnlessPortalIsOpen(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const isOpen = windows.some(
+    ({ url, visibilityState }) =>
+      visibilityState === 'visible' && new URL(url).pathname.startsWith('/technician'),
+  )
+  if (isOpen) throw new Error('The open portal sends')
+  await sendOutbox()
+}

@@ -36,6 +36,13 @@ export async function drain(ports: DrainPorts, ownerId: string, impatience: Impa
   let lastSeq = 0
   let silentEntries = 0
   let hasRefusals = false
+  // The store ends an accepted entry while the next one is on its way: the server knows both by their ids,
+  // so a kill in between only sends one of them again (rule OB10).
+  let finishing = Promise.resolve()
+  const end = async (reason: DrainEnd): Promise<DrainEnd> => {
+    await finishing
+    return reason
+  }
 
   for (;;) {
     // Only what is new is read again, so that an entry costs the same in a short outbox and in a long one.
@@ -44,9 +51,10 @@ export async function drain(ports: DrainPorts, ownerId: string, impatience: Impa
       lastSeq = added.seq
     }
     const entry = nextToSend(outbox.values(), clock.now())
-    if (!entry && silentEntries > 0) return { kind: 'unreachable', hasRefusals }
+    if (!entry && silentEntries > 0) return end({ kind: 'unreachable', hasRefusals })
     if (!entry) {
-      return { kind: 'nothing-ready', retryInMs: msUntilDue(outbox.values(), clock.now()), hasRefusals }
+      const retryInMs = msUntilDue(outbox.values(), clock.now())
+      return end({ kind: 'nothing-ready', retryInMs, hasRefusals })
     }
 
     const bytes = await bytesOf(entry, store)
@@ -60,8 +68,11 @@ export async function drain(ports: DrainPorts, ownerId: string, impatience: Impa
       tookMs: clock.now() - sentAt,
     })
     const settlement = settle(entry, outcome, clock.now(), chance.random())
+    await finishing
     if (settlement.kind === 'done') {
-      await store.finish(entry)
+      finishing = store.finish(entry)
+      // Heard where it is awaited; this only says that somebody will.
+      finishing.catch(() => {})
       outbox.delete(entry.id)
     } else {
       await store.keep(settlement.entry)
@@ -69,9 +80,9 @@ export async function drain(ports: DrainPorts, ownerId: string, impatience: Impa
     }
 
     hasRefusals ||= outcome.kind === 'rejected'
-    if (outcome.kind === 'signed-out') return { kind: 'signed-out', hasRefusals }
+    if (outcome.kind === 'signed-out') return end({ kind: 'signed-out', hasRefusals })
     silentEntries = outcome.kind === 'unreachable' ? silentEntries + 1 : 0
-    if (silentEntries >= SILENT_ENTRIES_BEFORE_STOP) return { kind: 'unreachable', hasRefusals }
+    if (silentEntries >= SILENT_ENTRIES_BEFORE_STOP) return end({ kind: 'unreachable', hasRefusals })
   }
 }
 

@@ -36,7 +36,7 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
         <JobChangedAlert job={job} isSaving={isSubmitting} />
         {/* No submit button: "Go" on a phone's keyboard must not send a report that is half written. */}
         <form noValidate onSubmit={(event) => event.preventDefault()} aria-busy={isSubmitting}>
-          <fieldset disabled={isSubmitting} className="grid gap-8">
+          <div className="grid gap-8">
             <InspectionFields form={form} />
             <section className="grid items-start gap-6 md:grid-cols-[17rem_1fr]">
               <h2 className="text-xl font-bold md:col-span-2">Chimney components</h2>
@@ -64,12 +64,16 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
                   <p>{STILL_HERE}</p>
                 </Alert>
               )}
-              <Button size="lg" disabled={isPreparing} onClick={() => void form.handleSubmit(save)()}>
+              <Button
+                size="lg"
+                disabled={isPreparing || isSubmitting}
+                onClick={() => void form.handleSubmit(save)()}
+              >
                 {isSubmitting ? 'Saving Report...' : 'Save Report'}
               </Button>
               {isPreparing && <p>Wait until the photos are ready.</p>}
             </div>
-          </fieldset>
+          </div>
         </form>
       </main>
     </>

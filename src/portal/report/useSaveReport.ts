@@ -26,8 +26,7 @@ export function useSaveReport(draft: Draft, keeper: DraftKeeper): SaveReport {
   async function save(values: ReportFormValues): Promise<void> {
     setFailure(null)
     try {
-      // A draft that cannot be written does not stop the report: its own write decides.
-      await keeper.flush().catch(() => undefined)
+      // The report is made of what stands in the form, so it need not wait for the draft's last write.
       const report = await commands.submitReport({ ...draft, findings: toFinishedFindings(values) })
       keeper.close()
       // At this moment nothing of it has been sent, whatever the network is like.
