@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Job } from '#domain/job.ts'
+import type { StoredPhoto } from '#sync/draft.ts'
 import type { Mutation } from '#sync/mutation.ts'
 import type { NewEntry } from '#sync/outboxEntry.ts'
 import { DraftGoneError, type DayRange, type PullMark, type Store } from '#sync/ports.ts'
@@ -100,7 +101,7 @@ export function createDexieStore(db: PortalDatabase): Store {
     enqueue: (entry) =>
       db.transaction('rw', [db.jobs, db.outbox], async () => {
         if (!(await hasEffect(db, entry))) return false
-        await addToOutbox(db, entry)
+        await db.outbox.add(entry)
         return true
       }),
 
@@ -109,17 +110,16 @@ export function createDexieStore(db: PortalDatabase): Store {
       db.transaction('rw', [db.drafts, db.reports, db.photos, db.outbox], async () => {
         const draft = await db.drafts.where('reportId').equals(report.id).first()
         if (!draft) return false
-        const photos = await photosOf(db, draft.ownerId, report.id).sortBy('position')
-        for (const entry of entriesFor(photos)) {
-          await addToOutbox(db, entry)
-          const { mutation, ownerId } = entry
-          if (mutation.kind === 'photo.upload') {
-            await db.photos.update(mutation.photo.id, { path: mutation.photo.path })
-          } else {
-            await db.reports.put({ ownerId, id: report.id, jobId: report.job_id, report })
-            await db.drafts.delete([ownerId, report.job_id])
-          }
-        }
+        const { ownerId, jobId } = draft
+        const photos = await photosOf(db, ownerId, report.id).sortBy('position')
+        const entries = entriesFor(photos)
+        // Asked for together, so that the technician waits once and not for each row.
+        await Promise.all([
+          db.outbox.bulkAdd(entries),
+          db.reports.put({ ownerId, id: report.id, jobId, report }),
+          db.drafts.delete([ownerId, jobId]),
+          db.photos.bulkPut(withPaths(photos, entries)),
+        ])
         return true
       }),
 
@@ -167,8 +167,13 @@ async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): P
   return changesScreen(row.job, entries, mutation)
 }
 
-async function addToOutbox(db: PortalDatabase, entry: NewEntry): Promise<void> {
-  await db.outbox.add(entry)
+function withPaths(photos: readonly StoredPhoto[], entries: readonly NewEntry[]): StoredPhoto[] {
+  const paths = new Map(
+    entries.flatMap(({ mutation }) =>
+      mutation.kind === 'photo.upload' ? [[mutation.photo.id, mutation.photo.path] as const] : [],
+    ),
+  )
+  return photos.map((photo) => ({ ...photo, path: paths.get(photo.id) ?? photo.path }))
 }
 
 async function becomeKnown(db: PortalDatabase, ownerId: string, mutation: Mutation): Promise<void> {

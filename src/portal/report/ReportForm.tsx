@@ -1,20 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CHIMNEY_PARTS } from '#domain/report.ts'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { ConditionsOverview } from './ConditionsOverview.tsx'
-import { ConclusionFields } from './ConclusionFields.tsx'
-import { InspectionFields } from './InspectionFields.tsx'
-import { InspectorFields } from './InspectorFields.tsx'
 import { JobChangedAlert } from './JobChangedAlert.tsx'
-import { PartFields } from './PartFields.tsx'
-import { PhotoField } from './PhotoField.tsx'
+import { ReportFields } from './ReportFields.tsx'
 import { ReportHeader } from './ReportHeader.tsx'
 import { toFormValues } from './reportFormValues.ts'
-import { SafetyFields } from './SafetyFields.tsx'
 import { storageWords } from '../storageWords.ts'
 import { useDraftKeeper } from './useDraftKeeper.ts'
 import { useSaveReport } from './useSaveReport.ts'
@@ -37,20 +30,7 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
         {/* No submit button: "Go" on a phone's keyboard must not send a report that is half written. */}
         <form noValidate onSubmit={(event) => event.preventDefault()} aria-busy={isSubmitting}>
           <div className="grid gap-8">
-            <InspectionFields form={form} />
-            <section className="grid items-start gap-6 md:grid-cols-[17rem_1fr]">
-              <h2 className="text-xl font-bold md:col-span-2">Chimney components</h2>
-              <ConditionsOverview form={form} />
-              <div className="grid gap-4">
-                {CHIMNEY_PARTS.map((part) => (
-                  <PartFields key={part} part={part} form={form} />
-                ))}
-              </div>
-            </section>
-            <SafetyFields form={form} />
-            <ConclusionFields form={form} />
-            <PhotoField draft={draft} keeper={keeper} onPreparing={setPreparing} />
-            <InspectorFields form={form} />
+            <ReportFields form={form} draft={draft} keeper={keeper} onPreparing={setPreparing} />
             <div className="grid gap-3">
               {draftError !== null && failure === null && (
                 <Alert variant="destructive">

@@ -38,6 +38,8 @@ export function useSaveReport(draft: Draft, keeper: DraftKeeper): SaveReport {
         ],
         { id: 'save-report' },
       )
+      // The notice is on the screen before the list is drawn behind it.
+      await nextFrame()
       void loop.sendNow()
       await navigate(paths.dashboard)
     } catch (error) {
@@ -48,4 +50,12 @@ export function useSaveReport(draft: Draft, keeper: DraftKeeper): SaveReport {
   }
 
   return { failure, save }
+}
+
+// A hidden page draws no frames.
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
 }
