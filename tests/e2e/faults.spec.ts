@@ -1,0 +1,53 @@
+import { test as base } from '@playwright/test'
+import { FAULTS } from '../support/faultyFaults.ts'
+import { FaultyProxy } from '../support/faultyProxy.ts'
+import { liveThrough, REQUESTS, type DayRequest, type Road } from '../support/faultyRoad.ts'
+import { Phone } from '../support/phone.ts'
+import { drawPictures, type Picture } from '../support/pictures.ts'
+import { RunningServer } from '../support/runningServer.ts'
+import { expect, signIn } from './journey.ts'
+
+type Shared = { road: Road & { phone: Phone }; pictures: Picture[] }
+
+// One phone for all pairs of a worker: every pair has a job of its own, and leaves nothing behind.
+const test = base.extend<object, Shared>({
+  pictures: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
+    async ({}, use) => use(await drawPictures(['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })),
+    { scope: 'worker' },
+  ],
+  road: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use, { parallelIndex }) => {
+      const server = await RunningServer.start(4600 + parallelIndex)
+      const proxy = await FaultyProxy.start(4610 + parallelIndex, server.url)
+      const phone = await Phone.switchOn(proxy.url)
+      await use({ server, proxy, phone, page: await signIn(phone) })
+      await phone.dispose()
+      await proxy.stop()
+      await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const SENDS: readonly DayRequest[] = ['start job', 'insert report', 'upload photo', 'attach photo']
+
+for (const [row, request] of REQUESTS.entries()) {
+  for (const [column, [name, fault]] of Object.entries(FAULTS).entries()) {
+    test(`[OB3] [OB8] [OB10] [OB11] the day reaches the database once though "${request}" meets: ${name}`, async ({
+      road,
+      pictures,
+    }) => {
+      const { proxy, phone } = road
+      await liveThrough(road, request, fault, `CH-3${row}${column}`, pictures)
+      if (SENDS.includes(request)) {
+        const leastMs = name === 'a 429' ? 1_000 : 0
+        expect(proxy.repeatedAfterMs(request), 'sent again').toBeGreaterThanOrEqual(leastMs)
+      }
+      expect(proxy.mistakes).toEqual([])
+      const complaints = phone.complaints.filter((text) => !text.startsWith('ForeignAnswerError'))
+      expect(complaints, 'what the console complained about').toEqual([])
+    })
+  }
+}

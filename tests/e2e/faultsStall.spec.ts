@@ -1,0 +1,71 @@
+import { test as base } from '@playwright/test'
+import { chromium, type Page } from 'playwright-core'
+import { stall } from '../support/faultyFaults.ts'
+import { FaultyProxy, type Fault } from '../support/faultyProxy.ts'
+import { liveThrough, REQUESTS, signInOn, type DayRequest } from '../support/faultyRoad.ts'
+import { findChromium } from '../support/findChromium.ts'
+import { drawPictures } from '../support/pictures.ts'
+import { RunningServer } from '../support/runningServer.ts'
+import { expect } from './journey.ts'
+
+type Phones = { server: RunningServer; open: (proxyUrl: string) => Promise<Page>; proxies: FaultyProxy[] }
+
+const test = base.extend<{ phones: Phones }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
+  phones: async ({}, use) => {
+    const server = await RunningServer.start(4660)
+    const proxies: FaultyProxy[] = []
+    for (const index of REQUESTS.keys()) proxies.push(await FaultyProxy.start(4670 + index, server.url))
+    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+    const open = async (proxyUrl: string) => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-IE' })
+      const page = await context.newPage()
+      await signInOn(page, proxyUrl)
+      return page
+    }
+    await use({ server, open, proxies })
+    await browser.close()
+    for (const proxy of proxies) await proxy.stop()
+    await server.dispose()
+    expect(proxies.flatMap(({ mistakes }) => mistakes)).toEqual([])
+  },
+})
+
+test('[OB6] [OB8] [OB10] a request of any kind that hangs until the portal gives up, and arrives then, takes effect once', async ({
+  phones: { server, open, proxies },
+}) => {
+  test.setTimeout(180_000)
+  const pictures = await drawPictures(['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
+  const lives = new Map<DayRequest, Promise<void>>()
+
+  // The portal's own limit of half a minute is waited for, but for all requests at the same time: each has
+  // a phone of its own, that begins its day when the one before has begun to hang.
+  for (const [index, proxy] of proxies.entries()) {
+    const request = REQUESTS[index]
+    if (!request) break
+    const page = await open(proxy.url)
+    const { fault, hasBegun } = withBeginning(stall)
+    const life = liveThrough({ server, proxy, page }, request, fault, `CH-600${index}`, pictures)
+    lives.set(
+      request,
+      life.then(() => page.context().close()),
+    )
+    await Promise.race([hasBegun, life])
+  }
+  const ends = await Promise.allSettled(lives.values())
+  const failures = [...lives.keys()].map((request, index) => ({ request, end: ends[index] }))
+  expect(failures.filter(({ end }) => end?.status !== 'fulfilled')).toEqual([])
+  expect(lives.size).toBe(REQUESTS.length)
+})
+
+function withBeginning(fault: Fault): { fault: Fault; hasBegun: Promise<void> } {
+  let begin = () => {}
+  const hasBegun = new Promise<void>((resolve) => (begin = resolve))
+  return {
+    hasBegun,
+    fault: (exchange) => {
+      begin()
+      return fault(exchange)
+    },
+  }
+}

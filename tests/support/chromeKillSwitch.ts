@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+const NOTICES = ['Job status changed to', 'Inspection Report Created']
+
+declare global {
+  interface Window {
+    /** Lets so many writes to IndexedDB pass, and stops the page before the next. */
+    stopBeforeWrite?: (writesToPass: number) => void
+    tellNotice?: (text: string) => Promise<void>
+  }
+}
+
+/**
+ * Makes every page of the browser stoppable before any of its writes to IndexedDB: it then asks the proxy
+ * for `/wait-to-be-killed`, and does nothing more until it is answered, or dead.
+ */
+export async function installKillSwitch(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    let writesToPass = Infinity
+    window.stopBeforeWrite = (writes) => (writesToPass = writes)
+    for (const name of ['add', 'put', 'delete'] as const) {
+      const write = IDBObjectStore.prototype[name]
+      Reflect.set(
+        IDBObjectStore.prototype,
+        name,
+        function stoppable(this: IDBObjectStore, ...args: unknown[]) {
+          if (writesToPass === 0) {
+            const waiting = new XMLHttpRequest()
+            waiting.open('GET', '/wait-to-be-killed', false)
+            waiting.send()
+          }
+          writesToPass -= 1
+          return Reflect.apply(write, this, args)
+        },
+      )
+    }
+  })
+}
+
+/** The notices that the page shows from now on, told as soon as they are in the page. */
+export async function watchNotices(page: Page): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>()
+  await page.exposeFunction('tellNotice', (notice: string) => seen.add(notice))
+  await page.evaluate((notices) => {
+    const look = () => {
+      const text = document.body.textContent
+      for (const notice of notices) if (text.includes(notice)) void window.tellNotice?.(notice)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  }, NOTICES)
+  return seen
+}

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import { findChromium } from './findChromium.ts'
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--remote-debugging-port=0',
+]
+
+/**
+ * A phone's browser that can be killed: all its processes at once and without a farewell, as when a phone
+ * runs out of memory or battery. Its profile stays, and it can be started again on it.
+ */
+export class ChromeProcess {
+  private child: ChildProcess | null = null
+  private browser: Browser | null = null
+
+  private constructor(private readonly profile: string) {}
+
+  static async launch(): Promise<ChromeProcess> {
+    const chrome = new ChromeProcess(await mkdtemp(join(tmpdir(), 'chimney-chrome-')))
+    await chrome.start()
+    return chrome
+  }
+
+  get context(): BrowserContext {
+    const context = this.browser?.contexts()[0]
+    if (!context) throw new Error('The browser is not running')
+    return context
+  }
+
+  get isRunning(): boolean {
+    return this.child !== null
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(findChromium(), [...FLAGS, `--user-data-dir=${this.profile}`, 'about:blank'], {
+      // A group of its own, so that one signal reaches every process of the browser.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    // Known at once: a service worker that wakes with the browser may have it killed before it is ready.
+    this.child = child
+    this.browser = await chromium.connectOverCDP(await debuggerAddress(child))
+  }
+
+  /** Resolves when the browser is dead. Does nothing where none is running. */
+  async kill(): Promise<void> {
+    const { child, browser } = this
+    this.child = null
+    this.browser = null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const hasExited = once(child, 'exit')
+    killGroup(child)
+    await hasExited
+    await browser?.close().catch(() => undefined)
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill()
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined || process.platform === 'win32') child.kill('SIGKILL')
+  else process.kill(-child.pid, 'SIGKILL')
+}
+
+/** Chromium says it once it can be spoken to. */
+async function debuggerAddress({ stderr }: ChildProcess): Promise<string> {
+  if (!stderr) throw new Error('Chromium has no standard error')
+  for await (const line of createInterface(stderr)) {
+    const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1]
+    if (address) {
+      stderr.resume()
+      return address
+    }
+  }
+  throw new Error('Chromium did not start')
+}

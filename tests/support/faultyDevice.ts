@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import * as v from 'valibot'
+
+const Photo = v.object({
+  id: v.string(),
+  reportId: v.string(),
+  path: v.nullable(v.string()),
+  size: v.number(),
+  md5: v.string(),
+})
+export type DevicePhoto = v.InferOutput<typeof Photo>
+
+/** The photos that the phone knows of, of drafts and of reports. */
+export async function devicePhotos(page: Page): Promise<DevicePhoto[]> {
+  return v.parse(v.array(Photo), await readAll(page, 'photos'))
+}
+
+/** Which photos' bytes are still on the phone. */
+export async function photosWithBytes(page: Page): Promise<string[]> {
+  const rows = v.parse(v.array(v.object({ id: v.string() })), await readAll(page, 'photoBytes'))
+  return rows.map(({ id }) => id)
+}
+
+/** What is left in the outbox, of whatever kind and state. */
+export async function outboxKinds(page: Page): Promise<string[]> {
+  const Entry = v.object({ mutation: v.object({ kind: v.string() }), state: v.object({ kind: v.string() }) })
+  const rows = v.parse(v.array(Entry), await readAll(page, 'outbox'))
+  return rows.map(({ mutation, state }) => `${mutation.kind} ${state.kind}`)
+}
+
+function readAll(page: Page, storeName: string): Promise<unknown> {
+  return page.evaluate(
+    (name) =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('portal')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result)
+          })
+        })
+      }),
+    storeName,
+  )
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+
+/** The requests of a technician's day, as the tests call them. */
+export type RequestName =
+  | 'sign in'
+  | 'renew session'
+  | 'sign out'
+  | 'pull technician'
+  | 'pull jobs'
+  | 'start job'
+  | 'complete job'
+  | 'look at job'
+  | 'insert report'
+  | 'look at report'
+  | 'upload photo'
+  | 'attach photo'
+  // Not of the portal: the page stops here, and waits to be killed (chromeKillSwitch.ts).
+  | 'wait to be killed'
+
+const StartBody = v.object({ actual_start_time: v.string() })
+
+/** What the request is for; null for pages, their files, and whatever has no name of its own. */
+export function requestName(method: string, url: URL, body: Buffer): RequestName | null {
+  switch (`${method} ${folderOf(url.pathname)}`) {
+    case 'POST /auth/v1/token':
+      return url.searchParams.get('grant_type') === 'refresh_token' ? 'renew session' : 'sign in'
+    case 'POST /auth/v1/logout':
+      return 'sign out'
+    case 'GET /rest/v1/technicians':
+      return 'pull technician'
+    case 'GET /rest/v1/jobs':
+      return url.searchParams.has('technician_id') ? 'pull jobs' : 'look at job'
+    case 'PATCH /rest/v1/jobs':
+      return v.is(StartBody, JSON.parse(body.toString())) ? 'start job' : 'complete job'
+    case 'GET /rest/v1/inspection_reports':
+      return 'look at report'
+    case 'POST /rest/v1/inspection_reports':
+      return 'insert report'
+    case 'POST /storage/v1/object':
+      return 'upload photo'
+    case 'POST /rest/v1/rpc':
+      return 'attach photo'
+    case 'GET /wait-to-be-killed':
+      return 'wait to be killed'
+    default:
+      return null
+  }
+}
+
+// An uploaded object's address goes on below its bucket.
+function folderOf(path: string): string {
+  return path.split('/').slice(0, 4).join('/')
+}
