@@ -9,6 +9,8 @@ import type { Impatience } from './ready.ts'
 export const SENDER_LOCK = 'outbox-sender'
 const PULL_EVERY_MS = 5 * 60_000
 const ASK_AGAIN_AFTER_SIGN_OUT_MS = 60_000
+// A server that comes back raises no event, and a try without an answer costs next to nothing.
+const LONGEST_SILENCE_MS = 20_000
 
 /** What the loop is doing, for the one quiet line of the screen. */
 export type SyncState = {
@@ -148,7 +150,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
 function delayAfter(end: DrainEnd, failuresInARow: number, random: number): number | null {
   if (end.kind === 'nothing-ready') return end.retryInMs
   if (end.kind === 'signed-out') return ASK_AGAIN_AFTER_SIGN_OUT_MS
-  return backoffMs(failuresInARow, random)
+  return backoffMs(failuresInARow, random, LONGEST_SILENCE_MS)
 }
 
 function nameOf(error: unknown): string {
