@@ -21,13 +21,12 @@ self.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_TAG) event.waitUntil(sendUnlessPortalIsOpen())
 })
 
-// A portal that somebody looks at sends by itself, and knows better whether the phone is online.
+// An open portal sends by itself, and knows better than a worker whether the phone is online. Until it is
+// closed, the browser is asked to call again.
 async function sendUnlessPortalIsOpen(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const isOpen = windows.some(
-    ({ url, visibilityState }) =>
-      visibilityState === 'visible' && new URL(url).pathname.startsWith('/technician'),
-  )
-  if (isOpen) throw new Error('The open portal sends')
+  if (windows.some(({ url }) => new URL(url).pathname.startsWith('/technician'))) {
+    throw new Error('The open portal sends')
+  }
   await sendOutbox()
 }

@@ -44,6 +44,10 @@ test.setTimeout(120_000)
 
 async function newTab(phone: ChromeProcess): Promise<Page> {
   await installKillSwitch(phone.context)
+  // A background sync would begin while the browser starts, and kill it before it can be spoken to.
+  await phone.context.addInitScript(() => {
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
+  })
   return phone.context.newPage()
 }
 
