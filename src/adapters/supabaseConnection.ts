@@ -63,7 +63,11 @@ export function createSupabaseConnection(config: BackendConfig, db: PortalDataba
         if (!stored || stored.accessToken !== stale.accessToken) return stored
         const { isAuthRetryableFetchError } = await import('@supabase/supabase-js')
         const { error } = await (await auth()).refreshSession()
-        if (isAuthRetryableFetchError(error)) throw error
+        if (isAuthRetryableFetchError(error)) {
+          // This client would not ask again for a minute; the network may be back in a second.
+          authClient = null
+          throw error
+        }
         if (!error) return readSession(db)
         for (const listener of endListeners) listener()
         return null
