@@ -1,4 +1,4 @@
-import { expireToken } from '../support/deviceDatabase.ts'
+import { drafts, expireToken } from '../support/deviceDatabase.ts'
 import { enterSignIn, expect, jobCard, jobRow, signIn, syncLine, TECHNICIAN, test } from './journey.ts'
 
 test('[OB9] a session whose token expired hours ago opens the portal offline', async ({ phone }) => {
@@ -73,7 +73,8 @@ test('a report that was being written is there again after the browser was kille
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
   await page.getByLabel('Weather Conditions').fill('Hail')
   await page.getByLabel('Priority Items').fill('Replace the cowl\nDo not light a fire')
-  await page.waitForTimeout(400) // The draft is written a quarter of a second after the last key.
+  const kept = { weather_conditions: 'Hail', priority_items: ['Replace the cowl', 'Do not light a fire'] }
+  await expect.poll(() => drafts(page)).toMatchObject([{ findings: kept }])
   const address = page.url()
   await phone.closeBrowser()
   await phone.openBrowser({ isOffline: true })
