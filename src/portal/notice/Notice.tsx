@@ -1,16 +1,25 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { cn } from '#ui/components/cn.ts'
-import type { NoticeKind } from './notify.ts'
+import type { NoticeContent, NoticeKind } from './notify.ts'
+import { useShownFor } from './useShownFor.ts'
 
-type NoticeProps = { kind: NoticeKind; title: string; lines: readonly string[]; onDismiss: () => void }
+const SHOWN_MS: Record<NoticeKind, number> = { success: 6_000, error: 10_000 }
 
-/** A notice with a title and some lines. Only an error interrupts a screen reader. */
-export function Notice({ kind, title, lines, onDismiss }: NoticeProps) {
+type NoticeProps = { notice: NoticeContent; onEnd: () => void }
+
+/**
+ * A notice with a title and some lines. Only an error interrupts a screen reader. Taps fall through it:
+ * nobody should wait for a notice to go before they can press what it covers.
+ */
+export function Notice({ notice: { kind, title, lines }, onEnd }: NoticeProps) {
+  const hold = useShownFor(SHOWN_MS[kind], onEnd)
   const isError = kind === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
   return (
     <div
       role={isError ? 'alert' : 'status'}
+      {...hold}
+      data-notice
       data-variant={isError ? 'destructive' : 'default'}
       className={cn(
         'flex w-full items-start gap-3 rounded-lg border-2 p-3 text-base shadow-lg sm:w-96',
@@ -30,7 +39,7 @@ export function Notice({ kind, title, lines, onDismiss }: NoticeProps) {
         type="button"
         aria-label="Dismiss"
         className="pointer-events-auto -m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md focus-visible:outline-3 focus-visible:outline-current"
-        onClick={onDismiss}
+        onClick={onEnd}
       >
         <X aria-hidden className="size-5" />
       </button>

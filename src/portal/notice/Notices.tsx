@@ -1,36 +1,39 @@
-import { useEffect } from 'react'
-import { toast, Toaster } from 'sonner'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Notice } from './Notice.tsx'
-import { presentNotices, type NoticeContent, type NoticeKind } from './notify.ts'
+import { presentNotices, type NoticeContent } from './notify.ts'
+import { withNotice, type ShownNotice } from './withNotice.ts'
 
-const SHOWN_MS: Record<NoticeKind, number> = { success: 6_000, error: 10_000 }
-
-/** Where notices appear: above everything, below a phone's camera hole. */
+/**
+ * Where notices appear: above everything; on a phone at the top, since the thumb works at the bottom, and on
+ * a wide screen in the corner, since the header must stay free. A notice is on the screen in the next frame,
+ * without any motion: it is what says that the work is safe.
+ */
 export function Notices() {
-  // The toaster's own effect has run by then, as its child's: it forgets what came before it.
-  useEffect(() => presentNotices(present), [])
+  const [notices, setNotices] = useState<readonly ShownNotice[]>([])
+
+  useEffect(() => {
+    let lastKey = 0
+    return presentNotices((content: NoticeContent) => {
+      const shown = { ...content, key: (lastKey += 1) }
+      // At once, before whatever else the same event has caused; but not inside of another drawing.
+      queueMicrotask(() => flushSync(() => setNotices((earlier) => withNotice(earlier, shown))))
+    })
+  }, [])
+
   return (
-    <Toaster
-      position={isWide() ? 'bottom-right' : 'top-center'}
-      theme="system"
-      className="pointer-events-none"
-      gap={8}
-      visibleToasts={4}
-      offset={{ top: 'calc(env(safe-area-inset-top) + 12px)' }}
-      mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 8px)', left: 8, right: 8 }}
-    />
-  )
-}
-
-// On a phone the thumb works at the bottom; on a wide screen the header is what must stay free.
-function isWide(): boolean {
-  return window.matchMedia('(min-width: 48rem)').matches
-}
-
-function present({ kind, title, lines, ...identity }: NoticeContent): void {
-  toast.custom(
-    (id) => <Notice kind={kind} title={title} lines={lines} onDismiss={() => toast.dismiss(id)} />,
-    // Nobody should wait for a notice to go before they can press what it covers: taps fall through it.
-    { duration: SHOWN_MS[kind], className: 'w-full pointer-events-none!', ...identity },
+    <section
+      aria-label="Notices"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-2 top-[calc(env(safe-area-inset-top)+8px)] z-50 grid justify-items-center gap-2 md:top-auto md:right-6 md:bottom-6 md:left-auto"
+    >
+      {notices.map((notice) => (
+        <Notice
+          key={notice.key}
+          notice={notice}
+          onEnd={() => setNotices((shown) => shown.filter(({ key }) => key !== notice.key))}
+        />
+      ))}
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { messageOf } from '../messageOf.ts'
@@ -12,7 +12,6 @@ const LogoutDialog = lazy(() => import('./LogoutDialog.tsx').then((m) => ({ defa
 export function LogoutButton() {
   const { accounts, store } = usePortal()
   const { userId } = useSession()
-  const button = useRef<HTMLButtonElement>(null)
   const [unsent, setUnsent] = useState<readonly OutboxEntry[] | null>(null)
 
   async function askOrLogOut(): Promise<void> {
@@ -31,17 +30,12 @@ export function LogoutButton() {
 
   return (
     <>
-      <Button ref={button} variant="outline" onClick={() => void askOrLogOut()}>
+      <Button variant="outline" onClick={() => void askOrLogOut()}>
         Logout
       </Button>
       {unsent && (
         <Suspense fallback={null}>
-          <LogoutDialog
-            onClosed={() => button.current?.focus()}
-            unsent={unsent}
-            onCancel={() => setUnsent(null)}
-            onConfirm={() => void logOut()}
-          />
+          <LogoutDialog unsent={unsent} onCancel={() => setUnsent(null)} onConfirm={() => void logOut()} />
         </Suspense>
       )}
     </>
