@@ -1,6 +1,8 @@
 import { whenStarterGone } from './whenStarterGone.ts'
 
 const LONGEST_STOP_MS = 4500
+// What the person who starts the server can put right.
+const EXPECTED = ['StartError', 'DirectoryHeldError', 'OutdatedDatabaseError']
 
 /**
  * Runs `start`. On Ctrl-C, on SIGTERM and when npm is gone, aborts it and runs what it registered with `onStop`,
@@ -34,5 +36,5 @@ export async function untilStopped(
 }
 
 function isExpected(error: unknown): error is Error {
-  return error instanceof Error && ['StartError', 'DirectoryHeldError'].includes(error.name)
+  return error instanceof Error && EXPECTED.includes(error.name)
 }

@@ -1,5 +1,5 @@
 import { hostedShape } from './hostedShape.ts'
-import { oneAtATime } from './oneAtATime.ts'
+import type { Turns } from './oneAtATime.ts'
 import { plainUpload } from './plainUpload.ts'
 import type { ReadRequest } from './plainUpload.ts'
 
@@ -11,6 +11,9 @@ const CORS = {
   'access-control-max-age': '86400',
 }
 
+// Lite hands the name to PostgreSQL, which has no text with a zero byte, and answers 500.
+const INVALID_KEY = { statusCode: '400', error: 'InvalidKey', message: 'Invalid key' }
+
 /** Whether the backend, and not a page, answers this path. */
 export function isBackendPath(path: string): boolean {
   return /^\/(auth|rest|storage)\/v1(\/|$)/.test(path)
@@ -18,28 +21,27 @@ export function isBackendPath(path: string): boolean {
 
 /**
  * Puts what supabase-js expects of a hosted project around `answer`, which is lite's own request handler:
- * preflights, plain uploads, hosted shapes, and one request at a time.
+ * preflights, plain uploads, hosted shapes, and requests that wait for their turn.
  *
- * `fetch` answers 404 outside the three APIs and 413 above 50 MiB. `inTurn` runs other work on the database
- * between requests; `idle` resolves when nothing is under way.
+ * The answer is 404 outside the three APIs and 413 above 50 MiB.
  */
-export function answerRequests(answer: (request: Request) => Promise<Response>) {
-  const { run, idle } = oneAtATime()
-
-  const fetch = async (request: Request): Promise<Response> => {
+export function answerRequests(
+  answer: (request: Request) => Promise<Response>,
+  turns: Turns,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
     const path = new URL(request.url).pathname
     if (!isBackendPath(path)) return Response.json({ message: 'Not found' }, { status: 404 })
     if (request.method === 'OPTIONS') return preflight(request)
 
+    if (/%00/.test(path)) return Response.json(INVALID_KEY, { status: 400, headers: CORS })
     const read = await readRequest(request)
     if (read === 'too large')
       return Response.json({ message: 'Payload too large' }, { status: 413, headers: CORS })
     const plain = path.startsWith('/storage/v1/') ? await plainUpload(read) : read
-    const response = await run(() => answer(toRequest(plain)))
+    const response = await turns.run(() => answer(toRequest(plain)))
     return safeToServe(path.startsWith('/storage/v1/') ? await reshape(plain, response) : response)
   }
-
-  return { fetch, inTurn: run, idle }
 }
 
 function preflight(request: Request): Response {

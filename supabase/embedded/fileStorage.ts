@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { App } from '@supabase/lite'
-import type { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
+import type { SqlDatabase } from './sqlDatabase.ts'
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>
@@ -26,18 +26,18 @@ const StoredMetadata = v.object({
  * An upload is on the disk before it is answered. File names are digests of the objects' names, so that no
  * name, however odd, reaches the file system.
  */
-export function fileStorage(directory: string, database: PGlite): StorageAdapter {
+export function fileStorage(directory: string, database: Pick<SqlDatabase, 'query'>): StorageAdapter {
   const fileOf = (bucket: string, name: string) => {
     const digest = createHash('sha256').update(`${bucket}/${name}`).digest('hex')
     return join(directory, digest.slice(0, 2), digest)
   }
 
   const metadataOf = async (bucket: string, name: string): Promise<ObjectMetadata> => {
-    const { rows } = await database.query<{ metadata: unknown }>(
+    const { rows } = await database.query(
       'select metadata from storage.objects where bucket_id = $1 and name = $2',
       [bucket, name],
     )
-    const stored = v.parse(StoredMetadata, rows[0]?.metadata)
+    const stored = v.parse(StoredMetadata, rows[0]?.['metadata'])
     return { ...stored, contentLength: stored.size, httpStatusCode: 200 }
   }
 

@@ -1,14 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answerRequests } from './answerRequests.ts'
-import { fileStorage } from './fileStorage.ts'
-import { loadLite } from './loadLite.ts'
 import { LOCAL_ANON_KEY } from './localKeys.ts'
 import { lockDirectory } from './lockDirectory.ts'
 import { markComplete, openDatabase } from './openDatabase.ts'
-import { prepareDatabase } from './prepareDatabase.ts'
-import { signingSecret } from './signingSecret.ts'
-import { readPlatform } from './sqlFolder.ts'
+import { oneAtATime } from './oneAtATime.ts'
+import { serveLite } from './serveLite.ts'
 
 export type BackendOptions = {
   /** Where database, photos, secret and lock lie. Made if it is not there. */
@@ -57,40 +53,24 @@ async function removeData(dataDir: string): Promise<void> {
 }
 
 async function openLocked(options: BackendOptions, release: () => Promise<void>): Promise<Backend> {
-  const { App, setExperimental } = await loadLite()
   const connection = await openDatabase(options.dataDir)
-  setExperimental('storage', true)
-  const app = new App({
+  const turns = oneAtATime()
+  const fetch = await serveLite({
     connection,
-    auth: {
-      enabled: true,
-      enable_signup: false,
-      jwt_secret: await signingSecret(options.dataDir),
-      jwt_expiry: options.accessTokenSeconds ?? 3600,
-      publishable_key: LOCAL_ANON_KEY,
-    },
-    storage: { enabled: true, file_size_limit: '50MiB' },
-    api: { schemas: ['public'], max_rows: 1000 },
-    options: { server: { admin: false, disableStudio: true, disableFallback: true } },
+    database: connection.driver,
+    dataDir: options.dataDir,
+    turns,
+    accessTokenSeconds: options.accessTokenSeconds ?? 3600,
   })
-  // oxlint-disable-next-line no-underscore-dangle -- the name that lite documents for embedders
-  app._storageAdapter = fileStorage(join(options.dataDir, 'objects'), connection.driver)
-
-  await app.ensureSystemSchema()
-  // Otherwise lite grants everything to everybody on each schema that has row level security.
-  Reflect.set(connection, 'rlsState', 'active')
-  await connection.driver.exec(await readPlatform())
-  await prepareDatabase(connection.driver)
   await markComplete(options.dataDir)
 
-  const requests = answerRequests((request) => app.fetch(request, { peerAddress: null }))
   const query: Backend['query'] = (sql, params = []) =>
-    requests.inTurn(async () => (await connection.driver.query<Record<string, unknown>>(sql, params)).rows)
+    turns.run(async () => (await connection.driver.query<Record<string, unknown>>(sql, params)).rows)
   const close = async () => {
-    await requests.idle()
+    await turns.idle()
     await connection.close()
     await release()
   }
   let closed: Promise<void> | undefined
-  return { fetch: requests.fetch, anonKey: LOCAL_ANON_KEY, query, close: () => (closed ??= close()) }
+  return { fetch, anonKey: LOCAL_ANON_KEY, query, close: () => (closed ??= close()) }
 }

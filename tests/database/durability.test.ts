@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBackend } from '#embedded/openBackend.ts'
 import { spawnBackend } from './killableBackend.ts'
 import { AOIFE, signIn, visitor } from './people.ts'
 import { addressOf, attach, takePhoto, upload } from './photo.ts'
@@ -48,6 +49,18 @@ describe('a backend that is killed', () => {
     expect(reports.data).toEqual([{ photos: attached.data }])
     const bytes = await (await fetch(addressOf(after, photo.path))).arrayBuffer()
     expect(Buffer.from(bytes)).toEqual(Buffer.from(photo.bytes))
+  })
+
+  it('that was made with other migrations says so, and begins anew when it is told to', async () => {
+    const backend = await openBackend({ dataDir })
+    await backend.query(
+      "update supabase_migrations.schema_migrations set statements = array['an older text']",
+    )
+    await backend.close()
+    await expect(openBackend({ dataDir })).rejects.toThrow(
+      'The database was made with another version of the migration 20261120090000_tables',
+    )
+    await (await openBackend({ dataDir, fresh: true })).close()
   })
 
   it('in the middle of its first start begins that start anew', { timeout: 60_000 }, async () => {
