@@ -10,20 +10,36 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
+-- A photo is named `{report id}/{timestamp}-{file name}` [R19], in characters that mean the same everywhere: no
+-- spelling of a name leads to another folder.
+create function private.is_photo_name(name text) returns boolean
+language sql immutable set search_path = ''
+return name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9]{1,17}-[A-Za-z0-9._-]{1,100}$'
+  and name !~ '\.\.';
+
+-- How many photos lie in the folder of a report. Counted past the caller's rights, since the answer is about
+-- what is there.
+create function private.photo_count(report_id text) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from storage.objects as object
+  where object.bucket_id = 'inspection-photos' and starts_with(object.name, report_id || '/')
+$$;
+
 create policy "technicians upload photos of their own reports" on storage.objects
   for insert to authenticated
   with check (
     bucket_id = 'inspection-photos'
-    and array_length(storage.foldername(name), 1) = 1
-    and private.owns_report((storage.foldername(name))[1])
+    and private.is_photo_name(name)
+    and private.owns_report(split_part(name, '/', 1))
+    and private.photo_count(split_part(name, '/', 1)) < 200
   );
 
 create policy "technicians see the photos of their own reports" on storage.objects
   for select to authenticated
   using (
     bucket_id = 'inspection-photos'
-    and array_length(storage.foldername(name), 1) = 1
-    and private.owns_report((storage.foldername(name))[1])
+    and private.owns_report(split_part(name, '/', 1))
   );
 
 -- The name in the bucket of the photo with this public address, or null where the address is not one of the
@@ -31,10 +47,11 @@ create policy "technicians see the photos of their own reports" on storage.objec
 create function private.photo_path(report_id uuid, photo_url text) returns text
 language sql immutable set search_path = ''
 as $$
-  select report_id::text || '/' || substring(
-    photo_url
-    from '^https?://[^/?#]+/storage/v1/object/public/inspection-photos/' || report_id::text || '/([^/?#]+)$'
-  )
+  select named.path
+  from (
+    select substring(photo_url from '^https?://[^/?#@]+/storage/v1/object/public/inspection-photos/([^?#]+)$')
+  ) as named (path)
+  where private.is_photo_name(named.path) and split_part(named.path, '/', 1) = report_id::text
 $$;
 
 -- Keeps the list of photos honest also when it is written directly: only addresses of the report's own
@@ -107,7 +124,11 @@ begin
 end
 $$;
 
-revoke execute on function private.photo_path(uuid, text), private.keep_photos() from public, anon, authenticated;
-grant execute on function private.photo_path(uuid, text) to authenticated;
+revoke execute on function
+  private.is_photo_name(text), private.photo_count(text), private.photo_path(uuid, text), private.keep_photos()
+from public, anon, authenticated;
+grant execute on function
+  private.is_photo_name(text), private.photo_count(text), private.photo_path(uuid, text)
+to authenticated;
 revoke execute on function public.attach_photo(uuid, text, bigint, text) from public, anon;
 grant execute on function public.attach_photo(uuid, text, bigint, text) to authenticated;

@@ -121,6 +121,20 @@ export function photosContract(target: () => Target): void {
       expect(error).toMatchObject({ statusCode })
     })
 
+    it('[R19] a report has room for 200 photos, and not one more', async () => {
+      const report = reportOn(await officeOf(target()).assignJob({ status: 'in_progress' }))
+      await aoife.from('inspection_reports').insert(report)
+      await target().query(
+        `insert into storage.objects (bucket_id, name)
+         select 'inspection-photos', $1::text || '/' || number || '-a.jpg' from generate_series(1, 199) as number`,
+        [report.id],
+      )
+      expect((await upload(aoife, takePhoto(report.id, '200-a.jpg'))).error).toBeNull()
+      expect((await upload(aoife, takePhoto(report.id, '201-a.jpg'))).error).toMatchObject({
+        statusCode: '403',
+      })
+    })
+
     it('an author lists the photos of their report', async () => {
       const { data } = await aoife.storage.from(BUCKET).list(reportId)
       expect(data?.map((entry) => entry.name)).toContain('1-one.jpg')
