@@ -1,5 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { accountsContract } from './contract/accounts.ts'
+import { catalogContract } from './contract/catalog.ts'
+import { clocksContract } from './contract/clocks.ts'
+import { historyContract } from './contract/history.ts'
 import { jobsContract } from './contract/jobs.ts'
 import { photosContract } from './contract/photos.ts'
 import { refusalsContract } from './contract/refusals.ts'
@@ -28,4 +31,7 @@ export function wholeContract(target: () => Target): void {
   reportsContract(target)
   photosContract(target)
   refusalsContract(target)
+  clocksContract(target)
+  historyContract(target)
+  catalogContract(target)
 }

@@ -52,6 +52,10 @@ export function officeOf({ query }: Target) {
       if (row === undefined) throw new Error(`No job ${jobId}`)
       return row
     },
+    /** What became of the job, oldest first. */
+    async historyOf(jobId: string) {
+      return query('select * from public.job_status_changes where job_id = $1 order by id', [jobId])
+    },
     async reportsOn(jobId: string) {
       return query('select * from public.inspection_reports where job_id = $1 order by received_at', [jobId])
     },

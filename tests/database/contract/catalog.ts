@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Target } from '../target.ts'
+
+/** What the catalog of the database says of our schema as a whole, so that no later migration forgets it. */
+export function catalogContract(target: () => Target): void {
+  describe('catalog', () => {
+    const names = async (sql: string) => (await target().query(sql)).map((row) => row['name'])
+
+    it('[R23] every table has row level security', async () => {
+      expect(
+        await names(`select relname as name from pg_class
+          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`),
+      ).toEqual([])
+    })
+
+    it('[R23] a visitor has no right on any table, column or sequence', async () => {
+      expect(
+        await names(`select relname as name from pg_class
+          where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+            and relkind in ('r', 'p', 'v', 'm', 'f')
+            and (has_table_privilege('anon', oid, 'select, insert, update, delete, truncate, references, trigger')
+              or has_any_column_privilege('anon', oid, 'select, insert, update, references'))`),
+      ).toEqual([])
+      expect(
+        await names(`select relname as name from pg_class
+          where relnamespace = 'public'::regnamespace
+            and case when relkind = 'S' then has_sequence_privilege('anon', oid, 'usage, select, update') end`),
+      ).toEqual([])
+    })
+
+    it('[R23] a visitor can call none of our functions, and a technician only those of the API', async () => {
+      const callable = (role: string, schema: string) =>
+        names(`select proname as name from pg_proc
+          where pronamespace = '${schema}'::regnamespace and has_function_privilege('${role}', oid, 'execute')
+          order by proname`)
+      expect(await callable('anon', 'public')).toEqual([])
+      expect(await callable('anon', 'private')).toEqual([])
+      expect(await callable('authenticated', 'public')).toEqual(['attach_photo'])
+    })
+
+    it('[R23] every function of ours looks names up in no schema but the one it says', async () => {
+      expect(
+        await names(`select proname as name from pg_proc
+          where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+            and not coalesce(proconfig @> array['search_path=""'], false)`),
+      ).toEqual([])
+    })
+
+    it('[R23] what runs with its owner’s rights is out of the API’s reach', async () => {
+      expect(
+        await names(`select proname as name from pg_proc
+          where pronamespace = 'public'::regnamespace and prosecdef`),
+      ).toEqual([])
+    })
+
+    it('every foreign key has an index', async () => {
+      expect(
+        await names(`select conname as name from pg_constraint
+          where contype = 'f' and connamespace = 'public'::regnamespace
+            and not exists (
+              select from pg_index where indrelid = conrelid and conkey[1] = indkey[0]
+            )`),
+      ).toEqual([])
+    })
+
+    it.each([
+      ["the portal's list of jobs, in its order", 'jobs', '(technician_id, scheduled_date, id)'],
+      ["the office's day", 'jobs', '(scheduled_date)'],
+      ['the report of a job', 'inspection_reports', '(job_id)'],
+      ["a technician's reports, in the order of days", 'inspection_reports', '(technician_id, submitted_at)'],
+      ['the jobs that somebody was ever assigned to', 'job_assignments', '(technician_id)'],
+      ['the history of a job, oldest first', 'job_status_changes', '(job_id, id)'],
+    ])('%s has an index', async (_what, table, columns) => {
+      const indexes = await names(`select indexdef as name from pg_indexes
+        where schemaname = 'public' and tablename = '${table}' and indexdef not like '% WHERE %'`)
+      expect(indexes.filter((definition) => String(definition).endsWith(columns))).toHaveLength(1)
+    })
+  })
+}

@@ -1,0 +1,88 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { officeOf } from '../office.ts'
+import type { Office } from '../office.ts'
+import { AOIFE, signIn } from '../people.ts'
+import { reportOn } from '../reportOn.ts'
+import type { Target } from '../target.ts'
+
+const DAY_MS = 86_400_000
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+
+/** A wrong device clock loses no work: its times are kept as they were tapped, and the office is told. */
+export function clocksContract(target: () => Target): void {
+  describe('clocks', () => {
+    let aoife: SupabaseClient
+    let office: Office
+    beforeAll(async () => {
+      aoife = await signIn(target(), AOIFE)
+      office = officeOf(target())
+    })
+
+    const startAt = (id: string, at: string) =>
+      aoife.from('jobs').update({ status: 'in_progress', actual_start_time: at }).eq('id', id)
+    const completeAt = (id: string, at: string) =>
+      aoife.from('jobs').update({ status: 'completed', actual_end_time: at }).eq('id', id)
+
+    it.each([
+      ['of now', daysFromNow(0), false],
+      ['of last week, when there was no signal', daysFromNow(-7), false],
+      ['a day ahead', daysFromNow(1), true],
+      ['years ahead', '2085-01-01T00:00:00.000Z', true],
+      ['of a phone that forgot the year', '1970-01-01T00:00:12.345Z', true],
+      ['at the end of what can be written', '9999-12-31T23:59:59.999Z', true],
+    ])('[R14] [OB14] a start %s is kept as it was tapped', async (_what, at, isDoubtful) => {
+      const id = await office.assignJob()
+      expect((await startAt(id, at)).error).toBeNull()
+      const job = await office.job(id)
+      expect(new Date(String(job['actual_start_time'])).toISOString()).toBe(at)
+      expect(Math.abs(Date.parse(String(job['start_received_at'])) - Date.now())).toBeLessThan(DAY_MS)
+      expect(job['times_need_review']).toBe(isDoubtful)
+    })
+
+    it('[R14] an end before its start is kept, and marked for the office', async () => {
+      const id = await office.assignJob()
+      await startAt(id, daysFromNow(-1))
+      expect((await completeAt(id, daysFromNow(-2))).error).toBeNull()
+      expect(await office.job(id)).toMatchObject({ status: 'completed', times_need_review: true })
+    })
+
+    it('[R24] the mark goes when the office corrects the time', async () => {
+      const id = await office.assignJob()
+      await startAt(id, daysFromNow(400))
+      await target().query('update public.jobs set actual_start_time = now() where id = $1', [id])
+      expect((await office.job(id))['times_need_review']).toBe(false)
+    })
+
+    it('[R14] a report of a phone with a wrong clock is taken, and marked', async () => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      const { error } = await aoife
+        .from('inspection_reports')
+        .insert({ ...report, submitted_at: '2085-01-01T00:00:00.000Z' })
+      expect(error).toBeNull()
+      expect(await office.reportsOn(report.job_id)).toMatchObject([
+        { times_need_review: true, needs_review: false },
+      ])
+    })
+
+    it.each(['infinity', '-infinity', '0044-03-15T12:00:00Z', '294276-12-31T00:00:00Z'])(
+      '%s is no moment that a device can show',
+      async (at) => {
+        const id = await office.assignJob()
+        const before = await office.job(id)
+        const { error, status } = await startAt(id, at)
+        expect(status).toBe(400)
+        expect(error?.code).toMatch(/^(23514|22008)$/)
+        expect(await office.job(id)).toEqual(before)
+      },
+    )
+
+    it('[OB5] the order of the history is the order of arrival, whatever the clock said', async () => {
+      const id = await office.assignJob()
+      await startAt(id, '2085-01-01T00:00:00.000Z')
+      await completeAt(id, '1999-01-01T00:00:00.000Z')
+      const history = await office.historyOf(id)
+      expect(history.map((change) => change['to_status'])).toEqual(['in_progress', 'completed'])
+    })
+  })
+}
