@@ -17,6 +17,7 @@ export async function openEmbeddedTarget(): Promise<Target> {
     url: `http://127.0.0.1:${port}`,
     anonKey: backend.anonKey,
     query: backend.query,
+    dataDir,
     close: async () => {
       server.close()
       server.closeAllConnections()

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { officeOf } from '../office.ts'
+import { AOIFE, signIn } from '../people.ts'
+import { reportOn } from '../reportOn.ts'
+import type { Target } from '../target.ts'
+import { perform } from './perform.ts'
+import type { Attack } from './perform.ts'
+import { READING_ATTACKS } from './reading.ts'
+import { setScene } from './scene.ts'
+import type { Scene } from './scene.ts'
+import { snapshot } from './snapshot.ts'
+import { STORING_ATTACKS } from './storing.ts'
+import { TOKEN_ATTACKS } from './tokens.ts'
+import { WRITING_ATTACKS } from './writing.ts'
+
+/** Every attempt gets the answer that it should have, and leaves database and storage as they were [R23]. */
+export function attacksContract(target: () => Target): void {
+  describe.each([
+    ['with no token that counts', TOKEN_ATTACKS],
+    ["to read what is another's", READING_ATTACKS],
+    ['to write what is not allowed', WRITING_ATTACKS],
+    ['around the photos', STORING_ATTACKS],
+  ])('attempts %s', (_what, attacks) => {
+    let scene: Scene
+    let before: Record<string, string>
+    beforeAll(async () => {
+      scene = await setScene(target())
+      before = await snapshot(target())
+    })
+
+    it.each(attacks.map(titled))('[R23] %s', async (_title, attack) => {
+      const answer = await perform(target(), scene, attack)
+      const after = await snapshot(target())
+      const changes = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
+      // One attack that gets through is one failed test, and not all that follow.
+      before = after
+      expect({ answer, changes }).toEqual({ answer: attack[2], changes: [] })
+    })
+  })
+
+  it.each([
+    "'; drop table public.jobs; --",
+    "' || (select email from auth.users limit 1) || '",
+    '"}\'::jsonb); delete from public.customers; --',
+    "$$; update public.jobs set status = 'completed'; $$",
+    '{"$ne": null}, "NULL", \\N, %s, {0}, <script>alert(1)</script>',
+  ])('[R23] %s is a text like any other, in every text field of a report', async (sql) => {
+    const aoife = await signIn(target(), AOIFE)
+    const report = reportOn(await officeOf(target()).assignJob({ status: 'in_progress' }))
+    const sent: object = Object.fromEntries(
+      Object.entries(report).map(([column, value]) => [
+        column,
+        isFreeText(column) ? textLike(value, sql) : value,
+      ]),
+    )
+    const before = await snapshot(target())
+    expect((await aoife.from('inspection_reports').insert(sent)).error).toBeNull()
+    const { data } = await aoife.from('inspection_reports').select('*').eq('id', report.id).single()
+    expect(data).toMatchObject({ ...sent, submitted_at: expect.any(String) })
+
+    const after = await snapshot(target())
+    const changed = Object.keys(after).filter((name) => before[name] !== after[name])
+    expect(changed).toEqual(['public.inspection_reports', 'public.job_status_changes', 'public.jobs'])
+  })
+}
+
+function isFreeText(column: string): boolean {
+  return /_notes$|^(weather_conditions|recommendations|priority_items|inspector_\w+)$/.test(column)
+}
+
+function textLike(value: unknown, text: string): string | string[] {
+  return Array.isArray(value) ? [text, text] : text
+}
+
+function titled(attack: Attack): [string, Attack] {
+  const [who, request, answer, sent] = attack
+  const headers = sent?.headers === undefined ? '' : ` ${JSON.stringify(sent.headers)}`
+  const body =
+    sent?.body === undefined || sent.body instanceof Uint8Array ? '' : ` ${JSON.stringify(sent.body)}`
+  return [`${who}: ${request}${body}${headers}`.slice(0, 200) + ` is answered ${answer}`, attack]
+}

@@ -1,0 +1,109 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { officeOf } from '../office.ts'
+import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED } from '../people.ts'
+import { addressOf, attach, takePhoto, upload } from '../photo.ts'
+import { reportOn } from '../reportOn.ts'
+import type { Target } from '../target.ts'
+
+/** Who attacks: by what they hold. `aoife` is the technician whose day it is; the others want something of it. */
+export type Attacker =
+  | 'visitor'
+  | 'without key'
+  | 'aoife'
+  | 'cormac'
+  | 'inactive'
+  | 'unlinked'
+  | 'expired'
+  | 'forged'
+  | 'unsigned'
+  | 'promoted'
+
+/** What there is to attack: the tokens of the attackers, and the names that stand in the attacks. */
+export type Scene = { tokens: Record<Attacker, string | null>; names: Record<string, string> }
+
+/** Two technicians' days: jobs in each state, and a report with a photo for each of them. */
+export async function setScene(target: Target): Promise<Scene> {
+  const office = officeOf(target)
+  const aoife = await signIn(target, AOIFE)
+  const cormac = await signIn(target, CORMAC)
+
+  const aoifes = await reportedJob(target, aoife, AOIFE)
+  const cormacs = await reportedJob(target, cormac, CORMAC)
+  const names = {
+    pending: await office.assignJob(),
+    running: await office.assignJob({ status: 'in_progress' }),
+    done: aoifes.job,
+    cancelled: await office.assignJob({ status: 'cancelled' }),
+    report: aoifes.report,
+    photo: aoifes.photo,
+    photoUrl: addressOf(aoife, aoifes.photo),
+    cormacsPending: await office.assignJob({ to: CORMAC }),
+    cormacsRunning: await office.assignJob({ to: CORMAC, status: 'in_progress' }),
+    cormacsReport: cormacs.report,
+    cormacsPhoto: cormacs.photo,
+    cormacsPhotoUrl: addressOf(aoife, cormacs.photo),
+    aoife: await idOf(aoife),
+    cormac: await idOf(cormac),
+    aoifesAccount: await accountOf(aoife),
+    customer: await customerOf(aoife),
+    new: randomUUID(),
+    origin: target.url,
+  }
+
+  const secret = await readFile(join(target.dataDir, 'signing-secret'), 'utf8')
+  const claims = { sub: names.aoifesAccount, role: 'authenticated', aud: 'authenticated', exp: 4_000_000_000 }
+  return {
+    names,
+    tokens: {
+      visitor: null,
+      'without key': null,
+      aoife: await tokenOf(aoife),
+      cormac: await tokenOf(cormac),
+      inactive: await tokenOf(await signIn(target, INACTIVE)),
+      unlinked: await tokenOf(await signIn(target, UNLINKED)),
+      expired: token({ alg: 'HS256' }, { ...claims, exp: 1_600_000_000 }, secret),
+      forged: token({ alg: 'HS256' }, claims, 'a secret of my own that is long enough to sign with'),
+      unsigned: token({ alg: 'none' }, claims, null),
+      promoted: token({ alg: 'HS256' }, { ...claims, role: 'service_role' }, 'super-secret-jwt-token'),
+    },
+  }
+}
+
+async function reportedJob(target: Target, technician: SupabaseClient, email: string) {
+  const job = await officeOf(target).assignJob({ to: email, status: 'in_progress' })
+  const report = reportOn(job)
+  const { error } = await technician.from('inspection_reports').insert(report)
+  if (error) throw error
+  const photo = takePhoto(report.id, '1700000000000-crown.jpg')
+  await upload(technician, photo)
+  const attached = await attach(technician, report.id, photo)
+  if (attached.error) throw attached.error
+  return { job, report: report.id, photo: photo.path }
+}
+
+async function idOf(technician: SupabaseClient): Promise<string> {
+  return String((await technician.from('technicians').select('id').single()).data?.id)
+}
+
+async function customerOf(technician: SupabaseClient): Promise<string> {
+  return String((await technician.from('customers').select('id').limit(1).single()).data?.id)
+}
+
+async function accountOf(technician: SupabaseClient): Promise<string> {
+  return String((await technician.auth.getUser()).data.user?.id)
+}
+
+async function tokenOf(person: SupabaseClient): Promise<string> {
+  return String((await person.auth.getSession()).data.session?.access_token)
+}
+
+function token(header: object, claims: object, secret: string | null): string {
+  const signed = [{ typ: 'JWT', ...header }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const signature = secret === null ? '' : createHmac('sha256', secret).update(signed).digest('base64url')
+  return `${signed}.${signature}`
+}

@@ -1,0 +1,127 @@
+import type { Attack } from './perform.ts'
+
+const OBJECT = '/storage/v1/object/inspection-photos'
+const JPEG = { 'content-type': 'image/jpeg' }
+const photo = (headers: Record<string, string> = JPEG, size = 10) => ({
+  body: new Uint8Array(size),
+  headers,
+})
+const OVER = { ...JPEG, 'x-upsert': 'true' }
+
+/** Around the photos: into another's folder, over what is there, past the rules of the bucket. */
+export const STORING_ATTACKS: readonly Attack[] = [
+  // Into a folder that is not one's own
+  ['visitor', `POST ${OBJECT}/{report}/1-a.jpg`, '400 403', photo()],
+  ['inactive', `POST ${OBJECT}/{report}/1-a.jpg`, '400 403', photo()],
+  ['unlinked', `POST ${OBJECT}/{report}/1-a.jpg`, '400 403', photo()],
+  ['cormac', `POST ${OBJECT}/{report}/1-a.jpg`, '400 403', photo()],
+  ['cormac', `POST ${OBJECT}/{cormacsReport}/../{report}/1-a.jpg`, '400 403', photo()],
+  ['cormac', `POST ${OBJECT}/{cormacsReport}/%2e%2e/{report}/1-a.jpg`, '400 403', photo()],
+  ['cormac', `POST ${OBJECT}/{cormacsReport}%2f..%2f{report}%2f1-a.jpg`, '400 400', photo()],
+  ['cormac', `POST ${OBJECT}/{cormacsReport}%5c..%5c{report}/1-a.jpg`, '400 400', photo()],
+  ['cormac', `POST ${OBJECT}//{cormacsReport}/1-a.jpg`, '400 400', photo()],
+  ['cormac', `POST ${OBJECT}/{cormacsReport}/more/1-a.jpg`, '400 403', photo()],
+  ['cormac', `POST ${OBJECT}/{cormacsReport}/a.jpg`, '400 403', photo()],
+  ['cormac', `POST ${OBJECT}/{cormacsReport}/1-..jpg`, '400 400', photo()],
+  ['cormac', `POST ${OBJECT}/{cormacsReport}/1-%E2%80%AEgpj.exe`, '400 403', photo()],
+  ['cormac', `POST ${OBJECT}/{cormacsReport}/1-%00.jpg`, '400 400', photo()],
+  ['cormac', `POST ${OBJECT}/{cormacsReport}/1-a%20b.jpg`, '400 403', photo()],
+  ['cormac', `POST ${OBJECT}/{cormacsReport}/1-${'a'.repeat(101)}`, '400 403', photo()],
+  ['cormac', `POST ${OBJECT}/1-a.jpg`, '400 403', photo()],
+  ['cormac', `POST /storage/v1/object/other-bucket/{cormacsReport}/1-a.jpg`, '400 404', photo()],
+
+  // Over what is there
+  ['cormac', `POST ${OBJECT}/{photo}`, '400 403', photo(OVER)],
+  ['cormac', `PUT ${OBJECT}/{photo}`, '400 403', photo()],
+  ['aoife', `POST ${OBJECT}/{photo}`, '400 409', photo()],
+  ['aoife', `POST ${OBJECT}/{photo}`, '400 403', photo(OVER)],
+  ['aoife', `PUT ${OBJECT}/{photo}`, '400 403', photo()],
+
+  // Away with it
+  ['visitor', `DELETE ${OBJECT}/{photo}`, '404 no code'],
+  ['cormac', `DELETE ${OBJECT}/{photo}`, '404 no code'],
+  ['aoife', `DELETE ${OBJECT}/{photo}`, '404 no code'],
+  ['aoife', `DELETE ${OBJECT}`, '200 0 rows', { body: { prefixes: ['{photo}', '{cormacsPhoto}'] } }],
+  [
+    'cormac',
+    'POST /storage/v1/object/move',
+    '400 404',
+    {
+      body: {
+        bucketId: 'inspection-photos',
+        sourceKey: '{photo}',
+        destinationKey: '{cormacsReport}/1-b.jpg',
+      },
+    },
+  ],
+  [
+    'aoife',
+    'POST /storage/v1/object/move',
+    '400 403',
+    { body: { bucketId: 'inspection-photos', sourceKey: '{photo}', destinationKey: '{report}/1-b.jpg' } },
+  ],
+  [
+    'cormac',
+    'POST /storage/v1/object/copy',
+    '400 404',
+    {
+      body: {
+        bucketId: 'inspection-photos',
+        sourceKey: '{photo}',
+        destinationKey: '{cormacsReport}/1-b.jpg',
+      },
+    },
+  ],
+
+  // Looking around
+  ['visitor', 'POST /storage/v1/object/list/inspection-photos', '200 0 rows', { body: { prefix: '' } }],
+  [
+    'visitor',
+    'POST /storage/v1/object/list/inspection-photos',
+    '200 0 rows',
+    { body: { prefix: '{report}' } },
+  ],
+  [
+    'cormac',
+    'POST /storage/v1/object/list/inspection-photos',
+    '200 0 rows',
+    { body: { prefix: '{report}' } },
+  ],
+  [
+    'cormac',
+    'POST /storage/v1/object/list/inspection-photos',
+    '200 0 rows',
+    { body: { prefix: '{cormacsReport}/../{report}' } },
+  ],
+  ['cormac', 'GET /storage/v1/object/info/inspection-photos/{report}/1-guessed.jpg', '400 404'],
+  ['cormac', 'GET /storage/v1/object/authenticated/inspection-photos/{photo}', '400 404'],
+  [
+    'cormac',
+    'POST /storage/v1/object/sign/inspection-photos/{photo}',
+    '400 404',
+    { body: { expiresIn: 60 } },
+  ],
+  ['visitor', 'GET /storage/v1/object/public/inspection-photos/{report}/1-guessed.jpg', '400 404'],
+  ['visitor', 'GET /storage/v1/object/public/inspection-photos/..%2f..%2fsigning-secret', '400 404'],
+  ['visitor', 'GET /storage/v1/object/public/inspection-photos/{report}', '400 404'],
+  ['visitor', 'GET /storage/v1/bucket', '200 0 rows'],
+
+  // The bucket itself
+  ['aoife', 'POST /storage/v1/bucket', '400 403', { body: { id: 'mine', name: 'mine', public: true } }],
+  ['aoife', 'PUT /storage/v1/bucket/inspection-photos', '400 404', { body: { public: false } }],
+  ['aoife', 'POST /storage/v1/bucket/inspection-photos/empty', '400 404'],
+  ['aoife', 'DELETE /storage/v1/bucket/inspection-photos', '400 409'],
+
+  // What is no photo
+  ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', photo({ 'content-type': 'text/html' })],
+  ['aoife', `POST ${OBJECT}/{report}/1-a.svg`, '400 415', photo({ 'content-type': 'image/svg+xml' })],
+  ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', photo({ 'content-type': 'application/pdf' })],
+  [
+    'aoife',
+    `POST ${OBJECT}/{report}/1-a.jpg`,
+    '400 415',
+    photo({ 'content-type': 'application/javascript; x=image/jpeg' }),
+  ],
+  ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', photo({})],
+  ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 413', photo(JPEG, 10_485_761)],
+]

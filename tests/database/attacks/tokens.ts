@@ -1,0 +1,39 @@
+import type { Attack } from './perform.ts'
+
+const JOBS = 'GET jobs?select=*'
+const SERVICE = { apikey: 'sb_secret_guessed', authorization: 'Bearer sb_secret_guessed' }
+
+/** With a token that is none, or without any. Lite takes one that has no signature for none at all. */
+export const TOKEN_ATTACKS: readonly Attack[] = [
+  ['without key', JOBS, '401 no code'],
+  ['visitor', JOBS, '401 42501'],
+  ['expired', JOBS, '401 PGRST303'],
+  ['forged', JOBS, '401 PGRST301'],
+  ['unsigned', JOBS, '401 42501'],
+  ['promoted', JOBS, '401 PGRST301'],
+  ['visitor', JOBS, '401 PGRST301', { headers: { authorization: 'Bearer not.a.token' } }],
+  ['visitor', JOBS, '401 no code', { headers: SERVICE }],
+  ['expired', 'PATCH jobs?id=eq.{pending}', '401 PGRST303', { body: { status: 'in_progress' } }],
+  ['forged', 'PATCH jobs?id=eq.{pending}', '401 PGRST301', { body: { status: 'in_progress' } }],
+  ['unsigned', 'POST inspection_reports', '401 42501', { body: { job_id: '{running}' } }],
+  ['expired', 'POST rpc/attach_photo', '401 PGRST303', { body: {} }],
+  ['expired', 'POST /storage/v1/object/list/inspection-photos', '401 401', { body: { prefix: '{report}' } }],
+  ['unsigned', 'POST /storage/v1/object/list/inspection-photos', '401 401', { body: { prefix: '{report}' } }],
+  ['forged', 'DELETE /storage/v1/object/inspection-photos/{photo}', '401 401'],
+  ['unsigned', 'GET /auth/v1/user', '403 bad_jwt'],
+  ['expired', 'GET /auth/v1/user', '403 bad_jwt'],
+  ['aoife', JOBS, '401 no code', { headers: { apikey: 'sb_publishable_of_another_project' } }],
+  [
+    'visitor',
+    'POST /auth/v1/signup',
+    '422 signup_disabled',
+    { body: { email: 'me@demo.example', password: 'long-enough-1' } },
+  ],
+  [
+    'visitor',
+    'POST /auth/v1/token?grant_type=refresh_token',
+    '400 validation_failed',
+    { body: { refresh_token: 'guessed' } },
+  ],
+  ['aoife', 'GET /auth/v1/admin/users', '404 no code'],
+]

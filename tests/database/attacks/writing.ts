@@ -1,0 +1,241 @@
+import type { Attack } from './perform.ts'
+
+const MERGE = { prefer: 'resolution=merge-duplicates,return=representation' }
+const SHOW = { prefer: 'return=representation' }
+const start = { status: 'in_progress', actual_start_time: '2026-03-04T09:15:00Z' }
+
+/** To change what is somebody else's, or one's own in a way that is not allowed. */
+export const WRITING_ATTACKS: readonly Attack[] = [
+  // Without rights
+  ['visitor', 'POST jobs', '401 42501', { body: { job_number: 'X' } }],
+  ['visitor', 'POST inspection_reports', '401 42501', { body: { job_id: '{running}' } }],
+  ['visitor', 'PATCH jobs?id=eq.{pending}', '401 42501', { body: start }],
+  ['visitor', 'DELETE jobs?id=eq.{pending}', '401 42501'],
+  ['inactive', 'POST inspection_reports', '403 PT403', { body: { job_id: '{running}' } }],
+  ['unlinked', 'POST inspection_reports', '403 PT403', { body: { job_id: '{running}' } }],
+  ['inactive', 'PATCH jobs?id=eq.{pending}', '200 0 rows', { body: start, headers: SHOW }],
+  ['unlinked', 'PATCH technicians?id=eq.{aoife}', '403 42501', { body: { auth_user_id: '{aoifesAccount}' } }],
+
+  // Somebody else's
+  ['cormac', 'PATCH jobs?id=eq.{pending}', '200 0 rows', { body: start, headers: SHOW }],
+  ['cormac', 'PATCH jobs?technician_id=eq.{aoife}', '200 0 rows', { body: start, headers: SHOW }],
+  ['cormac', 'PATCH jobs?id=eq.{pending}', '403 42501', { body: { technician_id: '{cormac}' } }],
+  [
+    'cormac',
+    'PATCH inspection_reports?id=eq.{report}',
+    '200 0 rows',
+    { body: { photos: [] }, headers: SHOW },
+  ],
+  ['cormac', 'PATCH inspection_reports?id=eq.{report}', '403 42501', { body: { technician_id: '{cormac}' } }],
+  ['cormac', 'POST inspection_reports', '403 PT403', { body: { job_id: '{running}' } }],
+  ['cormac', 'POST inspection_reports', '403 PT403', { body: { job_id: '{done}' } }],
+  ['cormac', 'POST inspection_reports', '403 PT403', { body: { job_id: '{new}' } }],
+  [
+    'cormac',
+    'POST inspection_reports',
+    '409 23505',
+    { body: { id: '{report}', job_id: '{cormacsRunning}' } },
+  ],
+  [
+    'cormac',
+    'POST inspection_reports',
+    '403 42501',
+    { body: { id: '{report}', job_id: '{cormacsRunning}' }, headers: MERGE },
+  ],
+  [
+    'cormac',
+    'POST jobs?on_conflict=id',
+    '403 42501',
+    { body: { id: '{pending}', technician_id: '{cormac}' }, headers: MERGE },
+  ],
+  [
+    'cormac',
+    'POST technicians?on_conflict=id',
+    '403 42501',
+    { body: { id: '{aoife}', is_active: false }, headers: MERGE },
+  ],
+  [
+    'cormac',
+    'POST job_assignments',
+    '403 42501',
+    { body: { job_id: '{running}', technician_id: '{cormac}' } },
+  ],
+  ['cormac', 'DELETE inspection_reports?id=eq.{report}', '403 42501'],
+  ['cormac', 'DELETE customers?id=eq.{customer}', '403 42501'],
+  ['cormac', 'PATCH customers?id=eq.{customer}', '403 42501', { body: { phone: '1' } }],
+  [
+    'cormac',
+    'POST rpc/attach_photo',
+    '403 PT403',
+    { body: { report_id: '{report}', photo_url: '{cormacsPhotoUrl}', photo_size: 2000, photo_md5: 'x' } },
+  ],
+  [
+    'cormac',
+    'POST rpc/attach_photo',
+    '422 PT422',
+    { body: { report_id: '{cormacsReport}', photo_url: '{photoUrl}', photo_size: 2000, photo_md5: 'x' } },
+  ],
+  [
+    'cormac',
+    'POST rpc/attach_photo',
+    '422 PT422',
+    {
+      body: {
+        report_id: '{cormacsReport}',
+        photo_url: 'https://elsewhere.example/{cormacsReport}/1-a.jpg',
+        photo_size: 1,
+        photo_md5: 'x',
+      },
+    },
+  ],
+  [
+    'cormac',
+    'POST rpc/attach_photo',
+    '422 PT422',
+    {
+      body: {
+        report_id: '{cormacsReport}',
+        photo_url: '{origin}/storage/v1/object/public/inspection-photos/{cormacsReport}/../{photo}',
+        photo_size: 1,
+        photo_md5: 'x',
+      },
+    },
+  ],
+
+  // One's own: illegal moves
+  ['aoife', 'PATCH jobs?id=eq.{pending}', '409 PT409', { body: { status: 'completed' } }],
+  ['aoife', 'PATCH jobs?id=eq.{pending}', '409 PT409', { body: { status: 'cancelled' } }],
+  ['aoife', 'PATCH jobs?id=eq.{running}', '409 PT409', { body: { status: 'pending' } }],
+  ['aoife', 'PATCH jobs?id=eq.{done}', '409 PT409', { body: { status: 'in_progress' } }],
+  ['aoife', 'PATCH jobs?id=eq.{cancelled}', '409 PT409', { body: start }],
+  ['aoife', 'PATCH jobs?id=in.({pending},{cancelled})', '409 PT409', { body: start }],
+  ['aoife', 'PATCH jobs?id=eq.{pending}', '409 PT409', { body: { status: 'paid' } }],
+  ['aoife', 'PATCH jobs?id=eq.{done}', '409 PT409', { body: { actual_end_time: '2020-01-01T00:00:00Z' } }],
+  ['aoife', 'PATCH jobs?id=eq.{running}', '409 PT409', { body: { actual_start_time: null } }],
+  [
+    'aoife',
+    'PATCH jobs?id=eq.{pending}',
+    '400 22007',
+    { body: { status: 'in_progress', actual_start_time: 'now or never' } },
+  ],
+
+  // One's own: columns that are not the technician's
+  ['aoife', 'PATCH jobs?id=eq.{pending}', '403 42501', { body: { ...start, technician_id: '{cormac}' } }],
+  [
+    'aoife',
+    'PATCH jobs?id=eq.{pending}',
+    '403 42501',
+    { body: { ...start, start_received_at: '2020-01-01' } },
+  ],
+  ['aoife', 'PATCH jobs?id=eq.{pending}', '403 42501', { body: { ...start, customer_id: '{customer}' } }],
+  ['aoife', 'PATCH jobs?id=eq.{pending}', '403 42501', { body: { updated_at: '2020-01-01' } }],
+  ['aoife', 'PATCH jobs?id=eq.{pending}', '400 428C9', { body: { times_need_review: false } }],
+  ['aoife', 'PATCH technicians?id=eq.{aoife}', '403 42501', { body: { license_number: 'CS-1' } }],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '403 42501',
+    { body: { job_id: '{running}', technician_id: '{cormac}' } },
+  ],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '403 42501',
+    { body: { job_id: '{running}', needs_review: false, received_at: '2020-01-01' } },
+  ],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '400 428C9',
+    { body: { job_id: '{running}', report_number: 'IR-0000' } },
+  ],
+  ['aoife', 'POST inspection_reports', '400 PGRST204', { body: { job_id: '{running}', is_admin: true } }],
+  [
+    'aoife',
+    'POST inspection_reports?columns=job_id,technician_id',
+    '403 42501',
+    { body: { job_id: '{running}', technician_id: '{cormac}' } },
+  ],
+
+  // One's own: a report that has been handed in
+  ['aoife', 'PATCH inspection_reports?id=eq.{report}', '403 42501', { body: { job_id: '{running}' } }],
+  ['aoife', 'PATCH inspection_reports?id=eq.{report}', '403 42501', { body: { overall_status: 'good' } }],
+  ['aoife', 'PATCH inspection_reports?id=eq.{report}', '409 PT409', { body: { photos: [] } }],
+  [
+    'aoife',
+    'PATCH inspection_reports?id=eq.{report}',
+    '422 PT422',
+    { body: { photos: ['{photoUrl}', '{cormacsPhotoUrl}'] } },
+  ],
+  [
+    'aoife',
+    'PATCH inspection_reports?id=eq.{report}',
+    '422 PT422',
+    { body: { photos: ['{photoUrl}', 'javascript:alert(1)'] } },
+  ],
+  ['aoife', 'DELETE inspection_reports?id=eq.{report}', '403 42501'],
+  ['aoife', 'POST inspection_reports', '409 23505', { body: { id: '{report}', job_id: '{done}' } }],
+  ['aoife', 'POST inspection_reports', '409 PT409', { body: { job_id: '{done}' } }],
+  ['aoife', 'POST inspection_reports', '422 PT422', { body: { job_id: '{pending}' } }],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '422 PT422',
+    { body: { id: '{new}', job_id: '{running}', photos: ['{photoUrl}'] } },
+  ],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '409 PT409',
+    { body: [{ job_id: '{running}' }, { job_id: '{running}' }] },
+  ],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '403 PT403',
+    { body: [{ job_id: '{running}' }, { job_id: '{cormacsRunning}' }] },
+  ],
+
+  // One's own: values that make no sense
+  [
+    'aoife',
+    'POST inspection_reports',
+    '400 23514',
+    { body: { job_id: '{running}', overall_status: 'superb' } },
+  ],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '400 23514',
+    { body: { job_id: '{running}', damper_notes: 'x'.repeat(20_001) } },
+  ],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '400 23514',
+    { body: { job_id: '{running}', recommendations: [null] } },
+  ],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '400 23514',
+    { body: { job_id: '{running}', next_inspection_date: 'infinity' } },
+  ],
+  ['aoife', 'POST inspection_reports', '400 22P02', { body: { job_id: "' or 1=1 --" } }],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '400 22021',
+    { body: { job_id: '{running}', damper_notes: '\u0000' } },
+  ],
+
+  // What only the office makes, or the database itself
+  ['aoife', 'PATCH portal_errors?id=gt.0', '403 42501', { body: { error: 'X' } }],
+  ['aoife', 'DELETE portal_errors?id=gt.0', '403 42501'],
+  ['inactive', 'POST portal_errors', '403 PT403', { body: { error: 'X' } }],
+  ['aoife', 'POST jobs', '403 42501', { body: { job_number: 'X' } }],
+  ['aoife', 'POST customers', '403 42501', { body: { first_name: 'X' } }],
+  ['aoife', 'POST technicians', '403 42501', { body: { first_name: 'X' } }],
+  ['aoife', 'POST job_status_changes', '403 42501', { body: { job_id: '{pending}' } }],
+  ['aoife', 'DELETE jobs?id=eq.{pending}', '403 42501'],
+]
