@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
+          globalSetup: ['tests/database/postgres/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -7,11 +7,12 @@ import { findChromium } from './support/findChromium.ts'
 
 // `npm test`: builds the site as `npm start` does, runs every suite, and sums them up in one line.
 
-type Count = { passed: number; failed: number }
+type Count = { passed: number; failed: number; skipped?: number }
 
 const VitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
+  numPendingTests: v.number(),
   success: v.boolean(),
 })
 const PlaywrightReport = v.object({
@@ -39,7 +40,11 @@ function suite(hasSucceeded: boolean, file: string, read: (json: unknown) => Cou
 
 function readVitest(json: unknown): Count {
   const report = v.parse(VitestReport, json)
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+  }
 }
 
 function readPlaywright(json: unknown): Count {
@@ -65,5 +70,7 @@ const browser = suite(
 const counts = [build, vitest, browser]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+const skipped = vitest.skipped ?? 0
+if (skipped > 0) console.log(`\n${skipped} skipped: a warning above says which, and what they need`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql'
+const OLDEST_VERSION = 15
+
+/** Where PostgreSQL's programs are, or why there are none. */
+export type FoundPostgres = { kind: 'found'; binDir: string } | { kind: 'missing'; reason: string }
+
+/**
+ * The PostgreSQL to test with: `POSTGRES_BIN`, one on the path, the newest of Debian's; else Debian's package
+ * is installed where that is allowed. A server is needed, and not a client alone.
+ */
+export function findPostgres(): FoundPostgres {
+  const binDir = candidates().find(isServer) ?? fromDebian()
+  if (binDir) return { kind: 'found', binDir }
+  const reason = `No PostgreSQL ${OLDEST_VERSION} or later was found: install one, or set POSTGRES_BIN to its folder of programs`
+  return { kind: 'missing', reason }
+}
+
+function candidates(): string[] {
+  const asked = process.env['POSTGRES_BIN']
+  if (asked) return [asked]
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'postgres'))
+    .filter((file) => existsSync(file))
+    // A link in the path leads to the folder where initdb and the others are.
+    .map((file) => dirname(realpathSync(file)))
+  return [...onPath, ...debianFolders()]
+}
+
+function debianFolders(): string[] {
+  if (!existsSync(DEBIAN_FOLDER)) return []
+  return readdirSync(DEBIAN_FOLDER)
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+}
+
+function isServer(binDir: string): boolean {
+  if (
+    !['postgres', 'initdb', 'pg_dump', 'pg_restore', 'psql'].every((name) => existsSync(join(binDir, name)))
+  )
+    return false
+  const version = execFileSync(join(binDir, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/\) (\d+)/.exec(version)?.[1]) >= OLDEST_VERSION
+}
+
+function fromDebian(): string | undefined {
+  if (process.env['POSTGRES_BIN']) return undefined
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return undefined
+  console.log("Installing Debian's PostgreSQL for the database tests")
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
+      stdio: 'inherit',
+      env,
+    })
+  } catch (error) {
+    console.warn('It could not be installed:', error)
+  }
+  return debianFolders().find(isServer)
+}

@@ -1,0 +1,43 @@
+import type { TestProject } from 'vitest/node'
+import { databasesOf } from './databasesOf.ts'
+import { findPostgres } from './findPostgres.ts'
+import { liteOnPostgres } from './liteOnPostgres.ts'
+import { startPostgres } from './startPostgres.ts'
+
+/** The server to test with, or why these tests are skipped. */
+export type ProvidedPostgres =
+  | { kind: 'running'; url: string; binDir: string }
+  | { kind: 'missing'; reason: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: ProvidedPostgres
+  }
+}
+
+/**
+ * Starts one PostgreSQL for all database tests, with a template of a project of ours from which each file
+ * copies its own database; stops it after them.
+ */
+export default async function postgresForAll(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  const found = findPostgres()
+  if (found.kind === 'missing') {
+    console.warn(`\nSKIPPED: the tests on PostgreSQL. ${found.reason}.\n`)
+    project.provide('postgres', found)
+    return undefined
+  }
+  const server = await startPostgres(found.binDir)
+  try {
+    await databasesOf(server.url).createTemplate(async (url) => {
+      const lite = await liteOnPostgres(url, 1)
+      await lite.close()
+    })
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('postgres', { kind: 'running', url: server.url, binDir: found.binDir })
+  return server.stop
+}

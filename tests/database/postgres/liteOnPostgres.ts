@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadLite } from '#embedded/loadLite.ts'
+import { oneAtATime } from '#embedded/oneAtATime.ts'
+import { restError } from '#embedded/restError.ts'
+import { serveLite } from '#embedded/serveLite.ts'
+import { postgresDatabase } from '#office/postgresDatabase.ts'
+import { allAtOnce } from './allAtOnce.ts'
+
+const JSONB = 3802
+const TIMESTAMPTZ = 1184
+
+/** Lite on a database of a PostgreSQL server, which it brings to the state of a project of ours. */
+export async function liteOnPostgres(databaseUrl: string, connections = 10) {
+  // Before the other import: it mends what lite's modules do to the process.
+  await loadLite()
+  const { createPostgresConnection } = await import('@supabase/lite/postgres')
+  const dataDir = await mkdtemp(join(tmpdir(), 'chimney-postgres-files-'))
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: { max: connections, onnotice: () => undefined, types: TYPES },
+  })
+  connection.normalizeDbError = restError
+  const database = postgresDatabase(connection.driver)
+  const turns = allAtOnce()
+  const answer = await serveLite({ connection, database, dataDir, turns, accessTokenSeconds: 3600 })
+  // Lite answers 500 to uploads of one path at once, where a hosted project answers 409. What matters here is
+  // the database.
+  const uploads = oneAtATime()
+  const isUpload = ({ method, url }: Request) => method === 'POST' && url.includes('/storage/v1/object/')
+  return {
+    fetch: (request: Request) => (isUpload(request) ? uploads.run(() => answer(request)) : answer(request)),
+    database,
+    dataDir,
+    close: async () => {
+      await turns.idle()
+      await connection.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+const TYPES = {
+  // Lite hands over text that is JSON already; the driver would quote it once more.
+  jsonb: {
+    to: JSONB,
+    from: [JSONB],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
+  },
+  timestamptz: {
+    to: TIMESTAMPTZ,
+    from: [TIMESTAMPTZ],
+    serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : value),
+    parse: (text: string) => text.replace(' ', 'T').replace(/\+00$/, '+00:00'),
+  },
+}

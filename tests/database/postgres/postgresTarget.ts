@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { inject } from 'vitest'
+import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
+import { portOf } from '../portOf.ts'
+import type { Target } from '../target.ts'
+import { databasesOf } from './databasesOf.ts'
+import { liteOnPostgres } from './liteOnPostgres.ts'
+
+/** The server that the whole run shares, or null where there is none. */
+export function sharedPostgres() {
+  const provided = inject('postgres')
+  return provided.kind === 'running' ? provided : null
+}
+
+/** Lite on a freshly seeded database of the PostgreSQL server, on a loopback port. */
+export async function openPostgresTarget(): Promise<Target & { databaseUrl: string }> {
+  const postgres = sharedPostgres()
+  if (postgres === null) throw new Error('There is no PostgreSQL')
+  const databases = databasesOf(postgres.url)
+  const databaseUrl = await databases.create()
+  const lite = await liteOnPostgres(databaseUrl)
+  const server = createServer(getRequestListener(lite.fetch, { overrideGlobalObjects: false }))
+  const port = await portOf(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    anonKey: LOCAL_ANON_KEY,
+    databaseUrl,
+    dataDir: lite.dataDir,
+    query: async (sql, params) => (await lite.database.query(sql, params)).rows,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await lite.close()
+      await databases.drop(databaseUrl)
+    },
+  }
+}

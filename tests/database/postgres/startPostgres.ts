@@ -1,0 +1,126 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { portOf } from '../portOf.ts'
+
+const PATIENCE_MS = 30_000
+const ASK_EVERY_MS = 50
+
+export type PostgresServer = {
+  /** Of the superuser, without a database: `${url}/name` is one. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/**
+ * A PostgreSQL of our own on a free loopback port, with its data in a new folder that goes with it. It never
+ * runs as root, which it would refuse.
+ */
+export async function startPostgres(binDir: string): Promise<PostgresServer> {
+  const root = await mkdtemp(join(tmpdir(), 'chimney-postgres-'))
+  const account = await unprivilegedAccount()
+  if ('uid' in account) await chown(root, account.uid, account.gid)
+  const password = randomBytes(16).toString('hex')
+  const dataDir = join(root, 'data')
+  await initialise(binDir, root, dataDir, password, account)
+
+  const port = await freePort()
+  const server = spawn(join(binDir, 'postgres'), ['-D', dataDir, ...settings(port)], {
+    ...account,
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  server.stderr.on('data', (text: Buffer) => (log = (log + text.toString()).slice(-4000)))
+
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      // Immediately: nothing in it is to survive.
+      server.kill('SIGQUIT')
+      await once(server, 'exit')
+    }
+    await rm(root, { recursive: true, force: true })
+  }
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}`
+  try {
+    await untilReady(url, () => server.exitCode)
+  } catch (error) {
+    await stop()
+    throw new Error(`PostgreSQL did not start:\n${log}`, { cause: error })
+  }
+  return { url, stop }
+}
+
+type Account = { uid: number; gid: number } | Record<string, never>
+
+/** Whose process the server becomes: postgres's or nobody's where we are root, else our own. */
+async function unprivilegedAccount(): Promise<Account> {
+  if (process.getuid?.() !== 0) return {}
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const line = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody') ?? []
+  return { uid: Number(line[2] ?? 65_534), gid: Number(line[3] ?? 65_534) }
+}
+
+async function initialise(
+  binDir: string,
+  root: string,
+  dataDir: string,
+  password: string,
+  account: Account,
+): Promise<void> {
+  const passwordFile = join(root, 'password')
+  await writeFile(passwordFile, password)
+  const options = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile]
+  const locale = ['-E', 'UTF8', '--locale', 'C', '--no-sync']
+  execFileSync(join(binDir, 'initdb'), ['-D', dataDir, ...options, ...locale], {
+    ...account,
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+function settings(port: number): string[] {
+  const values = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    // Its data is thrown away in a minute.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    // As Supabase has it, so that the publication of Realtime can be made.
+    wal_level: 'logical',
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  const port = await portOf(probe)
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+async function untilReady(url: string, exitCode: () => number | null): Promise<void> {
+  const sql = postgres(`${url}/postgres`, { max: 1, onnotice: () => undefined, connect_timeout: 5 })
+  const giveUpAt = Date.now() + PATIENCE_MS
+  try {
+    for (;;) {
+      try {
+        await sql`select 1`
+        return
+      } catch (error) {
+        if (exitCode() !== null || Date.now() > giveUpAt) throw error
+        await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+      }
+    }
+  } finally {
+    await sql.end()
+  }
+}
