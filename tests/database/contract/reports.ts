@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportNumber } from '#domain/report.ts'
@@ -128,6 +129,44 @@ export function reportsContract(target: () => Target): void {
       const { data, error } = await submit({ ...report, firebox_notes: 'é'.repeat(20_000) })
       expect(error).toBeNull()
       expect(data.firebox_notes).toHaveLength(20_000)
+    })
+
+    it('a report comes with what is said of its photos, by their names in its folder', async () => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      const photo_captions = {
+        [`${report.id}/1772620000001-flue.jpg`]: 'Soot 🔥 “3 mm”',
+        [`${report.id}/1772620000000-crown.jpg`]: 'é'.repeat(500),
+      }
+      const { data, error } = await submit({ ...report, photo_captions })
+      expect(error).toBeNull()
+      expect(data.photo_captions).toEqual(photo_captions)
+    })
+
+    it.each([
+      ['a list', () => ['Soot']],
+      ['a caption that is no text', (id: string) => ({ [`${id}/1-a.jpg`]: { html: '<b>' } })],
+      ['an empty caption', (id: string) => ({ [`${id}/1-a.jpg`]: '' })],
+      ['a caption of 501 characters', (id: string) => ({ [`${id}/1-a.jpg`]: 'é'.repeat(501) })],
+      ["a caption in another report's folder", () => ({ [`${randomUUID()}/1-a.jpg`]: 'Soot' })],
+      [
+        '201 captions',
+        (id: string) => Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`${id}/${n}.jpg`, 'Soot'])),
+      ],
+    ])('%s is refused', async (_what, captionsOf) => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      const { error } = await submit({ ...report, photo_captions: captionsOf(report.id) })
+      expect(error?.code).toBe('23514')
+      expect((await office.job(report.job_id))['status']).toBe('in_progress')
+    })
+
+    it('what is said of a photo is not changed once the report is there', async () => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      await submit(report)
+      const { error } = await aoife
+        .from('inspection_reports')
+        .update({ photo_captions: { [`${report.id}/1-a.jpg`]: 'Soot' } })
+        .eq('id', report.id)
+      expect(error?.code).toBe('42501')
     })
 
     it.each([
