@@ -5,6 +5,7 @@ import { clocksContract } from './contract/clocks.ts'
 import { historyContract } from './contract/history.ts'
 import { jobsContract } from './contract/jobs.ts'
 import { photosContract } from './contract/photos.ts'
+import { portalErrorsContract } from './contract/portalErrors.ts'
 import { refusalsContract } from './contract/refusals.ts'
 import { reportsContract } from './contract/reports.ts'
 import { quietRefusals } from './quietRefusals.ts'
@@ -33,5 +34,6 @@ export function wholeContract(target: () => Target): void {
   refusalsContract(target)
   clocksContract(target)
   historyContract(target)
+  portalErrorsContract(target)
   catalogContract(target)
 }

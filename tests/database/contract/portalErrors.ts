@@ -1,0 +1,102 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED, visitor } from '../people.ts'
+import type { Target } from '../target.ts'
+
+const MET = {
+  occurred_at: '2026-03-04T09:15:00.123Z',
+  app_version: '1.2.0+abc',
+  place: 'tab',
+  kind: 'uncaught',
+  error: 'QuotaExceededError',
+  stack: 'at save (/assets/portal.js:1:200)',
+}
+
+/** Errors that technicians met: added by them in measure, read by the office alone. */
+export function portalErrorsContract(target: () => Target): void {
+  describe('portal errors', () => {
+    let aoife: SupabaseClient
+    beforeAll(async () => {
+      aoife = await signIn(target(), AOIFE)
+    })
+
+    const count = async () => {
+      const [row] = await target().query('select count(*)::int as count from public.portal_errors')
+      return row?.['count']
+    }
+
+    it('a technician reports an error, and the office reads whose it is and when it arrived', async () => {
+      expect((await aoife.from('portal_errors').insert(MET)).error).toBeNull()
+      const rows = await target().query(
+        `select portal_errors.*, first_name from public.portal_errors
+         join public.technicians on technicians.id = technician_id order by portal_errors.id desc limit 1`,
+      )
+      expect(rows).toMatchObject([{ ...MET, occurred_at: expect.anything(), first_name: 'Aoife' }])
+      expect(Date.parse(String(rows[0]?.['received_at']))).toBeGreaterThan(Date.parse(MET.occurred_at))
+    })
+
+    it.each([
+      ['a sentence', { error: 'Mrs Kavanagh of 14 Ashfield Grove' }],
+      ['a name of more than 100 characters', { error: 'E'.repeat(101) }],
+      ['a stack of more than 2,000 characters', { stack: 'x'.repeat(2001) }],
+      ['a kind that is none', { kind: 'gossip' }],
+      ['a place that is none', { place: 'van' }],
+      ['a version that is none', { app_version: '<script>' }],
+    ])('%s does not fit', async (_what, change) => {
+      const before = await count()
+      expect((await aoife.from('portal_errors').insert({ ...MET, ...change })).error?.code).toBe('23514')
+      expect(await count()).toBe(before)
+    })
+
+    it.each([
+      ["another's name", { technician_id: 'b0000000-0000-4000-8000-000000000002' }],
+      ['a moment of arrival', { received_at: '2020-01-01T00:00:00Z' }],
+    ])('[R23] nobody reports under %s of their own choice', async (_what, change) => {
+      expect((await aoife.from('portal_errors').insert({ ...MET, ...change })).error?.code).toBe('42501')
+    })
+
+    it('[R23] a technician reads, changes and deletes none of them', async () => {
+      const before = await count()
+      expect((await aoife.from('portal_errors').select('*')).error?.code).toBe('42501')
+      expect((await aoife.from('portal_errors').update({ error: 'X' }).gt('id', 0)).error?.code).toBe('42501')
+      expect((await aoife.from('portal_errors').delete().gt('id', 0)).error?.code).toBe('42501')
+      expect(await count()).toBe(before)
+    })
+
+    it('[R23] a visitor, an inactive technician and an unlinked account report nothing', async () => {
+      const before = await count()
+      expect((await visitor(target()).from('portal_errors').insert(MET)).error?.code).toBe('42501')
+      for (const email of [INACTIVE, UNLINKED]) {
+        const client = await signIn(target(), email)
+        expect((await client.from('portal_errors').insert(MET)).error?.code).toBe('PT403')
+      }
+      expect(await count()).toBe(before)
+    })
+
+    it('a hundred a day are taken from a technician, whole lists or none, and from others still', async () => {
+      const many = (rows: number) => Array.from({ length: rows }, () => MET)
+      const cormac = await signIn(target(), CORMAC)
+      expect((await cormac.from('portal_errors').insert(many(99))).error).toBeNull()
+      const before = await count()
+      const { error, status } = await cormac.from('portal_errors').insert(many(2))
+      expect({ status, code: error?.code }).toEqual({ status: 429, code: 'PT429' })
+      expect(await count()).toBe(before)
+      expect((await cormac.from('portal_errors').insert(MET)).error).toBeNull()
+      expect((await cormac.from('portal_errors').insert(MET)).error?.code).toBe('PT429')
+      expect((await aoife.from('portal_errors').insert(MET)).error).toBeNull()
+    })
+
+    it('after ninety days they are forgotten', async () => {
+      await target().query(
+        "update public.portal_errors set received_at = now() - interval '91 days' where error = $1",
+        [MET.error],
+      )
+      expect((await aoife.from('portal_errors').insert({ ...MET, error: 'Newer' })).error).toBeNull()
+      const left = await target().query(
+        `select count(*)::int as count from public.portal_errors
+         where technician_id = 'b0000000-0000-4000-8000-000000000001'`,
+      )
+      expect(left).toEqual([{ count: 1 }])
+    })
+  })
+}
