@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Job } from '#domain/job.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { PullAnswer } from '#sync/ports.ts'
+import type { DatabaseClient } from './databaseClient.ts'
 import { JOB_COLUMNS, parseJobs, parseTechnician, TECHNICIAN_COLUMNS } from './rows.ts'
 import { NO_PROFILE, INACTIVE } from './signInMessages.ts'
 
@@ -9,7 +9,7 @@ import { NO_PROFILE, INACTIVE } from './signInMessages.ts'
 const PAGE_SIZE = 1_000
 
 /** Reads the technician and all jobs assigned to them, by scheduled date. */
-export async function fetchDay(client: SupabaseClient): Promise<PullAnswer> {
+export async function fetchDay(client: DatabaseClient): Promise<PullAnswer> {
   const profile = await fetchTechnician(client)
   if (profile.kind !== 'active') return profile
   const { technician } = profile
@@ -34,7 +34,7 @@ export async function fetchDay(client: SupabaseClient): Promise<PullAnswer> {
 export type Profile = { kind: 'active'; technician: Technician } | Exclude<PullAnswer, { kind: 'pulled' }>
 
 /** Reads the technician who the session belongs to. Only an active one is let in [R22]. */
-export async function fetchTechnician(client: SupabaseClient): Promise<Profile> {
+export async function fetchTechnician(client: DatabaseClient): Promise<Profile> {
   const { data, error, status } = await client
     .from('technicians')
     .select(TECHNICIAN_COLUMNS)

@@ -1,8 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import type { JobStatus } from '#domain/job.ts'
 import type { Moment } from '#domain/time.ts'
 import type { Outcome } from '#sync/outcome.ts'
+import type { DatabaseClient } from './databaseClient.ts'
 import { outcomeOf } from './answer.ts'
 
 export type JobMove = {
@@ -19,10 +19,14 @@ const JobState = v.object({
 })
 
 /** Moves a job along one transition, if it still stands where the technician saw it. */
-export async function sendJobMove(client: SupabaseClient, jobId: string, move: JobMove): Promise<Outcome> {
+export async function sendJobMove(client: DatabaseClient, jobId: string, move: JobMove): Promise<Outcome> {
   const { data, error, status } = await client
     .from('jobs')
-    .update({ status: move.to, [move.timeColumn]: move.at })
+    .update(
+      move.timeColumn === 'actual_start_time'
+        ? { status: move.to, actual_start_time: move.at }
+        : { status: move.to, actual_end_time: move.at },
+    )
     .eq('id', jobId)
     .eq('status', move.from)
     .select('id')
@@ -31,7 +35,7 @@ export async function sendJobMove(client: SupabaseClient, jobId: string, move: J
 }
 
 // Nothing moved: either it is done already, by this very mutation, or the office was faster (rule OB10).
-async function recognise(client: SupabaseClient, jobId: string, move: JobMove): Promise<Outcome> {
+async function recognise(client: DatabaseClient, jobId: string, move: JobMove): Promise<Outcome> {
   const { data, error, status } = await client
     .from('jobs')
     .select('status,actual_start_time,actual_end_time')

@@ -1,13 +1,13 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Mutation } from '#sync/mutation.ts'
 import type { Outcome } from '#sync/outcome.ts'
+import type { DatabaseClient } from './databaseClient.ts'
 import { sendJobMove } from './sendJobMove.ts'
 import { sendPhoto } from './sendPhoto.ts'
 import { sendReport } from './sendReport.ts'
 
 /** Sends a mutation once. A repetition of one that took effect is answered as accepted (rule OB10). */
 export async function sendMutation(
-  client: SupabaseClient,
+  client: DatabaseClient,
   mutation: Mutation,
   bytes: ArrayBuffer | null,
 ): Promise<Outcome> {

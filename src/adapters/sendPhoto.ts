@@ -1,6 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { PHOTO_BUCKET, type Photo } from '#domain/photo.ts'
 import type { Outcome } from '#sync/outcome.ts'
+import type { DatabaseClient } from './databaseClient.ts'
 import { outcomeOf } from './answer.ts'
 
 /**
@@ -9,7 +9,7 @@ import { outcomeOf } from './answer.ts'
  * (rule OB11).
  */
 export async function sendPhoto(
-  client: SupabaseClient,
+  client: DatabaseClient,
   photo: Photo,
   bytes: ArrayBuffer | null,
 ): Promise<Outcome> {
@@ -23,7 +23,7 @@ export async function sendPhoto(
   return attach(client, photo)
 }
 
-async function attach(client: SupabaseClient, photo: Photo): Promise<Outcome> {
+async function attach(client: DatabaseClient, photo: Photo): Promise<Outcome> {
   const { publicUrl } = client.storage.from(PHOTO_BUCKET).getPublicUrl(photo.path).data
   const { error, status } = await client.rpc('attach_photo', {
     report_id: photo.reportId,

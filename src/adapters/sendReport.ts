@@ -1,19 +1,19 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Report } from '#domain/report.ts'
 import type { Outcome } from '#sync/outcome.ts'
+import type { DatabaseClient } from './databaseClient.ts'
 import { outcomeOf } from './answer.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
 /** Inserts a report. Its id makes a repetition recognisable; its content decides whether it is one. */
-export async function sendReport(client: SupabaseClient, report: Report): Promise<Outcome> {
+export async function sendReport(client: DatabaseClient, report: Report): Promise<Outcome> {
   const { error, status } = await client.from('inspection_reports').insert(report)
   if (!error) return { kind: 'accepted' }
   if (error.code === UNIQUE_VIOLATION) return compare(client, report)
   return outcomeOf(status, error)
 }
 
-async function compare(client: SupabaseClient, report: Report): Promise<Outcome> {
+async function compare(client: DatabaseClient, report: Report): Promise<Outcome> {
   const { data, error, status } = await client
     .from('inspection_reports')
     .select(Object.keys(report).join(','))

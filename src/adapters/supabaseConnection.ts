@@ -1,6 +1,8 @@
-import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
+import type { SupabaseClientOptions } from '@supabase/supabase-js'
 import type { BackendConfig } from './backendConfig.ts'
 import { boundedFetch } from './boundedFetch.ts'
+import type { DatabaseClient } from './databaseClient.ts'
+import type { Database } from './databaseTypes.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
 import { createAuthStorage, readSession, SESSION_KEY, type StoredSession } from './session.ts'
 
@@ -9,13 +11,13 @@ const REFRESH_LOCK = 'session-refresh'
 export type SupabaseConnection = {
   readonly db: PortalDatabase
   /** The client that signs in, out and renews. */
-  auth(): Promise<SupabaseClient['auth']>
+  auth(): Promise<DatabaseClient['auth']>
   /**
    * A client that speaks with exactly this access token, whoever signs in meanwhile (rule OB9).
    *
    * @param fetchAnswer makes its requests; a caller who wants to see the answers brings one that looks on
    */
-  as(session: StoredSession, fetchAnswer?: typeof fetch): Promise<SupabaseClient>
+  as(session: StoredSession, fetchAnswer?: typeof fetch): Promise<DatabaseClient>
   /**
    * A session newer than `stale`, which the server has just refused: renewed, or renewed already by
    * another tab. Null where the server does not renew it. Throws where it cannot be reached.
@@ -27,9 +29,9 @@ export type SupabaseConnection = {
 
 /** Loads the Supabase client when it is first needed: the cached jobs show without it. */
 export function createSupabaseConnection(config: BackendConfig, db: PortalDatabase): SupabaseConnection {
-  let authClient: Promise<SupabaseClient> | null = null
+  let authClient: Promise<DatabaseClient> | null = null
   const endListeners = new Set<() => void>()
-  const dataClients = new Map<typeof fetch, { accessToken: string; client: Promise<SupabaseClient> }>()
+  const dataClients = new Map<typeof fetch, { accessToken: string; client: Promise<DatabaseClient> }>()
 
   const auth = async () => {
     authClient ??= loadClient(config, boundedFetch, {
@@ -86,7 +88,7 @@ async function loadClient(
   config: BackendConfig,
   fetchAnswer: typeof fetch,
   options: ClientOptions,
-): Promise<SupabaseClient> {
+): Promise<DatabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
-  return createClient(config.url, config.key, { ...options, global: { fetch: fetchAnswer } })
+  return createClient<Database>(config.url, config.key, { ...options, global: { fetch: fetchAnswer } })
 }

@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Mutation } from '#sync/mutation.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { Server } from '#sync/ports.ts'
+import type { DatabaseClient } from './databaseClient.ts'
 import { boundedFetch } from './boundedFetch.ts'
 import { fetchDay } from './fetchDay.ts'
 import { retryAfterMs } from './retryAfter.ts'
@@ -48,7 +48,7 @@ export function createSupabaseServer(connection: SupabaseConnection): Server {
 
 type Attempt<Answer> = {
   fetchAnswer: typeof fetch
-  call(client: SupabaseClient): Promise<Answer>
+  call(client: DatabaseClient): Promise<Answer>
   isSignedOut(answer: Answer): boolean
   signedOut: Answer
   unreachable: Answer

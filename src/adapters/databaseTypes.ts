@@ -1,0 +1,419 @@
+// Written by `npm run types` from supabase/migrations. A test fails where the two differ.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      customers: {
+        Row: {
+          address_line_1: string
+          city: string
+          county: string
+          created_at: string
+          email: string | null
+          first_name: string
+          id: string
+          last_name: string
+          phone: string
+          updated_at: string
+        }
+        Insert: {
+          address_line_1: string
+          city: string
+          county: string
+          created_at?: string
+          email?: string | null
+          first_name: string
+          id?: string
+          last_name: string
+          phone: string
+          updated_at?: string
+        }
+        Update: {
+          address_line_1?: string
+          city?: string
+          county?: string
+          created_at?: string
+          email?: string | null
+          first_name?: string
+          id?: string
+          last_name?: string
+          phone?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      inspection_reports: {
+        Row: {
+          carbon_monoxide_detected: boolean
+          chimney_crown_notes: string
+          chimney_crown_status: 'good' | 'fair' | 'poor' | 'needs_attention'
+          damper_notes: string
+          damper_status: 'good' | 'fair' | 'poor' | 'needs_attention'
+          firebox_notes: string
+          firebox_status: 'good' | 'fair' | 'poor' | 'needs_attention'
+          flue_liner_notes: string
+          flue_liner_status: 'good' | 'fair' | 'poor' | 'needs_attention'
+          id: string
+          inspection_level: 'level_1' | 'level_2' | 'level_3'
+          inspector_certification: string
+          inspector_license: string
+          inspector_name: string
+          job_id: string
+          last_cleaned_date: string | null
+          needs_review: boolean
+          next_inspection_date: string | null
+          overall_status: 'good' | 'fair' | 'poor' | 'needs_attention'
+          photo_captions: Json
+          photos: string[]
+          priority_items: string[]
+          received_at: string
+          recommendations: string[]
+          report_number: string
+          smoke_chamber_notes: string
+          smoke_chamber_status: 'good' | 'fair' | 'poor' | 'needs_attention'
+          smoke_test_passed: boolean
+          structural_issues: boolean
+          submitted_at: string
+          technician_id: string
+          times_need_review: boolean
+          updated_at: string
+          weather_conditions: string
+        }
+        Insert: {
+          carbon_monoxide_detected?: boolean
+          chimney_crown_notes?: string
+          chimney_crown_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          damper_notes?: string
+          damper_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          firebox_notes?: string
+          firebox_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          flue_liner_notes?: string
+          flue_liner_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          id?: string
+          inspection_level?: 'level_1' | 'level_2' | 'level_3'
+          inspector_certification?: string
+          inspector_license?: string
+          inspector_name?: string
+          job_id: string
+          last_cleaned_date?: string | null
+          needs_review?: boolean
+          next_inspection_date?: string | null
+          overall_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          photo_captions?: Json
+          photos?: string[]
+          priority_items?: string[]
+          received_at?: string
+          recommendations?: string[]
+          report_number?: never
+          smoke_chamber_notes?: string
+          smoke_chamber_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          smoke_test_passed?: boolean
+          structural_issues?: boolean
+          submitted_at?: string
+          technician_id?: string
+          times_need_review?: never
+          updated_at?: string
+          weather_conditions?: string
+        }
+        Update: {
+          carbon_monoxide_detected?: boolean
+          chimney_crown_notes?: string
+          chimney_crown_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          damper_notes?: string
+          damper_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          firebox_notes?: string
+          firebox_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          flue_liner_notes?: string
+          flue_liner_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          id?: string
+          inspection_level?: 'level_1' | 'level_2' | 'level_3'
+          inspector_certification?: string
+          inspector_license?: string
+          inspector_name?: string
+          job_id?: string
+          last_cleaned_date?: string | null
+          needs_review?: boolean
+          next_inspection_date?: string | null
+          overall_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          photo_captions?: Json
+          photos?: string[]
+          priority_items?: string[]
+          received_at?: string
+          recommendations?: string[]
+          report_number?: never
+          smoke_chamber_notes?: string
+          smoke_chamber_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          smoke_test_passed?: boolean
+          structural_issues?: boolean
+          submitted_at?: string
+          technician_id?: string
+          times_need_review?: never
+          updated_at?: string
+          weather_conditions?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inspection_reports_job_id_fkey'
+            columns: ['job_id']
+            isOneToOne: false
+            referencedRelation: 'jobs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inspection_reports_technician_id_fkey'
+            columns: ['technician_id']
+            isOneToOne: false
+            referencedRelation: 'technicians'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_assignments: {
+        Row: {
+          assigned_at: string
+          job_id: string
+          technician_id: string
+        }
+        Insert: {
+          assigned_at?: string
+          job_id: string
+          technician_id: string
+        }
+        Update: {
+          assigned_at?: string
+          job_id?: string
+          technician_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'job_assignments_job_id_fkey'
+            columns: ['job_id']
+            isOneToOne: false
+            referencedRelation: 'jobs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'job_assignments_technician_id_fkey'
+            columns: ['technician_id']
+            isOneToOne: false
+            referencedRelation: 'technicians'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      job_status_changes: {
+        Row: {
+          actor_id: string | null
+          from_status: 'pending' | 'in_progress' | 'completed' | 'cancelled' | null
+          happened_at: string
+          id: number
+          job_id: string
+          job_number: string
+          received_at: string
+          technician_id: string | null
+          to_status: 'pending' | 'in_progress' | 'completed' | 'cancelled'
+        }
+        Insert: {
+          actor_id?: string | null
+          from_status?: 'pending' | 'in_progress' | 'completed' | 'cancelled' | null
+          happened_at: string
+          id?: never
+          job_id: string
+          job_number: string
+          received_at?: string
+          technician_id?: string | null
+          to_status: 'pending' | 'in_progress' | 'completed' | 'cancelled'
+        }
+        Update: {
+          actor_id?: string | null
+          from_status?: 'pending' | 'in_progress' | 'completed' | 'cancelled' | null
+          happened_at?: string
+          id?: never
+          job_id?: string
+          job_number?: string
+          received_at?: string
+          technician_id?: string | null
+          to_status?: 'pending' | 'in_progress' | 'completed' | 'cancelled'
+        }
+        Relationships: []
+      }
+      jobs: {
+        Row: {
+          actual_end_time: string | null
+          actual_start_time: string | null
+          created_at: string
+          customer_id: string
+          end_received_at: string | null
+          estimated_duration: number | null
+          id: string
+          job_number: string
+          scheduled_date: string
+          scheduled_time: string | null
+          service_type: string
+          special_instructions: string | null
+          start_received_at: string | null
+          status: 'pending' | 'in_progress' | 'completed' | 'cancelled'
+          technician_id: string | null
+          times_need_review: boolean
+          updated_at: string
+        }
+        Insert: {
+          actual_end_time?: string | null
+          actual_start_time?: string | null
+          created_at?: string
+          customer_id: string
+          end_received_at?: string | null
+          estimated_duration?: number | null
+          id?: string
+          job_number: string
+          scheduled_date: string
+          scheduled_time?: string | null
+          service_type: string
+          special_instructions?: string | null
+          start_received_at?: string | null
+          status?: 'pending' | 'in_progress' | 'completed' | 'cancelled'
+          technician_id?: string | null
+          times_need_review?: never
+          updated_at?: string
+        }
+        Update: {
+          actual_end_time?: string | null
+          actual_start_time?: string | null
+          created_at?: string
+          customer_id?: string
+          end_received_at?: string | null
+          estimated_duration?: number | null
+          id?: string
+          job_number?: string
+          scheduled_date?: string
+          scheduled_time?: string | null
+          service_type?: string
+          special_instructions?: string | null
+          start_received_at?: string | null
+          status?: 'pending' | 'in_progress' | 'completed' | 'cancelled'
+          technician_id?: string | null
+          times_need_review?: never
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'jobs_customer_id_fkey'
+            columns: ['customer_id']
+            isOneToOne: false
+            referencedRelation: 'customers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'jobs_technician_id_fkey'
+            columns: ['technician_id']
+            isOneToOne: false
+            referencedRelation: 'technicians'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      portal_errors: {
+        Row: {
+          app_version: string
+          error: string
+          id: number
+          kind: 'uncaught' | 'storage-failed' | 'refused'
+          occurred_at: string
+          place: 'tab' | 'worker'
+          received_at: string
+          stack: string
+          technician_id: string
+        }
+        Insert: {
+          app_version: string
+          error: string
+          id?: never
+          kind: 'uncaught' | 'storage-failed' | 'refused'
+          occurred_at: string
+          place: 'tab' | 'worker'
+          received_at?: string
+          stack?: string
+          technician_id?: string
+        }
+        Update: {
+          app_version?: string
+          error?: string
+          id?: never
+          kind?: 'uncaught' | 'storage-failed' | 'refused'
+          occurred_at?: string
+          place?: 'tab' | 'worker'
+          received_at?: string
+          stack?: string
+          technician_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'portal_errors_technician_id_fkey'
+            columns: ['technician_id']
+            isOneToOne: false
+            referencedRelation: 'technicians'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      technicians: {
+        Row: {
+          auth_user_id: string | null
+          county: string
+          created_at: string
+          first_name: string
+          id: string
+          is_active: boolean
+          last_name: string
+          license_number: string | null
+          updated_at: string
+        }
+        Insert: {
+          auth_user_id?: string | null
+          county: string
+          created_at?: string
+          first_name: string
+          id?: string
+          is_active?: boolean
+          last_name: string
+          license_number?: string | null
+          updated_at?: string
+        }
+        Update: {
+          auth_user_id?: string | null
+          county?: string
+          created_at?: string
+          first_name?: string
+          id?: string
+          is_active?: boolean
+          last_name?: string
+          license_number?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      attach_photo: {
+        Args: {
+          photo_md5: string
+          photo_size: number
+          photo_url: string
+          report_id: string
+        }
+        Returns: string[]
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url'
+
+/** Where the adapters read the types of the schema. */
+export const TYPES_FILE = fileURLToPath(new URL('../../src/adapters/databaseTypes.ts', import.meta.url))

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { readSchema } from '../../../supabase/types/readSchema.ts'
+import { TYPES_FILE } from '../../../supabase/types/typesFile.ts'
+import { typesText } from '../../../supabase/types/typesText.ts'
+import type { Target } from '../target.ts'
+
+/** The types that the adapters are checked against are those of this database. */
+export function typesContract(target: () => Target): void {
+  it('the types of the schema are current: run `npm run types` where they are not', async () => {
+    const written = await readFile(TYPES_FILE, 'utf8')
+    expect(typesText(await readSchema(target().query))).toBe(written)
+  })
+}
