@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import type { Project } from './ask.ts'
+import type { Probe } from './probe.ts'
+import { signedIn, signOut, TECHNICIAN_PROBES } from './technicianProbes.ts'
+import { VISITOR_PROBES } from './visitorProbes.ts'
+
+const USAGE = `npm run conformance -- --url https://<project>.supabase.co --key <publishable key>
+
+Asks a project whether it refuses what it should, and changes nothing. With a technician's account in
+CONFORMANCE_EMAIL and CONFORMANCE_PASSWORD it signs in and asks as that technician, too.`
+
+// `npm run conformance`: holds a Supabase project against what the portal relies on.
+const { values } = parseArgs({ options: { url: { type: 'string' }, key: { type: 'string' } } })
+if (values.url === undefined || values.key === undefined || !URL.canParse(values.url)) {
+  console.error(USAGE)
+  process.exitCode = 1
+} else {
+  const project = { url: values.url.replace(/\/+$/, ''), key: values.key, token: null }
+  const failed = (await asVisitor(project)) + (await asTechnician(project))
+  console.log(failed === 0 ? '\nIt conforms.' : `\n${failed} of these it does not keep.`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+async function asVisitor(project: Project): Promise<number> {
+  console.log('As a visitor')
+  return failures(project, VISITOR_PROBES)
+}
+
+async function asTechnician(project: Project): Promise<number> {
+  const { CONFORMANCE_EMAIL: email, CONFORMANCE_PASSWORD: password } = process.env
+  if (!email || !password) {
+    console.log('\nNot asked as a technician: CONFORMANCE_EMAIL and CONFORMANCE_PASSWORD are not set')
+    return 0
+  }
+  console.log('\nAs a technician')
+  try {
+    const session = await signedIn(project, email, password)
+    const failed = await failures(session, TECHNICIAN_PROBES)
+    await signOut(session)
+    return failed
+  } catch (error) {
+    console.log(`  ✗ ${messageOf(error)}`)
+    return 1
+  }
+}
+
+async function failures(project: Project, probes: readonly Probe[]): Promise<number> {
+  let failed = 0
+  for (const { title, check } of probes) {
+    try {
+      await check(project)
+      console.log(`  ✓ ${title}`)
+    } catch (error) {
+      failed += 1
+      console.log(`  ✗ ${title}: ${messageOf(error)}`)
+    }
+  }
+  return failed
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

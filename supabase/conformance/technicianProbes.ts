@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { JOB_COLUMNS, parseJobs, parseTechnician, TECHNICIAN_COLUMNS } from '#adapters/rows.ts'
+import { ask } from './ask.ts'
+import type { Project } from './ask.ts'
+import { answers, expects, NonConformity } from './probe.ts'
+import type { Probe } from './probe.ts'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(\+00:00|Z)$/
+const PATCH = { method: 'PATCH', headers: { prefer: 'return=representation' } }
+
+/** What a signed-in technician may do, asked of rows that are not there [R23]. */
+export const TECHNICIAN_PROBES: readonly Probe[] = [
+  answers(
+    'a technician reads one row of technicians, their own',
+    `/rest/v1/technicians?select=${TECHNICIAN_COLUMNS}`,
+    undefined,
+    ({ body, said }) => {
+      if (said !== '1 rows') throw new NonConformity(`answered ${said}`)
+      parseTechnician(Array.isArray(body) ? body[0] : null)
+    },
+  ),
+  answers(
+    'jobs are read with their customers, in the shape that the portal knows',
+    `/rest/v1/jobs?select=${JOB_COLUMNS}&order=scheduled_date.asc,id.asc&limit=1000`,
+    undefined,
+    ({ body }) => {
+      const jobs = parseJobs(body)
+      if (new Set(jobs.map((job) => job.technician_id)).size > 1)
+        throw new NonConformity('some jobs are of another technician')
+      const moments = jobs.flatMap((job) => [job.actual_start_time ?? [], job.actual_end_time ?? []].flat())
+      if (!moments.every((moment) => MOMENT.test(moment)))
+        throw new NonConformity('moments are not ISO 8601 in UTC')
+    },
+  ),
+  ...['job_assignments', 'job_status_changes', 'portal_errors'].map((table) =>
+    expects(`a technician cannot read ${table}`, `/rest/v1/${table}?select=*`, '42501'),
+  ),
+  expects('a technician moves jobs', `/rest/v1/jobs?id=eq.${NOBODY}`, '0 rows', {
+    ...PATCH,
+    body: { status: 'in_progress', actual_start_time: '2026-01-01T00:00:00Z' },
+  }),
+  expects('a technician gives no job away', `/rest/v1/jobs?id=eq.${NOBODY}`, '42501', {
+    ...PATCH,
+    body: { technician_id: NOBODY },
+  }),
+  expects('a technician changes no customer', `/rest/v1/customers?id=eq.${NOBODY}`, '42501', {
+    ...PATCH,
+    body: { phone: '1' },
+  }),
+  expects('a technician deletes no report', `/rest/v1/inspection_reports?id=eq.${NOBODY}`, '42501', {
+    method: 'DELETE',
+  }),
+  expects('a technician reports on their own jobs alone', '/rest/v1/inspection_reports', 'PT403', {
+    method: 'POST',
+    body: { job_id: NOBODY },
+  }),
+  expects('photos are attached to reports of one’s own', '/rest/v1/rpc/attach_photo', 'PT403', {
+    method: 'POST',
+    body: { report_id: NOBODY, photo_url: '', photo_size: 0, photo_md5: '' },
+  }),
+  expects(
+    'photos are uploaded for reports of one’s own',
+    `/storage/v1/object/inspection-photos/${NOBODY}/1-a.jpg`,
+    '403',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg' },
+      body: new Blob([new Uint8Array(3)], { type: 'image/jpeg' }),
+    },
+  ),
+  expects(
+    'what is no photo is refused',
+    `/storage/v1/object/inspection-photos/${NOBODY}/1-a.svg`,
+    ['415', '403'],
+    {
+      method: 'POST',
+      headers: { 'content-type': 'image/svg+xml' },
+      body: new Blob([new Uint8Array(3)], { type: 'image/svg+xml' }),
+    },
+  ),
+]
+
+/** The same project with a technician's session. Throws NonConformity where they are not let in. */
+export async function signedIn(project: Project, email: string, password: string): Promise<Project> {
+  const path = '/auth/v1/token?grant_type=password'
+  const { body, said } = await ask(project, path, { method: 'POST', body: { email, password } })
+  const session = v.safeParse(v.object({ access_token: v.string() }), body)
+  if (!session.success) throw new NonConformity(`${email} cannot sign in: ${said}`)
+  return { ...project, token: session.output.access_token }
+}
+
+/** Ends the session of `signedIn`, and no other of the technician's. */
+export async function signOut(project: Project): Promise<void> {
+  await ask(project, '/auth/v1/logout?scope=local', { method: 'POST' })
+}

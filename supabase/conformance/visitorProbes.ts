@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { answers, expects, NonConformity } from './probe.ts'
+import type { Probe } from './probe.ts'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const TABLES =
+  'technicians customers jobs job_assignments inspection_reports job_status_changes portal_errors'.split(' ')
+const FORGED = ['HS256', 'none'].map((alg) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = { sub: NOBODY, role: 'service_role', aud: 'authenticated', exp: 4_000_000_000 }
+  return { alg, token: `${part({ alg, typ: 'JWT' })}.${part(claims)}.${alg === 'none' ? '' : part({})}` }
+})
+const NOT_FOUND = ['404', 'status 404', 'NoSuchKey']
+
+/** What anybody with the public key may find out: that there is a project, and nothing else [R23]. */
+export const VISITOR_PROBES: readonly Probe[] = [
+  ...TABLES.map((table) => expects(`a visitor cannot read ${table}`, `/rest/v1/${table}?select=*`, '42501')),
+  expects('a visitor cannot insert', '/rest/v1/jobs', '42501', {
+    method: 'POST',
+    body: { job_number: null },
+  }),
+  expects('a visitor cannot update', `/rest/v1/jobs?id=eq.${NOBODY}`, '42501', {
+    method: 'PATCH',
+    body: { status: 'cancelled' },
+  }),
+  expects('a visitor cannot delete', `/rest/v1/jobs?id=eq.${NOBODY}`, '42501', { method: 'DELETE' }),
+  expects('a visitor cannot attach photos', '/rest/v1/rpc/attach_photo', '42501', {
+    method: 'POST',
+    body: { report_id: NOBODY, photo_url: '', photo_size: 0, photo_md5: '' },
+  }),
+  expects('our functions are not exposed', '/rest/v1/rpc/current_technician_id', 'PGRST202', {
+    method: 'POST',
+    body: {},
+  }),
+  ...['private', 'auth', 'storage'].map((schema) =>
+    expects(`the schema ${schema} is not exposed`, '/rest/v1/users', 'PGRST106', {
+      headers: { 'accept-profile': schema },
+    }),
+  ),
+  ...FORGED.map(({ alg, token }) =>
+    answers(
+      `a token that was not signed here opens nothing (${alg})`,
+      '/rest/v1/jobs?select=id',
+      { headers: { authorization: `Bearer ${token}` } },
+      ({ status, said }) => {
+        if (status !== 401) throw new NonConformity(`answered ${status} ${said}, not 401`)
+      },
+    ),
+  ),
+  answers('nobody makes an account for themselves', '/auth/v1/settings', undefined, ({ body }) => {
+    const settings = v.safeParse(v.object({ disable_signup: v.boolean() }), body)
+    if (!settings.success || !settings.output.disable_signup) throw new NonConformity('sign-ups are on')
+  }),
+  expects(
+    'an unknown account is refused as a wrong password is',
+    '/auth/v1/token?grant_type=password',
+    'invalid_credentials',
+    {
+      method: 'POST',
+      body: { email: 'conformance-nobody@example.com', password: 'wrong' },
+    },
+  ),
+  expects(
+    'a visitor lists no photos',
+    '/storage/v1/object/list/inspection-photos',
+    ['0 rows', '403', '401'],
+    {
+      method: 'POST',
+      body: { prefix: '' },
+    },
+  ),
+  expects(
+    'a photo is not found by guessing',
+    `/storage/v1/object/public/inspection-photos/${NOBODY}/1-a.jpg`,
+    NOT_FOUND,
+  ),
+  expects(
+    'a visitor uploads no photo',
+    `/storage/v1/object/inspection-photos/${NOBODY}/1-a.jpg`,
+    ['403', '401'],
+    {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg' },
+      body: new Blob([new Uint8Array(3)], { type: 'image/jpeg' }),
+    },
+  ),
+]

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { snapshot } from './attacks/snapshot.ts'
+import { useTarget } from './contract.ts'
+import { openEmbeddedTarget } from './embeddedTarget.ts'
+import { AOIFE, INACTIVE, PASSWORD } from './people.ts'
+
+describe('npm run conformance', () => {
+  const target = useTarget(openEmbeddedTarget)
+
+  it('finds nothing wrong with the embedded backend, and changes nothing', async () => {
+    const before = await snapshot(target())
+    const { code, output } = await conformance(AOIFE)
+    expect(output.split('\n').filter((line) => line.includes('✗'))).toEqual([])
+    expect(output.match(/✓/g)?.length).toBeGreaterThan(30)
+    expect(output).toMatch(/\nIt conforms\.\n$/)
+    expect(code).toBe(0)
+    expect(await snapshot(target())).toEqual(before)
+  })
+
+  it('names what a project does not keep', async () => {
+    await target().query('grant select on public.customers to anon')
+    try {
+      const { code, output } = await conformance(INACTIVE)
+      expect(output).toContain('✗ a visitor cannot read customers: answered 200 0 rows, not 42501\n')
+      expect(output).toMatch(/\n1 of these it does not keep\.\n$/)
+      expect(code).toBe(1)
+    } finally {
+      await target().query('revoke select on public.customers from anon')
+    }
+  })
+
+  async function conformance(email: string) {
+    const { url, anonKey } = target()
+    const args = ['--import', 'tsx', 'supabase/conformance/conformance.ts', '--url', url, '--key', anonKey]
+    const env = { PATH: process.env['PATH'], CONFORMANCE_EMAIL: email, CONFORMANCE_PASSWORD: PASSWORD }
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    const [code] = await once(child, 'close')
+    return { code, output }
+  }
+})
