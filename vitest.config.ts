@@ -12,6 +12,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.ts',
             'build/**/*.test.ts',
+            'supabase/**/*.test.ts',
             'server/**/*.test.ts',
             'tests/simulation/**/*.test.ts',
             'tests/house/**/*.test.ts',

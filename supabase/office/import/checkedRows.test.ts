@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { checkedRows } from './checkedRows.ts'
+import { csvTable } from './csvTable.ts'
+import { ImportRefusedError } from './problem.ts'
+import { problemsText } from './problemsText.ts'
+
+const HEADER = 'job_number,scheduled_date,service_type,first_name,last_name,phone,address_line_1,city,county'
+const GOOD = 'CH-1,2027-01-11,Smoke Test,Ann,Daly,020 910 1234,1 Mill Lane,Naas,Kildare'
+const bytes = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'))
+const read = (...lines: string[]) => checkedRows(csvTable(bytes(...lines)))
+
+const problemsOf = (...lines: string[]) => problemsIn(() => read(...lines))
+
+function problemsIn(work: () => unknown): string[] {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof ImportRefusedError)) throw error
+    return problemsText('jobs.csv', error.problems).split('\n').slice(0, -2)
+  }
+  return []
+}
+
+describe('[R24] the office’s file of jobs', () => {
+  it('the sample in docs is read whole', async () => {
+    const rows = checkedRows(csvTable(await readFile('docs/jobs-sample.csv')))
+    expect(rows.map(({ line, job_number }) => [line, job_number])).toEqual([
+      [2, 'CH-3001'],
+      [3, 'CH-3002'],
+      [4, 'CH-3003'],
+    ])
+    expect(rows[1]).toMatchObject({
+      scheduled_date: '2027-01-11',
+      scheduled_time: '11:30',
+      estimated_duration: 45,
+      special_instructions: null,
+      county: 'Kildare',
+    })
+  })
+
+  it.each([
+    ['a byte order mark', `\uFEFF${HEADER}`, GOOD],
+    ['semicolons', HEADER.replaceAll(',', ';'), GOOD.replaceAll(',', ';')],
+    ['tabs', HEADER.replaceAll(',', '\t'), GOOD.replaceAll(',', '\t')],
+    ['Windows line ends', `${HEADER}\r`, `${GOOD}\r`],
+    ['capitals in the header', HEADER.toUpperCase(), GOOD],
+    [
+      'columns in another order',
+      `county,${HEADER.replace(',county', '')}`,
+      `Kildare,${GOOD.replace(',Kildare', '')}`,
+    ],
+  ])('a file with %s is read', (_what, header, line) => {
+    expect(read(header, line)).toMatchObject([{ job_number: 'CH-1', county: 'Kildare', line: 2 }])
+  })
+
+  it('empty lines are left out, and lines are counted as the spreadsheet counts them', () => {
+    const quoted = GOOD.replace('Smoke Test', '"Smoke\nTest"').replace('CH-1', 'CH-2')
+    const rows = read(HEADER, '', GOOD, ',,,,,,,,', quoted, GOOD.replace('CH-1', 'CH-3'))
+    expect(rows.map(({ line }) => line)).toEqual([3, 5, 7])
+  })
+
+  it.each([
+    [
+      'scheduled_date',
+      '2027-01-11',
+      '31/02/2027',
+      'is "31/02/2027": write a day as 2026-11-20 or 20/11/2026',
+    ],
+    ['scheduled_date', '2027-01-11', 'Monday', 'is "Monday": write a day as 2026-11-20 or 20/11/2026'],
+    ['scheduled_date', '2027-01-11', '', 'is missing'],
+    ['county', 'Kildare', 'Antrim', 'is "Antrim": write one of the 26 counties'],
+    ['phone', '020 910 1234', 'by e-mail', 'is "by e-mail": write a telephone number'],
+    ['last_name', 'Daly', 'x'.repeat(201), 'has 201 characters: there is room for 200'],
+  ])('a wrong %s is named with its line', (column, right, wrong, message) => {
+    expect(problemsOf(HEADER, GOOD.replace(right, wrong))).toEqual([`jobs.csv:2: ${column} ${message}`])
+  })
+
+  it.each([
+    ['scheduled_time', '25:00', 'is "25:00": write a time as 09:30'],
+    ['estimated_duration', '1 hour', 'is "1 hour": write whole minutes from 1 to 1440'],
+    ['email', 'ann at mail', 'is no e-mail address'],
+    ['technician', 'Aoife', "is not the e-mail of a technician's account"],
+  ])('a wrong %s, which may be left out, is named', (column, wrong, message) => {
+    expect(problemsOf(`${HEADER},${column}`, `${GOOD},${wrong}`)).toEqual([
+      `jobs.csv:2: ${column} ${message}`,
+    ])
+    expect(problemsOf(`${HEADER},${column}`, `${GOOD},`)).toEqual([])
+  })
+
+  it('everything that is wrong is said at once, in the order of the lines', () => {
+    expect(problemsOf(HEADER, `${GOOD},more`, GOOD, GOOD, ',,,,,,,,Mars')).toEqual([
+      'jobs.csv:2: There are 10 values for 9 columns: is a comma not in quotes?',
+      'jobs.csv:4: job_number is "CH-1", as on line 3',
+      'jobs.csv:5: job_number is missing',
+      'jobs.csv:5: scheduled_date is missing',
+      'jobs.csv:5: service_type is missing',
+      'jobs.csv:5: first_name is missing',
+      'jobs.csv:5: last_name is missing',
+      'jobs.csv:5: phone is missing',
+      'jobs.csv:5: address_line_1 is missing',
+      'jobs.csv:5: city is missing',
+      'jobs.csv:5: county is "Mars": write one of the 26 counties',
+    ])
+  })
+
+  it('a header without a column, with an unknown one or with one twice is refused', () => {
+    expect(problemsOf(HEADER.replace('phone', 'fax').replace('city', 'county'), GOOD)).toEqual([
+      'jobs.csv:1: phone is missing from the header',
+      'jobs.csv:1: city is missing from the header',
+      expect.stringMatching(/^jobs\.csv:1: fax is no column that can be imported: there are job_number, /),
+      'jobs.csv:1: county is in the header twice',
+    ])
+  })
+
+  it.each([
+    ['an empty file', bytes(''), 'The file is empty'],
+    ['Windows-1252', Buffer.from('job_number\nRóisín', 'latin1'), 'The file is not UTF-8'],
+    ['a spreadsheet itself', Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe]), 'The file is not UTF-8'],
+    ['a quote that is never closed', bytes(HEADER, '"CH-1,2027'), 'This is no CSV'],
+  ])('%s is refused in a sentence', (_what, file, message) => {
+    expect(problemsIn(() => csvTable(file))).toEqual([expect.stringContaining(message)])
+  })
+})

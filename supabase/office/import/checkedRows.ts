@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import type { CsvTable } from './csvTable.ts'
+import { JobRow, OPTIONAL_COLUMNS } from './jobRow.ts'
+import { ImportRefusedError } from './problem.ts'
+import type { Problem } from './problem.ts'
+
+export type CheckedRow = JobRow & { line: number }
+
+const COLUMNS = Object.keys(JobRow.entries)
+
+/**
+ * The rows of the file, every value read. Throws ImportRefusedError with all that is wrong in the whole file:
+ * nobody should have to find the second mistake by mending the first.
+ */
+export function checkedRows(table: CsvTable): CheckedRow[] {
+  const headerProblems = problemsOfHeader(table.header)
+  if (headerProblems.length > 0) throw new ImportRefusedError(headerProblems)
+
+  const rows: CheckedRow[] = []
+  const problems: Problem[] = []
+  for (const { line, values } of table.records) {
+    const checked = checkedRow(table.header, line, values)
+    if (Array.isArray(checked)) problems.push(...checked)
+    else rows.push(checked)
+  }
+  problems.push(...problemsOfNumbers(rows))
+  if (problems.length > 0) throw new ImportRefusedError(problems)
+  return rows
+}
+
+function problemsOfHeader(header: readonly string[]): Problem[] {
+  const missing = COLUMNS.filter((column) => !header.includes(column) && !OPTIONAL_COLUMNS.includes(column))
+  const unknown = header.filter((column) => !COLUMNS.includes(column))
+  const twice = header.filter((column, index) => header.indexOf(column) !== index)
+  return [
+    ...missing.map((column) => ({ line: 1, column, message: 'is missing from the header' })),
+    ...unknown.map((column) => ({
+      line: 1,
+      column,
+      message: `is no column that can be imported: there are ${COLUMNS.join(', ')}`,
+    })),
+    ...twice.map((column) => ({ line: 1, column, message: 'is in the header twice' })),
+  ]
+}
+
+function checkedRow(
+  header: readonly string[],
+  line: number,
+  values: readonly string[],
+): CheckedRow | Problem[] {
+  if (values.length > header.length) {
+    const message = `There are ${values.length} values for ${header.length} columns: is a comma not in quotes?`
+    return [{ line, column: null, message }]
+  }
+  const valueOf = (column: string) => {
+    const value = values[header.indexOf(column)] ?? ''
+    return value === '' && OPTIONAL_COLUMNS.includes(column) ? null : value
+  }
+  const record = Object.fromEntries(COLUMNS.map((column) => [column, valueOf(column)]))
+  const parsed = v.safeParse(JobRow, record)
+  if (parsed.success) return { ...parsed.output, line }
+  return parsed.issues.map((issue) => ({
+    line,
+    column: String(issue.path?.[0].key),
+    message: issue.message,
+  }))
+}
+
+function problemsOfNumbers(rows: readonly CheckedRow[]): Problem[] {
+  const lines = new Map<string, number>()
+  const problems: Problem[] = []
+  for (const { job_number, line } of rows) {
+    const first = lines.get(job_number)
+    if (first === undefined) lines.set(job_number, line)
+    else problems.push({ line, column: 'job_number', message: `is "${job_number}", as on line ${first}` })
+  }
+  return problems
+}

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import type { SqlDatabase, SqlSession } from '#embedded/sqlDatabase.ts'
+import type { CheckedRow } from './checkedRows.ts'
+import { ImportRefusedError } from './problem.ts'
+
+const BATCH = 500
+
+export type ImportCounts = { added: number; changed: number; unchanged: number; customersAdded: number }
+
+const Count = v.object({ count: v.number() })
+const Found = v.array(v.object({ line: v.number(), message: v.string() }))
+
+/**
+ * Imports the rows in one transaction: all of them or, where one cannot be, none. A job is known by its number
+ * and a customer by name, telephone number and address, so the same file can be imported again: what is there
+ * is brought up to date, and nothing is doubled. `onProgress` is told how many rows have been taken in.
+ *
+ * Throws ImportRefusedError for a technician who is not there, or not active, and for a job that differs from
+ * the file although work on it has begun.
+ */
+export async function importJobs(
+  database: SqlDatabase,
+  rows: readonly CheckedRow[],
+  onProgress: (rowsDone: number) => void,
+): Promise<ImportCounts> {
+  return database.transaction(async (session) => {
+    // Two imports at once would each add the same new customer.
+    await session.exec('lock table public.customers in share row exclusive mode')
+    await stage(session, rows, onProgress)
+    await session.exec(LOCK_JOBS)
+    await refuseWhatCannotBe(session)
+    const customersAdded = await countOf(session, ADD_CUSTOMERS)
+    const added = await countOf(session, ADD_JOBS)
+    const changed = await countOf(session, CHANGE_JOBS)
+    return { added, changed, unchanged: rows.length - added - changed, customersAdded }
+  })
+}
+
+async function stage(
+  session: SqlSession,
+  rows: readonly CheckedRow[],
+  onProgress: (rowsDone: number) => void,
+): Promise<void> {
+  await session.exec(STAGING_TABLE)
+  for (let done = 0; done < rows.length; done += BATCH) {
+    const batch = rows.slice(done, done + BATCH)
+    await session.query(STAGE, [JSON.stringify(batch)])
+    onProgress(done + batch.length)
+  }
+  await session.exec(STAGED)
+}
+
+async function refuseWhatCannotBe(session: SqlSession): Promise<void> {
+  const unknown = v.parse(Found, (await session.query(UNKNOWN_TECHNICIANS)).rows)
+  const begun = v.parse(Found, (await session.query(BEGUN_JOBS)).rows)
+  const problems = [
+    ...unknown.map((found) => ({ ...found, column: 'technician' })),
+    ...begun.map((found) => ({ ...found, column: 'job_number' })),
+  ]
+  if (problems.length > 0) throw new ImportRefusedError(problems)
+}
+
+async function countOf(session: SqlSession, sql: string): Promise<number> {
+  const { rows } = await session.query(`with done as (${sql}) select count(*)::int as count from done`)
+  return v.parse(Count, rows[0]).count
+}
+
+const STAGING_TABLE = `
+  create temporary table incoming (
+    line int, job_number text, scheduled_date date, scheduled_time time, estimated_duration int,
+    service_type text, special_instructions text, technician text, first_name text, last_name text, phone text,
+    email text, address_line_1 text, city text, county text
+  ) on commit drop`
+
+const STAGE = `
+  insert into incoming select * from jsonb_populate_recordset(null::incoming, ($1::text)::jsonb)`
+
+const KEY = (row: string) =>
+  `private.customer_key(${row}.first_name, ${row}.last_name, ${row}.phone, ${row}.address_line_1, ${row}.city)`
+
+const STAGED = `
+  alter table incoming add column customer_key text, add column technician_id uuid;
+  update incoming set customer_key = ${KEY('incoming')};
+  update incoming set technician_id = technician.id
+    from public.technicians as technician join auth.users as account on account.id = technician.auth_user_id
+    where lower(account.email) = incoming.technician and technician.is_active;
+  analyze incoming`
+
+// So that none is started between the check and the change.
+const LOCK_JOBS = `
+  select from public.jobs as job where job_number in (select job_number from incoming) for update`
+
+const UNKNOWN_TECHNICIANS = `
+  select line, format('is "%s": there is no active technician with this account', technician) as message
+  from incoming where technician is not null and technician_id is null order by line limit 200`
+
+// The customer that a job has stays, where the file says the same of them; of several such, the first.
+const RESOLVED = `
+  select incoming.*, coalesce(
+    (select own.id from public.customers as own
+      where own.id = job.customer_id and ${KEY('own')} = incoming.customer_key),
+    (select known.id from public.customers as known
+      where ${KEY('known')} = incoming.customer_key order by known.created_at, known.id limit 1)
+  ) as customer_id, job.id as job_id
+  from incoming left join public.jobs as job on job.job_number = incoming.job_number`
+
+const DIFFERS = `
+  (job.scheduled_date, job.scheduled_time, job.estimated_duration, job.service_type, job.special_instructions,
+    job.technician_id, job.customer_id)
+  is distinct from
+  (wanted.scheduled_date, wanted.scheduled_time, wanted.estimated_duration, wanted.service_type,
+    wanted.special_instructions, wanted.technician_id, wanted.customer_id)`
+
+const BEGUN_JOBS = `
+  select wanted.line,
+    format('is "%s", which is %s already and differs from the file', job.job_number, job.status) as message
+  from (${RESOLVED}) as wanted join public.jobs as job on job.id = wanted.job_id
+  where job.status <> 'pending' and ${DIFFERS} order by wanted.line limit 200`
+
+const ADD_CUSTOMERS = `
+  insert into public.customers (first_name, last_name, phone, email, address_line_1, city, county)
+  select distinct on (customer_key) first_name, last_name, phone, email, address_line_1, city, county
+  from incoming
+  where not exists (select from public.customers as known where ${KEY('known')} = incoming.customer_key)
+  order by customer_key, line
+  returning id`
+
+const ADD_JOBS = `
+  insert into public.jobs (job_number, scheduled_date, scheduled_time, estimated_duration, service_type,
+    special_instructions, technician_id, customer_id)
+  select job_number, scheduled_date, scheduled_time, estimated_duration, service_type, special_instructions,
+    technician_id, customer_id
+  from (${RESOLVED}) as wanted where job_id is null order by line
+  returning id`
+
+const CHANGE_JOBS = `
+  update public.jobs as job set
+    scheduled_date = wanted.scheduled_date, scheduled_time = wanted.scheduled_time,
+    estimated_duration = wanted.estimated_duration, service_type = wanted.service_type,
+    special_instructions = wanted.special_instructions, technician_id = wanted.technician_id,
+    customer_id = wanted.customer_id
+  from (${RESOLVED}) as wanted
+  where job.id = wanted.job_id and ${DIFFERS}
+  returning job.id`

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { countyName, isoDay, isoTime, jobMinutes, phoneNumber } from './readValues.ts'
+
+const text = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.nonEmpty('is missing'),
+    v.maxLength(longest, ({ received }) => `has ${received} characters: there is room for ${longest}`),
+  )
+
+/** A value that `read` understands; `otherwise` says what it should have been. */
+const readable = <Value>(read: (text: string) => Value | null, otherwise: string) =>
+  v.pipe(
+    v.string(),
+    v.nonEmpty('is missing'),
+    v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value)
+      if (value !== null) return value
+      addIssue({ message: `is "${dataset.value}": ${otherwise}` })
+      return NEVER
+    }),
+  )
+
+/** A job with its customer, as one line of a CSV file says it. The names are the columns' in the file. */
+export const JobRow = v.object({
+  job_number: text(200),
+  scheduled_date: readable(isoDay, 'write a day as 2026-11-20 or 20/11/2026'),
+  scheduled_time: v.nullable(readable(isoTime, 'write a time as 09:30')),
+  estimated_duration: v.nullable(readable(jobMinutes, 'write whole minutes from 1 to 1440')),
+  service_type: text(200),
+  special_instructions: v.nullable(text(20_000)),
+  technician: v.nullable(
+    v.pipe(text(320), v.toLowerCase(), v.email("is not the e-mail of a technician's account")),
+  ),
+  first_name: text(200),
+  last_name: text(200),
+  phone: readable(phoneNumber, 'write a telephone number'),
+  email: v.nullable(v.pipe(text(320), v.email('is no e-mail address'))),
+  address_line_1: text(500),
+  city: text(200),
+  county: readable(countyName, 'write one of the 26 counties'),
+})
+export type JobRow = v.InferOutput<typeof JobRow>
+
+export const OPTIONAL_COLUMNS: readonly string[] = [
+  'scheduled_time',
+  'estimated_duration',
+  'special_instructions',
+  'technician',
+  'email',
+]

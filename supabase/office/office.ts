@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkedRows } from './import/checkedRows.ts'
+import { csvTable } from './import/csvTable.ts'
+import { importCsv } from './import/importCsv.ts'
+import { ImportRefusedError } from './import/problem.ts'
+import { problemsText } from './import/problemsText.ts'
+import { OfficeError } from './officeError.ts'
+import { openOfficeDatabase } from './openOfficeDatabase.ts'
+import { showProgress } from './showProgress.ts'
+
+const USAGE = `npm run office -- import <file.csv>            imports customers and jobs
+npm run office -- import --check <file.csv>    says what is wrong with the file, and changes nothing
+
+docs/office.md names the columns. The database is that of DATABASE_URL, else the embedded one.`
+
+// `npm run office`: what the office does with files.
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { check: { type: 'boolean' } },
+  })
+  const [command, file, ...others] = positionals
+  if (command !== 'import' || file === undefined || others.length > 0) throw new OfficeError(USAGE)
+  await withProblemsOf(file, values.check === true ? checkFile : importFile)
+} catch (error) {
+  console.error(isExpected(error) ? error.message : error)
+  process.exitCode = 1
+}
+
+async function withProblemsOf(file: string, work: (file: string) => Promise<void>): Promise<void> {
+  try {
+    await work(file)
+  } catch (error) {
+    if (!(error instanceof ImportRefusedError)) throw error
+    throw new OfficeError(problemsText(basename(file), error.problems), { cause: error })
+  }
+}
+
+async function checkFile(file: string): Promise<void> {
+  const rows = checkedRows(csvTable(await bytesOf(file)))
+  console.log(`${basename(file)}: ${rows.length} jobs, nothing wrong`)
+}
+
+async function importFile(file: string): Promise<void> {
+  const bytes = await bytesOf(file)
+  const { name, database, close } = await openOfficeDatabase(process.env)
+  const progress = showProgress()
+  try {
+    const { added, changed, unchanged, customersAdded } = await importCsv(database, bytes, progress.update)
+    progress.end()
+    console.log(`${name}: ${added} jobs added, ${changed} changed, ${unchanged} unchanged`)
+    console.log(`${customersAdded} customers added`)
+  } finally {
+    progress.end()
+    await close()
+  }
+}
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    throw new OfficeError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function isExpected(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return isUsage || ['OfficeError', 'DirectoryHeldError'].includes(error.name)
+}

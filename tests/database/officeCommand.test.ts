@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { openBackend } from '#embedded/openBackend.ts'
+import { OFFICES } from './officeTarget.ts'
+
+const SAMPLE = 'docs/jobs-sample.csv'
+
+describe('[R24] npm run office', () => {
+  it.each(OFFICES.filter(({ isThere }) => isThere))('imports a file into $name', async ({ open }) => {
+    const { env, close } = await open()
+    try {
+      const { code, output, errors } = await office(env, 'import', SAMPLE)
+      expect({ code, errors }).toEqual({ code: 0, errors: '' })
+      expect(output).toMatch(/^\S+: 3 jobs added, 0 changed, 0 unchanged\n2 customers added\n$/)
+    } finally {
+      await close()
+    }
+  })
+
+  it('checks a file without a database', async () => {
+    expect(await office({ LOCAL_DATA_DIR: '/nowhere' }, 'import', '--check', SAMPLE)).toEqual({
+      code: 0,
+      output: 'jobs-sample.csv: 3 jobs, nothing wrong\n',
+      errors: '',
+    })
+  })
+
+  it('says what is wrong with a file, with the line', async () => {
+    const { code, errors } = await office({}, 'import', '--check', 'package.json')
+    expect(code).toBe(1)
+    expect(errors).toContain('package.json:2: This is no CSV: ')
+    expect(errors).toMatch(/\nNothing was imported\.\n$/)
+  })
+
+  it.each([
+    ['no command', {}, [], 'npm run office -- import <file.csv>'],
+    ['an unknown option', {}, ['import', '--force', SAMPLE], "Unknown option '--force'"],
+    ['a file that is not there', {}, ['import', 'nowhere.csv'], 'nowhere.csv cannot be read: ENOENT'],
+    [
+      'no database',
+      { LOCAL_DATA_DIR: '/nowhere' },
+      ['import', SAMPLE],
+      'There is no database in /nowhere: start the server once (npm start), or set DATABASE_URL',
+    ],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://office:secret@127.0.0.1:9/postgres' },
+      ['import', SAMPLE],
+      'The database at 127.0.0.1:9 cannot be used: ',
+    ],
+  ])('%s is answered in a sentence', async (_what, env, args, message) => {
+    const { code, errors } = await office(env, ...args)
+    expect(code).toBe(1)
+    expect(errors).toContain(message)
+    expect(errors).not.toMatch(/secret|\n {4}at /)
+  })
+
+  it('a server that runs on the embedded database is named', async () => {
+    const [embedded] = OFFICES
+    const target = await embedded?.open()
+    const backend = await openBackend({ dataDir: target?.env['LOCAL_DATA_DIR'] ?? '', port: 4173 })
+    try {
+      const { code, errors } = await office(target?.env ?? {}, 'import', SAMPLE)
+      expect(code).toBe(1)
+      expect(errors).toMatch(/ is in use by process \d+ since \S+, on port 4173\n$/)
+    } finally {
+      await backend.close()
+      await target?.close()
+    }
+  })
+})
+
+async function office(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/office/office.ts', ...args], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+  const [code] = await once(child, 'close')
+  return { code, output, errors }
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importCsv } from '#office/import/importCsv.ts'
+import { ImportRefusedError } from '#office/import/problem.ts'
+import { problemsText } from '#office/import/problemsText.ts'
+import { OFFICES, openOffice } from './officeTarget.ts'
+
+const HEADER =
+  'job_number,scheduled_date,service_type,technician,first_name,last_name,phone,address_line_1,city,county'
+const CUSTOMER = 'Ann,Daly,020 910 1234,1 Mill Lane,Naas,Kildare'
+const line = (number: string, { day = '2027-02-01', technician = '' } = {}) =>
+  `${number},${day},Smoke Test,${technician},${CUSTOMER}`
+const NOTHING_ADDED = { added: 0, changed: 0, customersAdded: 0 }
+
+describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $name', (office) => {
+  let opened: Awaited<ReturnType<typeof openOffice>>
+  beforeAll(async () => {
+    opened = await openOffice(office)
+  })
+  afterAll(() => opened.close())
+
+  const importSample = async () => importCsv(opened.database, await readFile('docs/jobs-sample.csv'))
+  const importLines = (...lines: string[]) =>
+    importCsv(opened.database, new TextEncoder().encode([HEADER, ...lines].join('\n')))
+  const problemsOf = async (...lines: string[]): Promise<string[]> => {
+    const error: unknown = await importLines(...lines).catch((reason: unknown) => reason)
+    if (!(error instanceof ImportRefusedError)) throw new Error('It was imported', { cause: error })
+    return problemsText('jobs.csv', error.problems).split('\n').slice(0, -2)
+  }
+  const jobs = async (pattern: string) =>
+    (
+      await opened.database.query(
+        `select job_number, status, scheduled_date::text as day, technician.first_name as technician,
+           customer.last_name as customer
+         from public.jobs as job
+         join public.customers as customer on customer.id = job.customer_id
+         left join public.technicians as technician on technician.id = job.technician_id
+         where job_number like $1 order by job_number`,
+        [pattern],
+      )
+    ).rows
+
+  it('adds the sample with its customers, each once, and its technician', async () => {
+    expect(await importSample()).toEqual({ added: 3, changed: 0, unchanged: 0, customersAdded: 2 })
+    const keane = { status: 'pending', day: '2027-01-11', technician: 'Aoife', customer: 'Keane' }
+    expect(await jobs('CH-30%')).toEqual([
+      { job_number: 'CH-3001', ...keane },
+      { job_number: 'CH-3002', ...keane },
+      { job_number: 'CH-3003', status: 'pending', day: '2027-01-12', technician: null, customer: 'Tuohy' },
+    ])
+  })
+
+  it('doubles nothing when it is repeated', async () => {
+    expect(await importSample()).toEqual({ ...NOTHING_ADDED, unchanged: 3 })
+  })
+
+  it('moves a job to another day, and knows its customer in another spelling', async () => {
+    await importLines(line('IMP-1'))
+    const moved = line('IMP-1', { day: '2027-02-09' })
+      .replace('020 910 1234', '+353 (0)20 9101234')
+      .replace('Ann,Daly', 'ANN, daly')
+    expect(await importLines(moved)).toEqual({ ...NOTHING_ADDED, changed: 1, unchanged: 0 })
+    expect(await jobs('IMP-1')).toMatchObject([{ day: '2027-02-09', customer: 'Daly' }])
+  })
+
+  it('names a wrong row and takes nothing of the file', async () => {
+    expect(await problemsOf(line('IMP-2'), line('IMP-3', { day: '30/02/2027' }))).toEqual([
+      'jobs.csv:3: scheduled_date is "30/02/2027": write a day as 2026-11-20 or 20/11/2026',
+    ])
+    expect(await jobs('IMP-2')).toEqual([])
+  })
+
+  it('names a technician who is not there, or not active, and takes nothing of the file', async () => {
+    const problems = await problemsOf(
+      line('IMP-4', { technician: 'second@demo.example' }),
+      line('IMP-5', { technician: 'nobody@demo.example' }),
+      line('IMP-6', { technician: 'inactive@demo.example' }),
+    )
+    expect(problems).toEqual([
+      'jobs.csv:3: technician is "nobody@demo.example": there is no active technician with this account',
+      'jobs.csv:4: technician is "inactive@demo.example": there is no active technician with this account',
+    ])
+    expect(await jobs('IMP-4')).toEqual([])
+  })
+
+  it('leaves a job that has begun as it is: the same row passes, another one is refused', async () => {
+    const mine = line('IMP-7', { technician: 'second@demo.example' })
+    await importLines(mine)
+    await opened.database.exec("update public.jobs set status = 'in_progress' where job_number = 'IMP-7'")
+    expect(await importLines(mine)).toEqual({ ...NOTHING_ADDED, unchanged: 1 })
+    expect(await problemsOf(line('IMP-8'), mine.replace('2027-02-01', '2027-02-02'))).toEqual([
+      'jobs.csv:3: job_number is "IMP-7", which is in_progress already and differs from the file',
+    ])
+    expect(await jobs('IMP-8')).toEqual([])
+  })
+
+  it('takes SQL in a value for a value', async () => {
+    const name = "O'Brien'); drop table public.jobs; --"
+    await importLines(line('IMP-10').replace('Daly', `"${name}"`))
+    expect(await jobs('IMP-10')).toMatchObject([{ customer: name }])
+  })
+
+  it('takes 10,000 rows, and again', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) =>
+      line(`BIG-${index}`, { technician: 'second@demo.example' }).replace('1 Mill', `${index} Long`),
+    )
+    const began = performance.now()
+    expect(await importLines(...rows)).toMatchObject({ added: 10_000, customersAdded: 10_000 })
+    const tookMs = performance.now() - began
+    console.log(`10,000 rows into ${office.name}: ${(tookMs / 1000).toFixed(1)} s`)
+    expect(await importLines(...rows)).toEqual({ ...NOTHING_ADDED, unchanged: 10_000 })
+  })
+})
