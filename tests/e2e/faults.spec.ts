@@ -18,9 +18,9 @@ const test = base.extend<object, Shared>({
   ],
   road: [
     // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use, { parallelIndex }) => {
-      const server = await RunningServer.start(4600 + parallelIndex)
-      const proxy = await FaultyProxy.start(4610 + parallelIndex, server.url)
+    async ({}, use) => {
+      const server = await RunningServer.start()
+      const proxy = await FaultyProxy.start(server.url)
       const phone = await Phone.switchOn(proxy.url)
       await use({ server, proxy, phone, page: await signIn(phone) })
       await phone.dispose()

@@ -21,8 +21,8 @@ type Road = { server: RunningServer; proxy: FaultyProxy; phone: Phone }
 const test = base.extend<{ road: Road }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
   road: async ({}, use) => {
-    const server = await RunningServer.start(4680)
-    const proxy = await FaultyProxy.start(4681, server.url)
+    const server = await RunningServer.start()
+    const proxy = await FaultyProxy.start(server.url)
     const phone = await Phone.switchOn(proxy.url)
     await use({ server, proxy, phone })
     await phone.dispose()

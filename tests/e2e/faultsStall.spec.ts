@@ -13,9 +13,9 @@ type Phones = { server: RunningServer; open: (proxyUrl: string) => Promise<Page>
 const test = base.extend<{ phones: Phones }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
   phones: async ({}, use) => {
-    const server = await RunningServer.start(4660)
+    const server = await RunningServer.start()
     const proxies: FaultyProxy[] = []
-    for (const index of REQUESTS.keys()) proxies.push(await FaultyProxy.start(4670 + index, server.url))
+    while (proxies.length < REQUESTS.length) proxies.push(await FaultyProxy.start(server.url))
     const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
     const open = async (proxyUrl: string) => {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-IE' })

@@ -10,8 +10,8 @@ type Journey = { server: RunningServer; phone: Phone }
 /** A test with a server and a phone of its own. A console error that nobody expected fails it. */
 export const test = base.extend<Journey>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
-  server: async ({}, use, { parallelIndex }) => {
-    const server = await RunningServer.start(4500 + parallelIndex)
+  server: async ({}, use) => {
+    const server = await RunningServer.start()
     await use(server)
     await server.dispose()
   },

@@ -22,9 +22,9 @@ const test = base.extend<Own, Shared>({
   ],
   road: [
     // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use, { parallelIndex }) => {
-      const server = await RunningServer.start(4620 + parallelIndex)
-      const proxy = await FaultyProxy.start(4630 + parallelIndex, server.url)
+    async ({}, use) => {
+      const server = await RunningServer.start()
+      const proxy = await FaultyProxy.start(server.url)
       await use({ server, proxy })
       await proxy.stop()
       await server.dispose()

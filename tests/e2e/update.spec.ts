@@ -5,12 +5,9 @@ import { Phone } from '../support/phone.ts'
 import { RunningServer } from '../support/runningServer.ts'
 import { expect, jobCard, jobRow, signIn, syncLine, test } from './journey.ts'
 
-// oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a test needs
-test('[OB16] a newer version waits while work is unsent, takes over when asked, and sends what the older one wrote', async ({}, {
-  parallelIndex,
-}) => {
+test('[OB16] a newer version waits while work is unsent, takes over when asked, and sends what the older one wrote', async () => {
   const siteDir = await copyOfSite()
-  const server = await RunningServer.start(4520 + parallelIndex, { env: { SITE_DIR: siteDir } })
+  const server = await RunningServer.start({ env: { SITE_DIR: siteDir } })
   const phone = await Phone.switchOn(server.url)
   try {
     const page = await signIn(phone)

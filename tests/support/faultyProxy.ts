@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Exchange } from './faultyExchange.ts'
+import { freePort } from './freePort.ts'
 import { requestName, type RequestName } from './faultyNames.ts'
 
 /** What becomes of a request instead of passing through. */
@@ -29,7 +30,8 @@ export class FaultyProxy {
     private readonly target: URL,
   ) {}
 
-  static async start(port: number, targetUrl: string): Promise<FaultyProxy> {
+  static async start(targetUrl: string): Promise<FaultyProxy> {
+    const port = await freePort()
     const server = createServer((request, response) => void proxy.handle(request, response))
     const proxy = new FaultyProxy(server, `http://127.0.0.1:${port}`, new URL(targetUrl))
     server.listen(port, '127.0.0.1')

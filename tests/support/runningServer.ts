@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { freePort } from './freePort.ts'
 
 const SCRIPT = fileURLToPath(new URL('serverProcess.ts', import.meta.url))
 
@@ -30,12 +31,16 @@ export class RunningServer {
     private readonly env: Record<string, string>,
   ) {}
 
-  /** @param dataDir the data to work on; without it, a fresh copy of the seeded database */
-  static async start(
-    port: number,
-    { dataDir, env = {} }: { dataDir?: string; env?: Record<string, string> } = {},
-  ): Promise<RunningServer> {
-    const server = new RunningServer(port, dataDir ?? (await copyOfSeeded()), env)
+  /**
+   * @param port the port to listen on; without it, a free one
+   * @param dataDir the data to work on; without it, a fresh copy of the seeded database
+   */
+  static async start({
+    port,
+    dataDir,
+    env = {},
+  }: { port?: number; dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
+    const server = new RunningServer(port ?? (await freePort()), dataDir ?? (await copyOfSeeded()), env)
     await server.start()
     return server
   }
