@@ -1,5 +1,7 @@
 // Sample claims [R3]: the owner proves each one before the site goes live (docs/launch-checklist.md).
 export const RANKING_CLAIM = 'Rated number one in Ireland'
+export const RATING_CLAIM = '5-star rating'
+export const CERTIFIED_CLAIM = 'Fully insured and certified'
 export const EXPERIENCE_CLAIM = '10+ years of experience'
 export const INSURANCE_CLAIM = 'Public liability insurance up to €2 million'
 export const GUARANTEE_CLAIM = '100% satisfaction or your money back, or a free return visit'

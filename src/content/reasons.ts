@@ -1,4 +1,10 @@
-import { EXPERIENCE_CLAIM, GUARANTEE_CLAIM, INSURANCE_CLAIM, WHY_US_CUSTOMER_COUNT } from './claims.ts'
+import {
+  CERTIFIED_CLAIM,
+  EXPERIENCE_CLAIM,
+  GUARANTEE_CLAIM,
+  INSURANCE_CLAIM,
+  WHY_US_CUSTOMER_COUNT,
+} from './claims.ts'
 import { SWEEP_DURATION } from './coverage.ts'
 
 export type Reason = { heading: string; text: string }
@@ -13,7 +19,7 @@ export const REASONS: Reason[] = [
     heading: 'We leave the room as it was',
     text: `Sheets down, machine at the hearth, and a sweep that takes ${SWEEP_DURATION}.`,
   },
-  { heading: 'Insured and certified', text: `${INSURANCE_CLAIM}. Fully insured and certified.` },
+  { heading: 'Insured and certified', text: `${CERTIFIED_CLAIM}. ${INSURANCE_CLAIM}.` },
   {
     heading: 'People come back',
     text: `${WHY_US_CUSTOMER_COUNT} customers and ${EXPERIENCE_CLAIM}, in all 26 counties.`,

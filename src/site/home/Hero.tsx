@@ -1,12 +1,19 @@
-import { EXPERIENCE_CLAIM, HERO_CUSTOMER_COUNT, RANKING_CLAIM } from '#content/claims.ts'
+import {
+  CERTIFIED_CLAIM,
+  EXPERIENCE_CLAIM,
+  HERO_CUSTOMER_COUNT,
+  RANKING_CLAIM,
+  RATING_CLAIM,
+} from '#content/claims.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { PricePanel } from './PricePanel.tsx'
 
 const BADGES = [
   RANKING_CLAIM,
-  'Fully insured and certified',
+  CERTIFIED_CLAIM,
   EXPERIENCE_CLAIM,
+  RATING_CLAIM,
   `${HERO_CUSTOMER_COUNT} customers`,
 ]
 

@@ -2,14 +2,14 @@ import { Menu, Phone } from 'lucide-react'
 import { business } from '#content/business.ts'
 import { telHref } from '#content/links.ts'
 import { HEADER_LINKS, headerHref } from '#content/navigation.ts'
-import { Logo } from './Logo.tsx'
+import { Logo } from '#ui/Logo.tsx'
 
 /** Logo, links and the business's number, on every page. The narrow menu is a `<details>`: no script. */
 export function SiteHeader({ isHome }: { isHome: boolean }) {
   return (
     <header className="relative border-b border-border bg-background">
       <div className="measure flex flex-wrap items-center gap-x-5 py-2">
-        <a href="/" className="mr-auto flex min-h-11 items-center gap-3">
+        <a href="/" className="flex min-h-11 items-center gap-3 max-sm:w-full sm:max-lg:mr-auto">
           <Logo />
           <span className="font-display text-lg leading-tight font-bold">{business.name}</span>
         </a>
@@ -20,7 +20,7 @@ export function SiteHeader({ isHome }: { isHome: boolean }) {
         </nav>
         <a
           href={telHref(business.phone)}
-          className="flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap max-sm:order-last max-sm:w-full max-sm:border-t max-sm:border-border"
+          className="flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap max-sm:mr-auto lg:ml-auto"
         >
           <Phone size={18} className="text-primary" />
           {business.phone}

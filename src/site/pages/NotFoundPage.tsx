@@ -3,7 +3,7 @@ import { PageHead } from '../head/PageHead.tsx'
 
 export function NotFoundPage() {
   return (
-    <div data-page="not-found" className="measure flex min-h-[60vh] flex-col justify-center gap-4 py-16">
+    <div data-page="not-found" className="measure flex min-h-[60vh] flex-col gap-4 py-24">
       <PageHead
         title={`Page not found | ${business.name}`}
         description="There is no page at this address."
