@@ -1,8 +1,7 @@
 import { business } from '#content/business.ts'
-import type { CowlProduct } from '#content/cowls.ts'
-import { COWLS, customerPriceCents, struckThroughPriceCents } from '#content/cowls.ts'
-import { whatsappHref } from '#content/links.ts'
-import { formatEuroAndCents } from '#content/money.ts'
+import { COWLS } from '#content/cowls.ts'
+import { CowlChooser } from '../cowls/CowlChooser.tsx'
+import { CowlPlate } from '../cowls/CowlPlate.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
@@ -19,44 +18,24 @@ export function CowlsPage() {
       <PageHero
         eyebrow="Cowl shop"
         heading="A cowl for every pot and every wind"
-        introduction="Not sure which? Send us a photograph of the pot for a quote."
+        introduction="Eleven kinds, for rain, birds, wind and flues that are out of use. Not sure which is yours? Send us a photograph of the pot and we quote for the right one."
       >
-        <CallButtons message="Hello, I would like a quote for a cowl." />
+        <CallButtons isQuote message="Hello, I would like a quote for a cowl." />
       </PageHero>
-      <ul className="measure grid gap-x-12 py-14 md:grid-cols-2">
+      <CowlChooser />
+      <ul className="measure mb-14 grid gap-0.5 border-2 border-foreground bg-border sm:grid-cols-2 lg:grid-cols-3">
         {COWLS.map((cowl) => (
-          <Cowl key={cowl.id} cowl={cowl} />
+          <CowlPlate key={cowl.id} cowl={cowl} />
         ))}
+        <li className="flex flex-col justify-center gap-4 bg-muted p-6">
+          <h2 className="text-2xl">None of these?</h2>
+          <p>
+            Pots come in more shapes than a page can show. Tell us its width at the top and what burns below,
+            and we name a cowl and a price.
+          </p>
+          <CallButtons isQuote message="Hello, I would like a quote: my chimney pot is an unusual one." />
+        </li>
       </ul>
     </>
-  )
-}
-
-function Cowl({ cowl }: { cowl: CowlProduct }) {
-  const price = formatEuroAndCents(customerPriceCents(cowl))
-  const before = struckThroughPriceCents(cowl)
-  const message = `Hello, I would like to order: ${cowl.name}, ${price}.`
-  return (
-    <li className="flex flex-col gap-2 border-t border-border py-6">
-      <h2 className="text-xl">{cowl.name}</h2>
-      <p>{cowl.description}</p>
-      <p className="text-sm text-muted-foreground">{cowl.features.join(' · ')}</p>
-      <p className="flex flex-wrap items-center gap-x-3">
-        <span className="font-display text-2xl font-bold">{price}</span>
-        {before !== undefined && <s className="text-muted-foreground">{formatEuroAndCents(before)}</s>}
-        {before !== undefined && (
-          <span className="bg-primary px-2 text-sm font-semibold text-primary-foreground">Sale</span>
-        )}
-        <a
-          href={whatsappHref(business.phone, message)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Order Now: ${cowl.name}`}
-          className="ml-auto inline-flex min-h-11 items-center rounded-md border-2 border-foreground px-4 font-semibold hover:bg-secondary"
-        >
-          Order Now
-        </a>
-      </p>
-    </li>
   )
 }

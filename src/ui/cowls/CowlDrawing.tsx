@@ -1,0 +1,29 @@
+import type { Material } from './cowlLayers.ts'
+import { COWL_LAYERS } from './cowlLayers.ts'
+
+const LOOKS: Record<Material, string> = {
+  steel: 'fill-steel',
+  shade: 'fill-steel-shade',
+  clay: 'fill-clay',
+  terracotta: 'fill-brick',
+  wire: 'fill-none stroke-steel-shade stroke-2',
+  gap: 'fill-soot',
+  line: 'fill-none stroke-soot stroke-2',
+}
+
+type Props = { cowlId: string; className?: string }
+
+/** A cowl on its pot. Decorative: the product's name stands beside it. Throws for a cowl without a drawing. */
+export function CowlDrawing({ cowlId, className }: Props) {
+  const layers = COWL_LAYERS[cowlId]
+  if (layers === undefined) throw new Error(`There is no drawing of the cowl "${cowlId}"`)
+  return (
+    <svg viewBox="0 16 120 124" className={className} aria-hidden="true">
+      <path d="M40 98h40l6 42H34Z" className="fill-clay" />
+      <path d="M35 91h50v8H35Z" className="fill-brick" />
+      {layers.map(({ material, path }) => (
+        <path key={path} d={path} className={LOOKS[material]} />
+      ))}
+    </svg>
+  )
+}
