@@ -54,6 +54,16 @@ export function textOf(html: string): string {
   )
 }
 
+/** Where each part begins in the text, looked for after the one before it; -1 where it is missing. */
+export function positionsInOrder(text: string, parts: readonly string[]): number[] {
+  let from = 0
+  return parts.map((part) => {
+    const position = text.indexOf(part, from)
+    from = position < 0 ? from : position + part.length
+    return position
+  })
+}
+
 export function brotliBytes(text: string): number {
   return brotliCompressSync(text).length
 }

@@ -3,7 +3,8 @@ import { business } from '#content/business.ts'
 import { HOME_SERVICE_AREAS } from '#content/coverage.ts'
 import { mailHref, telHref } from '#content/links.ts'
 import { FOOTER_PAGES } from '#content/navigation.ts'
-import { servicePath, services } from '#content/services.ts'
+import { servicePath } from '#content/service.ts'
+import { services } from '#content/services.ts'
 import { HoursTable } from '../parts/HoursTable.tsx'
 
 const SERVICE_LINKS = services.map((service) => ({ label: service.name, path: servicePath(service) }))

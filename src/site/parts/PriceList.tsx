@@ -1,4 +1,4 @@
-import type { PriceLine } from '#content/services.ts'
+import type { PriceLine } from '#content/service.ts'
 
 /** Things and their prices, as on a printed list. */
 export function PriceList({ lines }: { lines: readonly PriceLine[] }) {
@@ -6,8 +6,10 @@ export function PriceList({ lines }: { lines: readonly PriceLine[] }) {
     <dl className="mt-4 max-w-2xl">
       {lines.map((line) => (
         <div key={line.label} className="flex items-baseline border-b border-border py-3">
-          <dt>{line.label}</dt>
-          <span className="leader" aria-hidden="true" />
+          <dt className="flex flex-1 items-baseline">
+            {line.label}
+            <span className="leader" aria-hidden="true" />
+          </dt>
           <dd className="font-display text-xl text-right font-bold sm:whitespace-nowrap">{line.price}</dd>
         </div>
       ))}

@@ -1,0 +1,47 @@
+import { business } from '#content/business.ts'
+import { HOME_SERVICE_AREAS } from '#content/coverage.ts'
+import { telHref } from '#content/links.ts'
+import type { ServiceRecord } from '#content/service.ts'
+import { servicePath } from '#content/service.ts'
+import { services } from '#content/services.ts'
+
+/** The number to ring, and what goes with this service. */
+export function ServiceClosing({ service }: { service: ServiceRecord }) {
+  return (
+    <section>
+      <div className="brick-course" aria-hidden="true" />
+      <div className="measure grid items-end gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.4fr_1fr]">
+        <div>
+          <h2 className="text-3xl">
+            Ring{' '}
+            <a href={telHref(business.phone)} className="link whitespace-nowrap">
+              {business.phone}
+            </a>
+          </h2>
+          <p className="mt-2 max-w-xl">
+            Tell us your county and what you need done, and you have a price and a day. We come to all 26
+            counties, and travel is free in {HOME_SERVICE_AREAS.join(', ')}.
+          </p>
+        </div>
+        <nav aria-label="Goes well with" className="no-print">
+          <h2 className="text-lg">Goes well with</h2>
+          <ul className="mt-1 flex flex-wrap gap-x-6">
+            {service.related.map((slug) => (
+              <li key={slug}>
+                <a href={servicePath({ slug })} className="link inline-flex min-h-11 min-w-11 items-center">
+                  {nameOf(slug)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
+  )
+}
+
+function nameOf(slug: string): string {
+  const service = services.find((candidate) => candidate.slug === slug)
+  if (service === undefined) throw new Error(`There is no service "${slug}"`)
+  return service.name
+}
