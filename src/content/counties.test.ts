@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { counties, countiesOf } from './counties.ts'
 import type { CountyRecord } from './county.ts'
+import { COUNTY_NEIGHBOURS } from './countyNeighbours.ts'
 import { countyPath, isFlagshipCounty, PROVINCES } from './county.ts'
 
 const SPECIFIED_SLUGS =
@@ -21,6 +22,11 @@ describe('counties', () => {
   it('add up to the population of Census 2022', () => {
     const people = counties.map((county) => Number(county.population.replaceAll(',', '')))
     expect(people.reduce((sum, count) => sum + count, 0)).toBe(5_149_139)
+  })
+
+  it('[R9] have 67,891 homes on peat among them, as Census 2022 counted', () => {
+    const households = counties.map((county) => county.peatHouseholds)
+    expect(households.reduce((sum, count) => sum + count, 0)).toBe(67_891)
   })
 
   it('answer the same day in Dublin, within 48 hours in seven others, and within 72 elsewhere', () => {
@@ -47,6 +53,16 @@ describe('counties', () => {
     const towns = counties.flatMap((county) => county.areas)
     const repeated = towns.filter((town, index) => towns.indexOf(town) !== index)
     expect(repeated.sort()).toEqual(SHARED_TOWNS)
+  })
+
+  it('touch one another both ways', () => {
+    const touches = (one: string, other: string) => COUNTY_NEIGHBOURS[one]?.includes(other)
+    const slugs = counties.map((county) => county.slug)
+    expect(Object.keys(COUNTY_NEIGHBOURS).sort()).toEqual(slugs.toSorted())
+    const oneSided = slugs.flatMap((one) =>
+      slugs.filter((other) => touches(one, other) !== touches(other, one)),
+    )
+    expect(oneSided).toEqual([])
   })
 
   it('[R9] share no sentence of their own texts', () => {
@@ -80,6 +96,12 @@ describe.each(counties)('county $name', (county) => {
     expect(county.coordinates.latitude).toBeLessThan(55.5)
     expect(county.coordinates.longitude).toBeGreaterThan(-10.6)
     expect(county.coordinates.longitude).toBeLessThan(-5.9)
+  })
+
+  it('[R9] accounts for the heating of nearly all its homes', () => {
+    const shares = Object.values(county.heating).reduce((sum, percent) => sum + percent, 0)
+    expect(shares).toBeGreaterThan(99)
+    expect(shares).toBeLessThan(100.3)
   })
 
   it('leaves no text blank', () => {

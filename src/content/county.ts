@@ -16,6 +16,18 @@ export type CountyTechnician = {
 /** A passage about chimneys in this county, and no other. */
 export type CountySection = { heading: string; paragraphs: readonly string[] }
 
+/**
+ * Main fuel of the county's homes in percent, Census 2016. `solidFuel` is coal, wood and whatever else the
+ * census counted with them; what is missing to 100 was not stated.
+ */
+export type HeatingShares = {
+  oil: number
+  gas: number
+  solidFuel: number
+  peat: number
+  electricity: number
+}
+
 /** Everything a county's page says that another's does not. */
 export type CountyRecord = {
   slug: string
@@ -29,6 +41,15 @@ export type CountyRecord = {
   population: string
   /** Centre of the county, WGS 84, decimal degrees, within about 3 km. */
   coordinates: { latitude: number; longitude: number }
+  /** One, but for Tipperary with two. */
+  countyTowns: readonly string[]
+  /** Eircode routing keys of the county's post towns. They cross county lines. */
+  eircodeKeys: readonly string[]
+  heating: HeatingShares
+  /** Cork's and Galway's shares were counted without their cities. */
+  isHeatingOutsideCity?: true
+  /** Households whose main fuel was peat, Census 2022. */
+  peatHouseholds: number
   keyFeatures: readonly [string, string, string]
   sections: readonly CountySection[]
   technician: CountyTechnician

@@ -27,6 +27,10 @@ export const carlow: CountyRecord = {
   responseTime: '48-72 hours',
   population: '61,968',
   coordinates: { latitude: 52.72957, longitude: -6.82297 },
+  countyTowns: ['Carlow'],
+  eircodeKeys: ['R21', 'R93'],
+  heating: { oil: 54.3, gas: 23.6, solidFuel: 16.2, peat: 0.9, electricity: 4.9 },
+  peatHouseholds: 121,
   keyFeatures: [
     'Chimney fire prevention taken seriously',
     'Wood flues swept through the season',
@@ -44,6 +48,13 @@ export const carlow: CountyRecord = {
       heading: 'Along the Barrow',
       paragraphs: [
         'Leighlinbridge, Bagenalstown, Borris and St Mullins follow the river, and river mist keeps an idle flue wet. In Carlow town we also cross to Graiguecullen, which is in Laois. For a house that is empty in summer, a cowl with a mesh keeps out the rain, and the birds with it.',
+      ],
+    },
+    {
+      heading: 'Tullow, Hacketstown and the hills',
+      paragraphs: [
+        'East of the river the land climbs towards Wicklow. Hacketstown, Rathvilly and Tullow have farmhouses with deep hearths, and into many of those a stove has been put. Oil warmed 54.3% of Carlow’s homes at Census 2016 and gas 23.6%, but in these kitchens it is the stove that is lit first. Its pipe passes through a plate, and the plate is where leaks begin. We seal it with fire cement and write the date on the report.',
+        'Below Mount Leinster, at Myshall, Kildavin and Clonegal, frost stays longer, and frost breaks a crown that rain has already opened. The edge of Clonegal lies in Wexford, which changes nothing about the price. Palatine, Ballon, Tinryland and Ballinabranna are swept on the same days as Carlow itself, the county town.',
       ],
     },
   ],

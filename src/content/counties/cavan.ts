@@ -31,6 +31,10 @@ export const cavan: CountyRecord = {
   responseTime: '48-72 hours',
   population: '81,704',
   coordinates: { latitude: 53.99503, longitude: -7.35281 },
+  countyTowns: ['Cavan'],
+  eircodeKeys: ['H12', 'H14', 'H16'],
+  heating: { oil: 69.8, gas: 7.5, solidFuel: 15.2, peat: 3.4, electricity: 4.3 },
+  peatHouseholds: 657,
   keyFeatures: [
     'Oil boiler houses with a second hearth',
     'Lakeland damp dealt with at the cowl',
@@ -48,6 +52,13 @@ export const cavan: CountyRecord = {
       heading: 'Among the lakes',
       paragraphs: [
         'At Belturbet, Killeshandra and Butlersbridge the morning fog sits on the water until ten. Soot that is damp grows heavy and falls on its own: a fall of soot onto the hearth is a sign that the flue is overdue and wet. In Arvagh, where Cavan meets Leitrim and Longford, three of our rounds meet as well, and you will be given whichever comes first.',
+      ],
+    },
+    {
+      heading: 'East Cavan and the far west',
+      paragraphs: [
+        'Cavan, the county town, is in the middle. Kingscourt and Mullagh are nearly in Meath, Blacklion and Swanlinbar nearly in Fermanagh, and the drive from one end to the other takes longer than the sweep; each end has a day to itself. Electricity was the heating of 4.3% of homes at Census 2016. In all the others, where something burns, an alarm for carbon monoxide belongs in the room with it.',
+        'Bailieborough, Virginia and Cootehill have houses over shops. A flue that starts in a shop and passes two bedrooms should be smoke-tested whenever the shop changes hands. Out at Shercock, Kilnaleck and Lough Gowna we meet bungalows with a back boiler, whose flue stays cool and tars up early; there we take out the throat plate and clean behind it. Ballyconnell and Bawnboy are done on the road west.',
       ],
     },
   ],

@@ -37,6 +37,10 @@ export const donegal: CountyRecord = {
   responseTime: '48-72 hours',
   population: '167,084',
   coordinates: { latitude: 54.92292, longitude: -7.90422 },
+  countyTowns: ['Lifford'],
+  eircodeKeys: ['F92', 'F93', 'F94'],
+  heating: { oil: 64.2, gas: 1.1, solidFuel: 20.9, peat: 11.4, electricity: 2.5 },
+  peatHouseholds: 4382,
   keyFeatures: [
     'Rounds to Inishowen, the Rosses and the south',
     'Coal, turf and wood in one house',
@@ -54,6 +58,13 @@ export const donegal: CountyRecord = {
       heading: 'Three coasts',
       paragraphs: [
         'Killybegs and Ardara face south and west, Dunfanaghy and Falcarragh north, Moville and Rathmullan look on their loughs. Every one has its own bad wind. After a red warning our first week is given to checks of leaning pots and lifted crowns, before any ordinary sweep. Letterkenny, Ballybofey and Stranorlar have their fixed weekday, Gweedore and Dungloe theirs, and service through Irish is there for the asking.',
+      ],
+    },
+    {
+      heading: 'Solid fuel, from Raphoe to the Rosses',
+      paragraphs: [
+        'Lifford is the county town, though Letterkenny is where the phone rings from most. Only 2.5% of Donegal’s homes were heated by electricity at Census 2016, the smallest share of any county, and 1.1% by gas; 64.2% had oil. The grate beside the oil burner is no ornament, therefore. In Raphoe, Convoy, Castlefinn and Newtowncunningham it is lit from the first cold week, and the sweep belongs before that week and not after it.',
+        'Around Glenties, Milford, Ramelton and Kilmacrennan many houses stand alone, gable to the weather. Rain that is driven against a gable can pass through the brick long before any runs down the flue. If the chimney breast is damp on one side only, suspect the wall; if it is damp in the middle, the flue. Muff and Buncrana we reach by Letterkenny, Bundoran and Ballyshannon by the Barnesmore Gap.',
       ],
     },
   ],

@@ -35,6 +35,11 @@ export const galway: CountyRecord = {
   responseTime: '24-48 hours',
   population: '277,737',
   coordinates: { latitude: 53.36286, longitude: -8.94908 },
+  countyTowns: ['Galway City'],
+  eircodeKeys: ['H53', 'H54', 'H62', 'H65', 'H71', 'H91'],
+  heating: { oil: 58.1, gas: 4.0, solidFuel: 9.5, peat: 23.0, electricity: 5.4 },
+  isHeatingOutsideCity: true,
+  peatHouseholds: 12184,
   keyFeatures: ['City calls within 24-48 hours', 'Connemara round each week', 'Turf flues and wide hearths'],
   sections: [
     {
@@ -48,6 +53,13 @@ export const galway: CountyRecord = {
       heading: 'The city and its edges',
       paragraphs: [
         'Bearna, Oranmore, Moycullen and Claregalway grew with the city, and their chimneys were built in a hurry by many hands. We smoke-test new customers’ flues there as a matter of routine. Gort, Loughrea and Portumna, in the south and east, are swept on a fixed weekday.',
+      ],
+    },
+    {
+      heading: 'East of the Corrib',
+      paragraphs: [
+        'Around Tuam, Dunmore, Glenamaddy and Mountbellew a range is often older than the kitchen about it. Oil was the main heating of 58.1% of homes outside the city at Census 2016, and coal or wood of 9.5%, so for many the turf fire is a habit rather than a need, and is lit all the more faithfully for that. Two sweeps a year suit such a habit.',
+        'Ballinasloe runs over into Roscommon at its eastern edge, and Headford looks across the lake to Oughterard. Athenry, Craughwell and Clarinbridge have houses of every age within one parish, so we ask for the year of building on the phone. In Clifden and Kinvara, where rooms are let, we come between two bookings and leave a card beside the grate that tells a stranger how the damper works.',
       ],
     },
   ],

@@ -32,6 +32,10 @@ export const kerry: CountyRecord = {
   responseTime: '48-72 hours',
   population: '156,458',
   coordinates: { latitude: 52.11953, longitude: -9.72205 },
+  countyTowns: ['Tralee'],
+  eircodeKeys: ['V23', 'V31', 'V92', 'V93'],
+  heating: { oil: 62.4, gas: 2.0, solidFuel: 16.2, peat: 11.3, electricity: 8.1 },
+  peatHouseholds: 4450,
   keyFeatures: [
     'Rounds to Dingle, Iveragh and North Kerry',
     'Turf flues swept to the shelf',
@@ -49,6 +53,13 @@ export const kerry: CountyRecord = {
       heading: 'Turf, oil and the visitor’s fire',
       paragraphs: [
         'Oil heated 62.4% of homes at Census 2016 and peat 11.3%; at Census 2022 it was 4,450 households. In Killarney and Kenmare there is a third kind of fire, the one in the guest house, lit by somebody who has never lit one. If you let a house, have it swept before the season and again in the middle of it, and leave a note about the damper.',
+      ],
+    },
+    {
+      heading: 'North Kerry and the roads inland',
+      paragraphs: [
+        'Tralee is the county town, and from there our week divides. Ballybunion, Ballyheigue and Tarbert lie open to the mouth of the Shannon and its winds; Castleisland, Farranfore and Rathmore are inland, and their trouble is not wind but frost in wet mortar. Piped gas warmed two homes in a hundred at Census 2016, so nearly everybody has a tank, a grate or both.',
+        'Coal, wood and other solid fuel warmed 16.2% of Kerry homes in that year. Burn them on a bed of their own if you can: coal and wet turf on one fire make a soot that clings. Cahersiveen, Sneem and Kenmare get one day to each peninsula, so a call at the start of the week often means a visit at the end of it. Killorglin, Milltown and Fenit are easier, being on the road to everywhere.',
       ],
     },
   ],

@@ -31,6 +31,10 @@ export const kildare: CountyRecord = {
   responseTime: '24-48 hours',
   population: '247,774',
   coordinates: { latitude: 53.19061, longitude: -6.81841 },
+  countyTowns: ['Naas'],
+  eircodeKeys: ['R14', 'R51', 'R56', 'W12', 'W23', 'W34', 'W91'],
+  heating: { oil: 41.2, gas: 38.6, solidFuel: 7.2, peat: 6.8, electricity: 6.2 },
+  peatHouseholds: 3731,
   keyFeatures: [
     'Estate houses and bogside cottages alike',
     'Free travel within Kildare',
@@ -48,6 +52,13 @@ export const kildare: CountyRecord = {
       heading: 'Turf in the north-west',
       paragraphs: [
         'Yet 3,731 Kildare households still heated with peat at Census 2022, and in Allenwood, Prosperous and Rathangan we see the trailers go by. Turf leaves a light ash that packs behind the throat and on the smoke shelf, where a flat brush passes over it. We clear the shelf by hand before we call the job done.',
+      ],
+    },
+    {
+      heading: 'Naas at the centre',
+      paragraphs: [
+        'Oil warmed 41.2% of Kildare’s homes at Census 2016, gas 38.6% and turf 6.8%, so no two calls of a Kildare morning are alike. Each fuel leaves its mark at the top of the stack. A gas fire’s flue needs its terminal free and its liner whole, an oil boiler’s flue wants a yearly look, and a turf fire fills its shelf. Say which of them you have when you ring, and the right gear is on the van.',
+        'Naas is the county town and the middle of our round, with Sallins, Johnstown and Kill beside it. Athy and Castledermot share a day in the south; Clane, Straffan and Kilcock have one in the north. Kilcock’s edge runs into Meath, and we do not stop at the line.',
       ],
     },
   ],

@@ -29,6 +29,10 @@ export const kilkenny: CountyRecord = {
   responseTime: '48-72 hours',
   population: '104,160',
   coordinates: { latitude: 52.57446, longitude: -7.23363 },
+  countyTowns: ['Kilkenny'],
+  eircodeKeys: ['R95'],
+  heating: { oil: 55.2, gas: 22.1, solidFuel: 17.5, peat: 0.9, electricity: 4.2 },
+  peatHouseholds: 257,
   keyFeatures: [
     'Full sweep and inspection before winter',
     'Medieval lanes and modern estates',
@@ -46,6 +50,13 @@ export const kilkenny: CountyRecord = {
       heading: 'Thick walls in the city, long lanes outside it',
       paragraphs: [
         'In the old streets of Kilkenny several hearths from several centuries may share a stack. In Castlecomer, where they mined coal, wide flues were built for it. And in Graiguenamanagh and Goresbridge the county ends at the river, though our round does not: we serve the Carlow side as well.',
+      ],
+    },
+    {
+      heading: 'From Urlingford to Mooncoin',
+      paragraphs: [
+        'It is a long county. Urlingford, Freshford and Ballyragget make up our northern day, Callan and Kilkenny itself the middle one, and Piltown, Mooncoin, Mullinavat and Kilmacow, close to Waterford, the southern. Oil warmed 55.2% of homes at Census 2016 and gas 22.1%; turf is hardly met with, in 257 households at the count of 2022.',
+        'What is met with is the shared gable. In Thomastown, Inistioge and Bennettsbridge two families may own one stack between them, and neither is sure who has to mend it. We sweep and test each flue by itself, photograph the crown once, and write the report so that both owners can follow it. The cost of a new crown is easier to divide with a picture on the table. Gowran, Paulstown and Stoneyford are on the way home.',
       ],
     },
   ],

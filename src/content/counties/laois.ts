@@ -28,6 +28,10 @@ export const laois: CountyRecord = {
   responseTime: '48-72 hours',
   population: '91,877',
   coordinates: { latitude: 52.98365, longitude: -7.35575 },
+  countyTowns: ['Portlaoise'],
+  eircodeKeys: ['R32'],
+  heating: { oil: 42.4, gas: 25.0, solidFuel: 12.9, peat: 16.1, electricity: 3.6 },
+  peatHouseholds: 3592,
   keyFeatures: [
     'Most weeks in Portlaoise and Portarlington',
     'Stove checks for newer homes',
@@ -45,6 +49,13 @@ export const laois: CountyRecord = {
       heading: 'Turf and timber on the hills',
       paragraphs: [
         'Outside them, peat heated 16.1% of the county, 3,592 households at the last count, and wood is near to hand wherever the forest is. From Clonaslee to Rathdowney we meet flues that have turf in autumn and spruce in spring. Softwood that has not dried for two summers is the worst fuel for a flue: it needs sweeping up to four times a year while you burn it.',
+      ],
+    },
+    {
+      heading: 'Portlaoise, Abbeyleix and the lanes behind',
+      paragraphs: [
+        'Portlaoise is the county town and nearest to our store. Portarlington reaches into Offaly with its northern streets, and both ends of it are ours. In Abbeyleix, Durrow and Ballinakill the streets are older, with tall stacks and flues that were made for coal. Those we sweep slowly, since a loose brick inside a stack first shows itself as grit on the sheet.',
+        'Between the towns it is bungalows: Ballylynan, Ballyroan, Timahoe, Stradbally. Their fault is usually the same, a pot that stands lower than the ridge of an extension built afterwards, so that wind coming over the new roof presses on the flue. Coal, wood and other solid fuel warmed 12.9% of Laois homes at Census 2016 and oil 42.4%, so there are plenty of such fires to put right.',
       ],
     },
   ],

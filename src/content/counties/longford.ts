@@ -26,6 +26,10 @@ export const longford: CountyRecord = {
   responseTime: '48-72 hours',
   population: '46,751',
   coordinates: { latitude: 53.71261, longitude: -7.72523 },
+  countyTowns: ['Longford'],
+  eircodeKeys: ['N39'],
+  heating: { oil: 55.3, gas: 1.9, solidFuel: 13.5, peat: 20.8, electricity: 8.5 },
+  peatHouseholds: 2316,
   keyFeatures: [
     'One round covers the whole county',
     'Back-boiler stoves cleaned throughout',
@@ -43,6 +47,13 @@ export const longford: CountyRecord = {
       heading: 'Bungalows and their short flues',
       paragraphs: [
         'A bungalow’s chimney is short, and on a still night it may not draw at all until it is warm. Near Lough Ree at Newtowncashel or Lanesborough mist makes that worse. Often a cleaner flue and a taller pot are all that it takes; sometimes the room needs a vent. The inspection tells the one from the other.',
+      ],
+    },
+    {
+      heading: 'Granard to Ballymahon by evening',
+      paragraphs: [
+        'Only Leitrim had fewer people than Longford’s 46,751 at Census 2022, and that has its good side: our sweep knows most of the chimneys. From Granard and Aughnacliffe in the north he comes down by Edgeworthstown and Ballinalee to Legan and Abbeyshrule and is home the same evening. One household in twelve was heated by electricity in 2016, and many that we visit keep a fire in reserve.',
+        'Such a fire has rules of its own. Leave the damper open by a finger’s width, so that air moves through the flue; lay no paper in the grate for show; and have it swept even if it was lit only five times, because birds do not count fires. At Lanesborough we cross the Shannon to Ballyleague, which is in Roscommon. From Killashee it is ten minutes to anywhere, or so we tell ourselves.',
       ],
     },
   ],

@@ -27,6 +27,10 @@ export const louth: CountyRecord = {
   responseTime: '24-48 hours',
   population: '139,703',
   coordinates: { latitude: 53.90987, longitude: -6.4138 },
+  countyTowns: ['Dundalk'],
+  eircodeKeys: ['A91', 'A92'],
+  heating: { oil: 46.1, gas: 40.4, solidFuel: 9.7, peat: 0.1, electricity: 3.6 },
+  peatHouseholds: 23,
   keyFeatures: [
     'Every part of Louth without a travel charge',
     'Brick terraces in Drogheda and Dundalk',
@@ -44,6 +48,13 @@ export const louth: CountyRecord = {
       heading: 'The lough and the coast',
       paragraphs: [
         'Between Clogherhead and Omeath, the wind brings salt and rain together. Pots crack, flaunching lifts, and the first sign is a damp patch upstairs. Peat has nearly gone from the county, 23 households at Census 2022, so what we carry out of Louth’s flues today is soot from coal and wood.',
+      ],
+    },
+    {
+      heading: 'Drogheda to Omeath in a working week',
+      paragraphs: [
+        'Dundalk, the county town, has the start of the week. Drogheda has the end of it, the south side included, although the suburbs there belong to Meath. The days between go to Ardee, Collon, Dunleer and Tallanstown, where an oil tank stands behind most of the houses we sweep. In the county as a whole oil warmed 46.1% of homes at Census 2016, and electricity 3.6%.',
+        'In the villages a stove has often taken the place of the open fire. Ask who fitted it and what liner it was given. A stove that burns wood needs a liner made for wood, held by a plate that is sealed to the chimney, and an alarm in the room. In Knockbridge, Dromiskin and Castlebellingham we look at all three before we sweep, for no brush can put right what was left out.',
       ],
     },
   ],

@@ -34,6 +34,10 @@ export const mayo: CountyRecord = {
   responseTime: '48-72 hours',
   population: '137,970',
   coordinates: { latitude: 53.92406, longitude: -9.38395 },
+  countyTowns: ['Castlebar'],
+  eircodeKeys: ['F12', 'F23', 'F26', 'F28', 'F31', 'F35'],
+  heating: { oil: 60.0, gas: 2.0, solidFuel: 13.5, peat: 19.1, electricity: 5.3 },
+  peatHouseholds: 7190,
   keyFeatures: [
     'Erris and Achill on the regular round',
     'Peat and oil combined systems',
@@ -51,6 +55,13 @@ export const mayo: CountyRecord = {
       heading: 'Westport to Killala',
       paragraphs: [
         'In the towns it is small terraces and shared stacks; Westport’s planned streets have hardly two chimneys alike. At Charlestown the houses of Bellahy stand in Sligo, and they too are on our list. Out on the coast we check crowns in August, before the storms do.',
+      ],
+    },
+    {
+      heading: 'Which rick it came from',
+      paragraphs: [
+        'Castlebar is the county town, and Ballina, on the Moy, the other place where we are several times a week. Piped gas was the heating of two homes in a hundred at Census 2016, coal, wood and the like of 13.5% and oil of 60.0%, which leaves turf with nearly a fifth.',
+        'A word on saving it. Turf brought home wet in September is no fuel for that winter. Break a sod: if the inside is dark and soft, leave it for a year and burn the old rick first. In Ballinrobe, Cong, Ballyhaunis and Kiltimagh we can tell from the soot which rick it was. Knock, Kilkelly and Balla are on the same day’s round, Foxford and Crossmolina on the next; Louisburgh and Newport go with Westport, and Ballycastle with Killala.',
       ],
     },
   ],

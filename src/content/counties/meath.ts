@@ -31,6 +31,10 @@ export const meath: CountyRecord = {
   responseTime: '24-48 hours',
   population: '220,826',
   coordinates: { latitude: 53.63153, longitude: -6.73186 },
+  countyTowns: ['Navan'],
+  eircodeKeys: ['A82', 'A83', 'A84', 'A85', 'A86', 'C15'],
+  heating: { oil: 48.7, gas: 34.1, solidFuel: 9.6, peat: 2.5, electricity: 5.1 },
+  peatHouseholds: 1133,
   keyFeatures: [
     'No travel charge anywhere in Meath',
     'Farmhouse flues of nine metres and more',
@@ -48,6 +52,13 @@ export const meath: CountyRecord = {
       heading: 'After six and on Saturdays',
       paragraphs: [
         'Many of Meath’s 220,826 people leave Ashbourne, Ratoath or Dunboyne before seven in the morning. We keep Saturday for them. Oil heated almost half of the county’s homes at Census 2016, and gas a third, so most sitting-room fires there are lit on the weekend: one sweep a year is right for those, two if the stove burns on weekday evenings as well.',
+      ],
+    },
+    {
+      heading: 'The Boyne and the strand',
+      paragraphs: [
+        'Navan, the county town, stands where the Blackwater meets the Boyne, and river mornings are damp ones. From Trim to Slane and down to Duleek we find flues that never quite dry out between October and March. A cowl that sheds the rain, and a fire lit properly hot for its first twenty minutes, do more against that than anything sold in a tin.',
+        'At Laytown and Bettystown sand comes up with the wind and scours soft mortar. Stamullen and Clonee have houses with lined flues, where the question is rather whether the liners were joined the right way up. Peat was the main fuel of 1,133 Meath households at Census 2022, and in Ballivor and Longwood, with the bog at the door, we come prepared for it.',
       ],
     },
   ],

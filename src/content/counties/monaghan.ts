@@ -29,6 +29,10 @@ export const monaghan: CountyRecord = {
   responseTime: '48-72 hours',
   population: '65,288',
   coordinates: { latitude: 54.15538, longitude: -6.9235 },
+  countyTowns: ['Monaghan'],
+  eircodeKeys: ['A75', 'A81', 'H18', 'H23'],
+  heating: { oil: 76.3, gas: 6.0, solidFuel: 13.3, peat: 0.6, electricity: 3.9 },
+  peatHouseholds: 76,
   keyFeatures: [
     'Standby fires kept ready to light',
     'Clones to Carrickmacross in three days',
@@ -46,6 +50,13 @@ export const monaghan: CountyRecord = {
       heading: 'Mind what you buy',
       paragraphs: [
         'Monaghan County Council names Polish, Colombian and house coal as smoky coal that the regulations prohibit, unless a product is an approved low-smoke one. The border is close, and a cheap load from over it may not be lawful to burn here. Smokeless fuel costs more by the bag and less by the winter; it also halves the sweeping, once a year instead of twice.',
+      ],
+    },
+    {
+      heading: 'Drumlin country',
+      paragraphs: [
+        'Monaghan is the county town, with Smithborough, Glaslough, Tydavnet and Scotstown around it. Houses stand on the sides of drumlins here, and one that is built into a slope has its pot level with the field behind. Wind off that field drops straight in. A pot raised by half a metre is often enough, and costs less than the cowl that people ask for first.',
+        'Gas reached 6.0% of homes by Census 2016 and electricity warmed 3.9%. In Ballybay, Castleblayney and Carrickmacross the open fire of the front room is the usual second heating; in Newbliss, Rockcorry and Scotshouse it is more often a stove. Please tell us about the smoke alarm on the landing when we test with smoke: we cover it, and uncover it before we go. Threemilehouse, Clontibret, Annyalla and Doohamlet share a Thursday.',
       ],
     },
   ],

@@ -27,6 +27,10 @@ export const offaly: CountyRecord = {
   responseTime: '48-72 hours',
   population: '83,150',
   coordinates: { latitude: 53.20783, longitude: -7.60025 },
+  countyTowns: ['Tullamore'],
+  eircodeKeys: ['R35', 'R42', 'R45'],
+  heating: { oil: 41.0, gas: 7.6, solidFuel: 8.4, peat: 37.9, electricity: 5.1 },
+  peatHouseholds: 7836,
   keyFeatures: [
     'Long practice with peat-fired ranges',
     'Advice when turf gives way to wood',
@@ -44,6 +48,13 @@ export const offaly: CountyRecord = {
       heading: 'Changing over to wood',
       paragraphs: [
         'When a house moves from turf to logs, the chimney changes its habits. Wood burns hotter and its smoke carries more tar, and old turf crust can catch fire when the first hot log goes on. Have the flue swept clean before the change, not after it. A smoke test on the same visit shows whether the mortar has lasted.',
+      ],
+    },
+    {
+      heading: 'Tullamore, Birr and the bog between',
+      paragraphs: [
+        'Tullamore is the county town; Birr, with its wide Georgian streets, is at the other end of our day. In Birr one stack may carry six flues, and we label each of them before we start. At Daingean, Rhode and Edenderry, towards the eastern bogs, stacks are single and low, and the fires beneath them are lit daily.',
+        'Wherever you are, count the fires that you light in a week rather than the bags that you burn. One evening by the hearth on Saturdays means one sweep a year; a range that cooks the dinner means two at least. Oil was already the commoner heating in 2016, in 41.0% of homes, but in most kitchens that we see from Banagher to Geashill a range or a stove still stands beside it. In Kinnitty, under the Slieve Blooms, it burns wood.',
       ],
     },
   ],

@@ -29,6 +29,10 @@ export const roscommon: CountyRecord = {
   responseTime: '48-72 hours',
   population: '70,259',
   coordinates: { latitude: 53.72363, longitude: -8.24639 },
+  countyTowns: ['Roscommon'],
+  eircodeKeys: ['F42', 'F45', 'F52'],
+  heating: { oil: 54.6, gas: 3.8, solidFuel: 11.1, peat: 26.6, electricity: 3.9 },
+  peatHouseholds: 5304,
   keyFeatures: [
     'Turf crust removed, not brushed over',
     'Boyle to Athleague in one round',
@@ -46,6 +50,13 @@ export const roscommon: CountyRecord = {
       heading: 'Rivers on three sides',
       paragraphs: [
         'The county runs down to the Shannon at Tarmonbarry, Cootehall and Lecarrow, and damp air in autumn keeps flues wet. If your fire sulks on a foggy night, warm the flue first with a sheet of burning newspaper; if it sulks on every night, call us. West Athlone, Ballyleague and Cortober are Roscommon too, and are served like the rest.',
+      ],
+    },
+    {
+      heading: 'Boyle to Lecarrow',
+      paragraphs: [
+        'Roscommon, the county town, lies in the middle of a county that runs from the Curlew Mountains at Boyle down to Lough Ree. Oil was the heating of 54.6% of homes at Census 2016, coal, wood and the like of 11.1%, and gas of barely four in a hundred. We make two days of it: Ballyfarnon and Keadue go with the north, Athleague and Knockcroghery with the south, and Ballaghaderreen with whichever has a place.',
+        'Farmhouse flues around Strokestown, Tulsk and Ballintober are often wide at the bottom and narrow at the top. Soot gathers on the slope where the one becomes the other, out of reach of a brush that is pushed straight up. We use a head that opens, and a lamp, and the report says how much of the slope we could see. If a stove is to go in below, such a flue has to be lined first, and you will hear that from us before you buy the stove.',
       ],
     },
   ],

@@ -35,6 +35,10 @@ export const tipperary: CountyRecord = {
   responseTime: '48-72 hours',
   population: '167,895',
   coordinates: { latitude: 52.64334, longitude: -7.95808 },
+  countyTowns: ['Nenagh', 'Clonmel'],
+  eircodeKeys: ['E21', 'E25', 'E32', 'E34', 'E41', 'E45', 'E53', 'E91'],
+  heating: { oil: 60.0, gas: 11.9, solidFuel: 17.1, peat: 6.4, electricity: 4.7 },
+  peatHouseholds: 2573,
   keyFeatures: [
     'North and south served by one team',
     'Chimney fire checks at no extra cost',
@@ -52,6 +56,13 @@ export const tipperary: CountyRecord = {
       heading: 'Thirty miles between calls',
       paragraphs: [
         'Nenagh, Roscrea and Cloughjordan in the north, Clonmel, Cahir and Carrick-on-Suir in the south, Thurles and Cashel between: we group the calls by district and tell you the day. Ballina here is the one beside Killaloe, not the one in Mayo, and yes, it has happened.',
+      ],
+    },
+    {
+      heading: 'Two county towns',
+      paragraphs: [
+        'Nenagh in the north and Clonmel in the south are both county towns, and our team begins its week in one and ends it in the other. Gas warmed 11.9% of Tipperary’s homes at Census 2016, turf 6.4% and electricity 4.7%. Around Littleton and Two-Mile Borris, with the bog close by, we still sweep ranges that have known no other fuel than turf.',
+        'Under the Galtees and the Knockmealdowns, at Bansha, Clogheen, Ballyporeen and Ardfinnan, wind falls off the slope and pushes smoke back down. A raised pot or a louvred cowl is the usual answer, in that order of cost. On the far side of Clonmel and of Carrick-on-Suir the southern suburbs lie in Waterford, and the river is no border to us. Fethard, Mullinahone and Killenaule have the day in between.',
       ],
     },
   ],

@@ -26,6 +26,10 @@ export const westmeath: CountyRecord = {
   responseTime: '48-72 hours',
   population: '96,221',
   coordinates: { latitude: 53.52874, longitude: -7.44288 },
+  countyTowns: ['Mullingar'],
+  eircodeKeys: ['N37', 'N91'],
+  heating: { oil: 49.9, gas: 10.1, solidFuel: 12.7, peat: 19.6, electricity: 7.7 },
+  peatHouseholds: 4578,
   keyFeatures: [
     'Peat, wood and oil-range flues',
     'Lakeside cottages opened after the winter',
@@ -43,6 +47,13 @@ export const westmeath: CountyRecord = {
       heading: 'Holiday houses by the lakes',
       paragraphs: [
         'A cottage near Glasson or Multyfarnham may stand empty from October to May. Damp settles in the flue, birds settle above it, and the first fire of the holiday fills the kitchen. Ask us in spring and the certificate is on the table before the guests are. In Athlone we serve both sides of the river, although the west bank is in Roscommon.',
+      ],
+    },
+    {
+      heading: 'Mullingar and the midland stove',
+      paragraphs: [
+        'Mullingar is the county town and our base for the middle of Westmeath, with Kinnegad and Killucan to one side of it and Ballynacargy to the other. Half of the county’s homes were on oil at Census 2016, a tenth on gas, and one in eight on coal, wood and the like. In such a mixture the stove in the sitting room is the fire that most of our callers have in common.',
+        'A stove’s worst habit is idling. Loaded at night and shut down, it smoulders, and whatever does not burn sticks to the liner. Let it burn brightly for a while each day, and let it go out rather than idle. In Moate, Kilbeggan, Tyrrellspass and Rochfortbridge, where the Galway road once went down the main street, we also smoke-test the flues of terraces that have stood empty.',
       ],
     },
   ],

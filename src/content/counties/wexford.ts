@@ -31,6 +31,10 @@ export const wexford: CountyRecord = {
   responseTime: '48-72 hours',
   population: '163,919',
   coordinates: { latitude: 52.45981, longitude: -6.57128 },
+  countyTowns: ['Wexford'],
+  eircodeKeys: ['Y21', 'Y25', 'Y34', 'Y35'],
+  heating: { oil: 66.8, gas: 1.0, solidFuel: 25.6, peat: 0.4, electricity: 6.1 },
+  peatHouseholds: 126,
   keyFeatures: [
     'Solid-fuel homes are our daily work here',
     'Storm checks from Courtown to Kilmore Quay',
@@ -48,6 +52,13 @@ export const wexford: CountyRecord = {
       heading: 'The corner of two seas',
       paragraphs: [
         'Rosslare, Kilmore Quay and Duncannon take weather from the south and the east. After a storm, look up from the road: a pot that leans, or a cowl that points where it did not point before, is a reason to leave the fire unlit until we have been. Near a thatched roof we fit a spark arrestor and clean it on each visit, since a blocked one is as bad as none.',
+      ],
+    },
+    {
+      heading: 'When the oil runs low',
+      paragraphs: [
+        'Oil was the main heating of 66.8% of Wexford’s homes at Census 2016, and electricity of 6.1%. With hardly a gas main in the county, a house in Taghmon, Clonroche or Campile that lets the tank run low has only the fire, and the fire gets lit hard. That is the night on which an unswept flue takes light.',
+        'Wexford is the county town and the hub of our week. In New Ross we cross the bridge to Rosbercon, and in Bunclody to Carrickduff, which is in Carlow. Gorey, Camolin and Ferns have their day together, Bridgetown and Wellingtonbridge theirs. Holiday houses at Courtown, Blackwater and Kilmuckridge are best done in February, when the flue is cold and the birds have not yet begun to build.',
       ],
     },
   ],

@@ -31,6 +31,10 @@ export const wicklow: CountyRecord = {
   responseTime: '24-48 hours',
   population: '155,851',
   coordinates: { latitude: 52.97904, longitude: -6.37228 },
+  countyTowns: ['Wicklow'],
+  eircodeKeys: ['A63', 'A67', 'A98', 'Y14'],
+  heating: { oil: 43.9, gas: 35.2, solidFuel: 13.5, peat: 1.0, electricity: 6.4 },
+  peatHouseholds: 268,
   keyFeatures: [
     'Wood burners swept before tar sets hard',
     'Free travel in the whole of Wicklow',
@@ -48,6 +52,13 @@ export const wicklow: CountyRecord = {
       heading: 'Valleys and the sea',
       paragraphs: [
         'A chimney below a slope, as many are between Enniskerry and Aughrim, gets wind that falls down rather than blows across. Along the coast from Bray to Arklow it is salt that eats the pointing. We look at the crown and the cowl on each visit for these two reasons.',
+      ],
+    },
+    {
+      heading: 'Before you buy a load of logs',
+      paragraphs: [
+        'Just over one Wicklow home in three was on piped gas at Census 2016 and 43.9% were on oil, while turf was the main fuel of only 268 households six years later. The logs, then, mostly go into a second fire, bought by the bag or by the trailer. Ask the seller for the moisture: small loads may not be sold above 25% in the first place, and a stove is at its best below 20%.',
+        'Knock two logs together. Dry ones ring, wet ones thud. Split one and hold the fresh face to your cheek; if it feels cold, it is wet. A load that fails can be stacked under a roof until the winter after. From Blessington and Dunlavin in the west to Kilcoole and Delgany by the sea we carry a meter, and we will test your pile while the sheets go down.',
       ],
     },
   ],

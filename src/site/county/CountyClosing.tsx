@@ -1,5 +1,8 @@
 import { GUARANTEE_CLAIM } from '#content/claims.ts'
+import { counties } from '#content/counties.ts'
 import type { CountyRecord } from '#content/county.ts'
+import { countyPath } from '#content/county.ts'
+import { COUNTY_NEIGHBOURS } from '#content/countyNeighbours.ts'
 import { SWEEP_DURATION } from '#content/coverage.ts'
 import { CallButtons } from '../parts/CallButtons.tsx'
 
@@ -18,6 +21,27 @@ export function CountyClosing({ county }: { county: CountyRecord }) {
           <p className="mt-1">{GUARANTEE_CLAIM}.</p>
         </div>
       </div>
+      <Neighbours county={county} />
     </section>
+  )
+}
+
+function Neighbours({ county }: { county: CountyRecord }) {
+  const slugs = COUNTY_NEIGHBOURS[county.slug] ?? []
+  return (
+    <nav aria-label={`Counties beside ${county.name}`} className="no-print border-t border-border">
+      <ul className="measure flex flex-wrap items-center gap-x-6 py-2">
+        <li className="font-semibold">Beside {county.name}:</li>
+        {counties
+          .filter(({ slug }) => slugs.includes(slug))
+          .map((neighbour) => (
+            <li key={neighbour.slug}>
+              <a href={countyPath(neighbour)} className="link inline-flex min-h-11 min-w-11 items-center">
+                {neighbour.name}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
   )
 }

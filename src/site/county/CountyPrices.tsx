@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import type { CountyRecord } from '#content/county.ts'
 import { formatEuro } from '#content/money.ts'
 import { COUNTY_PRICES } from '#content/prices.ts'
 import { PriceList } from '../parts/PriceList.tsx'
+import { CountyHeating } from './CountyHeating.tsx'
 
 const LINES = [
   { label: 'Chimney sweeping', cents: COUNTY_PRICES.chimneySweepingFromCents },
@@ -12,22 +14,25 @@ const LINES = [
   { label: 'Nest removal', cents: COUNTY_PRICES.nestRemovalFromCents },
 ].map(({ label, cents }) => ({ label, price: `from ${formatEuro(cents)}` }))
 
-/** The county's price list, with what there is to say about its chimneys beside it. */
+/** The county's price list, with what is burned there and what there is to say about its chimneys. */
 export function CountyPrices({ county }: { county: CountyRecord }) {
   return (
-    <section className="measure grid gap-x-16 gap-y-12 py-14 lg:grid-cols-2">
-      <div>
-        <h2 className="text-3xl">Services in {county.name}</h2>
-        <PriceList lines={LINES} />
+    <section className="measure py-14">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div>
+          <h2 className="text-3xl">Services in {county.name}</h2>
+          <PriceList lines={LINES} />
+        </div>
+        <CountyHeating county={county} />
       </div>
-      <div className="flex flex-col gap-8">
+      <div className="mt-12 gap-x-12 *:mb-3 lg:columns-3">
         {county.sections.map((section) => (
-          <div key={section.heading} className="flex flex-col gap-3">
-            <h3 className="text-2xl">{section.heading}</h3>
+          <Fragment key={section.heading}>
+            <h3 className="mt-6 break-after-avoid text-2xl first:mt-0">{section.heading}</h3>
             {section.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </div>
+          </Fragment>
         ))}
       </div>
     </section>
