@@ -1,7 +1,39 @@
 import type { Cents } from './money.ts'
+import type { Passage } from './service.ts'
 
 export type AlarmType = 'smoke' | 'heat' | 'smart' | 'premium' | 'combined'
 export type AlarmProduct = { name: string; type: AlarmType; priceCents: Cents; features: readonly string[] }
+
+export const ALARM_BENEFITS: Passage[] = [
+  {
+    heading: 'The right kind in each room',
+    text: 'Smoke on the landing, heat in the kitchen, carbon monoxide by the stove. A wrong alarm is one that gets its battery taken out.',
+  },
+  {
+    heading: 'Heard from the bed',
+    text: 'Linked alarms sound together, so that one in the kitchen wakes the people upstairs.',
+  },
+  {
+    heading: 'One price, fitted',
+    text: 'What you see includes the alarm, the visit, the fitting and the test.',
+  },
+]
+
+export const ALARM_STEPS: Passage[] = [
+  {
+    heading: 'You ring',
+    text: 'With the number of floors and of bedrooms, and what burns in the house.',
+  },
+  { heading: 'We fit', text: 'Each alarm in its place, linked where it can be linked, dust taken away.' },
+  {
+    heading: 'It sounds',
+    text: 'Every alarm is set off once with you in the house, and you learn to hush it.',
+  },
+  {
+    heading: 'You keep',
+    text: 'The booklet, the year of replacement, and a number to ring when one chirps.',
+  },
+]
 
 /** Six alarms, installation included in the price. */
 export const ALARMS: AlarmProduct[] = [
@@ -21,13 +53,13 @@ export const ALARMS: AlarmProduct[] = [
     name: 'Smart smoke alarm',
     type: 'smart',
     priceCents: 16_000,
-    features: ['Warns your telephone as well', 'Linked by radio, no new cables', 'Tests itself'],
+    features: ['Alerts your phone as well', 'Linked by radio, no new cables', 'Tests itself'],
   },
   {
     name: 'Smart heat alarm',
     type: 'smart',
     priceCents: 16_000,
-    features: ['For kitchens and garages', 'Linked by radio', 'Warns your telephone as well'],
+    features: ['For kitchens and garages', 'Linked by radio', 'Alerts your phone as well'],
   },
   {
     name: 'Premium linked set',

@@ -1,11 +1,13 @@
-import { ALARMS } from '#content/alarms.ts'
+import { ALARM_BENEFITS, ALARM_STEPS } from '#content/alarms.ts'
 import { business } from '#content/business.ts'
-import { formatEuro } from '#content/money.ts'
+import { FREEPHONE } from '#content/coverage.ts'
+import { telHref } from '#content/links.ts'
+import { AlarmPlan } from '../alarms/AlarmPlan.tsx'
+import { AlarmProducts } from '../alarms/AlarmProducts.tsx'
 import { PageHead } from '../head/PageHead.tsx'
-import { FreephoneNotice } from '../parts/FreephoneNotice.tsx'
+import { BenefitBoard } from '../parts/BenefitBoard.tsx'
+import { FreephoneSteps } from '../parts/FreephoneSteps.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
-
-const NOTICE_ID = 'alarm-order'
 
 export function SmokeAlarmsPage() {
   return (
@@ -19,31 +21,19 @@ export function SmokeAlarmsPage() {
       <PageHero
         eyebrow="Smoke alarms"
         heading="Six alarms, fitted and tested"
-        introduction="Installation is included in every price."
-      />
-      <div className="measure py-14">
-        <FreephoneNotice id={NOTICE_ID} />
-        <ul className="mt-6 grid gap-x-12 md:grid-cols-2">
-          {ALARMS.map((alarm) => (
-            <li key={alarm.name} className="flex flex-col gap-2 border-t border-border py-6">
-              <p className="text-sm font-semibold text-primary">{alarm.type}</p>
-              <h2 className="flex items-baseline text-xl">
-                {alarm.name}
-                <span className="leader" aria-hidden="true" />
-                {formatEuro(alarm.priceCents)}
-              </h2>
-              <p className="text-sm text-muted-foreground">{alarm.features.join(' · ')}</p>
-              <button
-                type="button"
-                aria-describedby={NOTICE_ID}
-                className="min-h-11 self-start rounded-md border-2 border-foreground px-4 font-semibold"
-              >
-                Select This Alarm
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
+        introduction="Smoke, heat and carbon monoxide each want an alarm of their own, in a place of their own. Choose from six; installation is included in every price."
+        aside={<AlarmPlan />}
+      >
+        <p className="font-semibold">
+          Freephone{' '}
+          <a href={telHref(FREEPHONE)} className="link inline-flex min-h-11 items-center whitespace-nowrap">
+            {FREEPHONE}
+          </a>
+        </p>
+      </PageHero>
+      <BenefitBoard benefits={ALARM_BENEFITS} />
+      <AlarmProducts />
+      <FreephoneSteps heading="Supplied, fitted and tried" steps={ALARM_STEPS} />
     </>
   )
 }

@@ -1,0 +1,30 @@
+import { FREEPHONE } from '#content/coverage.ts'
+import { telHref } from '#content/links.ts'
+import type { Passage } from '#content/service.ts'
+
+type Props = { heading: string; steps: readonly Passage[] }
+
+/** How an order goes, step by step, and the freephone that begins it. */
+export function FreephoneSteps({ heading, steps }: Props) {
+  return (
+    <section className="bg-muted">
+      <div className="measure py-14">
+        <h2 className="text-3xl">{heading}</h2>
+        <ol className="mt-6 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+          {steps.map((step) => (
+            <li key={step.heading} className="border-t-4 border-wood pt-3">
+              <h3 className="text-xl">{step.heading}</h3>
+              <p className="mt-1">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-8 font-display text-2xl font-bold">
+          Freephone{' '}
+          <a href={telHref(FREEPHONE)} className="link whitespace-nowrap">
+            {FREEPHONE}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
