@@ -1,7 +1,9 @@
 import { counties } from './counties.ts'
 import type { CountyRecord } from './county.ts'
 import type { Cents } from './money.ts'
+import { formatEuro } from './money.ts'
 import type { Review } from './reviews.ts'
+import type { Passage, PriceLine } from './service.ts'
 
 export const INVESTMENT_CENTS: Cents = 500_000
 export const EQUIPMENT_WORTH_CENTS: Cents = 350_000
@@ -20,11 +22,48 @@ export const territories: Territory[] = counties.map((county) => ({
   isAvailable: AVAILABLE.includes(county.slug),
 }))
 
-export const FRANCHISE_BENEFITS: string[] = [
-  'A county of your own, with its enquiries sent to you',
-  'Rods, brushes, vacuum, camera and sheets to start with',
-  'An experienced sweep to ring when a flue puzzles you',
-  'Insurance, report forms and certificates ready to use',
+/** The investment box, line by line. */
+export const INVESTMENT_TERMS: PriceLine[] = [
+  { label: 'Investment', price: formatEuro(INVESTMENT_CENTS) },
+  { label: 'Return on investment', price: RETURN_ON_INVESTMENT },
+  { label: 'Earnings', price: EARNINGS_PER_HOUR },
+]
+
+export const FRANCHISE_BENEFITS: Passage[] = [
+  {
+    heading: 'A county of your own',
+    text: 'One owner to a territory. Whoever rings from your county is sent to you.',
+  },
+  {
+    heading: 'Work that comes back',
+    text: 'A chimney wants sweeping every year. A house that you have done well is in next year’s diary.',
+  },
+  {
+    heading: 'A trade, not a desk',
+    text: 'Nobody can sweep a flue from a distance, and no two days take the same road.',
+  },
+  {
+    heading: 'Not alone on the roof',
+    text: 'An experienced sweep is at the other end of the phone when a flue puzzles you.',
+  },
+]
+
+export const FRANCHISE_PACKAGE: Passage[] = [
+  {
+    heading: `Equipment worth ${formatEuro(EQUIPMENT_WORTH_CENTS)}`,
+    text: 'Rods, brushes for round and square flues, vacuum, camera, smoke test kit and sheets.',
+  },
+  {
+    heading: TRAINING,
+    text: 'Sweeping, inspection, stoves, cowls and roofs, half of it beside a working sweep.',
+  },
+  {
+    heading: 'The portal',
+    text: 'Your jobs on your phone, with or without a signal, and the report finished before you leave the house.',
+  },
+  { heading: 'Forms and certificates', text: 'The same report and certificate in all 26 counties.' },
+  { heading: 'Your page on this site', text: 'Your county’s page, with your name and your towns on it.' },
+  { heading: 'A number that is answered', text: 'Calls, WhatsApp and diary looked after while you work.' },
 ]
 
 /** Sample owners and words [R3]: replaced by genuine ones before the site goes live. */

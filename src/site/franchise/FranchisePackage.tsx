@@ -1,0 +1,26 @@
+import { FRANCHISE_PACKAGE } from '#content/franchise.ts'
+import { InvestmentBox } from './InvestmentBox.tsx'
+
+/** What it takes, and what it buys, as a packing list. */
+export function FranchisePackage() {
+  return (
+    <section className="bg-muted">
+      <div className="measure grid items-start gap-x-16 gap-y-10 py-14 lg:grid-cols-[1fr_1.7fr]">
+        <InvestmentBox />
+        <div>
+          <h2 className="text-3xl">What is in the package</h2>
+          <dl className="mt-4">
+            {FRANCHISE_PACKAGE.map(({ heading, text }) => (
+              <div key={heading} className="grid gap-x-8 border-t border-input py-3 sm:grid-cols-[1fr_1.6fr]">
+                <dt className="pl-6 -indent-6 font-semibold before:mr-2 before:text-success before:content-['✓']">
+                  {heading}
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}

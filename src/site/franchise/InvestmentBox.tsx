@@ -1,0 +1,13 @@
+import { APPLICANT, INVESTMENT_TERMS } from '#content/franchise.ts'
+import { PriceList } from '../parts/PriceList.tsx'
+
+/** What it takes to begin, and who may. */
+export function InvestmentBox() {
+  return (
+    <div className="border-2 border-foreground bg-card p-6">
+      <h2 className="text-3xl">Your investment</h2>
+      <PriceList lines={INVESTMENT_TERMS} />
+      <p className="mt-4 text-sm">Applicants: {APPLICANT.toLowerCase()}.</p>
+    </div>
+  )
+}
