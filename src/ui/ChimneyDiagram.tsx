@@ -8,7 +8,7 @@ import { conditionColour, ConditionMark } from './ConditionMark.tsx'
 type Props = {
   /** Parts without a condition are drawn plain. */
   conditions?: Partial<Record<ChimneyPart, Condition>>
-  /** With it each part is a button, reached by tap, Tab, Enter and Space. */
+  /** With it each part is a button that opens something, reached by tap, Tab, Enter and Space. */
   onSelect?: (part: ChimneyPart) => void
   selected?: ChimneyPart
   className?: string
@@ -18,7 +18,7 @@ type Props = {
 export function ChimneyDiagram({ conditions = {}, onSelect, selected, className }: Props) {
   return (
     <svg
-      viewBox="0 -20 468 524"
+      viewBox="0 -20 480 524"
       className={className}
       role={onSelect ? 'group' : 'img'}
       aria-label={onSelect ? 'Chimney in section: choose a part' : describe(conditions)}
@@ -46,43 +46,46 @@ type PartProps = {
 }
 
 function Part({ part, condition, isSelected, onSelect }: PartProps) {
-  const { outline, anchor, labelY } = PART_DRAWINGS[part]
+  const { outline, anchor, labelY, zone } = PART_DRAWINGS[part]
   const colour = condition === undefined ? 'text-muted-foreground' : conditionColour(condition)
   return (
     <g
       className={`${colour} ${onSelect ? 'cursor-pointer' : ''}`}
-      {...(onSelect && buttonProps(partLabel(part, condition), isSelected, () => onSelect(part)))}
+      {...(onSelect && buttonProps(partLabel(part, condition), () => onSelect(part)))}
     >
       {onSelect && (
-        <path
-          d={`M262 ${labelY - 29}h204v48H262Z`}
-          className={isSelected ? 'fill-accent' : 'fill-transparent'}
-        />
+        <>
+          <path d={`M46 ${zone.top}H254V${zone.bottom}H46Z`} className="fill-transparent" />
+          <path
+            d={`M254 ${labelY - 43}H480v74H254Z`}
+            className={isSelected ? 'fill-accent' : 'fill-transparent'}
+          />
+        </>
       )}
       <path d={outline} className="fill-secondary" />
       {condition !== undefined && <path d={outline} fill="currentColor" fillOpacity="0.55" />}
       <path d={outline} fill="none" stroke="currentColor" strokeWidth={isSelected ? 4 : 2} />
       <path
-        d={`M${anchor.x} ${anchor.y}L270 ${labelY - 5}h22`}
+        d={`M${anchor.x} ${anchor.y}L266 ${labelY - 7}h20`}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.5"
       />
       <circle cx={anchor.x} cy={anchor.y} r="4" fill="currentColor" />
-      {condition !== undefined && <ConditionMark condition={condition} x={296} y={labelY - 15} />}
-      <text x={condition === undefined ? 298 : 322} y={labelY} className="fill-foreground text-[16px]">
+      {condition !== undefined && <ConditionMark condition={condition} x={288} y={labelY - 20} size={26} />}
+      <text x={condition === undefined ? 292 : 320} y={labelY} className="fill-foreground text-[19px]">
         {CHIMNEY_PART_LABELS[part]}
       </text>
     </g>
   )
 }
 
-function buttonProps(label: string, isPressed: boolean, press: () => void) {
+function buttonProps(label: string, press: () => void) {
   return {
     role: 'button',
     tabIndex: 0,
     'aria-label': label,
-    'aria-pressed': isPressed,
+    'aria-haspopup': 'dialog' as const,
     onClick: press,
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' && event.key !== ' ') return

@@ -14,11 +14,13 @@ export function conditionColour(condition: Condition): string {
   return MARKS[condition].colour
 }
 
-/** The mark of a condition, 20 units square. Decorative: say the condition in words beside it. */
-export function ConditionMark({ condition, x, y }: { condition: Condition; x?: number; y?: number }) {
+type ConditionMarkProps = { condition: Condition; x?: number; y?: number; size?: number }
+
+/** The mark of a condition, a square of `size` units. Decorative: say the condition in words beside it. */
+export function ConditionMark({ condition, x, y, size = 20 }: ConditionMarkProps) {
   const { colour, shape, sign } = MARKS[condition]
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" x={x} y={y} className={colour} aria-hidden="true">
+    <svg viewBox="0 0 20 20" width={size} height={size} x={x} y={y} className={colour} aria-hidden="true">
       <path d={shape} fill="currentColor" />
       <path d={sign} className="stroke-background" fill="none" strokeWidth="2" strokeLinecap="round" />
     </svg>

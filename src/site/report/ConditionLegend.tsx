@@ -1,0 +1,20 @@
+import { CONDITION_MEANINGS } from '#content/sampleReport.ts'
+import { CONDITION_LABELS, CONDITIONS } from '#domain/report.ts'
+import { ConditionMark } from '#ui/ConditionMark.tsx'
+
+/** What the four marks mean, told apart by shape as well as by colour. */
+export function ConditionLegend() {
+  return (
+    <dl className="self-end border-l-4 border-primary pl-6">
+      {CONDITIONS.map((condition) => (
+        <div key={condition} className="py-2">
+          <dt className="flex items-center gap-2 font-semibold">
+            <ConditionMark condition={condition} />
+            {CONDITION_LABELS[condition]}
+          </dt>
+          <dd className="pl-7 text-sm">{CONDITION_MEANINGS[condition]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

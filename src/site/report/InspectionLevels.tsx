@@ -1,0 +1,24 @@
+import { LEVEL_MEANINGS } from '#content/sampleReport.ts'
+import { CallButtons } from '../parts/CallButtons.tsx'
+
+/** How far an inspection can go, and how to have one. */
+export function InspectionLevels() {
+  return (
+    <section className="bg-muted">
+      <div className="measure py-14">
+        <h2 className="text-3xl">Three levels of looking</h2>
+        <ol className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-3">
+          {LEVEL_MEANINGS.map(({ heading, text }) => (
+            <li key={heading}>
+              <h3 className="text-xl">{heading}</h3>
+              <p className="mt-1">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-8">
+          <CallButtons message="Hello, I would like a chimney inspection with a report." />
+        </div>
+      </div>
+    </section>
+  )
+}
