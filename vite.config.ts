@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { version } from './package.json' with { type: 'json' }
 import { VitePWA } from 'vite-plugin-pwa'
 import { devPages } from './build/devPages.ts'
-import { PORTAL_ENTRY } from './build/entries.ts'
+import { FUEL_SCRIPT, PORTAL_ENTRY } from './build/entries.ts'
 import { portalPrecache } from './build/precache.ts'
 import { prerenderOptions } from './build/prerenderOptions.ts'
 import { warnAboutDefaults } from './build/warnAboutDefaults.ts'
@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Without this the script of the public pages would carry a polyfill that it has no use for.
     modulePreload: { polyfill: false },
     copyPublicDir: isSsrBuild !== true,
-    rolldownOptions: isSsrBuild === true ? {} : { input: { portal: PORTAL_ENTRY } },
+    rolldownOptions: isSsrBuild === true ? {} : { input: { portal: PORTAL_ENTRY, fuelTabs: FUEL_SCRIPT } },
   },
   plugins: [
     react(),

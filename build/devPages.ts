@@ -3,7 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { PORTAL_ENTRY, PORTAL_PATH, PRERENDER_ENTRY, SITE_SCRIPT, SITE_STYLES } from './entries.ts'
+import {
+  PAGE_SCRIPTS,
+  PORTAL_ENTRY,
+  PORTAL_PATH,
+  PRERENDER_ENTRY,
+  SITE_SCRIPT,
+  SITE_STYLES,
+} from './entries.ts'
 
 const PrerenderModule = v.object({
   renderPage: v.custom<(path: string) => Promise<{ status: number; head: string; body: string }>>(
@@ -56,13 +63,20 @@ async function renderInDev(server: ViteDevServer, url: string): Promise<{ status
   const { pathname } = new URL(url, 'http://localhost')
   const isPortal = pathname === PORTAL_PATH || pathname.startsWith(`${PORTAL_PATH}/`)
   const template = await readFile(join(server.config.root, 'index.html'), 'utf8')
-  const html = await server.transformIndexHtml(url, isPortal ? portalTemplate(template) : template)
+  const html = await server.transformIndexHtml(
+    url,
+    isPortal ? portalTemplate(template) : siteTemplate(template, pathname),
+  )
   const { renderPage } = v.parse(PrerenderModule, await server.ssrLoadModule(PRERENDER_ENTRY))
   const page = await renderPage(isPortal ? PORTAL_PATH : pathname)
   const filled = html
     .replace('</head>', () => `${page.head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`)
   return { status: page.status, html: filled }
+}
+
+function siteTemplate(template: string, path: string): string {
+  return template.replace(`/${SITE_SCRIPT}`, `/${PAGE_SCRIPTS[path] ?? SITE_SCRIPT}`)
 }
 
 function portalTemplate(template: string): string {

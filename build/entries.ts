@@ -7,5 +7,16 @@ export const PORTAL_ENTRY = 'src/portal/main.tsx'
 /** The one page that is an application: its shell loads the portal and none of the site. */
 export const PORTAL_PATH = '/technician'
 
-/** The pages that write a console message [R12]; every other public page has no script at all. */
-export const PAGES_WITH_SCRIPT: readonly string[] = ['/', '/404']
+export const NOT_FOUND_PATH = '/404'
+
+export const FUEL_SCRIPT = 'src/site/fuel/fuelTabs.ts'
+
+/**
+ * The public pages that have a script, inlined: a console message [R12], and the fuel page's island. Every
+ * other public page has none at all.
+ */
+export const PAGE_SCRIPTS: Readonly<Record<string, string>> = {
+  '/': SITE_SCRIPT,
+  '/404': SITE_SCRIPT,
+  '/logs-and-fuel': FUEL_SCRIPT,
+}

@@ -1,4 +1,4 @@
-import { PAGES_WITH_SCRIPT, PORTAL_ENTRY, PORTAL_PATH } from './entries.ts'
+import { PAGE_SCRIPTS, PORTAL_ENTRY, PORTAL_PATH } from './entries.ts'
 import type { ViteManifest } from './viteManifest.ts'
 import { chunkOf, staticChunks } from './viteManifest.ts'
 
@@ -8,7 +8,8 @@ const CHARSET = /\s*<meta charset="utf-8">/i
 // vite-react-ssg ends each page with a script that holds a random hash; nothing here reads it.
 const HASH_SCRIPT = /\s*<script>\/\* SCRIPT_COMMENT_PLACEHOLDER \*\/<\/script>/
 
-export type SiteAssets = { styles: string; script: string }
+/** The public pages' styles, and their scripts by source file. */
+export type SiteAssets = { styles: string; scripts: ReadonlyMap<string, string> }
 
 /**
  * The final HTML of one prerendered page: charset first, styles inlined, and no script except where the
@@ -19,7 +20,7 @@ export function finishPage(path: string, html: string, site: SiteAssets, manifes
   const clean = withCharsetFirst(withoutRenderingTraces(html))
   if (path === PORTAL_PATH) return withPortal(clean, manifest)
   const styled = replaceOnce(clean, STYLESHEET, `<style>${site.styles}</style>`)
-  return replaceOnce(styled, MODULE_SCRIPT, PAGES_WITH_SCRIPT.includes(path) ? inlineModule(site.script) : '')
+  return replaceOnce(styled, MODULE_SCRIPT, inlinedScript(path, site))
 }
 
 /** Public pages are never hydrated, so the marks that React and helmet leave for that purpose can go. */
@@ -47,7 +48,11 @@ function withPortal(html: string, manifest: ViteManifest): string {
   return replaceOnce(styled, MODULE_SCRIPT, '')
 }
 
-function inlineModule(script: string): string {
+function inlinedScript(path: string, { scripts }: SiteAssets): string {
+  const source = PAGE_SCRIPTS[path]
+  if (source === undefined) return ''
+  const script = scripts.get(source)
+  if (script === undefined) throw new Error(`${path} needs ${source}, which the build has not`)
   return `<script type="module">${script.trim()}</script>`
 }
 

@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FUEL_SCRIPT, SITE_SCRIPT } from './entries.ts'
 import type { ViteManifest } from './viteManifest.ts'
 import { chunkOf } from './viteManifest.ts'
 import type { SiteAssets } from './pageHtml.ts'
 
 const TEMPLATE = 'index.html'
 
-/** The public pages' styles and script, as Vite built them from index.html, and the files they are in. */
+/** The public pages' styles and scripts, as Vite built them, and the files they are in. */
 export function readSiteAssets(outDir: string, manifest: ViteManifest): SiteAssets & { files: string[] } {
   const template = chunkOf(manifest, TEMPLATE)
-  if (template.imports.length > 0) throw new Error('The script of the public pages must not import a chunk')
+  const fuel = chunkOf(manifest, FUEL_SCRIPT)
+  for (const chunk of [template, fuel]) {
+    if (chunk.imports.length > 0) throw new Error('The scripts of the public pages must not import a chunk')
+  }
   const read = (file: string) => readFileSync(join(outDir, file), 'utf8')
   return {
     styles: template.css.map(read).join('').trim(),
-    script: read(template.file),
-    files: [...template.css, template.file],
+    scripts: new Map([
+      [SITE_SCRIPT, read(template.file)],
+      [FUEL_SCRIPT, read(fuel.file)],
+    ]),
+    files: [...template.css, template.file, fuel.file],
   }
 }

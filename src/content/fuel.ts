@@ -1,7 +1,9 @@
 import type { Cents } from './money.ts'
+import type { Passage } from './service.ts'
 
 export type FuelSize = { weightKg: number; priceCents: Cents }
 export type FuelProduct = {
+  id: string
   name: string
   badge: string
   description: string
@@ -9,16 +11,46 @@ export type FuelProduct = {
   sizes: readonly [FuelSize, FuelSize]
 }
 
-/** Orders above this are delivered free of charge. */
-export const FREE_DELIVERY_OVER_CENTS: Cents = 5000
+export const SAME_DAY_FUEL_AREA = 'Same day in the Dublin area'
+export const FUEL_ELSEWHERE = 'Next day nationwide'
+
 export const LOG_MOISTURE_BELOW_PERCENT = 20
 
-/** Stands beside the coal [R11]. */
+/** Stands with the fuel, coal above all [R11]. */
 export const APPROVED_FUEL_NOTICE =
   'Every fuel that we sell is approved under the Solid Fuel Regulations (S.I. 529/2022).'
 
+export const FUEL_BENEFITS: Passage[] = [
+  {
+    heading: 'More heat in every kilo',
+    text: `Logs below ${LOG_MOISTURE_BELOW_PERCENT}% moisture warm the room. Wet ones spend their heat on steam.`,
+  },
+  { heading: 'Lawful to burn', text: APPROVED_FUEL_NOTICE },
+  {
+    heading: 'Fewer sweeps',
+    text: 'Smokeless fuel asks for one sweep a year, bituminous coal for two, wood for up to four while it is in use.',
+  },
+]
+
+export const FUEL_STEPS: Passage[] = [
+  { heading: 'Choose', text: 'By what you burn it in. A stove wants dry logs, a range takes coal as well.' },
+  { heading: 'Ring the freephone', text: 'Name the fuel, the size and your Eircode, and you hear the day.' },
+  {
+    heading: 'Have it carried in',
+    text: 'To the shed or the back door. Tell us about steps and narrow gates.',
+  },
+  {
+    heading: 'Keep it dry',
+    text: 'Logs off the ground, under a roof and open at the sides; coal covered. Water is weight that does not burn.',
+  },
+]
+
+/** Orders above this are delivered free of charge. */
+export const FREE_DELIVERY_OVER_CENTS: Cents = 5000
+
 export const LOGS: FuelProduct[] = [
   {
+    id: 'kiln-dried',
     name: 'Kiln-dried hardwood logs',
     badge: 'Best seller',
     description: 'Mixed hardwood, dried in the kiln, ready to burn on the day.',
@@ -29,6 +61,7 @@ export const LOGS: FuelProduct[] = [
     ],
   },
   {
+    id: 'mixed-hardwood',
     name: 'Mixed hardwood',
     badge: 'Good value',
     description: 'Ash, beech and oak in one bag, for an open fire or a stove.',
@@ -39,6 +72,7 @@ export const LOGS: FuelProduct[] = [
     ],
   },
   {
+    id: 'oak',
     name: 'Oak',
     badge: 'Long burning',
     description: 'Dense and slow: the log for the end of the evening.',
@@ -49,6 +83,7 @@ export const LOGS: FuelProduct[] = [
     ],
   },
   {
+    id: 'birch',
     name: 'Birch',
     badge: 'Easy to light',
     description: 'Bright flame and little ash: the log for the beginning of it.',
@@ -62,6 +97,7 @@ export const LOGS: FuelProduct[] = [
 
 export const COAL: FuelProduct[] = [
   {
+    id: 'smokeless',
     name: 'Smokeless coal',
     badge: 'Low smoke',
     description: 'Hot and even, with one sweep a year instead of two.',
@@ -72,6 +108,7 @@ export const COAL: FuelProduct[] = [
     ],
   },
   {
+    id: 'polish',
     name: 'Polish coal',
     badge: 'High heat',
     description: 'For a grate that has to warm a large room.',
@@ -82,6 +119,7 @@ export const COAL: FuelProduct[] = [
     ],
   },
   {
+    id: 'colombian',
     name: 'Colombian coal',
     badge: 'Easy to light',
     description: 'Takes quickly and burns with a lively flame.',
@@ -92,6 +130,7 @@ export const COAL: FuelProduct[] = [
     ],
   },
   {
+    id: 'colombian-doubles',
     name: 'Colombian doubles',
     badge: 'Large pieces',
     description: 'Larger pieces for a fire that is left to itself for longer.',

@@ -1,15 +1,17 @@
 import { business } from '#content/business.ts'
-import type { FuelProduct } from '#content/fuel.ts'
 import {
-  APPROVED_FUEL_NOTICE,
-  COAL,
   FREE_DELIVERY_OVER_CENTS,
+  FUEL_BENEFITS,
+  FUEL_ELSEWHERE,
+  FUEL_STEPS,
   LOG_MOISTURE_BELOW_PERCENT,
-  LOGS,
+  SAME_DAY_FUEL_AREA,
 } from '#content/fuel.ts'
-import { formatEuro, formatEuroAndCents } from '#content/money.ts'
+import { formatEuro } from '#content/money.ts'
+import { FuelTabs } from '../fuel/FuelTabs.tsx'
 import { PageHead } from '../head/PageHead.tsx'
-import { FreephoneNotice } from '../parts/FreephoneNotice.tsx'
+import { BenefitBoard } from '../parts/BenefitBoard.tsx'
+import { FreephoneSteps } from '../parts/FreephoneSteps.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 
 export function FuelPage() {
@@ -24,54 +26,26 @@ export function FuelPage() {
       <PageHero
         eyebrow="Logs and fuel"
         heading="Fuel that is kind to a flue"
-        introduction={`Logs below ${LOG_MOISTURE_BELOW_PERCENT}% moisture. Free delivery over ${formatEuro(FREE_DELIVERY_OVER_CENTS)}, same day in the Dublin area and next day nationwide.`}
+        introduction="What you burn decides how often we meet. Dry logs and approved coal give more heat, less tar, and a chimney that is quickly swept."
+        aside={<Delivery />}
       />
-      <FuelGroup id="logs" heading="Premium Logs" products={LOGS} />
-      <FuelGroup id="coal" heading="Quality Coal" notice={APPROVED_FUEL_NOTICE} products={COAL} />
+      <BenefitBoard benefits={FUEL_BENEFITS} />
+      <FuelTabs />
+      <FreephoneSteps heading="From our yard to your shed" steps={FUEL_STEPS} />
     </>
   )
 }
 
-type GroupProps = { id: string; heading: string; notice?: string; products: FuelProduct[] }
-
-function FuelGroup({ id, heading, notice, products }: GroupProps) {
-  const orderId = `${id}-order`
+/** How the fuel comes to the door, as a docket. */
+function Delivery() {
   return (
-    <section className="measure py-10">
-      <h2 className="text-3xl">{heading}</h2>
-      {notice !== undefined && <p className="my-3">{notice}</p>}
-      <FreephoneNotice id={orderId} />
-      <ul className="mt-6 grid gap-x-12 md:grid-cols-2">
-        {products.map((product) => (
-          <Fuel key={product.name} product={product} orderId={orderId} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Fuel({ product, orderId }: { product: FuelProduct; orderId: string }) {
-  return (
-    <li className="flex flex-col gap-2 border-t border-border py-6">
-      <p className="text-sm font-semibold text-primary">{product.badge}</p>
-      <h3 className="text-xl">{product.name}</h3>
-      <p>{product.description}</p>
-      <p className="text-sm text-muted-foreground">{product.features.join(' · ')}</p>
-      <ul>
-        {product.sizes.map((size) => (
-          <li key={size.weightKg} className="flex items-center gap-3 py-1">
-            {size.weightKg} kg
-            <strong className="font-display text-xl">{formatEuroAndCents(size.priceCents)}</strong>
-            <button
-              type="button"
-              aria-describedby={orderId}
-              className="ml-auto min-h-11 rounded-md border-2 border-foreground px-4 font-semibold"
-            >
-              Add to Order
-            </button>
-          </li>
-        ))}
-      </ul>
-    </li>
+    <ul className="self-end border-l-4 border-primary pl-6 *:py-1 lg:text-lg">
+      <li>
+        <strong>Free delivery</strong> over {formatEuro(FREE_DELIVERY_OVER_CENTS)}
+      </li>
+      <li>{SAME_DAY_FUEL_AREA}</li>
+      <li>{FUEL_ELSEWHERE}</li>
+      <li>Logs below {LOG_MOISTURE_BELOW_PERCENT}% moisture</li>
+    </ul>
   )
 }

@@ -1,0 +1,65 @@
+import type { FuelProduct, FuelSize } from '#content/fuel.ts'
+import { formatEuroAndCents } from '#content/money.ts'
+import { FreephoneNotice } from '../parts/FreephoneNotice.tsx'
+import { FuelDrawing } from './FuelDrawing.tsx'
+
+type PanelProps = { id: string; heading: string; introduction: string; products: readonly FuelProduct[] }
+
+/** One of the two kinds of fuel: a section by itself, a tab's panel once the island runs. */
+export function FuelPanel({ id, heading, introduction, products }: PanelProps) {
+  const orderId = `${id}-order`
+  return (
+    <section id={id} className="py-10">
+      <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.4fr_1fr]">
+        <div>
+          <h2 className="text-3xl">{heading}</h2>
+          <p className="mt-2 max-w-2xl">{introduction}</p>
+        </div>
+        <FreephoneNotice id={orderId} />
+      </div>
+      <ul className="mt-8 border-b-2 border-foreground">
+        {products.map((product) => (
+          <Fuel key={product.id} product={product} orderId={orderId} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Fuel({ product, orderId }: { product: FuelProduct; orderId: string }) {
+  return (
+    <li className="grid gap-x-10 gap-y-4 border-t-2 border-foreground py-6 lg:grid-cols-[1.4fr_1fr]">
+      <div className="flex items-start gap-6">
+        <FuelDrawing fuelId={product.id} />
+        <div>
+          <p className="text-sm font-semibold text-primary">{product.badge}</p>
+          <h3 className="text-2xl">{product.name}</h3>
+          <p className="mt-1">{product.description}</p>
+          <p className="mt-1 text-sm text-muted-foreground">{product.features.join(' · ')}</p>
+        </div>
+      </div>
+      <ul className="grid grid-cols-2 gap-0.5 self-center bg-border">
+        {product.sizes.map((size) => (
+          <Size key={size.weightKg} size={size} name={product.name} orderId={orderId} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Size({ size, name, orderId }: { size: FuelSize; name: string; orderId: string }) {
+  return (
+    <li className="flex flex-col items-center gap-1 bg-card p-4">
+      <span className="text-sm">{size.weightKg} kg</span>
+      <strong className="font-display text-2xl">{formatEuroAndCents(size.priceCents)}</strong>
+      <button
+        type="button"
+        aria-label={`Add to Order: ${name}, ${size.weightKg} kg`}
+        aria-describedby={orderId}
+        className="min-h-11 rounded-md border-2 border-foreground px-3 font-semibold hover:bg-secondary"
+      >
+        Add to Order
+      </button>
+    </li>
+  )
+}

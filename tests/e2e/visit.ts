@@ -1,0 +1,23 @@
+import { test as base, expect } from '@playwright/test'
+import { findChromium } from '../support/findChromium.ts'
+import { SiteServer } from '../support/siteServer.ts'
+
+/** A test with a visitor on the public site: `page.goto('/faq')` opens a page of the build. */
+export const test = base.extend<object, { site: SiteServer }>({
+  launchOptions: [
+    { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+    { scope: 'worker' },
+  ],
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
+    async ({}, use) => {
+      const site = await SiteServer.start()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+export { expect }
