@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { version } from './package.json' with { type: 'json' }
 import { VitePWA } from 'vite-plugin-pwa'
+import { checkContent } from './build/checkContent.ts'
 import { devPages } from './build/devPages.ts'
 import { FUEL_SCRIPT, PORTAL_ENTRY } from './build/entries.ts'
 import { portalPrecache } from './build/precache.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    checkContent(),
     warnAboutDefaults(),
     devPages(),
     VitePWA({
