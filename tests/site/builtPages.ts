@@ -38,6 +38,13 @@ export function contents(html: string, tag: string): string[] {
   )
 }
 
+/** The texts of a page's data blocks of one type: JSON-LD, speculation rules. */
+export function dataBlocks(html: string, type: string): string[] {
+  return [...html.matchAll(/<script type="([^"]*)">([\s\S]*?)<\/script>/g)]
+    .filter((match) => match[1] === type)
+    .map((match) => match[2] ?? '')
+}
+
 export function metaContent(html: string, key: 'name' | 'property', value: string): string | undefined {
   return elements(html, 'meta').find((meta) => meta[key] === value)?.['content']
 }

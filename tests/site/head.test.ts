@@ -19,7 +19,9 @@ describe('head tags', () => {
     expect(new Set(descriptions).size).toBe(40)
     for (const title of titles) expect(title.length).toBeLessThanOrEqual(70)
     for (const description of descriptions) expect(description?.length).toBeGreaterThan(50)
-    for (const { html } of pages) expect(metaContent(html, 'name', 'keywords')).not.toBe('')
+    const keywords = pages.map(({ html }) => metaContent(html, 'name', 'keywords'))
+    expect(keywords).not.toContain('')
+    expect(new Set(keywords).size).toBe(40)
   })
 
   it.each(pages)('name $path as the canonical and shared address', ({ path, html }) => {
@@ -36,7 +38,16 @@ describe('head tags', () => {
       const description = metaContent(html, 'name', 'description')
       expect(metaContent(html, 'property', 'og:description')).toBe(description)
       expect(metaContent(html, 'name', 'twitter:description')).toBe(description)
-      expect(metaContent(html, 'name', 'twitter:card')).toBeDefined()
+      expect(metaContent(html, 'name', 'twitter:card')).toBe('summary_large_image')
+    }
+  })
+
+  it('[R5] name no canonical address for the not-found page and the portal', () => {
+    for (const path of ['/404', '/technician']) {
+      expect(linkHref(pageAt(path), 'canonical')).toBeUndefined()
+      expect(metaContent(pageAt(path), 'property', 'og:url')).toBeUndefined()
+      for (const name of ['description', 'keywords'])
+        expect(metaContent(pageAt(path), 'name', name)).toBeTruthy()
     }
   })
 

@@ -1,59 +1,128 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { counties } from '#content/counties.ts'
-import { countyPath, isFlagshipCounty } from '#content/county.ts'
-import { pageAt, textOf } from './builtPages.ts'
+import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { faultsOf } from '../support/schemaOrg.ts'
+import { linkHref, pageAt, textOf } from './builtPages.ts'
+import { linkedThing, linkedThings } from './linkedThings.ts'
 
-const LocalBusiness = v.object({
-  '@context': v.literal('https://schema.org'),
-  '@type': v.literal('LocalBusiness'),
-  name: v.string(),
-  telephone: v.pipe(v.string(), v.startsWith('+353 ')),
-  priceRange: v.string(),
-  // Strict: a street that somebody invents later must be noticed.
-  address: v.strictObject({
-    '@type': v.literal('PostalAddress'),
-    addressRegion: v.string(),
-    addressCountry: v.literal('IE'),
-  }),
-  geo: v.object({ latitude: v.number(), longitude: v.number() }),
-  areaServed: v.array(v.object({ name: v.string() })),
-  aggregateRating: v.optional(v.object({ ratingValue: v.literal(5), reviewCount: v.literal(1000) })),
+const Crumbs = v.object({
+  itemListElement: v.array(v.object({ position: v.number(), name: v.string(), item: v.string() })),
 })
-
-const pages = counties.map((county) => {
-  const html = pageAt(countyPath(county))
-  const json = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
-  return { county, text: textOf(html), data: v.parse(LocalBusiness, JSON.parse(json)) }
+const Offer = v.object({
+  price: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/)),
+  priceCurrency: v.literal('EUR'),
+})
+const SaleOffer = v.object({ ...Offer.entries, priceSpecification: v.optional(Offer) })
+const ProductList = v.object({
+  itemListElement: v.array(
+    v.object({
+      item: v.object({
+        '@type': v.literal('Product'),
+        name: v.string(),
+        offers: v.pipe(
+          v.union([v.array(SaleOffer), SaleOffer]),
+          v.transform((offers) => (Array.isArray(offers) ? offers : [offers])),
+        ),
+      }),
+    }),
+  ),
+})
+const Questions = v.object({
+  mainEntity: v.array(v.object({ name: v.string(), acceptedAnswer: v.object({ text: v.string() }) })),
 })
 
 describe('structured data', () => {
-  it('[R8] names region and country, the service area, and no street', () => {
-    for (const { county, data } of pages) {
-      expect(data.address.addressRegion).toBe(county.name)
-      expect(data.areaServed.map((area) => area.name)).toEqual(county.areas)
+  it.each(INDEXABLE_PATHS)(
+    'of %s is what schema.org defines, with all that search engines require',
+    async (path) => {
+      const faults = await Promise.all(linkedThings(path).map(faultsOf))
+      expect(faults.flat()).toEqual([])
+    },
+  )
+
+  it('is checked by a validator that notices a wrong type, a foreign property and a missing one', async () => {
+    expect(await faultsOf({ '@type': 'ChimneySweep' })).toHaveLength(1)
+    const product = {
+      '@type': 'Product',
+      name: 'Cowl',
+      image: 'cowl.png',
+      birthDate: '1900-01-01',
+      offers: {},
+    }
+    expect((await faultsOf(product)).join()).toContain('birthDate')
+    expect((await faultsOf({ '@type': 'Product', name: 'Cowl' })).join()).toContain('offers')
+  })
+
+  it('is on no page that is for no search engine', () => {
+    expect([...linkedThings('/404'), ...linkedThings('/technician')]).toEqual([])
+  })
+
+  it('names the business and its site on the home page, without a rating [R8]', () => {
+    expect(linkedThings('/').map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
+    expect(pageAt('/')).not.toContain('aggregateRating')
+  })
+})
+
+describe('breadcrumbs', () => {
+  it.each(INDEXABLE_PATHS.filter((path) => path !== '/'))('lead from the home page to %s', (path) => {
+    const crumbs = linkedThing(path, 'BreadcrumbList', Crumbs).itemListElement
+    expect(crumbs.map((crumb) => crumb.position)).toEqual(crumbs.map((_, index) => index + 1))
+    expect(crumbs.at(0)).toMatchObject({ name: 'Home', item: linkHref(pageAt('/'), 'canonical') })
+    expect(crumbs.at(-1)?.item).toBe(linkHref(pageAt(path), 'canonical'))
+  })
+})
+
+describe('services and goods in structured data', () => {
+  it.each(INDEXABLE_PATHS.filter((path) => path.startsWith('/services/')))(
+    '%s offers its service at a price that the page shows',
+    (path) => {
+      const { name, offers } = linkedThing(path, 'Service', v.object({ name: v.string(), offers: Offer }))
+      expect(textOf(pageAt(path))).toContain(name)
+      expect(pricesShown(path)).toContain(offers.price)
+    },
+  )
+
+  it.each([
+    ['/cowls', [11]],
+    ['/smoke-alarms-supply', [6]],
+    ['/logs-and-fuel', [4, 4]],
+  ])('%s lists its products at the prices that the page shows', (path, counts) => {
+    const lists = linkedThings(path).filter((thing) => thing['@type'] === 'ItemList')
+    const products = lists.map((list) => v.parse(ProductList, list).itemListElement.map(({ item }) => item))
+    expect(products.map((list) => list.length)).toEqual(counts)
+    for (const { name, offers } of products.flat()) {
+      expect(textOf(pageAt(path))).toContain(name)
+      for (const { price } of offers) expect(pricesShown(path)).toContain(price)
     }
   })
 
-  it('[R8] rates Dublin and Cork alone, with the figures that their pages show', () => {
-    const rated = pages.filter(({ data }) => data.aggregateRating !== undefined)
-    expect(rated.map(({ county }) => county.slug)).toEqual(['dublin', 'cork'])
-    const shown = pages.filter(({ text }) => text.includes('5 out of 5 from 1000 reviews'))
-    expect(shown.map(({ county }) => county.slug)).toEqual(['dublin', 'cork'])
-  })
-
-  it('[R8] gives one telephone for Dublin and Cork, and one other for every other county', () => {
-    const phones = (isFlagship: boolean) => [
-      ...new Set(pages.filter((p) => isFlagshipCounty(p.county) === isFlagship).map((p) => p.data.telephone)),
-    ]
-    expect(phones(true)).toHaveLength(1)
-    expect(phones(false)).toHaveLength(1)
-    expect(phones(true)).not.toEqual(phones(false))
-  })
-
-  it('has the wider price range for Dublin and Cork', () => {
-    for (const { county, data } of pages) {
-      expect(data.priceRange).toBe(isFlagshipCounty(county) ? '€70-€300' : '€70-€200')
+  it('[R7] strike through the original price of the four cowls on sale, which is above what is paid', () => {
+    const cowls = linkedThing('/cowls', 'ItemList', ProductList).itemListElement
+    const sales = cowls
+      .flatMap(({ item }) => item.offers)
+      .filter((cowl) => cowl.priceSpecification !== undefined)
+    expect(sales).toHaveLength(4)
+    for (const { price, priceSpecification } of sales) {
+      expect(Number(priceSpecification?.price)).toBeGreaterThan(Number(price))
+      expect(pricesShown('/cowls')).toContain(priceSpecification?.price)
     }
   })
 })
+
+describe('the FAQ in structured data', () => {
+  it('[R10] has the thirteen questions and answers of the page, word for word', () => {
+    const { mainEntity } = linkedThing('/faq', 'FAQPage', Questions)
+    const text = textOf(pageAt('/faq'))
+    expect(mainEntity).toHaveLength(13)
+    for (const { name, acceptedAnswer } of mainEntity) {
+      expect(text).toContain(name)
+      expect(text).toContain(acceptedAnswer.text)
+    }
+  })
+})
+
+/** `€5,000` and `€70` as structured data writes them: `5000.00`, `70.00`. */
+function pricesShown(path: string): string[] {
+  const prices = textOf(pageAt(path)).matchAll(/€([\d,]+(?:\.\d\d)?)/g)
+  return [...prices].map((match) => Number((match[1] ?? '').replaceAll(',', '')).toFixed(2))
+}

@@ -20,7 +20,7 @@ export function CountyPage({ county }: { county: CountyRecord }) {
         title={`Chimney sweep in County ${county.name}, from €70 | ${business.name}`}
         description={`${county.keyFeatures.join('. ')}. Sweep, inspection and certificate in County ${county.name} from €70.`}
         keywords={keywords(county)}
-        structuredData={localBusiness(county)}
+        structuredData={[localBusiness(county)]}
       />
       <CountyHero county={county} />
       <CountyAreas county={county} />

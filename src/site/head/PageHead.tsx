@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { Head } from 'vite-react-ssg'
 import { business } from '#content/business.ts'
+import type { Thing } from 'schema-dts'
+import { absoluteUrl } from './absoluteUrl.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import { linkedData } from './linkedData.ts'
+import { SHARE_IMAGE_SIZE, shareImagePath } from './shareImage.ts'
 
 type Props = {
   title: string
@@ -8,14 +13,16 @@ type Props = {
   keywords: string
   /** The page's address on this site. A page without one (404, the portal) is not for search engines. */
   path?: string
-  /** A schema.org object, written into the page as JSON-LD. */
-  structuredData?: object
+  /** What the page is about, for search engines; the way to it from the home page is added here. */
+  structuredData?: readonly Thing[]
   /** Further tags of this page's head. */
   children?: ReactNode
 }
 
 /** The head of a page: what search engines, shared links and browsers are told about it. */
-export function PageHead({ title, description, keywords, path, structuredData, children }: Props) {
+export function PageHead({ title, description, keywords, path, structuredData = [], children }: Props) {
+  const image = absoluteUrl(shareImagePath(path))
+  const things = path === undefined ? [] : [...structuredData, ...breadcrumbs(path)]
   return (
     <Head>
       <title>{title}</title>
@@ -29,23 +36,16 @@ export function PageHead({ title, description, keywords, path, structuredData, c
       <meta property="og:locale" content="en_IE" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(SHARE_IMAGE_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_IMAGE_SIZE.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      {structuredData !== undefined && (
-        <script type="application/ld+json">{scriptSafeJson(structuredData)}</script>
-      )}
+      <meta name="twitter:image" content={image} />
+      {things.length > 0 && <script type="application/ld+json">{linkedData(things)}</script>}
       {children}
     </Head>
   )
-}
-
-/** An address on this site with its origin, as canonical links and structured data need it. */
-export function absoluteUrl(path: string): string {
-  return `${business.siteUrl}${path}`
-}
-
-// A "</script>" inside a text would end the element early.
-function scriptSafeJson(value: object): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

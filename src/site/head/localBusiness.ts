@@ -1,40 +1,56 @@
+import type { AggregateRating, DayOfWeek, LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
 import { business } from '#content/business.ts'
 import { COUNTY_RATING } from '#content/claims.ts'
 import { countyPath, isFlagshipCounty } from '#content/county.ts'
 import type { CountyRecord } from '#content/county.ts'
 import { STRUCTURED_DATA_PHONE } from '#content/coverage.ts'
 import { internationalPhone } from '#content/links.ts'
-import { absoluteUrl } from './PageHead.tsx'
+import { absoluteUrl } from './absoluteUrl.ts'
+import { namedOrganization } from './organization.ts'
+import { shareImagePath } from './shareImage.ts'
 
 /**
  * The county's `LocalBusiness` for search engines [R8]: no street address is invented, and only Dublin and
  * Cork carry a rating, the same one that their pages show.
  */
-export function localBusiness(county: CountyRecord): object {
+export function localBusiness(county: CountyRecord): LocalBusiness {
   const isFlagship = isFlagshipCounty(county)
-  const url = absoluteUrl(countyPath(county))
+  const path = countyPath(county)
   return {
-    '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
-    '@id': `${url}#business`,
+    '@id': `${absoluteUrl(path)}#business`,
     name: `${business.name} ${county.name}`,
     description: county.description,
-    url,
+    url: absoluteUrl(path),
+    image: absoluteUrl(shareImagePath(path)),
     email: business.email,
     telephone: internationalPhone(isFlagship ? business.phone : STRUCTURED_DATA_PHONE),
     priceRange: isFlagship ? '€70-€300' : '€70-€200',
     address: { '@type': 'PostalAddress', addressRegion: county.name, addressCountry: 'IE' },
     geo: { '@type': 'GeoCoordinates', ...county.coordinates },
     areaServed: county.areas.map((name) => ({ '@type': 'Place', name })),
+    openingHoursSpecification: OPENING_HOURS,
+    parentOrganization: namedOrganization(),
     ...(isFlagship && { aggregateRating: aggregateRating() }),
   }
 }
 
-function aggregateRating(): object {
+function aggregateRating(): AggregateRating {
   return {
     '@type': 'AggregateRating',
     ratingValue: COUNTY_RATING.value,
     bestRating: 5,
     reviewCount: COUNTY_RATING.reviewCount,
   }
+}
+
+// The hours of content/coverage.ts in the form that machines read; a test compares the two.
+const OPENING_HOURS: OpeningHoursSpecification[] = [
+  hours(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], '08:00', '18:00'),
+  hours(['Saturday'], '08:00', '17:00'),
+  hours(['Sunday'], '10:00', '16:00'),
+]
+
+function hours(dayOfWeek: DayOfWeek[], opens: string, closes: string): OpeningHoursSpecification {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
 }

@@ -1,3 +1,4 @@
+import { organization, webSite } from '../head/organization.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { FloatingPanel } from '../layout/FloatingPanel.tsx'
 import { Contact } from './Contact.tsx'
@@ -15,6 +16,7 @@ export function HomePage() {
         title="Chimney sweep in all 26 counties, from €70"
         description="Chimney sweeping, safety inspection and certificate for €70, in every county of Ireland. Fully insured, tidy, and in writing. Call or WhatsApp for a day that suits you."
         keywords="chimney sweep, chimney cleaning, chimney sweep Ireland, stove maintenance, CCTV chimney inspection, chimney certificate"
+        structuredData={[organization(), webSite()]}
       />
       <Hero />
       <Services />

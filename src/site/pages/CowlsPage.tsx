@@ -3,6 +3,7 @@ import { COWLS } from '#content/cowls.ts'
 import { CowlChooser } from '../cowls/CowlChooser.tsx'
 import { CowlPlate } from '../cowls/CowlPlate.tsx'
 import { PageHead } from '../head/PageHead.tsx'
+import { cowlList } from '../head/productLists.ts'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 
@@ -14,6 +15,7 @@ export function CowlsPage() {
         title={`Chimney cowls: eleven kinds, with prices | ${business.name}`}
         description="Cowls against rain, birds and downdraught, with their prices. Order by WhatsApp, or ask us which one your chimney needs."
         keywords="chimney cowl, anti-downdraught cowl, bird guard, rain cap, chimney pot"
+        structuredData={[cowlList('/cowls')]}
       />
       <PageHero
         eyebrow="Cowl shop"

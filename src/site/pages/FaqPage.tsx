@@ -1,7 +1,11 @@
 import { Plus } from 'lucide-react'
 import { business } from '#content/business.ts'
+import { SWEEP_DURATION } from '#content/coverage.ts'
 import type { Question } from '#content/faq.ts'
 import { QUESTIONS } from '#content/faq.ts'
+import { faqPage } from '../head/faqPage.ts'
+import { formatEuro } from '#content/money.ts'
+import { COMPLETE_SERVICE_CENTS } from '#content/prices.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
@@ -14,11 +18,13 @@ export function FaqPage() {
         title={`Chimney sweeping: questions and answers | ${business.name}`}
         description="How often, how much, how long, and will there be soot: thirteen questions about chimney sweeping in Ireland, answered."
         keywords="chimney sweep questions, how often sweep chimney, chimney sweep price, chimney nest removal, carbon monoxide alarm"
+        structuredData={[faqPage()]}
       />
       <PageHero
         eyebrow="FAQ"
         heading="Questions that people ask at the door"
         introduction="Thirteen of them, with straight answers. If yours is missing, ring and ask it."
+        aside={<ShortAnswers />}
       />
       <div className="measure grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[2fr_1fr]">
         <div className="border-b border-border">
@@ -33,6 +39,26 @@ export function FaqPage() {
         </aside>
       </div>
     </>
+  )
+}
+
+const SHORT_ANSWERS = [
+  { answer: formatEuro(COMPLETE_SERVICE_CENTS), question: 'sweep, inspection and certificate' },
+  { answer: SWEEP_DURATION, question: 'from sheets down to sheets up' },
+  { answer: 'Once a year', question: 'at least; twice if lit more than weekly' },
+]
+
+/** The three that are asked most, in a line each. */
+function ShortAnswers() {
+  return (
+    <dl className="self-end border-l-4 border-primary pl-6">
+      {SHORT_ANSWERS.map(({ answer, question }) => (
+        <div key={question} className="flex flex-col-reverse py-1">
+          <dt className="text-sm">{question}</dt>
+          <dd className="font-display text-2xl font-bold">{answer}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

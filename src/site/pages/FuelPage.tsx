@@ -10,6 +10,7 @@ import {
 import { formatEuro } from '#content/money.ts'
 import { FuelTabs } from '../fuel/FuelTabs.tsx'
 import { PageHead } from '../head/PageHead.tsx'
+import { fuelLists } from '../head/productLists.ts'
 import { BenefitBoard } from '../parts/BenefitBoard.tsx'
 import { FreephoneSteps } from '../parts/FreephoneSteps.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
@@ -22,6 +23,7 @@ export function FuelPage() {
         title={`Dry logs and approved fuel, delivered | ${business.name}`}
         description="Kiln-dried logs below 20% moisture and approved fuel. Free delivery over €50, same day in the Dublin area, next day nationwide."
         keywords="kiln-dried logs, firewood delivery, smokeless coal, hardwood logs, fuel delivery Dublin"
+        structuredData={fuelLists('/logs-and-fuel')}
       />
       <PageHero
         eyebrow="Logs and fuel"

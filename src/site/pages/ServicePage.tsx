@@ -2,6 +2,7 @@ import { business } from '#content/business.ts'
 import type { ServiceRecord } from '#content/service.ts'
 import { servicePath } from '#content/service.ts'
 import { PageHead } from '../head/PageHead.tsx'
+import { serviceOffered } from '../head/service.ts'
 import { BenefitBoard } from '../parts/BenefitBoard.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
@@ -18,6 +19,7 @@ export function ServicePage({ service }: { service: ServiceRecord }) {
         title={`${service.name} in all 26 counties | ${business.name}`}
         description={`${service.headline}. ${service.name} in every county of Ireland. Call ${business.phone}.`}
         keywords={`${service.name.toLowerCase()}, ${service.name.toLowerCase()} Ireland, chimney sweep`}
+        structuredData={[serviceOffered(service)]}
       />
       <PageHero
         eyebrow={service.name}

@@ -5,6 +5,7 @@ import { telHref } from '#content/links.ts'
 import { AlarmPlan } from '../alarms/AlarmPlan.tsx'
 import { AlarmProducts } from '../alarms/AlarmProducts.tsx'
 import { PageHead } from '../head/PageHead.tsx'
+import { alarmList } from '../head/productLists.ts'
 import { BenefitBoard } from '../parts/BenefitBoard.tsx'
 import { FreephoneSteps } from '../parts/FreephoneSteps.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
@@ -17,6 +18,7 @@ export function SmokeAlarmsPage() {
         title={`Smoke, heat and CO alarms, fitted | ${business.name}`}
         description="Six smoke, heat and carbon monoxide alarms from €135, installation included. Order by freephone."
         keywords="smoke alarm supply, smoke alarm installation, heat alarm, carbon monoxide alarm, interlinked alarms"
+        structuredData={[alarmList('/smoke-alarms-supply')]}
       />
       <PageHero
         eyebrow="Smoke alarms"

@@ -1,0 +1,6 @@
+import { business } from '#content/business.ts'
+
+/** An address on this site with its origin, as canonical links, sharing tags and structured data need it. */
+export function absoluteUrl(path: string): string {
+  return `${business.siteUrl}${path}`
+}
