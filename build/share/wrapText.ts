@@ -1,0 +1,27 @@
+/**
+ * Breaks a text between words into lines of at most so many letters, and leaves no short word alone on the
+ * last one. A word that is longer than a line has one to itself.
+ */
+export function wrapText(text: string, lettersPerLine: number): string[] {
+  return withCompanion(filledLines(text, lettersPerLine), lettersPerLine)
+}
+
+function filledLines(text: string, lettersPerLine: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    const isRoom = line !== undefined && line.length + 1 + word.length <= lettersPerLine
+    if (isRoom) lines.splice(-1, 1, `${line} ${word}`)
+    else lines.push(word)
+  }
+  return lines
+}
+
+function withCompanion(lines: string[], lettersPerLine: number): string[] {
+  const [before, last] = lines.slice(-2)
+  if (before === undefined || last === undefined) return lines
+  const gap = before.lastIndexOf(' ')
+  const joined = `${before.slice(gap + 1)} ${last}`
+  if (last.includes(' ') || gap < 0 || joined.length > lettersPerLine) return lines
+  return [...lines.slice(0, -2), before.slice(0, gap), joined]
+}
