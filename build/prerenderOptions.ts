@@ -4,26 +4,34 @@ import type { ViteReactSSGOptions } from 'vite-react-ssg'
 import { PRERENDER_ENTRY } from './entries.ts'
 import { finishPage } from './pageHtml.ts'
 import { checkPrecache } from './precache.ts'
+import type { PublicPage } from './publicPage.ts'
+import { readPublicPage } from './publicPage.ts'
 import { readSiteAssets } from './siteAssets.ts'
 import { readViteManifest } from './viteManifest.ts'
+import { writeSiteFiles } from './writeSiteFiles.ts'
 
 /**
  * How vite-react-ssg renders and writes the pages into `outDir`. `entry` is another file than the script
  * of index.html: React renders the pages at build time and never reaches a visitor.
  */
 export function prerenderOptions(outDir: string): ViteReactSSGOptions {
+  const publicPages: PublicPage[] = []
   return {
     entry: PRERENDER_ENTRY,
     dirStyle: 'flat',
     beastiesOptions: false,
     onPageRendered(path, html) {
       const manifest = readViteManifest(outDir)
-      return finishPage(path, html, readSiteAssets(outDir, manifest), manifest)
+      const finished = finishPage(path, html, readSiteAssets(outDir, manifest), manifest)
+      const publicPage = readPublicPage(finished)
+      if (publicPage !== null) publicPages.push(publicPage)
+      return finished
     },
-    onFinished() {
+    async onFinished() {
       const manifest = readViteManifest(outDir)
       checkPrecache(readFileSync(join(outDir, 'sw.js'), 'utf8'), manifest)
       removeBuildLeftovers(outDir)
+      await writeSiteFiles(outDir, publicPages)
     },
   }
 }

@@ -1,0 +1,34 @@
+/** What the build itself needs to know of a page that search engines may index. */
+export type PublicPage = {
+  /** With its origin, as search engines are to know it. */
+  canonical: URL
+  title: string
+  business: string
+  shareImage: URL
+}
+
+/**
+ * Reads a finished page's head, so that sitemap and pictures cannot disagree with what the pages say of
+ * themselves. Null for a page without a canonical address (404, the portal). Throws where a tag is missing.
+ */
+export function readPublicPage(html: string): PublicPage | null {
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+  if (canonical === undefined) return null
+  return {
+    canonical: new URL(canonical),
+    title: property(html, 'og:title'),
+    business: property(html, 'og:site_name'),
+    shareImage: new URL(property(html, 'og:image')),
+  }
+}
+
+function property(html: string, name: string): string {
+  const content = new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
+  if (content === undefined) throw new Error(`A page lacks its ${name}`)
+  return content
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
