@@ -1,4 +1,6 @@
 import { PAGE_SCRIPTS, PORTAL_ENTRY, PORTAL_PATH } from './entries.ts'
+import { pageStyles } from './pageStyles.ts'
+import { SPECULATION_RULES } from './speculationRules.ts'
 import type { ViteManifest } from './viteManifest.ts'
 import { chunkOf, staticChunks } from './viteManifest.ts'
 
@@ -12,15 +14,23 @@ const HASH_SCRIPT = /\s*<script>\/\* SCRIPT_COMMENT_PLACEHOLDER \*\/<\/script>/
 export type SiteAssets = { styles: string; scripts: ReadonlyMap<string, string> }
 
 /**
- * The final HTML of one prerendered page: charset first, styles inlined, and no script except where the
- * page needs one. The portal's shell gets the portal's entry and styles instead of the site's.
+ * The final HTML of one prerendered page: charset first, the styles that it uses inlined, rules for rendering
+ * the next page ahead, and no script except where the page needs one. The portal's shell gets the portal's
+ * entry and styles instead of the site's.
  * Throws when the template lacks a part that it expects, so that a silent change fails the build.
  */
-export function finishPage(path: string, html: string, site: SiteAssets, manifest: ViteManifest): string {
+export async function finishPage(
+  path: string,
+  html: string,
+  site: SiteAssets,
+  manifest: ViteManifest,
+): Promise<string> {
   const clean = withCharsetFirst(withoutRenderingTraces(html))
   if (path === PORTAL_PATH) return withPortal(clean, manifest)
-  const styled = replaceOnce(clean, STYLESHEET, `<style>${site.styles}</style>`)
-  return replaceOnce(styled, MODULE_SCRIPT, inlinedScript(path, site))
+  const used = await pageStyles(site.styles, clean)
+  const styled = replaceOnce(clean, STYLESHEET, `<style>${used}</style>`)
+  const rules = `<script type="speculationrules">${SPECULATION_RULES}</script>`
+  return replaceOnce(styled, MODULE_SCRIPT, rules + inlinedScript(path, site))
 }
 
 /** Public pages are never hydrated, so the marks that React and helmet leave for that purpose can go. */

@@ -20,9 +20,9 @@ export function prerenderOptions(outDir: string): ViteReactSSGOptions {
     entry: PRERENDER_ENTRY,
     dirStyle: 'flat',
     beastiesOptions: false,
-    onPageRendered(path, html) {
+    async onPageRendered(path, html) {
       const manifest = readViteManifest(outDir)
-      const finished = finishPage(path, html, readSiteAssets(outDir, manifest), manifest)
+      const finished = await finishPage(path, html, readSiteAssets(outDir, manifest), manifest)
       const publicPage = readPublicPage(finished)
       if (publicPage !== null) publicPages.push(publicPage)
       return finished

@@ -1,0 +1,51 @@
+import { PurgeCSS } from 'purgecss'
+
+/** States that a page does not have when it is built, but may have later: opened, hidden, chosen. */
+const LATER_ATTRIBUTES = ['open', 'hidden', 'aria-selected', 'aria-expanded', 'role']
+
+/**
+ * Leaves of the site's stylesheet what one page uses. Selectors are compared with the page's own tags,
+ * classes and attributes; those that name none of them (`:focus-visible`, `::selection`) always stay.
+ */
+export async function pageStyles(styles: string, html: string): Promise<string> {
+  const [purged] = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: 'html' }],
+    css: [{ raw: styles }],
+    extractors: [{ extensions: ['html'], extractor: namesIn }],
+    dynamicAttributes: LATER_ATTRIBUTES,
+    keyframes: true,
+    variables: true,
+    safelist: { standard: [/^:/], variables: variablesIn(html) },
+  })
+  if (purged === undefined) throw new Error('A page was left without styles')
+  return purged.css
+}
+
+function namesIn(html: string) {
+  return {
+    tags: unique(html, /<([a-z][\w-]*)/g),
+    classes: unique(html, /\sclass="([^"]*)"/g).flatMap((names) => decode(names).split(/\s+/)),
+    ids: unique(html, /\sid="([^"]*)"/g),
+    attributes: { names: unique(html, /\s([a-z][\w-]*)(?==")/g), values: unique(html, /="([^"]*)"/g) },
+    undetermined: [],
+  }
+}
+
+// Variables that the HTML itself reads: `style="color: var(--flame)"`.
+function variablesIn(html: string): string[] {
+  return unique(html, /var\((--[\w-]+)/g)
+}
+
+function unique(html: string, pattern: RegExp): string[] {
+  return [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))]
+}
+
+// In a class such as `before:content-['✓']`.
+function decode(text: string): string {
+  return text
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
