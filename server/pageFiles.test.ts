@@ -45,6 +45,12 @@ describe('the pages', () => {
     ['/technician/jobs/1', 200, 'technician.html'],
     ['/technicians', 404, '404.html'],
     ['/nowhere', 404, '404.html'],
+    ['/counties/atlantis', 404, '404.html'],
+    ['/Counties/Atlantis/', 404, '404.html'],
+    ['/counties', 404, '404.html'],
+    ['/404', 404, '404.html'],
+    ['/404.html', 404, '404.html'],
+    ['/technician.html', 200, 'technician.html'],
     ['/%zz', 404, '404.html'],
     ['/..%2f..%2fpackage.json', 404, '404.html'],
   ])('[R5] %s answers %d with %s', async (path, status, page) => {
@@ -56,6 +62,10 @@ describe('the pages', () => {
   it.each([
     ['/faq/', '/faq'],
     ['/counties/dublin/?a=1', '/counties/dublin?a=1'],
+    ['/FAQ?From=Mail', '/faq?From=Mail'],
+    ['/faq.html', '/faq'],
+    ['/index.html?a=1', '/?a=1'],
+    ['//counties//dublin', '/counties/dublin'],
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/\\elsewhere.example/', '/elsewhere.example'],
   ])('%s leads to %s', async (path, target) => {
@@ -82,6 +92,12 @@ describe('the pages', () => {
     })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(await answer.text()).toHaveLength(2003)
+  })
+
+  it('the not-found page is compressed as well', async () => {
+    const answer = await fetch(`${origin}/nowhere`, { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(await answer.text()).toContain('<title>404.html</title>')
   })
 
   it('only reading is allowed', async () => {

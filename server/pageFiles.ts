@@ -1,22 +1,30 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import sirv from 'sirv'
+import { canonicalPath } from './canonicalPath.ts'
+import { readNotFoundPage } from './notFoundPage.ts'
 import { StartError } from './startError.ts'
+
+// The not-found page asked for by its own name is still no page, and what the build writes for hosts is none
+// of a visitor's business.
+const NO_PAGE = /^\/(404(\.html)?$|_)/
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Serves the built site from `directory` as a static host does: `/faq` is `faq.html`, everything under
- * `/technician` that is no file is the app shell, a slash at the end is redirected away, and the rest is the
- * not-found page with status 404. Throws StartError where nothing was built.
+ * `/technician` that is no file is the app shell, other spellings of a page's address lead to the one that
+ * search engines know, and the rest is the not-found page with status 404. Throws StartError where nothing was
+ * built.
  */
 export function pageFiles(directory: string): Handler {
   if (!existsSync(join(directory, 'index.html'))) {
     throw new StartError(`There is no build in ${directory}: start without --skip-build`)
   }
   const files = sirv(directory, { etag: true, brotli: true, gzip: true, setHeaders })
-  const notFoundPage = readNotFoundPage(directory)
+  const sendNotFound = readNotFoundPage(directory)
+  const pages = readPages(directory)
 
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -24,18 +32,24 @@ export function pageFiles(directory: string): Handler {
       return
     }
     const { pathname, search } = new URL(`http://localhost${request.url ?? '/'}`)
-    if (pathname !== '/' && pathname !== '/technician/' && pathname.endsWith('/')) {
-      redirect(response, pathname, search)
+    const canonical = canonicalPath(pathname, pages)
+    if (canonical !== pathname) {
+      response.writeHead(308, { location: canonical + search }).end()
+      return
+    }
+    setHeaders(response, pathname)
+    if (NO_PAGE.test(pathname)) {
+      sendNotFound(request, response)
       return
     }
     files(request, response, () => {
       if (pathname.startsWith('/technician/')) {
         request.url = '/technician'
         Reflect.deleteProperty(request, '_parsedUrl')
-        files(request, response, () => sendNotFound(request, response, notFoundPage))
+        files(request, response, () => sendNotFound(request, response))
         return
       }
-      sendNotFound(request, response, notFoundPage)
+      sendNotFound(request, response)
     })
   }
 }
@@ -50,23 +64,11 @@ function isHashed(pathname: string): boolean {
   return /^\/assets\/.*-[\w-]{8}\.[^/]+$/.test(pathname)
 }
 
-function redirect(response: ServerResponse, pathname: string, search: string): void {
-  // One slash in front: two would lead to another host.
-  const target = pathname.replace(/^\/+|\/+$/g, '')
-  response.writeHead(308, { location: `/${target}${search}` }).end()
-}
-
-function readNotFoundPage(directory: string): Buffer {
-  const file = join(directory, '404.html')
-  return existsSync(file) ? readFileSync(file) : Buffer.from('<!doctype html><title>404</title><h1>404</h1>')
-}
-
-function sendNotFound(request: IncomingMessage, response: ServerResponse, page: Buffer): void {
-  response.writeHead(404, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': page.byteLength,
-    'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
-  })
-  response.end(request.method === 'HEAD' ? undefined : page)
+/** The addresses of all pages, the not-found page apart. */
+function readPages(directory: string): ReadonlySet<string> {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+  const paths = files
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => `/${file.replaceAll(sep, '/').slice(0, -'.html'.length)}`)
+  return new Set(paths.map((path) => (path === '/index' ? '/' : path)))
 }

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Handler } from './pageFiles.ts'
+
+const ENCODINGS = { br: '.br', gzip: '.gz' }
+
+/** Sends the not-found page of `directory` with its status, compressed where it is and the browser can read it. */
+export function readNotFoundPage(directory: string): Handler {
+  const file = join(directory, '404.html')
+  const page = readIfThere(file) ?? Buffer.from('<!doctype html><title>404</title><h1>404</h1>')
+  const compressed = Object.entries(ENCODINGS).flatMap(([encoding, ending]) => {
+    const bytes = readIfThere(file + ending)
+    return bytes === null ? [] : [{ encoding, bytes }]
+  })
+
+  return (request, response) => {
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const choice = compressed.find(({ encoding }) => accepted.includes(encoding))
+    if (choice !== undefined) response.setHeader('content-encoding', choice.encoding)
+    response.writeHead(404, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': (choice?.bytes ?? page).byteLength,
+      vary: 'Accept-Encoding',
+    })
+    response.end(request.method === 'HEAD' ? undefined : (choice?.bytes ?? page))
+  }
+}
+
+function readIfThere(file: string): Buffer | null {
+  return existsSync(file) ? readFileSync(file) : null
+}
