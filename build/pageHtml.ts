@@ -1,4 +1,6 @@
-import { PAGE_SCRIPTS, PORTAL_ENTRY, PORTAL_PATH } from './entries.ts'
+import { NOT_FOUND_PATH, PAGE_SCRIPTS, PORTAL_ENTRY, PORTAL_PATH } from './entries.ts'
+import { hoistStyles } from './hoistStyles.ts'
+import { asMeta, publicPolicy } from './hosting/contentPolicy.ts'
 import { pageStyles } from './pageStyles.ts'
 import { SPECULATION_RULES } from './speculationRules.ts'
 import type { ViteManifest } from './viteManifest.ts'
@@ -28,9 +30,16 @@ export async function finishPage(
   const clean = withCharsetFirst(withoutRenderingTraces(html))
   if (path === PORTAL_PATH) return withPortal(clean, manifest)
   const used = await pageStyles(site.styles, clean)
-  const styled = replaceOnce(clean, STYLESHEET, `<style>${used}</style>`)
+  const hoisted = hoistStyles(clean)
+  const styled = replaceOnce(hoisted.html, STYLESHEET, `<style>${used}${hoisted.styles}</style>`)
   const rules = `<script type="speculationrules">${SPECULATION_RULES}</script>`
-  return replaceOnce(styled, MODULE_SCRIPT, rules + inlinedScript(path, site))
+  const page = replaceOnce(styled, MODULE_SCRIPT, rules + inlinedScript(path, site))
+  return path === NOT_FOUND_PATH ? withOwnPolicy(page) : page
+}
+
+// It stands at every address that is not known, for which no host can have a header of its own.
+function withOwnPolicy(html: string): string {
+  return replaceOnce(html, CHARSET, `<meta charset="utf-8">${asMeta(publicPolicy(html))}`)
 }
 
 /** Public pages are never hydrated, so the marks that React and helmet leave for that purpose can go. */

@@ -8,6 +8,7 @@ import type { PublicPage } from './publicPage.ts'
 import { readPublicPage } from './publicPage.ts'
 import { readSiteAssets } from './siteAssets.ts'
 import { readViteManifest } from './viteManifest.ts'
+import { writeHostFiles } from './hosting/writeHostFiles.ts'
 import { writeSiteFiles } from './writeSiteFiles.ts'
 
 /**
@@ -16,6 +17,7 @@ import { writeSiteFiles } from './writeSiteFiles.ts'
  */
 export function prerenderOptions(outDir: string): ViteReactSSGOptions {
   const publicPages: PublicPage[] = []
+  const finishedPages = new Map<string, string>()
   return {
     entry: PRERENDER_ENTRY,
     dirStyle: 'flat',
@@ -23,6 +25,7 @@ export function prerenderOptions(outDir: string): ViteReactSSGOptions {
     async onPageRendered(path, html) {
       const manifest = readViteManifest(outDir)
       const finished = await finishPage(path, html, readSiteAssets(outDir, manifest), manifest)
+      finishedPages.set(path, finished)
       const publicPage = readPublicPage(finished)
       if (publicPage !== null) publicPages.push(publicPage)
       return finished
@@ -32,6 +35,7 @@ export function prerenderOptions(outDir: string): ViteReactSSGOptions {
       checkPrecache(readFileSync(join(outDir, 'sw.js'), 'utf8'), manifest)
       removeBuildLeftovers(outDir)
       await writeSiteFiles(outDir, publicPages)
+      await writeHostFiles(outDir, finishedPages)
     },
   }
 }

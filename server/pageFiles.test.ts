@@ -21,6 +21,10 @@ describe('the pages', () => {
       await writeFile(join(directory, name), `<!doctype html><title>${name}</title>${' '.repeat(600)}`)
     }
     await writeFile(join(directory, 'sw.js'), '// the worker')
+    await writeFile(
+      join(directory, '_headers'),
+      '/*\n  X-Frame-Options: DENY\n\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+    )
     await writeFile(join(directory, 'assets/portal-a1b2C3_d.js'), `// ${'x'.repeat(2000)}`)
     await compressFiles(directory)
     server = createServer(pageFiles(directory)).listen(0, '127.0.0.1')
@@ -51,6 +55,7 @@ describe('the pages', () => {
     ['/404', 404, '404.html'],
     ['/404.html', 404, '404.html'],
     ['/technician.html', 200, 'technician.html'],
+    ['/_headers', 404, '404.html'],
     ['/%zz', 404, '404.html'],
     ['/..%2f..%2fpackage.json', 404, '404.html'],
   ])('[R5] %s answers %d with %s', async (path, status, page) => {
@@ -80,6 +85,12 @@ describe('the pages', () => {
     expect(await cacheControl('/faq')).toBe('no-cache')
     expect(await cacheControl('/sw.js')).toBe('no-cache')
     expect(await cacheControl('/nowhere')).toBe('no-cache')
+  })
+
+  it('every answer has the headers that the build wrote for its address', async () => {
+    for (const path of ['/', '/technician/jobs/1', '/nowhere', '/assets/portal-a1b2C3_d.js']) {
+      expect((await fetch(origin + path)).headers.get('x-frame-options'), path).toBe('DENY')
+    }
   })
 
   it.each([

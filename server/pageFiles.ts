@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import sirv from 'sirv'
+import { headersFor, parseHeadersFile, type HeaderRule } from '../build/hosting/hostHeaders.ts'
 import { canonicalPath } from './canonicalPath.ts'
 import { readNotFoundPage } from './notFoundPage.ts'
 import { StartError } from './startError.ts'
@@ -15,14 +16,15 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 /**
  * Serves the built site from `directory` as a static host does: `/faq` is `faq.html`, everything under
  * `/technician` that is no file is the app shell, other spellings of a page's address lead to the one that
- * search engines know, and the rest is the not-found page with status 404. Throws StartError where nothing was
- * built.
+ * search engines know, and the rest is the not-found page with status 404, all of it with the headers that
+ * the build wrote for the hosts. Throws StartError where nothing was built.
  */
 export function pageFiles(directory: string): Handler {
   if (!existsSync(join(directory, 'index.html'))) {
     throw new StartError(`There is no build in ${directory}: start without --skip-build`)
   }
-  const files = sirv(directory, { etag: true, brotli: true, gzip: true, setHeaders })
+  const rules = readHeaderRules(directory)
+  const files = sirv(directory, { etag: true, brotli: true, gzip: true })
   const sendNotFound = readNotFoundPage(directory)
   const pages = readPages(directory)
 
@@ -37,7 +39,8 @@ export function pageFiles(directory: string): Handler {
       response.writeHead(308, { location: canonical + search }).end()
       return
     }
-    setHeaders(response, pathname)
+    response.setHeader('cache-control', 'no-cache')
+    for (const [name, value] of Object.entries(headersFor(rules, pathname))) response.setHeader(name, value)
     if (NO_PAGE.test(pathname)) {
       sendNotFound(request, response)
       return
@@ -54,14 +57,9 @@ export function pageFiles(directory: string): Handler {
   }
 }
 
-function setHeaders(response: ServerResponse, pathname: string): void {
-  response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('cache-control', isHashed(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache')
-}
-
-// Vite's own mark: eight characters before the extension, in its folder of assets.
-function isHashed(pathname: string): boolean {
-  return /^\/assets\/.*-[\w-]{8}\.[^/]+$/.test(pathname)
+function readHeaderRules(directory: string): HeaderRule[] {
+  const file = join(directory, '_headers')
+  return existsSync(file) ? parseHeadersFile(readFileSync(file, 'utf8')) : []
 }
 
 /** The addresses of all pages, the not-found page apart. */

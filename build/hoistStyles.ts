@@ -1,0 +1,20 @@
+const STYLE_ATTRIBUTE = / style="([^"]*)"/g
+
+/**
+ * Moves what stands in `style` attributes into rules: a content security policy lets a page's own style
+ * element pass by its hash, and no attribute.
+ */
+export function hoistStyles(html: string): { html: string; styles: string } {
+  const names = new Map<string, string>()
+  const hoisted = html.replaceAll(STYLE_ATTRIBUTE, (_match, declarations: string) => {
+    const name = names.get(declarations) ?? `s${names.size}`
+    names.set(declarations, name)
+    return ` data-s="${name}"`
+  })
+  const rules = [...names].map(([declarations, name]) => `[data-s=${name}]{${unescaped(declarations)}}`)
+  return { html: hoisted, styles: rules.join('') }
+}
+
+function unescaped(attribute: string): string {
+  return attribute.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}

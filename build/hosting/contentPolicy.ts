@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+const DATA_BLOCK = /type="application\/ld\+json"/
+
+type Directives = Record<string, readonly string[]>
+
+/**
+ * The content security policy of a public page: nothing is loaded but its own pictures, and nothing runs or
+ * styles but what stands in the page itself, by its hash.
+ */
+export function publicPolicy(html: string): string {
+  return text({
+    'default-src': ["'none'"],
+    'script-src': orNone(scriptHashes(html)),
+    'style-src': orNone(styleHashes(html)),
+    'img-src': ["'self'", 'data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  })
+}
+
+/**
+ * The portal's: its own files, and the backend where that has another origin.
+ *
+ * @param backend the backend's origin, or null where it is the page's own
+ */
+export function portalPolicy(html: string, backend: string | null): string {
+  return text({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes(html)],
+    'style-src': ["'self'", ...styleHashes(html)],
+    'img-src': ["'self'", 'blob:', 'data:', ...origins(backend)],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...origins(backend), ...origins(backend?.replace(/^http/, 'ws') ?? null)],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'kept-screen'],
+  })
+}
+
+/** The service worker's: it speaks to the same places, and loads no other code. */
+export function workerPolicy(backend: string | null): string {
+  return text({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'connect-src': ["'self'", ...origins(backend)],
+  })
+}
+
+/** The same without what a browser does not take from a page's own head. */
+export function asMeta(policy: string): string {
+  const kept = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'))
+  return `<meta http-equiv="content-security-policy" content="${kept.join('; ')}">`
+}
+
+function scriptHashes(html: string): string[] {
+  const run = [...html.matchAll(SCRIPT)].filter(
+    ([, attributes = '']) => !attributes.includes('src=') && !DATA_BLOCK.test(attributes),
+  )
+  return run.map(([, , code = '']) => hash(code))
+}
+
+function styleHashes(html: string): string[] {
+  return [...html.matchAll(STYLE)].map(([, styles = '']) => hash(styles))
+}
+
+function hash(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+}
+
+function origins(origin: string | null): string[] {
+  return origin === null ? [] : [origin]
+}
+
+function orNone(sources: string[]): string[] {
+  return sources.length > 0 ? sources : ["'none'"]
+}
+
+function text(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
