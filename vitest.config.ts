@@ -20,7 +20,13 @@ export default defineConfig({
         },
       },
       // These read dist/, which `npm test` builds first.
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts', 'tests/hosting/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'database',

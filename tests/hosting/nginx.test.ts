@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { headersFor, parseHeadersFile } from '../../build/hosting/hostHeaders.ts'
+import { compressFiles } from '../../server/compressFiles.ts'
+import { findNginx, type FoundNginx } from '../support/findNginx.ts'
+import { freePort } from '../support/freePort.ts'
+
+const nginx = findNginx()
+if (nginx === null) console.warn('Skipped: no nginx with Brotli was found, nor may it be installed here')
+
+describe.skipIf(nginx === null)('the site on nginx', () => {
+  let folder: string
+  let child: ChildProcess
+  let origin: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chimney-nginx-'))
+    await cp('dist', join(folder, 'dist'), { recursive: true })
+    await compressFiles(join(folder, 'dist'))
+    const port = await freePort()
+    origin = `http://127.0.0.1:${port}`
+    child = await startNginx(nginx, folder, port)
+  }, 120_000)
+
+  afterAll(async () => {
+    child.kill('SIGQUIT')
+    await once(child, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it.each([
+    ['/', 200, '<html lang="en-IE"'],
+    ['/faq', 200, '<html lang="en-IE"'],
+    ['/faq?from=mail', 200, '<html lang="en-IE"'],
+    ['/counties/dublin', 200, 'Dublin'],
+    ['/technician', 200, 'data-app='],
+    ['/technician/', 200, 'data-app='],
+    ['/technician/jobs/1/report', 200, 'data-app='],
+    ['/technician/manifest.webmanifest', 200, '"start_url"'],
+    ['/technicians', 404, 'Oops! Page not found'],
+    ['/counties', 404, 'Oops! Page not found'],
+    ['/nowhere', 404, 'Oops! Page not found'],
+    ['/_headers', 404, 'Oops! Page not found'],
+    ['/..%2f..%2fetc/passwd', 400, ''],
+  ])('[R5] answers %s with %d', async (path, status, part) => {
+    const answer = await fetch(origin + path)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(part)
+  })
+
+  it('leads an address with a slash at its end to the one without', async () => {
+    const answer = await fetch(`${origin}/faq/?a=1`, { redirect: 'manual' })
+    expect(answer.status).toBe(308)
+    expect(answer.headers.get('location')).toBe('/faq?a=1')
+  })
+
+  it('sends the headers that the build wrote for other hosts', async () => {
+    const rules = parseHeadersFile(await readFile('dist/_headers', 'utf8'))
+    const paths = [
+      '/',
+      '/faq',
+      '/logs-and-fuel',
+      '/counties/cork',
+      '/technician',
+      '/technician/sync',
+      '/sw.js',
+    ]
+    for (const path of paths) {
+      const { headers } = await fetch(origin + path)
+      for (const [name, value] of Object.entries(headersFor(rules, path))) {
+        expect(headers.get(name), `${name} of ${path}`).toBe(value)
+      }
+    }
+  })
+
+  it('lets hashed files be kept for ever, and asks for the worker again', async () => {
+    const shell = await (await fetch(`${origin}/technician`)).text()
+    const [, app = ''] = /data-app="([^"]+)"/.exec(shell) ?? []
+    expect((await fetch(origin + app)).headers.get('cache-control')).toContain('immutable')
+    expect((await fetch(`${origin}/sw.js`)).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('sends Brotli to whoever takes it', async () => {
+    expect(await encodingFor(`${origin}/faq`, 'br, gzip')).toBe('br')
+    expect(await encodingFor(`${origin}/faq`, 'gzip')).toBe('gzip')
+  })
+})
+
+// `fetch` would ask for its own encodings, and unpack them.
+async function encodingFor(url: string, accepted: string): Promise<string | undefined> {
+  const asking = request(url, { headers: { 'accept-encoding': accepted } }).end()
+  const [answer] = await once(asking, 'response')
+  answer.resume()
+  return answer.headers['content-encoding']
+}
+
+async function startNginx(found: FoundNginx | null, folder: string, port: number): Promise<ChildProcess> {
+  if (found === null) throw new Error('There is no nginx')
+  const site = (await readFile('hosting/nginx.conf', 'utf8'))
+    .replaceAll('/srv/site/dist', join(folder, 'dist'))
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('include mime.types;', 'include /etc/nginx/mime.types;')
+  const asRoot = process.getuid?.() === 0 ? 'user root;' : ''
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `load_module ${found.brotliModule};
+     ${asRoot}
+     pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off; events {}
+     http {
+       access_log off;
+       client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c;
+       uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
+       ${site}
+     }`,
+  )
+  const child = spawn(found.file, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('nginx did not start')
+    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return child
+  }
+}
