@@ -1,12 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
-import { brotliBytes, builtFiles, contents, DIST, elements, isBuilt, linkHref, pageAt } from './builtPages.ts'
+import {
+  brotliBytes,
+  builtFiles,
+  contents,
+  dataBlocks,
+  DIST,
+  elements,
+  isBuilt,
+  linkHref,
+  pageAt,
+} from './builtPages.ts'
 
 const PUBLIC_PATHS = [...INDEXABLE_PATHS, '/404']
 const PAGE_BUDGET_BYTES = 13_000
 const SCRIPT_BUDGET_BYTES = 1000
+const REQUESTS_BUDGET = 8
+
+const SpeculationRules = v.object({
+  prerender: v.tuple([
+    v.object({ eagerness: v.string(), where: v.object({ and: v.array(v.looseObject({})) }) }),
+  ]),
+})
+const DATA_BLOCK = /<script type="(?:application\/ld\+json|speculationrules)">[\s\S]*?<\/script>/g
 
 describe('public pages', () => {
   it('load no script from a file: no framework, and nothing of the portal', () => {
@@ -18,13 +37,10 @@ describe('public pages', () => {
     }
   })
 
-  it('[R12] carry a script of a few hundred bytes at home and on the not-found page, and none elsewhere', () => {
+  it('[R12] carry a small script at home, on the not-found page and with the fuel tabs, and none elsewhere', () => {
     for (const path of PUBLIC_PATHS) {
-      const scripts = contents(
-        pageAt(path).replace(/<script type="application[\s\S]*?<\/script>/g, ''),
-        'script',
-      )
-      expect([path, scripts.length]).toEqual([path, path === '/' || path === '/404' ? 1 : 0])
+      const scripts = contents(pageAt(path).replace(DATA_BLOCK, ''), 'script')
+      expect([path, scripts.length]).toEqual([path, ['/', '/404', '/logs-and-fuel'].includes(path) ? 1 : 0])
       expect(brotliBytes(scripts.join())).toBeLessThan(SCRIPT_BUDGET_BYTES)
     }
   })
@@ -33,10 +49,50 @@ describe('public pages', () => {
     expect(brotliBytes(pageAt(path))).toBeLessThanOrEqual(PAGE_BUDGET_BYTES)
   })
 
-  it('carry the same styles, inlined', () => {
-    const styles = new Set(PUBLIC_PATHS.map((path) => contents(pageAt(path), 'style').join('|')))
-    expect(styles.size).toBe(1)
-    for (const path of PUBLIC_PATHS) expect(linkHref(pageAt(path), 'stylesheet')).toBeUndefined()
+  it('carry their own styles, inlined, and none that only another page uses', () => {
+    for (const path of PUBLIC_PATHS) {
+      expect(contents(pageAt(path), 'style')).toHaveLength(1)
+      expect(linkHref(pageAt(path), 'stylesheet')).toBeUndefined()
+    }
+    expect(stylesOf('/')).toContain('.aspect-square')
+    expect(stylesOf('/faq')).not.toContain('.aspect-square')
+  })
+
+  it('ask for at most seven files more, all of this site, none of them a font', () => {
+    for (const path of PUBLIC_PATHS) {
+      const files = requestedBy(path)
+      expect(files.length).toBeLessThan(REQUESTS_BUDGET)
+      for (const file of files) expect([path, file, isBuilt(file.slice(1))]).toEqual([path, file, true])
+      expect(files.filter((file) => /\.(woff2?|ttf|otf)$/.test(file))).toEqual([])
+    }
+  })
+
+  it('show pictures of at most 50 kB at home and 20 kB elsewhere', () => {
+    for (const path of PUBLIC_PATHS) {
+      const pictures = requestedBy(path).filter((file) => /\.(svg|png|jpe?g|webp|avif)$/.test(file))
+      const bytes = pictures.reduce((sum, file) => sum + statSync(join(DIST, file)).size, 0)
+      expect([path, bytes <= (path === '/' ? 50_000 : 20_000)]).toEqual([path, true])
+    }
+  })
+})
+
+describe('the next page', () => {
+  it('is rendered ahead from every public page, unless it is the portal', () => {
+    for (const path of PUBLIC_PATHS) {
+      const [rules = ''] = dataBlocks(pageAt(path), 'speculationrules')
+      const [rule] = v.parse(SpeculationRules, JSON.parse(rules)).prerender
+      expect(rule.eagerness).toBe('moderate')
+      expect(rule.where.and).toContainEqual({ not: { href_matches: ['/technician', '/technician/*'] } })
+    }
+    expect(dataBlocks(pageAt('/technician'), 'speculationrules')).toEqual([])
+  })
+
+  it('comes with a transition only where motion is welcome', () => {
+    for (const path of PUBLIC_PATHS) {
+      expect(stylesOf(path)).toContain(
+        '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
+      )
+    }
   })
 })
 
@@ -69,3 +125,22 @@ describe('the build', () => {
     expect(builtFiles().filter((file) => /static-loader-data|\.vite\/|\.map$/.test(file))).toEqual([])
   })
 })
+
+function stylesOf(path: string): string {
+  return contents(pageAt(path), 'style').join()
+}
+
+/** What a browser fetches for a page beside the page itself. Addresses within texts and data do not count. */
+function requestedBy(path: string): string[] {
+  const html = pageAt(path).replace(DATA_BLOCK, '')
+  const sources = ['img', 'script', 'source', 'iframe', 'video', 'audio', 'image', 'use'].flatMap((tag) =>
+    elements(html, tag).flatMap((element) => [element['src'], element['srcset'], element['href']]),
+  )
+  const links = elements(html, 'link')
+    .filter((link) => link['rel'] !== 'canonical')
+    .map((link) => link['href'])
+  const inStyles = [...html.matchAll(/url\(['"]?(?!data:|#)([^'")]+)/g)].map((match) => match[1])
+  return [...sources, ...links, ...inStyles].flatMap((address) =>
+    address === undefined || /^(#|data:)/.test(address) ? [] : [address],
+  )
+}

@@ -1,0 +1,112 @@
+import type { ConsoleMessage, Page } from '@playwright/test'
+import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { TricklingSite } from '../support/tricklingSite.ts'
+import { expect, test } from './visit.ts'
+
+const PUBLIC_PATHS = [...INDEXABLE_PATHS, '/404']
+const ONE_OF_EACH_KIND = PUBLIC_PATHS.filter(
+  (path) => !path.startsWith('/counties/') || path === '/counties/tipperary',
+)
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+const REQUESTS_BUDGET = 8
+const MESSAGES: Record<string, string[]> = {
+  '/': ['Rendering the home page'],
+  '/404': ['404: there is no page at /404'],
+}
+
+test.describe('a visit', () => {
+  for (const path of PUBLIC_PATHS) {
+    test(`[R12] to ${path} asks nobody else, leaves nothing behind, and says no more than it should`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      const requests: string[] = []
+      const messages: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      page.on('console', (message: ConsoleMessage) => {
+        // The browser's own remark on the status of the not-found page.
+        if (!message.text().startsWith('Failed to load resource')) messages.push(message.text())
+      })
+      page.on('pageerror', (error) => messages.push(String(error)))
+      await page.goto(path, { waitUntil: 'networkidle' })
+
+      expect(requests.filter((url) => !url.startsWith(`${site.url}/`))).toEqual([])
+      expect(requests.length).toBeLessThanOrEqual(REQUESTS_BUDGET)
+      expect(await context.cookies()).toEqual([])
+      expect(await page.evaluate(whatIsStored)).toEqual([])
+      expect(messages).toEqual(MESSAGES[path] ?? [])
+    })
+  }
+})
+
+test.describe('a page stands still while it arrives drop by drop', () => {
+  let site: TricklingSite
+  test.beforeAll(async () => {
+    site = await TricklingSite.start()
+  })
+  test.afterAll(async () => {
+    await site.stop()
+  })
+
+  for (const path of ONE_OF_EACH_KIND) {
+    test(`and is scrolled: ${path}`, async ({ page }) => {
+      for (const viewport of VIEWPORTS) {
+        await page.setViewportSize(viewport)
+        await page.goto(site.url + path)
+        await scrollThrough(page)
+        expect(await page.evaluate(layoutShift), `${viewport.width} px`).toEqual([])
+      }
+    })
+  }
+})
+
+test('[R12] a page that is rendered ahead says nothing until it is shown', async ({ page }) => {
+  const messages: string[] = []
+  page.context().on('console', (message) => messages.push(message.text()))
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'prerendering', { get: () => !('shown' in window) })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(messages).toEqual([])
+  await page.evaluate(() => {
+    Object.assign(window, { shown: true })
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await expect.poll(() => messages).toEqual(['Rendering the home page'])
+})
+
+async function whatIsStored(): Promise<string[]> {
+  return [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => String(name)),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ]
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await nextFrame()
+    }
+  })
+}
+
+/** What has moved since the page began to load. */
+function layoutShift(): Promise<string[]> {
+  return new Promise((resolve) => {
+    const moved: string[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(JSON.stringify(entry))
+    }).observe({ type: 'layout-shift', buffered: true })
+    // Two frames on, what was buffered has been told.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)))
+  })
+}

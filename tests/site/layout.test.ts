@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { business } from '#content/business.ts'
+import { counties } from '#content/counties.ts'
+import { telHref } from '#content/links.ts'
+import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { contents, elements, pageAt, textOf } from './builtPages.ts'
+
+const FOOTER =
+  '/services/chimney-sweeping /services/stove-maintenance /services/smoke-tests /services/cctv-surveys /services/cowl-installation /services/nest-removal /services/carbon-monoxide-alarms /franchise /cowls /chimney-inspection-report /smoke-alarms-supply /logs-and-fuel'
+
+describe.each([...INDEXABLE_PATHS, '/404'])('%s', (path) => {
+  const html = pageAt(path)
+  const header = contents(html, 'header')[0] ?? ''
+  const footer = contents(html, 'footer').at(-1) ?? ''
+
+  it('has the logo, five links and the number in its header', () => {
+    expect(elements(header, 'a')[0]?.['href']).toBe('/')
+    const labels = contents(contents(header, 'nav')[0] ?? '', 'a').map(textOf)
+    expect(labels).toEqual(['Services', 'Areas', 'FAQ', 'About', 'Contact'])
+    expect(textOf(header)).toContain(business.phone)
+    expect(header).toContain(`href="${telHref(business.phone)}"`)
+  })
+
+  it('links to every service and the five other pages in its footer', () => {
+    const hrefs = elements(footer, 'a').map((link) => link['href'] ?? '')
+    expect(hrefs).toEqual(expect.arrayContaining(FOOTER.split(' ')))
+  })
+})
+
+describe('the home page', () => {
+  const html = pageAt('/')
+  const main = contents(html, 'main').join()
+
+  it('says what the specification claims, in the hero and below', () => {
+    const text = textOf(main)
+    for (const claim of [
+      'Rated number one in Ireland',
+      'Fully insured and certified',
+      '10+ years of experience',
+      '5-star rating',
+      'Same day service available',
+      'emergency service around the clock',
+      '100% satisfaction or your money back',
+      'Public liability insurance up to €2 million',
+      'Travel is free in Dublin, Louth, Meath, Kildare, Wicklow',
+    ]) {
+      expect(text).toContain(claim)
+    }
+  })
+
+  it('lists the counties by province: 12, 6, 5 and 3', () => {
+    const lists = [
+      ...main.matchAll(/<h3[^>]*>(Leinster|Munster|Connacht|Ulster)<\/h3><ul[^>]*>([\s\S]*?)<\/ul>/g),
+    ]
+    expect(lists.map(([, province, list = '']) => [province, elements(list, 'a').length])).toEqual([
+      ['Leinster', 12],
+      ['Munster', 6],
+      ['Connacht', 5],
+      ['Ulster', 3],
+    ])
+  })
+
+  it('maps all 26 as named links, each on a tile of its own', () => {
+    const map = /<nav aria-label="Map of counties"[\s\S]*?<\/nav>/.exec(main)?.[0] ?? ''
+    expect(elements(map, 'a').map((link) => link['aria-label'])).toEqual(
+      counties.map((county) => county.name),
+    )
+    // The build names each different style, and the tiles differ in nothing but their place.
+    const places = elements(map, 'li').map((tile) => tile['data-s'])
+    expect(places).not.toContain(undefined)
+    expect(new Set(places).size).toBe(26)
+  })
+
+  it('has a floating panel to call and to chat, for very wide screens only', () => {
+    const panel = /<aside aria-label="Quick contact"([^>]*)>([\s\S]*?)<\/aside>/.exec(main)
+    expect(panel?.[1]).toMatch(/\bhidden\b.*\bmin-\[100rem\]:block\b/)
+    expect(elements(panel?.[2] ?? '', 'a').map((link) => link['href']?.split(':')[0])).toEqual([
+      'tel',
+      'https',
+    ])
+  })
+})
+
+describe('every other page than the home page', () => {
+  it('has no floating panel', () => {
+    for (const path of INDEXABLE_PATHS.filter((other) => other !== '/')) {
+      expect(pageAt(path)).not.toContain('Quick contact')
+    }
+  })
+})
