@@ -1,4 +1,5 @@
 import type { DiagnosticLog } from './diagnostics.ts'
+import { isFact } from './mutation.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import type { Chance, Clock, Server, Store } from './ports.ts'
 import { cutBackOffShort, msUntilDue, nextToSend, type Impatience } from './ready.ts'
@@ -44,13 +45,29 @@ export async function drain(ports: DrainPorts, ownerId: string, impatience: Impa
     return reason
   }
 
-  for (;;) {
-    // Only what is new is read again, so that an entry costs the same in a short outbox and in a long one.
-    for (const added of await store.entries(ownerId, lastSeq)) {
-      outbox.set(added.id, cutBackOffShort(added, impatience))
-      lastSeq = added.seq
+  // Only what is new is read again, so that an entry costs the same in a short outbox and in a long one.
+  const look = () => {
+    const looking = store.entries(ownerId, lastSeq)
+    // Heard where it is awaited; this only says that somebody will.
+    looking.catch(() => {})
+    return looking
+  }
+  const take = (added: readonly OutboxEntry[]) => {
+    for (const entry of added) {
+      outbox.set(entry.id, cutBackOffShort(entry, impatience))
+      lastSeq = entry.seq
     }
-    const entry = nextToSend(outbox.values(), clock.now())
+  }
+
+  let looking = look()
+  for (;;) {
+    take(await looking)
+    let entry = nextToSend(outbox.values(), clock.now())
+    if (!entry || !isFact(entry.mutation)) {
+      // A fact that was added while the last entry was on its way goes before a photo, and before the end.
+      take(await look())
+      entry = nextToSend(outbox.values(), clock.now())
+    }
     if (!entry && silentEntries > 0) return end({ kind: 'unreachable', hasRefusals })
     if (!entry) {
       const retryInMs = msUntilDue(outbox.values(), clock.now())
@@ -59,7 +76,9 @@ export async function drain(ports: DrainPorts, ownerId: string, impatience: Impa
 
     const bytes = await bytesOf(entry, store)
     const sentAt = clock.now()
-    const outcome = await server.send(ownerId, entry.mutation, bytes)
+    const sending = server.send(ownerId, entry.mutation, bytes)
+    looking = look()
+    const outcome = await sending
     log.note({
       kind: 'sent',
       mutation: entry.mutation.kind,
