@@ -1,16 +1,18 @@
 import type { Mutation } from '#sync/mutation.ts'
 import type { Outcome } from '#sync/outcome.ts'
+import type { ErrorInbox, ErrorsAnswer } from '#sync/diagnostics.ts'
 import type { Server } from '#sync/ports.ts'
 import type { DatabaseClient } from './databaseClient.ts'
 import { boundedFetch } from './boundedFetch.ts'
 import { fetchDay } from './fetchDay.ts'
+import { reportErrors } from './reportErrors.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { sendMutation } from './sendMutation.ts'
 import { readSession, type StoredSession } from './session.ts'
 import type { SupabaseConnection } from './supabaseConnection.ts'
 
 /** The server port on a Supabase project. Answers instead of throwing, whatever the network does. */
-export function createSupabaseServer(connection: SupabaseConnection): Server {
+export function createSupabaseServer(connection: SupabaseConnection): Server & ErrorInbox {
   // The clients do not show headers, and only one entry is sent at a time.
   let askedWaitMs: number | null = null
   const fetchNotingWait: typeof fetch = async (input, init) => {
@@ -43,6 +45,18 @@ export function createSupabaseServer(connection: SupabaseConnection): Server {
         unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },
         refused: { kind: 'failed', message: 'The server does not accept this session', isOffline: false },
       }),
+
+    async reportErrors(ownerId, records) {
+      const answer = await withSession<ErrorsAnswer | 'signed-out'>(connection, ownerId, {
+        fetchAnswer: boundedFetch,
+        call: (client) => reportErrors(client, records),
+        isSignedOut: (each) => each === 'signed-out',
+        signedOut: 'signed-out',
+        unreachable: 'later',
+        refused: 'refused',
+      })
+      return answer === 'signed-out' ? 'later' : answer
+    },
   }
 }
 

@@ -12,6 +12,11 @@ export class PortalErrorBoundary extends Component<Props, State> {
     return { failure: { error } }
   }
 
+  // What is caught here is no longer anybody's; the diagnostic log should know of it all the same.
+  override componentDidCatch(error: unknown): void {
+    reportError(error)
+  }
+
   override render() {
     const { failure } = this.state
     return failure ? <UnexpectedErrorScreen error={failure.error} /> : this.props.children

@@ -4,6 +4,8 @@ import { browserChance, browserClock, webLock } from '#adapters/browserPorts.ts'
 import { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { createDexieStore } from '#adapters/dexieStore.ts'
 import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
+import { createErrorReporter } from '#adapters/errorReporter.ts'
+import { noteUncaughtErrors } from '#adapters/noteUncaughtErrors.ts'
 import { preparePhoto } from '#adapters/preparePhoto.ts'
 import { createStubBackend } from '#adapters/stubBackend.ts'
 import { createSupabaseAccounts } from '#adapters/supabaseAccounts.ts'
@@ -11,11 +13,13 @@ import { createSupabaseConnection } from '#adapters/supabaseConnection.ts'
 import { createSupabaseServer } from '#adapters/supabaseServer.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
+import type { ErrorInbox } from '#sync/diagnostics.ts'
 import type { Accounts, Server, Store } from '#sync/ports.ts'
 import { createSyncLoop } from '#sync/syncLoop.ts'
 import { createAppUpdate } from './appUpdate.ts'
 import { photoErrorFor } from './photoMessages.ts'
 import type { Portal } from './portal.ts'
+import { reportErrorsAfterDrain } from './reportErrorsAfterDrain.ts'
 import { askForPersistence, storageSpace } from './storageSpace.ts'
 import { syncOnBrowserEvents } from './syncOnBrowserEvents.ts'
 
@@ -27,7 +31,9 @@ export function composePortal(): Portal {
   const { accounts, server } = config ? supabaseBackend(config, db, store) : createStubBackend()
 
   const log = createDiagnosticLog(db, browserClock, 'tab')
+  noteUncaughtErrors(window, log)
   log.note({ kind: 'started', version: APP_VERSION })
+  const reportErrors = createErrorReporter(db, server, browserClock, APP_VERSION)
 
   return {
     store,
@@ -40,7 +46,9 @@ export function composePortal(): Portal {
     startSync(ownerId) {
       const ports = { store, server, clock: browserClock, chance: browserChance, lock: webLock, log }
       void askForPersistence()
-      return syncOnBrowserEvents(createSyncLoop(ports, ownerId), () => void askForBackgroundSync())
+      const loop = createSyncLoop(ports, ownerId)
+      const reporting = reportErrorsAfterDrain(loop, () => reportErrors(ownerId))
+      return syncOnBrowserEvents(reporting, () => void askForBackgroundSync())
     },
 
     async preparePhoto(file) {
@@ -67,7 +75,7 @@ function supabaseBackend(
   config: NonNullable<ReturnType<typeof readBackendConfig>>,
   db: PortalDatabase,
   store: Store,
-): { accounts: Accounts; server: Server } {
+): { accounts: Accounts; server: Server & ErrorInbox } {
   const connection = createSupabaseConnection(config, db)
   return {
     accounts: createSupabaseAccounts(connection, store),

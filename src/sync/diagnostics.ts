@@ -8,6 +8,8 @@ export type DiagnosticEvent =
   | { kind: 'drain-ended'; because: 'nothing-ready' | 'unreachable' | 'signed-out' }
   | { kind: 'pulled'; answer: string; jobs: number }
   | { kind: 'storage-failed'; error: string }
+  /** Nothing caught it. The name of the error, and its places in the code. */
+  | { kind: 'uncaught'; error: string; stack: string }
   | { kind: 'started'; version: string }
 
 export type DiagnosticLine = { at: Moment; where: 'tab' | 'worker'; event: DiagnosticEvent }
@@ -16,4 +18,23 @@ export type DiagnosticLine = { at: Moment; where: 'tab' | 'worker'; event: Diagn
 export type DiagnosticLog = {
   note(event: DiagnosticEvent): void
   lines(): Promise<DiagnosticLine[]>
+}
+
+/** An error that a technician met, as the office gets to see it. Names are the columns of `portal_errors`. */
+export type ErrorRecord = {
+  occurred_at: Moment
+  app_version: string
+  place: DiagnosticLine['where']
+  kind: 'uncaught' | 'storage-failed' | 'refused'
+  /** A name, never a sentence. */
+  error: string
+  stack: string
+}
+
+/** `later`: there was no answer, so it may be tried again. */
+export type ErrorsAnswer = 'accepted' | 'refused' | 'later'
+
+export type ErrorInbox = {
+  /** Reports errors once, with the owner's session only. Answers instead of throwing. */
+  reportErrors(ownerId: string, records: readonly ErrorRecord[]): Promise<ErrorsAnswer>
 }

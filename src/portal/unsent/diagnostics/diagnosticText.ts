@@ -15,6 +15,8 @@ function eventText(event: DiagnosticEvent): string {
       return `asked for jobs: ${event.answer}, ${event.jobs}`
     case 'storage-failed':
       return `storage failed: ${event.error}`
+    case 'uncaught':
+      return `uncaught ${event.error} ${event.stack.replaceAll('\n', ' ')}`.trimEnd()
     case 'started':
       return `started version ${event.version}`
   }
