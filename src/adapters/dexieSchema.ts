@@ -3,6 +3,7 @@ import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import type { Draft, StoredPhoto } from '#sync/draft.ts'
+import type { JobNews } from '#sync/news.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import type { Identity, PullMark } from '#sync/ports.ts'
 
@@ -13,6 +14,8 @@ export type ReportRow = { ownerId: string; id: string; jobId: string; report: Re
 
 /** Heavy, and so apart from the photo's record: a list of photos must not read them (rule OB11). */
 export type PhotoBytesRow = { id: string; bytes: ArrayBuffer }
+
+export type JobNewsRow = JobNews & { ownerId: string }
 
 export type PullMarkRow = PullMark & { ownerId: string }
 
@@ -31,6 +34,7 @@ export class PortalDatabase extends Dexie {
   declare photos: EntityTable<StoredPhoto, 'id'>
   declare photoBytes: EntityTable<PhotoBytesRow, 'id'>
   declare outbox: EntityTable<OutboxEntry, 'seq'>
+  declare jobNews: Table<JobNewsRow, [string, string]>
   declare pullMarks: EntityTable<PullMarkRow, 'ownerId'>
   declare settings: Table<Settings[keyof Settings], keyof Settings>
   declare authStorage: Table<string, string>
@@ -51,5 +55,6 @@ export class PortalDatabase extends Dexie {
       authStorage: '',
     })
     this.version(2).stores({ diagnostics: '++' })
+    this.version(4).stores({ jobNews: '[ownerId+jobId]' })
   }
 }

@@ -6,7 +6,7 @@ import type { NewEntry } from '#sync/outboxEntry.ts'
 import { DraftGoneError, type DayRange, type PullMark, type Store } from '#sync/ports.ts'
 import { applyMutation, changesScreen } from '#sync/project.ts'
 import type { JobRow, PortalDatabase } from './dexieSchema.ts'
-import { savePulledJobs } from './savePulledJobs.ts'
+import { newsOf, savePulledJobs } from './savePulledJobs.ts'
 import { withStorageErrors } from './storageErrors.ts'
 
 const NEVER_PULLED: PullMark = { pulledAt: null, acceptedCount: 0 }
@@ -37,6 +37,16 @@ export function createDexieStore(db: PortalDatabase): Store {
     },
 
     countJobs: (ownerId, range) => rowsBetween(db, ownerId, range).count(),
+
+    jobIds: async (ownerId, range, matches) => {
+      const rows = rowsBetween(db, ownerId, range)
+      if (!matches) return (await rows.primaryKeys()).map(([, id]) => id)
+      return (await rows.toArray()).filter(({ job }) => matches(job)).map(({ id }) => id)
+    },
+
+    news: async (ownerId) =>
+      (await newsOf(db, ownerId).toArray()).map(({ ownerId: _ownerId, ...news }) => news),
+    markSeen: async (ownerId) => void (await newsOf(db, ownerId).delete()),
 
     async report(ownerId, reportId) {
       const row = await db.reports.get(reportId)
@@ -99,8 +109,10 @@ export function createDexieStore(db: PortalDatabase): Store {
         .toArray(),
 
     enqueue: (entry) =>
-      db.transaction('rw', [db.jobs, db.outbox], async () => {
+      db.transaction('rw', [db.jobs, db.jobNews, db.outbox], async () => {
         if (!(await hasEffect(db, entry))) return false
+        // Whoever works on a job has looked at it.
+        await db.jobNews.delete([entry.ownerId, entry.mutation.jobId])
         await db.outbox.add(entry)
         return true
       }),

@@ -1,12 +1,13 @@
 import type { Job } from '#domain/job.ts'
 import type { Moment } from '#domain/time.ts'
+import { jobNews } from '#sync/news.ts'
 import type { PullMark } from '#sync/ports.ts'
 import type { JobRow, PortalDatabase } from './dexieSchema.ts'
 
 /**
  * Replaces the owner's jobs by what the server told, in one transaction. Answers false and changes nothing
- * where a mutation was accepted, or another pull was kept, since `mark` was read (rule OB4). A job that the server no longer tells of
- * stays, marked as withdrawn, while the device holds work on it (rule OB10).
+ * where a mutation was accepted, or another pull was kept, since `mark` was read (rule OB4). A job that the
+ * server no longer tells of stays, marked as withdrawn, while the device holds work on it (rule OB10).
  */
 export function savePulledJobs(
   db: PortalDatabase,
@@ -15,7 +16,7 @@ export function savePulledJobs(
   mark: PullMark,
   pulledAt: Moment,
 ): Promise<boolean> {
-  return db.transaction('rw', [db.jobs, db.outbox, db.drafts, db.pullMarks], async () => {
+  return db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.drafts, db.pullMarks], async () => {
     const current = await db.pullMarks.get(ownerId)
     const isCurrent =
       (current?.acceptedCount ?? 0) === mark.acceptedCount && (current?.pulledAt ?? null) === mark.pulledAt
@@ -26,16 +27,36 @@ export function savePulledJobs(
     const worked = await jobsWithWork(db, ownerId)
     const untold = known.filter((row) => !told.has(row.id))
 
-    await db.jobs.bulkPut(changedRows(jobs, known, ownerId))
+    const changed = changedRows(jobs, known, ownerId)
+    await db.jobs.bulkPut(changed)
     await db.jobs.bulkPut(
       untold.filter((row) => worked.has(row.id)).map((row) => ({ ...row, isWithdrawn: true })),
     )
-    await db.jobs.bulkDelete(
-      untold.filter((row) => !worked.has(row.id)).map((row): [string, string] => [ownerId, row.id]),
-    )
+    const gone = untold.filter((row) => !worked.has(row.id)).map((row): [string, string] => [ownerId, row.id])
+    await db.jobs.bulkDelete(gone)
+    await db.jobNews.bulkDelete(gone)
+    // On a device that knew nothing, everything would be news.
+    if (mark.pulledAt !== null) await noteNews(db, ownerId, changed, known)
     await db.pullMarks.put({ ownerId, pulledAt, acceptedCount: mark.acceptedCount })
     return true
   })
+}
+
+/** The owner's news on the device. */
+export function newsOf(db: PortalDatabase, ownerId: string) {
+  return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF'])
+}
+
+async function noteNews(
+  db: PortalDatabase,
+  ownerId: string,
+  changed: readonly JobRow[],
+  known: readonly JobRow[],
+): Promise<void> {
+  const knownJobs = new Map(known.map((row) => [row.id, row.job]))
+  const unseen = new Map((await newsOf(db, ownerId).toArray()).map((news) => [news.jobId, news]))
+  const news = changed.flatMap(({ id, job }) => jobNews(job, knownJobs.get(id), unseen.get(id)) ?? [])
+  await db.jobNews.bulkPut(news.map((one) => ({ ...one, ownerId })))
 }
 
 async function jobsWithWork(db: PortalDatabase, ownerId: string): Promise<Set<string>> {

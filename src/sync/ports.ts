@@ -4,6 +4,7 @@ import type { Technician } from '#domain/technician.ts'
 import type { CalendarDay, Moment } from '#domain/time.ts'
 import type { Draft, StoredPhoto } from './draft.ts'
 import type { Mutation } from './mutation.ts'
+import type { JobNews } from './news.ts'
 import type { NewEntry, OutboxEntry } from './outboxEntry.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -46,11 +47,17 @@ export type Store = {
   jobs(ownerId: string, range?: DayRange): Promise<CachedJob[]>
   job(ownerId: string, jobId: string): Promise<CachedJob | null>
   countJobs(ownerId: string, range?: DayRange): Promise<number>
+  /** The ids of the owner's jobs, in the order of `jobs`: of all, or of those that `matches` holds for. */
+  jobIds(ownerId: string, range?: DayRange, matches?: (job: Job) => boolean): Promise<string[]>
+  /** What the office did with the owner's jobs since they last looked (rule OB18). */
+  news(ownerId: string): Promise<JobNews[]>
+  /** Ends the news: the technician has looked. */
+  markSeen(ownerId: string): Promise<void>
   report(ownerId: string, reportId: string): Promise<Report | null>
 
   pullMark(ownerId: string): Promise<PullMark>
   /**
-   * Replaces the owner's jobs by what the server told. Answers false and changes nothing where a mutation
+   * Replaces the owner's jobs by what the server told, and notes what is news in it. Answers false and changes nothing where a mutation
    * was accepted or another pull was kept since `mark` was read: what was pulled may be older than that.
    */
   savePull(ownerId: string, jobs: readonly Job[], mark: PullMark, pulledAt: Moment): Promise<boolean>

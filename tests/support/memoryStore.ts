@@ -1,6 +1,7 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { Draft, StoredPhoto } from '#sync/draft.ts'
+import { jobNews, type JobNews } from '#sync/news.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import {
   DraftGoneError,
@@ -18,6 +19,7 @@ type Owned<T> = T & { ownerId: string }
 export type DeviceDisk = {
   identity: Identity | null
   jobs: Owned<CachedJob>[]
+  jobNews: Owned<JobNews>[]
   reports: Owned<{ report: Report }>[]
   drafts: Draft[]
   photos: StoredPhoto[]
@@ -31,6 +33,7 @@ export function emptyDisk(): DeviceDisk {
   return {
     identity: null,
     jobs: [],
+    jobNews: [],
     reports: [],
     drafts: [],
     photos: [],
@@ -47,6 +50,7 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     disk.jobs
       .filter((row) => row.ownerId === ownerId)
       .toSorted((a, b) => whenOf(a.job).localeCompare(whenOf(b.job)))
+  const newsOf = (ownerId: string) => disk.jobNews.filter((news) => news.ownerId === ownerId)
   const markOf = (ownerId: string) => disk.pullMarks.get(ownerId) ?? { pulledAt: null, acceptedCount: 0 }
   const isDraftOf = (ownerId: string, jobId: string) => (draft: Draft) =>
     draft.ownerId === ownerId && draft.jobId === jobId
@@ -80,6 +84,14 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       return row ? { job: row.job, isWithdrawn: row.isWithdrawn } : null
     },
     countJobs: async (ownerId, range) => jobsOf(ownerId).filter(({ job }) => isWithin(job, range)).length,
+    jobIds: async (ownerId, range, matches = () => true) =>
+      jobsOf(ownerId)
+        .filter(({ job }) => isWithin(job, range) && matches(job))
+        .map(({ job }) => job.id),
+    news: async (ownerId) => newsOf(ownerId).map(({ ownerId: _ownerId, ...news }) => news),
+    async markSeen(ownerId) {
+      disk.jobNews = disk.jobNews.filter((news) => news.ownerId !== ownerId)
+    },
     report: async (ownerId, reportId) =>
       disk.reports.find((row) => row.ownerId === ownerId && row.report.id === reportId)?.report ?? null,
 
@@ -91,6 +103,23 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       const withdrawn = jobsOf(ownerId)
         .filter(({ job }) => !told.has(job.id) && hasWork(ownerId, job.id))
         .map((row) => ({ ...row, isWithdrawn: true }))
+      const known = jobsOf(ownerId)
+      const news = jobs.flatMap((job) => {
+        const before = known.find((row) => row.job.id === job.id)?.job
+        return (
+          jobNews(
+            job,
+            before,
+            newsOf(ownerId).find(({ jobId }) => jobId === job.id),
+          ) ?? []
+        )
+      })
+      const kept = newsOf(ownerId).filter(({ jobId }) => withdrawn.some(({ job }) => job.id === jobId))
+      disk.jobNews = [
+        ...disk.jobNews.filter((one) => one.ownerId !== ownerId),
+        ...kept,
+        ...(current.pulledAt === null ? [] : news.map((one) => ({ ...one, ownerId }))),
+      ]
       disk.jobs = [
         ...disk.jobs.filter((row) => row.ownerId !== ownerId),
         ...jobs.map((job) => ({ ownerId, job, isWithdrawn: false })),
@@ -139,6 +168,7 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       const row = jobsOf(ownerId).find(({ job }) => job.id === mutation.jobId)
       const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
       if (!row || !changesScreen(row.job, entries, mutation)) return false
+      disk.jobNews = disk.jobNews.filter((one) => one.ownerId !== ownerId || one.jobId !== mutation.jobId)
       disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
       return true
     },

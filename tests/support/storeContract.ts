@@ -87,6 +87,48 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob({ id: 'job-1' }), isWithdrawn: true }])
     })
 
+    it('hands out the ids of jobs in their order, and of those that match', async () => {
+      await pullJobs(
+        aJob({ id: 'late', scheduled_time: '15:00:00' }),
+        aJob({ id: 'early', scheduled_time: '08:00:00', status: 'completed' }),
+        aJob({ id: 'yesterday', scheduled_date: '2026-11-19' }),
+      )
+      expect(await store.jobIds(OWNER)).toEqual(['yesterday', 'early', 'late'])
+      expect(await store.jobIds(OWNER, { from: DAY })).toEqual(['early', 'late'])
+      expect(await store.jobIds(OWNER, {}, (job) => job.status === 'completed')).toEqual(['early'])
+      expect(await store.jobIds(OTHER)).toEqual([])
+    })
+
+    it('[OB18] has no news after the first pull', async () => {
+      await pullJobs(aJob({ id: 'job-1' }))
+      expect(await store.news(OWNER)).toEqual([])
+    })
+
+    it('[OB18] keeps what the office did until the technician has looked', async () => {
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-3' }))
+      await pullJobs(aJob({ id: 'job-1', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
+      await pullJobs(aJob({ id: 'job-1', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
+      const news = [
+        { jobId: 'job-1', kind: 'changed', facts: ['time'] },
+        { jobId: 'job-2', kind: 'new' },
+      ]
+      expect((await store.news(OWNER)).toSorted((a, b) => a.jobId.localeCompare(b.jobId))).toEqual(news)
+      expect(await store.news(OTHER)).toEqual([])
+      await store.markSeen(OTHER)
+      expect(await store.news(OWNER)).toHaveLength(2)
+      await store.markSeen(OWNER)
+      expect(await store.news(OWNER)).toEqual([])
+    })
+
+    it('[OB18] ends the news of a job that the technician works on, and of one that is gone', async () => {
+      await pullJobs(aJob({ id: 'job-1' }))
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }), aJob({ id: 'job-3' }))
+      await store.enqueue(aNewEntry(startOf('job-2')))
+      expect(await store.news(OWNER)).toEqual([{ jobId: 'job-3', kind: 'new' }])
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
+      expect(await store.news(OWNER)).toEqual([])
+    })
+
     it('[OB9] keeps technicians apart', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))

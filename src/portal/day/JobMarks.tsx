@@ -1,14 +1,16 @@
-import { CloudUpload, FilePen } from 'lucide-react'
+import { BellRing, CloudUpload, FilePen } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Alert } from '#ui/components/Alert.tsx'
 import { paths } from '../paths.ts'
 import { IconLine } from './IconLine.tsx'
 import type { JobView } from './jobView.ts'
+import { newsWords } from './newsWords.ts'
 
-/** What this phone knows of a job besides: unsent work, a refusal, a report begun. */
+/** What this phone knows of a job besides: news of the office, unsent work, a refusal, a report begun. */
 export function JobMarks({ view }: { view: JobView }) {
   return (
     <>
+      {view.news !== null && <IconLine icon={BellRing}>{newsWords(view.news)}</IconLine>}
       {view.isWithdrawn && <Alert>The office no longer has you on this job.</Alert>}
       {view.refusal !== null && (
         <Alert variant="destructive">

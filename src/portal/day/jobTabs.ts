@@ -16,6 +16,11 @@ export function jobTab(text: string | null): JobTab {
   return JOB_TABS.find((tab) => tab === text) ?? 'today'
 }
 
+/** A stretch of days, an end left open where it is not given. */
+export function dayRange(from: CalendarDay | undefined, to: CalendarDay | undefined): DayRange {
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+}
+
 /** The days whose jobs a tab shows [R13]. */
 export function tabRange(tab: JobTab, today: CalendarDay): DayRange {
   switch (tab) {

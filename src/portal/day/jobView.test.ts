@@ -37,17 +37,19 @@ function start(state: EntryState, lastAnswer: string | null = null) {
   }
 }
 
+const NO_WORK = { entries: [], drafts: [], news: [] }
+
 describe('a job on the screen', () => {
   const rows = [{ job, isWithdrawn: false }]
 
   it('[OB4] stands as it will once what is unsent has taken effect', () => {
-    const [view] = jobViews(rows, [start({ kind: 'waiting' })], [])
+    const [view] = jobViews(rows, { ...NO_WORK, entries: [start({ kind: 'waiting' })] })
     expect(view).toMatchObject({ job: { status: 'in_progress' }, isUnsent: true, refusal: null })
   })
 
   it('[OB3] falls back to what the server knows where it refused, and says why', () => {
     const refused = start({ kind: 'refused', at: AT }, 'The job was cancelled')
-    const [view] = jobViews(rows, [refused], [])
+    const [view] = jobViews(rows, { ...NO_WORK, entries: [refused] })
     expect(view).toMatchObject({
       job: { status: 'pending' },
       isUnsent: false,
@@ -56,7 +58,12 @@ describe('a job on the screen', () => {
   })
 
   it('tells of the office taking it away', () => {
-    const [view] = jobViews([{ job, isWithdrawn: true }], [], [])
+    const [view] = jobViews([{ job, isWithdrawn: true }], NO_WORK)
     expect(view).toMatchObject({ isWithdrawn: true, hasDraft: false })
+  })
+
+  it('[OB18] tells what the office did with it', () => {
+    const [view] = jobViews(rows, { ...NO_WORK, news: [{ jobId: job.id, kind: 'new' }] })
+    expect(view).toMatchObject({ news: { kind: 'new' } })
   })
 })

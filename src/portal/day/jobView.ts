@@ -1,8 +1,16 @@
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
+import type { JobNews } from '#sync/news.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import type { CachedJob } from '#sync/ports.ts'
 import { project } from '#sync/project.ts'
+
+/** What is unsent, begun and not looked at yet on this phone. */
+export type DeviceWork = {
+  entries: readonly OutboxEntry[]
+  drafts: readonly Draft[]
+  news: readonly JobNews[]
+}
 
 /** A job as the screen shows it, with what this phone knows besides. */
 export type JobView = {
@@ -13,20 +21,19 @@ export type JobView = {
   isUnsent: boolean
   /** What the server said to something that it refused, or null. */
   refusal: string | null
+  /** What the office did with it since the technician last looked, or null. */
+  news: JobNews | null
 }
 
 /** The jobs as they stand once everything unsent has taken effect (rule OB4), in the order of `rows`. */
-export function jobViews(
-  rows: readonly CachedJob[],
-  entries: readonly OutboxEntry[],
-  drafts: readonly Draft[],
-): JobView[] {
+export function jobViews(rows: readonly CachedJob[], { entries, drafts, news }: DeviceWork): JobView[] {
   const jobs = project(
     rows.map((row) => row.job),
     entries,
   )
   const drafted = new Set(drafts.map((draft) => draft.jobId))
   const withdrawn = new Set(rows.filter((row) => row.isWithdrawn).map((row) => row.job.id))
+  const newsOf = new Map(news.map((one) => [one.jobId, one]))
   const unsent = new Set<string>()
   const refusals = new Map<string, string>()
   for (const { mutation, state, lastAnswer } of entries) {
@@ -40,5 +47,6 @@ export function jobViews(
     hasDraft: drafted.has(job.id),
     isUnsent: unsent.has(job.id),
     refusal: refusals.get(job.id) ?? null,
+    news: newsOf.get(job.id) ?? null,
   }))
 }

@@ -1,0 +1,25 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { BellRing } from 'lucide-react'
+import { Button } from '#ui/components/Button.tsx'
+import { usePortal } from '../PortalContext.tsx'
+import { useSession } from '../session/SessionContext.ts'
+import { newsSummary } from './newsWords.ts'
+
+/** What the office did since the technician last looked, and a way to say that they have seen it. */
+export function NewsBar() {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  const news = useLiveQuery(() => store.news(userId), [store, userId])
+  if (news === undefined || news.length === 0) return null
+  return (
+    <div className="mb-3 flex items-center justify-between gap-3 rounded-md border-2 border-border bg-card py-1 pr-1 pl-3">
+      <output className="flex min-w-0 items-center gap-2 font-semibold">
+        <BellRing aria-hidden className="size-5 shrink-0 text-success" />
+        {newsSummary(news)}
+      </output>
+      <Button variant="ghost" size="compact" onClick={() => void store.markSeen(userId)}>
+        Mark as seen
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Job } from '#domain/job.ts'
+
+/** What the office can change of a job, and the technician has to know. */
+export type JobFact = 'day' | 'time' | 'duration' | 'service' | 'instructions' | 'customer' | 'cancelled'
+
+/** What the office did with a job since the technician last looked. */
+export type JobNews = { jobId: string } & ({ kind: 'new' } | { kind: 'changed'; facts: JobFact[] })
+
+const FACTS: Record<JobFact, (job: Job) => unknown> = {
+  day: (job) => job.scheduled_date,
+  time: (job) => job.scheduled_time,
+  duration: (job) => job.estimated_duration,
+  service: (job) => job.service_type,
+  instructions: (job) => job.special_instructions,
+  customer: (job) => JSON.stringify(job.customer),
+  cancelled: (job) => job.status === 'cancelled',
+}
+const JOB_FACTS = ['day', 'time', 'duration', 'service', 'instructions', 'customer', 'cancelled'] as const
+
+/**
+ * The news in what a pull told of a job, or null. What the technician does themselves is none.
+ *
+ * @param known the job as the server told it before, or undefined
+ * @param unseen the news that the technician has not looked at yet
+ */
+export function jobNews(told: Job, known: Job | undefined, unseen: JobNews | undefined): JobNews | null {
+  if (known === undefined) return { jobId: told.id, kind: 'new' }
+  const changed = JOB_FACTS.filter((fact) => FACTS[fact](told) !== FACTS[fact](known))
+  if (unseen?.kind === 'new') return unseen
+  const before = unseen?.facts ?? []
+  const facts = JOB_FACTS.filter((fact) => before.includes(fact) || changed.includes(fact))
+  return facts.length > 0 ? { jobId: told.id, kind: 'changed', facts } : null
+}
