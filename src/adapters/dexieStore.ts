@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Job } from '#domain/job.ts'
-import type { StoredPhoto } from '#sync/draft.ts'
+import { inOrder, type StoredPhoto } from '#sync/draft.ts'
 import type { Mutation } from '#sync/mutation.ts'
 import type { NewEntry } from '#sync/outboxEntry.ts'
 import { DraftGoneError, type DayRange, type PullMark, type Store } from '#sync/ports.ts'
@@ -102,6 +102,19 @@ export function createDexieStore(db: PortalDatabase): Store {
         await db.photoBytes.delete(photoId)
       }),
 
+    // A saved report's photos have a path: what was sent of them must not change any more.
+    captionPhoto: (photoId, caption) =>
+      db.transaction('rw', [db.photos], async () => {
+        const photo = await db.photos.get(photoId)
+        if (photo?.path === null) await db.photos.put({ ...photo, caption })
+      }),
+
+    orderPhotos: (ownerId, reportId, photoIds) =>
+      db.transaction('rw', [db.photos], async () => {
+        const photos = await photosOf(db, ownerId, reportId).sortBy('position')
+        if (photos.every(({ path }) => path === null)) await db.photos.bulkPut(inOrder(photos, photoIds))
+      }),
+
     entries: (ownerId, afterSeq = 0) =>
       db.outbox
         .where('[ownerId+seq]')
@@ -118,17 +131,17 @@ export function createDexieStore(db: PortalDatabase): Store {
       }),
 
     // One transaction: a tab killed between two writes would leave a photo that nobody ever sends (rule OB2).
-    submitReport: (report, entriesFor) =>
+    submitReport: (reportId, finish) =>
       db.transaction('rw', [db.drafts, db.reports, db.photos, db.outbox], async () => {
-        const draft = await db.drafts.where('reportId').equals(report.id).first()
+        const draft = await db.drafts.where('reportId').equals(reportId).first()
         if (!draft) return false
         const { ownerId, jobId } = draft
-        const photos = await photosOf(db, ownerId, report.id).sortBy('position')
-        const entries = entriesFor(photos)
+        const photos = await photosOf(db, ownerId, reportId).sortBy('position')
+        const { report, entries } = finish(photos)
         // Asked for together, so that the technician waits once and not for each row.
         await Promise.all([
           db.outbox.bulkAdd(entries),
-          db.reports.put({ ownerId, id: report.id, jobId, report }),
+          db.reports.put({ ownerId, id: reportId, jobId, report }),
           db.drafts.delete([ownerId, jobId]),
           db.photos.bulkPut(withPaths(photos, entries)),
         ])

@@ -8,6 +8,13 @@ it('[OB10] recognises its own report however the database writes the moment', ()
   )
 })
 
+it('[OB10] recognises its captions in whatever order the database keeps them', () => {
+  const report = aReport({ photo_captions: { 'r/2-flue.jpg': 'Soot', 'r/1-crown.jpg': 'Crack' } })
+  const row = { ...report, photo_captions: { 'r/1-crown.jpg': 'Crack', 'r/2-flue.jpg': 'Soot' } }
+  expect(holdsAll(row, report)).toBe(true)
+  expect(holdsAll({ ...row, photo_captions: { 'r/1-crown.jpg': 'Crack' } }, report)).toBe(false)
+})
+
 it('[OB10] does not take another report for its own', () => {
   expect(holdsAll(aReport({ damper_notes: 'Stuck' }), aReport())).toBe(false)
   expect(holdsAll(aReport({ recommendations: ['Sweep again'] }), aReport())).toBe(false)

@@ -27,12 +27,21 @@ async function compare(client: DatabaseClient, report: Report): Promise<Outcome>
     : { kind: 'rejected', reason: 'The server holds a different report under this number' }
 }
 
-/** Whether the row holds every value of the report. Moments are compared as moments, not as text. */
+/**
+ * Whether the row holds every value of the report. Moments are compared as moments, and captions in
+ * whatever order the database has put them.
+ */
 export function holdsAll(row: object, report: Report): boolean {
   const stored = new Map<string, unknown>(Object.entries(row))
   return Object.entries(report).every(([column, sent]) => {
     const there = stored.get(column)
     if (column === 'submitted_at') return Date.parse(String(there)) === Date.parse(report.submitted_at)
+    if (column === 'photo_captions') return inKeyOrder(there) === inKeyOrder(sent)
     return JSON.stringify(there) === JSON.stringify(sent)
   })
+}
+
+function inKeyOrder(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

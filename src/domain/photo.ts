@@ -2,6 +2,12 @@ import type { Moment } from './time.ts'
 
 export const PHOTO_BUCKET = 'inspection-photos'
 
+/** The most photos that the database takes on a report. */
+export const MAX_PHOTOS = 200
+
+/** The most characters that the database takes as a caption. */
+export const MAX_CAPTION_LENGTH = 500
+
 /** What is known of a photo besides its bytes. */
 export type Photo = {
   /** A UUID made on the device. */

@@ -57,6 +57,8 @@ export type Report = ReportFindings & {
   id: string
   job_id: string
   submitted_at: Moment
+  /** What is said of a photo, by its path in the bucket. Absent where no photo has a caption. */
+  photo_captions?: Record<string, string>
 }
 
 /** The findings that a new form starts with (specification, section 4). */

@@ -1,5 +1,6 @@
 import { photoPath, type Photo } from '#domain/photo.ts'
 import type { Report } from '#domain/report.ts'
+import { storableText } from '#domain/text.ts'
 import { newDraft, type Draft, type StoredPhoto } from './draft.ts'
 import type { Mutation } from './mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from './outboxEntry.ts'
@@ -41,15 +42,19 @@ export function createCommands({ store, clock, chance }: CommandPorts): Commands
 
     async submitReport(draft) {
       const { ownerId, jobId, reportId, findings } = draft
-      const report: Report = { ...findings, id: reportId, job_id: jobId, submitted_at: moment() }
-      const isNew = await store.submitReport(report, (photos) => [
-        entry(ownerId, { kind: 'report.submit', jobId, report }),
-        ...photos.map((stored, position) =>
-          entry(ownerId, { kind: 'photo.upload', jobId, photo: placed(stored, report, position) }),
-        ),
-      ])
+      const bare: Report = { ...findings, id: reportId, job_id: jobId, submitted_at: moment() }
+      let saved = bare
+      const isNew = await store.submitReport(reportId, (stored) => {
+        const photos = stored.map((photo, position) => placed(photo, bare, position))
+        saved = withCaptions(bare, stored, photos)
+        const mutations: Mutation[] = [
+          { kind: 'report.submit', jobId, report: saved },
+          ...photos.map((photo) => ({ kind: 'photo.upload', jobId, photo }) as const),
+        ]
+        return { report: saved, entries: mutations.map((mutation) => entry(ownerId, mutation)) }
+      })
       // A second tap on the button gets the report of the first.
-      return isNew ? report : ((await store.report(ownerId, reportId)) ?? report)
+      return isNew ? saved : ((await store.report(ownerId, reportId)) ?? bare)
     },
 
     tryAgain: (stuck) => store.keep({ ...stuck, state: { kind: 'waiting' } }),
@@ -60,4 +65,13 @@ function placed(stored: StoredPhoto, report: Report, position: number): Photo {
   const { id, contentType, size, md5, fileName } = stored
   const path = photoPath(report.id, report.submitted_at, position, fileName)
   return { id, reportId: report.id, path, contentType, size, md5 }
+}
+
+// By path, since that is what names a photo on the server; its id never leaves the device.
+function withCaptions(report: Report, stored: readonly StoredPhoto[], photos: readonly Photo[]): Report {
+  const captions = photos.flatMap(({ path }, index) => {
+    const caption = storableText(stored[index]?.caption ?? '').trim()
+    return caption ? [[path, caption] as const] : []
+  })
+  return captions.length === 0 ? report : { ...report, photo_captions: Object.fromEntries(captions) }
 }

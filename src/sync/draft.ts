@@ -25,10 +25,18 @@ export type StoredPhoto = {
   md5: string
   /** A small JPEG for lists. ArrayBuffer, since Safari may send a stored Blob as 0 bytes (rule OB11). */
   thumbnail: ArrayBuffer
+  /** What the technician says of it. */
+  caption?: string
   /** Null while in a draft. */
   path: string | null
   /** True once the server has confirmed the upload, and the bytes have left the device (rule OB11). */
   isUploaded: boolean
+}
+
+/** The photos numbered anew, those first that are named, in that order. */
+export function inOrder(photos: readonly StoredPhoto[], photoIds: readonly string[]): StoredPhoto[] {
+  const rank = ({ id }: StoredPhoto) => (photoIds.includes(id) ? photoIds.indexOf(id) : photoIds.length)
+  return photos.toSorted((a, b) => rank(a) - rank(b)).map((photo, position) => ({ ...photo, position }))
 }
 
 /** A new draft with the inspector's fields filled from the technician. */

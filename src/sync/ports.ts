@@ -33,6 +33,9 @@ export type DayRange = { from?: CalendarDay; to?: CalendarDay }
 /** The last successful pull, and the count of accepted mutations that it may know of (rule OB4). */
 export type PullMark = { pulledAt: Moment | null; acceptedCount: number }
 
+/** Makes the report and its entries of the photos that the draft has in the end. */
+export type FinishReport = (photos: readonly StoredPhoto[]) => { report: Report; entries: NewEntry[] }
+
 /**
  * The device's storage. Every method is one transaction: it happens whole or not at all, and once it has
  * resolved it survives a kill (rule OB1). Writes throw `StorageFullError` where there is no room.
@@ -76,6 +79,10 @@ export type Store = {
   /** Adds a photo to a draft. Throws `DraftGoneError` where the draft has ended. */
   addPhoto(photo: StoredPhoto, bytes: ArrayBuffer): Promise<void>
   removePhoto(photoId: string): Promise<void>
+  /** Changes what is said of a draft's photo; does nothing where the photo is gone or its report is saved. */
+  captionPhoto(photoId: string, caption: string): Promise<void>
+  /** Puts the photos of a draft into this order. One that is not named comes after those that are. */
+  orderPhotos(ownerId: string, reportId: string, photoIds: readonly string[]): Promise<void>
 
   /** The owner's outbox with a sequence above `afterSeq`, ascending. */
   entries(ownerId: string, afterSeq?: number): Promise<OutboxEntry[]>
@@ -85,11 +92,12 @@ export type Store = {
    */
   enqueue(entry: NewEntry): Promise<boolean>
   /**
-   * Ends a draft and puts what `entriesFor` makes of it into the outbox: the report, then each of its
-   * photos, which get the path that is named there. The photos are read in the same transaction, since one
-   * may be added at any moment before. Answers false and changes nothing where the draft has ended already.
+   * Ends a draft: keeps the report that `finish` makes of it, and puts the entries into the outbox, its own
+   * and one for each of its photos, which get the path that is named there. The photos are read in the same
+   * transaction, since one may be added or captioned at any moment before. Answers false and changes nothing
+   * where the draft has ended already.
    */
-  submitReport(report: Report, entriesFor: (photos: readonly StoredPhoto[]) => NewEntry[]): Promise<boolean>
+  submitReport(reportId: string, finish: FinishReport): Promise<boolean>
   /** Puts an entry back with a new state; does nothing where it is gone. */
   keep(entry: OutboxEntry): Promise<void>
   /**

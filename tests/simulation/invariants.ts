@@ -68,10 +68,14 @@ function isKept({ office }: World, item: Acknowledged): string[] {
   if (!stored) return [`[OB1] lost: report ${item.report.id}`]
   const contents = stored.photos.map((path) => office.objects.get(path))
   const missing = item.photoContents.filter((content) => !contents.includes(content))
+  const mixedUp = Object.entries(stored.report.photo_captions ?? {}).filter(
+    ([path, caption]) => stored.photos.includes(path) && office.objects.get(path) !== caption,
+  )
   const isSame = JSON.stringify(stored.report) === JSON.stringify(item.report)
   return [
     ...(isSame ? [] : [`[OB3] report ${item.report.id} differs`]),
     ...missing.map((content) => `[OB1] lost: photo ${content} of ${item.report.id}`),
+    ...mixedUp.map(([path]) => `[OB2] ${path} has the caption of another photo`),
   ]
 }
 

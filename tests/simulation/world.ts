@@ -133,6 +133,8 @@ export class World {
         size: 2,
         md5: contentOf(bytes),
         thumbnail: new ArrayBuffer(0),
+        // So that a photo can be recognised by its caption.
+        caption: contentOf(bytes),
         path: null,
         isUploaded: false,
       }

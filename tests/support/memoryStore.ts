@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
-import type { Draft, StoredPhoto } from '#sync/draft.ts'
+import { inOrder, type Draft, type StoredPhoto } from '#sync/draft.ts'
 import { jobNews, type JobNews } from '#sync/news.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import {
@@ -160,6 +160,17 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     async removePhoto(photoId) {
       removePhotos((photo) => photo.id === photoId)
     },
+    async captionPhoto(photoId, caption) {
+      disk.photos = disk.photos.map((photo) =>
+        photo.id === photoId && photo.path === null ? { ...photo, caption } : photo,
+      )
+    },
+    async orderPhotos(ownerId, reportId, photoIds) {
+      const isMeant = (photo: StoredPhoto) => photo.ownerId === ownerId && photo.reportId === reportId
+      const meant = disk.photos.filter(isMeant).toSorted((a, b) => a.position - b.position)
+      if (meant.some(({ path }) => path !== null)) return
+      disk.photos = [...disk.photos.filter((photo) => !isMeant(photo)), ...inOrder(meant, photoIds)]
+    },
 
     entries: async (ownerId, afterSeq = 0) =>
       disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.seq > afterSeq),
@@ -172,12 +183,13 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
       return true
     },
-    async submitReport(report, entriesFor) {
-      if (!hasDraft(report.id)) return false
+    async submitReport(reportId, finish) {
+      if (!hasDraft(reportId)) return false
       const photos = disk.photos
-        .filter((photo) => photo.reportId === report.id)
+        .filter((photo) => photo.reportId === reportId)
         .toSorted((a, b) => a.position - b.position)
-      for (const entry of entriesFor(photos)) {
+      const { report, entries } = finish(photos)
+      for (const entry of entries) {
         disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
         const { mutation, ownerId } = entry
         if (mutation.kind === 'photo.upload') {

@@ -156,10 +156,10 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       await pullJobs(aJob({ status: 'in_progress' }))
       await draftWithPhoto()
       const report = aReport({ id: 'report-of-job-1' })
-      await store.submitReport(report, () => [
-        aNewEntry({ kind: 'report.submit', jobId: 'job-1', report }),
-        aNewEntry(photoOf('job-1')),
-      ])
+      await store.submitReport(report.id, () => ({
+        report,
+        entries: [aNewEntry({ kind: 'report.submit', jobId: 'job-1', report }), aNewEntry(photoOf('job-1'))],
+      }))
       expect(await store.draft(OWNER, 'job-1')).toBeNull()
       expect(await store.report(OWNER, report.id)).toEqual(report)
       expect((await store.entries(OWNER)).map((entry) => entry.mutation.kind)).toEqual([
@@ -172,7 +172,8 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     it('[OB2] turns a draft into a report once, however often the button is tapped', async () => {
       await draftWithPhoto()
       const report = aReport({ id: 'report-of-job-1' })
-      const submit = (id: string) => store.submitReport(report, () => [aNewEntry(reportOf('job-1'), { id })])
+      const submit = (id: string) =>
+        store.submitReport(report.id, () => ({ report, entries: [aNewEntry(reportOf('job-1'), { id })] }))
       expect(await submit('first')).toBe(true)
       expect(await submit('second')).toBe(false)
       expect(await store.entries(OWNER)).toHaveLength(1)
@@ -180,7 +181,8 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
 
     it('does not bring a draft back to life that has become a report', async () => {
       const draft = await draftWithPhoto()
-      await store.submitReport(aReport({ id: draft.reportId }), () => [aNewEntry(reportOf('job-1'))])
+      const report = aReport({ id: draft.reportId })
+      await store.submitReport(report.id, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
       await expect(store.saveDraft(draft)).rejects.toThrow(DraftGoneError)
       await expect(
         store.addPhoto(aStoredPhoto({ id: 'late', reportId: draft.reportId }), bytes()),
@@ -261,7 +263,8 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     it("[OB11] keeps a photo's bytes until its upload is confirmed, and not longer", async () => {
       await draftWithPhoto()
       const report = aReport({ id: 'report-of-job-1' })
-      await store.submitReport(report, () => [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))])
+      const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
+      await store.submitReport(report.id, () => ({ report, entries }))
       expect(await store.photoBytes('photo-1')).toEqual(bytes())
       for (const entry of await store.entries(OWNER)) await store.finish(entry)
       expect(await store.photoBytes('photo-1')).toBeNull()
@@ -269,6 +272,34 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         isUploaded: true,
         path: 'report-of-job-1/1-photo-1.jpg',
       })
+    })
+
+    it('keeps what is said of a photo, and the order of the photos', async () => {
+      const { reportId } = await draftWithPhoto()
+      for (const [position, id] of ['photo-2', 'photo-3'].entries()) {
+        await store.addPhoto(aStoredPhoto({ id, reportId, position: position + 1 }), bytes())
+      }
+      await store.captionPhoto('photo-2', 'Crack, 3 mm')
+      await store.orderPhotos(OWNER, reportId, ['photo-3', 'photo-1'])
+      expect(await store.photos(OWNER, reportId)).toMatchObject([
+        { id: 'photo-3', position: 0 },
+        { id: 'photo-1', position: 1 },
+        { id: 'photo-2', position: 2, caption: 'Crack, 3 mm' },
+      ])
+    })
+
+    it('[OB10] changes nothing of a photo whose report is saved: it may be on its way', async () => {
+      const { reportId } = await draftWithPhoto()
+      await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId, position: 1 }), bytes())
+      const report = aReport({ id: reportId })
+      const entries = [reportOf('job-1'), photoOf('job-1'), photoOf('job-1', 'photo-2')].map((mutation) =>
+        aNewEntry(mutation),
+      )
+      await store.submitReport(reportId, () => ({ report, entries }))
+      const before = await store.photos(OWNER, reportId)
+      await store.captionPhoto('photo-1', 'Too late')
+      await store.orderPhotos(OWNER, reportId, ['photo-2', 'photo-1'])
+      expect(await store.photos(OWNER, reportId)).toEqual(before)
     })
 
     it('removes a photo with its bytes, and a draft with its photos', async () => {

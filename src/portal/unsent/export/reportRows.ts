@@ -36,6 +36,7 @@ const ROWS: Record<keyof Report, Words> = {
   inspector_name: ['Inspector', (r) => r.inspector_name],
   inspector_certification: ['Certification', (r) => r.inspector_certification],
   inspector_license: ['Licence', (r) => r.inspector_license],
+  photo_captions: ['Photo captions', (r) => captionLines(r.photo_captions)],
 }
 
 /** All fields of a report in plain words, in the order of the form. */
@@ -45,6 +46,12 @@ export function reportRows(report: Report): ReportRow[] {
 
 function yesOrNo(value: boolean): string {
   return value ? 'Yes' : 'No'
+}
+
+function captionLines(captions: Report['photo_captions'] = {}): string {
+  return Object.entries(captions)
+    .map(([path, caption]) => `${path}: ${caption}`)
+    .join('\n')
 }
 
 function dayText(day: CalendarDay | null): string {
