@@ -1,7 +1,16 @@
 /** The most that a picture may measure; above it, decoding would take more memory than a cheap phone has. */
 export const MAX_PIXELS = 100_000_000
 
-export type PhotoFailure = 'empty' | 'unreadable' | 'too-large'
+/** `no-memory`: the phone could not hold the decoded picture. `gone`: the file cannot be read any more. */
+export type PhotoFailure =
+  | 'empty'
+  | 'gone'
+  | 'pdf'
+  | 'svg'
+  | 'heic'
+  | 'unreadable'
+  | 'too-large'
+  | 'no-memory'
 
 /** What the photo worker answers to a file. `bytes` and `thumbnail` are JPEGs, `md5` is of `bytes`. */
 export type PhotoAnswer =
