@@ -16,6 +16,7 @@ import {
 
 const PHOTOS = 5
 const PHOTO_BYTES = 300_000
+const COPY_BYTES = 60_000
 const THUMBNAIL_BYTES = 15_000
 
 /** Milliseconds until the portal's command has saved a report with five photos in the device's storage. */
@@ -27,7 +28,9 @@ export async function timeCommand(): Promise<number> {
     const job = aJob({ status: 'in_progress' })
     await store.savePull(OWNER, [job], await store.pullMark(OWNER), MOMENT)
     const draft = await commands.openDraft(anIdentity(), job.id)
-    for (const photo of photosOf(draft.reportId)) await store.addPhoto(photo, new ArrayBuffer(PHOTO_BYTES))
+    for (const photo of photosOf(draft.reportId)) {
+      await store.addPhoto(photo, new ArrayBuffer(PHOTO_BYTES), new ArrayBuffer(COPY_BYTES))
+    }
     const start = performance.now()
     await commands.submitReport(draft)
     const elapsedMs = performance.now() - start

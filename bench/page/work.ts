@@ -46,7 +46,7 @@ async function addPhotos(store: Store, { ownerId, reportId }: Draft, uuid: () =>
       path: null,
       isUploaded: false,
     }
-    await store.addPhoto(photo, bytes.buffer)
+    await store.addPhoto(photo, bytes.buffer, new ArrayBuffer(8))
   }
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   aJob,
   aNewEntry,
+  aReport,
   anIdentity,
   aStoredPhoto,
   DAY,
@@ -32,6 +33,37 @@ const EARLIER_VERSIONS: readonly { version: number; stores: Record<string, strin
       authStorage: '',
     },
   },
+  {
+    version: 2,
+    stores: {
+      jobs: '[ownerId+id], [ownerId+when]',
+      reports: 'id, [ownerId+jobId]',
+      drafts: '[ownerId+jobId], ownerId, reportId',
+      photos: 'id, [ownerId+reportId]',
+      photoBytes: 'id',
+      outbox: '++seq, &id, [ownerId+seq], [ownerId+mutation.jobId]',
+      pullMarks: 'ownerId',
+      settings: '',
+      authStorage: '',
+      diagnostics: '++',
+    },
+  },
+  {
+    version: 3,
+    stores: {
+      jobs: '[ownerId+id], [ownerId+when]',
+      reports: 'id, [ownerId+jobId], [ownerId+changedAt], [ownerId+report.submitted_at]',
+      drafts: '[ownerId+jobId], ownerId, reportId',
+      photos: 'id, [ownerId+reportId]',
+      photoBytes: 'id',
+      photoCopies: 'id, [ownerId+reportId], ownerId',
+      outbox: '++seq, &id, [ownerId+seq], [ownerId+mutation.jobId]',
+      pullMarks: 'ownerId',
+      settings: '',
+      authStorage: '',
+      diagnostics: '++',
+    },
+  },
 ]
 
 async function writeAsVersion(name: string, version: number, stores: Record<string, string>): Promise<void> {
@@ -42,6 +74,12 @@ async function writeAsVersion(name: string, version: number, stores: Record<stri
     .table('jobs')
     .add({ ownerId: OWNER, id: job.id, when: `${DAY}T09:00:00`, job, isWithdrawn: false })
   await old.table('settings').add(anIdentity(), 'identity')
+  await old.table('reports').add({
+    ownerId: OWNER,
+    id: 'report-of-job-1',
+    jobId: job.id,
+    report: aReport({ id: 'report-of-job-1' }),
+  })
   await old.table('photos').add(aStoredPhoto({ reportId: 'report-of-job-1' }))
   await old.table('photoBytes').add({ id: 'photo-1', bytes: new Uint8Array([1, 2, 3]).buffer })
   for (const mutation of [startOf('job-1'), reportOf('job-1'), photoOf('job-1')]) {
@@ -69,6 +107,23 @@ describe("the device's database", () => {
         status: 'completed',
         actual_start_time: MOMENT,
       })
+    },
+  )
+
+  it.each(EARLIER_VERSIONS)(
+    '[OB16] shows the report that version $version of the app saved, and forgets it in its time',
+    async ({ version, stores }) => {
+      const name = `report-from-version-${version}`
+      await writeAsVersion(name, version, stores)
+      const store = createDexieStore(new PortalDatabase(name))
+      expect(await store.reportOfJob(OWNER, 'job-1')).toEqual({
+        report: aReport({ id: 'report-of-job-1' }),
+        photoUrls: [],
+      })
+      expect(await store.photoCopies(OWNER, 'report-of-job-1')).toEqual([])
+      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      await store.forgetOldReports(OWNER, '2027-01-01T00:00:00.000Z', 0)
+      expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
     },
   )
 

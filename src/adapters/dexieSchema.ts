@@ -1,16 +1,25 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
+import type { Moment } from '#domain/time.ts'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import type { Draft, StoredPhoto } from '#sync/draft.ts'
 import type { JobNews } from '#sync/news.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
-import type { Identity, PullMark } from '#sync/ports.ts'
+import type { Identity, PhotoCopy, PullMark } from '#sync/ports.ts'
 
 /** `when` is date and time as text, so that one index both orders the jobs and finds a stretch of days. */
 export type JobRow = { ownerId: string; id: string; when: string; job: Job; isWithdrawn: boolean }
 
-export type ReportRow = { ownerId: string; id: string; jobId: string; report: Report }
+/** `photoUrls` and `changedAt` are there once the server has told of the report. */
+export type ReportRow = {
+  ownerId: string
+  id: string
+  jobId: string
+  report: Report
+  photoUrls?: readonly string[]
+  changedAt?: Moment
+}
 
 /** Heavy, and so apart from the photo's record: a list of photos must not read them (rule OB11). */
 export type PhotoBytesRow = { id: string; bytes: ArrayBuffer }
@@ -33,6 +42,7 @@ export class PortalDatabase extends Dexie {
   declare drafts: Table<Draft, [string, string]>
   declare photos: EntityTable<StoredPhoto, 'id'>
   declare photoBytes: EntityTable<PhotoBytesRow, 'id'>
+  declare photoCopies: EntityTable<PhotoCopy, 'id'>
   declare outbox: EntityTable<OutboxEntry, 'seq'>
   declare jobNews: Table<JobNewsRow, [string, string]>
   declare pullMarks: EntityTable<PullMarkRow, 'ownerId'>
@@ -55,6 +65,10 @@ export class PortalDatabase extends Dexie {
       authStorage: '',
     })
     this.version(2).stores({ diagnostics: '++' })
+    this.version(3).stores({
+      reports: 'id, [ownerId+jobId], [ownerId+changedAt], [ownerId+report.submitted_at]',
+      photoCopies: 'id, [ownerId+reportId], ownerId',
+    })
     this.version(4).stores({ jobNews: '[ownerId+jobId]' })
   }
 }

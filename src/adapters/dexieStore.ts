@@ -6,7 +6,9 @@ import type { NewEntry } from '#sync/outboxEntry.ts'
 import { DraftGoneError, type DayRange, type PullMark, type Store } from '#sync/ports.ts'
 import { applyMutation, changesScreen } from '#sync/project.ts'
 import type { JobRow, PortalDatabase } from './dexieSchema.ts'
+import { forgetOldReports } from './forgetOldReports.ts'
 import { newsOf, savePulledJobs } from './savePulledJobs.ts'
+import { lastReportChange, reportOfJob, savePulledReports } from './savedReports.ts'
 import { withStorageErrors } from './storageErrors.ts'
 
 const NEVER_PULLED: PullMark = { pulledAt: null, acceptedCount: 0 }
@@ -53,6 +55,12 @@ export function createDexieStore(db: PortalDatabase): Store {
       return row?.ownerId === ownerId ? row.report : null
     },
 
+    reportOfJob: (ownerId, jobId) => reportOfJob(db, ownerId, jobId),
+    lastReportChange: (ownerId) => lastReportChange(db, ownerId),
+    savePulledReports: (ownerId, reports) => savePulledReports(db, ownerId, reports),
+    forgetOldReports: (ownerId, savedBefore, mostCopies) =>
+      forgetOldReports(db, ownerId, savedBefore, mostCopies),
+
     async pullMark(ownerId) {
       const row = await db.pullMarks.get(ownerId)
       return row ? { pulledAt: row.pulledAt, acceptedCount: row.acceptedCount } : NEVER_PULLED
@@ -77,29 +85,35 @@ export function createDexieStore(db: PortalDatabase): Store {
       }),
 
     discardDraft: (ownerId, jobId) =>
-      db.transaction('rw', [db.drafts, db.photos, db.photoBytes], async () => {
+      db.transaction('rw', [db.drafts, db.photos, db.photoBytes, db.photoCopies], async () => {
         const draft = await db.drafts.get([ownerId, jobId])
         if (!draft) return
-        const photoIds = await photosOf(db, ownerId, draft.reportId).primaryKeys()
-        await db.photos.bulkDelete(photoIds)
-        await db.photoBytes.bulkDelete(photoIds)
+        await deletePhotos(db, await photosOf(db, ownerId, draft.reportId).primaryKeys())
         await db.drafts.delete([ownerId, jobId])
       }),
 
     photos: (ownerId, reportId) => photosOf(db, ownerId, reportId).sortBy('position'),
     photoBytes: async (photoId) => (await db.photoBytes.get(photoId))?.bytes ?? null,
 
-    addPhoto: (photo, bytes) =>
-      db.transaction('rw', [db.drafts, db.photos, db.photoBytes], async () => {
-        await requireDraft(db, photo.reportId)
+    addPhoto: (photo, bytes, copy) =>
+      db.transaction('rw', [db.drafts, db.photos, db.photoBytes, db.photoCopies], async () => {
+        const { id, ownerId, reportId } = photo
+        await requireDraft(db, reportId)
         await db.photos.add(photo)
-        await db.photoBytes.add({ id: photo.id, bytes })
+        await db.photoBytes.add({ id, bytes })
+        await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
       }),
 
     removePhoto: (photoId) =>
-      db.transaction('rw', [db.photos, db.photoBytes], async () => {
-        await db.photos.delete(photoId)
-        await db.photoBytes.delete(photoId)
+      db.transaction('rw', [db.photos, db.photoBytes, db.photoCopies], () => deletePhotos(db, [photoId])),
+
+    photoCopies: (ownerId, reportId) =>
+      db.photoCopies.where('[ownerId+reportId]').equals([ownerId, reportId]).toArray(),
+
+    savePhotoCopy: (copy) =>
+      db.transaction('rw', [db.reports, db.photoCopies], async () => {
+        const row = await db.reports.get(copy.reportId)
+        if (row?.ownerId === copy.ownerId) await db.photoCopies.put(copy)
       }),
 
     // A saved report's photos have a path: what was sent of them must not change any more.
@@ -176,6 +190,12 @@ function photosOf(db: PortalDatabase, ownerId: string, reportId: string) {
 
 function toCached({ job, isWithdrawn }: JobRow): { job: Job; isWithdrawn: boolean } {
   return { job, isWithdrawn }
+}
+
+async function deletePhotos(db: PortalDatabase, photoIds: string[]): Promise<void> {
+  await db.photos.bulkDelete(photoIds)
+  await db.photoBytes.bulkDelete(photoIds)
+  await db.photoCopies.bulkDelete(photoIds)
 }
 
 async function requireDraft(db: PortalDatabase, reportId: string): Promise<void> {

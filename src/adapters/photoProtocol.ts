@@ -12,7 +12,7 @@ export type PhotoFailure =
   | 'too-large'
   | 'no-memory'
 
-/** What the photo worker answers to a file. `bytes` and `thumbnail` are JPEGs, `md5` is of `bytes`. */
+/** What the photo worker answers to a file. `bytes`, `copy` and `thumbnail` are JPEGs, `md5` is of `bytes`. */
 export type PhotoAnswer =
-  | { kind: 'prepared'; bytes: ArrayBuffer; thumbnail: ArrayBuffer; md5: string }
+  | { kind: 'prepared'; bytes: ArrayBuffer; copy: ArrayBuffer; thumbnail: ArrayBuffer; md5: string }
   | { kind: 'failed'; why: PhotoFailure }

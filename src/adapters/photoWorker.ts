@@ -1,13 +1,13 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { encodePhoto, encodeThumbnail } from './encodePhoto.ts'
+import { encodeCopy, encodePhoto, encodeThumbnail } from './encodePhoto.ts'
 import { MAX_PIXELS, type PhotoAnswer, type PhotoFailure } from './photoProtocol.ts'
 import { HEAD_BYTES, pictureHead, type PictureHead } from './pictureHead.ts'
 
 // The browser decodes, turns upright and scales; drawing anew is also what removes EXIF with its GPS [R19].
 addEventListener('message', (event: MessageEvent<File>) => {
   void answerTo(event.data).then((answer) => {
-    const transfer = answer.kind === 'prepared' ? [answer.bytes, answer.thumbnail] : []
+    const transfer = answer.kind === 'prepared' ? [answer.bytes, answer.copy, answer.thumbnail] : []
     postMessage(answer, { transfer })
   })
 })
@@ -19,8 +19,9 @@ async function answerTo(file: File): Promise<PhotoAnswer> {
   if (!picture) return { kind: 'failed', why: head.format === 'heic' ? 'heic' : 'unreadable' }
   try {
     const bytes = await encodePhoto(picture)
+    const copy = await encodeCopy(picture)
     const thumbnail = await encodeThumbnail(picture)
-    return { kind: 'prepared', bytes, thumbnail, md5: bytesToHex(md5(new Uint8Array(bytes))) }
+    return { kind: 'prepared', bytes, copy, thumbnail, md5: bytesToHex(md5(new Uint8Array(bytes))) }
   } catch (error) {
     // A canvas that cannot be made or read back: the page would otherwise wait for an answer for ever.
     console.warn('The photo could not be drawn', error)

@@ -1,10 +1,10 @@
 import type { ErrorInbox } from '#sync/diagnostics.ts'
-import type { Accounts, Server } from '#sync/ports.ts'
+import type { Accounts, ReportSource, Server } from '#sync/ports.ts'
 
 const MESSAGE = 'Please connect to Supabase first'
 
 /** Stands in where no backend is configured: every call fails and says why [R20]. */
-export function createStubBackend(): { accounts: Accounts; server: Server & ErrorInbox } {
+export function createStubBackend(): { accounts: Accounts; server: Server & ReportSource & ErrorInbox } {
   console.warn('The database is not connected: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.')
   return {
     accounts: {
@@ -16,6 +16,7 @@ export function createStubBackend(): { accounts: Accounts; server: Server & Erro
       send: async () => ({ kind: 'unreachable', reason: MESSAGE }),
       pull: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
       reportErrors: async () => 'later',
+      pullReports: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
     },
   }
 }

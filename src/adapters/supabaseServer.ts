@@ -1,10 +1,11 @@
 import type { Mutation } from '#sync/mutation.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { ErrorInbox, ErrorsAnswer } from '#sync/diagnostics.ts'
-import type { Server } from '#sync/ports.ts'
+import type { ReportsAnswer, ReportSource, Server } from '#sync/ports.ts'
 import type { DatabaseClient } from './databaseClient.ts'
 import { boundedFetch } from './boundedFetch.ts'
 import { fetchDay } from './fetchDay.ts'
+import { fetchReports } from './fetchReports.ts'
 import { reportErrors } from './reportErrors.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { sendMutation } from './sendMutation.ts'
@@ -12,7 +13,7 @@ import { readSession, type StoredSession } from './session.ts'
 import type { SupabaseConnection } from './supabaseConnection.ts'
 
 /** The server port on a Supabase project. Answers instead of throwing, whatever the network does. */
-export function createSupabaseServer(connection: SupabaseConnection): Server & ErrorInbox {
+export function createSupabaseServer(connection: SupabaseConnection): Server & ReportSource & ErrorInbox {
   // The clients do not show headers, and only one entry is sent at a time.
   let askedWaitMs: number | null = null
   const fetchNotingWait: typeof fetch = async (input, init) => {
@@ -40,6 +41,16 @@ export function createSupabaseServer(connection: SupabaseConnection): Server & E
       withSession(connection, ownerId, {
         fetchAnswer: boundedFetch,
         call: fetchDay,
+        isSignedOut: (answer) => answer.kind === 'signed-out',
+        signedOut: { kind: 'signed-out' },
+        unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },
+        refused: { kind: 'failed', message: 'The server does not accept this session', isOffline: false },
+      }),
+
+    pullReports: (ownerId, which) =>
+      withSession<ReportsAnswer>(connection, ownerId, {
+        fetchAnswer: boundedFetch,
+        call: (client) => fetchReports(client, which),
         isSignedOut: (answer) => answer.kind === 'signed-out',
         signedOut: { kind: 'signed-out' },
         unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },

@@ -14,9 +14,11 @@ import { createSupabaseServer } from '#adapters/supabaseServer.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
 import type { ErrorInbox } from '#sync/diagnostics.ts'
-import type { Accounts, Server, Store } from '#sync/ports.ts'
+import type { Accounts, ReportSource, Server, Store } from '#sync/ports.ts'
+import { pullReportsOfJob } from '#sync/pullReports.ts'
 import { createSyncLoop } from '#sync/syncLoop.ts'
 import { createAppUpdate } from './appUpdate.ts'
+import { keepReportsFresh } from './document/keepReportsFresh.ts'
 import { photoErrorFor } from './photoMessages.ts'
 import type { Portal } from './portal.ts'
 import { reportErrorsAfterDrain } from './reportErrorsAfterDrain.ts'
@@ -43,10 +45,12 @@ export function composePortal(): Portal {
     update: createAppUpdate(),
     commands: createCommands({ store, clock: browserClock, chance: browserChance }),
 
+    fetchReports: (ownerId, jobId) => pullReportsOfJob({ store, server }, ownerId, jobId),
+
     startSync(ownerId) {
       const ports = { store, server, clock: browserClock, chance: browserChance, lock: webLock, log }
       void askForPersistence()
-      const loop = createSyncLoop(ports, ownerId)
+      const loop = keepReportsFresh(createSyncLoop(ports, ownerId), ports, ownerId)
       const reporting = reportErrorsAfterDrain(loop, () => reportErrors(ownerId))
       return syncOnBrowserEvents(reporting, () => void askForBackgroundSync())
     },
@@ -54,12 +58,13 @@ export function composePortal(): Portal {
     async preparePhoto(file) {
       const answer = await preparePhoto(file)
       if (answer.kind === 'failed') throw photoErrorFor(answer.why)
-      const { bytes, thumbnail, md5 } = answer
+      const { bytes, copy, thumbnail, md5 } = answer
       return {
         fileName: `${file.name.replace(/\.[^.]*$/, '')}.jpg`,
         contentType: 'image/jpeg',
         size: bytes.byteLength,
         bytes,
+        copy,
         thumbnail,
         md5,
       }
@@ -75,7 +80,7 @@ function supabaseBackend(
   config: NonNullable<ReturnType<typeof readBackendConfig>>,
   db: PortalDatabase,
   store: Store,
-): { accounts: Accounts; server: Server & ErrorInbox } {
+): { accounts: Accounts; server: Server & ReportSource & ErrorInbox } {
   const connection = createSupabaseConnection(config, db)
   return {
     accounts: createSupabaseAccounts(connection, store),

@@ -1,7 +1,7 @@
 import type { DiagnosticLog } from '#sync/diagnostics.ts'
 import type { Commands } from '#sync/commands.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
-import type { Accounts, Store } from '#sync/ports.ts'
+import type { Accounts, ReportsAnswer, Store } from '#sync/ports.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 
 /** A picture file that cannot become a photo of a report. The message says what to do. */
@@ -12,6 +12,8 @@ export class PhotoError extends Error {
 /** A photo ready to be stored: resized, turned upright, without EXIF. */
 export type PreparedPhoto = Pick<StoredPhoto, 'fileName' | 'contentType' | 'size' | 'md5' | 'thumbnail'> & {
   bytes: ArrayBuffer
+  /** A smaller JPEG, for the report's document. */
+  copy: ArrayBuffer
 }
 
 /** Bytes. `isPersistent`: the browser has promised not to clear it by itself. */
@@ -33,6 +35,8 @@ export type Portal = {
   accounts: Accounts
   /** Makes a photo of a picture file. Throws `PhotoError` with a message for the technician. */
   preparePhoto(file: File): Promise<PreparedPhoto>
+  /** Asks the server for the technician's reports on a job, and keeps them on this device. */
+  fetchReports(ownerId: string, jobId: string): Promise<ReportsAnswer>
   /** Starts sending and pulling for a technician, on the events of the browser, until it is stopped. */
   startSync(ownerId: string): SyncLoop
   /** What happened lately, without personal data. */

@@ -7,6 +7,7 @@ export type DiagnosticEvent =
   | { kind: 'sent'; mutation: MutationKind; entryId: string; outcome: Outcome['kind']; tookMs: number }
   | { kind: 'drain-ended'; because: 'nothing-ready' | 'unreachable' | 'signed-out' }
   | { kind: 'pulled'; answer: string; jobs: number }
+  | { kind: 'reports-pulled'; answer: string; reports: number }
   | { kind: 'storage-failed'; error: string }
   /** Nothing caught it. The name of the error, and its places in the code. */
   | { kind: 'uncaught'; error: string; stack: string }

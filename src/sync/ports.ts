@@ -30,6 +30,18 @@ export type CachedJob = { job: Job; isWithdrawn: boolean }
 /** A stretch of days, both ends included; an absent end is open. */
 export type DayRange = { from?: CalendarDay; to?: CalendarDay }
 
+/** A report that was saved, and where the photos are that the server is known to have of it. */
+export type SavedReport = { report: Report; photoUrls: readonly string[] }
+
+/** A saved report as the server told it, and when that last changed there. */
+export type PulledReport = SavedReport & { changedAt: Moment }
+
+/**
+ * A photo small enough to stay on the device for the report's document. `id` is the photo's, or its
+ * address where it was taken on another device. ArrayBuffer for the same reason as a photo's bytes.
+ */
+export type PhotoCopy = { id: string; ownerId: string; reportId: string; bytes: ArrayBuffer }
+
 /** The last successful pull, and the count of accepted mutations that it may know of (rule OB4). */
 export type PullMark = { pulledAt: Moment | null; acceptedCount: number }
 
@@ -57,6 +69,17 @@ export type Store = {
   /** Ends the news: the technician has looked. */
   markSeen(ownerId: string): Promise<void>
   report(ownerId: string, reportId: string): Promise<Report | null>
+  /** The newest report that the owner saved for the job, on this device or as the server told it. */
+  reportOfJob(ownerId: string, jobId: string): Promise<SavedReport | null>
+  /** The newest of the changes to reports that the server has told this device of, or null. */
+  lastReportChange(ownerId: string): Promise<Moment | null>
+  /** Keeps the owner's reports as the server told them. */
+  savePulledReports(ownerId: string, reports: readonly PulledReport[]): Promise<void>
+  /**
+   * Makes room: reports saved before `savedBefore` leave the device with their photos, and where more than
+   * `mostCopies` small copies are left, those of the oldest reports. What belongs to unsent work stays.
+   */
+  forgetOldReports(ownerId: string, savedBefore: Moment, mostCopies: number): Promise<void>
 
   pullMark(ownerId: string): Promise<PullMark>
   /**
@@ -76,13 +99,17 @@ export type Store = {
 
   photos(ownerId: string, reportId: string): Promise<StoredPhoto[]>
   photoBytes(photoId: string): Promise<ArrayBuffer | null>
-  /** Adds a photo to a draft. Throws `DraftGoneError` where the draft has ended. */
-  addPhoto(photo: StoredPhoto, bytes: ArrayBuffer): Promise<void>
+  /** Adds a photo to a draft, with its small copy. Throws `DraftGoneError` where the draft has ended. */
+  addPhoto(photo: StoredPhoto, bytes: ArrayBuffer, copy: ArrayBuffer): Promise<void>
   removePhoto(photoId: string): Promise<void>
   /** Changes what is said of a draft's photo; does nothing where the photo is gone or its report is saved. */
   captionPhoto(photoId: string, caption: string): Promise<void>
   /** Puts the photos of a draft into this order. One that is not named comes after those that are. */
   orderPhotos(ownerId: string, reportId: string, photoIds: readonly string[]): Promise<void>
+  /** The small copies of a report's photos that are on the device. They stay after the upload. */
+  photoCopies(ownerId: string, reportId: string): Promise<PhotoCopy[]>
+  /** Keeps the copy of a photo that the server has. Does nothing where the device does not know the report. */
+  savePhotoCopy(copy: PhotoCopy): Promise<void>
 
   /** The owner's outbox with a sequence above `afterSeq`, ascending. */
   entries(ownerId: string, afterSeq?: number): Promise<OutboxEntry[]>
@@ -118,6 +145,19 @@ export type Server = {
   /** Sends once, with a time limit. `bytes` are a photo's. Only with a token whose `sub` is `ownerId` (rule OB9). */
   send(ownerId: string, mutation: Mutation, bytes: ArrayBuffer | null): Promise<Outcome>
   pull(ownerId: string): Promise<PullAnswer>
+}
+
+/** The technician's own reports that have changed on the server, or why they are not known. */
+export type ReportsAnswer =
+  | { kind: 'pulled'; reports: PulledReport[] }
+  | { kind: 'signed-out' }
+  | { kind: 'failed'; message: string; isOffline: boolean }
+
+/** The owner's own reports that were sent, or had a photo attached, since then; or those on one job. */
+export type ReportChoice = { changedSince: Moment } | { jobId: string }
+
+export type ReportSource = {
+  pullReports(ownerId: string, which: ReportChoice): Promise<ReportsAnswer>
 }
 
 export type SignInAnswer = { kind: 'signed-in'; identity: Identity } | { kind: 'failed'; message: string }

@@ -13,6 +13,9 @@ const WRITES = new Set<string | symbol>([
   'savePull',
   'saveDraft',
   'addPhoto',
+  'savePhotoCopy',
+  'savePulledReports',
+  'forgetOldReports',
   'enqueue',
   'submitReport',
   'keep',
@@ -107,6 +110,7 @@ export class Device {
       drafts: [...disk.drafts],
       photos: [...disk.photos],
       photoBytes: new Map(disk.photoBytes),
+      photoCopies: [...disk.photoCopies],
       outbox: [...disk.outbox],
       pullMarks: new Map(disk.pullMarks),
     }

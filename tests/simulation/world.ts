@@ -138,7 +138,7 @@ export class World {
         path: null,
         isUploaded: false,
       }
-      await tab.store.addPhoto(photo, bytes)
+      await tab.store.addPhoto(photo, bytes, new ArrayBuffer(0))
     }
     const photos = await tab.store.photos(ownerId, reportId)
     const report = await tab.commands.submitReport(draft)

@@ -8,6 +8,8 @@ import {
   type CachedJob,
   type DayRange,
   type Identity,
+  type PhotoCopy,
+  type PulledReport,
   type PullMark,
   type Store,
 } from '#sync/ports.ts'
@@ -20,10 +22,11 @@ export type DeviceDisk = {
   identity: Identity | null
   jobs: Owned<CachedJob>[]
   jobNews: Owned<JobNews>[]
-  reports: Owned<{ report: Report }>[]
+  reports: Owned<{ report: Report } & Partial<Pick<PulledReport, 'photoUrls' | 'changedAt'>>>[]
   drafts: Draft[]
   photos: StoredPhoto[]
   photoBytes: Map<string, ArrayBuffer>
+  photoCopies: PhotoCopy[]
   outbox: OutboxEntry[]
   lastSeq: number
   pullMarks: Map<string, PullMark>
@@ -38,6 +41,7 @@ export function emptyDisk(): DeviceDisk {
     drafts: [],
     photos: [],
     photoBytes: new Map(),
+    photoCopies: [],
     outbox: [],
     lastSeq: 0,
     pullMarks: new Map(),
@@ -59,9 +63,15 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     if (!hasDraft(reportId)) throw new DraftGoneError()
   }
   const removePhotos = (isGone: (photo: StoredPhoto) => boolean) => {
-    for (const photo of disk.photos.filter(isGone)) disk.photoBytes.delete(photo.id)
-    disk.photos = disk.photos.filter((photo) => !isGone(photo))
+    const gone = disk.photos.filter(isGone)
+    for (const { id } of gone) disk.photoBytes.delete(id)
+    disk.photoCopies = disk.photoCopies.filter((copy) => !gone.some(({ id }) => id === copy.id))
+    disk.photos = disk.photos.filter((photo) => !gone.includes(photo))
   }
+  const reportsOf = (ownerId: string) =>
+    disk.reports
+      .filter((row) => row.ownerId === ownerId)
+      .toSorted((a, b) => a.report.submitted_at.localeCompare(b.report.submitted_at))
   const hasWork = (ownerId: string, jobId: string) =>
     disk.outbox.some((entry) => entry.ownerId === ownerId && entry.mutation.jobId === jobId) ||
     disk.drafts.some(isDraftOf(ownerId, jobId))
@@ -94,6 +104,40 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     },
     report: async (ownerId, reportId) =>
       disk.reports.find((row) => row.ownerId === ownerId && row.report.id === reportId)?.report ?? null,
+
+    async reportOfJob(ownerId, jobId) {
+      const saved = reportsOf(ownerId).findLast(({ report }) => report.job_id === jobId)
+      return saved ? { report: saved.report, photoUrls: saved.photoUrls ?? [] } : null
+    },
+    async lastReportChange(ownerId) {
+      const moments = reportsOf(ownerId).flatMap(({ changedAt }) => changedAt ?? [])
+      return moments.toSorted().at(-1) ?? null
+    },
+    async savePulledReports(ownerId, pulled) {
+      const told = pulled.filter(({ report }) =>
+        disk.reports.every((row) => row.report.id !== report.id || row.ownerId === ownerId),
+      )
+      const ids = new Set(told.map(({ report }) => report.id))
+      disk.reports = [
+        ...disk.reports.filter(({ report }) => !ids.has(report.id)),
+        ...told.map((row) => ({ ownerId, ...row })),
+      ]
+    },
+    async forgetOldReports(ownerId, savedBefore, mostCopies) {
+      const isSent = ({ report }: { report: Report }) =>
+        !disk.outbox.some((entry) => entry.ownerId === ownerId && entry.mutation.jobId === report.job_id)
+      const sent = reportsOf(ownerId).filter(isSent)
+      const old = new Set(
+        sent.filter(({ report }) => report.submitted_at < savedBefore).map(({ report }) => report.id),
+      )
+      disk.reports = disk.reports.filter(({ report }) => !old.has(report.id))
+      disk.photos = disk.photos.filter(({ reportId }) => !old.has(reportId))
+      disk.photoCopies = disk.photoCopies.filter(({ reportId }) => !old.has(reportId))
+      for (const { report } of sent) {
+        if (disk.photoCopies.filter((copy) => copy.ownerId === ownerId).length <= mostCopies) return
+        disk.photoCopies = disk.photoCopies.filter(({ reportId }) => reportId !== report.id)
+      }
+    },
 
     pullMark: async (ownerId) => markOf(ownerId),
     async savePull(ownerId, jobs, mark, pulledAt) {
@@ -152,10 +196,12 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
         .filter((photo) => photo.ownerId === ownerId && photo.reportId === reportId)
         .toSorted((a, b) => a.position - b.position),
     photoBytes: async (photoId) => disk.photoBytes.get(photoId) ?? null,
-    async addPhoto(photo, bytes) {
-      requireDraft(photo.reportId)
+    async addPhoto(photo, bytes, copy) {
+      const { id, ownerId, reportId } = photo
+      requireDraft(reportId)
       disk.photos.push(photo)
-      disk.photoBytes.set(photo.id, bytes)
+      disk.photoBytes.set(id, bytes)
+      disk.photoCopies.push({ id, ownerId, reportId, bytes: copy })
     },
     async removePhoto(photoId) {
       removePhotos((photo) => photo.id === photoId)
@@ -170,6 +216,12 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       const meant = disk.photos.filter(isMeant).toSorted((a, b) => a.position - b.position)
       if (meant.some(({ path }) => path !== null)) return
       disk.photos = [...disk.photos.filter((photo) => !isMeant(photo)), ...inOrder(meant, photoIds)]
+    },
+    photoCopies: async (ownerId, reportId) =>
+      disk.photoCopies.filter((copy) => copy.ownerId === ownerId && copy.reportId === reportId),
+    async savePhotoCopy(copy) {
+      if (!reportsOf(copy.ownerId).some(({ report }) => report.id === copy.reportId)) return
+      disk.photoCopies = [...disk.photoCopies.filter(({ id }) => id !== copy.id), copy]
     },
 
     entries: async (ownerId, afterSeq = 0) =>

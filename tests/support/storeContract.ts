@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DraftGoneError, type Store } from '#sync/ports.ts'
+import type { Report } from '#domain/report.ts'
+import { DraftGoneError, type PulledReport, type Store } from '#sync/ports.ts'
 import {
   aJob,
   aNewEntry,
@@ -19,6 +20,7 @@ import { newDraft } from '#sync/draft.ts'
 
 const OTHER = 'owner-2'
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
+const copy = () => new Uint8Array([4, 5]).buffer
 
 /** What every store has to keep, whatever it is made of. `open` hands out an empty one. */
 export function describeStore(name: string, open: () => Promise<Store>): void {
@@ -33,7 +35,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     const draftWithPhoto = async () => {
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
       await store.openDraft(draft)
-      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes())
+      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
       return draft
     }
 
@@ -185,7 +187,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       await store.submitReport(report.id, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
       await expect(store.saveDraft(draft)).rejects.toThrow(DraftGoneError)
       await expect(
-        store.addPhoto(aStoredPhoto({ id: 'late', reportId: draft.reportId }), bytes()),
+        store.addPhoto(aStoredPhoto({ id: 'late', reportId: draft.reportId }), bytes(), copy()),
       ).rejects.toThrow(DraftGoneError)
       expect(await store.draft(OWNER, 'job-1')).toBeNull()
       expect(await store.photoBytes('late')).toBeNull()
@@ -277,7 +279,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     it('keeps what is said of a photo, and the order of the photos', async () => {
       const { reportId } = await draftWithPhoto()
       for (const [position, id] of ['photo-2', 'photo-3'].entries()) {
-        await store.addPhoto(aStoredPhoto({ id, reportId, position: position + 1 }), bytes())
+        await store.addPhoto(aStoredPhoto({ id, reportId, position: position + 1 }), bytes(), copy())
       }
       await store.captionPhoto('photo-2', 'Crack, 3 mm')
       await store.orderPhotos(OWNER, reportId, ['photo-3', 'photo-1'])
@@ -290,7 +292,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
 
     it('[OB10] changes nothing of a photo whose report is saved: it may be on its way', async () => {
       const { reportId } = await draftWithPhoto()
-      await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId, position: 1 }), bytes())
+      await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId, position: 1 }), bytes(), copy())
       const report = aReport({ id: reportId })
       const entries = [reportOf('job-1'), photoOf('job-1'), photoOf('job-1', 'photo-2')].map((mutation) =>
         aNewEntry(mutation),
@@ -304,13 +306,127 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
 
     it('removes a photo with its bytes, and a draft with its photos', async () => {
       await draftWithPhoto()
-      await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId: 'report-of-job-1', position: 1 }), bytes())
+      await store.addPhoto(
+        aStoredPhoto({ id: 'photo-2', reportId: 'report-of-job-1', position: 1 }),
+        bytes(),
+        copy(),
+      )
       await store.removePhoto('photo-2')
       expect(await store.photoBytes('photo-2')).toBeNull()
+      expect(await store.photoCopies(OWNER, 'report-of-job-1')).toHaveLength(1)
       await store.discardDraft(OWNER, 'job-1')
       expect(await store.photos(OWNER, 'report-of-job-1')).toEqual([])
       expect(await store.photoBytes('photo-1')).toBeNull()
+      expect(await store.photoCopies(OWNER, 'report-of-job-1')).toEqual([])
       expect(await store.drafts(OWNER)).toEqual([])
+    })
+
+    const sendEverything = async () => {
+      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+    }
+    const savedReport = async () => {
+      await draftWithPhoto()
+      const report = aReport({ id: 'report-of-job-1' })
+      const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
+      await store.submitReport(report.id, () => ({ report, entries }))
+      return report
+    }
+    const told = (change: Partial<Report>, changedAt = MOMENT): PulledReport => ({
+      report: aReport(change),
+      photoUrls: [`https://photos.example/${change.id}.jpg`],
+      changedAt,
+    })
+    const copyOf = (reportId: string) => ({ id: `copy-${reportId}`, ownerId: OWNER, reportId, bytes: copy() })
+
+    it('[OB19] finds the report of a job again, before it is sent and after', async () => {
+      const report = await savedReport()
+      expect(await store.reportOfJob(OWNER, 'job-1')).toEqual({ report, photoUrls: [] })
+      await sendEverything()
+      expect(await store.reportOfJob(OWNER, 'job-1')).toEqual({ report, photoUrls: [] })
+      expect(await store.reportOfJob(OWNER, 'job-2')).toBeNull()
+    })
+
+    it("[OB11] [OB19] keeps a photo's small copy when its bytes have left", async () => {
+      await savedReport()
+      await sendEverything()
+      expect(await store.photoCopies(OWNER, 'report-of-job-1')).toEqual([
+        { id: 'photo-1', ownerId: OWNER, reportId: 'report-of-job-1', bytes: copy() },
+      ])
+    })
+
+    it('[OB19] keeps reports that the server told of, the newest one of a job foremost', async () => {
+      await store.savePulledReports(OWNER, [
+        told({ id: 'new', job_id: 'job-1', submitted_at: '2026-11-19T10:00:00.000Z' }),
+        told({ id: 'old', job_id: 'job-1', submitted_at: '2026-11-18T10:00:00.000Z' }),
+      ])
+      expect(await store.reportOfJob(OWNER, 'job-1')).toMatchObject({
+        report: { id: 'new' },
+        photoUrls: ['https://photos.example/new.jpg'],
+      })
+    })
+
+    it('[OB19] knows up to which change the server has told of reports', async () => {
+      await savedReport()
+      expect(await store.lastReportChange(OWNER)).toBeNull()
+      await store.savePulledReports(OWNER, [
+        told({ id: 'later' }, '2026-11-20T11:00:00.000Z'),
+        told({ id: 'sooner' }, '2026-11-20T10:00:00.000Z'),
+      ])
+      expect(await store.lastReportChange(OWNER)).toBe('2026-11-20T11:00:00.000Z')
+    })
+
+    it("[OB9] [OB19] never shows one technician another's report, nor its photos", async () => {
+      await savedReport()
+      await store.savePulledReports(OTHER, [
+        told({ id: 'report-of-job-1', weather_conditions: 'Taken over' }),
+      ])
+      expect(await store.reportOfJob(OTHER, 'job-1')).toBeNull()
+      expect(await store.photoCopies(OTHER, 'report-of-job-1')).toEqual([])
+      await store.savePhotoCopy({ ...copyOf('report-of-job-1'), ownerId: OTHER })
+      expect(await store.photoCopies(OTHER, 'report-of-job-1')).toEqual([])
+      expect((await store.reportOfJob(OWNER, 'job-1'))?.report.weather_conditions).toBe('')
+    })
+
+    it('[OB19] keeps the copy of a photo that was taken on another device', async () => {
+      await store.savePulledReports(OWNER, [told({ id: 'elsewhere' })])
+      await store.savePhotoCopy(copyOf('elsewhere'))
+      await store.savePhotoCopy(copyOf('elsewhere'))
+      expect(await store.photoCopies(OWNER, 'elsewhere')).toEqual([copyOf('elsewhere')])
+    })
+
+    it('[OB19] forgets reports older than asked, with their photos, and keeps the others', async () => {
+      await savedReport()
+      await sendEverything()
+      await store.savePulledReports(OWNER, [
+        told({ id: 'recent', job_id: 'job-2', submitted_at: '2026-11-21T00:00:00.000Z' }),
+      ])
+      await store.forgetOldReports(OWNER, '2026-11-20T12:00:00.000Z', 100)
+      expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
+      expect(await store.photos(OWNER, 'report-of-job-1')).toEqual([])
+      expect(await store.photoCopies(OWNER, 'report-of-job-1')).toEqual([])
+      expect((await store.reportOfJob(OWNER, 'job-2'))?.report.id).toBe('recent')
+    })
+
+    it('[OB3] [OB19] forgets nothing of a report that is not sent yet, whatever its age', async () => {
+      await savedReport()
+      await store.forgetOldReports(OWNER, '2027-11-20T00:00:00.000Z', 0)
+      expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
+      expect(await store.photos(OWNER, 'report-of-job-1')).toHaveLength(1)
+      expect(await store.photoCopies(OWNER, 'report-of-job-1')).toHaveLength(1)
+      expect(await store.photoBytes('photo-1')).toEqual(bytes())
+    })
+
+    it('[OB19] lets the copies of the oldest reports go first where there are too many', async () => {
+      await store.savePulledReports(OWNER, [
+        told({ id: 'oldest', submitted_at: '2026-11-18T00:00:00.000Z' }),
+        told({ id: 'newest', submitted_at: '2026-11-19T00:00:00.000Z' }),
+      ])
+      await store.savePhotoCopy(copyOf('newest'))
+      await store.savePhotoCopy(copyOf('oldest'))
+      await store.forgetOldReports(OWNER, '2026-01-01T00:00:00.000Z', 1)
+      expect(await store.photoCopies(OWNER, 'oldest')).toEqual([])
+      expect(await store.photoCopies(OWNER, 'newest')).toHaveLength(1)
+      expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
     })
   })
 }

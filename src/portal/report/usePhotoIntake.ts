@@ -49,9 +49,9 @@ export function usePhotoIntake(draft: Draft, onPreparing: (isPreparing: boolean)
 
 async function storePhoto(portal: Portal, draft: Draft, file: File): Promise<void> {
   const { ownerId, reportId } = draft
-  const { bytes, ...prepared } = await portal.preparePhoto(file)
+  const { bytes, copy, ...prepared } = await portal.preparePhoto(file)
   const last = (await portal.store.photos(ownerId, reportId)).at(-1)
   const position = last ? last.position + 1 : 0
   const photo = { ...prepared, id: portal.uuid(), ownerId, reportId, position, path: null, isUploaded: false }
-  await portal.store.addPhoto(photo, bytes)
+  await portal.store.addPhoto(photo, bytes, copy)
 }

@@ -13,6 +13,8 @@ function eventText(event: DiagnosticEvent): string {
       return `stopped sending: ${event.because}`
     case 'pulled':
       return `asked for jobs: ${event.answer}, ${event.jobs}`
+    case 'reports-pulled':
+      return `asked for reports: ${event.answer}, ${event.reports}`
     case 'storage-failed':
       return `storage failed: ${event.error}`
     case 'uncaught':

@@ -1,0 +1,57 @@
+import { Dexie } from 'dexie'
+import type { Moment } from '#domain/time.ts'
+import type { PortalDatabase, ReportRow } from './dexieSchema.ts'
+
+/**
+ * Lets reports that were saved before `savedBefore` leave the device with their photos, and, where more than
+ * `mostCopies` small copies are left, the copies of the oldest reports. A report with unsent work stays
+ * whole, whatever its age (rule OB3).
+ */
+export function forgetOldReports(
+  db: PortalDatabase,
+  ownerId: string,
+  savedBefore: Moment,
+  mostCopies: number,
+): Promise<void> {
+  return db.transaction('rw', [db.reports, db.photos, db.photoCopies, db.outbox], async () => {
+    const sent = await sentReports(db, ownerId)
+    const old = sent.filter(({ report }) => report.submitted_at < savedBefore)
+    for (const { id } of old) {
+      await db.photos.where('[ownerId+reportId]').equals([ownerId, id]).delete()
+      await copiesOf(db, ownerId, id).delete()
+    }
+    await db.reports.bulkDelete(old.map(({ id }) => id))
+    await keepNewestCopies(db, ownerId, sent.slice(old.length), mostCopies)
+  })
+}
+
+/** The owner's reports of which nothing is waiting, the oldest first. */
+async function sentReports(db: PortalDatabase, ownerId: string): Promise<ReportRow[]> {
+  const entries = await db.outbox
+    .where('[ownerId+seq]')
+    .between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey])
+    .toArray()
+  const jobsWithWork = new Set(entries.map(({ mutation }) => mutation.jobId))
+  const reports = await db.reports
+    .where('[ownerId+report.submitted_at]')
+    .between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey])
+    .toArray()
+  return reports.filter(({ jobId }) => !jobsWithWork.has(jobId))
+}
+
+async function keepNewestCopies(
+  db: PortalDatabase,
+  ownerId: string,
+  oldestFirst: readonly ReportRow[],
+  mostCopies: number,
+): Promise<void> {
+  let surplus = (await db.photoCopies.where('ownerId').equals(ownerId).count()) - mostCopies
+  for (const { id } of oldestFirst) {
+    if (surplus <= 0) return
+    surplus -= await copiesOf(db, ownerId, id).delete()
+  }
+}
+
+function copiesOf(db: PortalDatabase, ownerId: string, reportId: string) {
+  return db.photoCopies.where('[ownerId+reportId]').equals([ownerId, reportId])
+}
