@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Badge } from '#ui/components/Badge.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { cn } from '#ui/components/cn.ts'
@@ -9,7 +10,9 @@ import type { JobView } from './jobView.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 
 /** One job: when, what, for whom and where, and what can be done about it. */
-export function JobCard({ view }: { view: JobView }) {
+export const JobCard = memo(DrawnJobCard, isSameView)
+
+function DrawnJobCard({ view }: JobCardProps) {
   const { job } = view
   const look = jobStatusLook[job.status]
   const Icon = look.icon
@@ -31,4 +34,11 @@ export function JobCard({ view }: { view: JobView }) {
       </article>
     </Card>
   )
+}
+
+type JobCardProps = { view: JobView }
+
+// Each reading of the database makes new objects; a tap on one job must not draw the cards of all others.
+function isSameView(before: JobCardProps, after: JobCardProps): boolean {
+  return JSON.stringify(before.view) === JSON.stringify(after.view)
 }

@@ -1,28 +1,19 @@
-import type { CalendarDay } from '#domain/time.ts'
+import type { DayRange } from '#sync/ports.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { JobCard } from './JobCard.tsx'
-import { tabRange, type JobTab } from './jobTabs.ts'
-import { MoreJobs } from './MoreJobs.tsx'
-import { NoJobs } from './NoJobs.tsx'
-import { useGrowingCount } from './useGrowingCount.ts'
 import { useJobs } from './useJobs.ts'
 
-/** The jobs of one tab. */
-export function JobList({ tab, today }: { tab: JobTab; today: CalendarDay }) {
-  const views = useJobs(tabRange(tab, today))
-  const { count, grow } = useGrowingCount()
+/** The jobs of some days, all of them drawn. */
+export function JobList({ range }: { range: DayRange }) {
+  const views = useJobs(range)
   if (views === undefined) return <Spinner />
-  if (views.length === 0) return <NoJobs tab={tab} />
   return (
-    <>
-      <ul className="grid items-start gap-4 md:grid-cols-2">
-        {views.slice(0, count).map((view) => (
-          <li key={view.job.id}>
-            <JobCard view={view} />
-          </li>
-        ))}
-      </ul>
-      {count < views.length && <MoreJobs left={views.length - count} onMore={grow} />}
-    </>
+    <ul className="grid items-start gap-4 md:grid-cols-2">
+      {views.map((view) => (
+        <li key={view.job.id} className="[contain-intrinsic-height:auto_26rem] [content-visibility:auto]">
+          <JobCard view={view} />
+        </li>
+      ))}
+    </ul>
   )
 }

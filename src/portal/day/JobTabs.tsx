@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '#ui/components/Tabs.tsx'
-import { JobList } from './JobList.tsx'
 import { JOB_TAB_LABELS, JOB_TABS, jobTab } from './jobTabs.ts'
+import { TabJobs } from './TabJobs.tsx'
 import { useJobCounts } from './useJobCounts.ts'
 import { useToday } from './useToday.ts'
 
@@ -14,6 +14,7 @@ export function JobTabs() {
 
   return (
     <Tabs
+      isLoading={counts === undefined}
       label="Jobs"
       tabs={JOB_TABS.map((tab) => ({
         value: tab,
@@ -22,7 +23,7 @@ export function JobTabs() {
       value={open}
       onSelect={(tab) => setSearch(tab === 'today' ? {} : { tab }, { replace: true })}
     >
-      <JobList tab={open} today={today} />
+      <TabJobs tab={open} today={today} count={counts?.[open]} />
     </Tabs>
   )
 }

@@ -40,7 +40,7 @@ export function msUntilMidnight(now: Date): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()
 }
 
-// Local midnight: a day alone would be read as UTC, and be yesterday west of Greenwich.
-function midnightOf(day: CalendarDay): Date {
+/** When the day begins on this phone. A day alone would be read as UTC, and be yesterday west of Greenwich. */
+export function midnightOf(day: CalendarDay): Date {
   return new Date(`${day}T00:00:00`)
 }

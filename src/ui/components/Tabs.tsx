@@ -8,6 +8,8 @@ type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: string }[]
   value: Value
   onSelect: (value: Value) => void
+  /** The labels are not what they will be. */
+  isLoading?: boolean
   /** What the open tab shows. */
   children: ReactNode
 }
@@ -16,7 +18,14 @@ type TabsProps<Value extends string> = {
  * Tabs of which one is open. Arrow keys, Home and End move between them. Written here, since the
  * library's tabs alone weigh 7 kB of the 120 that may load before the jobs show.
  */
-export function Tabs<Value extends string>({ label, tabs, value, onSelect, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onSelect,
+  isLoading = false,
+  children,
+}: TabsProps<Value>) {
   const id = useId()
 
   function moveByKey(event: KeyboardEvent<HTMLDivElement>): void {
@@ -36,6 +45,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onSelect, child
     <>
       <div
         role="tablist"
+        data-loading={isLoading || undefined}
         aria-label={label}
         tabIndex={-1}
         className="grid auto-cols-fr grid-flow-col gap-1 rounded-lg bg-muted p-1"
