@@ -10,7 +10,7 @@ export function BackToDashboard() {
     <Button
       variant="ghost"
       size="compact"
-      className="-ml-2 justify-self-start"
+      className="-ml-2 justify-self-start text-left"
       onClick={() => void navigate(paths.dashboard)}
     >
       <ArrowLeft aria-hidden />

@@ -11,6 +11,7 @@ import { SignedIn } from './session/SignedIn.tsx'
 
 // Not needed before the cached jobs show, and precached all the same.
 const SignInPage = lazy(() => import('./session/SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
+const JobPage = lazy(() => import('./day/JobPage.tsx').then((m) => ({ default: m.JobPage })))
 const ReportPage = lazy(() => import('./report/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
 const Notices = lazy(() => import('./notice/Notices.tsx').then((m) => ({ default: m.Notices })))
 const SyncPage = lazy(() => import('./unsent/SyncPage.tsx').then((m) => ({ default: m.SyncPage })))
@@ -27,6 +28,7 @@ export function Portal({ portal }: { portal: PortalPorts }) {
               <Route path={paths.signIn} element={<SignInPage />} />
               <Route element={<SignedIn />}>
                 <Route path={paths.dashboard} element={<DashboardPage />} />
+                <Route path={paths.job(':jobId')} element={<JobPage />} />
                 <Route path={paths.report(':jobId')} element={<ReportPage />} />
                 <Route path={paths.sync} element={<SyncPage />} />
                 <Route path="*" element={<Navigate to={paths.dashboard} replace />} />

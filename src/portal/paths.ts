@@ -3,5 +3,6 @@ export const paths = {
   dashboard: '/technician',
   signIn: '/technician/sign-in',
   sync: '/technician/sync',
+  job: (jobId: string) => `/technician/jobs/${jobId}`,
   report: (jobId: string) => `/technician/jobs/${jobId}/report`,
 }

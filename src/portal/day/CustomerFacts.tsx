@@ -1,6 +1,8 @@
 import { Mail, MapPin, Phone, User } from 'lucide-react'
 import type { Customer } from '#domain/job.ts'
+import { ContactActions } from './ContactActions.tsx'
 import { ContactLink } from './ContactLink.tsx'
+import { dialled } from './contactLinks.ts'
 import { IconLine } from './IconLine.tsx'
 
 /** Whose chimney it is, and how to reach them. */
@@ -11,7 +13,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       <IconLine icon={User}>
         {first_name} {last_name}
       </IconLine>
-      <ContactLink icon={Phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+      <ContactLink icon={Phone} href={`tel:${dialled(phone)}`}>
         {phone}
       </ContactLink>
       {email && (
@@ -22,6 +24,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       <IconLine icon={MapPin}>
         {address_line_1}, {city}, {county}
       </IconLine>
+      <ContactActions customer={customer} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { Badge } from '#ui/components/Badge.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { cn } from '#ui/components/cn.ts'
@@ -7,6 +8,7 @@ import { JobActions } from './JobActions.tsx'
 import { JobMarks } from './JobMarks.tsx'
 import { jobStatusLook } from './jobStatusLook.ts'
 import type { JobView } from './jobView.ts'
+import { paths } from '../paths.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 
 /** One job: when, what, for whom and where, and what can be done about it. */
@@ -23,7 +25,12 @@ function DrawnJobCard({ view }: JobCardProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Icon aria-hidden className={cn('size-6 shrink-0', look.iconClass)} />
           <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">
-            Job {job.job_number}
+            <Link
+              to={paths.job(job.id)}
+              className="-my-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline focus-visible:outline-3 focus-visible:outline-ring"
+            >
+              Job {job.job_number}
+            </Link>
           </h2>
           <Badge variant={look.badge}>{look.label}</Badge>
         </div>

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { aJob } from '../../../tests/support/samples.ts'
+import { dialled, mapAddress } from './contactLinks.ts'
+
+it('dials the digits of a number, however the office wrote it', () => {
+  expect(dialled('(087) 123-4567')).toBe('0871234567')
+  expect(dialled('+353 87 123 4567')).toBe('+353871234567')
+})
+
+it('asks the map for the whole address', () => {
+  const url = new URL(mapAddress({ ...aJob().customer, address_line_1: '4 Sea Road & Pier' }))
+  expect(url.searchParams.get('query')).toBe('4 Sea Road & Pier, Rush, Co. Dublin, Ireland')
+})
