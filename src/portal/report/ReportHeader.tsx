@@ -4,17 +4,17 @@ import type { Draft } from '#sync/draft.ts'
 import { Badge } from '#ui/components/Badge.tsx'
 import { BackToDashboard } from '../BackToDashboard.tsx'
 
-/** Which report this is, and the way back, always at hand. */
+/** Which report this is, and the way back: always at hand, but not where it would leave too little room. */
 export function ReportHeader({ job, draft }: { job: Job; draft: Draft }) {
   const { customer } = job
   return (
-    <header className="sticky top-0 z-10 border-b-2 border-border bg-card pt-[env(safe-area-inset-top)] text-card-foreground">
-      <div className="mx-auto grid max-w-5xl px-4 pt-1 pb-3">
-        <div className="flex items-center justify-between gap-3">
+    <header className="top-0 z-10 border-b-2 border-border bg-card pt-[env(safe-area-inset-top)] text-card-foreground [@media(min-height:35rem)]:sticky">
+      <div className="mx-auto max-w-5xl px-3 pt-1 pb-3 sm:px-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <BackToDashboard />
           <Badge variant="secondary">Draft Report</Badge>
         </div>
-        <h1 className="text-xl font-bold">Inspection Report</h1>
+        <h1 className="text-xl font-bold wrap-anywhere">Inspection Report</h1>
         <p className="text-sm text-muted-foreground wrap-anywhere">
           {reportNumber(draft.reportId)} · Job {job.job_number} · {customer.first_name} {customer.last_name}
         </p>

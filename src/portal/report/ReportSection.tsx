@@ -1,13 +1,33 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { cn } from '#ui/components/cn.ts'
 
-type ReportSectionProps = { title: string; children: ReactNode }
+type ReportSectionProps = {
+  title: string
+  /** How much room the section takes, about, until it is drawn. */
+  size?: 'short' | 'tall'
+  className?: string
+  children: ReactNode
+}
 
-/** A part of the form under a heading, in two columns where there is room. */
-export function ReportSection({ title, children }: ReportSectionProps) {
+/**
+ * A part of the form under a heading. What is out of sight is neither laid out nor drawn: a tap on Save
+ * must not wait for a form that is five screens long. The padding leaves room for focus rings, which are
+ * cut off at the section's edge.
+ */
+export function ReportSection({ title, size = 'short', className, children }: ReportSectionProps) {
+  const titleId = useId()
   return (
-    <section className="grid gap-4">
-      <h2 className="text-xl font-bold">{title}</h2>
-      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    <section
+      aria-labelledby={titleId}
+      className={cn(
+        '-mx-2 px-2 py-2 [content-visibility:auto]',
+        size === 'tall' ? '[contain-intrinsic-height:auto_100rem]' : '[contain-intrinsic-height:auto_30rem]',
+      )}
+    >
+      <h2 id={titleId} className="pb-4 text-xl font-bold">
+        {title}
+      </h2>
+      <div className={cn('grid gap-4', className)}>{children}</div>
     </section>
   )
 }

@@ -14,6 +14,13 @@ describe('the form’s values', () => {
     expect(toFinishedFindings(values).priority_items).toEqual([])
   })
 
+  it('lose in the report what no database takes, and nothing else', () => {
+    const notes = '<script>alert(1)</script> 🔥 שלום \0'
+    expect(toFinishedFindings({ ...values, damper_notes: notes }).damper_notes).toBe(
+      '<script>alert(1)</script> 🔥 שלום \uFFFD',
+    )
+  })
+
   it('hold no day as null', () => {
     expect(toFinishedFindings(values).next_inspection_date).toBeNull()
     expect(toFinishedFindings({ ...values, next_inspection_date: '2027-11-20' }).next_inspection_date).toBe(

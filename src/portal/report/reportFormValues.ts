@@ -1,4 +1,6 @@
 import { nonBlankLines, type ReportFindings } from '#domain/report.ts'
+import { storableText } from '#domain/text.ts'
+import { TEXT_FIELDS } from './textFields.ts'
 
 type LineField = 'recommendations' | 'priority_items'
 type DayField = 'last_cleaned_date' | 'next_inspection_date'
@@ -32,11 +34,16 @@ export function toDraftFindings(values: ReportFormValues): ReportFindings {
   }
 }
 
-/** What the fields hold, for the report: blank lines dropped (specification, section 5). */
+/**
+ * What the fields hold, for the report: blank lines dropped (specification, section 5), and without the few
+ * characters that would make the server refuse all of it.
+ */
 export function toFinishedFindings(values: ReportFormValues): ReportFindings {
+  const storable = { ...values }
+  for (const field of TEXT_FIELDS) storable[field] = storableText(values[field])
   return {
-    ...toDraftFindings(values),
-    recommendations: nonBlankLines(values.recommendations),
-    priority_items: nonBlankLines(values.priority_items),
+    ...toDraftFindings(storable),
+    recommendations: nonBlankLines(storable.recommendations),
+    priority_items: nonBlankLines(storable.priority_items),
   }
 }

@@ -9,10 +9,17 @@ type SelectProps = ComponentProps<'select'>
 export function Select({ className, ...props }: SelectProps) {
   return (
     <span className="relative block">
-      <select className={cn(fieldLook, 'min-h-12 appearance-none pr-10 pl-3', className)} {...props} />
+      <select
+        className={cn(
+          fieldLook,
+          'min-h-12 appearance-none pr-8 pl-2 max-[22.5rem]:tracking-tight sm:pl-3',
+          className,
+        )}
+        {...props}
+      />
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted-foreground"
+        className="pointer-events-none absolute top-1/2 right-2 size-5 -translate-y-1/2 text-muted-foreground"
       />
     </span>
   )
