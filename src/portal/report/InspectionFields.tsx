@@ -1,7 +1,7 @@
 import { INSPECTION_LEVEL_LABELS, INSPECTION_LEVELS } from '#domain/report.ts'
 import { Input } from '#ui/components/Input.tsx'
 import { Select } from '#ui/components/Select.tsx'
-import { ConditionOptions } from './ConditionOptions.tsx'
+import { ConditionOptions } from './chimney/ConditionOptions.tsx'
 import { DayInput } from './DayInput.tsx'
 import { Field } from './Field.tsx'
 import type { ReportFormProps } from './reportFormProps.ts'

@@ -1,13 +1,11 @@
 import { memo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { CHIMNEY_PARTS } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
-import { ConditionsOverview } from './ConditionsOverview.tsx'
+import { ChimneyFields } from './chimney/ChimneyFields.tsx'
 import { ConclusionFields } from './ConclusionFields.tsx'
 import type { DraftKeeper } from './draftKeeper.ts'
 import { InspectionFields } from './InspectionFields.tsx'
 import { InspectorFields } from './InspectorFields.tsx'
-import { PartFields } from './PartFields.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import type { ReportFormValues } from './reportFormValues.ts'
 import { SafetyFields } from './SafetyFields.tsx'
@@ -32,15 +30,7 @@ export const ReportFields = memo(function ReportFields({
   return (
     <>
       <InspectionFields form={form} />
-      <section className="grid items-start gap-6 md:grid-cols-[17rem_1fr]">
-        <h2 className="text-xl font-bold md:col-span-2">Chimney components</h2>
-        <ConditionsOverview form={form} />
-        <div className="grid gap-4">
-          {CHIMNEY_PARTS.map((part) => (
-            <PartFields key={part} part={part} form={form} />
-          ))}
-        </div>
-      </section>
+      <ChimneyFields form={form} />
       <SafetyFields form={form} />
       <ConclusionFields form={form} />
       <PhotoField draft={draft} keeper={keeper} onPreparing={onPreparing} />

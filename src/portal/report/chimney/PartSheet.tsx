@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
+import { Button } from '#ui/components/Button.tsx'
+import type { ReportFormProps } from '../reportFormProps.ts'
+import { PartPanel } from './PartPanel.tsx'
+import { PART_BELOW } from './partBelow.ts'
+
+type PartSheetProps = ReportFormProps & {
+  part: ChimneyPart
+  onPart: (part: ChimneyPart) => void
+  onClose: () => void
+}
+
+/** One part's status and notes, at the bottom of a phone, where the thumb is. Escape and Back close it. */
+export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const below = PART_BELOW[part]
+
+  useEffect(() => dialog.current?.showModal(), [])
+  // After that, since a closed dialog holds no focus; and for each next part.
+  useEffect(() => {
+    dialog.current?.querySelector<HTMLInputElement>(`[name=${part}_status]:checked`)?.focus()
+  }, [part])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      // A tap beside it closes it, where the browser knows how.
+      {...{ closedby: 'any' }}
+      className="mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-xl overflow-y-auto overscroll-contain rounded-t-lg border-2 border-border bg-card p-0 text-card-foreground backdrop:bg-soot/40 md:mb-auto md:rounded-lg"
+    >
+      <div className="grid gap-3 p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+        <div className="flex items-center justify-between gap-3">
+          <h3 id={titleId} className="text-xl font-bold">
+            {CHIMNEY_PART_LABELS[part]}
+          </h3>
+          <Button
+            variant="ghost"
+            size="compact"
+            aria-label="Close"
+            className="w-11"
+            onClick={() => dialog.current?.close()}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
+        <PartPanel key={part} part={part} form={form} />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
+          <Button variant={below ? 'outline' : 'default'} size="lg" onClick={() => dialog.current?.close()}>
+            Done
+          </Button>
+          {below && (
+            <Button size="lg" onClick={() => onPart(below)}>
+              Next: {CHIMNEY_PART_LABELS[below]}
+            </Button>
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}
