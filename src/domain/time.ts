@@ -11,3 +11,12 @@ export function calendarDay(date: Date): CalendarDay {
   const day = String(date.getDate()).padStart(2, '0')
   return `${year}-${month}-${day}`
 }
+
+/** The day so many months later, or earlier for a negative count; the month's last day where it is shorter. */
+export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
+  const target = new Date(year, month - 1 + months, 1)
+  const lastDay = new Date(target.getFullYear(), target.getMonth() + 1, 0).getDate()
+  target.setDate(Math.min(dayOfMonth, lastDay))
+  return calendarDay(target)
+}

@@ -1,24 +1,35 @@
-import { Textarea } from '#ui/components/Textarea.tsx'
-import { DayInput } from './DayInput.tsx'
-import { Field } from './Field.tsx'
+import { DayField } from './days/DayField.tsx'
+import { NEXT_INSPECTION_SHORTCUTS } from './days/dayShortcuts.ts'
+import { LinesField } from './lines/LinesField.tsx'
+import { PRIORITY_ITEMS, RECOMMENDATIONS } from './lines/suggestions.ts'
 import type { ReportFormProps } from './reportFormProps.ts'
 import { ReportSection } from './ReportSection.tsx'
 
 /** What is to be done, and when to come again. */
-export function ConclusionFields({ form: { register } }: ReportFormProps) {
+export function ConclusionFields({ form }: ReportFormProps) {
   return (
-    <ReportSection title="What to do">
-      <Field label="Recommendations" hint="One per line">
-        {(control) => (
-          <Textarea {...control} rows={4} className="min-h-32" {...register('recommendations')} />
-        )}
-      </Field>
-      <Field label="Priority Items" hint="One per line">
-        {(control) => <Textarea {...control} rows={4} className="min-h-32" {...register('priority_items')} />}
-      </Field>
-      <Field label="Next Inspection Date">
-        {(control) => <DayInput {...control} {...register('next_inspection_date')} />}
-      </Field>
+    <ReportSection title="What to do" size="tall" className="gap-6 sm:grid-cols-2">
+      <LinesField
+        form={form}
+        name="recommendations"
+        label="Recommendations"
+        suggestions={RECOMMENDATIONS}
+        suggestionsLabel="Often recommended"
+      />
+      <LinesField
+        form={form}
+        name="priority_items"
+        label="Priority Items"
+        suggestions={PRIORITY_ITEMS}
+        suggestionsLabel="Often urgent"
+      />
+      <DayField
+        form={form}
+        name="next_inspection_date"
+        label="Next Inspection Date"
+        kind="future"
+        shortcuts={NEXT_INSPECTION_SHORTCUTS}
+      />
     </ReportSection>
   )
 }

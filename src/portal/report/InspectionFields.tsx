@@ -1,19 +1,20 @@
 import { INSPECTION_LEVEL_LABELS, INSPECTION_LEVELS } from '#domain/report.ts'
-import { Input } from '#ui/components/Input.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { ConditionOptions } from './chimney/ConditionOptions.tsx'
-import { DayInput } from './DayInput.tsx'
+import { DayField } from './days/DayField.tsx'
+import { LAST_CLEANED_SHORTCUTS } from './days/dayShortcuts.ts'
 import { Field } from './Field.tsx'
+import { LineField } from './LineField.tsx'
 import type { ReportFormProps } from './reportFormProps.ts'
 import { ReportSection } from './ReportSection.tsx'
 
 /** What kind of inspection it was, under what conditions, and what it found in one word. */
-export function InspectionFields({ form: { register } }: ReportFormProps) {
+export function InspectionFields({ form }: ReportFormProps) {
   return (
-    <ReportSection title="Inspection">
+    <ReportSection title="Inspection" className="sm:grid-cols-2">
       <Field label="Inspection Level">
         {(control) => (
-          <Select {...control} {...register('inspection_level')}>
+          <Select {...control} {...form.register('inspection_level')}>
             {INSPECTION_LEVELS.map((level) => (
               <option key={level} value={level}>
                 {INSPECTION_LEVEL_LABELS[level]}
@@ -24,17 +25,19 @@ export function InspectionFields({ form: { register } }: ReportFormProps) {
       </Field>
       <Field label="Overall Status">
         {(control) => (
-          <Select {...control} {...register('overall_status')}>
+          <Select {...control} {...form.register('overall_status')}>
             <ConditionOptions />
           </Select>
         )}
       </Field>
-      <Field label="Weather Conditions">
-        {(control) => <Input {...control} autoComplete="off" {...register('weather_conditions')} />}
-      </Field>
-      <Field label="Last Cleaned Date">
-        {(control) => <DayInput {...control} {...register('last_cleaned_date')} />}
-      </Field>
+      <LineField form={form} name="weather_conditions" label="Weather Conditions" />
+      <DayField
+        form={form}
+        name="last_cleaned_date"
+        label="Last Cleaned Date"
+        kind="past"
+        shortcuts={LAST_CLEANED_SHORTCUTS}
+      />
     </ReportSection>
   )
 }
