@@ -10,6 +10,8 @@ export type Draft = {
   reportId: string
   findings: ReportFindings
   startedAt: Moment
+  /** The field that was entered last, to begin at when the form is opened again. */
+  lastField?: string
 }
 
 /** A photo on the device: of a draft, or of a saved report until the server has confirmed it. */

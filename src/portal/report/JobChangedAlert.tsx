@@ -1,30 +1,39 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useRef, type RefObject } from 'react'
 import type { Job } from '#domain/job.ts'
+import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import type { CachedJob } from '#sync/ports.ts'
 import { project } from '#sync/project.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { jobStatusLook } from '../day/jobStatusLook.ts'
 import { usePortal } from '../PortalContext.tsx'
 import { useSession } from '../session/SessionContext.ts'
 
-type JobChangedAlertProps = { job: Job; isSaving: boolean }
+type JobChangedAlertProps = { job: Job; isSaving: RefObject<boolean> }
 
 /** Says when the job has changed under the open form. Quiet while saving, which changes it itself. */
 export function JobChangedAlert({ job, isSaving }: JobChangedAlertProps) {
   const { store } = usePortal()
   const { userId } = useSession()
+  const shown = useRef<string | null>(null)
   const change = useLiveQuery(async () => {
     const entries = await store.entries(userId)
     const cached = await store.job(userId, job.id)
-    if (!cached || cached.isWithdrawn) return 'The office no longer has you on this job.'
-    const [current] = project([cached.job], entries)
-    if (!current || current.status === job.status) return null
-    return `This job is now: ${jobStatusLook[current.status].label}.`
-  }, [store, userId, job])
+    if (!isSaving.current) shown.current = changeOf(job, cached, entries)
+    return shown.current
+  }, [store, userId, job, isSaving])
 
-  if (!change || isSaving) return null
+  if (!change) return null
   return (
     <Alert variant="destructive" className="mb-4">
       {change} What you entered is kept, and you can still save the report: the office will see it.
     </Alert>
   )
+}
+
+function changeOf(job: Job, cached: CachedJob | null, entries: readonly OutboxEntry[]): string | null {
+  if (!cached || cached.isWithdrawn) return 'The office no longer has you on this job.'
+  const [current] = project([cached.job], entries)
+  if (!current || current.status === job.status) return null
+  return `This job is now: ${jobStatusLook[current.status].label}.`
 }

@@ -1,20 +1,21 @@
-import { memo } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { memo, type RefObject } from 'react'
 import type { Draft } from '#sync/draft.ts'
 import { ChimneyFields } from './chimney/ChimneyFields.tsx'
 import { ConclusionFields } from './ConclusionFields.tsx'
 import type { DraftKeeper } from './draftKeeper.ts'
+import type { FieldName } from './fieldLabels.ts'
 import { InspectionFields } from './InspectionFields.tsx'
 import { InspectorFields } from './InspectorFields.tsx'
 import { PhotoField } from './PhotoField.tsx'
-import type { ReportFormValues } from './reportFormValues.ts'
+import type { ReportFormProps } from './reportFormProps.ts'
 import { SafetyFields } from './SafetyFields.tsx'
 
-type ReportFieldsProps = {
-  form: UseFormReturn<ReportFormValues>
+type ReportFieldsProps = ReportFormProps & {
   draft: Draft
   keeper: DraftKeeper
+  isSaving: RefObject<boolean>
   onPreparing: (isPreparing: boolean) => void
+  onGoTo: (field: FieldName) => void
 }
 
 /**

@@ -1,59 +1,55 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
-import { Alert } from '#ui/components/Alert.tsx'
-import { Button } from '#ui/components/Button.tsx'
+import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { JobChangedAlert } from './JobChangedAlert.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import { ReportHeader } from './ReportHeader.tsx'
 import { toFormValues } from './reportFormValues.ts'
-import { storageWords } from '../storageWords.ts'
+import { SaveReport } from './SaveReport.tsx'
 import { useDraftKeeper } from './useDraftKeeper.ts'
+import { useLastField } from './useLastField.ts'
 import { useSaveReport } from './useSaveReport.ts'
-
-const STILL_HERE = 'What you entered is still on this page.'
 
 /** The report form. What is entered is on the device a moment later; saving makes it a report. */
 export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
   const form = useForm({ defaultValues: toFormValues(draft.findings) })
   const { keeper, error: draftError } = useDraftKeeper(draft, form)
-  const { failure, save } = useSaveReport(draft, keeper)
+  const { failure, isSlow, isSaving, save } = useSaveReport(draft, keeper, form)
   const [isPreparing, setPreparing] = useState(false)
-  const { isSubmitting } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  const goTo = useLastField(element, draft, keeper)
 
   return (
     <>
       <ReportHeader job={job} draft={draft} />
-      <main className="mx-auto max-w-5xl px-4 pt-4 pb-16">
-        <JobChangedAlert job={job} isSaving={isSubmitting} />
+      <main className="mx-auto max-w-5xl px-3 pb-16 sm:px-4">
+        <UpdatePrompt />
+        <JobChangedAlert job={job} isSaving={isSaving} />
         {/* No submit button: "Go" on a phone's keyboard must not send a report that is half written. */}
-        <form noValidate onSubmit={(event) => event.preventDefault()} aria-busy={isSubmitting}>
-          <div className="grid gap-8">
-            <ReportFields form={form} draft={draft} keeper={keeper} onPreparing={setPreparing} />
-            <div className="grid gap-3">
-              {draftError !== null && failure === null && (
-                <Alert variant="destructive">
-                  <p>The last changes could not be kept on this phone: {storageWords(draftError)}</p>
-                  <p>{STILL_HERE}</p>
-                </Alert>
-              )}
-              {failure !== null && (
-                <Alert variant="destructive">
-                  <p>{failure}</p>
-                  <p>{STILL_HERE}</p>
-                </Alert>
-              )}
-              <Button
-                size="lg"
-                disabled={isPreparing || isSubmitting}
-                onClick={() => void form.handleSubmit(save)()}
-              >
-                {isSubmitting ? 'Saving Report...' : 'Save Report'}
-              </Button>
-              {isPreparing && <p>Wait until the photos are ready.</p>}
-            </div>
-          </div>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          className="grid gap-4 pt-2"
+        >
+          <ReportFields
+            form={form}
+            draft={draft}
+            keeper={keeper}
+            isSaving={isSaving}
+            onPreparing={setPreparing}
+            onGoTo={goTo}
+          />
+          <SaveReport
+            draftError={draftError}
+            failure={failure}
+            isPreparing={isPreparing}
+            isSlow={isSlow}
+            onSave={() => void save()}
+            onGoTo={goTo}
+          />
         </form>
       </main>
     </>

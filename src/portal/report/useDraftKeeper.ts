@@ -16,14 +16,19 @@ export function useDraftKeeper(draft: Draft, form: UseFormReturn<ReportFormValue
   const { store } = usePortal()
   const [error, setError] = useState<unknown>(null)
   const [keeper] = useState(() =>
-    createDraftKeeper({ save: (findings) => store.saveDraft({ ...draft, findings }), onWritten: setError }),
+    createDraftKeeper({
+      content: draft,
+      save: ({ findings, lastField }) =>
+        store.saveDraft({ ...draft, findings, ...(lastField && { lastField }) }),
+      onWritten: setError,
+    }),
   )
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keeper.changed(toDraftFindings(values)),
+        callback: ({ values }) => keeper.changed({ findings: toDraftFindings(values) }),
       }),
     [form, keeper],
   )

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { reportNumber } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
@@ -6,50 +7,92 @@ import { notifyError, notifySuccess } from '../notice/notify.ts'
 import { paths } from '../paths.ts'
 import { usePortal } from '../PortalContext.tsx'
 import { useSession } from '../session/SessionContext.ts'
-import type { DraftKeeper } from './draftKeeper.ts'
-import { toFinishedFindings, type ReportFormValues } from './reportFormValues.ts'
 import { storageWords } from '../storageWords.ts'
+import type { DraftKeeper } from './draftKeeper.ts'
+import { fieldLabel, type FieldName } from './fieldLabels.ts'
+import { toFinishedFindings, type ReportFormValues } from './reportFormValues.ts'
+import { TEXT_LIMITS, tooLongField } from './textLimits.ts'
+
+/** Why a report was not saved, and the field to mend where there is one. */
+export type SaveFailure = { message: string; field?: FieldName }
 
 type SaveReport = {
-  /** Why the last try failed, or null. */
-  failure: string | null
-  save: (values: ReportFormValues) => Promise<void>
+  failure: SaveFailure | null
+  /** The save under way takes long enough to say so. */
+  isSlow: boolean
+  /** A ref and not state: nothing is drawn anew between the tap and the notice. */
+  isSaving: RefObject<boolean>
+  save: () => Promise<void>
 }
 
+// A save that is as fast as it should be ends before anybody could read that it is going on.
+const SLOW_MS = 200
+
+const NOTICE = { id: 'save-report' }
+
 /** Makes a report of the draft, with the notices of the specification's section 8 and ruling R16. */
-export function useSaveReport(draft: Draft, keeper: DraftKeeper): SaveReport {
+export function useSaveReport(
+  draft: Draft,
+  keeper: DraftKeeper,
+  form: UseFormReturn<ReportFormValues>,
+): SaveReport {
   const { commands } = usePortal()
   const { loop } = useSession()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<SaveFailure | null>(null)
+  const [isSlow, setSlow] = useState(false)
+  const isSaving = useRef(false)
 
-  async function save(values: ReportFormValues): Promise<void> {
+  async function store(values: ReportFormValues): Promise<void> {
+    // The report is made of what stands in the form, so it need not wait for the draft's last write.
+    const report = await commands.submitReport({ ...draft, findings: toFinishedFindings(values) })
+    keeper.close()
+    // At this moment nothing of it has been sent, whatever the network is like.
+    notifySuccess(
+      'Inspection Report Created',
+      [
+        `Report ${reportNumber(report.id)} has been saved successfully.`,
+        'It will be sent when there is a connection.',
+      ],
+      NOTICE,
+    )
+    // The notice is on the screen before the list is drawn behind it.
+    await nextFrame()
+    void loop.sendNow()
+    await navigate(paths.dashboard)
+  }
+
+  async function save(): Promise<void> {
+    // A second tap finds the first one at work.
+    if (isSaving.current) return
+    isSaving.current = true
     setFailure(null)
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
     try {
-      // The report is made of what stands in the form, so it need not wait for the draft's last write.
-      const report = await commands.submitReport({ ...draft, findings: toFinishedFindings(values) })
-      keeper.close()
-      // At this moment nothing of it has been sent, whatever the network is like.
-      notifySuccess(
-        'Inspection Report Created',
-        [
-          `Report ${reportNumber(report.id)} has been saved successfully.`,
-          'It will be sent when there is a connection.',
-        ],
-        { id: 'save-report' },
-      )
-      // The notice is on the screen before the list is drawn behind it.
-      await nextFrame()
-      void loop.sendNow()
-      await navigate(paths.dashboard)
+      const values = form.getValues()
+      const tooLong = tooLongField(values)
+      if (tooLong) setFailure(tooLongFailure(tooLong))
+      else await store(values)
     } catch (error) {
       const message = `Failed to save inspection report: ${storageWords(error)}`
-      setFailure(message)
-      notifyError('Error', message, { id: 'save-report' })
+      setFailure({ message })
+      notifyError('Error', message, NOTICE)
+    } finally {
+      clearTimeout(timer)
+      isSaving.current = false
+      setSlow(false)
     }
   }
 
-  return { failure, save }
+  return { failure, isSlow, isSaving, save }
+}
+
+function tooLongFailure(field: keyof typeof TEXT_LIMITS): SaveFailure {
+  const limit = TEXT_LIMITS[field].toLocaleString('en-IE')
+  return {
+    message: `The report is not saved: ${fieldLabel(field)} has more than ${limit} characters. Shorten it.`,
+    field,
+  }
 }
 
 // A hidden page draws no frames.

@@ -1,0 +1,52 @@
+import { Alert } from '#ui/components/Alert.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { storageWords } from '../storageWords.ts'
+import { fieldLabel, type FieldName } from './fieldLabels.ts'
+import type { SaveFailure } from './useSaveReport.ts'
+
+const STILL_HERE = 'What you entered is still on this page.'
+
+type SaveReportProps = {
+  /** Why the draft could not be kept, or null. */
+  draftError: unknown
+  failure: SaveFailure | null
+  isPreparing: boolean
+  /** The save under way takes long enough to say so. */
+  isSlow: boolean
+  onSave: () => void
+  onGoTo: (field: FieldName) => void
+}
+
+/** The button that makes a report of the draft, and why it could not. */
+export function SaveReport(props: SaveReportProps) {
+  const { draftError, failure, isPreparing, isSlow, onSave, onGoTo } = props
+  return (
+    <div className="grid gap-3 py-2">
+      {draftError !== null && failure === null && (
+        <Alert variant="destructive">
+          <p>The last changes could not be kept on this phone: {storageWords(draftError)}</p>
+          <p>{STILL_HERE}</p>
+        </Alert>
+      )}
+      {failure !== null && (
+        <Alert variant="destructive">
+          <p>{failure.message}</p>
+          <p>{STILL_HERE}</p>
+          {failure.field && <GoTo field={failure.field} onGoTo={onGoTo} />}
+        </Alert>
+      )}
+      <Button size="lg" disabled={isPreparing || isSlow} onClick={onSave}>
+        {isSlow ? 'Saving Report...' : 'Save Report'}
+      </Button>
+      {isPreparing && <p>Wait until the photos are ready.</p>}
+    </div>
+  )
+}
+
+function GoTo({ field, onGoTo }: { field: FieldName; onGoTo: (field: FieldName) => void }) {
+  return (
+    <Button variant="outline" size="compact" className="mt-2" onClick={() => onGoTo(field)}>
+      Go to {fieldLabel(field)}
+    </Button>
+  )
+}
