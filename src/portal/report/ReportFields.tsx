@@ -6,7 +6,8 @@ import type { DraftKeeper } from './draftKeeper.ts'
 import type { FieldName } from './fieldLabels.ts'
 import { InspectionFields } from './InspectionFields.tsx'
 import { InspectorFields } from './InspectorFields.tsx'
-import { PhotoField } from './PhotoField.tsx'
+import { DraftPhotosProvider } from './photos/DraftPhotosContext.tsx'
+import { PhotoField } from './photos/PhotoField.tsx'
 import type { ReportFormProps } from './reportFormProps.ts'
 import { SafetyFields } from './SafetyFields.tsx'
 
@@ -19,23 +20,24 @@ type ReportFieldsProps = ReportFormProps & {
 }
 
 /**
- * All fields of the form. Rendered once: the fields keep their own values, and a tap on Save must not wait
- * for thirty of them to be drawn again.
+ * All of the form but its button. Rendered once: the fields keep their own values, and a tap on Save must
+ * not wait for thirty of them to be drawn again.
  */
 export const ReportFields = memo(function ReportFields({
   form,
   draft,
   keeper,
+  isSaving,
   onPreparing,
 }: ReportFieldsProps) {
   return (
-    <>
+    <DraftPhotosProvider draft={draft} isSaving={isSaving}>
       <InspectionFields form={form} />
       <ChimneyFields form={form} />
       <SafetyFields form={form} />
       <ConclusionFields form={form} />
       <PhotoField draft={draft} keeper={keeper} onPreparing={onPreparing} />
       <InspectorFields form={form} />
-    </>
+    </DraftPhotosProvider>
   )
 })

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Draft } from '#sync/draft.ts'
+import { notifyError } from '../../notice/notify.ts'
+import { usePortal } from '../../PortalContext.tsx'
+import { storageWords } from '../../storageWords.ts'
+import { useDraftPhotos } from './DraftPhotosContext.tsx'
+import { PendingItem } from './PendingItem.tsx'
+import { PhotoItem } from './PhotoItem.tsx'
+import { moved } from './moved.ts'
+import type { PendingPhoto } from './usePhotoIntake.ts'
+
+type PhotoListProps = { draft: Draft; pending: readonly PendingPhoto[] }
+
+/** The photos that a draft has so far, in the order of the report, and those that are on their way to it. */
+export function PhotoList({ draft, pending }: PhotoListProps) {
+  const { store } = usePortal()
+  const photos = useDraftPhotos()
+  const [told, setTold] = useState('')
+  const ids = photos.map(({ id }) => id)
+
+  async function tryTo(change: () => Promise<void>, what: string): Promise<boolean> {
+    try {
+      await change()
+      return true
+    } catch (error) {
+      notifyError('Error', `Failed to ${what}: ${storageWords(error)}`)
+      return false
+    }
+  }
+
+  async function move(from: number, to: number): Promise<void> {
+    const order = moved(ids, from, to)
+    const isMoved = await tryTo(
+      () => store.orderPhotos(draft.ownerId, draft.reportId, order),
+      'move the photo',
+    )
+    if (isMoved) setTold(`Photo ${from + 1} is now photo ${to + 1} of ${ids.length}.`)
+  }
+
+  if (photos.length === 0 && pending.length === 0) return null
+  return (
+    <>
+      <ul className="grid gap-3 md:grid-cols-2">
+        {photos.map((photo, index) => (
+          <PhotoItem
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            isLast={index === photos.length - 1}
+            onCaption={(caption) =>
+              void tryTo(() => store.captionPhoto(photo.id, caption), 'keep the caption')
+            }
+            onMove={(step) => void move(index, index + step)}
+            onRemove={() => void tryTo(() => store.removePhoto(photo.id), 'remove the photo')}
+          />
+        ))}
+        {pending.map((file, index) => (
+          <PendingItem key={file.key} fileName={file.fileName} isNow={index === 0} />
+        ))}
+      </ul>
+      <output className="sr-only">{told}</output>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { imageSize } from 'image-size'
+import { withExif } from '../support/exif.ts'
+import { expectAccessible } from '../support/expectAccessible.ts'
+import { drawPictures, type Picture } from '../support/pictures.ts'
+import { expect, jobCard, reportRows, signIn, syncLine, test } from './journey.ts'
+import type { RunningServer } from '../support/runningServer.ts'
+
+const JOB = 'CH-2001'
+
+// Pictures take their time, and the machine may be busy with others.
+test.setTimeout(120_000)
+
+async function openReport(page: Page): Promise<void> {
+  await jobCard(page, JOB).getByRole('button', { name: 'Create Report' }).click()
+  await expect(page.getByLabel('Photos')).toBeVisible()
+}
+
+async function onePicture(size: { width: number; height: number }): Promise<Picture> {
+  const [picture] = await drawPictures(['picture.jpg'], size)
+  if (!picture) throw new Error('no picture')
+  return picture
+}
+
+const removeButtons = (page: Page) => page.getByRole('button', { name: /^Remove/ })
+
+async function saveAndSend(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 60_000 })
+}
+
+/** The report's photos as anybody can read them, in its order. */
+async function storedPhotos(server: RunningServer): Promise<Buffer[]> {
+  const [report] = await reportRows(server, JOB)
+  const urls = report?.['photos']
+  if (!Array.isArray(urls)) throw new Error('the report has no list of photos')
+  return Promise.all(urls.map(async (url) => Buffer.from(await (await fetch(String(url))).arrayBuffer())))
+}
+
+test('[R19] a photo is turned upright, made small, and forgets where it was taken', async ({
+  server,
+  phone,
+}) => {
+  const { buffer, ...picture } = await onePicture({ width: 4_000, height: 3_000 })
+  const page = await signIn(phone)
+  await openReport(page)
+  await page
+    .getByLabel('Take Photo')
+    .setInputFiles([{ ...picture, name: 'IMG_1.jpg', buffer: withExif(buffer) }])
+  await expect(removeButtons(page)).toHaveCount(1)
+  await saveAndSend(page)
+
+  const [photo] = await storedPhotos(server)
+  if (!photo) throw new Error('no photo')
+  expect(imageSize(photo)).toMatchObject({ width: 1_536, height: 2_048 })
+  expect(photo.includes('Exif')).toBe(false)
+  expect(photo.byteLength).toBeLessThanOrEqual(400_000)
+})
+
+test('photos are captioned and put in order, and the report arrives so', async ({ server, phone }) => {
+  const pictures = await drawPictures(['crown.jpg', 'flue.jpg', 'firebox.jpg'], { width: 640, height: 480 })
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Photos').setInputFiles(pictures)
+  await expect(removeButtons(page)).toHaveCount(3)
+  await page.getByLabel('Caption of photo 3').fill('Two bricks loose 🔥')
+  await page.getByRole('button', { name: 'Move photo 3 up' }).click()
+  const up = page.getByRole('button', { name: 'Move photo 2 up' })
+  await expect(up).toBeFocused()
+  await up.press('Enter')
+  await expect(page.getByLabel('Caption of photo 1')).toHaveValue('Two bricks loose 🔥')
+  await page.getByRole('button', { name: 'Remove photo 3' }).click()
+  await expect(removeButtons(page)).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Review' })).toContainText('2 photos, 1 with a caption.')
+  await saveAndSend(page)
+
+  const [report] = await reportRows(server, JOB)
+  const [first, second] = Array.isArray(report?.['photos']) ? report['photos'].map(String) : []
+  expect(first).toContain('firebox.jpg')
+  expect(second).toContain('crown.jpg')
+  const path = first?.split('/inspection-photos/')[1] ?? ''
+  expect(report?.['photo_captions']).toEqual({ [path]: 'Two bricks loose 🔥' })
+})
+
+test('a PDF, an SVG, a HEIC and a picture of a billion pixels are told apart, and the good one stays', async ({
+  phone,
+}) => {
+  const good = await onePicture({ width: 640, height: 480 })
+  const page = await signIn(phone)
+  await openReport(page)
+  const jpeg = (name: string, content: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(content, 'latin1'),
+  })
+  await page
+    .getByLabel('Photos')
+    .setInputFiles([
+      jpeg('letter.jpg', '%PDF-1.7 a letter'),
+      jpeg(
+        'drawing.jpg',
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
+      ),
+      jpeg('iphone.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+      jpeg('bomb.png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x7f\xff\0\0\x7f\xff\x08\x02\0\0\0'),
+      good,
+    ])
+  await expect(removeButtons(page)).toHaveCount(1)
+  const failures = page.getByRole('alert')
+  await expect(failures).toContainText('letter.jpg: This file is not a picture but a PDF document.')
+  await expect(failures).toContainText('drawing.jpg: This file is not a picture but an SVG drawing.')
+  await expect(failures).toContainText('iphone.jpg: This phone cannot open HEIC photos.')
+  await expect(failures).toContainText('bomb.png: The picture is too large for this phone.')
+})
+
+test('axe finds nothing on photos, failures and placeholders', async ({ phone }) => {
+  const good = await onePicture({ width: 640, height: 480 })
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Photos').setInputFiles([good, { ...good, buffer: Buffer.from('%PDF-1.7') }])
+  await expect(page.getByRole('alert')).toContainText('PDF')
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+  }
+})
+
+test('30 photos of 12 megapixels at once are all taken, one after the other', async ({ phone }) => {
+  test.setTimeout(240_000)
+  const picture = await onePicture({ width: 4_000, height: 3_000 })
+  const pictures = Array.from({ length: 30 }, (_, index) => ({ ...picture, name: `IMG_${index}.jpg` }))
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Photos').setInputFiles(pictures)
+  await expect(page.getByText('Preparing: IMG_0.jpg')).toBeVisible()
+  await expect(page.getByText('Wait until the photos are ready.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Report' })).toBeDisabled()
+  await expect(removeButtons(page)).toHaveCount(30, { timeout: 200_000 })
+  await expect(page.getByRole('button', { name: 'Save Report' })).toBeEnabled()
+})
+
+test('a report with 100 photos is saved whole', async ({ phone }) => {
+  test.setTimeout(240_000)
+  const picture = await onePicture({ width: 320, height: 240 })
+  const pictures = Array.from({ length: 100 }, (_, index) => ({ ...picture, name: `IMG_${index}.jpg` }))
+  const page = await signIn(phone)
+  await openReport(page)
+  await phone.goOffline()
+  await page.getByLabel('Photos').setInputFiles(pictures)
+  await expect(removeButtons(page)).toHaveCount(100, { timeout: 200_000 })
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+  await expect(syncLine(page)).toContainText('100 photos waiting')
+})
