@@ -9,6 +9,7 @@ import { InspectorFields } from './InspectorFields.tsx'
 import { DraftPhotosProvider } from './photos/DraftPhotosContext.tsx'
 import { PhotoField } from './photos/PhotoField.tsx'
 import type { ReportFormProps } from './reportFormProps.ts'
+import { ReviewSection } from './review/ReviewSection.tsx'
 import { SafetyFields } from './SafetyFields.tsx'
 
 type ReportFieldsProps = ReportFormProps & {
@@ -29,6 +30,7 @@ export const ReportFields = memo(function ReportFields({
   keeper,
   isSaving,
   onPreparing,
+  onGoTo,
 }: ReportFieldsProps) {
   return (
     <DraftPhotosProvider draft={draft} isSaving={isSaving}>
@@ -38,6 +40,7 @@ export const ReportFields = memo(function ReportFields({
       <ConclusionFields form={form} />
       <PhotoField draft={draft} keeper={keeper} onPreparing={onPreparing} />
       <InspectorFields form={form} />
+      <ReviewSection form={form} onGoTo={onGoTo} />
     </DraftPhotosProvider>
   )
 })

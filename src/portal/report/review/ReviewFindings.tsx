@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import { CONDITION_LABELS, type ChimneyPart, type Condition, type ReportFindings } from '#domain/report.ts'
+import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
+import { ConditionMark } from '#ui/ConditionMark.tsx'
+import { reviewLines } from './reviewLines.ts'
+
+// More than four lines can show at any width; the rest would only be laid out to be hidden.
+const SHOWN_CHARACTERS = 1_000
+
+type ReviewFindingsProps = {
+  findings: ReportFindings
+  /** The same object until one of them changes: the drawing is then left alone. */
+  conditions: Record<ChimneyPart, Condition>
+}
+
+/** The findings and the drawing, as they will be sent. Long notes are cut: the report has them whole. */
+export function ReviewFindings({ findings, conditions }: ReviewFindingsProps) {
+  const { overall_status } = findings
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-[16rem_1fr]">
+      <Drawing conditions={conditions} className="mx-auto w-full max-w-64" />
+      <div className="grid gap-2">
+        <p className="flex items-center gap-2 text-lg font-bold">
+          <ConditionMark condition={overall_status} size={24} />
+          Overall: {CONDITION_LABELS[overall_status]}
+        </p>
+        <dl className="grid gap-2">
+          {reviewLines(findings).map(({ title, text }) => (
+            <div key={title} className="sm:grid sm:grid-cols-[10rem_1fr] sm:gap-3">
+              <dt className="text-sm text-muted-foreground sm:pt-0.5">{title}</dt>
+              <dd dir="auto" className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+                {text.slice(0, SHOWN_CHARACTERS)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+const Drawing = memo(ChimneyDiagram)

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { blankFindings } from '#domain/report.ts'
+import { reviewLines } from './reviewLines.ts'
+
+it('says of a chimney that is fine only what it must', () => {
+  expect(reviewLines(blankFindings()).map(({ title }) => title)).toEqual([
+    'Inspection',
+    'Safety',
+    'Recommendations',
+    'Priority items',
+    'Next inspection',
+    'Inspector',
+  ])
+})
+
+it('says what was found of a part', () => {
+  const findings = { ...blankFindings(), damper_status: 'poor', damper_notes: 'Seized' } as const
+  expect(reviewLines(findings)).toContainEqual({ title: 'Damper', text: 'Poor. Seized' })
+})
+
+it('says where a test failed', () => {
+  const safety = reviewLines({ ...blankFindings(), smoke_test_passed: false })[1]
+  expect(safety?.text).toBe('No carbon monoxide, smoke test FAILED, no structural issues')
+})

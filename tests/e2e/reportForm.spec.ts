@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { drafts } from '../support/deviceDatabase.ts'
+import { expectAccessible } from '../support/expectAccessible.ts'
+import { expect, jobCard, reportRows, signIn, syncLine, test } from './journey.ts'
+
+const JOB = 'CH-2001'
+
+async function openReport(page: Page): Promise<void> {
+  await jobCard(page, JOB).getByRole('button', { name: 'Create Report' }).click()
+  await expect(page.getByLabel('Weather Conditions')).toBeVisible()
+}
+
+const part = (page: Page, name: string) => page.getByRole('button', { name })
+
+test('a tap on a part of the drawing opens its status and notes, and both ways enter the same', async ({
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await part(page, 'Flue Liner: Good').tap()
+  const sheet = page.getByRole('dialog', { name: 'Flue Liner' })
+  await sheet.getByText('Poor', { exact: true }).tap()
+  await sheet.getByLabel('Notes').fill('Cracked at 3 m')
+  await sheet.getByRole('button', { name: 'Next: Smoke Chamber' }).tap()
+  const next = page.getByRole('dialog', { name: 'Smoke Chamber' })
+  await expect(next.getByRole('radio', { name: 'Good' })).toBeFocused()
+  await next.getByRole('button', { name: 'Done' }).tap()
+
+  await expect(page.getByLabel('Flue Liner Status')).toHaveValue('poor')
+  await expect(page.getByLabel('Flue Liner Notes')).toHaveValue('Cracked at 3 m')
+  await page.getByLabel('Flue Liner Status').selectOption('Fair')
+  await part(page, 'Flue Liner: Fair').tap()
+  await expect(sheet.getByRole('radio', { name: 'Fair' })).toBeChecked()
+})
+
+test('the drawing works by keyboard, and gives the focus back', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await part(page, 'Damper: Good').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Good' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(part(page, 'Damper: Fair')).toBeFocused()
+})
+
+test('[OB1] a killed app comes back to the field that was entered last', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Firebox Notes').fill('Two bricks loose')
+  await expect
+    .poll(() => drafts(page))
+    .toMatchObject([{ lastField: 'firebox_notes', findings: { firebox_notes: 'Two bricks loose' } }])
+  const address = page.url()
+  await phone.closeBrowser()
+  await phone.openBrowser({ isOffline: true })
+  const again = await phone.open(address)
+  await expect(again.getByLabel('Firebox Notes')).toBeFocused()
+  await expect(again.getByLabel('Firebox Notes')).toBeInViewport()
+  await expect(again.getByLabel('Firebox Notes')).toHaveValue('Two bricks loose')
+})
+
+test('the review says what looks forgotten, leads there, and keeps no report from being saved', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Carbon Monoxide Detected').check()
+  await page.getByLabel('Smoke Test Passed').uncheck()
+  const review = page.getByRole('region', { name: 'Review' })
+  await expect(review).toContainText('Carbon monoxide was detected, but no priority item')
+  await expect(review).toContainText('The smoke test failed, but nothing is recommended.')
+
+  await review.getByRole('button', { name: 'Recommendations' }).click()
+  await expect(page.getByLabel('Recommendations')).toBeFocused()
+  await page.getByRole('button', { name: 'Fit a cowl' }).click()
+  await page.getByRole('button', { name: 'Fit a cowl' }).click()
+  await expect(page.getByLabel('Recommendations')).toHaveValue('Fit a cowl')
+  await expect(review).not.toContainText('The smoke test failed, but')
+  await page.getByRole('button', { name: 'In 12 months' }).click()
+  await expect(review).not.toContainText('There is no date for the next inspection.')
+
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  const [report] = await reportRows(server, JOB)
+  expect(report).toMatchObject({
+    carbon_monoxide_detected: true,
+    smoke_test_passed: false,
+    recommendations: ['Fit a cowl'],
+    priority_items: [],
+  })
+})
+
+test('a day in the year 9999 is questioned, kept and sent', async ({ server, phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Next Inspection Date').fill('9999-12-31')
+  await expect(page.getByText('This is more than 10 years away. Check the year.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  const [report] = await reportRows(server, JOB)
+  expect(String(report?.['next_inspection_date'])).toContain('9999-12-31')
+})
+
+test('half a date says that it will not be sent', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Last Cleaned Date').focus()
+  await page.keyboard.type('31')
+  await page.getByLabel('Weather Conditions').focus()
+  await expect(page.getByText('This day is incomplete, or does not exist.')).toBeVisible()
+})
+
+test('notes of 20,000 characters, emoji, right-to-left text and markup arrive as they were typed', async ({
+  server,
+  phone,
+}) => {
+  const notes = {
+    flue_liner_notes: 'é'.repeat(20_000),
+    damper_notes: '<script>document.title = "broken"</script>',
+    firebox_notes: 'שלום 🔥 مرحبا',
+  }
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Flue Liner Notes').fill(notes.flue_liner_notes)
+  await expect(page.getByText('20,000 of 20,000 characters')).toBeVisible()
+  await page.getByLabel('Damper Notes').fill(notes.damper_notes)
+  await page.getByLabel('Firebox Notes').fill(notes.firebox_notes)
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  expect(await reportRows(server, JOB)).toMatchObject([notes])
+  await expect(page).not.toHaveTitle('broken')
+})
+
+test('a text that is too long to send is not cut, and the form says where it is', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Damper Notes').fill('a'.repeat(20_001))
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Damper Notes has more than 20,000 characters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Damper Notes' }).click()
+  await expect(page.getByLabel('Damper Notes')).toBeFocused()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Backspace')
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+})
+
+test('[OB13] a job that disappears while its report is open says so, and the report can be saved', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Weather Conditions').fill('Fog')
+  await server.query(`update public.jobs set technician_id = null where job_number = $1`, [JOB])
+  const other = await phone.open('/technician')
+  await other.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('The office no longer has you on this job.')).toBeVisible()
+  await expect(page.getByLabel('Weather Conditions')).toHaveValue('Fog')
+  await other.close()
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  expect(await reportRows(server, JOB)).toMatchObject([{ weather_conditions: 'Fog', needs_review: true }])
+})
+
+test('every field has one label, and the form fits 320 px', async ({ phone }) => {
+  const page = await signIn(phone)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openReport(page)
+  for (const name of ['Chimney Crown', 'Flue Liner', 'Damper', 'Smoke Chamber', 'Firebox']) {
+    await expect(page.getByLabel(`${name} Status`)).toHaveCount(1)
+    await expect(page.getByLabel(`${name} Notes`)).toHaveCount(1)
+  }
+  for (const label of ['Photos', 'Recommendations', 'Priority Items', 'Next Inspection Date']) {
+    await expect(page.getByLabel(label)).toHaveCount(1)
+  }
+  await page.getByLabel('Inspector License').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the form, its sheet and its warnings, ${colorScheme}`, async ({ phone }) => {
+    test.setTimeout(120_000)
+    const page = await signIn(phone)
+    await page.emulateMedia({ colorScheme })
+    await openReport(page)
+    await page.getByLabel('Smoke Test Passed').uncheck()
+    await page.getByLabel('Damper Notes').fill('a'.repeat(20_001))
+    await page.getByLabel('Next Inspection Date').fill('9999-12-31')
+    await page.getByRole('button', { name: 'Fit a cowl' }).click()
+    await page.getByRole('button', { name: 'Save Report' }).click()
+    await expect(page.getByRole('alert')).toContainText('Shorten it')
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessible(page)
+      await part(page, 'Damper: Good').click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+    }
+  })
+}
