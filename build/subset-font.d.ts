@@ -1,0 +1,10 @@
+// The published types lack half of the options: this much of the package is used.
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'truetype'
+    noLayoutClosure: boolean
+    noHinting: boolean
+    dropTables: readonly string[]
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+}

@@ -1,0 +1,78 @@
+/** The number of an object in the file, which others name it by. */
+export type PdfRef = number
+
+/** A PDF file in the making: its objects, in whatever order they become known. */
+export type PdfFile = {
+  /** Takes a number for an object that others already name; `set` says later what it is. */
+  reserve(): PdfRef
+  set(ref: PdfRef, body: string): void
+  add(body: string): PdfRef
+  /** Adds bytes as they are, under the entries of `dictionary`. */
+  addStream(dictionary: string, bytes: Uint8Array<ArrayBuffer> | Blob): PdfRef
+  /** Adds bytes compressed. */
+  addCompressed(dictionary: string, bytes: Uint8Array<ArrayBuffer>): Promise<PdfRef>
+  /** The whole file. `trailer` names the catalogue and the document's information. */
+  toBlob(trailer: string): Blob
+}
+
+/** Begins an empty file. It is kept as a list of Blobs and texts, so that a hundred photos are never copied. */
+export function createPdfFile(): PdfFile {
+  const bodies: (readonly BlobPart[] | null)[] = []
+  const reserve = () => bodies.push(null)
+  const put = (ref: PdfRef, ...parts: BlobPart[]) => {
+    bodies[ref - 1] = parts
+    return ref
+  }
+  const addStream: PdfFile['addStream'] = (dictionary, bytes) => {
+    const length = bytes instanceof Blob ? bytes.size : bytes.byteLength
+    return put(reserve(), `<<${dictionary}/Length ${length}>>\nstream\n`, bytes, '\nendstream')
+  }
+
+  return {
+    reserve,
+    set: (ref, body) => void put(ref, body),
+    add: (body) => put(reserve(), body),
+    addStream,
+    async addCompressed(dictionary, bytes) {
+      return addStream(`${dictionary}/Filter/FlateDecode`, await deflated(bytes))
+    },
+    toBlob: (trailer) => assemble(bodies, trailer),
+  }
+}
+
+async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+// The comment of bytes above 127 tells mail and file transfers that this is no text.
+const HEADER = new Uint8Array([...new TextEncoder().encode('%PDF-1.7\n%'), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a])
+
+function assemble(bodies: readonly (readonly BlobPart[] | null)[], trailer: string): Blob {
+  const parts: BlobPart[] = [HEADER]
+  const offsets: number[] = []
+  let size = HEADER.byteLength
+  const push = (part: BlobPart) => {
+    parts.push(part)
+    size += byteLength(part)
+  }
+  bodies.forEach((body, index) => {
+    if (body === null) throw new Error(`Object ${index + 1} of the PDF was never set`)
+    offsets.push(size)
+    push(`${index + 1} 0 obj\n`)
+    body.forEach(push)
+    push('\nendobj\n')
+  })
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const count = bodies.length + 1
+  parts.push(
+    `xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<<${trailer}/Size ${count}>>\nstartxref\n${size}\n%%EOF\n`,
+  )
+  return new Blob(parts, { type: 'application/pdf' })
+}
+
+// Texts in the file are ASCII: what a person wrote is in hexadecimal or in streams.
+function byteLength(part: BlobPart): number {
+  if (typeof part === 'string') return part.length
+  return part instanceof Blob ? part.size : part.byteLength
+}

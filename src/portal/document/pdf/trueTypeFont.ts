@@ -1,0 +1,92 @@
+/** What a PDF needs to know of a font, read from a TrueType file. Lengths are thousandths of the font size. */
+export type TrueTypeFont = {
+  bytes: Uint8Array<ArrayBuffer>
+  ascent: number
+  descent: number
+  capHeight: number
+  box: readonly number[]
+  /** The glyph of a character, or 0 where the font has none. */
+  glyphOf(codePoint: number): number
+  advanceOf(glyph: number): number
+}
+
+/** Reads a TrueType file. Throws where a table that every such file has is missing. */
+export function readTrueTypeFont(buffer: ArrayBuffer): TrueTypeFont {
+  const file = new DataView(buffer)
+  const tables = tableOffsets(file)
+  const table = (tag: string) => {
+    const offset = tables.get(tag)
+    if (offset === undefined) throw new Error(`The font has no table "${tag}"`)
+    return new DataView(buffer, offset)
+  }
+  const head = table('head')
+  const hhea = table('hhea')
+  const hmtx = table('hmtx')
+  const os2 = table('OS/2')
+  const inThousandths = (units: number) => (units * 1_000) / head.getUint16(18)
+  const lastMetric = hhea.getUint16(34) - 1
+
+  return {
+    bytes: new Uint8Array(buffer),
+    ascent: inThousandths(hhea.getInt16(4)),
+    descent: inThousandths(hhea.getInt16(6)),
+    capHeight: inThousandths(os2.getInt16(88)),
+    box: [36, 38, 40, 42].map((offset) => inThousandths(head.getInt16(offset))),
+    glyphOf: remembering(glyphFinder(table('cmap'))),
+    advanceOf: (glyph) => inThousandths(hmtx.getUint16(4 * Math.min(glyph, lastMetric))),
+  }
+}
+
+// Every letter is looked up several times while a line is set.
+function remembering(find: (codePoint: number) => number): (codePoint: number) => number {
+  const known = new Map<number, number>()
+  return (codePoint) => {
+    const glyph = known.get(codePoint) ?? find(codePoint)
+    known.set(codePoint, glyph)
+    return glyph
+  }
+}
+
+function tableOffsets(file: DataView): Map<string, number> {
+  const offsets = new Map<string, number>()
+  for (let entry = 12; entry < 12 + 16 * file.getUint16(4); entry += 16) {
+    const tag = [0, 1, 2, 3].map((index) => String.fromCodePoint(file.getUint8(entry + index))).join('')
+    offsets.set(tag, file.getUint32(entry + 8))
+  }
+  return offsets
+}
+
+/** Reads the character map for Windows and the Basic Multilingual Plane, which every text font has. */
+function glyphFinder(cmap: DataView): (codePoint: number) => number {
+  const offset = mapOffset(cmap)
+  const map = new DataView(cmap.buffer, cmap.byteOffset + offset)
+  const segments = map.getUint16(6) / 2
+  const endAt = 14
+  const startAt = endAt + 2 * segments + 2
+  const deltaAt = startAt + 2 * segments
+  const rangeAt = deltaAt + 2 * segments
+
+  return (codePoint) => {
+    if (codePoint > 0xff_ff) return 0
+    for (let segment = 0; segment < segments; segment += 1) {
+      if (map.getUint16(endAt + 2 * segment) < codePoint) continue
+      const start = map.getUint16(startAt + 2 * segment)
+      if (start > codePoint) return 0
+      const delta = map.getUint16(deltaAt + 2 * segment)
+      const range = map.getUint16(rangeAt + 2 * segment)
+      if (range === 0) return (codePoint + delta) & 0xff_ff
+      const glyph = map.getUint16(rangeAt + 2 * segment + range + 2 * (codePoint - start))
+      return glyph === 0 ? 0 : (glyph + delta) & 0xff_ff
+    }
+    return 0
+  }
+}
+
+function mapOffset(cmap: DataView): number {
+  for (let entry = 4; entry < 4 + 8 * cmap.getUint16(2); entry += 8) {
+    const offset = cmap.getUint32(entry + 4)
+    const isWindowsBmp = cmap.getUint16(entry) === 3 && cmap.getUint16(entry + 2) === 1
+    if (isWindowsBmp && cmap.getUint16(offset) === 4) return offset
+  }
+  throw new Error('The font has no character map that can be read')
+}
