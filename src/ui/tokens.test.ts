@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-const light = declarations(/^:root \{([\s\S]*?)^\}/m)
+const light = declarations(/^:root,\n\.paper \{([\s\S]*?)^\}/m)
 const dark = { ...light, ...declarations(/prefers-color-scheme: dark\) \{\s*:root \{([\s\S]*?)\}/) }
 const schemes = [
   { scheme: 'light', tokens: light },

@@ -1,10 +1,15 @@
 import { ClipboardList, CircleCheck, Play } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#ui/components/Button.tsx'
 import { paths } from '../paths.ts'
 import { canReport } from '../report/canReport.ts'
 import type { JobView } from './jobView.ts'
 import { useJobCommand } from './useJobCommand.ts'
+
+const ViewReportLink = lazy(() =>
+  import('../document/ViewReportLink.tsx').then((m) => ({ default: m.ViewReportLink })),
+)
 
 /** What the technician may do now. A job that the office took away can only be reported on. */
 export function JobActions({ view }: { view: JobView }) {
@@ -20,7 +25,13 @@ export function JobActions({ view }: { view: JobView }) {
       </Button>
     )
   }
-  if (!canReport(view)) return null
+  if (!canReport(view)) {
+    return (
+      <Suspense fallback={null}>
+        <ViewReportLink job={job} />
+      </Suspense>
+    )
+  }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Button size="lg" onClick={() => void navigate(paths.report(job.id))}>

@@ -1,20 +1,22 @@
 import type { JobStatus } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { BackToDashboard } from '../BackToDashboard.tsx'
+import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import type { OpenedReport } from './openReport.ts'
 
 const REASONS: Record<JobStatus, string> = {
   pending: 'is not in progress yet. Start the job before you report on it.',
   in_progress: 'can be reported on now. Open this page again.',
-  completed: 'is completed, and has no report that could still be changed.',
+  completed: 'is completed. Open this page again to see its report.',
   cancelled: 'was cancelled. What was entered for it is kept on this phone.',
 }
 
 /** Says why a job's report form does not open, and leads back. */
-export function ReportClosed({ opened }: { opened: Exclude<OpenedReport, { kind: 'open' }> }) {
+export function ReportClosed({ opened }: { opened: Exclude<OpenedReport, { kind: 'open' | 'saved' }> }) {
   return (
     <main className="mx-auto grid max-w-2xl gap-4 px-4 pt-2 pb-10">
       <BackToDashboard />
+      <UpdatePrompt />
       <h1 className="text-2xl font-bold">Inspection Report</h1>
       <Alert>
         {opened.kind === 'unknown-job'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { usePortal } from '../PortalContext.tsx'
@@ -7,7 +7,11 @@ import { openReport, type OpenedReport } from './openReport.ts'
 import { ReportClosed } from './ReportClosed.tsx'
 import { ReportForm } from './ReportForm.tsx'
 
-/** The inspection report of one job. */
+const DocumentPage = lazy(() =>
+  import('../document/DocumentPage.tsx').then((m) => ({ default: m.DocumentPage })),
+)
+
+/** The inspection report of one job: the form, or the document once it is saved. */
 export function ReportPage() {
   const { jobId = '' } = useParams()
   return <ReportOfJob key={jobId} jobId={jobId} />
@@ -30,6 +34,7 @@ function ReportOfJob({ jobId }: { jobId: string }) {
 
   if (failure) throw failure.error
   if (opened === null) return <Spinner />
+  if (opened.kind === 'saved') return <DocumentPage job={opened.job} />
   if (opened.kind !== 'open') return <ReportClosed opened={opened} />
   return <ReportForm job={opened.job} draft={opened.draft} />
 }

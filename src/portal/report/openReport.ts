@@ -5,9 +5,10 @@ import { project } from '#sync/project.ts'
 import type { Portal } from '../portal.ts'
 import { canReport } from './canReport.ts'
 
-/** A report form that can be filled in, or why there is none. */
+/** A report form that can be filled in, the saved report of the job, or why there is neither. */
 export type OpenedReport =
   | { kind: 'open'; job: Job; draft: Draft }
+  | { kind: 'saved'; job: Job }
   | { kind: 'closed'; job: Job }
   | { kind: 'unknown-job' }
 
@@ -23,6 +24,9 @@ export async function openReport(
   if (!job) return { kind: 'unknown-job' }
 
   const draft = await store.draft(identity.userId, jobId)
-  if (!canReport({ job, hasDraft: draft !== null })) return { kind: 'closed', job }
+  if (!canReport({ job, hasDraft: draft !== null })) {
+    const isSaved = job.status === 'completed' || (await store.reportOfJob(identity.userId, jobId)) !== null
+    return { kind: isSaved ? 'saved' : 'closed', job }
+  }
   return { kind: 'open', job, draft: draft ?? (await commands.openDraft(identity, jobId)) }
 }

@@ -1,0 +1,112 @@
+import { business } from '#content/business.ts'
+import type { Job } from '#domain/job.ts'
+import {
+  CHIMNEY_PART_LABELS,
+  CHIMNEY_PARTS,
+  CONDITION_LABELS,
+  INSPECTION_LEVEL_LABELS,
+  reportNumber,
+  type ChimneyPart,
+  type Condition,
+  type Report,
+} from '#domain/report.ts'
+import { calendarDay, type CalendarDay } from '#domain/time.ts'
+import { longDayWords } from './longDayWords.ts'
+
+export type Fact = { label: string; text: string }
+
+export type PartFinding = {
+  part: ChimneyPart
+  label: string
+  condition: Condition
+  /** The condition in words. */
+  words: string
+  notes: string
+}
+
+/** A check with its outcome. `isAlarming`: somebody's safety asks for something to be done. */
+export type SafetyCheck = { label: string; outcome: string; isAlarming: boolean }
+
+/** What the report and certificate says, in plain words: the screen, the printer and the PDF show the same. */
+export type DocumentContent = {
+  heading: string
+  number: string
+  issuer: { name: string; phone: string; email: string }
+  customer: { name: string; address: string[] }
+  facts: Fact[]
+  overall: { condition: Condition; label: string }
+  parts: PartFinding[]
+  safety: SafetyCheck[]
+  priorityItems: string[]
+  recommendations: string[]
+  nextInspection: string
+  inspector: Fact[]
+  /** What the paper is worth: no more than was done. */
+  statement: string
+}
+
+export function documentContent(report: Report, job: Job): DocumentContent {
+  const { customer } = job
+  const day = longDayWords(calendarDay(new Date(report.submitted_at)))
+  const address = [customer.address_line_1, customer.city, countyLine(customer.county)]
+  return {
+    heading: 'Inspection report and certificate',
+    number: reportNumber(report.id),
+    issuer: { name: business.name, phone: business.phone, email: business.email },
+    customer: {
+      name: `${customer.first_name} ${customer.last_name}`.trim(),
+      address: address.filter((line) => line.trim() !== ''),
+    },
+    facts: filled([
+      { label: 'Date of inspection', text: day },
+      { label: 'Inspection level', text: INSPECTION_LEVEL_LABELS[report.inspection_level] },
+      { label: 'Service', text: job.service_type },
+      { label: 'Job', text: job.job_number },
+      { label: 'Weather', text: report.weather_conditions },
+      { label: 'Last cleaned', text: dayText(report.last_cleaned_date, '') },
+    ]),
+    overall: { condition: report.overall_status, label: CONDITION_LABELS[report.overall_status] },
+    parts: CHIMNEY_PARTS.map((part) => ({
+      part,
+      label: CHIMNEY_PART_LABELS[part],
+      condition: report[`${part}_status`],
+      words: CONDITION_LABELS[report[`${part}_status`]],
+      notes: report[`${part}_notes`].trim(),
+    })),
+    safety: safetyChecks(report),
+    priorityItems: report.priority_items,
+    recommendations: report.recommendations,
+    nextInspection: dayText(report.next_inspection_date, 'No date was set'),
+    inspector: filled([
+      { label: 'Inspector', text: report.inspector_name },
+      { label: 'Certification', text: report.inspector_certification },
+      { label: 'Licence', text: report.inspector_license },
+    ]),
+    statement: `This document records what the inspector found at the address above on ${day}.`,
+  }
+}
+
+function safetyChecks(report: Report): SafetyCheck[] {
+  const check = (label: string, isAlarming: boolean, [alarm, fine]: [string, string]): SafetyCheck => ({
+    label,
+    isAlarming,
+    outcome: isAlarming ? alarm : fine,
+  })
+  return [
+    check('Carbon monoxide', report.carbon_monoxide_detected, ['Detected', 'None detected']),
+    check('Smoke test', !report.smoke_test_passed, ['Failed', 'Passed']),
+    check('Structural issues', report.structural_issues, ['Found', 'None found']),
+  ]
+}
+
+function filled(facts: readonly Fact[]): Fact[] {
+  return facts.filter(({ text }) => text.trim() !== '')
+}
+
+function countyLine(county: string): string {
+  return county === '' ? '' : `Co. ${county}`
+}
+
+function dayText(day: CalendarDay | null, none: string): string {
+  return day === null ? none : longDayWords(day)
+}

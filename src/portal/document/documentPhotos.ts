@@ -1,0 +1,38 @@
+import type { StoredPhoto } from '#sync/draft.ts'
+import type { PhotoCopy, SavedReport } from '#sync/ports.ts'
+
+/** A photo of a saved report. `bytes` is null where this device has no picture of it, only its address. */
+export type DocumentPhoto = { id: string; caption: string; bytes: ArrayBuffer | null; url: string | null }
+
+/** The photos of a saved report: those taken here in their order, then those that only the server has. */
+export function documentPhotos(
+  { report, photoUrls }: SavedReport,
+  taken: readonly StoredPhoto[],
+  copies: readonly PhotoCopy[],
+): DocumentPhoto[] {
+  const captions = report.photo_captions ?? {}
+  const bytesOf = new Map(copies.map(({ id, bytes }) => [id, bytes]))
+  const here = taken.map(({ id, path, thumbnail }) => ({
+    id,
+    caption: captions[path ?? ''] ?? '',
+    // An earlier version of the app kept no copy, only the thumbnail.
+    bytes: bytesOf.get(id) ?? (thumbnail.byteLength > 0 ? thumbnail : null),
+    url: null,
+  }))
+  const known = new Set(taken.map(({ path }) => path))
+  const elsewhere = photoUrls
+    .map((url) => ({ url, path: pathOf(url, report.id) }))
+    .filter(({ path }) => !known.has(path))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ url, path }) => ({
+      id: url,
+      caption: captions[path] ?? '',
+      bytes: bytesOf.get(url) ?? null,
+      url,
+    }))
+  return [...here, ...elsewhere]
+}
+
+function pathOf(url: string, reportId: string): string {
+  return url.slice(url.lastIndexOf(`${reportId}/`))
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { usePortal } from '../PortalContext.tsx'
+import type { Portal } from '../portal.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { useOnline } from '../unsent/useOnline.ts'
+import type { DocumentPhoto } from './documentPhotos.ts'
+
+/** How the photos that only the server has are coming along. */
+export type PhotoDownloads = { isFetching: boolean; failed: ReadonlySet<string> }
+
+/** Brings small copies of such photos onto this phone while it is online, one after the other. */
+export function usePhotoDownloads(reportId: string, photos: readonly DocumentPhoto[]): PhotoDownloads {
+  const portal = usePortal()
+  const { userId } = useSession()
+  const isOnline = useOnline()
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  const missing = photos.find(({ id, bytes, url }) => bytes === null && url !== null && !failed.has(id))
+  const url = isOnline ? (missing?.url ?? null) : null
+
+  useEffect(() => {
+    if (url === null) return
+    // The store tells when the copy is there, and then the next photo is the one that is missing.
+    downloadCopy(portal, url)
+      .then((bytes) => portal.store.savePhotoCopy({ id: url, ownerId: userId, reportId, bytes }))
+      .catch(() => setFailed((earlier) => new Set([...earlier, url])))
+  }, [portal, userId, reportId, url])
+
+  return { isFetching: url !== null, failed }
+}
+
+async function downloadCopy(portal: Portal, url: string): Promise<ArrayBuffer> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The photo was answered with ${answer.status}`)
+  const { copy } = await portal.preparePhoto(new File([await answer.blob()], 'photo.jpg'))
+  return copy
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { inflateSync } from 'node:zlib'
+import type { Locator, Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import * as v from 'valibot'
+
+export type ParsedPdf = {
+  fileName: string
+  title: string
+  language: string | null
+  /** The text of each page, and of all together. */
+  pages: string[]
+  text: string
+  /** Width and height of each page, in points. */
+  sizes: { width: number; height: number }[]
+  /** What the pictures that stand for words are read out as. */
+  readOut: string[]
+}
+
+const Info = v.object({ Title: v.string(), Language: v.nullable(v.string()) })
+
+/** Saves the report's PDF and reads it with a parser that knows nothing of how it was made. */
+export async function savePdf(page: Page): Promise<ParsedPdf> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save PDF' }).click(),
+  ])
+  return parsePdf(download.suggestedFilename(), await readFile(await download.path()))
+}
+
+export async function parsePdf(fileName: string, bytes: Buffer): Promise<ParsedPdf> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(pdf)
+  const pages = text.map((page) => page.replaceAll(/\s+/g, ' '))
+  const { Title, Language } = v.parse(Info, (await getMeta(pdf)).info)
+  const sizes = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 })
+    sizes.push({ width: Math.round(width), height: Math.round(height) })
+  }
+  return {
+    fileName,
+    title: Title,
+    language: Language,
+    pages,
+    text: pages.join(' '),
+    sizes,
+    readOut: readOutTexts(bytes),
+  }
+}
+
+function readOutTexts(bytes: Buffer): string[] {
+  const source = bytes.toString('latin1')
+  const streams = [...source.matchAll(/FlateDecode\/Length (\d+)>>\nstream\n/g)].map((match) => {
+    const start = match.index + match[0].length
+    return inflateSync(bytes.subarray(start, start + Number(match[1]))).toString('latin1')
+  })
+  return [...streams.join('\n').matchAll(/ActualText <FEFF([0-9A-F]+)>/g)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+  )
+}
+
+/** What a QR code on the screen says, read from a picture of it. */
+export async function readQrCode(code: Locator): Promise<string | null> {
+  const png = (await code.screenshot({ scale: 'device' })).toString('base64')
+  const { width, height, pixels } = await code.page().evaluate(decodePng, png)
+  return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data ?? null
+}
+
+async function decodePng(base64: string): Promise<{ width: number; height: number; pixels: number[] }> {
+  const image = new Image()
+  image.src = `data:image/png;base64,${base64}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = image.width
+  canvas.height = image.height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.drawImage(image, 0, 0)
+  const { data } = context.getImageData(0, 0, image.width, image.height)
+  return { width: image.width, height: image.height, pixels: [...data] }
+}
