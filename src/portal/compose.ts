@@ -19,6 +19,7 @@ import { pullReportsOfJob } from '#sync/pullReports.ts'
 import { createSyncLoop } from '#sync/syncLoop.ts'
 import { createAppUpdate } from './appUpdate.ts'
 import { keepReportsFresh } from './document/keepReportsFresh.ts'
+import { createInstallOffer } from './install/installOffer.ts'
 import { photoErrorFor } from './photoMessages.ts'
 import type { Portal } from './portal.ts'
 import { reportErrorsAfterDrain } from './reportErrorsAfterDrain.ts'
@@ -43,6 +44,7 @@ export function composePortal(): Portal {
     log,
     storageSpace,
     update: createAppUpdate(),
+    installOffer: createInstallOffer(),
     commands: createCommands({ store, clock: browserClock, chance: browserChance }),
 
     fetchReports: (ownerId, jobId) => pullReportsOfJob({ store, server }, ownerId, jobId),

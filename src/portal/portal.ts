@@ -2,6 +2,7 @@ import type { DiagnosticLog } from '#sync/diagnostics.ts'
 import type { Commands } from '#sync/commands.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
 import type { Accounts, ReportsAnswer, Store } from '#sync/ports.ts'
+import type { InstallOffer } from './install/installOffer.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 
 /** A picture file that cannot become a photo of a report. The message says what to do. */
@@ -44,6 +45,7 @@ export type Portal = {
   /** How much room there is, as the browser tells it. */
   storageSpace(): Promise<StorageSpace>
   update: AppUpdate
+  installOffer: InstallOffer
   /** Where a stored photo can be read by everybody. */
   publicPhotoUrl(path: string): string
   now(): Date

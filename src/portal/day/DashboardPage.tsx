@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { SyncBar } from '../unsent/SyncBar.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { JobTabs } from './JobTabs.tsx'
 import { NewsBar } from './NewsBar.tsx'
+
+const InstallGuide = lazy(() =>
+  import('../install/InstallGuide.tsx').then((m) => ({ default: m.InstallGuide })),
+)
 
 /** The technician's jobs. */
 export function DashboardPage() {
@@ -12,6 +17,9 @@ export function DashboardPage() {
         <SyncBar />
         <NewsBar />
         <JobTabs />
+        <Suspense fallback={null}>
+          <InstallGuide />
+        </Suspense>
       </main>
     </>
   )

@@ -1,5 +1,6 @@
 import { Alert } from '#ui/components/Alert.tsx'
 import { Card } from '#ui/components/Card.tsx'
+import { InstallGuide } from '../install/InstallGuide.tsx'
 import type { Farewell } from './farewell.ts'
 import { keptWords } from './keptWords.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -22,6 +23,7 @@ export function SignInPage({ farewell = null }: { farewell?: Farewell | null }) 
           ))}
         </Alert>
       )}
+      <InstallGuide />
       <Card className="p-4 sm:p-6">
         <SignInForm />
       </Card>

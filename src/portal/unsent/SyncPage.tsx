@@ -1,5 +1,6 @@
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { BackToDashboard } from '../BackToDashboard.tsx'
+import { InstallGuide } from '../install/InstallGuide.tsx'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { DiagnosticDetails } from './diagnostics/DiagnosticDetails.tsx'
 import { EntryList } from './EntryList.tsx'
@@ -35,6 +36,7 @@ export function SyncPage() {
         <EntryList lines={lines} obstacle={obstacleOf(words.needsSignIn, isOnline)} />
       )}
       <div className="mt-4 grid gap-4 border-t-2 border-border pt-4">
+        <InstallGuide />
         <StorageMeter />
         <DiagnosticDetails />
       </div>

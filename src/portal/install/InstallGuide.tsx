@@ -1,0 +1,44 @@
+import { Download, Share } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Alert } from '#ui/components/Alert.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { usePortal } from '../PortalContext.tsx'
+import { isInstalled, isIos } from './device.ts'
+
+/** How to put the app on the phone, where it is not there yet and the phone lets it be. */
+export function InstallGuide() {
+  const { installOffer } = usePortal()
+  const isOffered = useSyncExternalStore(
+    (listener) => installOffer.subscribe(listener),
+    () => installOffer.isReady(),
+  )
+  if (isInstalled()) return null
+  if (isIos()) return <IosGuide />
+  if (!isOffered) return null
+  return (
+    <Alert>
+      <p>Put the app on your home screen: it opens faster, and the phone keeps your work safer.</p>
+      <Button className="mt-2" variant="outline" onClick={() => void installOffer.ask()}>
+        <Download aria-hidden />
+        Install the app
+      </Button>
+    </Alert>
+  )
+}
+
+// Safari and the installed app share no storage: whoever signs in first would have to do it twice.
+function IosGuide() {
+  return (
+    <Alert>
+      <p className="font-semibold">Install the app first, then sign in there</p>
+      <ol className="mt-1 list-decimal space-y-1 pl-5">
+        <li>
+          Tap Share <Share aria-hidden className="inline size-4 align-text-bottom" /> in Safari
+        </li>
+        <li>Tap “Add to Home Screen”, then “Add”</li>
+        <li>Open the app from the home screen and sign in</li>
+      </ol>
+      <p className="mt-1">What you do in Safari stays in Safari: the installed app does not see it.</p>
+    </Alert>
+  )
+}

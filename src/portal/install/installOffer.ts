@@ -1,0 +1,42 @@
+/** What Chromium hands out where the app can be installed. Not in TypeScript's library. */
+type InstallEvent = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: string }> }
+
+/** The browser's own offer to install the app, kept until the technician asks for it. */
+export type InstallOffer = {
+  isReady(): boolean
+  subscribe(listener: () => void): () => void
+  /** Shows the browser's question. The offer is used up by it. */
+  ask(): Promise<void>
+}
+
+/** Catches the offer when it comes, which is once and early. */
+export function createInstallOffer(): InstallOffer {
+  const listeners = new Set<() => void>()
+  let offered: InstallEvent | null = null
+  const keep = (event: InstallEvent | null) => {
+    offered = event
+    for (const listener of listeners) listener()
+  }
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    if (isInstallEvent(event)) keep(event)
+  })
+  window.addEventListener('appinstalled', () => keep(null))
+
+  return {
+    isReady: () => offered !== null,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async ask() {
+      const event = offered
+      keep(null)
+      await event?.prompt()
+    },
+  }
+}
+
+function isInstallEvent(event: Event): event is InstallEvent {
+  return 'prompt' in event
+}
