@@ -4,6 +4,7 @@ import { browserChance, browserClock, webLock } from '#adapters/browserPorts.ts'
 import { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { createDexieStore } from '#adapters/dexieStore.ts'
 import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
+import { showOnIcon } from '#adapters/iconBadge.ts'
 import { createErrorReporter } from '#adapters/errorReporter.ts'
 import { noteUncaughtErrors } from '#adapters/noteUncaughtErrors.ts'
 import { preparePhoto } from '#adapters/preparePhoto.ts'
@@ -45,6 +46,7 @@ export function composePortal(): Portal {
     storageSpace,
     update: createAppUpdate(),
     installOffer: createInstallOffer(),
+    showUnsent: showOnIcon,
     commands: createCommands({ store, clock: browserClock, chance: browserChance }),
 
     fetchReports: (ownerId, jobId) => pullReportsOfJob({ store, server }, ownerId, jobId),

@@ -46,6 +46,8 @@ export type Portal = {
   storageSpace(): Promise<StorageSpace>
   update: AppUpdate
   installOffer: InstallOffer
+  /** Shows on the app's icon how many things are unsent. */
+  showUnsent: (count: number) => void
   /** Where a stored photo can be read by everybody. */
   publicPhotoUrl(path: string): string
   now(): Date

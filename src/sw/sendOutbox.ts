@@ -3,6 +3,7 @@ import { browserChance, browserClock, webLock } from '#adapters/browserPorts.ts'
 import { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { createDexieStore } from '#adapters/dexieStore.ts'
 import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
+import { showOnIcon } from '#adapters/iconBadge.ts'
 import { createSupabaseConnection } from '#adapters/supabaseConnection.ts'
 import { createSupabaseServer } from '#adapters/supabaseServer.ts'
 import { drain } from '#sync/drain.ts'
@@ -24,6 +25,7 @@ export async function sendOutbox(): Promise<void> {
   const log = createDiagnosticLog(db, browserClock, 'worker')
   const ports = { store, server, clock: browserClock, chance: browserChance, log }
   const end = await webLock(SENDER_LOCK, () => drain(ports, identity.userId, 'unreachable'))
+  showOnIcon((await store.entries(identity.userId)).length)
   // Without a session only the technician can help: being woken again would change nothing.
   if (end.kind === 'unreachable' || (end.kind === 'nothing-ready' && end.retryInMs !== null)) {
     throw new Error('The outbox is not empty yet')

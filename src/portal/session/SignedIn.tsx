@@ -1,13 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, useEffect, useMemo, useState } from 'react'
-import { Outlet, useMatch } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import type { Identity } from '#sync/ports.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
-import { paths } from '../paths.ts'
 import { usePortal } from '../PortalContext.tsx'
+import { IconBadge } from '../unsent/IconBadge.tsx'
 import { usePullNotice } from '../unsent/usePullNotice.ts'
-import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import type { Farewell } from './farewell.ts'
 import { SessionProvider } from './SessionContext.ts'
 import { useSessionEnd } from './useSessionEnd.ts'
@@ -44,17 +43,11 @@ function RunningSession({ identity, onFarewell }: RunningSessionProps) {
 
   usePullNotice(loop)
   useSessionEnd(userId, loop, onFarewell)
-  const isReportOpen = useMatch(paths.report(':jobId')) !== null
   const session = useMemo(() => (loop ? { ...identity, loop } : null), [identity, loop])
   if (session === null) return <Spinner />
   return (
     <SessionProvider value={session}>
-      {/* The other screens have a place of their own for it. */}
-      {isReportOpen && (
-        <div className="px-4 pt-[env(safe-area-inset-top)]">
-          <UpdatePrompt />
-        </div>
-      )}
+      <IconBadge ownerId={userId} />
       <Outlet />
     </SessionProvider>
   )
