@@ -1,9 +1,8 @@
-import * as v from 'valibot'
-
 /** The tag under which the browser is asked to wake the service worker once there is a network. */
 export const OUTBOX_TAG = 'outbox'
 
-const SyncRegistration = v.object({ sync: v.object({ register: v.function() }) })
+// Not in TypeScript's library: Chromium alone has it.
+type SyncRegistration = { sync: { register(tag: string): Promise<void> } }
 
 /**
  * Asks the browser to send the outbox from the service worker when there is a network, also with the app
@@ -11,14 +10,18 @@ const SyncRegistration = v.object({ sync: v.object({ register: v.function() }) }
  */
 export async function askForBackgroundSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
-  const registration: unknown = await navigator.serviceWorker.ready
-  if (!v.is(SyncRegistration, registration)) return false
+  const registration = await navigator.serviceWorker.ready
+  if (!hasSync(registration)) return false
   try {
-    await Reflect.apply(registration.sync.register, registration.sync, [OUTBOX_TAG])
+    await registration.sync.register(OUTBOX_TAG)
     return true
   } catch (error) {
     // Refused by the user's settings: the open portal sends on its own.
     console.warn('The browser does not send in the background:', error)
     return false
   }
+}
+
+function hasSync(registration: object): registration is SyncRegistration {
+  return 'sync' in registration
 }

@@ -9,18 +9,14 @@ import { createErrorReporter } from '#adapters/errorReporter.ts'
 import { noteUncaughtErrors } from '#adapters/noteUncaughtErrors.ts'
 import { preparePhoto } from '#adapters/preparePhoto.ts'
 import { createStubBackend } from '#adapters/stubBackend.ts'
-import { createSupabaseAccounts } from '#adapters/supabaseAccounts.ts'
-import { createSupabaseConnection } from '#adapters/supabaseConnection.ts'
-import { createSupabaseServer } from '#adapters/supabaseServer.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
-import type { ErrorInbox } from '#sync/diagnostics.ts'
-import type { Accounts, ReportSource, Server, Store } from '#sync/ports.ts'
 import { pullReportsOfJob } from '#sync/pullReports.ts'
 import { createSyncLoop } from '#sync/syncLoop.ts'
 import { createAppUpdate } from './appUpdate.ts'
 import { keepReportsFresh } from './document/keepReportsFresh.ts'
 import { createInstallOffer } from './install/installOffer.ts'
+import { lateBackend } from './lateBackend.ts'
 import { photoErrorFor } from './photoMessages.ts'
 import type { Portal } from './portal.ts'
 import { reportErrorsAfterDrain } from './reportErrorsAfterDrain.ts'
@@ -32,7 +28,12 @@ export function composePortal(): Portal {
   const db = new PortalDatabase('portal')
   const store = createDexieStore(db)
   const config = readBackendConfig(import.meta.env, location.origin)
-  const { accounts, server } = config ? supabaseBackend(config, db, store) : createStubBackend()
+  const { accounts, server } = config
+    ? lateBackend(async () => {
+        const { createSupabaseBackend } = await import('#adapters/supabaseBackend.ts')
+        return createSupabaseBackend(config, db, store)
+      })
+    : createStubBackend()
 
   const log = createDiagnosticLog(db, browserClock, 'tab')
   noteUncaughtErrors(window, log)
@@ -77,17 +78,5 @@ export function composePortal(): Portal {
     publicPhotoUrl: (path) => `${config?.url ?? ''}/storage/v1/object/public/${PHOTO_BUCKET}/${path}`,
     now: () => new Date(),
     uuid: () => browserChance.uuid(),
-  }
-}
-
-function supabaseBackend(
-  config: NonNullable<ReturnType<typeof readBackendConfig>>,
-  db: PortalDatabase,
-  store: Store,
-): { accounts: Accounts; server: Server & ReportSource & ErrorInbox } {
-  const connection = createSupabaseConnection(config, db)
-  return {
-    accounts: createSupabaseAccounts(connection, store),
-    server: createSupabaseServer(connection),
   }
 }

@@ -1,0 +1,32 @@
+import type { Backend } from '#adapters/supabaseBackend.ts'
+
+/**
+ * A backend whose code is loaded when it is first asked for something: the cached jobs show without it.
+ * It is precached, so that it loads without a network too.
+ */
+export function lateBackend(load: () => Promise<Backend>): Backend {
+  let loading: Promise<Backend> | null = null
+  const backend = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+  return {
+    accounts: {
+      signIn: async (email, password) => (await backend()).accounts.signIn(email, password),
+      signOut: async () => (await backend()).accounts.signOut(),
+      onSessionEnd(listener) {
+        const listening = backend().then(({ accounts }) => accounts.onSessionEnd(listener))
+        return () => void listening.then((end) => end())
+      },
+    },
+    server: {
+      send: async (...sending) => (await backend()).server.send(...sending),
+      pull: async (ownerId) => (await backend()).server.pull(ownerId),
+      reportErrors: async (...reporting) => (await backend()).server.reportErrors(...reporting),
+      pullReports: async (...asking) => (await backend()).server.pullReports(...asking),
+    },
+  }
+}
