@@ -8,12 +8,16 @@ import { chunkOf, staticChunks } from './viteManifest.ts'
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 const MODULE_SCRIPT = /\s*<script type="module"[^>]*><\/script>/
+const BODY_END = /\s*<\/body>/
 const CHARSET = /\s*<meta charset="utf-8">/i
 // vite-react-ssg ends each page with a script that holds a random hash; nothing here reads it.
 const HASH_SCRIPT = /\s*<script>\/\* SCRIPT_COMMENT_PLACEHOLDER \*\/<\/script>/
 
 /** The public pages' styles, and their scripts by source file. */
 export type SiteAssets = { styles: string; scripts: ReadonlyMap<string, string> }
+
+/** The portal's styles, and the script that runs before its code has loaded. */
+export type PortalAssets = { styles: string; startScript: string }
 
 /**
  * The final HTML of one prerendered page: charset first, the styles that it uses inlined, rules for rendering
@@ -25,10 +29,11 @@ export async function finishPage(
   path: string,
   html: string,
   site: SiteAssets,
+  portal: PortalAssets,
   manifest: ViteManifest,
 ): Promise<string> {
   const clean = withCharsetFirst(withoutRenderingTraces(html))
-  if (path === PORTAL_PATH) return withPortal(clean, manifest)
+  if (path === PORTAL_PATH) return withPortal(clean, portal, manifest)
   const used = await pageStyles(site.styles, clean)
   const hoisted = hoistStyles(clean)
   const styled = replaceOnce(hoisted.html, STYLESHEET, `<style>${used}${hoisted.styles}</style>`)
@@ -55,16 +60,16 @@ function withCharsetFirst(html: string): string {
   return replaceOnce(replaceOnce(html, CHARSET, ''), /<head>/, '<head><meta charset="utf-8">')
 }
 
-function withPortal(html: string, manifest: ViteManifest): string {
-  const chunks = staticChunks(manifest, PORTAL_ENTRY)
-  const entry = chunkOf(manifest, PORTAL_ENTRY)
-  const styles = chunks.flatMap((chunk) => chunk.css).map((file) => `<link rel="stylesheet" href="/${file}">`)
-  const preloads = chunks
-    .filter((chunk) => chunk !== entry)
-    .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`)
-  const script = `<script type="module" src="/${entry.file}"></script>`
-  const styled = replaceOnce(html, STYLESHEET, [...styles, ...preloads, script].join(''))
-  return replaceOnce(styled, MODULE_SCRIPT, '')
+// The code is fetched at once and run by the start script, after what that has to draw.
+function withPortal(html: string, { styles, startScript }: PortalAssets, manifest: ViteManifest): string {
+  // Not as modules, which would be compiled at once and hold up the start script.
+  const preloads = staticChunks(manifest, PORTAL_ENTRY).map(
+    (chunk) => `<link rel="preload" as="script" crossorigin href="/${chunk.file}">`,
+  )
+  const styled = replaceOnce(html, STYLESHEET, `<style>${styles}</style>${preloads.join('')}`)
+  const app = `/${chunkOf(manifest, PORTAL_ENTRY).file}`
+  const start = `<script data-app="${app}">${startScript.trim()}</script>`
+  return replaceOnce(replaceOnce(styled, MODULE_SCRIPT, ''), BODY_END, `${start}</body>`)
 }
 
 function inlinedScript(path: string, { scripts }: SiteAssets): string {

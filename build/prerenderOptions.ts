@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ViteReactSSGOptions } from 'vite-react-ssg'
 import { PRERENDER_ENTRY } from './entries.ts'
 import { finishPage } from './pageHtml.ts'
+import { readPortalAssets } from './portalAssets.ts'
 import { checkPrecache } from './precache.ts'
 import type { PublicPage } from './publicPage.ts'
 import { readPublicPage } from './publicPage.ts'
@@ -24,7 +25,8 @@ export function prerenderOptions(outDir: string): ViteReactSSGOptions {
     beastiesOptions: false,
     async onPageRendered(path, html) {
       const manifest = readViteManifest(outDir)
-      const finished = await finishPage(path, html, readSiteAssets(outDir, manifest), manifest)
+      const portal = await readPortalAssets(outDir, manifest)
+      const finished = await finishPage(path, html, readSiteAssets(outDir, manifest), portal, manifest)
       finishedPages.set(path, finished)
       const publicPage = readPublicPage(finished)
       if (publicPage !== null) publicPages.push(publicPage)

@@ -6,6 +6,7 @@ import { createDexieStore } from '#adapters/dexieStore.ts'
 import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
 import { showOnIcon } from '#adapters/iconBadge.ts'
 import { createErrorReporter } from '#adapters/errorReporter.ts'
+import { dataMark, keepScreen } from '#adapters/keptScreen.ts'
 import { noteUncaughtErrors } from '#adapters/noteUncaughtErrors.ts'
 import { preparePhoto } from '#adapters/preparePhoto.ts'
 import { createStubBackend } from '#adapters/stubBackend.ts'
@@ -18,7 +19,7 @@ import { keepReportsFresh } from './document/keepReportsFresh.ts'
 import { createInstallOffer } from './install/installOffer.ts'
 import { lateBackend } from './lateBackend.ts'
 import { photoErrorFor } from './photoMessages.ts'
-import type { Portal } from './portal.ts'
+import type { KeptScreens, Portal } from './portal.ts'
 import { reportErrorsAfterDrain } from './reportErrorsAfterDrain.ts'
 import { askForPersistence, storageSpace } from './storageSpace.ts'
 import { syncOnBrowserEvents } from './syncOnBrowserEvents.ts'
@@ -46,6 +47,7 @@ export function composePortal(): Portal {
     log,
     storageSpace,
     update: createAppUpdate(),
+    keptScreens: keptScreensIn(db),
     installOffer: createInstallOffer(),
     showUnsent: showOnIcon,
     commands: createCommands({ store, clock: browserClock, chance: browserChance }),
@@ -78,5 +80,17 @@ export function composePortal(): Portal {
     publicPhotoUrl: (path) => `${config?.url ?? ''}/storage/v1/object/public/${PHOTO_BUCKET}/${path}`,
     now: () => new Date(),
     uuid: () => browserChance.uuid(),
+  }
+}
+
+function keptScreensIn(db: PortalDatabase): KeptScreens {
+  // The page names the app's code; in development it does not, and there is nothing to keep.
+  const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']
+  const database = async () => (await db.open()).backendDB()
+  return {
+    dataMark: async (ownerId) => dataMark(await database(), ownerId),
+    async keep(screen, mark) {
+      if (app !== undefined) await keepScreen(await database(), { ...screen, app }, mark)
+    },
   }
 }

@@ -28,6 +28,14 @@ export type AppUpdate = {
   apply(): void
 }
 
+/** Keeps the list as it looks, for the next start to draw before the app has loaded. */
+export type KeptScreens = {
+  /** Names the state of the owner's data on this device. */
+  dataMark(ownerId: string): Promise<string>
+  /** Does nothing where the data is no longer what `mark` names. `from` and `until` are its day, in ms. */
+  keep(screen: { ownerId: string; from: number; until: number; html: string }, mark: string): Promise<void>
+}
+
 /** All that the screens need of the outside world. Built by `compose.ts`, handed down by context. */
 export type Portal = {
   /** Read it inside `useLiveQuery`; write only drafts and their photos. */
@@ -45,6 +53,7 @@ export type Portal = {
   /** How much room there is, as the browser tells it. */
   storageSpace(): Promise<StorageSpace>
   update: AppUpdate
+  keptScreens: KeptScreens
   installOffer: InstallOffer
   /** Shows on the app's icon how many things are unsent. */
   showUnsent: (count: number) => void

@@ -99,11 +99,12 @@ describe('the next page', () => {
 describe('the portal’s shell', () => {
   it('loads the portal, and neither the site’s styles nor its script', () => {
     const html = pageAt('/technician')
-    const scripts = elements(html, 'script').map((script) => script['src'])
-    expect(scripts).toHaveLength(1)
-    expect(scripts[0]).toMatch(/^\/assets\/portal-/)
-    expect(contents(html, 'style')).toEqual([])
-    expect(linkHref(html, 'stylesheet')).toMatch(/^\/assets\/portal-/)
+    const [script, ...others] = elements(html, 'script')
+    expect(others).toEqual([])
+    expect(script?.['data-app']).toMatch(/^\/assets\/portal-/)
+    expect(linkHref(html, 'preload')).toMatch(/^\/assets\/portal-/)
+    expect(linkHref(html, 'stylesheet')).toBeUndefined()
+    expect(stylesOf('/technician')).not.toContain('.measure')
   })
 
   it('is precached with the portal’s files, and with no public page', () => {

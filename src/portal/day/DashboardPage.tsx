@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useKeepScreen } from '../start/useKeepScreen.ts'
 import { SyncBar } from '../unsent/SyncBar.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { JobTabs } from './JobTabs.tsx'
@@ -10,10 +12,13 @@ const InstallGuide = lazy(() =>
 
 /** The technician's jobs. */
 export function DashboardPage() {
+  const main = useRef<HTMLElement>(null)
+  // The start script draws it at this address alone, which is where the icon leads.
+  useKeepScreen(main, useLocation().search === '')
   return (
     <>
       <DashboardHeader />
-      <main className="mx-auto max-w-5xl px-4 pb-12">
+      <main ref={main} className="mx-auto max-w-5xl px-4 pb-12">
         <SyncBar />
         <NewsBar />
         <JobTabs />

@@ -17,7 +17,7 @@ export function SyncBar() {
   const isOnline = useOnline()
   const mark = usePullMark()
   // The height that the line will have: the jobs below must not jump under a thumb.
-  if (entries === undefined || mark === undefined) return <div className="min-h-18" />
+  if (entries === undefined || mark === undefined) return <div data-loading className="min-h-18" />
 
   return (
     <>

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react'
 /** Something is on its way. `label` is what a screen reader hears. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
-    <output className="grid place-items-center p-8">
+    <output data-loading className="grid place-items-center p-8">
       <LoaderCircle
         aria-hidden
         className="size-8 animate-spin text-muted-foreground motion-reduce:animate-none"

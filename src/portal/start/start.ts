@@ -1,0 +1,72 @@
+import { readKeptScreen } from '#adapters/keptScreen.ts'
+import { noteTaps } from './earlyTap.ts'
+
+// Stands in the page itself, and so runs before anything else of the portal: it draws the list as it last
+// was, and only then lets the app load. A phone takes several times longer for the app than for the list.
+
+// A database that does not answer must not keep the technician from the app, which can say so.
+const LONGEST_WAIT_MS = 2_000
+
+async function start(app: string): Promise<void> {
+  try {
+    if (isDashboard(location)) await drawKeptScreen(app)
+  } catch (error) {
+    console.warn('The kept screen could not be drawn:', error)
+  }
+  try {
+    await import(/* @vite-ignore */ app)
+  } catch (error) {
+    console.error('The portal did not start:', error)
+    document.body.append('The portal could not start. Close it and open it again.')
+  }
+}
+
+async function drawKeptScreen(app: string): Promise<void> {
+  const root = document.querySelector<HTMLElement>('#root')
+  const screen = await Promise.race([readKeptScreen(app, Date.now()), after(LONGEST_WAIT_MS)])
+  if (root === null || !screen) return
+  root.innerHTML = trustedHtml(screen.html)
+  root.dataset['kept'] = ''
+  noteTaps(root, (tap) => (window.earlyTap = tap))
+  await nextPaint()
+}
+
+// What the app itself drew, and kept in its own database, is drawn again. Nothing else may become markup, and
+// the only scripts that may be named by an address are the app's own: its service worker and its workers.
+function trustedHtml(html: string): string {
+  if (!window.trustedTypes) return html
+  const policy = window.trustedTypes.createPolicy('kept-screen', { createHTML: (kept: string) => kept })
+  return policy.createHTML(html)
+}
+
+function trustOwnScripts(): void {
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url: string) =>
+      new URL(url, location.href).origin === location.origin ? url : undefined,
+  })
+}
+
+function isDashboard({ pathname, search }: Location): boolean {
+  return /^\/technician\/?$/.test(pathname) && search === ''
+}
+
+function after(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, delayMs)
+  })
+}
+
+// A hidden page paints nothing.
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
+
+const app = document.currentScript?.dataset['app']
+if (app === undefined) console.error('The portal did not start: its page does not name it.')
+else {
+  trustOwnScripts()
+  void start(app)
+}

@@ -1,0 +1,18 @@
+import type { EarlyTap } from './earlyTap.ts'
+
+declare global {
+  interface Window {
+    /** Left by the start script for the app. */
+    earlyTap?: EarlyTap
+    /** Chromium's; not in TypeScript's library. */
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: {
+          createHTML?: (text: string) => string
+          createScriptURL?: (url: string) => string | undefined
+        },
+      ): { createHTML(text: string): string }
+    }
+  }
+}
