@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { startServer } from './benchServer.ts'
 import { build } from './build.ts'
 import { measureFirstVisits } from './firstVisits.ts'
-import { measureStarts } from './portalStart.ts'
-import { printBuild, printFirstVisits, printStarts } from './report.ts'
+import { printBuild, printFirstVisits } from './report.ts'
 
 // `npm run bench`: builds the site into a folder of its own, and measures that build in a real browser.
 
@@ -22,8 +21,6 @@ try {
   const server = await startServer(PORT, dist, folder)
   const visits = await measureFirstVisits(server.url, dist).finally(() => server.stop())
   printFirstVisits(visits)
-
-  printStarts(await measureStarts(PORT, dist))
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

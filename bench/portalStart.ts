@@ -22,7 +22,7 @@ export type Starts = { title: string; portal: number[]; bare: number[] }
  */
 export async function measureStarts(port: number, dist: string): Promise<Starts[]> {
   const few = await preparePhone(port, dist, 10)
-  const many = await preparePhone(port, dist, 1_000).catch(async (error: unknown) => {
+  const many = await preparePhone(port, dist, 10_000).catch(async (error: unknown) => {
     await few.dispose()
     throw error
   })
@@ -33,8 +33,8 @@ export async function measureStarts(port: number, dist: string): Promise<Starts[
   ]
   const lists = [
     { title: "10 cached, Today's Jobs (10)", phone: few, ...today },
-    { title: "1,000 cached, Today's Jobs (10)", phone: many, ...today },
-    { title: '1,000 cached, All Jobs (1,000)', phone: many, ...all },
+    { title: "10,000 cached, Today's Jobs (10)", phone: many, ...today },
+    { title: '10,000 cached, All Jobs (10,000)', phone: many, ...all },
   ].map((list) => ({ ...list, portal: new Array<number>(), bare: new Array<number>() }))
   try {
     for (let run = 0; run <= RUNS; run += 1) {

@@ -1,11 +1,9 @@
 import type { FirstVisits } from './firstVisits.ts'
-import { median, spread } from './median.ts'
+import { median } from './median.ts'
 import { printSection } from './printSection.ts'
-import type { Starts } from './portalStart.ts'
 import type { Sizes } from './sizes.ts'
 import { sum } from './sizes.ts'
 import { table, type Cell } from './table.ts'
-import { CPU_SLOWDOWN } from './throttle.ts'
 
 const FORMATS = ['raw', 'gzip', 'brotli'] as const
 
@@ -40,22 +38,6 @@ export function printFirstVisits({ visits, precache }: FirstVisits): void {
         ['icons among them', ...bytes(precache.pictures)],
       ],
     ),
-  )
-}
-
-export function printStarts(starts: readonly Starts[]): void {
-  const rows = starts.map(({ title, portal, bare }) => [
-    title,
-    median(portal),
-    spread(portal),
-    median(bare),
-    spread(bare),
-    (median(portal) / median(bare)).toFixed(2),
-  ])
-  const runs = starts[0]?.portal.length ?? 0
-  printSection(
-    `From navigation to the job list, offline, ${CPU_SLOWDOWN}× CPU throttling, median of ${runs}`,
-    table(['list', 'portal, ms', 'range', 'bare page, ms', 'range', 'ratio'], rows),
   )
 }
 
