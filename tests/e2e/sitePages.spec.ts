@@ -46,7 +46,7 @@ test.describe('a visit', () => {
 test.describe('a page stands still while it arrives drop by drop', () => {
   let site: TricklingSite
   test.beforeAll(async () => {
-    site = await TricklingSite.start()
+    site = await TricklingSite.start({ dropBytes: 1500 })
   })
   test.afterAll(async () => {
     await site.stop()
@@ -60,6 +60,25 @@ test.describe('a page stands still while it arrives drop by drop', () => {
         await scrollThrough(page)
         expect(await page.evaluate(layoutShift), `${viewport.width} px`).toEqual([])
       }
+    })
+  }
+})
+
+test.describe('the head of a page stands still', () => {
+  let site: TricklingSite
+  test.beforeAll(async () => {
+    site = await TricklingSite.start({ dropBytes: 1 })
+  })
+  test.afterAll(async () => {
+    await site.stop()
+  })
+
+  for (const width of [320, 390, 800, 1280]) {
+    test(`while it arrives tag by tag, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`${site.url}/404`, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(layoutShift)).toEqual([])
     })
   }
 })

@@ -4,7 +4,6 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist')
-const DROP_BYTES = 1500
 const DROP_EVERY_MS = 20
 
 /** The built pages over a network that lets them through drop by drop, so that each is drawn many times. */
@@ -17,8 +16,9 @@ export class TricklingSite {
     this.url = `http://127.0.0.1:${port}`
   }
 
-  static async start(): Promise<TricklingSite> {
-    const server = createServer(({ url = '/' }, response) => void answer(url, response)).listen(
+  /** The pages in drops of so many bytes or a little more: each ends where a tag begins. */
+  static async start({ dropBytes }: { dropBytes: number }): Promise<TricklingSite> {
+    const server = createServer(({ url = '/' }, response) => void answer(url, response, dropBytes)).listen(
       0,
       '127.0.0.1',
     )
@@ -35,21 +35,36 @@ export class TricklingSite {
   }
 }
 
-async function answer(path: string, response: ServerResponse): Promise<void> {
+async function answer(path: string, response: ServerResponse, dropBytes: number): Promise<void> {
   if (path === '/favicon.svg') {
     response.writeHead(204).end()
     return
   }
-  const html = await readFile(join(DIST, path === '/' ? 'index.html' : `${path.slice(1)}.html`))
+  const html = await readFile(join(DIST, path === '/' ? 'index.html' : `${path.slice(1)}.html`), 'utf8')
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
   // The head at once: until the body begins there is nothing to draw.
-  let sent = html.indexOf('<body')
-  response.write(html.subarray(0, sent))
+  const body = html.indexOf('<body')
+  response.write(html.slice(0, body))
+  const drops = dropsOf(html.slice(body), dropBytes)
   const drip = setInterval(() => {
-    response.write(html.subarray(sent, sent + DROP_BYTES))
-    sent += DROP_BYTES
-    if (sent < html.length) return
+    const drop = drops.shift()
+    if (drop !== undefined) {
+      response.write(drop)
+      return
+    }
     clearInterval(drip)
     response.end()
   }, DROP_EVERY_MS)
+}
+
+function dropsOf(html: string, dropBytes: number): string[] {
+  const drops: string[] = []
+  let drop = ''
+  for (const part of html.split(/(?=<)/)) {
+    drop += part
+    if (drop.length < dropBytes) continue
+    drops.push(drop)
+    drop = ''
+  }
+  return [...drops, drop]
 }
