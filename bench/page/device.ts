@@ -25,7 +25,10 @@ export async function openDevice(email: string, password: string): Promise<Devic
 function createDevice() {
   const db = new PortalDatabase('bench')
   const store = createDexieStore(db)
-  const connection = createSupabaseConnection({ url: location.origin, key: LOCAL_ANON_KEY }, db)
+  const connection = createSupabaseConnection(
+    { url: location.origin, key: LOCAL_ANON_KEY, isEmbedded: true },
+    db,
+  )
   const server = createSupabaseServer(connection)
   const log = createDiagnosticLog(db, browserClock, 'tab')
   const ports = { store, server, clock: browserClock, chance: browserChance, lock: webLock, log }

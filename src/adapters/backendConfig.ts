@@ -1,5 +1,8 @@
-/** Where the backend is, and the key that names this client to it. The key is public by design. */
-export type BackendConfig = { url: string; key: string }
+/**
+ * Where the backend is, and the key that names this client to it. The key is public by design.
+ * `isEmbedded`: it is the one that `npm start` brings, which has no Realtime.
+ */
+export type BackendConfig = { url: string; key: string; isEmbedded: boolean }
 
 const SAME_ORIGIN = 'same-origin'
 
@@ -14,5 +17,6 @@ export function readBackendConfig(
   const url = env.VITE_SUPABASE_URL
   const key = env.VITE_SUPABASE_ANON_KEY
   if (!url || !key) return null
-  return { url: url === SAME_ORIGIN ? origin : url.replace(/\/+$/, ''), key }
+  const isEmbedded = url === SAME_ORIGIN
+  return { url: isEmbedded ? origin : url.replace(/\/+$/, ''), key, isEmbedded }
 }

@@ -19,6 +19,10 @@ it('reads the address of the backend, or takes the one that the page came from',
   const key = 'public-key'
   const read = (url: string) =>
     readBackendConfig({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key }, 'http://127.0.0.1:4173')
-  expect(read('same-origin')).toEqual({ url: 'http://127.0.0.1:4173', key })
-  expect(read('https://project.supabase.co/')).toEqual({ url: 'https://project.supabase.co', key })
+  expect(read('same-origin')).toEqual({ url: 'http://127.0.0.1:4173', key, isEmbedded: true })
+  expect(read('https://project.supabase.co/')).toEqual({
+    url: 'https://project.supabase.co',
+    key,
+    isEmbedded: false,
+  })
 })

@@ -1,10 +1,14 @@
 import type { ErrorInbox } from '#sync/diagnostics.ts'
-import type { Accounts, ReportSource, Server } from '#sync/ports.ts'
+import type { Accounts, JobFeed, ReportSource, Server } from '#sync/ports.ts'
 
 const MESSAGE = 'Please connect to Supabase first'
 
 /** Stands in where no backend is configured: every call fails and says why [R20]. */
-export function createStubBackend(): { accounts: Accounts; server: Server & ReportSource & ErrorInbox } {
+export function createStubBackend(): {
+  accounts: Accounts
+  server: Server & ReportSource & ErrorInbox
+  feed: JobFeed
+} {
   console.warn('The database is not connected: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.')
   return {
     accounts: {
@@ -18,5 +22,6 @@ export function createStubBackend(): { accounts: Accounts; server: Server & Repo
       reportErrors: async () => 'later',
       pullReports: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
     },
+    feed: { onJobsChanged: () => () => {} },
   }
 }

@@ -20,6 +20,7 @@ import { createInstallOffer } from './install/installOffer.ts'
 import { lateBackend } from './lateBackend.ts'
 import { photoErrorFor } from './photoMessages.ts'
 import type { KeptScreens, Portal } from './portal.ts'
+import { refreshWhenTold } from './refreshWhenTold.ts'
 import { reportErrorsAfterDrain } from './reportErrorsAfterDrain.ts'
 import { askForPersistence, storageSpace } from './storageSpace.ts'
 import { syncOnBrowserEvents } from './syncOnBrowserEvents.ts'
@@ -29,7 +30,7 @@ export function composePortal(): Portal {
   const db = new PortalDatabase('portal')
   const store = createDexieStore(db)
   const config = readBackendConfig(import.meta.env, location.origin)
-  const { accounts, server } = config
+  const { accounts, server, feed } = config
     ? lateBackend(async () => {
         const { createSupabaseBackend } = await import('#adapters/supabaseBackend.ts')
         return createSupabaseBackend(config, db, store)
@@ -59,7 +60,8 @@ export function composePortal(): Portal {
       void askForPersistence()
       const loop = keepReportsFresh(createSyncLoop(ports, ownerId), ports, ownerId)
       const reporting = reportErrorsAfterDrain(loop, () => reportErrors(ownerId))
-      return syncOnBrowserEvents(reporting, () => void askForBackgroundSync())
+      const told = refreshWhenTold(reporting, feed, browserClock, ownerId)
+      return syncOnBrowserEvents(told, () => void askForBackgroundSync())
     },
 
     async preparePhoto(file) {

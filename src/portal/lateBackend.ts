@@ -28,5 +28,11 @@ export function lateBackend(load: () => Promise<Backend>): Backend {
       reportErrors: async (...reporting) => (await backend()).server.reportErrors(...reporting),
       pullReports: async (...asking) => (await backend()).server.pullReports(...asking),
     },
+    feed: {
+      onJobsChanged(ownerId, heard) {
+        const listening = backend().then(({ feed }) => feed.onJobsChanged(ownerId, heard))
+        return () => void listening.then((end) => end())
+      },
+    },
   }
 }

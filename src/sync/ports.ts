@@ -160,6 +160,12 @@ export type ReportSource = {
   pullReports(ownerId: string, which: ReportChoice): Promise<ReportsAnswer>
 }
 
+/** Says by itself that jobs have changed, on a server that can; on others it is silent, and pulling has to do. */
+export type JobFeed = {
+  /** Calls `heard` after every change of the owner's jobs, and after every gap in which one may have gone unheard. */
+  onJobsChanged(ownerId: string, heard: () => void): () => void
+}
+
 export type SignInAnswer = { kind: 'signed-in'; identity: Identity } | { kind: 'failed'; message: string }
 
 export type Accounts = {

@@ -67,7 +67,7 @@ describe('the loop', () => {
   it('asks for the jobs again after a while, and not any more once it is stopped', async () => {
     const { loop, timers, pulls } = await aLoop([])
     await loop.refresh()
-    expect(timers.map(({ delayMs }) => delayMs)).toEqual([300_000])
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([180_000])
     timers[0]?.callback()
     await expect.poll(() => pulls).toHaveLength(2)
     loop.stop()

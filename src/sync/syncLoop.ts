@@ -7,7 +7,7 @@ import type { Impatience } from './ready.ts'
 
 /** Held by whoever sends: a tab, or the service worker (rule OB10). */
 export const SENDER_LOCK = 'outbox-sender'
-const PULL_EVERY_MS = 5 * 60_000
+const PULL_EVERY_MS = 3 * 60_000
 const ASK_AGAIN_AFTER_SIGN_OUT_MS = 60_000
 // A server that comes back raises no event, and a try without an answer costs next to nothing.
 const LONGEST_SILENCE_MS = 20_000

@@ -6,7 +6,7 @@ import { notifyFetchFailure } from './notifyFetchFailure.ts'
 
 /**
  * Says once for every pull that failed, why. Being offline or signed out is no news here: the quiet line
- * tells it, and a notice every five minutes would only be in the way.
+ * tells it, and a notice every few minutes would only be in the way.
  */
 export function usePullNotice(loop: SyncLoop | null): void {
   useEffect(() => {

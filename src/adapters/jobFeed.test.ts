@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { RealtimeServer } from '../../tests/support/realtimeServer.ts'
+import { PortalDatabase } from './dexieSchema.ts'
+import { createJobFeed } from './jobFeed.ts'
+import { SESSION_KEY } from './session.ts'
+
+const OWNER = '7d9f1c22-4a4e-4b6e-9d0a-2f6f0f6a1c01'
+
+let server: RealtimeServer
+let db: PortalDatabase
+let stop = () => {}
+beforeEach(async () => {
+  // Node 20 has none of its own.
+  vi.stubGlobal('WebSocket', WebSocket)
+  server = await RealtimeServer.start()
+  db = new PortalDatabase(`feed-${crypto.randomUUID()}`)
+  await signIn(OWNER)
+})
+afterEach(async () => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await server.stop()
+  await db.delete()
+})
+
+it('an open portal hears of a changed job where the server has Realtime', async () => {
+  const heard = await listenToJobs()
+  expect(server.joined.map(({ tables }) => tables)).toEqual([['public.jobs']])
+  heard.mockClear()
+  server.tellOfChange()
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+})
+
+it('[OB9] it listens with the token of the owner', async () => {
+  await listenToJobs()
+  expect(server.joined.map(({ token }) => token)).toEqual([tokenOf(OWNER)])
+})
+
+it('what may have changed while nothing could be heard counts as heard', async () => {
+  const heard = await listenToJobs()
+  heard.mockClear()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  server.breakConnections()
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(heard).toHaveBeenCalled()
+  })
+})
+
+it('a listener that has stopped hears nothing more', async () => {
+  const heard = await listenToJobs()
+  stop()
+  heard.mockClear()
+  await vi.waitFor(() => expect(server.listeners).toBe(0))
+  server.tellOfChange()
+  expect(heard).not.toHaveBeenCalled()
+})
+
+it('the embedded backend, which has no Realtime, is not asked', async () => {
+  const heard = vi.fn<() => void>()
+  stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: true }, db).onJobsChanged(OWNER, heard)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(server.joined).toEqual([])
+})
+
+async function listenToJobs() {
+  const heard = vi.fn<() => void>()
+  stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(OWNER, heard)
+  // Once for what changed before the listening began.
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  return heard
+}
+
+async function signIn(userId: string): Promise<void> {
+  await db.authStorage.put(
+    JSON.stringify({ access_token: tokenOf(userId), refresh_token: 'refresh' }),
+    SESSION_KEY,
+  )
+}
+
+function tokenOf(userId: string): string {
+  return ['{"alg":"none"}', JSON.stringify({ sub: userId }), ''].map((part) => btoa(part)).join('.')
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import * as v from 'valibot'
+import { WebSocketServer, type WebSocket } from 'ws'
+
+const Message = v.tuple([v.nullable(v.string()), v.nullable(v.string()), v.string(), v.string(), v.unknown()])
+const Join = v.object({
+  access_token: v.string(),
+  config: v.object({ postgres_changes: v.array(v.object({ schema: v.string(), table: v.string() })) }),
+})
+
+/**
+ * Speaks as much of Supabase Realtime's protocol (Phoenix, version 2) as a listener to table changes needs.
+ * The embedded backend has no Realtime.
+ */
+export class RealtimeServer {
+  readonly url: string
+  /** What each listener that joined asked for. */
+  readonly joined: { token: string; tables: string[] }[] = []
+  readonly #sockets: WebSocketServer
+
+  private constructor(sockets: WebSocketServer, port: number) {
+    this.#sockets = sockets
+    this.url = `http://127.0.0.1:${port}`
+    sockets.on('connection', (socket) => {
+      socket.on('message', (data: Buffer) => this.#answer(socket, JSON.parse(data.toString('utf8'))))
+    })
+  }
+
+  static async start(port = 0): Promise<RealtimeServer> {
+    const sockets = new WebSocketServer({ port, host: '127.0.0.1', path: '/realtime/v1/websocket' })
+    await once(sockets, 'listening')
+    const address = sockets.address()
+    if (address === null || typeof address === 'string') throw new Error('The server has no port')
+    return new RealtimeServer(sockets, address.port)
+  }
+
+  get listeners(): number {
+    return this.#sockets.clients.size
+  }
+
+  /** Tells every listener of a changed job. */
+  tellOfChange(): void {
+    const data = {
+      schema: 'public',
+      table: 'jobs',
+      type: 'UPDATE',
+      commit_timestamp: '2026-11-20T09:00:00Z',
+      columns: [],
+      record: {},
+      old_record: {},
+      errors: null,
+    }
+    this.#tellAll('postgres_changes', { ids: [1], data })
+  }
+
+  /** As a network does that goes away. */
+  breakConnections(): void {
+    for (const socket of this.#sockets.clients) socket.terminate()
+  }
+
+  async stop(): Promise<void> {
+    this.breakConnections()
+    this.#sockets.close()
+    await once(this.#sockets, 'close')
+  }
+
+  #tellAll(event: string, payload: unknown): void {
+    for (const socket of this.#sockets.clients)
+      socket.send(JSON.stringify([null, null, 'realtime:jobs', event, payload]))
+  }
+
+  #answer(socket: WebSocket, message: unknown): void {
+    const [joinRef, ref, topic, event, payload] = v.parse(Message, message)
+    const response = event === 'phx_join' ? this.#join(payload) : {}
+    socket.send(JSON.stringify([joinRef, ref, topic, 'phx_reply', { status: 'ok', response }]))
+  }
+
+  #join(payload: unknown): unknown {
+    const { access_token: token, config } = v.parse(Join, payload)
+    const changes = config.postgres_changes
+    this.joined.push({ token, tables: changes.map(({ schema, table }) => `${schema}.${table}`) })
+    return { postgres_changes: changes.map((change, index) => ({ ...change, event: '*', id: index + 1 })) }
+  }
+}
