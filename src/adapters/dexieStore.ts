@@ -145,14 +145,15 @@ export function createDexieStore(db: PortalDatabase): Store {
       }),
 
     // One transaction: a tab killed between two writes would leave a photo that nobody ever sends (rule OB2).
-    submitReport: (reportId, finish) =>
+    submitReport: ({ ownerId, jobId, reportId }, finish) =>
       db.transaction('rw', [db.drafts, db.reports, db.photos, db.outbox], async () => {
-        const draft = await db.drafts.where('reportId').equals(reportId).first()
-        if (!draft) return false
-        const { ownerId, jobId } = draft
-        const photos = await photosOf(db, ownerId, reportId).sortBy('position')
+        // Asked for together, here and below, so that the technician waits once and not for each row.
+        const [draft, photos] = await Promise.all([
+          db.drafts.get([ownerId, jobId]),
+          photosOf(db, ownerId, reportId).sortBy('position'),
+        ])
+        if (draft?.reportId !== reportId) return false
         const { report, entries } = finish(photos)
-        // Asked for together, so that the technician waits once and not for each row.
         await Promise.all([
           db.outbox.bulkAdd(entries),
           db.reports.put({ ownerId, id: reportId, jobId, report }),

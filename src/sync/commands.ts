@@ -44,7 +44,7 @@ export function createCommands({ store, clock, chance }: CommandPorts): Commands
       const { ownerId, jobId, reportId, findings } = draft
       const bare: Report = { ...findings, id: reportId, job_id: jobId, submitted_at: moment() }
       let saved = bare
-      const isNew = await store.submitReport(reportId, (stored) => {
+      const isNew = await store.submitReport(draft, (stored) => {
         const photos = stored.map((photo, position) => placed(photo, bare, position))
         saved = withCaptions(bare, stored, photos)
         const mutations: Mutation[] = [

@@ -45,6 +45,9 @@ export type PhotoCopy = { id: string; ownerId: string; reportId: string; bytes: 
 /** The last successful pull, and the count of accepted mutations that it may know of (rule OB4). */
 export type PullMark = { pulledAt: Moment | null; acceptedCount: number }
 
+/** What names a draft. */
+export type DraftKey = Pick<Draft, 'ownerId' | 'jobId' | 'reportId'>
+
 /** Makes the report and its entries of the photos that the draft has in the end. */
 export type FinishReport = (photos: readonly StoredPhoto[]) => { report: Report; entries: NewEntry[] }
 
@@ -124,7 +127,7 @@ export type Store = {
    * transaction, since one may be added or captioned at any moment before. Answers false and changes nothing
    * where the draft has ended already.
    */
-  submitReport(reportId: string, finish: FinishReport): Promise<boolean>
+  submitReport(draft: DraftKey, finish: FinishReport): Promise<boolean>
   /** Puts an entry back with a new state; does nothing where it is gone. */
   keep(entry: OutboxEntry): Promise<void>
   /**

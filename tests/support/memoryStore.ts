@@ -235,7 +235,7 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
       return true
     },
-    async submitReport(reportId, finish) {
+    async submitReport({ reportId }, finish) {
       if (!hasDraft(reportId)) return false
       const photos = disk.photos
         .filter((photo) => photo.reportId === reportId)

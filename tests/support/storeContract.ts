@@ -156,9 +156,9 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
 
     it('[OB2] turns a draft with photos into a report, its entry and theirs, in one step', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
-      await draftWithPhoto()
-      const report = aReport({ id: 'report-of-job-1' })
-      await store.submitReport(report.id, () => ({
+      const draft = await draftWithPhoto()
+      const report = aReport({ id: draft.reportId })
+      await store.submitReport(draft, () => ({
         report,
         entries: [aNewEntry({ kind: 'report.submit', jobId: 'job-1', report }), aNewEntry(photoOf('job-1'))],
       }))
@@ -172,10 +172,10 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     })
 
     it('[OB2] turns a draft into a report once, however often the button is tapped', async () => {
-      await draftWithPhoto()
-      const report = aReport({ id: 'report-of-job-1' })
+      const draft = await draftWithPhoto()
+      const report = aReport({ id: draft.reportId })
       const submit = (id: string) =>
-        store.submitReport(report.id, () => ({ report, entries: [aNewEntry(reportOf('job-1'), { id })] }))
+        store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'), { id })] }))
       expect(await submit('first')).toBe(true)
       expect(await submit('second')).toBe(false)
       expect(await store.entries(OWNER)).toHaveLength(1)
@@ -184,7 +184,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     it('does not bring a draft back to life that has become a report', async () => {
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
-      await store.submitReport(report.id, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
+      await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
       await expect(store.saveDraft(draft)).rejects.toThrow(DraftGoneError)
       await expect(
         store.addPhoto(aStoredPhoto({ id: 'late', reportId: draft.reportId }), bytes(), copy()),
@@ -263,10 +263,10 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     })
 
     it("[OB11] keeps a photo's bytes until its upload is confirmed, and not longer", async () => {
-      await draftWithPhoto()
-      const report = aReport({ id: 'report-of-job-1' })
+      const draft = await draftWithPhoto()
+      const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
-      await store.submitReport(report.id, () => ({ report, entries }))
+      await store.submitReport(draft, () => ({ report, entries }))
       expect(await store.photoBytes('photo-1')).toEqual(bytes())
       for (const entry of await store.entries(OWNER)) await store.finish(entry)
       expect(await store.photoBytes('photo-1')).toBeNull()
@@ -291,13 +291,14 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     })
 
     it('[OB10] changes nothing of a photo whose report is saved: it may be on its way', async () => {
-      const { reportId } = await draftWithPhoto()
+      const draft = await draftWithPhoto()
+      const { reportId } = draft
       await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId, position: 1 }), bytes(), copy())
       const report = aReport({ id: reportId })
       const entries = [reportOf('job-1'), photoOf('job-1'), photoOf('job-1', 'photo-2')].map((mutation) =>
         aNewEntry(mutation),
       )
-      await store.submitReport(reportId, () => ({ report, entries }))
+      await store.submitReport(draft, () => ({ report, entries }))
       const before = await store.photos(OWNER, reportId)
       await store.captionPhoto('photo-1', 'Too late')
       await store.orderPhotos(OWNER, reportId, ['photo-2', 'photo-1'])
@@ -325,10 +326,10 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       for (const entry of await store.entries(OWNER)) await store.finish(entry)
     }
     const savedReport = async () => {
-      await draftWithPhoto()
-      const report = aReport({ id: 'report-of-job-1' })
+      const draft = await draftWithPhoto()
+      const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
-      await store.submitReport(report.id, () => ({ report, entries }))
+      await store.submitReport(draft, () => ({ report, entries }))
       return report
     }
     const told = (change: Partial<Report>, changedAt = MOMENT): PulledReport => ({

@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority'
 /** A button's looks, also for links that stand where a button would. Never lower than 44 px. */
 export const buttonVariants = cva(
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md py-2 font-semibold ' +
-    'transition-colors focus-visible:outline-3 focus-visible:outline-offset-2 ' +
+    'focus-visible:outline-3 focus-visible:outline-offset-2 ' +
     'focus-visible:outline-ring disabled:cursor-not-allowed disabled:opacity-60 ' +
     '[&_svg]:size-5 [&_svg]:shrink-0',
   {
