@@ -43,20 +43,46 @@ export async function timeCommand(): Promise<number> {
 
 /** Milliseconds of one bare transaction, as durable, that writes as many rows of the same content. */
 export async function timeBareTransaction(): Promise<number> {
-  const db = await openBare()
-  const photos = photosOf('report-of-job-1')
-  const entries = [reportOf('job-1'), ...photos.map(({ id }) => photoOf('job-1', id))].map((mutation) =>
-    aNewEntry(mutation),
-  )
+  const db = await openBare('bench-bare-save')
+  const rows = rowsOfReport()
   const start = performance.now()
-  const transaction = db.transaction(['rows'], 'readwrite', { durability: 'strict' })
-  const rows = transaction.objectStore('rows')
-  for (const row of [aReport(), ...photos, ...entries]) rows.add(row)
-  await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+  await write(db, rows)
   const elapsedMs = performance.now() - start
   db.close()
   indexedDB.deleteDatabase(db.name)
   return elapsedMs
+}
+
+/** Leaves a button on the page that writes as many rows, and says so in the portal's words once they are durable. */
+export async function showBareSave(): Promise<void> {
+  const db = await openBare('bench-bare-page')
+  const rows = rowsOfReport()
+  const button = document.createElement('button')
+  button.textContent = 'Save Report'
+  button.addEventListener('click', () => void write(db, rows).then(showNotice), { once: true })
+  document.body.replaceChildren(button)
+}
+
+function showNotice(): void {
+  const notice = document.createElement('div')
+  notice.dataset['notice'] = ''
+  notice.innerHTML = '<p>Inspection Report Created</p>'
+  document.body.append(notice)
+}
+
+function rowsOfReport(): object[] {
+  const photos = photosOf('report-of-job-1')
+  const entries = [reportOf('job-1'), ...photos.map(({ id }) => photoOf('job-1', id))].map((mutation) =>
+    aNewEntry(mutation),
+  )
+  return [aReport(), ...photos, ...entries]
+}
+
+async function write(db: IDBDatabase, rows: object[]): Promise<void> {
+  const transaction = db.transaction(['rows'], 'readwrite', { durability: 'strict' })
+  const store = transaction.objectStore('rows')
+  for (const row of rows) store.add(row)
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve))
 }
 
 function photosOf(reportId: string) {
@@ -66,8 +92,8 @@ function photosOf(reportId: string) {
   )
 }
 
-function openBare(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('bench-bare-save')
+function openBare(name: string): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name)
   opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore('rows', { autoIncrement: true })
   })
