@@ -1,0 +1,101 @@
+import { inOrder } from '#sync/draft.ts'
+import { DraftGoneError, type Store } from '#sync/ports.ts'
+import type { PortalDatabase } from './dexieSchema.ts'
+
+type DraftStore = Pick<
+  Store,
+  | 'draft'
+  | 'drafts'
+  | 'openDraft'
+  | 'saveDraft'
+  | 'discardDraft'
+  | 'photos'
+  | 'photoBytes'
+  | 'addPhoto'
+  | 'removePhoto'
+  | 'captionPhoto'
+  | 'orderPhotos'
+  | 'photoCopies'
+  | 'savePhotoCopy'
+>
+
+/** Drafts, and the photos of drafts and reports. */
+export function createDraftStore(db: PortalDatabase): DraftStore {
+  return {
+    draft: async (ownerId, jobId) => (await db.drafts.get([ownerId, jobId])) ?? null,
+    drafts: (ownerId) => db.drafts.where('ownerId').equals(ownerId).toArray(),
+
+    openDraft: (draft) =>
+      db.transaction('rw', [db.drafts], async () => {
+        const known = await db.drafts.get([draft.ownerId, draft.jobId])
+        if (!known) await db.drafts.add(draft)
+        return known ?? draft
+      }),
+
+    saveDraft: (draft) =>
+      db.transaction('rw', [db.drafts], async () => {
+        await requireDraft(db, draft.reportId)
+        await db.drafts.put(draft)
+      }),
+
+    discardDraft: (ownerId, jobId) =>
+      db.transaction('rw', [db.drafts, db.photos, db.photoBytes, db.photoCopies], async () => {
+        const draft = await db.drafts.get([ownerId, jobId])
+        if (!draft) return
+        await deletePhotos(db, await photosOf(db, ownerId, draft.reportId).primaryKeys())
+        await db.drafts.delete([ownerId, jobId])
+      }),
+
+    photos: (ownerId, reportId) => photosOf(db, ownerId, reportId).sortBy('position'),
+    photoBytes: async (photoId) => (await db.photoBytes.get(photoId))?.bytes ?? null,
+
+    addPhoto: (photo, bytes, copy) =>
+      db.transaction('rw', [db.drafts, db.photos, db.photoBytes, db.photoCopies], async () => {
+        const { id, ownerId, reportId } = photo
+        await requireDraft(db, reportId)
+        await db.photos.add(photo)
+        await db.photoBytes.add({ id, bytes })
+        await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
+      }),
+
+    removePhoto: (photoId) =>
+      db.transaction('rw', [db.photos, db.photoBytes, db.photoCopies], () => deletePhotos(db, [photoId])),
+
+    photoCopies: (ownerId, reportId) =>
+      db.photoCopies.where('[ownerId+reportId]').equals([ownerId, reportId]).toArray(),
+
+    savePhotoCopy: (copy) =>
+      db.transaction('rw', [db.reports, db.photoCopies], async () => {
+        const row = await db.reports.get(copy.reportId)
+        if (row?.ownerId === copy.ownerId) await db.photoCopies.put(copy)
+      }),
+
+    // A saved report's photos have a path: what was sent of them must not change any more.
+    captionPhoto: (photoId, caption) =>
+      db.transaction('rw', [db.photos], async () => {
+        const photo = await db.photos.get(photoId)
+        if (photo?.path === null) await db.photos.put({ ...photo, caption })
+      }),
+
+    orderPhotos: (ownerId, reportId, photoIds) =>
+      db.transaction('rw', [db.photos], async () => {
+        const photos = await photosOf(db, ownerId, reportId).sortBy('position')
+        if (photos.every(({ path }) => path === null)) await db.photos.bulkPut(inOrder(photos, photoIds))
+      }),
+  }
+}
+
+/** The photos of one report. */
+export function photosOf(db: PortalDatabase, ownerId: string, reportId: string) {
+  return db.photos.where('[ownerId+reportId]').equals([ownerId, reportId])
+}
+
+async function deletePhotos(db: PortalDatabase, photoIds: string[]): Promise<void> {
+  await db.photos.bulkDelete(photoIds)
+  await db.photoBytes.bulkDelete(photoIds)
+  await db.photoCopies.bulkDelete(photoIds)
+}
+
+async function requireDraft(db: PortalDatabase, reportId: string): Promise<void> {
+  if ((await db.drafts.where('reportId').equals(reportId).count()) === 0) throw new DraftGoneError()
+}

@@ -1,0 +1,54 @@
+import type { Job } from '#domain/job.ts'
+import type { DayRange, PullMark, Store } from '#sync/ports.ts'
+import type { JobRow, PortalDatabase } from './dexieSchema.ts'
+import { newsOf, savePulledJobs } from './savePulledJobs.ts'
+
+const NEVER_PULLED: PullMark = { pulledAt: null, acceptedCount: 0 }
+const LATEST_DAY = '9999-99-99'
+
+type JobStore = Pick<
+  Store,
+  'jobs' | 'job' | 'countJobs' | 'jobIds' | 'news' | 'markSeen' | 'pullMark' | 'savePull'
+>
+
+/** The jobs, as the server told them, and what is news in them. */
+export function createJobStore(db: PortalDatabase): JobStore {
+  return {
+    jobs: async (ownerId, range) => (await rowsBetween(db, ownerId, range).toArray()).map(toCached),
+
+    async job(ownerId, jobId) {
+      const row = await db.jobs.get([ownerId, jobId])
+      return row ? toCached(row) : null
+    },
+
+    countJobs: (ownerId, range) => rowsBetween(db, ownerId, range).count(),
+
+    jobIds: async (ownerId, range, matches) => {
+      const rows = rowsBetween(db, ownerId, range)
+      if (!matches) return (await rows.primaryKeys()).map(([, id]) => id)
+      return (await rows.toArray()).filter(({ job }) => matches(job)).map(({ id }) => id)
+    },
+
+    news: async (ownerId) =>
+      (await newsOf(db, ownerId).toArray()).map(({ ownerId: _ownerId, ...news }) => news),
+    markSeen: async (ownerId) => void (await newsOf(db, ownerId).delete()),
+
+    pullMark: (ownerId) => pullMark(db, ownerId),
+
+    savePull: (ownerId, jobs, mark, pulledAt) => savePulledJobs(db, ownerId, jobs, mark, pulledAt),
+  }
+}
+
+/** The mark of the owner's last pull; of a device that never pulled, one without a moment. */
+export async function pullMark(db: PortalDatabase, ownerId: string): Promise<PullMark> {
+  const row = await db.pullMarks.get(ownerId)
+  return row ? { pulledAt: row.pulledAt, acceptedCount: row.acceptedCount } : NEVER_PULLED
+}
+
+function rowsBetween(db: PortalDatabase, ownerId: string, { from = '', to = LATEST_DAY }: DayRange = {}) {
+  return db.jobs.where('[ownerId+when]').between([ownerId, from], [ownerId, `${to}\uFFFF`])
+}
+
+function toCached({ job, isWithdrawn }: JobRow): { job: Job; isWithdrawn: boolean } {
+  return { job, isWithdrawn }
+}

@@ -1,0 +1,94 @@
+import { Dexie } from 'dexie'
+import type { StoredPhoto } from '#sync/draft.ts'
+import type { Mutation } from '#sync/mutation.ts'
+import type { NewEntry } from '#sync/outboxEntry.ts'
+import type { Store } from '#sync/ports.ts'
+import { applyMutation, changesScreen } from '#sync/project.ts'
+import type { PortalDatabase } from './dexieSchema.ts'
+import { photosOf } from './draftStore.ts'
+import { pullMark } from './jobStore.ts'
+
+type OutboxStore = Pick<Store, 'entries' | 'enqueue' | 'submitReport' | 'keep' | 'finish'>
+
+/** The outbox, and what an entry changes beside it when it comes and when it ends. */
+export function createOutboxStore(db: PortalDatabase): OutboxStore {
+  return {
+    entries: (ownerId, afterSeq = 0) =>
+      db.outbox
+        .where('[ownerId+seq]')
+        .between([ownerId, afterSeq], [ownerId, Dexie.maxKey], false, true)
+        .toArray(),
+
+    enqueue: (entry) =>
+      db.transaction('rw', [db.jobs, db.jobNews, db.outbox], async () => {
+        if (!(await hasEffect(db, entry))) return false
+        // Whoever works on a job has looked at it.
+        await db.jobNews.delete([entry.ownerId, entry.mutation.jobId])
+        await db.outbox.add(entry)
+        return true
+      }),
+
+    // One transaction: a tab killed between two writes would leave a photo that nobody ever sends (rule OB2).
+    submitReport: ({ ownerId, jobId, reportId }, finish) =>
+      db.transaction('rw', [db.drafts, db.reports, db.photos, db.outbox], async () => {
+        // Asked for together, here and below, so that the technician waits once and not for each row.
+        const [draft, photos] = await Promise.all([
+          db.drafts.get([ownerId, jobId]),
+          photosOf(db, ownerId, reportId).sortBy('position'),
+        ])
+        if (draft?.reportId !== reportId) return false
+        const { report, entries } = finish(photos)
+        await Promise.all([
+          db.outbox.bulkAdd(entries),
+          db.reports.put({ ownerId, id: reportId, jobId, report }),
+          db.drafts.delete([ownerId, jobId]),
+          db.photos.bulkPut(withPaths(photos, entries)),
+        ])
+        return true
+      }),
+
+    keep: (entry) =>
+      db.transaction('rw', [db.outbox], async () => {
+        if (await db.outbox.get(entry.seq)) await db.outbox.put(entry)
+      }),
+
+    finish: (entry) =>
+      db.transaction('rw', [db.outbox, db.jobs, db.photos, db.photoBytes, db.pullMarks], async () => {
+        // Another tab may have ended it already; ending it twice would count it twice.
+        if (!(await db.outbox.get(entry.seq))) return
+        await db.outbox.delete(entry.seq)
+        await becomeKnown(db, entry.ownerId, entry.mutation)
+        const { acceptedCount, pulledAt } = await pullMark(db, entry.ownerId)
+        await db.pullMarks.put({ ownerId: entry.ownerId, pulledAt, acceptedCount: acceptedCount + 1 })
+      }),
+  }
+}
+
+async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): Promise<boolean> {
+  const row = await db.jobs.get([ownerId, mutation.jobId])
+  if (!row) return false
+  const entries = await db.outbox
+    .where('[ownerId+mutation.jobId]')
+    .equals([ownerId, mutation.jobId])
+    .toArray()
+  return changesScreen(row.job, entries, mutation)
+}
+
+function withPaths(photos: readonly StoredPhoto[], entries: readonly NewEntry[]): StoredPhoto[] {
+  const paths = new Map(
+    entries.flatMap(({ mutation }) =>
+      mutation.kind === 'photo.upload' ? [[mutation.photo.id, mutation.photo.path] as const] : [],
+    ),
+  )
+  return photos.map((photo) => ({ ...photo, path: paths.get(photo.id) ?? photo.path }))
+}
+
+async function becomeKnown(db: PortalDatabase, ownerId: string, mutation: Mutation): Promise<void> {
+  if (mutation.kind === 'photo.upload') {
+    await db.photos.update(mutation.photo.id, { isUploaded: true })
+    await db.photoBytes.delete(mutation.photo.id)
+    return
+  }
+  const row = await db.jobs.get([ownerId, mutation.jobId])
+  if (row) await db.jobs.put({ ...row, job: applyMutation(row.job, mutation) })
+}
