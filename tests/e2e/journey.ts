@@ -7,13 +7,20 @@ export const TECHNICIAN = 'technician@demo.example'
 
 type Journey = { server: RunningServer; phone: Phone }
 
-/** A test with a server and a phone of its own. A console error that nobody expected fails it. */
-export const test = base.extend<Journey>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
-  server: async ({}, use) => {
-    const server = await RunningServer.start()
-    await use(server)
-    await server.dispose()
+/** A test with a database and a phone of its own. A console error that nobody expected fails it. */
+export const test = base.extend<Journey, { sharedServer: RunningServer }>({
+  sharedServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
+    async ({}, use) => {
+      const server = await RunningServer.start()
+      await use(server)
+      await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ sharedServer }, use) => {
+    await sharedServer.beginAnew()
+    await use(sharedServer)
   },
   phone: async ({ server }, use) => {
     const phone = await Phone.switchOn(server.url)

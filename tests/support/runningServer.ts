@@ -1,12 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { freePort } from './freePort.ts'
 
+const FRESH_START = new URL('freshStart.sql', import.meta.url)
 const SCRIPT = fileURLToPath(new URL('serverProcess.ts', import.meta.url))
 
 /** A database that was seeded once; each test works on a copy. */
@@ -62,6 +63,13 @@ export class RunningServer {
   /** Closes everything in good order. */
   stop(): Promise<void> {
     return this.end('SIGTERM')
+  }
+
+  /** Takes the database back to how it was when this was first called, and starts the server if it stands still. */
+  async beginAnew(): Promise<void> {
+    if (!this.child) await this.start()
+    await this.query(await readFile(FRESH_START, 'utf8'))
+    await rm(join(this.dataDir, 'objects'), { recursive: true, force: true })
   }
 
   /** No farewell of any kind. */
