@@ -5,7 +5,7 @@ import { messageOf } from './messageOf.ts'
 export function UnexpectedErrorScreen({ error }: { error: unknown }) {
   const stack = error instanceof Error ? error.stack : undefined
   return (
-    <main className="mx-auto grid max-w-2xl gap-4 p-4" role="alert">
+    <main className="mx-auto grid grid-cols-1 max-w-2xl gap-4 p-4" role="alert">
       <h1 className="text-2xl font-bold">Unexpected Application Error!</h1>
       <p className="text-lg wrap-anywhere">{describe(error)}</p>
       <p>What you have entered is kept on this phone.</p>

@@ -9,7 +9,7 @@ export function ContactActions({ customer }: { customer: Customer }) {
   const { first_name, last_name, phone } = customer
   const name = `${first_name} ${last_name}`
   return (
-    <div className="mt-2 grid grid-cols-3 gap-2">
+    <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-2">
       <Action icon={Phone} href={`tel:${dialled(phone)}`} label={`Call ${name}`}>
         Call
       </Action>

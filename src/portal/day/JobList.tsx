@@ -8,7 +8,7 @@ export function JobList({ range }: { range: DayRange }) {
   const views = useJobs(range)
   if (views === undefined) return <Spinner />
   return (
-    <ul className="grid items-start gap-4 md:grid-cols-2">
+    <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
       {views.map((view) => (
         <li key={view.job.id} className="[contain-intrinsic-height:auto_26rem] [content-visibility:auto]">
           <JobCard view={view} />

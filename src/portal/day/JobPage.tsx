@@ -13,7 +13,7 @@ export function JobPage() {
   const { jobId = '' } = useParams()
   const view = useJob(jobId)
   return (
-    <main className="mx-auto grid max-w-2xl gap-3 px-4 pt-[calc(env(safe-area-inset-top)+0.5rem)] pb-12">
+    <main className="mx-auto grid grid-cols-1 max-w-2xl gap-3 px-4 pt-[calc(env(safe-area-inset-top)+0.5rem)] pb-12">
       <BackToDashboard />
       <h1 className="sr-only">Job</h1>
       <SyncBar />

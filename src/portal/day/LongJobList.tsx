@@ -31,7 +31,7 @@ export function LongJobList({ range, matches, nothing = null }: LongJobListProps
 
 function WholeList({ ids }: { ids: readonly string[] }) {
   return (
-    <ul className="grid items-start gap-4 md:grid-cols-2">
+    <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
       {ids.map((id) => (
         <li key={id}>
           <ListedJob jobId={id} />

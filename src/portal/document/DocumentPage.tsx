@@ -18,7 +18,7 @@ export function DocumentPage({ job }: { job: Job }) {
   const document = useDocument(job)
   if (document === undefined) return <Spinner />
   return (
-    <main className="mx-auto grid max-w-4xl gap-4 px-4 pt-2 pb-10">
+    <main className="mx-auto grid grid-cols-1 max-w-4xl gap-4 px-4 pt-2 pb-10">
       <BackToDashboard />
       {document === null ? <AbsentReport job={job} /> : <OpenDocument job={job} document={document} />}
     </main>

@@ -14,7 +14,7 @@ const REASONS: Record<JobStatus, string> = {
 /** Says why a job's report form does not open, and leads back. */
 export function ReportClosed({ opened }: { opened: Exclude<OpenedReport, { kind: 'open' | 'saved' }> }) {
   return (
-    <main className="mx-auto grid max-w-2xl gap-4 px-4 pt-2 pb-10">
+    <main className="mx-auto grid grid-cols-1 max-w-2xl gap-4 px-4 pt-2 pb-10">
       <BackToDashboard />
       <UpdatePrompt />
       <h1 className="text-2xl font-bold">Inspection Report</h1>

@@ -29,7 +29,7 @@ export function EntryList({ lines, obstacle }: EntryListProps) {
         </Button>
       </div>
       <ExportPanel state={state} onClose={close} />
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {lines.map((line) => (
           <EntryItem
             key={line.entry.id}

@@ -25,7 +25,7 @@ export function SyncPage() {
     isOnline,
   )
   return (
-    <main className="mx-auto grid max-w-3xl gap-4 px-4 pt-[calc(env(safe-area-inset-top)+0.5rem)] pb-10">
+    <main className="mx-auto grid grid-cols-1 max-w-3xl gap-4 px-4 pt-[calc(env(safe-area-inset-top)+0.5rem)] pb-10">
       <BackToDashboard />
       <UpdatePrompt />
       <h1 className="text-2xl font-bold">Waiting to be sent</h1>

@@ -40,7 +40,7 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
   if (photos.length === 0 && pending.length === 0) return null
   return (
     <>
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {photos.map((photo, index) => (
           <PhotoItem
             key={photo.id}

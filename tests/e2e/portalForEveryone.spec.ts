@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/expectAccessible.ts'
+import { enterSignIn, expect, jobCard, signIn, syncLine, test } from './journey.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+const PHONES = [
+  { width: 320, height: 700 },
+  { width: 390, height: 844 },
+]
+const ON_ITS_SIDE = { width: 844, height: 390 }
+
+/** Axe finds nothing, targets are large and nothing is cut off: on small phones, on their side, and in large text. */
+async function expectForEveryone(page: Page): Promise<void> {
+  await page.setViewportSize(ON_ITS_SIDE)
+  expect(await page.evaluate(cutOff), 'on its side').toEqual([])
+  for (const size of PHONES) {
+    await page.setViewportSize(size)
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    expect(await page.evaluate(cutOff), `${size.width} px`).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await page.evaluate(cutOff), 'text of twice the size').toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
+// Runs in the page: what makes it scroll sideways.
+function cutOff(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth === clientWidth) return []
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth)
+    .map((element) => element.outerHTML.slice(0, 120))
+}
+
+test.describe('is for everyone, on small phones, on their side and in large text:', () => {
+  test.setTimeout(120_000)
+
+  test('signing in, and what goes wrong there', async ({ phone }) => {
+    const page = await phone.open('/technician')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectForEveryone(page)
+    await enterSignIn(page, 'technician@demo.example', 'wrong-password')
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectForEveryone(page)
+  })
+
+  test('the lists, with work that waits and news from the office', async ({ phone, server }) => {
+    const page = await signIn(phone)
+    await server.query(`update public.jobs set scheduled_time = '16:45' where job_number = 'CH-2001'`)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(jobCard(page, 'CH-2001')).toContainText('Changed by the office')
+    await phone.goOffline()
+    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Job Updated' })).toBeVisible()
+    await expectForEveryone(page)
+    await page.getByRole('tab', { name: /^All Jobs/ }).click()
+    await expectForEveryone(page)
+    await page.getByLabel('Search jobs').fill('nobody of this name')
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await expectForEveryone(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectForEveryone(page)
+  })
+
+  test('a list without jobs', async ({ phone, server }) => {
+    await server.query(`update public.jobs set technician_id = null`)
+    const page = await phone.open('/technician')
+    await enterSignIn(page, 'technician@demo.example')
+    await expect(page.getByRole('tab', { name: "Today's Jobs (0)" })).toBeVisible()
+    await expectForEveryone(page)
+  })
+
+  test('a job, and one that is not on this phone', async ({ phone }) => {
+    const page = await signIn(phone)
+    await page.getByRole('link', { name: 'Job CH-2001' }).click()
+    await expect(page).toHaveURL(/\/technician\/jobs\//)
+    await expectForEveryone(page)
+    await page.goto('/technician/jobs/c0000000-0000-4000-8000-00000000dead')
+    await expect(page.getByText('This job is not on this phone')).toBeVisible()
+    await expectForEveryone(page)
+  })
+
+  test('what waits and what was refused', async ({ phone, server }) => {
+    const page = await signIn(phone)
+    await phone.goOffline()
+    await jobCard(page, 'CH-2001').getByRole('button', { name: 'Complete Job' }).click()
+    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await syncLine(page).getByRole('link').first().click()
+    await page.getByText('Diagnostic log', { exact: true }).click()
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await expectForEveryone(page)
+
+    await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
+    await phone.goOnline()
+    await expect(page.getByText('Refused by the server').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Export all' }).click()
+    await expect(page.getByText(/unsent-work-/).first()).toBeVisible()
+    await expectForEveryone(page)
+  })
+})
