@@ -24,9 +24,11 @@ export async function addJob(server: RunningServer, jobNumber: string): Promise<
   )
 }
 
-/** Asks for the jobs until this one is on the screen. */
+/** Asks for the jobs until this one is on the screen; a notice of what went wrong before is put away first. */
 export async function receiveJob(page: Page, jobNumber: string): Promise<void> {
   await expect(async () => {
+    for (const dismiss of await page.getByRole('button', { name: 'Dismiss' }).all())
+      await dismiss.click({ timeout: 1_000 })
     await page.getByRole('button', { name: 'Refresh' }).click({ timeout: 40_000 })
     await expect(jobCard(page, jobNumber)).toBeVisible({ timeout: 1_500 })
   }).toPass({ timeout: 60_000 })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type Hold = {
-  onPointerEnter: () => void
+  onPointerMove: () => void
   onPointerLeave: () => void
   onFocus: () => void
   onBlur: () => void
@@ -9,7 +9,8 @@ type Hold = {
 
 /**
  * Calls back once something has been seen for so many milliseconds. The time starts anew when the page comes
- * back, and does not run while a pointer or the focus is on it: nobody should lose what they are reading.
+ * back, and does not run while a pointer or the focus is on it: nobody should lose what they are reading. A
+ * mouse that rests where it appears is not on it.
  */
 export function useShownFor(durationMs: number, onEnd: () => void): Hold {
   const [isHeld, setHeld] = useState(false)
@@ -31,5 +32,5 @@ export function useShownFor(durationMs: number, onEnd: () => void): Hold {
 
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
-  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
+  return { onPointerMove: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
 }
