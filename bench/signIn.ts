@@ -8,7 +8,7 @@ export async function signIn(phone: Phone, jobCount: number): Promise<Page> {
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('tab', { name: `All Jobs (${jobCount})` }).waitFor()
+  await page.getByRole('tab', { name: `All Jobs (${jobCount})` }).waitFor({ timeout: 180_000 })
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
