@@ -1,26 +1,11 @@
 import * as v from 'valibot'
+import { Refusal } from './refusal.ts'
 
 export type Project = { url: string; key: string; token: string | null }
 export type Answer = { status: number; body: unknown; said: string }
 export type Question = { method?: string; headers?: Record<string, string>; body?: unknown }
 
 const PATIENCE_MS = 20_000
-
-// PostgREST, storage and the auth server each have their own word for why.
-const Refusal = v.union([
-  v.pipe(
-    v.object({ error_code: v.string() }),
-    v.transform(({ error_code }) => error_code),
-  ),
-  v.pipe(
-    v.object({ statusCode: v.string() }),
-    v.transform(({ statusCode }) => statusCode),
-  ),
-  v.pipe(
-    v.object({ code: v.string() }),
-    v.transform(({ code }) => code),
-  ),
-])
 
 /** Asks the project, with the session's token or as a visitor. `said` is the code in the answer, or how many rows. */
 export async function ask(

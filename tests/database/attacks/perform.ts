@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import * as v from 'valibot'
+import { Refusal } from '../../../supabase/conformance/refusal.ts'
 import type { Target } from '../target.ts'
 import type { Attacker, Scene } from './scene.ts'
 
@@ -14,22 +15,6 @@ export type Attack = readonly [
   answer: string,
   sent?: { body?: unknown; headers?: Record<string, string> },
 ]
-
-// PostgREST, storage and the auth server each have their own word for it.
-const Refusal = v.union([
-  v.pipe(
-    v.object({ error_code: v.string() }),
-    v.transform(({ error_code }) => error_code),
-  ),
-  v.pipe(
-    v.object({ statusCode: v.string() }),
-    v.transform(({ statusCode }) => statusCode),
-  ),
-  v.pipe(
-    v.object({ code: v.string() }),
-    v.transform(({ code }) => code),
-  ),
-])
 
 /** Sends the attack as raw HTTP, spelled exactly as it is, and answers in the words of the table. */
 export async function perform(target: Target, scene: Scene, [who, line, , sent]: Attack): Promise<string> {

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+/** The code in a refusal: PostgREST, storage and the auth server each have their own word for it. */
+export const Refusal = v.union([
+  v.pipe(
+    v.object({ error_code: v.string() }),
+    v.transform(({ error_code }) => error_code),
+  ),
+  v.pipe(
+    v.object({ statusCode: v.string() }),
+    v.transform(({ statusCode }) => statusCode),
+  ),
+  v.pipe(
+    v.object({ code: v.string() }),
+    v.transform(({ code }) => code),
+  ),
+])
