@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { reportNumber } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
+import { nextPaint } from '../nextPaint.ts'
 import { notifyError, notifySuccess } from '../notice/notify.ts'
 import { paths } from '../paths.ts'
 import { usePortal } from '../PortalContext.tsx'
@@ -57,7 +58,7 @@ export function useSaveReport(
       NOTICE,
     )
     // The notice is on the screen before the list is drawn behind it.
-    await nextFrame()
+    await nextPaint()
     void loop.sendNow()
     await navigate(paths.dashboard)
   }
@@ -93,12 +94,4 @@ function tooLongFailure(field: keyof typeof TEXT_LIMITS): SaveFailure {
     message: `The report is not saved: ${fieldLabel(field)} has more than ${limit} characters. Shorten it.`,
     field,
   }
-}
-
-// A hidden page draws no frames.
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.visibilityState === 'hidden') resolve()
-    else requestAnimationFrame(() => setTimeout(resolve))
-  })
 }

@@ -1,4 +1,5 @@
 import { readKeptScreen } from '#adapters/keptScreen.ts'
+import { nextPaint } from '../nextPaint.ts'
 import { noteTaps } from './earlyTap.ts'
 
 // Stands in the page itself, and so runs before anything else of the portal: it draws the list as it last
@@ -53,14 +54,6 @@ function isDashboard({ pathname, search }: Location): boolean {
 function after(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, delayMs)
-  })
-}
-
-// A hidden page paints nothing.
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.visibilityState === 'hidden') resolve()
-    else requestAnimationFrame(() => setTimeout(resolve))
   })
 }
 
