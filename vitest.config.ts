@@ -4,6 +4,8 @@ import { findChromium } from './tests/support/findChromium.ts'
 
 export default defineConfig({
   test: {
+    // Vitest leaves a processor for its watcher, which no run here has.
+    maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {
