@@ -33,6 +33,7 @@ test('a job has an address of its own, which opens offline', async ({ phone }) =
   const page = await signIn(phone)
   await page.getByRole('link', { name: 'Job CH-2002' }).click()
   await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: 'Start Job' }).click()
   await expect(page.getByText('Started')).toBeVisible()
 
