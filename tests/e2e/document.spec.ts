@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFindings } from '../support/axeFindings.ts'
 import { drawPictures } from '../support/pictures.ts'
 import { Phone } from '../support/phone.ts'
 import { parsePdf, readQrCode, savePdf } from '../support/reportPdf.ts'
@@ -261,8 +261,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await viewReport(page, 'CH-2007')
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

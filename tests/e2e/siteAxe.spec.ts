@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { axeFindings } from '../support/axeFindings.ts'
 import { expect, test } from './visit.ts'
 
 const WIDTHS = [320, 768, 1440]
@@ -15,7 +14,7 @@ test.describe('axe finds nothing', () => {
         await page.goto(path)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
-          expect(await findings(page), `${width} px, ${colorScheme}`).toEqual([])
+          expect(await axeFindings(page), `${width} px, ${colorScheme}`).toEqual([])
         }
       }
     })
@@ -26,14 +25,14 @@ test.describe('axe finds nothing in what opens', () => {
   test('on the FAQ with an answer open', async ({ page }) => {
     await page.goto('/faq')
     await page.locator('main summary').first().click()
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 
   test('in the narrow menu', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 900 })
     await page.goto('/')
     await page.locator('header summary').click()
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 })
 
@@ -41,15 +40,6 @@ test('axe notices a page that is not for everyone', async ({ page }) => {
   await page.setContent(
     '<html><body><img src="x"><p style="color:#ccc;background:#fff">Faint</p></body></html>',
   )
-  const found = (await findings(page)).join()
+  const found = (await axeFindings(page)).join()
   for (const rule of ['image-alt', 'color-contrast', 'html-has-lang']) expect(found).toContain(rule)
 })
-
-/** Every violation with the places where it is; those that axe cannot decide are left out. */
-async function findings(page: Page): Promise<string[]> {
-  // In the page itself: without frames there is no need for a page apart to collect results in. What is in
-  // order is not written down, which takes axe as long as finding it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
-}

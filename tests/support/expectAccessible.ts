@@ -1,13 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { axeFindings } from './axeFindings.ts'
 
 /** Axe finds nothing, and nothing that can be pressed is smaller than 44 px in both directions. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Legacy: a page of a persistent profile cannot be asked to open another one for the results. What is in
-  // order is not written down, which takes axe as long as finding it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   expect(await page.evaluate(smallTargets)).toEqual([])
 }
 
