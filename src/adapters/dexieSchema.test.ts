@@ -64,6 +64,23 @@ const EARLIER_VERSIONS: readonly { version: number; stores: Record<string, strin
       diagnostics: '++',
     },
   },
+  {
+    version: 4,
+    stores: {
+      jobs: '[ownerId+id], [ownerId+when]',
+      reports: 'id, [ownerId+jobId], [ownerId+changedAt], [ownerId+report.submitted_at]',
+      drafts: '[ownerId+jobId], ownerId, reportId',
+      photos: 'id, [ownerId+reportId]',
+      photoBytes: 'id',
+      photoCopies: 'id, [ownerId+reportId], ownerId',
+      outbox: '++seq, &id, [ownerId+seq], [ownerId+mutation.jobId]',
+      jobNews: '[ownerId+jobId]',
+      pullMarks: 'ownerId',
+      settings: '',
+      authStorage: '',
+      diagnostics: '++',
+    },
+  },
 ]
 
 async function writeAsVersion(name: string, version: number, stores: Record<string, string>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { Moment } from '#domain/time.ts'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
-import type { Draft, StoredPhoto } from '#sync/draft.ts'
+import type { Draft, StoredPhoto, TakenPicture } from '#sync/draft.ts'
 import type { JobNews } from '#sync/news.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import type { Identity, PhotoCopy, PullMark } from '#sync/ports.ts'
@@ -21,8 +21,11 @@ export type ReportRow = {
   changedAt?: Moment
 }
 
-/** Heavy, and so apart from the photo's record: a list of photos must not read them (rule OB11). */
+/** Of photos and pictures. Heavy, and so apart from their records: a list must not read them (rule OB11). */
 export type PhotoBytesRow = { id: string; bytes: ArrayBuffer }
+
+/** In the order in which they were kept: a clock may be set in between. */
+export type PictureRow = TakenPicture & { seq: number }
 
 export type JobNewsRow = JobNews & { ownerId: string }
 
@@ -41,6 +44,7 @@ export class PortalDatabase extends Dexie {
   declare reports: EntityTable<ReportRow, 'id'>
   declare drafts: Table<Draft, [string, string]>
   declare photos: EntityTable<StoredPhoto, 'id'>
+  declare pictures: EntityTable<PictureRow, 'seq'>
   declare photoBytes: EntityTable<PhotoBytesRow, 'id'>
   declare photoCopies: EntityTable<PhotoCopy, 'id'>
   declare outbox: EntityTable<OutboxEntry, 'seq'>
@@ -70,5 +74,6 @@ export class PortalDatabase extends Dexie {
       photoCopies: 'id, [ownerId+reportId], ownerId',
     })
     this.version(4).stores({ jobNews: '[ownerId+jobId]' })
+    this.version(5).stores({ pictures: '++seq, &id, [ownerId+reportId]' })
   }
 }

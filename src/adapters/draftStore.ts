@@ -9,6 +9,9 @@ type DraftStore = Pick<
   | 'openDraft'
   | 'saveDraft'
   | 'discardDraft'
+  | 'keepPicture'
+  | 'pictures'
+  | 'beginPhoto'
   | 'photos'
   | 'photoBytes'
   | 'addPhoto'
@@ -39,27 +42,56 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
       }),
 
     discardDraft: (ownerId, jobId) =>
-      db.transaction('rw', [db.drafts, db.photos, db.photoBytes, db.photoCopies], async () => {
+      db.transaction('rw', [db.drafts, db.pictures, db.photos, db.photoBytes, db.photoCopies], async () => {
         const draft = await db.drafts.get([ownerId, jobId])
         if (!draft) return
-        await deletePhotos(db, await photosOf(db, ownerId, draft.reportId).primaryKeys())
+        const pictures = await picturesOf(db, ownerId, draft.reportId).toArray()
+        await deletePhotos(db, [
+          ...pictures.map(({ id }) => id),
+          ...(await photosOf(db, ownerId, draft.reportId).primaryKeys()),
+        ])
         await db.drafts.delete([ownerId, jobId])
+      }),
+
+    keepPicture: (picture, bytes) =>
+      db.transaction('rw', [db.drafts, db.pictures, db.photoBytes], async () => {
+        await requireDraft(db, picture.reportId)
+        await db.pictures.add(picture)
+        await db.photoBytes.add({ id: picture.id, bytes })
+      }),
+
+    pictures: async (ownerId, reportId) =>
+      (await picturesOf(db, ownerId, reportId).toArray()).map(({ seq: _seq, ...picture }) => picture),
+
+    beginPhoto: (pictureId) =>
+      db.transaction('rw', [db.pictures], async () => {
+        const row = await db.pictures.where('id').equals(pictureId).first()
+        if (!row) return null
+        const { seq, ...picture } = row
+        const begun = { ...picture, attempts: picture.attempts + 1 }
+        await db.pictures.put({ ...begun, seq })
+        return begun
       }),
 
     photos: (ownerId, reportId) => photosOf(db, ownerId, reportId).sortBy('position'),
     photoBytes: async (photoId) => (await db.photoBytes.get(photoId))?.bytes ?? null,
 
     addPhoto: (photo, bytes, copy) =>
-      db.transaction('rw', [db.drafts, db.photos, db.photoBytes, db.photoCopies], async () => {
+      db.transaction('rw', [db.drafts, db.pictures, db.photos, db.photoBytes, db.photoCopies], async () => {
         const { id, ownerId, reportId } = photo
         await requireDraft(db, reportId)
+        // Another tab may have made one of the same picture.
+        if (await db.photos.get(id)) return
+        await db.pictures.where('id').equals(id).delete()
         await db.photos.add(photo)
-        await db.photoBytes.add({ id, bytes })
+        await db.photoBytes.put({ id, bytes })
         await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
       }),
 
     removePhoto: (photoId) =>
-      db.transaction('rw', [db.photos, db.photoBytes, db.photoCopies], () => deletePhotos(db, [photoId])),
+      db.transaction('rw', [db.pictures, db.photos, db.photoBytes, db.photoCopies], () =>
+        deletePhotos(db, [photoId]),
+      ),
 
     photoCopies: (ownerId, reportId) =>
       db.photoCopies.where('[ownerId+reportId]').equals([ownerId, reportId]).toArray(),
@@ -90,7 +122,13 @@ export function photosOf(db: PortalDatabase, ownerId: string, reportId: string) 
   return db.photos.where('[ownerId+reportId]').equals([ownerId, reportId])
 }
 
+/** The pictures of one report that no photo was made of. */
+export function picturesOf(db: PortalDatabase, ownerId: string, reportId: string) {
+  return db.pictures.where('[ownerId+reportId]').equals([ownerId, reportId])
+}
+
 async function deletePhotos(db: PortalDatabase, photoIds: string[]): Promise<void> {
+  await db.pictures.where('id').anyOf(photoIds).delete()
   await db.photos.bulkDelete(photoIds)
   await db.photoBytes.bulkDelete(photoIds)
   await db.photoCopies.bulkDelete(photoIds)

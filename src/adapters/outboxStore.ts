@@ -2,10 +2,10 @@ import { Dexie } from 'dexie'
 import type { StoredPhoto } from '#sync/draft.ts'
 import type { Mutation } from '#sync/mutation.ts'
 import type { NewEntry } from '#sync/outboxEntry.ts'
-import type { Store } from '#sync/ports.ts'
+import { PicturesWaitingError, type Store } from '#sync/ports.ts'
 import { applyMutation, changesScreen } from '#sync/project.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
-import { photosOf } from './draftStore.ts'
+import { photosOf, picturesOf } from './draftStore.ts'
 import { pullMark } from './jobStore.ts'
 
 type OutboxStore = Pick<Store, 'entries' | 'enqueue' | 'submitReport' | 'keep' | 'finish'>
@@ -30,13 +30,15 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
 
     // One transaction: a tab killed between two writes would leave a photo that nobody ever sends (rule OB2).
     submitReport: ({ ownerId, jobId, reportId }, finish) =>
-      db.transaction('rw', [db.drafts, db.reports, db.photos, db.outbox], async () => {
+      db.transaction('rw', [db.drafts, db.reports, db.pictures, db.photos, db.outbox], async () => {
         // Asked for together, here and below, so that the technician waits once and not for each row.
-        const [draft, photos] = await Promise.all([
+        const [draft, photos, waiting] = await Promise.all([
           db.drafts.get([ownerId, jobId]),
           photosOf(db, ownerId, reportId).sortBy('position'),
+          picturesOf(db, ownerId, reportId).count(),
         ])
         if (draft?.reportId !== reportId) return false
+        if (waiting > 0) throw new PicturesWaitingError()
         const { report, entries } = finish(photos)
         await Promise.all([
           db.outbox.bulkAdd(entries),

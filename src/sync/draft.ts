@@ -35,6 +35,18 @@ export type StoredPhoto = {
   isUploaded: boolean
 }
 
+/** A picture as the camera gave it, of which no photo has been made yet (rule OB20). */
+export type TakenPicture = {
+  /** The photo's id, once there is one. */
+  id: string
+  ownerId: string
+  reportId: string
+  fileName: string
+  contentType: string
+  /** How often a photo of it was begun. */
+  attempts: number
+}
+
 /** The photos numbered anew, those first that are named, in that order. */
 export function inOrder(photos: readonly StoredPhoto[], photoIds: readonly string[]): StoredPhoto[] {
   const rank = ({ id }: StoredPhoto) => (photoIds.includes(id) ? photoIds.indexOf(id) : photoIds.length)

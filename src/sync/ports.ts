@@ -2,7 +2,7 @@ import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { CalendarDay, Moment } from '#domain/time.ts'
-import type { Draft, StoredPhoto } from './draft.ts'
+import type { Draft, StoredPhoto, TakenPicture } from './draft.ts'
 import type { Mutation } from './mutation.ts'
 import type { JobNews } from './news.ts'
 import type { NewEntry, OutboxEntry } from './outboxEntry.ts'
@@ -18,6 +18,14 @@ export class DraftGoneError extends Error {
   override readonly name = 'DraftGoneError'
   constructor() {
     super('This report has already been saved')
+  }
+}
+
+/** The draft has pictures of which no photo was made yet (rule OB20). */
+export class PicturesWaitingError extends Error {
+  override readonly name = 'PicturesWaitingError'
+  constructor() {
+    super('Some photos are still being prepared. Wait until they show, then save again.')
   }
 }
 
@@ -97,13 +105,24 @@ export type Store = {
   openDraft(draft: Draft): Promise<Draft>
   /** Throws `DraftGoneError` where the draft has ended: it must not come back to life. */
   saveDraft(draft: Draft): Promise<void>
-  /** Removes the draft with its photos. */
+  /** Removes the draft with its photos and pictures. */
   discardDraft(ownerId: string, jobId: string): Promise<void>
+
+  /** Keeps a picture with its bytes, last in its draft. Throws `DraftGoneError` where the draft has ended. */
+  keepPicture(picture: TakenPicture, bytes: ArrayBuffer): Promise<void>
+  /** The pictures of a draft of which no photo was made yet, in the order in which they were kept. */
+  pictures(ownerId: string, reportId: string): Promise<TakenPicture[]>
+  /** Counts an attempt to make a photo of the picture, and answers the picture; null where it is gone. */
+  beginPhoto(pictureId: string): Promise<TakenPicture | null>
 
   photos(ownerId: string, reportId: string): Promise<StoredPhoto[]>
   photoBytes(photoId: string): Promise<ArrayBuffer | null>
-  /** Adds a photo to a draft, with its small copy. Throws `DraftGoneError` where the draft has ended. */
+  /**
+   * Adds a photo to a draft, with its small copy, in place of the picture with its id. Changes nothing where
+   * the photo is there already. Throws `DraftGoneError` where the draft has ended.
+   */
   addPhoto(photo: StoredPhoto, bytes: ArrayBuffer, copy: ArrayBuffer): Promise<void>
+  /** Removes a draft's photo, or the picture that none was made of. */
   removePhoto(photoId: string): Promise<void>
   /** Changes what is said of a draft's photo; does nothing where the photo is gone or its report is saved. */
   captionPhoto(photoId: string, caption: string): Promise<void>
@@ -125,7 +144,7 @@ export type Store = {
    * Ends a draft: keeps the report that `finish` makes of it, and puts the entries into the outbox, its own
    * and one for each of its photos, which get the path that is named there. The photos are read in the same
    * transaction, since one may be added or captioned at any moment before. Answers false and changes nothing
-   * where the draft has ended already.
+   * where the draft has ended already. Throws `PicturesWaitingError` where a picture has not become a photo.
    */
   submitReport(draft: DraftKey, finish: FinishReport): Promise<boolean>
   /** Puts an entry back with a new state; does nothing where it is gone. */

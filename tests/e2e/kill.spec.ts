@@ -4,6 +4,7 @@ import { installKillSwitch, watchNotices } from '../support/chromeKillSwitch.ts'
 import { ChromeProcess } from '../support/chromeProcess.ts'
 import { addJob, expectStored, saveReport, startJob, writeReport, type Intent } from '../support/faultyDay.ts'
 import { drafts } from '../support/deviceDatabase.ts'
+import { waitingPictures } from '../support/faultyDevice.ts'
 import type { RequestName } from '../support/faultyNames.ts'
 import { FaultyProxy } from '../support/faultyProxy.ts'
 import { expectAllSent, signInOn } from '../support/faultyRoad.ts'
@@ -143,6 +144,36 @@ test('[OB1] [OB2] killed before every write of a save, the report is still a dra
   expect(writesPassed).toBeGreaterThanOrEqual(3 + pictures.length)
   await expectAllSent(page)
   await expectStored(server, page, { jobNumber, weather, startedBetween, savedBetween: [before, Date.now()] })
+})
+
+test('[OB1] [OB20] killed while pictures are prepared, the browser makes a photo of each when it is back', async ({
+  road: { server, proxy },
+  phone,
+}) => {
+  const jobNumber = 'CH-4004'
+  const weather = 'Killed while preparing'
+  const names = ['crown.jpg', 'flue.jpg', 'smoke-chamber.jpg', 'firebox.jpg']
+  const large = await drawPictures(names, { width: 4_000, height: 3_000 })
+  await addJob(server, jobNumber)
+  const first = await newTab(phone)
+  await signInOn(first, proxy.url)
+  const startedBetween = await startJob(first, jobNumber)
+  await writeReport(first, jobNumber, weather, [])
+  await first.getByLabel('Photos').setInputFiles(large)
+  await expect.poll(async () => (await waitingPictures(first)).at(-1)).toBe('firebox.jpg')
+  await expect.poll(() => drafts(first)).toMatchObject([{ findings: { weather_conditions: weather } }])
+  await phone.kill()
+
+  const page = await startAgain(phone, proxy)
+  await openDraft(page, jobNumber)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(names.length, { timeout: 60_000 })
+  for (const [index, name] of names.entries()) {
+    await expect(page.getByRole('img', { name: `${index + 1}: ${name}` }).first()).toBeVisible()
+  }
+  expect(await waitingPictures(page)).toEqual([])
+  const savedBetween = await saveReport(page, jobNumber)
+  await expectAllSent(page)
+  await expectStored(server, page, { jobNumber, weather, startedBetween, savedBetween }, names.length)
 })
 
 /** Back to the report that was being written; stays on the list where it has been saved. */

@@ -12,6 +12,7 @@ const WRITES = new Set<string | symbol>([
   'updateTechnician',
   'savePull',
   'saveDraft',
+  'keepPicture',
   'addPhoto',
   'savePhotoCopy',
   'savePulledReports',

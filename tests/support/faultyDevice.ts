@@ -21,6 +21,12 @@ export async function photosWithBytes(page: Page): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Which pictures wait to become photos. */
+export async function waitingPictures(page: Page): Promise<string[]> {
+  const rows = v.parse(v.array(v.object({ fileName: v.string() })), await readAll(page, 'pictures'))
+  return rows.map(({ fileName }) => fileName)
+}
+
 /** What is left in the outbox, of whatever kind and state. */
 export async function outboxKinds(page: Page): Promise<string[]> {
   const Entry = v.object({ mutation: v.object({ kind: v.string() }), state: v.object({ kind: v.string() }) })

@@ -1,10 +1,11 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
-import { inOrder, type Draft, type StoredPhoto } from '#sync/draft.ts'
+import { inOrder, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
 import { jobNews, type JobNews } from '#sync/news.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import {
   DraftGoneError,
+  PicturesWaitingError,
   type CachedJob,
   type DayRange,
   type Identity,
@@ -24,6 +25,7 @@ export type DeviceDisk = {
   jobNews: Owned<JobNews>[]
   reports: Owned<{ report: Report } & Partial<Pick<PulledReport, 'photoUrls' | 'changedAt'>>>[]
   drafts: Draft[]
+  pictures: TakenPicture[]
   photos: StoredPhoto[]
   photoBytes: Map<string, ArrayBuffer>
   photoCopies: PhotoCopy[]
@@ -39,6 +41,7 @@ export function emptyDisk(): DeviceDisk {
     jobNews: [],
     reports: [],
     drafts: [],
+    pictures: [],
     photos: [],
     photoBytes: new Map(),
     photoCopies: [],
@@ -67,6 +70,10 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     for (const { id } of gone) disk.photoBytes.delete(id)
     disk.photoCopies = disk.photoCopies.filter((copy) => !gone.some(({ id }) => id === copy.id))
     disk.photos = disk.photos.filter((photo) => !gone.includes(photo))
+  }
+  const removePictures = (isGone: (picture: TakenPicture) => boolean) => {
+    for (const { id } of disk.pictures.filter(isGone)) disk.photoBytes.delete(id)
+    disk.pictures = disk.pictures.filter((picture) => !isGone(picture))
   }
   const reportsOf = (ownerId: string) =>
     disk.reports
@@ -188,9 +195,23 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       const draft = disk.drafts.find(isDraftOf(ownerId, jobId))
       if (!draft) return
       disk.drafts = disk.drafts.filter((other) => other !== draft)
+      removePictures(({ reportId }) => reportId === draft.reportId)
       removePhotos((photo) => photo.ownerId === ownerId && photo.reportId === draft.reportId)
     },
 
+    async keepPicture(picture, bytes) {
+      requireDraft(picture.reportId)
+      disk.pictures = [...disk.pictures, picture]
+      disk.photoBytes.set(picture.id, bytes)
+    },
+    pictures: async (ownerId, reportId) =>
+      disk.pictures.filter((picture) => picture.ownerId === ownerId && picture.reportId === reportId),
+    async beginPhoto(pictureId) {
+      disk.pictures = disk.pictures.map((picture) =>
+        picture.id === pictureId ? { ...picture, attempts: picture.attempts + 1 } : picture,
+      )
+      return disk.pictures.find(({ id }) => id === pictureId) ?? null
+    },
     photos: async (ownerId, reportId) =>
       disk.photos
         .filter((photo) => photo.ownerId === ownerId && photo.reportId === reportId)
@@ -199,11 +220,14 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     async addPhoto(photo, bytes, copy) {
       const { id, ownerId, reportId } = photo
       requireDraft(reportId)
+      if (disk.photos.some((known) => known.id === id)) return
+      disk.pictures = disk.pictures.filter((picture) => picture.id !== id)
       disk.photos.push(photo)
       disk.photoBytes.set(id, bytes)
       disk.photoCopies.push({ id, ownerId, reportId, bytes: copy })
     },
     async removePhoto(photoId) {
+      removePictures(({ id }) => id === photoId)
       removePhotos((photo) => photo.id === photoId)
     },
     async captionPhoto(photoId, caption) {
@@ -237,6 +261,7 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     },
     async submitReport({ reportId }, finish) {
       if (!hasDraft(reportId)) return false
+      if (disk.pictures.some((picture) => picture.reportId === reportId)) throw new PicturesWaitingError()
       const photos = disk.photos
         .filter((photo) => photo.reportId === reportId)
         .toSorted((a, b) => a.position - b.position)

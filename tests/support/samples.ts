@@ -1,7 +1,7 @@
 import type { Job } from '#domain/job.ts'
 import { blankFindings, type Report } from '#domain/report.ts'
 import type { Technician } from '#domain/technician.ts'
-import type { StoredPhoto } from '#sync/draft.ts'
+import type { StoredPhoto, TakenPicture } from '#sync/draft.ts'
 import type { Mutation } from '#sync/mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from '#sync/outboxEntry.ts'
 import type { Identity } from '#sync/ports.ts'
@@ -71,6 +71,19 @@ export function aStoredPhoto(change: Partial<StoredPhoto> = {}): StoredPhoto {
     thumbnail: new ArrayBuffer(1),
     path: null,
     isUploaded: false,
+    ...change,
+  }
+}
+
+/** A picture of the report of job-1 that no photo was made of yet. */
+export function aPicture(change: Partial<TakenPicture> = {}): TakenPicture {
+  return {
+    id: 'picture-1',
+    ownerId: OWNER,
+    reportId: 'report-of-job-1',
+    fileName: 'crown.jpg',
+    contentType: 'image/jpeg',
+    attempts: 0,
     ...change,
   }
 }

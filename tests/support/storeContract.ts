@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Report } from '#domain/report.ts'
-import { DraftGoneError, type PulledReport, type Store } from '#sync/ports.ts'
+import { DraftGoneError, PicturesWaitingError, type PulledReport, type Store } from '#sync/ports.ts'
 import {
   aJob,
   aNewEntry,
+  aPicture,
   anIdentity,
   aReport,
   aStoredPhoto,
@@ -20,6 +21,7 @@ import { newDraft } from '#sync/draft.ts'
 
 const OTHER = 'owner-2'
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
+const raw = () => new Uint8Array([1, 2, 3, 4, 5, 6]).buffer
 const copy = () => new Uint8Array([4, 5]).buffer
 
 /** What every store has to keep, whatever it is made of. `open` hands out an empty one. */
@@ -303,6 +305,68 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       await store.captionPhoto('photo-1', 'Too late')
       await store.orderPhotos(OWNER, reportId, ['photo-2', 'photo-1'])
       expect(await store.photos(OWNER, reportId)).toEqual(before)
+    })
+
+    const draftWithPicture = async () => {
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+      await store.openDraft(draft)
+      await store.keepPicture(aPicture(), raw())
+      return draft
+    }
+
+    it('[OB20] keeps a picture as it is until its photo takes its place', async () => {
+      const { reportId } = await draftWithPicture()
+      await store.keepPicture(aPicture({ id: 'picture-0', fileName: 'later.jpg' }), raw())
+      expect(await store.pictures(OWNER, reportId)).toEqual([
+        aPicture(),
+        aPicture({ id: 'picture-0', fileName: 'later.jpg' }),
+      ])
+      expect(await store.photoBytes('picture-1')).toEqual(raw())
+
+      await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId }), bytes(), copy())
+      expect((await store.pictures(OWNER, reportId)).map(({ id }) => id)).toEqual(['picture-0'])
+      expect((await store.photos(OWNER, reportId)).map(({ id }) => id)).toEqual(['picture-1'])
+      expect(await store.photoBytes('picture-1')).toEqual(bytes())
+    })
+
+    it('[OB20] takes one photo of a picture, whichever tabs make one', async () => {
+      const { reportId } = await draftWithPicture()
+      await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId }), bytes(), copy())
+      await store.captionPhoto('picture-1', 'Crack')
+      await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId, position: 1 }), bytes(), copy())
+      expect(await store.photos(OWNER, reportId)).toMatchObject([
+        { id: 'picture-1', position: 0, caption: 'Crack' },
+      ])
+    })
+
+    it('[OB20] counts how often a photo of a picture was begun', async () => {
+      const { reportId } = await draftWithPicture()
+      await store.beginPhoto('picture-1')
+      expect(await store.beginPhoto('picture-1')).toEqual(aPicture({ attempts: 2 }))
+      expect(await store.pictures(OWNER, reportId)).toEqual([aPicture({ attempts: 2 })])
+      expect(await store.beginPhoto('none')).toBeNull()
+    })
+
+    it('[OB20] saves no report while a picture waits to become a photo', async () => {
+      const draft = await draftWithPicture()
+      const save = () =>
+        store.submitReport(draft, () => ({
+          report: aReport({ id: draft.reportId }),
+          entries: [aNewEntry(reportOf('job-1'))],
+        }))
+      await expect(save()).rejects.toThrow(PicturesWaitingError)
+      expect(await store.entries(OWNER)).toEqual([])
+      await store.removePhoto('picture-1')
+      expect(await save()).toBe(true)
+    })
+
+    it('[OB20] keeps no picture for a draft that has ended, and none after it', async () => {
+      await draftWithPicture()
+      await store.discardDraft(OWNER, 'job-1')
+      expect(await store.pictures(OWNER, 'report-of-job-1')).toEqual([])
+      expect(await store.photoBytes('picture-1')).toBeNull()
+      await expect(store.keepPicture(aPicture({ id: 'late' }), raw())).rejects.toThrow(DraftGoneError)
+      expect(await store.photoBytes('late')).toBeNull()
     })
 
     it('removes a photo with its bytes, and a draft with its photos', async () => {

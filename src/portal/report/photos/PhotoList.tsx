@@ -54,8 +54,8 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
             onRemove={() => void tryTo(() => store.removePhoto(photo.id), 'remove the photo')}
           />
         ))}
-        {pending.map((file, index) => (
-          <PendingItem key={file.key} fileName={file.fileName} isNow={index === 0} />
+        {pending.map((picture, index) => (
+          <PendingItem key={picture.id} fileName={picture.fileName} isNow={index === 0} />
         ))}
       </ul>
       <output className="sr-only">{told}</output>
