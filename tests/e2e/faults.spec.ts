@@ -1,7 +1,15 @@
 import { test as base } from '@playwright/test'
 import { FAULTS } from '../support/faultyFaults.ts'
 import { FaultyProxy } from '../support/faultyProxy.ts'
-import { liveThrough, REQUESTS, type DayRequest, type Road } from '../support/faultyRoad.ts'
+import {
+  completeThrough,
+  liveThrough,
+  liveThroughAll,
+  REQUESTS,
+  signOutThrough,
+  type DayRequest,
+  type Road,
+} from '../support/faultyRoad.ts'
 import { Phone } from '../support/phone.ts'
 import { drawPictures, type Picture } from '../support/pictures.ts'
 import { RunningServer } from '../support/runningServer.ts'
@@ -39,15 +47,54 @@ for (const [row, request] of REQUESTS.entries()) {
       road,
       pictures,
     }) => {
-      const { proxy, phone } = road
+      const { proxy } = road
       await liveThrough(road, request, fault, `CH-3${row}${column}`, pictures)
       if (SENDS.includes(request)) {
         const leastMs = name === 'a 429' ? 1_000 : 0
         expect(proxy.repeatedAfterMs(request), 'sent again').toBeGreaterThanOrEqual(leastMs)
       }
-      expect(proxy.mistakes).toEqual([])
-      const complaints = phone.complaints.filter((text) => !text.startsWith('ForeignAnswerError'))
-      expect(complaints, 'what the console complained about').toEqual([])
+      expectNoComplaints(road)
     })
   }
+}
+
+const faults = Object.entries(FAULTS)
+
+for (const [column, [name, fault]] of faults.entries()) {
+  test(`[OB3] [OB8] [OB10] a job is completed once though "complete job" meets: ${name}`, async ({
+    road,
+  }) => {
+    await completeThrough(road, fault, `CH-38${column}`)
+    const leastMs = name === 'a 429' ? 1_000 : 0
+    expect(road.proxy.repeatedAfterMs('complete job'), 'sent again').toBeGreaterThanOrEqual(leastMs)
+    expectNoComplaints(road)
+  })
+
+  test(`[OB9] signing out ends on this phone, and keeps unsent work, though "sign out" meets: ${name}`, async ({
+    road,
+  }) => {
+    await signOutThrough(road, fault, `CH-39${column}`)
+    expectNoComplaints(road)
+  })
+
+  const faultOf = (step: number) => faults[(column + step) % faults.length] ?? [name, fault]
+  const [second, third] = [faultOf(3), faultOf(7)]
+  test(`[OB8] [OB10] the day reaches the database once though it meets one after the other: ${name}, ${second[0]}, ${third[0]}`, async ({
+    road,
+    pictures,
+  }) => {
+    const met = [
+      ['start job', fault],
+      ['insert report', second[1]],
+      ['attach photo', third[1]],
+    ] as const
+    await liveThroughAll(road, met, `CH-37${column}`, pictures)
+    expectNoComplaints(road)
+  })
+}
+
+function expectNoComplaints({ proxy, phone }: Shared['road']): void {
+  expect(proxy.mistakes).toEqual([])
+  const complaints = phone.complaints.filter((text) => !text.startsWith('ForeignAnswerError'))
+  expect(complaints, 'what the console complained about').toEqual([])
 }

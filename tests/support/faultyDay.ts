@@ -41,6 +41,13 @@ export async function startJob(page: Page, jobNumber: string): Promise<[number, 
   return [before, Date.now()]
 }
 
+export async function completeJob(page: Page, jobNumber: string): Promise<[number, number]> {
+  const before = Date.now()
+  await jobCard(page, jobNumber).getByRole('button', { name: 'Complete Job' }).click()
+  await expect(jobCard(page, jobNumber)).toContainText('Completed')
+  return [before, Date.now()]
+}
+
 /** Opens the job's report form and fills in what the tests look at, with the pictures. */
 export async function writeReport(
   page: Page,
@@ -101,6 +108,23 @@ export async function expectStored(
   expect(withBytes.filter((id) => meant.some((photo) => photo.id === id))).toEqual([])
 }
 
+/** The job went through each status once, at the times of the taps, and the database says so in its history. */
+export async function expectCompleted(
+  server: RunningServer,
+  jobNumber: string,
+  startedBetween: [number, number],
+  completedBetween: [number, number],
+): Promise<void> {
+  const job = await jobRow(server, jobNumber)
+  expectWithin(job['actual_start_time'], startedBetween)
+  expectWithin(job['actual_end_time'], completedBetween)
+  const changes = await server.query(
+    'select to_status from public.job_status_changes where job_id = $1 order by id',
+    [job['id']],
+  )
+  expect(changes.map((change) => change['to_status'])).toEqual(['in_progress', 'completed'])
+}
+
 async function expectPhotosStored(
   server: RunningServer,
   meant: Awaited<ReturnType<typeof devicePhotos>>,
@@ -130,7 +154,7 @@ function pathOf(url: string): string {
   return new URL(url).pathname.replace('/storage/v1/object/public/inspection-photos/', '')
 }
 
-function expectWithin(moment: unknown, [from, to]: [number, number]): void {
+export function expectWithin(moment: unknown, [from, to]: [number, number]): void {
   const at = Date.parse(String(moment))
   expect(at).toBeGreaterThanOrEqual(from)
   expect(at).toBeLessThanOrEqual(to)

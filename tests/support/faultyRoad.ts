@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
-import { enterSignIn, expect, jobCard, syncLine, TECHNICIAN } from '../e2e/journey.ts'
+import { enterSignIn, expect, jobCard, jobRow, syncLine, TECHNICIAN } from '../e2e/journey.ts'
 import { expireToken } from './deviceDatabase.ts'
-import { addJob, doJob, expectStored, receiveJob, type Intent } from './faultyDay.ts'
+import {
+  addJob,
+  completeJob,
+  doJob,
+  expectCompleted,
+  expectStored,
+  expectWithin,
+  receiveJob,
+  startJob,
+  type Intent,
+} from './faultyDay.ts'
 import { outboxKinds } from './faultyDevice.ts'
 import type { RequestName } from './faultyNames.ts'
 import type { Fault, FaultyProxy } from './faultyProxy.ts'
@@ -58,7 +68,70 @@ export async function liveThrough(
     : workThrough(road, request, fault, jobNumber, pictures))
   await expectAllSent(page)
   await expectStored(server, page, intent)
-  // The list of the day stays short for whoever comes next.
+  await putAway(server, jobNumber)
+}
+
+/** A day in which each of the named requests meets a fault. Ends as `liveThrough` does. */
+export async function liveThroughAll(
+  { server, page, proxy }: Road,
+  faults: readonly (readonly [DayRequest, Fault])[],
+  jobNumber: string,
+  pictures: readonly Picture[],
+): Promise<void> {
+  await addJob(server, jobNumber)
+  await receiveJob(page, jobNumber)
+  const broken = faults.map(([request, fault]) => proxy.breakNext(request, fault))
+  const intent = await doJob(page, jobNumber, pictures)
+  await Promise.all(broken)
+  await expectAllSent(page)
+  await expectStored(server, page, intent)
+  await putAway(server, jobNumber)
+}
+
+/** A day with a job that is started and completed, and the fault meets its completion. */
+export async function completeThrough(
+  { server, page, proxy }: Road,
+  fault: Fault,
+  jobNumber: string,
+): Promise<void> {
+  await addJob(server, jobNumber)
+  await receiveJob(page, jobNumber)
+  proxy.forget()
+  const startedBetween = await startJob(page, jobNumber)
+  const broken = proxy.breakNext('complete job', fault)
+  const completedBetween = await completeJob(page, jobNumber)
+  await broken
+  await expectAllSent(page)
+  await expectCompleted(server, jobNumber, startedBetween, completedBetween)
+  await putAway(server, jobNumber)
+}
+
+/** The fault meets the sign-out of a technician with unsent work, which ends on this phone all the same. */
+export async function signOutThrough(
+  { server, page, proxy }: Road,
+  fault: Fault,
+  jobNumber: string,
+): Promise<void> {
+  await addJob(server, jobNumber)
+  await receiveJob(page, jobNumber)
+  // It goes on waiting for its second try while the technician signs out.
+  const dropped = proxy.breakNext('start job', (exchange) => exchange.drop())
+  const startedBetween = await startJob(page, jobNumber)
+  await dropped
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const broken = proxy.breakNext('sign out', fault)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await broken
+  await expect(page.getByText(/Failed to log out/)).toHaveCount(0)
+
+  await enterSignIn(page, TECHNICIAN)
+  await expectAllSent(page)
+  expectWithin((await jobRow(server, jobNumber))['actual_start_time'], startedBetween)
+  await putAway(server, jobNumber)
+}
+
+/** The list of the day stays short for whoever comes next. */
+async function putAway(server: RunningServer, jobNumber: string): Promise<void> {
   await server.query('update public.jobs set scheduled_date = current_date - 1 where job_number = $1', [
     jobNumber,
   ])
