@@ -60,15 +60,14 @@ function withCharsetFirst(html: string): string {
   return replaceOnce(replaceOnce(html, CHARSET, ''), /<head>/, '<head><meta charset="utf-8">')
 }
 
-// The code is fetched at once and run by the start script, after what that has to draw.
+// The start script fetches the code, after what it has to draw: on a slow phone even asking for it takes
+// a frame. The chunks stand in the order in which they are needed, the app itself first.
 function withPortal(html: string, { styles, startScript }: PortalAssets, manifest: ViteManifest): string {
-  // Not as modules, which would be compiled at once and hold up the start script.
-  const preloads = staticChunks(manifest, PORTAL_ENTRY).map(
-    (chunk) => `<link rel="preload" as="script" crossorigin href="/${chunk.file}">`,
-  )
-  const styled = replaceOnce(html, STYLESHEET, `<style>${styles}</style>${preloads.join('')}`)
-  const app = `/${chunkOf(manifest, PORTAL_ENTRY).file}`
-  const start = `<script data-app="${app}">${startScript.trim()}</script>`
+  const styled = replaceOnce(html, STYLESHEET, `<style>${styles}</style>`)
+  const app = chunkOf(manifest, PORTAL_ENTRY).file
+  const others = staticChunks(manifest, PORTAL_ENTRY).filter((chunk) => chunk.file !== app)
+  const parts = others.map((chunk) => `/${chunk.file}`).join(' ')
+  const start = `<script data-app="/${app}" data-parts="${parts}">${startScript.trim()}</script>`
   return replaceOnce(replaceOnce(styled, MODULE_SCRIPT, ''), BODY_END, `${start}</body>`)
 }
 

@@ -34,8 +34,10 @@ export async function readKeptScreen(app: string, now: number): Promise<KeptScre
     if (!STORES.every((name) => database.objectStoreNames.contains(name))) return null
     const transaction = database.transaction(STORES)
     const settings = transaction.objectStore('settings')
-    const row: unknown = await resultOf(settings.get(KEY))
-    const identity: unknown = await resultOf(settings.get('identity' satisfies keyof Settings))
+    const [row, identity] = await Promise.all([
+      resultOf<unknown>(settings.get(KEY)),
+      resultOf<unknown>(settings.get('identity' satisfies keyof Settings)),
+    ])
     if (!isKeptScreen(row) || !isOwner(identity, row.ownerId)) return null
     const isOfToday = row.from <= now && now < row.until
     if (row.app !== app || !isOfToday) return null

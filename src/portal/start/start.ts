@@ -8,12 +8,13 @@ import { noteTaps } from './earlyTap.ts'
 // A database that does not answer must not keep the technician from the app, which can say so.
 const LONGEST_WAIT_MS = 2_000
 
-async function start(app: string): Promise<void> {
+async function start(app: string, parts: readonly string[]): Promise<void> {
   try {
     if (isDashboard(location)) await drawKeptScreen(app)
   } catch (error) {
     console.warn('The kept screen could not be drawn:', error)
   }
+  for (const part of parts) preload(part)
   try {
     await import(/* @vite-ignore */ app)
   } catch (error) {
@@ -57,9 +58,17 @@ function after(delayMs: number): Promise<void> {
   })
 }
 
-const app = document.currentScript?.dataset['app']
+// The app would ask for its parts only once it is there itself.
+function preload(part: string): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = part
+  document.head.append(link)
+}
+
+const { app, parts = '' } = document.currentScript?.dataset ?? {}
 if (app === undefined) console.error('The portal did not start: its page does not name it.')
 else {
   trustOwnScripts()
-  void start(app)
+  void start(app, parts.split(' ').filter(Boolean))
 }

@@ -7,8 +7,7 @@ import { useSession } from '../session/SessionContext.ts'
 const QUIET_MS = 1_000
 // What shows of a change comes some frames after the change itself.
 const LONGEST_DRAWING_MS = 300
-// More than a phone shows at once; the app draws the others a moment later.
-const CARDS = 6
+const CARD = 'li:has(article)'
 
 /**
  * Keeps what is on the screen whenever it has stood still for a while, for the next start to begin with.
@@ -54,11 +53,15 @@ export function useKeepScreen(part: RefObject<Element | null>, isWorthKeeping: b
   }, [portal, userId, part, isWorthKeeping])
 }
 
-// Without notices, which are of their moment, and without the cards that nobody sees at first.
+// Without notices, which are of their moment. Of the cards only those that are seen at first, however the
+// phone is held, and the next one for a quick thumb: the app draws the others a moment later.
 function lastingPart(root: Element): string {
+  const screen = Math.max(innerWidth, innerHeight)
+  const isSeen = (card: Element) => card.getBoundingClientRect().top + scrollY < screen
+  const seen = [...root.querySelectorAll(CARD)].filter(isSeen).length
   const copy = document.createElement('div')
   copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)))
-  const cards = [...copy.querySelectorAll('li:has(article)')].slice(CARDS)
+  const cards = [...copy.querySelectorAll(CARD)].slice(seen + 1)
   for (const passing of [...cards, ...copy.querySelectorAll('[data-notice]')]) passing.remove()
   return copy.innerHTML
 }
