@@ -12,6 +12,7 @@ type DraftStore = Pick<
   | 'keepPicture'
   | 'pictures'
   | 'beginPhoto'
+  | 'removePicture'
   | 'photos'
   | 'photoBytes'
   | 'addPhoto'
@@ -46,10 +47,9 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
         const draft = await db.drafts.get([ownerId, jobId])
         if (!draft) return
         const pictures = await picturesOf(db, ownerId, draft.reportId).toArray()
-        await deletePhotos(db, [
-          ...pictures.map(({ id }) => id),
-          ...(await photosOf(db, ownerId, draft.reportId).primaryKeys()),
-        ])
+        await db.photoBytes.bulkDelete(pictures.map(({ id }) => id))
+        await db.pictures.bulkDelete(pictures.map(({ seq }) => seq))
+        await deletePhotos(db, await photosOf(db, ownerId, draft.reportId).primaryKeys())
         await db.drafts.delete([ownerId, jobId])
       }),
 
@@ -73,6 +73,12 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
         return begun
       }),
 
+    removePicture: (pictureId) =>
+      db.transaction('rw', [db.pictures, db.photoBytes], async () => {
+        const removed = await db.pictures.where('id').equals(pictureId).delete()
+        if (removed > 0) await db.photoBytes.delete(pictureId)
+      }),
+
     photos: (ownerId, reportId) => photosOf(db, ownerId, reportId).sortBy('position'),
     photoBytes: async (photoId) => (await db.photoBytes.get(photoId))?.bytes ?? null,
 
@@ -89,9 +95,7 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
       }),
 
     removePhoto: (photoId) =>
-      db.transaction('rw', [db.pictures, db.photos, db.photoBytes, db.photoCopies], () =>
-        deletePhotos(db, [photoId]),
-      ),
+      db.transaction('rw', [db.photos, db.photoBytes, db.photoCopies], () => deletePhotos(db, [photoId])),
 
     photoCopies: (ownerId, reportId) =>
       db.photoCopies.where('[ownerId+reportId]').equals([ownerId, reportId]).toArray(),
@@ -128,7 +132,6 @@ export function picturesOf(db: PortalDatabase, ownerId: string, reportId: string
 }
 
 async function deletePhotos(db: PortalDatabase, photoIds: string[]): Promise<void> {
-  await db.pictures.where('id').anyOf(photoIds).delete()
   await db.photos.bulkDelete(photoIds)
   await db.photoBytes.bulkDelete(photoIds)
   await db.photoCopies.bulkDelete(photoIds)

@@ -114,6 +114,8 @@ export type Store = {
   pictures(ownerId: string, reportId: string): Promise<TakenPicture[]>
   /** Counts an attempt to make a photo of the picture, and answers the picture; null where it is gone. */
   beginPhoto(pictureId: string): Promise<TakenPicture | null>
+  /** Gives the picture up. Changes nothing where a photo was made of it meanwhile, in another tab. */
+  removePicture(pictureId: string): Promise<void>
 
   photos(ownerId: string, reportId: string): Promise<StoredPhoto[]>
   photoBytes(photoId: string): Promise<ArrayBuffer | null>
@@ -122,7 +124,6 @@ export type Store = {
    * the photo is there already. Throws `DraftGoneError` where the draft has ended.
    */
   addPhoto(photo: StoredPhoto, bytes: ArrayBuffer, copy: ArrayBuffer): Promise<void>
-  /** Removes a draft's photo, or the picture that none was made of. */
   removePhoto(photoId: string): Promise<void>
   /** Changes what is said of a draft's photo; does nothing where the photo is gone or its report is saved. */
   captionPhoto(photoId: string, caption: string): Promise<void>

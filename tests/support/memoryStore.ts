@@ -212,6 +212,9 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       )
       return disk.pictures.find(({ id }) => id === pictureId) ?? null
     },
+    async removePicture(pictureId) {
+      removePictures(({ id }) => id === pictureId)
+    },
     photos: async (ownerId, reportId) =>
       disk.photos
         .filter((photo) => photo.ownerId === ownerId && photo.reportId === reportId)
@@ -227,7 +230,6 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       disk.photoCopies.push({ id, ownerId, reportId, bytes: copy })
     },
     async removePhoto(photoId) {
-      removePictures(({ id }) => id === photoId)
       removePhotos((photo) => photo.id === photoId)
     },
     async captionPhoto(photoId, caption) {

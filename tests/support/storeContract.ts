@@ -339,6 +339,19 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       ])
     })
 
+    it('[OB20] gives up a picture with its bytes, but not the photo that another tab made of it', async () => {
+      const { reportId } = await draftWithPicture()
+      await store.keepPicture(aPicture({ id: 'picture-0' }), raw())
+      await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId }), bytes(), copy())
+      await store.removePicture('picture-1')
+      expect(await store.photos(OWNER, reportId)).toHaveLength(1)
+      expect(await store.photoBytes('picture-1')).toEqual(bytes())
+
+      await store.removePicture('picture-0')
+      expect(await store.pictures(OWNER, reportId)).toEqual([])
+      expect(await store.photoBytes('picture-0')).toBeNull()
+    })
+
     it('[OB20] counts how often a photo of a picture was begun', async () => {
       const { reportId } = await draftWithPicture()
       await store.beginPhoto('picture-1')
@@ -356,7 +369,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         }))
       await expect(save()).rejects.toThrow(PicturesWaitingError)
       expect(await store.entries(OWNER)).toEqual([])
-      await store.removePhoto('picture-1')
+      await store.removePicture('picture-1')
       expect(await save()).toBe(true)
     })
 

@@ -27,7 +27,7 @@ export async function finishPicture(portal: Portal, draft: Draft, picture: Taken
   await storePhoto(portal, draft, id, new File([bytes], fileName, { type: contentType }))
 }
 
-/** Makes a photo of a picture, and puts it into its place in the draft. What went wrong leaves no picture behind. */
+/** Makes a photo of a picture, and puts it into its place in the draft. Where that fails, the picture is given up. */
 export async function storePhoto(portal: Portal, draft: Draft, id: string, file: File): Promise<void> {
   const { store } = portal
   const picture = await store.beginPhoto(id)
@@ -37,7 +37,7 @@ export async function storePhoto(portal: Portal, draft: Draft, id: string, file:
     }
     await preparePhoto(portal, draft, id, file)
   } catch (error) {
-    if (picture) await store.removePhoto(id)
+    if (picture) await store.removePicture(id)
     throw error
   }
 }
@@ -55,7 +55,7 @@ async function preparePhoto(portal: Portal, draft: Draft, id: string, file: File
   } catch (error) {
     if (!(error instanceof StorageFullError)) throw error
     // The picture leaves more room than the photo takes.
-    await store.removePhoto(id)
+    await store.removePicture(id)
     await store.addPhoto(photo, bytes, copy)
   }
 }
