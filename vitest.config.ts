@@ -19,6 +19,8 @@ export default defineConfig({
             'tests/simulation/**/*.test.ts',
             'tests/house/**/*.test.ts',
           ],
+          // A single long sum, beside others on a busy machine.
+          testTimeout: 30_000,
         },
       },
       // These read dist/, which `npm test` builds first.
