@@ -88,7 +88,7 @@ for (const [column, [name, fault]] of faults.entries()) {
       ['insert report', second[1]],
       ['attach photo', third[1]],
     ] as const
-    await liveThroughAll(road, met, `CH-37${column}`, pictures)
+    await liveThroughAll(road, met, `CH-50${column}`, pictures)
     expectNoComplaints(road)
   })
 }
