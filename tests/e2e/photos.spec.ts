@@ -149,7 +149,11 @@ test('a report with 100 photos is saved whole', async ({ phone }) => {
   await phone.goOffline()
   await page.getByLabel('Photos').setInputFiles(pictures)
   await expect(removeButtons(page)).toHaveCount(100, { timeout: 200_000 })
-  await page.getByRole('button', { name: 'Save Report' }).click()
+  const save = page.getByRole('button', { name: 'Save Report', disabled: false })
+  // The long list above takes its height as it comes into sight, and moves the button until then.
+  await save.scrollIntoViewIfNeeded()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await save.click()
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
   await expect(syncLine(page)).toContainText('100 photos waiting')
 })
