@@ -12,7 +12,6 @@ const WRITES = new Set<string | symbol>([
   'updateTechnician',
   'savePull',
   'saveDraft',
-  'keepPicture',
   'addPhoto',
   'savePhotoCopy',
   'savePulledReports',
