@@ -17,10 +17,19 @@ export default defineConfig({
             'supabase/**/*.test.ts',
             'server/**/*.test.ts',
             'tests/simulation/**/*.test.ts',
-            'tests/house/**/*.test.ts',
           ],
           // A single long sum, beside others on a busy machine.
           testTimeout: 30_000,
+        },
+      },
+      // After all others, and one by one: a test of the walls puts files into src/ that nobody else should see.
+      {
+        test: {
+          name: 'house',
+          include: ['tests/house/**/*.test.ts'],
+          testTimeout: 30_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       // These read dist/, which `npm test` builds first.
