@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'repeated-build-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the build', () => {
-  it('writes the same bytes when it is repeated', { timeout: 60_000 }, async () => {
+  it('writes the same bytes when it is repeated', { timeout: 180_000 }, async () => {
     const first = await build('first')
     const second = await build('second')
     expect(Object.keys(first).length).toBeGreaterThan(42)
