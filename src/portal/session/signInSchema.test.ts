@@ -15,3 +15,7 @@ it('recognises what is no e-mail address, and forgives spaces around one', () =>
   expect(messages('technician@', 'x')).toEqual(['Enter a valid email address, such as name@company.ie'])
   expect(messages(' technician@demo.example ', 'x')).toEqual([])
 })
+
+it('lets an apostrophe stand in an e-mail address', () => {
+  expect(messages("o'brien@company.ie", 'x')).toEqual([])
+})

@@ -6,7 +6,7 @@ export const signInSchema = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty('Enter your email address'),
-    v.email('Enter a valid email address, such as name@company.ie'),
+    v.rfcEmail('Enter a valid email address, such as name@company.ie'),
   ),
   password: v.pipe(v.string(), v.nonEmpty('Enter your password')),
 })
