@@ -1,6 +1,8 @@
 import type { Job } from '#domain/job.ts'
 import type { DayRange, PullMark, Store } from '#sync/ports.ts'
+import { project } from '#sync/project.ts'
 import type { JobRow, PortalDatabase } from './dexieSchema.ts'
+import { entriesAfter } from './outboxEntries.ts'
 import { newsOf, savePulledJobs } from './savePulledJobs.ts'
 
 const NEVER_PULLED: PullMark = { pulledAt: null, acceptedCount: 0 }
@@ -23,11 +25,10 @@ export function createJobStore(db: PortalDatabase): JobStore {
 
     countJobs: (ownerId, range) => rowsBetween(db, ownerId, range).count(),
 
-    jobIds: async (ownerId, range, matches) => {
-      const rows = rowsBetween(db, ownerId, range)
-      if (!matches) return (await rows.primaryKeys()).map(([, id]) => id)
-      return (await rows.toArray()).filter(({ job }) => matches(job)).map(({ id }) => id)
-    },
+    jobIds: async (ownerId, range, matches) =>
+      matches
+        ? (await shownJobs(db, ownerId, range)).filter(matches).map(({ id }) => id)
+        : (await rowsBetween(db, ownerId, range).primaryKeys()).map(([, id]) => id),
 
     news: async (ownerId) =>
       (await newsOf(db, ownerId).toArray()).map(({ ownerId: _ownerId, ...news }) => news),
@@ -43,6 +44,17 @@ export function createJobStore(db: PortalDatabase): JobStore {
 export async function pullMark(db: PortalDatabase, ownerId: string): Promise<PullMark> {
   const row = await db.pullMarks.get(ownerId)
   return row ? { pulledAt: row.pulledAt, acceptedCount: row.acceptedCount } : NEVER_PULLED
+}
+
+function shownJobs(db: PortalDatabase, ownerId: string, range: DayRange | undefined): Promise<Job[]> {
+  return db.transaction('r', [db.jobs, db.outbox], async () => {
+    const rows = await rowsBetween(db, ownerId, range).toArray()
+    const entries = await entriesAfter(db, ownerId, 0).toArray()
+    return project(
+      rows.map(({ job }) => job),
+      entries,
+    )
+  })
 }
 
 function rowsBetween(db: PortalDatabase, ownerId: string, { from = '', to = LATEST_DAY }: DayRange = {}) {

@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie'
 import type { StoredPhoto } from '#sync/draft.ts'
 import type { Mutation } from '#sync/mutation.ts'
 import type { NewEntry } from '#sync/outboxEntry.ts'
@@ -7,17 +6,14 @@ import { applyMutation, changesScreen } from '#sync/project.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
 import { photosOf, picturesOf } from './draftStore.ts'
 import { pullMark } from './jobStore.ts'
+import { entriesAfter } from './outboxEntries.ts'
 
 type OutboxStore = Pick<Store, 'entries' | 'enqueue' | 'submitReport' | 'keep' | 'finish'>
 
 /** The outbox, and what an entry changes beside it when it comes and when it ends. */
 export function createOutboxStore(db: PortalDatabase): OutboxStore {
   return {
-    entries: (ownerId, afterSeq = 0) =>
-      db.outbox
-        .where('[ownerId+seq]')
-        .between([ownerId, afterSeq], [ownerId, Dexie.maxKey], false, true)
-        .toArray(),
+    entries: (ownerId, afterSeq = 0) => entriesAfter(db, ownerId, afterSeq).toArray(),
 
     enqueue: (entry) =>
       db.transaction('rw', [db.jobs, db.jobNews, db.outbox], async () => {

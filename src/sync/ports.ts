@@ -73,7 +73,10 @@ export type Store = {
   jobs(ownerId: string, range?: DayRange): Promise<CachedJob[]>
   job(ownerId: string, jobId: string): Promise<CachedJob | null>
   countJobs(ownerId: string, range?: DayRange): Promise<number>
-  /** The ids of the owner's jobs, in the order of `jobs`: of all, or of those that `matches` holds for. */
+  /**
+   * The ids of the owner's jobs, in the order of `jobs`: of all, or of those that `matches` holds for as the
+   * screen shows them (rule OB4).
+   */
   jobIds(ownerId: string, range?: DayRange, matches?: (job: Job) => boolean): Promise<string[]>
   /** What the office did with the owner's jobs since they last looked (rule OB18). */
   news(ownerId: string): Promise<JobNews[]>

@@ -14,7 +14,7 @@ import {
   type PullMark,
   type Store,
 } from '#sync/ports.ts'
-import { applyMutation, changesScreen } from '#sync/project.ts'
+import { applyMutation, changesScreen, project } from '#sync/project.ts'
 
 type Owned<T> = T & { ownerId: string }
 
@@ -102,9 +102,12 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     },
     countJobs: async (ownerId, range) => jobsOf(ownerId).filter(({ job }) => isWithin(job, range)).length,
     jobIds: async (ownerId, range, matches = () => true) =>
-      jobsOf(ownerId)
-        .filter(({ job }) => isWithin(job, range) && matches(job))
-        .map(({ job }) => job.id),
+      project(
+        jobsOf(ownerId).map(({ job }) => job),
+        disk.outbox.filter((entry) => entry.ownerId === ownerId),
+      )
+        .filter((job) => isWithin(job, range) && matches(job))
+        .map(({ id }) => id),
     news: async (ownerId) => newsOf(ownerId).map(({ ownerId: _ownerId, ...news }) => news),
     async markSeen(ownerId) {
       disk.jobNews = disk.jobNews.filter((news) => news.ownerId !== ownerId)

@@ -103,6 +103,13 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.jobIds(OTHER)).toEqual([])
     })
 
+    it('[OB4] matches jobs as they stand with the unsent taps', async () => {
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      expect(await store.jobIds(OWNER, {}, (job) => job.status === 'in_progress')).toEqual(['job-1'])
+      expect(await store.jobIds(OWNER, {}, (job) => job.status === 'pending')).toEqual(['job-2'])
+    })
+
     it('[OB18] has no news after the first pull', async () => {
       await pullJobs(aJob({ id: 'job-1' }))
       expect(await store.news(OWNER)).toEqual([])
