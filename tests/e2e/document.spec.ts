@@ -102,7 +102,7 @@ test('a report saved offline is handed over as a PDF at once, and again after th
   await expect.poll(() => shownPictures(reopened)).toBe(3)
 })
 
-test('a report from another phone of the technician shows here, and offline too once its photos were fetched', async ({
+test('a report from another phone of the technician shows here, and offline too once its photos were fetched, which is done once', async ({
   server,
   phone,
 }) => {
@@ -127,6 +127,13 @@ test('a report from another phone of the technician shows here, and offline too 
     await viewReport(there, 'CH-2001')
     await expect.poll(() => shownPictures(there)).toBe(2)
     await expect(there.getByText('Photo 2: Scoilt sa 2ú bríce')).toBeVisible()
+    const fetched: string[] = []
+    there.on('request', (request) => {
+      if (request.url().includes('/inspection-photos/')) fetched.push(request.url())
+    })
+    await there.reload()
+    await expect.poll(() => shownPictures(there)).toBe(2)
+    expect(fetched).toEqual([])
     await other.closeBrowser()
     await other.openBrowser({ isOffline: true })
     const offline = await other.open('/technician?tab=all')

@@ -31,14 +31,15 @@ export function useDocument(job: Job): SavedDocument | null | undefined {
   // and drawn again each time.
   const reportId = record?.saved.report.id
   const copies = useLiveQuery(
-    async () => (reportId === undefined ? [] : store.photoCopies(userId, reportId)),
+    async () => reportId && { reportId, photos: await store.photoCopies(userId, reportId) },
     [store, userId, reportId],
   )
 
   return useMemo(() => {
     if (record === null) return null
-    if (record === undefined || copies === undefined) return undefined
+    // Copies of another report are an earlier answer: this one's photos would be fetched anew.
+    if (record === undefined || !copies || copies.reportId !== record.saved.report.id) return undefined
     const { saved, taken, isUnsent } = record
-    return { saved, isUnsent, photos: documentPhotos(saved, taken, copies) }
+    return { saved, isUnsent, photos: documentPhotos(saved, taken, copies.photos) }
   }, [record, copies])
 }
