@@ -42,6 +42,38 @@ test('[OB16] a newer version waits while work is unsent, takes over when asked, 
   expect(phone.complaints).toEqual([])
 })
 
+test('[OB16] a newer version is offered beside a saved report, and does not take over while it is open', async () => {
+  const siteDir = await copyOfSite()
+  const server = await RunningServer.start({ env: { SITE_DIR: siteDir } })
+  const phone = await Phone.switchOn(server.url)
+  try {
+    const dashboard = await signIn(phone)
+    await dashboard.reload()
+    await expect(syncLine(dashboard)).toContainText('All sent')
+    const report = await phone.open('/technician?tab=all')
+    await jobCard(report, 'CH-2007').getByRole('link', { name: 'View Report' }).click()
+    await expect(report.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
+
+    await publishNewerVersion(server, siteDir)
+    await dashboard.reload()
+    await expect(dashboard.getByRole('region', { name: 'App update' })).toBeVisible()
+    await expect(report.getByRole('region', { name: 'App update' })).toContainText('A new version is ready.')
+    await dashboard.evaluate(leave)
+    await dashboard.waitForTimeout(1_000)
+    expect(await workerStates(report)).toEqual({ active: 'activated', waiting: 'installed' })
+  } finally {
+    await phone.dispose()
+    await server.dispose()
+    await rm(siteDir, { recursive: true })
+  }
+})
+
+// Runs in the page: to a browser without a screen every tab is seen.
+function leave(): void {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
 function workerStates(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/technician')

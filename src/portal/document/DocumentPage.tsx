@@ -4,6 +4,7 @@ import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { AbsentReport } from './AbsentReport.tsx'
 import { BackToDashboard } from '../BackToDashboard.tsx'
+import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { documentContent } from './documentContent.ts'
 import { PaperArt } from './PaperArt.tsx'
@@ -20,6 +21,7 @@ export function DocumentPage({ job }: { job: Job }) {
   return (
     <main className="mx-auto grid grid-cols-1 max-w-4xl gap-4 px-4 pt-2 pb-10">
       <BackToDashboard />
+      <UpdatePrompt />
       {document === null ? <AbsentReport job={job} /> : <OpenDocument job={job} document={document} />}
     </main>
   )
