@@ -164,6 +164,26 @@ test('a photo that is not on this phone says so while there is no connection', a
   expect((await savePdf(page)).text).toContain('This photo is with the office.')
 })
 
+test('a photo that could not be fetched is fetched when the network returns', async ({ server, phone }) => {
+  await server.query(
+    `update public.inspection_reports
+     set photos = array[$1 || '/storage/v1/object/public/inspection-photos/' || id || '/1-flue.jpg']
+     where report_number = 'IR-0C5E-3B7A-1F07'`,
+    [server.url],
+  )
+  const [picture] = await drawPictures(['flue.jpg'], { width: 640, height: 480 })
+  const page = await signIn(phone)
+  await viewReport(page, 'CH-2007')
+  await expect(page.getByText('It could not be fetched from there now.')).toBeVisible()
+
+  await page.route('**/inspection-photos/**', (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: picture?.buffer ?? '' }),
+  )
+  await phone.goOffline()
+  await phone.goOnline()
+  await expect.poll(() => shownPictures(page)).toBe(1)
+})
+
 test('a report that is too old to be kept is fetched from the office, and one that was never written is not promised', async ({
   server,
   phone,

@@ -18,11 +18,22 @@ export function usePhotoDownloads(reportId: string, photos: readonly DocumentPho
   const url = isOnline ? (missing?.url ?? null) : null
 
   useEffect(() => {
-    if (url === null) return
+    const forgetFailures = () => setFailed(new Set())
+    window.addEventListener('online', forgetFailures)
+    return () => window.removeEventListener('online', forgetFailures)
+  }, [])
+
+  useEffect(() => {
+    if (url === null) return undefined
+    let isCurrent = true
     // The store tells when the copy is there, and then the next photo is the one that is missing.
     downloadCopy(portal, url)
       .then((bytes) => portal.store.savePhotoCopy({ id: url, ownerId: userId, reportId, bytes }))
-      .catch(() => setFailed((earlier) => new Set([...earlier, url])))
+      .catch(() => {
+        // What the loss of the network ended is begun again when it returns.
+        if (isCurrent) setFailed((earlier) => new Set([...earlier, url]))
+      })
+    return () => void (isCurrent = false)
   }, [portal, userId, reportId, url])
 
   return { isFetching: url !== null, failed }
