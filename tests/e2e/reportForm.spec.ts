@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { calendarDay } from '#domain/time.ts'
 import { drafts } from '../support/deviceDatabase.ts'
 import { expectAccessible } from '../support/expectAccessible.ts'
 import { expect, jobCard, reportRows, signIn, syncLine, test } from './journey.ts'
@@ -103,6 +104,18 @@ test('a day in the year 9999 is questioned, kept and sent', async ({ server, pho
   await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
   const [report] = await reportRows(server, JOB)
   expect(String(report?.['next_inspection_date'])).toContain('9999-12-31')
+})
+
+test('[R13] a form that is open past midnight fills in the new day', async ({ phone }) => {
+  await signIn(phone)
+  const page = await phone.browser.newPage()
+  const midnight = new Date().setHours(24, 0, 0, 0)
+  await page.clock.install({ time: midnight - 60_000 })
+  await page.goto('/technician')
+  await openReport(page)
+  await page.clock.runFor(120_000)
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page.getByLabel('Last Cleaned Date')).toHaveValue(calendarDay(new Date(midnight)))
 })
 
 test('half a date says that it will not be sent', async ({ phone }) => {

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { calendarDay } from '#domain/time.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
-import { usePortal } from '../../PortalContext.tsx'
+import { useToday } from '../../day/useToday.ts'
 import { Field } from '../Field.tsx'
 import type { ReportFormProps } from '../reportFormProps.ts'
 import { dayProblem, type DayKind } from './dayProblem.ts'
@@ -28,10 +27,9 @@ type DayFieldProps = ReportFormProps & {
 
 /** A calendar day, chosen with the phone's own picker or by one tap. */
 export function DayField({ form, name, label, kind, shortcuts }: DayFieldProps) {
-  const portal = usePortal()
   const day = useWatch({ control: form.control, name })
   const [isIncomplete, setIncomplete] = useState(false)
-  const today = calendarDay(portal.now())
+  const today = useToday()
   const { onBlur, onChange, ...field } = form.register(name)
 
   return (

@@ -1,5 +1,4 @@
-import { calendarDay } from '#domain/time.ts'
-import { usePortal } from '../../PortalContext.tsx'
+import { useToday } from '../../day/useToday.ts'
 import { usePartConditions } from '../chimney/usePartConditions.ts'
 import type { FieldName } from '../fieldLabels.ts'
 import type { ReportFormProps } from '../reportFormProps.ts'
@@ -14,12 +13,12 @@ type ReviewSectionProps = ReportFormProps & { onGoTo: (field: FieldName) => void
 
 /** What is about to be sent, and what in it looks forgotten. */
 export function ReviewSection({ form, onGoTo }: ReviewSectionProps) {
-  const portal = usePortal()
+  const today = useToday()
   const findings = useLateFindings({ form })
   const conditions = usePartConditions(form)
   return (
     <ReportSection title="Review" size="tall">
-      <ForgottenList forgotten={forgottenIn(findings, calendarDay(portal.now()))} onGoTo={onGoTo} />
+      <ForgottenList forgotten={forgottenIn(findings, today)} onGoTo={onGoTo} />
       <ReviewFindings findings={findings} conditions={conditions} />
       <ReviewPhotos />
     </ReportSection>
