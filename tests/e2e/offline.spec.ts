@@ -39,6 +39,19 @@ test('[OB9] [R22] a session that the server has ended asks for sign-in, loses no
   await expect(page.getByLabel('Weather Conditions')).toHaveValue('Sleet')
 })
 
+test('the sign-in screen leads back to jobs that are still on this phone, and to nothing where there are none', async ({
+  phone,
+}) => {
+  const before = await phone.open('/technician/sign-in')
+  await expect(before.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(before.getByRole('button', { name: 'Back to Dashboard' })).toHaveCount(0)
+  const page = await signIn(phone)
+  await phone.goOffline()
+  await page.goto('/technician/sign-in')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(jobCard(page, 'CH-2001')).toBeVisible()
+})
+
 test('[R22] a technician who was deactivated meanwhile is signed out and told why', async ({
   server,
   phone,

@@ -1,6 +1,9 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Card } from '#ui/components/Card.tsx'
+import { BackToDashboard } from '../BackToDashboard.tsx'
 import { InstallGuide } from '../install/InstallGuide.tsx'
+import { usePortal } from '../PortalContext.tsx'
 import type { Farewell } from './farewell.ts'
 import { keptWords } from './keptWords.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -10,8 +13,12 @@ import { SignInForm } from './SignInForm.tsx'
  * nothing is said of what this phone keeps: nobody knows who is looking (rule OB9).
  */
 export function SignInPage({ farewell = null }: { farewell?: Farewell | null }) {
+  const { store } = usePortal()
+  // Whoever came here because their session has ended can still read their jobs, also without a network.
+  const identity = useLiveQuery(() => store.identity(), [store])
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 pt-[10vh] pb-8">
+      {identity && <BackToDashboard />}
       <div>
         <h1 className="text-3xl font-bold">Technician Portal</h1>
         <p className="mt-1 text-lg text-muted-foreground">Sign in to see your jobs.</p>
