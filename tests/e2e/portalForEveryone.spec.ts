@@ -35,6 +35,32 @@ function cutOff(): string[] {
     .map((element) => element.outerHTML.slice(0, 120))
 }
 
+test('each screen has a title of its own, and the focus begins at its heading', async ({ phone }) => {
+  const page = await signIn(phone)
+  const expectScreen = async (title: string) => {
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+  await expectScreen('Technician portal')
+  await syncLine(page).getByRole('link').first().click()
+  await expectScreen('Waiting to be sent – Technician portal')
+  await page.goBack()
+  await expectScreen('Technician portal')
+  await page.getByRole('link', { name: 'Job CH-2001' }).click()
+  await expectScreen('Job CH-2001 – Technician portal')
+  await page.getByRole('button', { name: 'Create Report' }).click()
+  await expectScreen('Inspection Report – Technician portal')
+
+  await page.getByLabel('Weather Conditions').fill('Gale')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expectScreen('Technician portal')
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await expect(page.getByLabel('Weather Conditions')).toBeFocused()
+  await page.goto('/technician')
+  await expect(jobCard(page, 'CH-2001')).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName), 'on the first screen').toBe('BODY')
+})
+
 test.describe('is for everyone, on small phones, on their side and in large text:', () => {
   test.setTimeout(120_000)
 

@@ -1,3 +1,4 @@
+import { ScreenHeading } from '../screen/ScreenHeading.tsx'
 import { LogoutButton } from '../session/LogoutButton.tsx'
 import { useSession } from '../session/SessionContext.ts'
 
@@ -8,9 +9,9 @@ export function DashboardHeader() {
     <header className="border-b-2 border-border bg-card pt-[env(safe-area-inset-top)] text-card-foreground">
       <div className="mx-auto flex max-w-5xl items-center justify-between gap-4 px-4 py-3">
         <div className="min-w-0">
-          <h1 className="text-lg leading-tight font-bold wrap-anywhere sm:text-xl">
+          <ScreenHeading className="text-lg leading-tight font-bold wrap-anywhere sm:text-xl">
             Welcome, {technician.first_name} {technician.last_name}
-          </h1>
+          </ScreenHeading>
           <p className="text-muted-foreground">{technician.county} Technician</p>
         </div>
         <LogoutButton />

@@ -2,6 +2,7 @@ import { FileQuestion } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { BackToDashboard } from '../BackToDashboard.tsx'
+import { ScreenHeading } from '../screen/ScreenHeading.tsx'
 import { SyncBar } from '../unsent/SyncBar.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { JobCard } from './JobCard.tsx'
@@ -15,7 +16,9 @@ export function JobPage() {
   return (
     <main className="mx-auto grid grid-cols-1 max-w-2xl gap-3 px-4 pt-[calc(env(safe-area-inset-top)+0.5rem)] pb-12">
       <BackToDashboard />
-      <h1 className="sr-only">Job</h1>
+      <ScreenHeading screen={view ? `Job ${view.job.job_number}` : 'Job'} className="sr-only">
+        Job
+      </ScreenHeading>
       <SyncBar />
       <OneJob view={view} />
     </main>

@@ -5,6 +5,7 @@ import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { messageOf } from '../messageOf.ts'
 import { usePortal } from '../PortalContext.tsx'
+import { ScreenHeading } from '../screen/ScreenHeading.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { useOnline } from '../unsent/useOnline.ts'
 
@@ -27,8 +28,18 @@ export function AbsentReport({ job }: { job: Job }) {
       .then(setAnswer)
   }, [portal, userId, job.id, isOnline])
 
-  if (isOnline && answer === null) return <Spinner label="Asking the office for the report" />
-  return <Alert>{absenceWords(job, answer)}</Alert>
+  return (
+    <>
+      <ScreenHeading screen="Inspection Report" className="text-2xl font-bold">
+        Inspection Report
+      </ScreenHeading>
+      {isOnline && answer === null ? (
+        <Spinner label="Asking the office for the report" />
+      ) : (
+        <Alert>{absenceWords(job, answer)}</Alert>
+      )}
+    </>
+  )
 }
 
 function absenceWords({ job_number }: Job, answer: ReportsAnswer | null): string {

@@ -1,11 +1,13 @@
 import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { useHeadingFocus } from '../screen/useHeadingFocus.ts'
 import type { DocumentContent } from './documentContent.ts'
 import { QrCode } from './QrCode.tsx'
 
 /** Who hands this over to whom, what it is, and what it comes to. */
 export function DocumentHead({ content }: { content: DocumentContent }) {
   const { issuer, heading, number, customer, facts, overall, nextInspection } = content
+  const title = useHeadingFocus()
   return (
     <header className="grid gap-5 print:gap-3">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-b-2 border-brick pb-4 print:pb-2">
@@ -25,7 +27,9 @@ export function DocumentHead({ content }: { content: DocumentContent }) {
           <QrCode text={number} />
           <p className="text-xs font-bold whitespace-nowrap">{number}</p>
         </div>
-        <h1 className="font-display text-2xl font-bold">{heading}</h1>
+        <h1 ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
+          {heading}
+        </h1>
       </div>
 
       <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Job } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { AbsentReport } from './AbsentReport.tsx'
 import { BackToDashboard } from '../BackToDashboard.tsx'
+import { usePageTitle } from '../screen/usePageTitle.ts'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { documentContent } from './documentContent.ts'
@@ -32,6 +33,7 @@ function OpenDocument({ job, document: { saved, photos, isUnsent } }: { job: Job
   const art = useRef<HTMLDivElement>(null)
   const downloads = usePhotoDownloads(saved.report.id, photos)
   const pdf = useReportPdf({ content, photos, art, isWaiting: downloads.isFetching })
+  // What a printer's dialog offers as the name of the file.
   usePageTitle(`${content.heading} ${content.number}`)
 
   return (
@@ -44,13 +46,4 @@ function OpenDocument({ job, document: { saved, photos, isUnsent } }: { job: Job
       <PaperArt ref={art} parts={content.parts} />
     </>
   )
-}
-
-// What a printer's dialog offers as the name of the file.
-function usePageTitle(title: string): void {
-  useEffect(() => {
-    const before = document.title
-    document.title = title
-    return () => void (document.title = before)
-  }, [title])
 }

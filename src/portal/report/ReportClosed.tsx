@@ -1,6 +1,7 @@
 import type { JobStatus } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { BackToDashboard } from '../BackToDashboard.tsx'
+import { ScreenHeading } from '../screen/ScreenHeading.tsx'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import type { OpenedReport } from './openReport.ts'
 
@@ -17,7 +18,9 @@ export function ReportClosed({ opened }: { opened: Exclude<OpenedReport, { kind:
     <main className="mx-auto grid grid-cols-1 max-w-2xl gap-4 px-4 pt-2 pb-10">
       <BackToDashboard />
       <UpdatePrompt />
-      <h1 className="text-2xl font-bold">Inspection Report</h1>
+      <ScreenHeading screen="Inspection Report" className="text-2xl font-bold">
+        Inspection Report
+      </ScreenHeading>
       <Alert>
         {opened.kind === 'unknown-job'
           ? 'This job is not on this phone. It may have been given to somebody else, or not been refreshed yet.'

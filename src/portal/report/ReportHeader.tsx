@@ -3,6 +3,7 @@ import { reportNumber } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
 import { Badge } from '#ui/components/Badge.tsx'
 import { BackToDashboard } from '../BackToDashboard.tsx'
+import { ScreenHeading } from '../screen/ScreenHeading.tsx'
 
 /** Which report this is, and the way back: always at hand, but not where it would leave too little room. */
 export function ReportHeader({ job, draft }: { job: Job; draft: Draft }) {
@@ -14,7 +15,9 @@ export function ReportHeader({ job, draft }: { job: Job; draft: Draft }) {
           <BackToDashboard />
           <Badge variant="secondary">Draft Report</Badge>
         </div>
-        <h1 className="text-xl font-bold wrap-anywhere">Inspection Report</h1>
+        <ScreenHeading screen="Inspection Report" className="text-xl font-bold wrap-anywhere">
+          Inspection Report
+        </ScreenHeading>
         <p className="text-sm text-muted-foreground wrap-anywhere">
           {reportNumber(draft.reportId)} · Job {job.job_number} · {customer.first_name} {customer.last_name}
         </p>

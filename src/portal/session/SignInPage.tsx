@@ -4,6 +4,7 @@ import { Card } from '#ui/components/Card.tsx'
 import { BackToDashboard } from '../BackToDashboard.tsx'
 import { InstallGuide } from '../install/InstallGuide.tsx'
 import { usePortal } from '../PortalContext.tsx'
+import { ScreenHeading } from '../screen/ScreenHeading.tsx'
 import type { Farewell } from './farewell.ts'
 import { keptWords } from './keptWords.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -20,7 +21,9 @@ export function SignInPage({ farewell = null }: { farewell?: Farewell | null }) 
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 pt-[10vh] pb-8">
       {identity && <BackToDashboard />}
       <div>
-        <h1 className="text-3xl font-bold">Technician Portal</h1>
+        <ScreenHeading screen="Sign in" className="text-3xl font-bold">
+          Technician Portal
+        </ScreenHeading>
         <p className="mt-1 text-lg text-muted-foreground">Sign in to see your jobs.</p>
       </div>
       {farewell !== null && (

@@ -1,6 +1,7 @@
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { BackToDashboard } from '../BackToDashboard.tsx'
 import { InstallGuide } from '../install/InstallGuide.tsx'
+import { ScreenHeading } from '../screen/ScreenHeading.tsx'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { DiagnosticDetails } from './diagnostics/DiagnosticDetails.tsx'
 import { EntryList } from './EntryList.tsx'
@@ -28,7 +29,9 @@ export function SyncPage() {
     <main className="mx-auto grid grid-cols-1 max-w-3xl gap-4 px-4 pt-[calc(env(safe-area-inset-top)+0.5rem)] pb-10">
       <BackToDashboard />
       <UpdatePrompt />
-      <h1 className="text-2xl font-bold">Waiting to be sent</h1>
+      <ScreenHeading screen="Waiting to be sent" className="text-2xl font-bold">
+        Waiting to be sent
+      </ScreenHeading>
       <SyncStatus words={words} />
       {lines.length === 0 ? (
         <p className="text-muted-foreground">Everything on this phone has reached the office.</p>
