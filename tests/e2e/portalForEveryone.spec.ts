@@ -61,6 +61,20 @@ test('each screen has a title of its own, and the focus begins at its heading', 
   expect(await page.evaluate(() => document.activeElement?.tagName), 'on the first screen').toBe('BODY')
 })
 
+test('the focus goes on to what is left to do, and after a failed sign-in to the password', async ({
+  phone,
+}) => {
+  const signInPage = await phone.open('/technician')
+  await enterSignIn(signInPage, 'technician@demo.example', 'wrong-password')
+  await expect(signInPage.getByLabel('Password')).toBeFocused()
+  const page = await signIn(phone)
+  const card = jobCard(page, 'CH-2002')
+  await card.getByRole('button', { name: 'Start Job' }).press('Enter')
+  await expect(card.getByRole('button', { name: 'Create Report' })).toBeFocused()
+  await card.getByRole('button', { name: 'Complete Job' }).press('Enter')
+  await expect(card.getByRole('link', { name: 'Job CH-2002' })).toBeFocused()
+})
+
 test.describe('is for everyone, on small phones, on their side and in large text:', () => {
   test.setTimeout(120_000)
 

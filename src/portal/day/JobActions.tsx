@@ -5,7 +5,8 @@ import { Button } from '#ui/components/Button.tsx'
 import { paths } from '../paths.ts'
 import { canReport } from '../report/canReport.ts'
 import type { JobView } from './jobView.ts'
-import { useJobCommand } from './useJobCommand.ts'
+import { useActionFocus } from './useActionFocus.ts'
+import { useJobCommand, type JobCommand } from './useJobCommand.ts'
 
 const ViewReportLink = lazy(() =>
   import('../document/ViewReportLink.tsx').then((m) => ({ default: m.ViewReportLink })),
@@ -13,8 +14,18 @@ const ViewReportLink = lazy(() =>
 
 /** What the technician may do now. A job that the office took away can only be reported on. */
 export function JobActions({ view }: { view: JobView }) {
+  const command = useJobCommand(view.job.id)
+  const { actions, noteTap } = useActionFocus(view.job.status, command.isBusy)
+  return (
+    <div ref={actions} className="contents" onClickCapture={noteTap}>
+      <ActionButtons view={view} command={command} />
+    </div>
+  )
+}
+
+function ActionButtons({ view, command }: { view: JobView; command: JobCommand }) {
   const { job, isWithdrawn } = view
-  const { isBusy, start, complete } = useJobCommand(job.id)
+  const { isBusy, start, complete } = command
   const navigate = useNavigate()
 
   if (job.status === 'pending') {

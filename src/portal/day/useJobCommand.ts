@@ -5,7 +5,7 @@ import { usePortal } from '../PortalContext.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { storageWords } from '../storageWords.ts'
 
-type JobCommand = { isBusy: boolean; start: () => Promise<void>; complete: () => Promise<void> }
+export type JobCommand = { isBusy: boolean; start: () => Promise<void>; complete: () => Promise<void> }
 
 /** Moves a job to its next status, with the notices of the specification's section 8. */
 export function useJobCommand(jobId: string): JobCommand {

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
@@ -13,11 +13,16 @@ import { useSignIn } from './useSignIn.ts'
 export function SignInForm() {
   const { failure, signIn } = useSignIn()
   const [isPasswordShown, setPasswordShown] = useState(false)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: valibotResolver(signInSchema),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+
+  // A form that is being sent has no focus to keep; what has to be entered again is the password.
+  useEffect(() => {
+    if (failure !== null && !isSubmitting) setFocus('password')
+  }, [failure, isSubmitting, setFocus])
 
   return (
     <form noValidate onSubmit={handleSubmit(signIn)} aria-busy={isSubmitting}>
