@@ -75,6 +75,35 @@ test('the focus goes on to what is left to do, and after a failed sign-in to the
   await expect(card.getByRole('link', { name: 'Job CH-2002' })).toBeFocused()
 })
 
+test('notices leave the buttons at the top free, and an error stays while somebody points at it', async ({
+  phone,
+}) => {
+  const page = await phone.browser.newPage()
+  await page.clock.install()
+  await page.goto('/technician')
+  await enterSignIn(page, 'technician@demo.example')
+  await expect(jobCard(page, 'CH-2001')).toBeVisible()
+  await phone.goOffline()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.click()
+  const error = page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' })
+  await expect(error).toBeVisible()
+  await expect(page.getByText('Login Successful')).toBeVisible()
+  for (const button of [refresh, page.getByRole('button', { name: 'Logout' })]) {
+    await button.click({ trial: true, timeout: 3_000 })
+  }
+
+  const { x, y } = (await error.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 60, y + 20)
+  await page.mouse.move(x + 62, y + 20)
+  await page.clock.runFor(30_000)
+  await expect(page.getByText('Login Successful')).toHaveCount(0)
+  await expect(error).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(11_000)
+  await expect(error).toHaveCount(0)
+})
+
 test.describe('is for everyone, on small phones, on their side and in large text:', () => {
   test.setTimeout(120_000)
 

@@ -18,7 +18,7 @@ export function DashboardPage() {
   return (
     <>
       <DashboardHeader />
-      <main ref={main} className="mx-auto max-w-5xl px-4 pb-12">
+      <main ref={main} className="mx-auto max-w-5xl px-4 pb-40">
         <SyncBar />
         <NewsBar />
         <JobTabs />

@@ -8,8 +8,9 @@ const SHOWN_MS: Record<NoticeKind, number> = { success: 6_000, error: 10_000 }
 type NoticeProps = { notice: NoticeContent; onEnd: () => void }
 
 /**
- * A notice with a title and some lines. Only an error interrupts a screen reader. Taps fall through it:
- * nobody should wait for a notice to go before they can press what it covers.
+ * A notice with a title and some lines. Only an error interrupts a screen reader, and stays while somebody
+ * points at it. Taps fall through the others: nobody should wait for good news to go before they can press
+ * what it covers.
  */
 export function Notice({ notice: { kind, title, lines }, onEnd }: NoticeProps) {
   const hold = useShownFor(SHOWN_MS[kind], onEnd)
@@ -24,7 +25,7 @@ export function Notice({ notice: { kind, title, lines }, onEnd }: NoticeProps) {
       className={cn(
         'flex w-full items-start gap-3 rounded-lg border-2 p-3 text-base shadow-lg sm:w-96',
         isError
-          ? 'border-destructive bg-destructive text-destructive-foreground'
+          ? 'pointer-events-auto border-destructive bg-destructive text-destructive-foreground'
           : 'border-border bg-card text-card-foreground [&>svg]:text-success',
       )}
     >

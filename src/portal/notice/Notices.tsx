@@ -5,9 +5,9 @@ import { presentNotices, type NoticeContent } from './notify.ts'
 import { withNotice, type ShownNotice } from './withNotice.ts'
 
 /**
- * Where notices appear: above everything; on a phone at the top, since the thumb works at the bottom, and on
- * a wide screen in the corner, since the header must stay free. A notice is on the screen in the next frame,
- * without any motion: it is what says that the work is safe.
+ * Where notices appear: above everything, and at the bottom, on a wide screen in the corner. The buttons at
+ * the top of a screen must stay free; what lies below can be scrolled clear, and screens end with room for
+ * that. A notice is on the screen in the next frame, without any motion: it is what says that the work is safe.
  */
 export function Notices() {
   const [notices, setNotices] = useState<readonly ShownNotice[]>([])
@@ -25,7 +25,7 @@ export function Notices() {
     <section
       aria-label="Notices"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-2 top-[calc(env(safe-area-inset-top)+8px)] z-50 grid justify-items-center gap-2 md:top-auto md:right-6 md:bottom-6 md:left-auto"
+      className="pointer-events-none fixed inset-x-2 bottom-[calc(env(safe-area-inset-bottom)+8px)] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-6 md:left-auto"
     >
       {notices.map((notice) => (
         <Notice

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type Hold = {
+  onPointerDown: () => void
   onPointerMove: () => void
   onPointerLeave: () => void
   onFocus: () => void
@@ -32,5 +33,5 @@ export function useShownFor(durationMs: number, onEnd: () => void): Hold {
 
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
-  return { onPointerMove: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
+  return { onPointerDown: hold, onPointerMove: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
 }

@@ -24,7 +24,7 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
   return (
     <>
       <ReportHeader job={job} draft={draft} />
-      <main className="mx-auto max-w-5xl px-3 pb-16 sm:px-4">
+      <main className="mx-auto max-w-5xl px-3 pb-40 sm:px-4">
         <UpdatePrompt />
         <JobChangedAlert job={job} isSaving={isSaving} />
         {/* No submit button: "Go" on a phone's keyboard must not send a report that is half written. */}

@@ -26,7 +26,7 @@ export function SyncPage() {
     isOnline,
   )
   return (
-    <main className="mx-auto grid grid-cols-1 max-w-3xl gap-4 px-4 pt-[calc(env(safe-area-inset-top)+0.5rem)] pb-10">
+    <main className="mx-auto grid grid-cols-1 max-w-3xl gap-4 px-4 pt-[calc(env(safe-area-inset-top)+0.5rem)] pb-40">
       <BackToDashboard />
       <UpdatePrompt />
       <ScreenHeading screen="Waiting to be sent" className="text-2xl font-bold">
