@@ -24,6 +24,14 @@ async function onePicture(size: { width: number; height: number }): Promise<Pict
 
 const removeButtons = (page: Page) => page.getByRole('button', { name: /^Remove/ })
 
+async function removePhoto(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: `Remove photo ${number}` }).press('Enter')
+  await page
+    .getByRole('group', { name: `Remove photo ${number}?` })
+    .getByRole('button', { name: 'Remove' })
+    .press('Enter')
+}
+
 async function saveAndSend(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Report' }).click()
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
@@ -70,7 +78,7 @@ test('photos are captioned and put in order, and the report arrives so', async (
   await expect(up).toBeFocused()
   await up.press('Enter')
   await expect(page.getByLabel('Caption of photo 1')).toHaveValue('Two bricks loose 🔥')
-  await page.getByRole('button', { name: 'Remove photo 3' }).click()
+  await removePhoto(page, 3)
   await expect(removeButtons(page)).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'Review' })).toContainText('2 photos, 1 with a caption.')
   await saveAndSend(page)
@@ -81,6 +89,32 @@ test('photos are captioned and put in order, and the report arrives so', async (
   expect(second).toContain('crown.jpg')
   const path = first?.split('/inspection-photos/')[1] ?? ''
   expect(report?.['photo_captions']).toEqual({ [path]: 'Two bricks loose 🔥' })
+})
+
+test('a photo is removed by a second tap that was meant, and the focus goes on', async ({ phone }) => {
+  const pictures = await drawPictures(['crown.jpg', 'flue.jpg', 'firebox.jpg'], { width: 640, height: 480 })
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Photos').setInputFiles(pictures)
+  await expect(removeButtons(page)).toHaveCount(3)
+  const remove = (number: number) => page.getByRole('button', { name: `Remove photo ${number}` })
+
+  await remove(2).dblclick()
+  await expect(remove(2)).toBeFocused()
+  await expect(page.getByRole('group', { name: /^Remove photo/ })).toHaveCount(0)
+  await expect(removeButtons(page)).toHaveCount(3)
+  await remove(2).press('Enter')
+  await expect(page.getByRole('button', { name: 'Keep photo 2' })).toBeFocused()
+  await page.getByRole('button', { name: 'Keep photo 2' }).press('Enter')
+  await expect(remove(2)).toBeFocused()
+
+  await removePhoto(page, 2)
+  await expect(page.getByText('Photo 2 is removed, 2 photos left.')).toBeAttached()
+  await expect(remove(2)).toBeFocused()
+  await removePhoto(page, 2)
+  await expect(remove(1)).toBeFocused()
+  await removePhoto(page, 1)
+  await expect(page.getByLabel('Take Photo')).toBeFocused()
 })
 
 test('a PDF, an SVG, a HEIC and a picture of a billion pixels are told apart, and the good one stays', async ({

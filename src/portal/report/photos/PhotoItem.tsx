@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { MAX_CAPTION_LENGTH } from '#domain/photo.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
+import { takeFocus } from '../../screen/takeFocus.ts'
 import type { DraftPhoto } from './DraftPhotosContext.tsx'
 import { MoveButton } from './MoveButton.tsx'
+import { RemovePhoto } from './RemovePhoto.tsx'
 
 type PhotoItemProps = {
   photo: DraftPhoto
@@ -19,6 +21,7 @@ type PhotoItemProps = {
 /** A photo's thumbnail, what is said of it, and ways to move it and to take it out again. */
 export function PhotoItem({ photo, number, isLast, onCaption, onMove, onRemove }: PhotoItemProps) {
   const captionId = useId()
+  const [removal, setRemoval] = useState<'unasked' | 'asking' | 'kept'>('unasked')
   return (
     <li className="flex gap-3 rounded-lg border-2 border-border bg-card p-2 [contain-intrinsic-height:auto_144px] [content-visibility:auto]">
       <img
@@ -41,18 +44,29 @@ export function PhotoItem({ photo, number, isLast, onCaption, onMove, onRemove }
             onChange={({ currentTarget }) => onCaption(currentTarget.value)}
           />
         </div>
-        <div className="flex flex-wrap gap-1">
-          <MoveButton icon={ArrowUp} number={number} isEnd={number === 1} onMove={() => onMove(-1)}>
-            Move photo {number} up
-          </MoveButton>
-          <MoveButton icon={ArrowDown} number={number} isEnd={isLast} onMove={() => onMove(1)}>
-            Move photo {number} down
-          </MoveButton>
-          <Button variant="ghost" size="compact" className="ml-auto" onClick={onRemove}>
-            <Trash2 aria-hidden />
-            Remove<span className="sr-only"> photo {number}</span>
-          </Button>
-        </div>
+        {removal === 'asking' ? (
+          <RemovePhoto number={number} onKeep={() => setRemoval('kept')} onRemove={onRemove} />
+        ) : (
+          <div className="flex flex-wrap gap-1">
+            <MoveButton icon={ArrowUp} number={number} isEnd={number === 1} onMove={() => onMove(-1)}>
+              Move photo {number} up
+            </MoveButton>
+            <MoveButton icon={ArrowDown} number={number} isEnd={isLast} onMove={() => onMove(1)}>
+              Move photo {number} down
+            </MoveButton>
+            <Button
+              ref={removal === 'kept' ? takeFocus : null}
+              data-remove
+              variant="ghost"
+              size="compact"
+              className="ml-auto"
+              onClick={() => setRemoval('asking')}
+            >
+              <Trash2 aria-hidden />
+              Remove<span className="sr-only"> photo {number}</span>
+            </Button>
+          </div>
+        )}
       </div>
     </li>
   )

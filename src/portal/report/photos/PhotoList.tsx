@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { Draft } from '#sync/draft.ts'
 import { notifyError } from '../../notice/notify.ts'
 import { usePortal } from '../../PortalContext.tsx'
+import { plural } from '../../plural.ts'
 import { storageWords } from '../../storageWords.ts'
 import { useDraftPhotos } from './DraftPhotosContext.tsx'
 import { PendingItem } from './PendingItem.tsx'
 import { PhotoItem } from './PhotoItem.tsx'
 import { moved } from './moved.ts'
 import type { PendingPhoto } from './usePhotoIntake.ts'
+import { useRemovalFocus } from './useRemovalFocus.ts'
 
 type PhotoListProps = { draft: Draft; pending: readonly PendingPhoto[] }
 
@@ -16,6 +18,7 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
   const { store } = usePortal()
   const photos = useDraftPhotos()
   const [told, setTold] = useState('')
+  const { place, noteRemoval } = useRemovalFocus(photos.length)
   const ids = photos.map(({ id }) => id)
 
   async function tryTo(change: () => Promise<void>, what: string): Promise<boolean> {
@@ -37,10 +40,16 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
     if (isMoved) setTold(`Photo ${from + 1} is now photo ${to + 1} of ${ids.length}.`)
   }
 
-  if (photos.length === 0 && pending.length === 0) return null
+  async function remove(index: number, photoId: string): Promise<void> {
+    noteRemoval(index)
+    const isRemoved = await tryTo(() => store.removePhoto(photoId), 'remove the photo')
+    if (isRemoved) setTold(`Photo ${index + 1} is removed, ${plural(ids.length - 1, 'photo')} left.`)
+    else noteRemoval(null)
+  }
+
   return (
     <>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 empty:hidden md:grid-cols-2">
         {photos.map((photo, index) => (
           <PhotoItem
             key={photo.id}
@@ -51,14 +60,16 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
               void tryTo(() => store.captionPhoto(photo.id, caption), 'keep the caption')
             }
             onMove={(step) => void move(index, index + step)}
-            onRemove={() => void tryTo(() => store.removePhoto(photo.id), 'remove the photo')}
+            onRemove={() => void remove(index, photo.id)}
           />
         ))}
         {pending.map((picture, index) => (
           <PendingItem key={picture.id} fileName={picture.fileName} isNow={index === 0} />
         ))}
       </ul>
-      <output className="sr-only">{told}</output>
+      <output ref={place} className="sr-only">
+        {told}
+      </output>
     </>
   )
 }
