@@ -68,6 +68,20 @@ test('[OB3] what the server refused is shown, and is sent when the technician tr
   expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
 })
 
+test('a report that is begun is not said to have reached the office, and can be gone on with', async ({
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByLabel('Weather Conditions').fill('Mist')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(syncLine(page)).toContainText('All sent')
+  await syncLine(page).getByRole('link').first().click()
+  await expect(page.getByText('Everything that you saved has reached the office.')).toBeVisible()
+  await page.getByRole('link', { name: 'The report on job CH-2001 is begun, and not saved yet' }).click()
+  await expect(page.getByLabel('Weather Conditions')).toHaveValue('Mist')
+})
+
 test('[OB17] the screen says how much room is left, and the log tells of no person', async ({ phone }) => {
   const page = await signIn(phone)
   await page.goto('/technician/sync')

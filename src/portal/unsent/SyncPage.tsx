@@ -4,11 +4,13 @@ import { InstallGuide } from '../install/InstallGuide.tsx'
 import { ScreenHeading } from '../screen/ScreenHeading.tsx'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { DiagnosticDetails } from './diagnostics/DiagnosticDetails.tsx'
+import { BegunReports } from './BegunReports.tsx'
 import { EntryList } from './EntryList.tsx'
 import type { Obstacle } from './nextTryWords.ts'
 import { StorageMeter } from './space/StorageMeter.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
 import { syncWords } from './syncWords.ts'
+import { useBegunReports } from './useBegunReports.ts'
 import { useOnline } from './useOnline.ts'
 import { useOutboxWithJobs } from './useOutboxWithJobs.ts'
 import { useSyncState } from './useSyncState.ts'
@@ -16,9 +18,10 @@ import { useSyncState } from './useSyncState.ts'
 /** All that is not sent yet, one by one, and how the phone stands that keeps it. */
 export function SyncPage() {
   const lines = useOutboxWithJobs()
+  const begun = useBegunReports()
   const state = useSyncState()
   const isOnline = useOnline()
-  if (lines === undefined) return <Spinner />
+  if (lines === undefined || begun === undefined) return <Spinner />
 
   const words = syncWords(
     lines.map((line) => line.entry),
@@ -34,10 +37,13 @@ export function SyncPage() {
       </ScreenHeading>
       <SyncStatus words={words} />
       {lines.length === 0 ? (
-        <p className="text-muted-foreground">Everything on this phone has reached the office.</p>
+        <p className="text-muted-foreground">
+          Everything {begun.length > 0 ? 'that you saved' : 'on this phone'} has reached the office.
+        </p>
       ) : (
         <EntryList lines={lines} obstacle={obstacleOf(words.needsSignIn, isOnline)} />
       )}
+      {begun.length > 0 && <BegunReports reports={begun} />}
       <div className="mt-4 grid gap-4 border-t-2 border-border pt-4">
         <InstallGuide />
         <StorageMeter />
