@@ -77,7 +77,7 @@ test('a report saved offline is handed over as a PDF at once, and again after th
     'Sweep again in May',
     'Do not light a fire',
     'Inspector: Aoife Brennan',
-    'Licence: CS-1042',
+    'License: CS-1042',
     'Photo 1: Crúca briste',
     'Photo 3',
   ]) {

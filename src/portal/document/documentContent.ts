@@ -80,7 +80,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
     inspector: filled([
       { label: 'Inspector', text: report.inspector_name },
       { label: 'Certification', text: report.inspector_certification },
-      { label: 'Licence', text: report.inspector_license },
+      { label: 'License', text: report.inspector_license },
     ]),
     statement: `This document records what the inspector found at the address above on ${day}.`,
   }

@@ -50,7 +50,7 @@ describe('the export document', () => {
       '<dt>Next inspection</dt><dd>Fri 19 Nov 2027</dd>',
       '<dt>Inspector</dt><dd>Aoife Brennan</dd>',
       '<dt>Certification</dt><dd>Certificate 7</dd>',
-      '<dt>Licence</dt><dd>CS-1042</dd>',
+      '<dt>License</dt><dd>CS-1042</dd>',
     ]) {
       expect(html).toContain(row)
     }

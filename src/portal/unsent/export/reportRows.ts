@@ -35,7 +35,7 @@ const ROWS: Record<keyof Report, Words> = {
   next_inspection_date: ['Next inspection', (r) => dayText(r.next_inspection_date)],
   inspector_name: ['Inspector', (r) => r.inspector_name],
   inspector_certification: ['Certification', (r) => r.inspector_certification],
-  inspector_license: ['Licence', (r) => r.inspector_license],
+  inspector_license: ['License', (r) => r.inspector_license],
   photo_captions: ['Photo captions', (r) => captionLines(r.photo_captions)],
 }
 
