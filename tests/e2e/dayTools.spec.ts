@@ -29,6 +29,16 @@ test('[OB18] what the office did is marked until the technician has seen it', as
   await expect(page.getByText(/by the office|from the office/)).toHaveCount(0)
 })
 
+test('Refresh keeps the focus while it is at work', async ({ phone }) => {
+  const page = await signIn(phone)
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  const answered = page.waitForResponse((response) => response.url().includes('/rest/v1/jobs'))
+  await refresh.press('Enter')
+  await answered
+  await expect(refresh).toBeEnabled()
+  await expect(refresh).toBeFocused()
+})
+
 test('a job has an address of its own, which opens offline', async ({ phone }) => {
   const page = await signIn(phone)
   await page.getByRole('link', { name: 'Job CH-2002' }).click()

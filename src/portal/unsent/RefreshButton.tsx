@@ -5,11 +5,15 @@ import { useSession } from '../session/SessionContext.ts'
 import { jobsFetchFailure } from './jobsFetchFailure.ts'
 import { notifyFetchFailure } from './notifyFetchFailure.ts'
 
-/** Asks the server for the jobs now. Whoever asks is told of a failure, also when merely offline. */
+/**
+ * Asks the server for the jobs now. Whoever asks is told of a failure, also when merely offline. While they
+ * are on their way it does nothing, but keeps the focus.
+ */
 export function RefreshButton({ isBusy }: { isBusy: boolean }) {
   const { loop } = useSession()
 
   async function refresh(): Promise<void> {
+    if (isBusy) return
     const failure = jobsFetchFailure(await loop.refresh())
     if (failure !== null) notifyFetchFailure(failure)
   }
@@ -18,8 +22,9 @@ export function RefreshButton({ isBusy }: { isBusy: boolean }) {
     <Button
       variant="outline"
       size="compact"
-      className="min-w-11"
-      disabled={isBusy}
+      className="min-w-11 aria-disabled:cursor-default aria-disabled:opacity-60"
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
       onClick={() => void refresh()}
     >
       <RefreshCw aria-hidden className={cn(isBusy && 'animate-spin motion-reduce:animate-none')} />
