@@ -39,6 +39,16 @@ test('Refresh keeps the focus while it is at work', async ({ phone }) => {
   await expect(refresh).toBeFocused()
 })
 
+test('a customer and instructions that are written from right to left stand so', async ({
+  phone,
+  server,
+}) => {
+  const note = 'המפתח אצל השכן (2)'
+  await server.query(`update public.jobs set special_instructions = $1 where job_number = 'CH-2001'`, [note])
+  const page = await signIn(phone)
+  await expect(page.getByText(note)).toHaveCSS('direction', 'rtl')
+})
+
 test('a job has an address of its own, which opens offline', async ({ phone }) => {
   const page = await signIn(phone)
   await page.getByRole('link', { name: 'Job CH-2002' }).click()

@@ -11,7 +11,9 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   return (
     <div className="grid gap-1 border-t border-border pt-3">
       <IconLine icon={User}>
-        {first_name} {last_name}
+        <bdi>
+          {first_name} {last_name}
+        </bdi>
       </IconLine>
       <ContactLink icon={Phone} href={`tel:${dialled(phone)}`}>
         {phone}
@@ -22,7 +24,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         </ContactLink>
       )}
       <IconLine icon={MapPin}>
-        {address_line_1}, {city}, {county}
+        <bdi>{address_line_1}</bdi>, <bdi>{city}</bdi>, {county}
       </IconLine>
       <ContactActions customer={customer} />
     </div>

@@ -14,7 +14,10 @@ export function VisitFacts({ job }: { job: Job }) {
       </div>
       <p className="text-lg font-semibold wrap-anywhere">{job.service_type}</p>
       {job.special_instructions && (
-        <p className="border-l-4 border-warning bg-muted py-2 pr-2 pl-3 wrap-anywhere whitespace-pre-line">
+        <p
+          dir="auto"
+          className="border-l-4 border-warning bg-muted py-2 pr-2 pl-3 wrap-anywhere whitespace-pre-line"
+        >
           {job.special_instructions}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { DocumentFindings } from './DocumentFindings.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
@@ -33,7 +34,14 @@ export function ReportDocument({ content, photos, downloads }: ReportDocumentPro
             {who.label}: <bdi>{who.text}</bdi>
           </p>
         )}
-        <p>{papers.map(({ label, text }) => `${label}: ${text}`).join(' · ')}</p>
+        <p>
+          {papers.map(({ label, text }, index) => (
+            <Fragment key={label}>
+              {index > 0 && ' · '}
+              {label}: <bdi>{text}</bdi>
+            </Fragment>
+          ))}
+        </p>
         <p className="text-sm text-muted-foreground">{content.statement}</p>
       </section>
       <DocumentPhotos photos={photos} downloads={downloads} />

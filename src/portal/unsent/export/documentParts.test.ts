@@ -35,27 +35,27 @@ describe('the export document', () => {
         }),
       ),
     )
-    for (const part of CHIMNEY_PARTS) expect(html).toContain(`<dd>notes on ${part}</dd>`)
+    for (const part of CHIMNEY_PARTS) expect(html).toContain(`<dd dir="auto">notes on ${part}</dd>`)
     for (const row of [
-      '<dt>Inspection level</dt><dd>Level 2 (Detailed Visual)</dd>',
-      '<dt>Overall status</dt><dd>Needs Immediate Attention</dd>',
-      '<dt>Weather conditions</dt><dd>Sleet</dd>',
-      '<dt>Last cleaned</dt><dd>Tue 18 Nov 2025</dd>',
-      '<dt>Flue liner</dt><dd>Good</dd>',
-      '<dt>Carbon monoxide detected</dt><dd>Yes</dd>',
-      '<dt>Smoke test passed</dt><dd>No</dd>',
-      '<dt>Structural issues</dt><dd>No</dd>',
-      '<dt>Recommendations</dt><dd>Fit a cowl\nSweep twice a year</dd>',
-      '<dt>Priority items</dt><dd>Reline the flue</dd>',
-      '<dt>Next inspection</dt><dd>Fri 19 Nov 2027</dd>',
-      '<dt>Inspector</dt><dd>Aoife Brennan</dd>',
-      '<dt>Certification</dt><dd>Certificate 7</dd>',
-      '<dt>License</dt><dd>CS-1042</dd>',
+      '<dt>Inspection level</dt><dd dir="auto">Level 2 (Detailed Visual)</dd>',
+      '<dt>Overall status</dt><dd dir="auto">Needs Immediate Attention</dd>',
+      '<dt>Weather conditions</dt><dd dir="auto">Sleet</dd>',
+      '<dt>Last cleaned</dt><dd dir="auto">Tue 18 Nov 2025</dd>',
+      '<dt>Flue liner</dt><dd dir="auto">Good</dd>',
+      '<dt>Carbon monoxide detected</dt><dd dir="auto">Yes</dd>',
+      '<dt>Smoke test passed</dt><dd dir="auto">No</dd>',
+      '<dt>Structural issues</dt><dd dir="auto">No</dd>',
+      '<dt>Recommendations</dt><dd dir="auto">Fit a cowl\nSweep twice a year</dd>',
+      '<dt>Priority items</dt><dd dir="auto">Reline the flue</dd>',
+      '<dt>Next inspection</dt><dd dir="auto">Fri 19 Nov 2027</dd>',
+      '<dt>Inspector</dt><dd dir="auto">Aoife Brennan</dd>',
+      '<dt>Certification</dt><dd dir="auto">Certificate 7</dd>',
+      '<dt>License</dt><dd dir="auto">CS-1042</dd>',
     ]) {
       expect(html).toContain(row)
     }
     expect(html).toContain('(report-of-job-1)')
-    expect(html).toContain('<dt>Job id</dt><dd>job-1</dd>')
+    expect(html).toContain('<dt>Job id</dt><dd dir="auto">job-1</dd>')
   })
 
   it('carries every photo once, with its report', () => {

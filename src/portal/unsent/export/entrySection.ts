@@ -31,7 +31,7 @@ function answerOf({ lastAnswer }: OutboxEntry): string {
 
 function reportList(report: Report): string {
   const rows = reportRows(report).map(
-    ({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text) || '–'}</dd>`,
+    ({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text) || '–'}</dd>`,
   )
   return `<dl>\n${rows.join('\n')}\n</dl>\n`
 }
