@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { BellRing } from 'lucide-react'
 import { Button } from '#ui/components/Button.tsx'
+import { notifyError } from '../notice/notify.ts'
 import { usePortal } from '../PortalContext.tsx'
 import { useSession } from '../session/SessionContext.ts'
+import { storageWords } from '../storageWords.ts'
 import { newsSummary } from './newsWords.ts'
 
 /** What the office did since the technician last looked, and a way to say that they have seen it. */
@@ -10,6 +12,15 @@ export function NewsBar() {
   const { store } = usePortal()
   const { userId } = useSession()
   const news = useLiveQuery(() => store.news(userId), [store, userId])
+
+  async function markSeen(): Promise<void> {
+    try {
+      await store.markSeen(userId)
+    } catch (error) {
+      notifyError('Error', `Failed to mark as seen: ${storageWords(error)}`)
+    }
+  }
+
   if (news === undefined || news.length === 0) return null
   return (
     <div className="mb-3 flex items-center justify-between gap-3 rounded-md border-2 border-border bg-card py-1 pr-1 pl-3">
@@ -17,7 +28,7 @@ export function NewsBar() {
         <BellRing aria-hidden className="size-5 shrink-0 text-success" />
         {newsSummary(news)}
       </output>
-      <Button variant="ghost" size="compact" onClick={() => void store.markSeen(userId)}>
+      <Button variant="ghost" size="compact" onClick={() => void markSeen()}>
         Mark as seen
       </Button>
     </div>

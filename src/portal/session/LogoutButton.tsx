@@ -17,25 +17,25 @@ export function LogoutButton() {
   async function askOrLogOut(): Promise<void> {
     const entries = await store.entries(userId)
     if (entries.length > 0) setUnsent(entries)
-    else await logOut()
+    else await accounts.signOut()
   }
 
-  async function logOut(): Promise<void> {
-    try {
-      await accounts.signOut()
-    } catch (error) {
-      notifyError('Error', `Failed to log out: ${messageOf(error)}`)
-    }
+  function tellFailure(error: unknown): void {
+    notifyError('Error', `Failed to log out: ${messageOf(error)}`)
   }
 
   return (
     <>
-      <Button variant="outline" onClick={() => void askOrLogOut()}>
+      <Button variant="outline" onClick={() => void askOrLogOut().catch(tellFailure)}>
         Logout
       </Button>
       {unsent && (
         <Suspense fallback={null}>
-          <LogoutDialog unsent={unsent} onCancel={() => setUnsent(null)} onConfirm={() => void logOut()} />
+          <LogoutDialog
+            unsent={unsent}
+            onCancel={() => setUnsent(null)}
+            onConfirm={() => void accounts.signOut().catch(tellFailure)}
+          />
         </Suspense>
       )}
     </>
