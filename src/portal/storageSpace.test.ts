@@ -1,0 +1,9 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { storageSpace } from './storageSpace.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('[OB17] knows of no room where the browser fails to tell', async () => {
+  vi.stubGlobal('navigator', { storage: { estimate: () => Promise.reject(new Error('no estimate')) } })
+  expect(await storageSpace()).toEqual({ usedBytes: 0, quotaBytes: 0, isPersistent: false })
+})
