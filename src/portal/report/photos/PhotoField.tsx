@@ -27,8 +27,8 @@ export function PhotoField({ draft, keeper, onPreparing }: PhotoFieldProps) {
       </output>
       {failures.length > 0 && (
         <Alert variant="destructive">
-          {failures.map((failure) => (
-            <p key={failure}>{failure}</p>
+          {failures.map(({ id, text }) => (
+            <p key={id}>{text}</p>
           ))}
         </Alert>
       )}

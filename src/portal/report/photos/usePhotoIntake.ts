@@ -7,11 +7,14 @@ import { finishPicture, keepPicture, storePhoto } from './takePhoto.ts'
 /** A picture that is not a photo yet. */
 export type PendingPhoto = { id: string; fileName: string }
 
+/** Why a picture became no photo. `id` is the picture's. */
+export type PhotoFailure = { id: string; text: string }
+
 type PhotoIntake = {
   /** The pictures that are not through yet, the one that is being prepared first. */
   pending: readonly PendingPhoto[]
-  /** What went wrong with the pictures taken last, one line each. */
-  failures: readonly string[]
+  /** What went wrong with the pictures taken last. */
+  failures: readonly PhotoFailure[]
   add: (files: readonly File[]) => void
 }
 
@@ -22,7 +25,7 @@ type PhotoIntake = {
 export function usePhotoIntake(draft: Draft, onPreparing: (isPreparing: boolean) => void): PhotoIntake {
   const portal = usePortal()
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
-  const [failures, setFailures] = useState<readonly string[]>([])
+  const [failures, setFailures] = useState<readonly PhotoFailure[]>([])
   const keeping = useRef<Promise<unknown>>(Promise.resolve())
   const preparing = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(new Set<string>())
@@ -39,7 +42,7 @@ export function usePhotoIntake(draft: Draft, onPreparing: (isPreparing: boolean)
         await store()
       } catch (error) {
         // The other pictures go on: one that is none must not cost the rest.
-        setFailures((earlier) => [...earlier, `${fileName}: ${storageWords(error)}`])
+        setFailures((earlier) => [...earlier, { id, text: `${fileName}: ${storageWords(error)}` }])
       }
       setPending((earlier) => earlier.filter((picture) => picture.id !== id))
       waiting.current.delete(id)
@@ -69,7 +72,7 @@ export function usePhotoIntake(draft: Draft, onPreparing: (isPreparing: boolean)
       (pictures) => {
         for (const picture of pictures) take(picture, () => finishPicture(portal, draft, picture))
       },
-      (error: unknown) => setFailures([storageWords(error)]),
+      (error: unknown) => setFailures([{ id: '', text: storageWords(error) }]),
     )
   })
 
