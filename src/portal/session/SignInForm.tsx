@@ -54,12 +54,7 @@ export function SignInForm() {
               aria-describedby="password-error"
               {...register('password')}
             />
-            <Button
-              variant="outline"
-              className="w-20"
-              aria-pressed={isPasswordShown}
-              onClick={() => setPasswordShown(!isPasswordShown)}
-            >
+            <Button variant="outline" className="w-20" onClick={() => setPasswordShown(!isPasswordShown)}>
               {isPasswordShown ? 'Hide' : 'Show'}
               <span className="sr-only"> what is typed</span>
             </Button>
