@@ -196,6 +196,18 @@ test('every field has one label, and the form fits 320 px', async ({ phone }) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test('a long choice is not cut off in text of twice the size', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const status = page.getByLabel('Overall Status')
+  const heightOf = async (choice: string) => {
+    await status.selectOption(choice)
+    return (await status.boundingBox())?.height ?? 0
+  }
+  expect(await heightOf('Needs Immediate Attention')).toBeGreaterThan(await heightOf('Good'))
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the form, its sheet and its warnings, ${colorScheme}`, async ({ phone }) => {
     test.setTimeout(120_000)

@@ -5,14 +5,17 @@ import { fieldLook } from './fieldLook.ts'
 
 type SelectProps = ComponentProps<'select'>
 
-/** The browser's own choice list: on a cheap phone nothing opens faster, and every screen reader knows it. */
+/**
+ * The browser's own choice list: on a cheap phone nothing opens faster, and every screen reader knows it. In
+ * large text it grows with what is chosen, where the browser can, so that nothing is cut off.
+ */
 export function Select({ className, ...props }: SelectProps) {
   return (
     <span className="relative block">
       <select
         className={cn(
           fieldLook,
-          'min-h-12 appearance-none pr-8 pl-2 max-[22.5rem]:tracking-tight sm:pl-3',
+          'min-h-12 appearance-none whitespace-normal pr-8 pl-2 max-[22.5rem]:tracking-tight sm:pl-3',
           className,
         )}
         {...props}
