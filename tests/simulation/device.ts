@@ -59,7 +59,8 @@ export class SimulatedClock {
 
 /** A phone: its disk outlives its tabs, and its lock is shared by them. */
 export class Device {
-  disk: DeviceDisk = emptyDisk()
+  private ownDisk: DeviceDisk = emptyDisk()
+  private store: Store = createMemoryStore(this.ownDisk)
   tabs: Tab[] = []
   signedIn: Technician | null = null
   clockSkewMs = 0
@@ -76,6 +77,16 @@ export class Device {
     private readonly clock: SimulatedClock,
     private readonly afterStoreStep: (device: Device) => void,
   ) {}
+
+  get disk(): DeviceDisk {
+    return this.ownDisk
+  }
+
+  /** Puts another disk in, as restoring a backup does. */
+  set disk(disk: DeviceDisk) {
+    this.ownDisk = disk
+    this.store = createMemoryStore(disk)
+  }
 
   openTab(owner: Technician): Tab {
     const process: Process = { name: `${this.name}-tab`, isAlive: true }
@@ -121,15 +132,14 @@ export class Device {
     return `${this.name}-${this.uuids}`
   }
 
-  // The store reads `this.disk` anew each time, since restoring a snapshot puts another one in its place.
   private storeFor(process: Process): Store {
-    return new Proxy(createMemoryStore(), {
+    return new Proxy(this.store, {
       get:
         (_target, name) =>
         (...args: unknown[]) =>
           this.steps.wait(process, async () => {
             if (this.isFull && WRITES.has(name)) throw new StorageFullError('The disk is full')
-            const store = createMemoryStore(this.disk)
+            const { store } = this
             const method: unknown = Reflect.get(store, name)
             if (typeof method !== 'function') throw new Error(`The store has no ${String(name)}`)
             const result: unknown = await Reflect.apply(method, store, args)

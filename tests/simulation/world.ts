@@ -34,6 +34,7 @@ export class World {
   /** Jobs that the office touched, or that two phones worked on: only there may the screen go back. */
   readonly contested = new Set<string>()
   private readonly shownRank = new Map<string, number>()
+  private readonly shownLast = new Map<Device, { jobs: unknown; outbox: unknown; lastSeq: number }>()
   private readonly snapshots = new Map<Device, { disk: DeviceDisk; acknowledged: Set<Acknowledged> }>()
   private photosTaken = 0
 
@@ -160,6 +161,10 @@ export class World {
 
   // [OB4] A job's status on the screen never goes back, unless somebody else has changed the job.
   private checkScreen(device: Device): void {
+    const { jobs, outbox, lastSeq } = device.disk
+    const last = this.shownLast.get(device)
+    if (last && last.jobs === jobs && last.outbox === outbox && last.lastSeq === lastSeq) return
+    this.shownLast.set(device, { jobs, outbox, lastSeq })
     for (const owner of TECHNICIANS) {
       for (const job of this.screen(device, owner.userId)) {
         const key = `${device.name} ${owner.userId} ${job.id}`

@@ -1,0 +1,32 @@
+import { checkSeed } from './checkSeed.ts'
+
+// A child of `npm run simulate`: checks every seed from its first on, in steps as wide as there are children.
+
+const BATCH = 200
+/** Worlds that take turns, so that they share the turns of the event loop that each of them waits for. */
+const WORLDS = 20
+
+const [first = 0, last = 0, step = 1] = process.argv.slice(2).map(Number)
+let next = first
+let checked = 0
+let failures: string[] = []
+
+await Promise.all(Array.from({ length: WORLDS }, checkSeeds))
+tell()
+process.disconnect()
+
+async function checkSeeds(): Promise<void> {
+  while (next <= last) {
+    const seed = next
+    next += step
+    const { failure } = await checkSeed(seed)
+    checked += 1
+    if (failure) failures.push(failure)
+    if (checked % BATCH === 0) tell()
+  }
+}
+
+function tell(): void {
+  process.send?.({ checked, failures })
+  failures = []
+}
