@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { checkContent } from './build/checkContent.ts'
 import { devPages } from './build/devPages.ts'
 import { FUEL_SCRIPT, PORTAL_ENTRY } from './build/entries.ts'
+import { outboxScript } from './build/outboxScript.ts'
 import { portalPrecache } from './build/precache.ts'
 import { prerenderOptions } from './build/prerenderOptions.ts'
 import { warnAboutDefaults } from './build/warnAboutDefaults.ts'
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       injectManifest: {
         // The worker is a classic script: the helpers of a module's dynamic imports would not parse in it.
         rollupFormat: 'iife',
+        buildPlugins: { vite: [outboxScript(outDir)] },
         globPatterns: ['*.html', 'assets/**/*', 'technician/**/*'],
         manifestTransforms: [portalPrecache(outDir)],
       },

@@ -8,7 +8,6 @@ import { chunkOf, staticChunks } from './viteManifest.ts'
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 const MODULE_SCRIPT = /\s*<script type="module"[^>]*><\/script>/
-const BODY_END = /\s*<\/body>/
 const CHARSET = /\s*<meta charset="utf-8">/i
 // vite-react-ssg ends each page with a script that holds a random hash; nothing here reads it.
 const HASH_SCRIPT = /\s*<script>\/\* SCRIPT_COMMENT_PLACEHOLDER \*\/<\/script>/
@@ -60,15 +59,16 @@ function withCharsetFirst(html: string): string {
   return replaceOnce(replaceOnce(html, CHARSET, ''), /<head>/, '<head><meta charset="utf-8">')
 }
 
-// The start script fetches the code, after what it has to draw: on a slow phone even asking for it takes
-// a frame. The chunks stand in the order in which they are needed, the app itself first.
+// The start script comes first, so that the device's database opens while the page is still being read. It
+// fetches the code after what it has to draw: on a slow phone even asking for it takes a frame. The chunks
+// stand in the order in which they are needed, the app itself first.
 function withPortal(html: string, { styles, startScript }: PortalAssets, manifest: ViteManifest): string {
   const styled = replaceOnce(html, STYLESHEET, `<style>${styles}</style>`)
   const app = chunkOf(manifest, PORTAL_ENTRY).file
   const others = staticChunks(manifest, PORTAL_ENTRY).filter((chunk) => chunk.file !== app)
   const parts = others.map((chunk) => `/${chunk.file}`).join(' ')
   const start = `<script data-app="/${app}" data-parts="${parts}">${startScript.trim()}</script>`
-  return replaceOnce(replaceOnce(styled, MODULE_SCRIPT, ''), BODY_END, `${start}</body>`)
+  return replaceOnce(replaceOnce(styled, MODULE_SCRIPT, ''), CHARSET, `<meta charset="utf-8">${start}`)
 }
 
 function inlinedScript(path: string, { scripts }: SiteAssets): string {

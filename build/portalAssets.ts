@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { buildScript } from './buildScript.ts'
 import { PORTAL_ENTRY, START_ENTRY } from './entries.ts'
 import type { PortalAssets } from './pageHtml.ts'
 import { staticChunks, type ViteManifest } from './viteManifest.ts'
@@ -17,13 +17,7 @@ export async function readPortalAssets(outDir: string, manifest: ViteManifest): 
 
 // A build of its own: in the portal's, what both use would become a file that the start script must wait for.
 async function buildStartScript(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, rolldownOptions: { input: START_ENTRY, output: { format: 'iife' } } },
-  })
-  const [script, ...others] = [built].flat().flatMap((answer) => ('output' in answer ? answer.output : []))
-  if (script?.type !== 'chunk' || others.length > 0) throw new Error('The start script must be one file')
+  const code = await buildScript(START_ENTRY)
   // The build writes this character as it is, and HTML forbids it.
-  return script.code.replaceAll('\uFFFF', String.raw`\uFFFF`)
+  return code.replaceAll('\uFFFF', String.raw`\uFFFF`)
 }

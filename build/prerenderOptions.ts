@@ -2,13 +2,14 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ViteReactSSGOptions } from 'vite-react-ssg'
 import { PRERENDER_ENTRY } from './entries.ts'
+import { OUTBOX_SCRIPT } from './outboxScript.ts'
 import { finishPage } from './pageHtml.ts'
 import { readPortalAssets } from './portalAssets.ts'
 import { checkPrecache } from './precache.ts'
 import type { PublicPage } from './publicPage.ts'
 import { readPublicPage } from './publicPage.ts'
 import { readSiteAssets } from './siteAssets.ts'
-import { readViteManifest } from './viteManifest.ts'
+import { readViteManifest, type ViteManifest } from './viteManifest.ts'
 import { writeHostFiles } from './hosting/writeHostFiles.ts'
 import { writeSiteFiles } from './writeSiteFiles.ts'
 
@@ -34,20 +35,22 @@ export function prerenderOptions(outDir: string): ViteReactSSGOptions {
     },
     async onFinished() {
       const manifest = readViteManifest(outDir)
-      checkPrecache(readFileSync(join(outDir, 'sw.js'), 'utf8'), manifest)
-      removeBuildLeftovers(outDir)
+      const worker = readFileSync(join(outDir, 'sw.js'), 'utf8')
+      checkPrecache(worker, manifest)
+      removeBuildLeftovers(outDir, manifest, worker)
       await writeSiteFiles(outDir, publicPages)
       await writeHostFiles(outDir, finishedPages)
     },
   }
 }
 
-// The loader manifest has a random name and the others are read at build time alone: repeated builds
-// must be byte-identical, and no visitor asks for these files.
-function removeBuildLeftovers(outDir: string): void {
-  const manifest = readViteManifest(outDir)
+// The loader manifest has a random name, the worker is built twice, and the others are read at build time
+// alone: repeated builds must be byte-identical, and no visitor asks for these files.
+function removeBuildLeftovers(outDir: string, manifest: ViteManifest, worker: string): void {
   const inlined = readSiteAssets(outDir, manifest).files
-  const loaderManifests = readdirSync(outDir).filter((name) => name.startsWith('static-loader-data'))
-  for (const name of [...inlined, ...loaderManifests, '.vite'])
-    rmSync(join(outDir, name), { recursive: true })
+  const leftovers = readdirSync(outDir).filter(
+    (name) =>
+      name.startsWith('static-loader-data') || (name.startsWith(OUTBOX_SCRIPT) && !worker.includes(name)),
+  )
+  for (const name of [...inlined, ...leftovers, '.vite']) rmSync(join(outDir, name), { recursive: true })
 }

@@ -1,9 +1,10 @@
+import outboxScript from 'virtual:outbox-script'
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { OUTBOX_TAG } from '#adapters/backgroundSync.ts'
-import { sendOutbox } from './sendOutbox.ts'
+import type { sendOutbox } from './sendOutbox.ts'
 
-declare const self: ServiceWorkerGlobalScope
+declare const self: ServiceWorkerGlobalScope & { sendOutbox: typeof sendOutbox }
 
 precacheAndRoute(self.__WB_MANIFEST)
 
@@ -12,6 +13,9 @@ precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/technician.html'), { allowlist: [/^\/technician([/?]|$)/] }),
 )
+
+// The browser keeps with the worker what is imported while it installs, and runs it again without a network.
+self.addEventListener('install', () => importScripts(outboxScript))
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
@@ -28,5 +32,6 @@ async function sendUnlessPortalIsOpen(): Promise<void> {
   if (windows.some(({ url }) => new URL(url).pathname.startsWith('/technician'))) {
     throw new Error('The open portal sends')
   }
-  await sendOutbox()
+  importScripts(outboxScript)
+  await self.sendOutbox()
 }

@@ -7,3 +7,9 @@ interface SyncEvent extends ExtendableEvent {
 interface ServiceWorkerGlobalScopeEventMap {
   sync: SyncEvent
 }
+
+// The address of the script that sends the outbox: build/outboxScript.ts.
+declare module 'virtual:outbox-script' {
+  const address: string
+  export default address
+}

@@ -2,11 +2,13 @@ import { readKeptScreen } from '#adapters/keptScreen.ts'
 import { nextPaint } from '../nextPaint.ts'
 import { noteTaps } from './earlyTap.ts'
 
-// Stands in the page itself, and so runs before anything else of the portal: it draws the list as it last
-// was, and only then lets the app load. A phone takes several times longer for the app than for the list.
+// Stands first in the page itself, and so runs before anything else of the portal: it draws the list as it
+// last was, and only then lets the app load. A phone takes several times longer for the app than for the list.
 
 // A database that does not answer must not keep the technician from the app, which can say so.
 const LONGEST_WAIT_MS = 2_000
+/** A kept screen is mostly there sooner: until then nothing is drawn that it would only take away again. */
+const SPINNER_AFTER_MS = 400
 
 async function start(app: string, parts: readonly string[]): Promise<void> {
   try {
@@ -14,6 +16,7 @@ async function start(app: string, parts: readonly string[]): Promise<void> {
   } catch (error) {
     console.warn('The kept screen could not be drawn:', error)
   }
+  await pageRead()
   for (const part of parts) preload(part)
   try {
     await import(/* @vite-ignore */ app)
@@ -24,13 +27,20 @@ async function start(app: string, parts: readonly string[]): Promise<void> {
 }
 
 async function drawKeptScreen(app: string): Promise<void> {
+  const page = document.documentElement
+  page.dataset['starting'] = ''
+  const showSpinner = () => delete page.dataset['starting']
+  void after(SPINNER_AFTER_MS).then(showSpinner)
+  const reading = Promise.race([readKeptScreen(app, Date.now()), after(LONGEST_WAIT_MS)]).finally(showSpinner)
+  const [screen] = await Promise.all([reading, pageRead()])
   const root = document.querySelector<HTMLElement>('#root')
-  const screen = await Promise.race([readKeptScreen(app, Date.now()), after(LONGEST_WAIT_MS)])
   if (root === null || !screen) return
   root.innerHTML = trustedHtml(screen.html)
   root.dataset['kept'] = ''
   noteTaps(root, (tap) => (window.earlyTap = tap))
   await nextPaint()
+  // The frame is on its way to the screen, and may get there before the app takes the processor.
+  await after(0)
 }
 
 // What the app itself drew, and kept in its own database, is drawn again. Nothing else may become markup, and
@@ -50,6 +60,14 @@ function trustOwnScripts(): void {
 
 function isDashboard({ pathname, search }: Location): boolean {
   return /^\/technician\/?$/.test(pathname) && search === ''
+}
+
+/** Resolves once the whole page has been read, and so its root is there. */
+function pageRead(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve())
+    else resolve()
+  })
 }
 
 function after(delayMs: number): Promise<void> {
