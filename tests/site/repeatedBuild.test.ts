@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const DIST = join(ROOT, 'dist')
 const VITE_REACT_SSG = join(ROOT, 'node_modules', 'vite-react-ssg', 'bin', 'vite-react-ssg.js')
 const folder = mkdtempSync(join(tmpdir(), 'repeated-build-'))
 
@@ -14,24 +16,34 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the build', () => {
   it('writes the same bytes when it is repeated', { timeout: 180_000 }, async () => {
-    const first = await build('first')
-    const second = await build('second')
-    expect(Object.keys(first).length).toBeGreaterThan(42)
-    expect(second).toEqual(first)
+    const again = await buildAgain()
+    expect(Object.keys(again).length).toBeGreaterThan(42)
+    expect(hashes(DIST)).toEqual(again)
   })
 })
 
-async function build(name: string): Promise<Record<string, string>> {
-  const outDir = join(folder, name)
-  // Vitest sets NODE_ENV to "test", which vite-react-ssg would take for the mode to build in.
-  const env = { ...process.env, NODE_ENV: 'production', BUILD_OUT_DIR: outDir }
+async function buildAgain(): Promise<Record<string, string>> {
+  const env = {
+    ...process.env,
+    // Vitest's own, which would be taken for the mode to build in.
+    MODE: undefined,
+    DEV: undefined,
+    PROD: undefined,
+    NODE_ENV: 'production',
+    BUILD_OUT_DIR: folder,
+    VITE_SUPABASE_URL: 'same-origin',
+    VITE_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
+  }
   await promisify(execFile)(process.execPath, [VITE_REACT_SSG, 'build'], { cwd: ROOT, env })
-  return hashes(outDir)
+  return hashes(folder)
 }
 
+// What `npm start` has compressed beside it is not the build's.
+const COMPRESSED = /\.(br|gz)$/
+
 function hashes(outDir: string): Record<string, string> {
-  const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !COMPRESSED.test(entry.name),
   )
   const pairs = files.map((entry) => {
     const path = join(entry.parentPath, entry.name)
