@@ -1,35 +1,29 @@
 import type { Page } from '@playwright/test'
-import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
-import { expect, test } from './visit.ts'
-
-const PUBLIC_PATHS = [...INDEXABLE_PATHS, '/404']
-const ONE_OF_EACH_KIND = PUBLIC_PATHS.filter(
-  (path) => !path.startsWith('/counties/') || path === '/counties/tipperary',
-)
+import { expect, ONE_OF_EACH_KIND, PUBLIC_PATHS, test } from './visit.ts'
 
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  for (const path of PUBLIC_PATHS) {
-    test(`nothing has to be scrolled sideways: ${path}`, async ({ page }) => {
+  test('nothing has to be scrolled sideways on any page', async ({ page }) => {
+    for (const path of PUBLIC_PATHS) {
       await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    })
-  }
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    }
+  })
 })
 
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  for (const path of ONE_OF_EACH_KIND) {
-    test(`what can be tapped is 44 px high, unless it stands within a sentence: ${path}`, async ({
-      page,
-    }) => {
+  test('what can be tapped is 44 px high on any page, unless it stands within a sentence', async ({
+    page,
+  }) => {
+    for (const path of ONE_OF_EACH_KIND) {
       await page.goto(path)
       await page.locator('header summary').tap()
-      expect(await page.evaluate(smallTargets)).toEqual([])
-    })
-  }
+      expect.soft(await page.evaluate(smallTargets), path).toEqual([])
+    }
+  })
 })
 
 test.describe('by keyboard', () => {
@@ -70,14 +64,16 @@ test.describe('on paper', () => {
     for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible()
   })
 
-  for (const path of ONE_OF_EACH_KIND) {
-    test(`there is no menu, and no dark ground where the screen is dark: ${path}`, async ({ page }) => {
+  test('no page has a menu, or a dark ground where the screen is dark', async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    for (const path of ONE_OF_EACH_KIND) {
       await page.goto(path)
-      await page.emulateMedia({ media: 'print', colorScheme: 'light' })
-      await expect(page.getByRole('navigation')).toHaveCount(0)
-      await expect(page.locator('footer').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-    })
-  }
+      await expect.soft(page.getByRole('navigation'), path).toHaveCount(0)
+      await expect
+        .soft(page.locator('footer').first(), path)
+        .toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    }
+  })
 })
 
 type Stop = { index: number; name: string; isOutlined: boolean }

@@ -1,12 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
-import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
 import { TricklingSite } from '../support/tricklingSite.ts'
-import { expect, test } from './visit.ts'
+import { expect, ONE_OF_EACH_KIND, PUBLIC_PATHS, test } from './visit.ts'
 
-const PUBLIC_PATHS = [...INDEXABLE_PATHS, '/404']
-const ONE_OF_EACH_KIND = PUBLIC_PATHS.filter(
-  (path) => !path.startsWith('/counties/') || path === '/counties/tipperary',
-)
 const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -17,29 +12,35 @@ const MESSAGES: Record<string, string[]> = {
   '/404': ['404: there is no page at /404'],
 }
 
-test.describe('a visit', () => {
+test('[R12] a visit to any page asks nobody else, leaves nothing behind, and says no more than it should', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  let requests: string[] = []
+  let messages: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  page.on('console', (message: ConsoleMessage) => {
+    // The browser's own remark on the status of the not-found page.
+    if (!message.text().startsWith('Failed to load resource')) messages.push(message.text())
+  })
+  page.on('pageerror', (error) => messages.push(String(error)))
   for (const path of PUBLIC_PATHS) {
-    test(`[R12] to ${path} asks nobody else, leaves nothing behind, and says no more than it should`, async ({
-      page,
-      context,
-      site,
-    }) => {
-      const requests: string[] = []
-      const messages: string[] = []
-      page.on('request', (request) => requests.push(request.url()))
-      page.on('console', (message: ConsoleMessage) => {
-        // The browser's own remark on the status of the not-found page.
-        if (!message.text().startsWith('Failed to load resource')) messages.push(message.text())
-      })
-      page.on('pageerror', (error) => messages.push(String(error)))
-      await page.goto(path, { waitUntil: 'networkidle' })
+    requests = []
+    messages = []
+    await page.goto(path, { waitUntil: 'networkidle' })
 
-      expect(requests.filter((url) => !url.startsWith(`${site.url}/`))).toEqual([])
-      expect(requests.length).toBeLessThanOrEqual(REQUESTS_BUDGET)
-      expect(await context.cookies()).toEqual([])
-      expect(await page.evaluate(whatIsStored)).toEqual([])
-      expect(messages).toEqual(MESSAGES[path] ?? [])
-    })
+    expect
+      .soft(
+        requests.filter((url) => !url.startsWith(`${site.url}/`)),
+        path,
+      )
+      .toEqual([])
+    expect.soft(requests.length, path).toBeLessThanOrEqual(REQUESTS_BUDGET)
+    expect.soft(await context.cookies(), path).toEqual([])
+    expect.soft(await page.evaluate(whatIsStored), path).toEqual([])
+    expect.soft(messages, path).toEqual(MESSAGES[path] ?? [])
   }
 })
 
