@@ -90,7 +90,7 @@ function keptScreensIn(db: PortalDatabase): KeptScreens {
   const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']
   const database = async () => (await db.open()).backendDB()
   return {
-    dataMark: async (ownerId) => dataMark(await database(), ownerId),
+    dataMark: async () => dataMark(await database()),
     async keep(screen, mark) {
       if (app !== undefined) await keepScreen(await database(), { ...screen, app }, mark)
     },

@@ -30,8 +30,8 @@ export type AppUpdate = {
 
 /** Keeps the list as it looks, for the next start to draw before the app has loaded. */
 export type KeptScreens = {
-  /** Names the state of the owner's data on this device. */
-  dataMark(ownerId: string): Promise<string>
+  /** Names the state of the data on this device. */
+  dataMark(): Promise<string>
   /** Does nothing where the data is no longer what `mark` names. `from` and `until` are its day, in ms. */
   keep(screen: { ownerId: string; from: number; until: number; html: string }, mark: string): Promise<void>
 }

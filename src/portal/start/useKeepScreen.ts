@@ -31,7 +31,7 @@ export function useKeepScreen(part: RefObject<Element | null>, isWorthKeeping: b
       if (!root || root.querySelector('[data-loading]')) return
       try {
         // The mark first: data that changes after it makes the screen untrue, whether or not it shows yet.
-        const mark = await portal.keptScreens.dataMark(userId)
+        const mark = await portal.keptScreens.dataMark()
         await new Promise((resolve) => setTimeout(resolve, LONGEST_DRAWING_MS))
         if (timer !== quietTimer) return
         const day = calendarDay(portal.now())
