@@ -7,6 +7,9 @@ export type CallError = {
   message: string
 }
 
+/** Nothing arrived that our server can have said. */
+export const NO_ANSWER: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
+
 const BUSY_STATUSES = new Set([408, 425, 429])
 const DATABASE_BUSY = new Set(['40001', '40P01', '55P03', '57014', '53300'])
 
@@ -16,7 +19,7 @@ const DATABASE_BUSY = new Set(['40001', '40P01', '55P03', '57014', '53300'])
  * @param status the HTTP status; 0 where no answer arrived
  */
 export function outcomeOf(status: number, { code, message }: CallError): Outcome {
-  if (status === 0) return { kind: 'unreachable', reason: 'No answer from the server' }
+  if (status === 0) return NO_ANSWER
   if (status === 401) return { kind: 'signed-out' }
   if (BUSY_STATUSES.has(status) || status >= 500 || DATABASE_BUSY.has(code ?? '')) {
     return { kind: 'retry', reason: `The server is busy (${status})`, retryAfterMs: null }

@@ -24,6 +24,11 @@ describe('an answer that our server cannot have given', () => {
     expect(isForeign(rest({ status: 204, headers: new Headers(), body: '' }))).toBe(false)
   })
 
+  it.each([200, 404])('[OB3] is an empty %i, which would pass for a success', (status) => {
+    expect(isForeign(rest({ status, body: '' }))).toBe(true)
+    expect(isForeign(rest({ status: 201, body: '' }))).toBe(false)
+  })
+
   it("[OB3] is a storage refusal without storage's own code", () => {
     expect(isForeign(storage(409, '{}'))).toBe(true)
     expect(isForeign(storage(413, ''))).toBe(true)

@@ -12,9 +12,10 @@ export function isForeign(answer: WholeAnswer): boolean {
   return !isJsonOrNothing(answer) || isTroubledRenewal(answer) || isBareStorageRefusal(answer)
 }
 
-// Whatever Supabase answers is JSON or nothing. An empty error is left to its status.
-function isJsonOrNothing({ headers, body }: WholeAnswer): boolean {
-  if (body === '') return true
+// Whatever Supabase answers is JSON or nothing, and nothing only with 201 or 204. Its client would take an
+// empty 200 or 404 for a success; any other empty error is left to its status.
+function isJsonOrNothing({ status, headers, body }: WholeAnswer): boolean {
+  if (body === '') return status !== 200 && status !== 404
   return (headers.get('content-type')?.includes('json') ?? false) && parse(body) !== undefined
 }
 

@@ -1,7 +1,7 @@
 import { PHOTO_BUCKET, type Photo } from '#domain/photo.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { DatabaseClient } from './databaseClient.ts'
-import { outcomeOf } from './answer.ts'
+import { NO_ANSWER, outcomeOf } from './answer.ts'
 
 /**
  * Uploads a photo and attaches its address to the report. The database attaches it only where the size
@@ -25,13 +25,15 @@ export async function sendPhoto(
 
 async function attach(client: DatabaseClient, photo: Photo): Promise<Outcome> {
   const { publicUrl } = client.storage.from(PHOTO_BUCKET).getPublicUrl(photo.path).data
-  const { error, status } = await client.rpc('attach_photo', {
+  const { data, error, status } = await client.rpc('attach_photo', {
     report_id: photo.reportId,
     photo_url: publicUrl,
     photo_size: photo.size,
     photo_md5: photo.md5,
   })
-  return error ? outcomeOf(status, error) : { kind: 'accepted' }
+  if (error) return outcomeOf(status, error)
+  // It answers the report's photos: only one that is among them is stored.
+  return Array.isArray(data) && data.includes(publicUrl) ? { kind: 'accepted' } : NO_ANSWER
 }
 
 type StorageFailure = { status: number | undefined; statusCode: string | undefined }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { answeringClient } from '../../tests/support/answeringClient.ts'
 import { aReport } from '../../tests/support/samples.ts'
-import { holdsAll } from './sendReport.ts'
+import { holdsAll, sendReport } from './sendReport.ts'
 
 it('[OB10] recognises its own report however the database writes the moment', () => {
   expect(holdsAll({ ...aReport(), submitted_at: '2026-11-20T09:00:00+00:00', extra: 1 }, aReport())).toBe(
@@ -18,4 +19,12 @@ it('[OB10] recognises its captions in whatever order the database keeps them', (
 it('[OB10] does not take another report for its own', () => {
   expect(holdsAll(aReport({ damper_notes: 'Stuck' }), aReport())).toBe(false)
   expect(holdsAll(aReport({ recommendations: ['Sweep again'] }), aReport())).toBe(false)
+})
+
+it('[OB3] takes a report for accepted only where the answer says that it was created', async () => {
+  const answers = (status: number) => sendReport(answeringClient(new Response(null, { status })), aReport())
+  expect(await answers(201)).toEqual({ kind: 'accepted' })
+  for (const status of [200, 202, 204, 404]) {
+    expect(await answers(status)).toMatchObject({ kind: 'unreachable' })
+  }
 })

@@ -1,16 +1,17 @@
 import type { Report } from '#domain/report.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { DatabaseClient } from './databaseClient.ts'
-import { outcomeOf } from './answer.ts'
+import { NO_ANSWER, outcomeOf } from './answer.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
 /** Inserts a report. Its id makes a repetition recognisable; its content decides whether it is one. */
 export async function sendReport(client: DatabaseClient, report: Report): Promise<Outcome> {
   const { error, status } = await client.from('inspection_reports').insert(report)
-  if (!error) return { kind: 'accepted' }
-  if (error.code === UNIQUE_VIOLATION) return compare(client, report)
-  return outcomeOf(status, error)
+  if (error?.code === UNIQUE_VIOLATION) return compare(client, report)
+  if (error) return outcomeOf(status, error)
+  // Of a row that it has taken, PostgREST says "created" and nothing else.
+  return status === 201 ? { kind: 'accepted' } : NO_ANSWER
 }
 
 async function compare(client: DatabaseClient, report: Report): Promise<Outcome> {

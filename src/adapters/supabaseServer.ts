@@ -2,6 +2,7 @@ import type { Mutation } from '#sync/mutation.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { ErrorInbox, ErrorsAnswer } from '#sync/diagnostics.ts'
 import type { ReportsAnswer, ReportSource, Server } from '#sync/ports.ts'
+import { NO_ANSWER } from './answer.ts'
 import type { DatabaseClient } from './databaseClient.ts'
 import { boundedFetch } from './boundedFetch.ts'
 import { fetchDay } from './fetchDay.ts'
@@ -30,7 +31,7 @@ export function createSupabaseServer(connection: SupabaseConnection): Server & R
         call: (client) => sendMutation(client, mutation, bytes),
         isSignedOut: ({ kind }) => kind === 'signed-out',
         signedOut: { kind: 'signed-out' },
-        unreachable: { kind: 'unreachable', reason: 'No answer from the server' },
+        unreachable: NO_ANSWER,
         refused: refusedWithFreshToken(mutation),
       })
       if (outcome.kind !== 'retry') return outcome

@@ -39,6 +39,9 @@ const test = base.extend<object, Shared>({
   ],
 })
 
+// One job's number must not begin as another's does.
+const twoDigits = (column: number) => String(column).padStart(2, '0')
+
 const SENDS: readonly DayRequest[] = ['start job', 'insert report', 'upload photo', 'attach photo']
 
 for (const [row, request] of REQUESTS.entries()) {
@@ -48,7 +51,7 @@ for (const [row, request] of REQUESTS.entries()) {
       pictures,
     }) => {
       const { proxy } = road
-      await liveThrough(road, request, fault, `CH-3${row}${column}`, pictures)
+      await liveThrough(road, request, fault, `CH-3${row}${twoDigits(column)}`, pictures)
       if (SENDS.includes(request)) {
         const leastMs = name === 'a 429' ? 1_000 : 0
         expect(proxy.repeatedAfterMs(request), 'sent again').toBeGreaterThanOrEqual(leastMs)
@@ -64,7 +67,7 @@ for (const [column, [name, fault]] of faults.entries()) {
   test(`[OB3] [OB8] [OB10] a job is completed once though "complete job" meets: ${name}`, async ({
     road,
   }) => {
-    await completeThrough(road, fault, `CH-38${column}`)
+    await completeThrough(road, fault, `CH-38${twoDigits(column)}`)
     const leastMs = name === 'a 429' ? 1_000 : 0
     expect(road.proxy.repeatedAfterMs('complete job'), 'sent again').toBeGreaterThanOrEqual(leastMs)
     expectNoComplaints(road)
@@ -73,7 +76,7 @@ for (const [column, [name, fault]] of faults.entries()) {
   test(`[OB9] signing out ends on this phone, and keeps unsent work, though "sign out" meets: ${name}`, async ({
     road,
   }) => {
-    await signOutThrough(road, fault, `CH-39${column}`)
+    await signOutThrough(road, fault, `CH-39${twoDigits(column)}`)
     expectNoComplaints(road)
   })
 
@@ -88,7 +91,7 @@ for (const [column, [name, fault]] of faults.entries()) {
       ['insert report', second[1]],
       ['attach photo', third[1]],
     ] as const
-    await liveThroughAll(road, met, `CH-50${column}`, pictures)
+    await liveThroughAll(road, met, `CH-50${twoDigits(column)}`, pictures)
     expectNoComplaints(road)
   })
 }

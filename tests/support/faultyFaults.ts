@@ -10,6 +10,11 @@ function bare(status: number, headers: Record<string, string> = {}): Fault {
     })
 }
 
+// Such as a captive portal's gateway gives, or a proxy that knows no such page.
+function empty(status: number): Fault {
+  return (exchange) => exchange.answer({ status, headers: {}, body: Buffer.alloc(0) })
+}
+
 /** A refusal in the server's own words: a JSON body with a code. */
 export function refusal(status: number, body: Record<string, unknown>): Fault {
   return (exchange) =>
@@ -40,6 +45,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       headers: { 'content-type': 'text/html' },
       body: Buffer.from('<title>Welcome to the Wi-Fi</title>'),
     }),
+  'an empty 200': empty(200),
+  'an empty 404': empty(404),
   'a bare 401': bare(401),
   'a bare 403': bare(403),
   'a bare 409': bare(409),
