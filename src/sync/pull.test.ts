@@ -37,6 +37,12 @@ describe('a pull', () => {
     expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('in_progress')
   })
 
+  it('[R18] has failed where no answer could be kept', async () => {
+    const store = { ...createMemoryStore(), savePull: async () => false }
+    const answer = await pull({ store, clock, server: { pull: async () => told(aJob()) } }, OWNER)
+    expect(answer).toMatchObject({ kind: 'failed', message: 'The jobs are changing too fast' })
+  })
+
   it('[R18] leaves the cached jobs alone where it failed', async () => {
     const store = createMemoryStore()
     await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)

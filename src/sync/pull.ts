@@ -9,14 +9,13 @@ export type PullPorts = {
 const TRIES = 3
 
 /**
- * Asks the server for the technician's jobs and keeps the answer. What was read before a mutation was
+ * Asks the server for the technician's jobs and keeps the answer. What was read before a fact was
  * accepted is thrown away and read again: it would undo a tap on the screen (rule OB4).
  */
 export async function pull({ store, server, clock }: PullPorts, ownerId: string): Promise<PullAnswer> {
-  let answer: PullAnswer = { kind: 'failed', message: 'The jobs are changing too fast', isOffline: false }
   for (let tries = 0; tries < TRIES; tries += 1) {
     const mark = await store.pullMark(ownerId)
-    answer = await server.pull(ownerId)
+    const answer = await server.pull(ownerId)
     if (answer.kind !== 'pulled') return answer
     const pulledAt = new Date(clock.now()).toISOString()
     if (await store.savePull(ownerId, answer.jobs, mark, pulledAt)) {
@@ -24,5 +23,5 @@ export async function pull({ store, server, clock }: PullPorts, ownerId: string)
       return answer
     }
   }
-  return answer
+  return { kind: 'failed', message: 'The jobs are changing too fast', isOffline: false }
 }
