@@ -67,13 +67,14 @@ export async function keepScreen(database: IDBDatabase, screen: KeptScreen, mark
 
 // Of all technicians of the phone together: whose screen it is, is only known once it has been read.
 async function readDataMark(transaction: IDBTransaction): Promise<string> {
-  const [pulled, lastEntry, drafts, news] = await Promise.all([
+  const [pulled, lastEntry, entries, drafts, news] = await Promise.all([
     resultOf<PullMarkRow[]>(transaction.objectStore('pullMarks').getAll()),
     resultOf(transaction.objectStore('outbox').openKeyCursor(null, 'prev')),
+    resultOf(transaction.objectStore('outbox').count()),
     resultOf(transaction.objectStore('drafts').count()),
     resultOf(transaction.objectStore('jobNews').count()),
   ])
-  return JSON.stringify([pulled, lastEntry?.primaryKey, drafts, news])
+  return JSON.stringify([pulled, lastEntry?.primaryKey, entries, drafts, news])
 }
 
 /** The portal's database, or null where the device has none: looking must not create it. */

@@ -1,5 +1,5 @@
 import type { StoredPhoto } from '#sync/draft.ts'
-import type { Mutation } from '#sync/mutation.ts'
+import { isFact, type Mutation } from '#sync/mutation.ts'
 import type { NewEntry } from '#sync/outboxEntry.ts'
 import { PicturesWaitingError, type Store } from '#sync/ports.ts'
 import { applyMutation, changesScreen } from '#sync/project.ts'
@@ -56,6 +56,8 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
         if (!(await db.outbox.get(entry.seq))) return
         await db.outbox.delete(entry.seq)
         await becomeKnown(db, entry.ownerId, entry.mutation)
+        // A photo changes no job, so no pull need be thrown away for it.
+        if (!isFact(entry.mutation)) return
         const { acceptedCount, pulledAt } = await pullMark(db, entry.ownerId)
         await db.pullMarks.put({ ownerId: entry.ownerId, pulledAt, acceptedCount: acceptedCount + 1 })
       }),

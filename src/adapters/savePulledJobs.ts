@@ -6,7 +6,7 @@ import type { JobRow, PortalDatabase } from './dexieSchema.ts'
 
 /**
  * Replaces the owner's jobs by what the server told, in one transaction. Answers false and changes nothing
- * where a mutation was accepted, or another pull was kept, since `mark` was read (rule OB4). A job that the
+ * where a fact was accepted, or another pull was kept, since `mark` was read (rule OB4). A job that the
  * server no longer tells of stays, marked as withdrawn, while the device holds work on it (rule OB10).
  */
 export function savePulledJobs(

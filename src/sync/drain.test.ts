@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../tests/support/memoryStore.ts'
-import { aJob, aNewEntry, MOMENT, OWNER, startOf } from '../../tests/support/samples.ts'
+import { addUnsentPhotos, aJob, aNewEntry, MOMENT, OWNER, startOf } from '../../tests/support/samples.ts'
 import { drain, type DrainPorts } from './drain.ts'
+import type { MutationKind } from './mutation.ts'
 import type { Outcome } from './outcome.ts'
 import type { Store } from './ports.ts'
 
@@ -21,20 +22,25 @@ describe('a drain', () => {
     for (const jobId of JOBS) await store.enqueue(aNewEntry(startOf(jobId)))
   })
 
-  const drainWith = (answers: Record<string, Outcome>) => {
+  const drainWith = (
+    answers: Record<string, Outcome>,
+    whileSending: (kind: MutationKind) => Promise<void> = async () => {},
+    onFactsSent?: () => void,
+  ) => {
     const ports: DrainPorts = {
       store,
       clock: { now: () => Date.parse(MOMENT) },
       chance: { random: () => 1 },
       log: { note: () => {} },
       server: {
-        send: async (_ownerId, { jobId }) => {
-          sent.push(jobId)
+        send: async (_ownerId, { kind, jobId }) => {
+          sent.push(kind === 'photo.upload' ? `photo of ${jobId}` : jobId)
+          await whileSending(kind)
           return answers[jobId] ?? { kind: 'accepted' }
         },
       },
     }
-    return drain(ports, OWNER, 'none')
+    return drain(ports, OWNER, 'none', onFactsSent)
   }
   const waiting = async () => (await store.entries(OWNER)).map((entry) => entry.mutation.jobId)
 
@@ -73,5 +79,25 @@ describe('a drain', () => {
     const end = await drainWith({ 'job-3': { kind: 'rejected', reason: 'Cancelled' } })
     expect(end).toMatchObject({ kind: 'nothing-ready', hasRefusals: true })
     expect(await waiting()).toEqual(['job-3'])
+  })
+
+  it('[OB7] sends a fact that was let go again before the next photo', async () => {
+    await addUnsentPhotos(store, 'job-1', ['a', 'b'])
+    const answers: Record<string, Outcome> = { 'job-2': { kind: 'rejected', reason: 'Not yet' } }
+    await drainWith(answers, async (kind) => {
+      const refused = (await store.entries(OWNER)).find(({ state }) => state.kind === 'refused')
+      if (kind !== 'photo.upload' || !refused) return
+      delete answers['job-2']
+      await store.keep({ ...refused, state: { kind: 'waiting' } })
+    })
+    expect(sent).toEqual([...JOBS, 'photo of job-1', 'job-2', 'photo of job-1'])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('[OB7] says when the facts are sent, before it begins with the photos', async () => {
+    await addUnsentPhotos(store, 'job-1', ['a'])
+    const sentThen: string[][] = []
+    await drainWith({}, undefined, () => sentThen.push([...sent]))
+    expect(sentThen[0]).toEqual(JOBS)
   })
 })

@@ -30,8 +30,15 @@ const SILENT_ENTRIES_BEFORE_STOP = 2
 /**
  * Sends the owner's outbox until nothing is ready, and entries that are added meanwhile too. The caller
  * holds the sender's lock (rule OB10).
+ *
+ * @param onFactsSent called whenever no fact is ready any more: from here on it may take an hour
  */
-export async function drain(ports: DrainPorts, ownerId: string, impatience: Impatience): Promise<DrainEnd> {
+export async function drain(
+  ports: DrainPorts,
+  ownerId: string,
+  impatience: Impatience,
+  onFactsSent: () => void = () => {},
+): Promise<DrainEnd> {
   const { store, server, clock, chance, log } = ports
   const outbox = new Map<string, OutboxEntry>()
   let lastSeq = 0
@@ -59,15 +66,28 @@ export async function drain(ports: DrainPorts, ownerId: string, impatience: Impa
     }
   }
 
+  // What the technician lets be sent again is in the store, and no news by its number.
+  const takeReleased = async () => {
+    const held = [...outbox.values()].filter(({ mutation, state }) => isFact(mutation) && isHeld(state))
+    const [first] = held
+    if (!first) return
+    for (const entry of await store.entries(ownerId, first.seq - 1)) {
+      if (held.some(({ id }) => id === entry.id) && !isHeld(entry.state)) outbox.set(entry.id, entry)
+    }
+  }
+
   let looking = look()
   for (;;) {
     take(await looking)
     let entry = nextToSend(outbox.values(), clock.now())
     if (!entry || !isFact(entry.mutation)) {
-      // A fact that was added while the last entry was on its way goes before a photo, and before the end.
+      // A fact that was added or let go while the last entry was on its way goes before a photo, and before
+      // the end.
       take(await look())
+      await takeReleased()
       entry = nextToSend(outbox.values(), clock.now())
     }
+    if (!entry || !isFact(entry.mutation)) void finishing.then(onFactsSent, () => {})
     if (!entry && silentEntries > 0) return end({ kind: 'unreachable', hasRefusals })
     if (!entry) {
       const retryInMs = msUntilDue(outbox.values(), clock.now())
@@ -103,6 +123,10 @@ export async function drain(ports: DrainPorts, ownerId: string, impatience: Impa
     silentEntries = outcome.kind === 'unreachable' ? silentEntries + 1 : 0
     if (silentEntries >= SILENT_ENTRIES_BEFORE_STOP) return end({ kind: 'unreachable', hasRefusals })
   }
+}
+
+function isHeld(state: OutboxEntry['state']): boolean {
+  return state.kind !== 'waiting'
 }
 
 async function bytesOf({ mutation }: OutboxEntry, store: DrainPorts['store']): Promise<ArrayBuffer | null> {

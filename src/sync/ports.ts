@@ -50,7 +50,7 @@ export type PulledReport = SavedReport & { changedAt: Moment }
  */
 export type PhotoCopy = { id: string; ownerId: string; reportId: string; bytes: ArrayBuffer }
 
-/** The last successful pull, and the count of accepted mutations that it may know of (rule OB4). */
+/** The last successful pull, and the count of accepted facts that it may know of (rule OB4). */
 export type PullMark = { pulledAt: Moment | null; acceptedCount: number }
 
 /** What names a draft. */
@@ -97,7 +97,7 @@ export type Store = {
 
   pullMark(ownerId: string): Promise<PullMark>
   /**
-   * Replaces the owner's jobs by what the server told, and notes what is news in it. Answers false and changes nothing where a mutation
+   * Replaces the owner's jobs by what the server told, and notes what is news in it. Answers false and changes nothing where a fact
    * was accepted or another pull was kept since `mark` was read: what was pulled may be older than that.
    */
   savePull(ownerId: string, jobs: readonly Job[], mark: PullMark, pulledAt: Moment): Promise<boolean>
@@ -155,7 +155,7 @@ export type Store = {
   keep(entry: OutboxEntry): Promise<void>
   /**
    * Ends an entry that the server confirmed: it leaves the outbox, its effect becomes part of the known
-   * server rows, a photo's bytes leave the device, and the count of accepted mutations rises.
+   * server rows, a photo's bytes leave the device, and the count of accepted facts rises with a fact.
    */
   finish(entry: OutboxEntry): Promise<void>
 }

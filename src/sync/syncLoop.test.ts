@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../tests/support/memoryStore.ts'
-import { aJob, aNewEntry, aTechnician, MOMENT, OWNER, startOf } from '../../tests/support/samples.ts'
+import {
+  addUnsentPhotos,
+  aJob,
+  aNewEntry,
+  aTechnician,
+  MOMENT,
+  OWNER,
+  startOf,
+} from '../../tests/support/samples.ts'
 import type { Outcome } from './outcome.ts'
 import type { Store } from './ports.ts'
 import { createSyncLoop, type SyncLoopPorts } from './syncLoop.ts'
@@ -72,5 +80,36 @@ describe('the loop', () => {
     await expect.poll(() => pulls).toHaveLength(2)
     loop.stop()
     await expect.poll(() => timers).toHaveLength(0)
+  })
+
+  it('[OB7] asks for the jobs once the facts are sent, while photos are still on their way', async () => {
+    const sent: string[] = []
+    const pulledAfter: string[][] = []
+    const { loop, store } = await aLoop([], {
+      server: {
+        send: (_ownerId, { kind }) => {
+          sent.push(kind)
+          return kind === 'photo.upload' ? new Promise(() => {}) : Promise.resolve({ kind: 'accepted' })
+        },
+        pull: async () => {
+          pulledAfter.push([...sent])
+          return { kind: 'pulled', technician: aTechnician(), jobs: [aJob()] }
+        },
+      },
+    })
+    await addUnsentPhotos(store, 'job-1', ['a', 'b'])
+    await loop.refresh()
+    expect(pulledAfter.at(-1)).toContain('job.start')
+    await loop.refresh()
+    expect(pulledAfter).toHaveLength(2)
+  })
+
+  it('asks for the jobs after a while, though another tab holds the lock', async () => {
+    const { loop, timers, pulls } = await aLoop([], { lock: () => new Promise(() => {}) })
+    const refreshed = loop.refresh()
+    expect(pulls).toEqual([])
+    timers.find(({ delayMs }) => delayMs === 10_000)?.callback()
+    await refreshed
+    expect(pulls).toEqual([OWNER])
   })
 })

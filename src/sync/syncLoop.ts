@@ -11,6 +11,8 @@ const PULL_EVERY_MS = 3 * 60_000
 const ASK_AGAIN_AFTER_SIGN_OUT_MS = 60_000
 // A server that comes back raises no event, and a try without an answer costs next to nothing.
 const LONGEST_SILENCE_MS = 20_000
+// Whoever holds the lock, in another tab, may be at its photos.
+const LONGEST_WAIT_FOR_FACTS_MS = 10_000
 
 /** What the loop is doing, for the one quiet line of the screen. */
 export type SyncState = {
@@ -26,7 +28,10 @@ export type SyncState = {
 export type SyncLoop = {
   /** Sends what is ready; `impatience` cuts back-offs short. Resolves when the drain has ended, and never throws. */
   sendNow(impatience?: Impatience): Promise<void>
-  /** Sends, then asks the server for the technician's jobs. Resolves with the answer. */
+  /**
+   * Sends the facts, then asks the server for the technician's jobs, and does not wait for photos with that:
+   * they may take an hour (rule OB7). Resolves with the answer.
+   */
   refresh(): Promise<PullAnswer>
   state(): SyncState
   subscribe(listener: () => void): () => void
@@ -60,6 +65,8 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   let cancelWake = () => {}
   let cancelPull = () => {}
   let drainsAsked = 0
+  let isAtPhotos = false
+  let endWaits = new Set<() => void>()
 
   const update = (change: Partial<SyncState>) => {
     state = { ...state, ...change }
@@ -77,7 +84,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     drainsAsked += 1
     update({ isSending: true })
     try {
-      const end = await ports.lock(SENDER_LOCK, () => drain(ports, ownerId, impatience))
+      const end = await ports.lock(SENDER_LOCK, () => drain(ports, ownerId, impatience, noteFactsSent))
       update({ stoppedBy: end.kind === 'nothing-ready' ? null : end.kind, storageError: null })
       ports.log.note({ kind: 'drain-ended', because: end.kind })
       wakeAfter(end)
@@ -90,6 +97,8 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
       return false
     } finally {
       drainsAsked -= 1
+      noteFactsSent()
+      isAtPhotos = false
       update({ isSending: drainsAsked > 0 })
     }
   }
@@ -106,8 +115,27 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   }
 
   async function refresh(): Promise<PullAnswer> {
-    await send('unreachable')
+    // One that waits for the lock looks at everything: a second behind it would find nothing.
+    if (drainsAsked < 2) void sendNow('unreachable')
+    await factsSent()
     return pullNow()
+  }
+
+  function factsSent(): Promise<void> {
+    if (drainsAsked === 0 || isAtPhotos) return Promise.resolve()
+    return new Promise((resolve) => {
+      const cancel = ports.clock.after(LONGEST_WAIT_FOR_FACTS_MS, resolve)
+      endWaits.add(() => {
+        cancel()
+        resolve()
+      })
+    })
+  }
+
+  function noteFactsSent(): void {
+    isAtPhotos = true
+    for (const endWait of endWaits) endWait()
+    endWaits = new Set()
   }
 
   async function pullNow(): Promise<PullAnswer> {

@@ -303,9 +303,9 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
             ? { ...row, job: applyMutation(row.job, mutation) }
             : row,
         )
+        const { pulledAt, acceptedCount } = markOf(ownerId)
+        disk.pullMarks.set(ownerId, { pulledAt, acceptedCount: acceptedCount + 1 })
       }
-      const { pulledAt, acceptedCount } = markOf(ownerId)
-      disk.pullMarks.set(ownerId, { pulledAt, acceptedCount: acceptedCount + 1 })
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Job } from '#domain/job.ts'
 import { blankFindings, type Report } from '#domain/report.ts'
 import type { Technician } from '#domain/technician.ts'
-import type { StoredPhoto, TakenPicture } from '#sync/draft.ts'
+import { newDraft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
 import type { Mutation } from '#sync/mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from '#sync/outboxEntry.ts'
-import type { Identity } from '#sync/ports.ts'
+import type { Identity, Store } from '#sync/ports.ts'
 
 export const OWNER = 'owner-1'
 export const DAY = '2026-11-20'
@@ -116,4 +116,19 @@ export function aNewEntry(mutation: Mutation, change: Partial<NewEntry> = {}): N
 /** An entry as the store would hand it out, with the sequence `seq`. */
 export function anEntry(seq: number, mutation: Mutation, change: Partial<OutboxEntry> = {}): OutboxEntry {
   return { ...aNewEntry(mutation), id: `entry-${seq}`, seq, ...change }
+}
+
+/** Puts photos of a saved report into the outbox, whose report the server has. */
+export async function addUnsentPhotos(
+  store: Store,
+  jobId: string,
+  photoIds: readonly string[],
+): Promise<void> {
+  const reportId = `report-of-${jobId}`
+  const draft = newDraft(OWNER, jobId, reportId, aTechnician(), MOMENT)
+  await store.openDraft(draft)
+  await store.submitReport(draft, () => ({
+    report: aReport({ id: reportId, job_id: jobId }),
+    entries: photoIds.map((photoId) => aNewEntry(photoOf(jobId, photoId))),
+  }))
 }

@@ -261,6 +261,18 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)).toBe(true)
     })
 
+    it('[OB4] keeps a pull that was read before a photo was accepted: it changes no job', async () => {
+      await pullJobs(aJob({ status: 'in_progress' }))
+      const draft = await draftWithPhoto()
+      await store.submitReport(draft, () => ({
+        report: aReport({ id: draft.reportId }),
+        entries: [aNewEntry(photoOf('job-1'))],
+      }))
+      const markBefore = await store.pullMark(OWNER)
+      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      expect(await store.savePull(OWNER, [aJob()], markBefore, '2026-11-20T10:00:00.000Z')).toBe(true)
+    })
+
     it('[OB4] counts an entry that is ended twice once', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
