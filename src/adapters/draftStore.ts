@@ -94,8 +94,12 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
         await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
       }),
 
+    // A saved report's photos have a path: what was sent of them must not change any more, nor go.
     removePhoto: (photoId) =>
-      db.transaction('rw', [db.photos, db.photoBytes, db.photoCopies], () => deletePhotos(db, [photoId])),
+      db.transaction('rw', [db.photos, db.photoBytes, db.photoCopies], async () => {
+        const photo = await db.photos.get(photoId)
+        if (photo?.path === null) await deletePhotos(db, [photoId])
+      }),
 
     photoCopies: (ownerId, reportId) =>
       db.photoCopies.where('[ownerId+reportId]').equals([ownerId, reportId]).toArray(),
@@ -106,7 +110,6 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
         if (row?.ownerId === copy.ownerId) await db.photoCopies.put(copy)
       }),
 
-    // A saved report's photos have a path: what was sent of them must not change any more.
     captionPhoto: (photoId, caption) =>
       db.transaction('rw', [db.photos], async () => {
         const photo = await db.photos.get(photoId)

@@ -127,6 +127,7 @@ export type Store = {
    * the photo is there already. Throws `DraftGoneError` where the draft has ended.
    */
   addPhoto(photo: StoredPhoto, bytes: ArrayBuffer, copy: ArrayBuffer): Promise<void>
+  /** Removes a draft's photo; does nothing where its report is saved: the bytes may be on their way. */
   removePhoto(photoId: string): Promise<void>
   /** Changes what is said of a draft's photo; does nothing where the photo is gone or its report is saved. */
   captionPhoto(photoId: string, caption: string): Promise<void>

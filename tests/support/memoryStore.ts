@@ -233,7 +233,7 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       disk.photoCopies.push({ id, ownerId, reportId, bytes: copy })
     },
     async removePhoto(photoId) {
-      removePhotos((photo) => photo.id === photoId)
+      removePhotos((photo) => photo.id === photoId && photo.path === null)
     },
     async captionPhoto(photoId, caption) {
       disk.photos = disk.photos.map((photo) =>

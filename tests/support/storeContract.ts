@@ -326,6 +326,16 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.photos(OWNER, reportId)).toEqual(before)
     })
 
+    it('[OB11] keeps the bytes of a photo whose report was saved while another tab removed it', async () => {
+      const draft = await draftWithPhoto()
+      const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
+      await store.submitReport(draft, () => ({ report: aReport({ id: draft.reportId }), entries }))
+      await store.removePhoto('photo-1')
+      expect(await store.photos(OWNER, draft.reportId)).toHaveLength(1)
+      expect(await store.photoBytes('photo-1')).toEqual(bytes())
+      expect(await store.photoCopies(OWNER, draft.reportId)).toHaveLength(1)
+    })
+
     const draftWithPicture = async () => {
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
       await store.openDraft(draft)
