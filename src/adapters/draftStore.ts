@@ -1,4 +1,4 @@
-import { inOrder } from '#sync/draft.ts'
+import { inOrder, withChange } from '#sync/draft.ts'
 import { DraftGoneError, type Store } from '#sync/ports.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
 
@@ -36,10 +36,11 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
         return known ?? draft
       }),
 
-    saveDraft: (draft) =>
+    saveDraft: ({ ownerId, jobId, reportId }, change) =>
       db.transaction('rw', [db.drafts], async () => {
-        await requireDraft(db, draft.reportId)
-        await db.drafts.put(draft)
+        const draft = await db.drafts.get([ownerId, jobId])
+        if (draft?.reportId !== reportId) throw new DraftGoneError()
+        await db.drafts.put(withChange(draft, change))
       }),
 
     discardDraft: (ownerId, jobId) =>

@@ -1,10 +1,10 @@
 import { photoPath, type Photo } from '#domain/photo.ts'
 import type { Report } from '#domain/report.ts'
 import { storableText } from '#domain/text.ts'
-import { newDraft, type Draft, type StoredPhoto } from './draft.ts'
+import { changedFindings, newDraft, type Draft, type StoredPhoto } from './draft.ts'
 import type { Mutation } from './mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from './outboxEntry.ts'
-import type { Chance, Clock, Identity, Store } from './ports.ts'
+import { DraftGoneError, type Chance, type Clock, type Identity, type Store } from './ports.ts'
 
 export type CommandPorts = {
   store: Store
@@ -20,7 +20,10 @@ export type Commands = {
   completeJob(ownerId: string, jobId: string): Promise<boolean>
   /** The job's draft; a new one where there is none. */
   openDraft(identity: Identity, jobId: string): Promise<Draft>
-  /** Turns the draft into a report on its way to the server, and the job into a completed one [R17]. */
+  /**
+   * Turns the draft into a report on its way to the server, and the job into a completed one [R17]. Throws
+   * `DraftGoneError` where the draft has ended otherwise than with these findings.
+   */
   submitReport(draft: Draft): Promise<Report>
   /** Lets an entry that was refused, or is backing off, be sent again at once. */
   tryAgain(entry: OutboxEntry): Promise<void>
@@ -53,12 +56,18 @@ export function createCommands({ store, clock, chance }: CommandPorts): Commands
         ]
         return { report: saved, entries: mutations.map((mutation) => entry(ownerId, mutation)) }
       })
-      // A second tap on the button gets the report of the first.
-      return isNew ? saved : ((await store.report(ownerId, reportId)) ?? bare)
+      return isNew ? saved : earlierReport(store, draft)
     },
 
     tryAgain: (stuck) => store.keep({ ...stuck, state: { kind: 'waiting' } }),
   }
+}
+
+// A second tap on the button gets the report of the first. Another tab's holds what was entered there.
+async function earlierReport(store: Store, { ownerId, reportId, findings }: Draft): Promise<Report> {
+  const earlier = await store.report(ownerId, reportId)
+  if (!earlier || Object.keys(changedFindings(earlier, findings)).length > 0) throw new DraftGoneError()
+  return earlier
 }
 
 function placed(stored: StoredPhoto, report: Report, position: number): Photo {

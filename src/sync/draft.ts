@@ -14,6 +14,9 @@ export type Draft = {
   lastField?: string
 }
 
+/** What was changed of a draft, and nothing else: another tab may have changed the rest. */
+export type DraftChange = { findings?: Partial<ReportFindings>; lastField?: string }
+
 /** A photo on the device: of a draft, or of a saved report until the server has confirmed it. */
 export type StoredPhoto = {
   id: string
@@ -51,6 +54,20 @@ export type TakenPicture = {
 export function inOrder(photos: readonly StoredPhoto[], photoIds: readonly string[]): StoredPhoto[] {
   const rank = ({ id }: StoredPhoto) => (photoIds.includes(id) ? photoIds.indexOf(id) : photoIds.length)
   return photos.toSorted((a, b) => rank(a) - rank(b)).map((photo, position) => ({ ...photo, position }))
+}
+
+export function withChange<Content extends DraftChange>(content: Content, change: DraftChange): Content {
+  return { ...content, ...change, findings: { ...content.findings, ...change.findings } }
+}
+
+/** The findings that differ, as they are afterwards. */
+export function changedFindings(before: ReportFindings, after: ReportFindings): Partial<ReportFindings> {
+  const changed: Partial<ReportFindings> = { ...after }
+  let name: keyof ReportFindings
+  for (name in after) {
+    if (JSON.stringify(after[name]) === JSON.stringify(before[name])) delete changed[name]
+  }
+  return changed
 }
 
 /** A new draft with the inspector's fields filled from the technician. */

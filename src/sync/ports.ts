@@ -2,7 +2,7 @@ import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { CalendarDay, Moment } from '#domain/time.ts'
-import type { Draft, StoredPhoto, TakenPicture } from './draft.ts'
+import type { Draft, DraftChange, StoredPhoto, TakenPicture } from './draft.ts'
 import type { Mutation } from './mutation.ts'
 import type { JobNews } from './news.ts'
 import type { NewEntry, OutboxEntry } from './outboxEntry.ts'
@@ -106,8 +106,11 @@ export type Store = {
   drafts(ownerId: string): Promise<Draft[]>
   /** Keeps the draft where the job has none yet, and answers the one that it has. */
   openDraft(draft: Draft): Promise<Draft>
-  /** Throws `DraftGoneError` where the draft has ended: it must not come back to life. */
-  saveDraft(draft: Draft): Promise<void>
+  /**
+   * Changes the draft as it is kept, which another tab may have changed elsewhere. Throws `DraftGoneError`
+   * where it has ended: it must not come back to life.
+   */
+  saveDraft(draft: DraftKey, change: DraftChange): Promise<void>
   /** Removes the draft with its photos and pictures. */
   discardDraft(ownerId: string, jobId: string): Promise<void>
 

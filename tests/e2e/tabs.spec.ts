@@ -112,6 +112,34 @@ test('[OB10] a report saved twice by a double tap, and in two tabs at once, is o
   expect(proxy.count('upload photo'), 'photos sent').toBe(pictures.length)
 })
 
+test('[OB1] [OB10] an older form of a draft in a second tab undoes nothing, and says when it was saved without its words', async ({
+  road: { server },
+  tabs,
+}) => {
+  const jobNumber = 'CH-5005'
+  await addJob(server, jobNumber)
+  await receiveInBoth(tabs, jobNumber)
+  const [one, other] = tabs
+  const startedBetween = await startJob(one, jobNumber)
+  await writeReport(one, jobNumber, '', [])
+  await other.goto(one.url())
+  await other.getByLabel('Damper Notes').waitFor()
+
+  const weather = 'Typed in the first tab'
+  await one.getByLabel('Weather Conditions').fill(weather)
+  await other.getByLabel('Damper Notes').focus()
+  await other.reload()
+  await expect(other.getByLabel('Weather Conditions')).toHaveValue(weather)
+  await other.getByLabel('Weather Conditions').fill('Typed in the second tab')
+
+  const savedBetween = await saveReport(one, jobNumber)
+  await other.getByRole('button', { name: 'Save Report' }).click()
+  await expect(other.getByRole('alert').filter({ hasText: 'already been saved' }).first()).toBeVisible()
+  await expect(other.getByLabel('Weather Conditions')).toHaveValue('Typed in the second tab')
+  await expectAllSent(one)
+  await expectStored(server, one, { jobNumber, weather, startedBetween, savedBetween }, 0)
+})
+
 for (const { moment, isCommitted } of [
   { moment: 'before its photo reached the server', isCommitted: false },
   { moment: 'after the server had stored its photo', isCommitted: true },

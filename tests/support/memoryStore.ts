@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
-import { inOrder, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
+import { inOrder, withChange, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
 import { jobNews, type JobNews } from '#sync/news.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import {
@@ -190,9 +190,11 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       if (!known) disk.drafts = [...disk.drafts, draft]
       return known ?? draft
     },
-    async saveDraft(draft) {
-      requireDraft(draft.reportId)
-      disk.drafts = [...disk.drafts.filter((other) => !isDraftOf(draft.ownerId, draft.jobId)(other)), draft]
+    async saveDraft({ reportId }, change) {
+      requireDraft(reportId)
+      disk.drafts = disk.drafts.map((draft) =>
+        draft.reportId === reportId ? withChange(draft, change) : draft,
+      )
     },
     async discardDraft(ownerId, jobId) {
       const draft = disk.drafts.find(isDraftOf(ownerId, jobId))

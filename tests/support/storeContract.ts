@@ -194,12 +194,26 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
-      await expect(store.saveDraft(draft)).rejects.toThrow(DraftGoneError)
+      await expect(store.saveDraft(draft, { lastField: 'weather_conditions' })).rejects.toThrow(
+        DraftGoneError,
+      )
       await expect(
         store.addPhoto(aStoredPhoto({ id: 'late', reportId: draft.reportId }), bytes(), copy()),
       ).rejects.toThrow(DraftGoneError)
       expect(await store.draft(OWNER, 'job-1')).toBeNull()
       expect(await store.photoBytes('late')).toBeNull()
+    })
+
+    it('[OB10] keeps what each of two tabs changed of a draft', async () => {
+      const draft = await draftWithPhoto()
+      await store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
+      await store.saveDraft(draft, { findings: { damper_notes: 'Stuck' } })
+      await store.saveDraft(draft, { lastField: 'damper_notes' })
+      expect(await store.draft(OWNER, 'job-1')).toEqual({
+        ...draft,
+        findings: { ...draft.findings, weather_conditions: 'Dry', damper_notes: 'Stuck' },
+        lastField: 'damper_notes',
+      })
     })
 
     it('hands out the draft that a job has, not a second one', async () => {

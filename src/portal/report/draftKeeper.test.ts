@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { blankFindings } from '#domain/report.ts'
-import { createDraftKeeper, type DraftContent } from './draftKeeper.ts'
+import type { DraftChange } from '#sync/draft.ts'
+import { createDraftKeeper } from './draftKeeper.ts'
 
-function content(weather: string): DraftContent {
-  return { findings: { ...blankFindings(), weather_conditions: weather } }
-}
+const weather = (weather_conditions: string): DraftChange => ({ findings: { weather_conditions } })
 
 /** A keeper on a disk that takes its time, and what it has written and told. */
 function keeperOnDisk({ isFull = false } = {}) {
   const disk = { isFull, written: new Array<string>(), told: new Array<unknown>() }
   const keeper = createDraftKeeper({
-    content: content(''),
-    async save({ findings: { weather_conditions } }) {
-      await new Promise((resolve) => setTimeout(resolve, weather_conditions === 'slow' ? 20 : 1))
+    async save({ findings }) {
+      const written = findings?.weather_conditions ?? ''
+      await new Promise((resolve) => setTimeout(resolve, written === 'slow' ? 20 : 1))
       if (disk.isFull) throw new Error('full')
-      disk.written.push(weather_conditions)
+      disk.written.push(written)
     },
     onWritten: (error) => disk.told.push(error),
   })
@@ -24,24 +22,24 @@ function keeperOnDisk({ isFull = false } = {}) {
 describe('a draft keeper', () => {
   it('writes a change at once', async () => {
     const { keeper, disk } = keeperOnDisk()
-    keeper.changed(content('dry'))
+    keeper.changed(weather('dry'))
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(disk.written).toEqual(['dry'])
   })
 
   it('leaves out what a newer change replaced while a write was under way', async () => {
     const { keeper, disk } = keeperOnDisk()
-    keeper.changed(content('slow'))
+    keeper.changed(weather('slow'))
     await Promise.resolve()
-    keeper.changed(content('d'))
-    keeper.changed(content('dry'))
+    keeper.changed(weather('d'))
+    keeper.changed(weather('dry'))
     await keeper.flush()
     expect(disk.written).toEqual(['slow', 'dry'])
   })
 
   it('writes nothing where nothing changed', async () => {
     const { keeper, disk } = keeperOnDisk()
-    keeper.changed(content('dry'))
+    keeper.changed(weather('dry'))
     await keeper.flush()
     await keeper.flush()
     expect(disk.written).toEqual(['dry'])
@@ -49,7 +47,7 @@ describe('a draft keeper', () => {
 
   it('[OB12] tells of a full disk, keeps the change, and writes it at the next try', async () => {
     const { keeper, disk } = keeperOnDisk({ isFull: true })
-    keeper.changed(content('dry'))
+    keeper.changed(weather('dry'))
     await expect(keeper.flush()).rejects.toThrow('full')
     disk.isFull = false
     await keeper.flush()
@@ -58,23 +56,34 @@ describe('a draft keeper', () => {
     expect(disk.told.at(-1)).toBeNull()
   })
 
-  it('writes the field that was entered with the findings as they are', async () => {
-    const saved: DraftContent[] = []
+  it('[OB10] writes nothing but what changed, and all of it where a write has failed', async () => {
+    const saved: DraftChange[] = []
+    let isFull = true
     const keeper = createDraftKeeper({
-      content: content('dry'),
-      save: async (newest) => void saved.push(newest),
+      async save(change) {
+        if (isFull) throw new Error('full')
+        saved.push(change)
+      },
       onWritten: () => undefined,
     })
+    keeper.changed(weather('dry'))
+    await expect(keeper.flush()).rejects.toThrow('full')
+    isFull = false
     keeper.changed({ lastField: 'damper_notes' })
     await keeper.flush()
-    expect(saved).toEqual([{ ...content('dry'), lastField: 'damper_notes' }])
+    keeper.changed({ lastField: 'firebox_notes' })
+    await keeper.flush()
+    expect(saved).toEqual([
+      { ...weather('dry'), lastField: 'damper_notes' },
+      { findings: {}, lastField: 'firebox_notes' },
+    ])
   })
 
   it('writes nothing once the draft has become a report', async () => {
     const { keeper, disk } = keeperOnDisk()
-    keeper.changed(content('dry'))
+    keeper.changed(weather('dry'))
     keeper.close()
-    keeper.changed(content('wet'))
+    keeper.changed(weather('wet'))
     await keeper.flush()
     expect(disk.written).toEqual([])
   })

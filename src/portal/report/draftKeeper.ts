@@ -1,12 +1,9 @@
-import type { Draft } from '#sync/draft.ts'
-
-/** What of a draft changes while its form is open. */
-export type DraftContent = Pick<Draft, 'findings' | 'lastField'>
+import { withChange, type DraftChange } from '#sync/draft.ts'
 
 /** Keeps a draft as it changes. */
 export type DraftKeeper = {
   /** Takes what has changed, and writes it at once, or right after the write that is under way. */
-  changed(change: Partial<DraftContent>): void
+  changed(change: DraftChange): void
   /** Resolves when all that was taken is written; rejects where the device did not take it, after trying again. */
   flush(): Promise<void>
   /** From now on nothing is written: the draft has become a report, and must not come back. */
@@ -14,31 +11,30 @@ export type DraftKeeper = {
 }
 
 type DraftKeeperPorts = {
-  /** What the draft holds at first. */
-  content: DraftContent
-  save: (content: DraftContent) => Promise<void>
+  save: (change: DraftChange) => Promise<void>
   /** Hears of every write: null where it went well. */
   onWritten: (error: unknown) => void
 }
 
 /**
- * A keeper that writes one change after the other, the newest last, and none that a newer one replaced.
+ * A keeper that writes one change after the other, the newest last, and none that a newer one replaced; and
+ * nothing but changes, since the same draft may be open in another tab.
  * It waits for no pause in the typing: a page that is killed gets no chance to write what was put off.
  */
-export function createDraftKeeper({ content, save, onWritten }: DraftKeeperPorts): DraftKeeper {
-  let newest = content
-  let isWritten = true
+export function createDraftKeeper({ save, onWritten }: DraftKeeperPorts): DraftKeeper {
+  let unwritten: DraftChange | null = null
   let lastWrite: Promise<void> = Promise.resolve()
   let isClosed = false
 
   async function write(): Promise<void> {
-    if (isWritten || isClosed) return
-    isWritten = true
+    if (unwritten === null || isClosed) return
+    const change = unwritten
+    unwritten = null
     try {
-      await save(newest)
+      await save(change)
       onWritten(null)
     } catch (error) {
-      isWritten = false
+      unwritten = withChange(change, unwritten ?? {})
       onWritten(error)
       throw error
     }
@@ -52,8 +48,7 @@ export function createDraftKeeper({ content, save, onWritten }: DraftKeeperPorts
   return {
     changed(change) {
       if (isClosed) return
-      newest = { ...newest, ...change }
-      isWritten = false
+      unwritten = withChange(unwritten ?? {}, change)
       // A failure has been told through `onWritten`.
       flush().catch(() => undefined)
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Draft } from '#sync/draft.ts'
+import { changedFindings, type Draft } from '#sync/draft.ts'
 import { usePortal } from '../PortalContext.tsx'
 import { createDraftKeeper, type DraftKeeper } from './draftKeeper.ts'
 import { toDraftFindings, type ReportFormValues } from './reportFormValues.ts'
@@ -17,21 +17,22 @@ export function useDraftKeeper(draft: Draft, form: UseFormReturn<ReportFormValue
   const [error, setError] = useState<unknown>(null)
   const [keeper] = useState(() =>
     createDraftKeeper({
-      content: draft,
-      save: ({ findings, lastField }) =>
-        store.saveDraft({ ...draft, findings, ...(lastField && { lastField }) }),
+      save: (change) => store.saveDraft(draft, change),
       onWritten: setError,
     }),
   )
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keeper.changed({ findings: toDraftFindings(values) }),
-      }),
-    [form, keeper],
-  )
+  useEffect(() => {
+    let known = toDraftFindings(form.getValues())
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const now = toDraftFindings(values)
+        keeper.changed({ findings: changedFindings(known, now) })
+        known = now
+      },
+    })
+  }, [form, keeper])
 
   useEffect(() => {
     const flush = () => void keeper.flush().catch(() => undefined)
