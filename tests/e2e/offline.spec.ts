@@ -1,5 +1,15 @@
 import { drafts, expireToken } from '../support/deviceDatabase.ts'
-import { enterSignIn, expect, jobCard, jobRow, signIn, syncLine, TECHNICIAN, test } from './journey.ts'
+import {
+  enterSignIn,
+  expect,
+  jobCard,
+  jobRow,
+  reportRows,
+  signIn,
+  syncLine,
+  TECHNICIAN,
+  test,
+} from './journey.ts'
 
 test('[OB9] a session whose token expired hours ago opens the portal offline', async ({ phone }) => {
   const page = await signIn(phone)
@@ -119,4 +129,39 @@ test('[OB10] a job that the office cancelled meanwhile shows it, and keeps what 
   await expect(syncLine(page)).toContainText('1 refused by the server')
   await syncLine(page).getByRole('link').first().click()
   await expect(page.getByText('The office has cancelled the job')).toBeVisible()
+})
+
+test('[OB13] a report that was begun on a job which the office then cancelled, or gave away, can be finished', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByLabel('Weather Conditions').fill('Fog')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByLabel('Weather Conditions').fill('Hail')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2001'`)
+  await server.query(
+    `update public.jobs set technician_id = 'b0000000-0000-4000-8000-000000000002' where job_number = 'CH-2002'`,
+  )
+  await phone.goOnline()
+  await expect(jobCard(page, 'CH-2001')).toContainText('Cancelled')
+  await expect(jobCard(page, 'CH-2002')).toContainText('The office no longer has you on this job')
+
+  for (const [jobNumber, change, weather] of [
+    ['CH-2001', 'This job is now: Cancelled', 'Fog'],
+    ['CH-2002', 'The office no longer has you on this job', 'Hail'],
+  ] as const) {
+    await jobCard(page, jobNumber).getByRole('button', { name: 'Continue Report' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: change })).toContainText('the office will see it')
+    await expect(page.getByLabel('Weather Conditions')).toHaveValue(weather)
+    await page.getByRole('button', { name: 'Save Report' }).click()
+    await expect
+      .poll(() => reportRows(server, jobNumber))
+      .toMatchObject([{ weather_conditions: weather, needs_review: true }])
+  }
 })

@@ -28,8 +28,8 @@ function ActionButtons({ view, command }: { view: JobView; command: JobCommand }
   const { isBusy, start, complete } = command
   const navigate = useNavigate()
 
-  if (job.status === 'pending') {
-    return isWithdrawn ? null : (
+  if (job.status === 'pending' && !isWithdrawn) {
+    return (
       <Button size="lg" disabled={isBusy} onClick={() => void start()}>
         <Play aria-hidden />
         Start Job

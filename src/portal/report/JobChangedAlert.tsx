@@ -11,7 +11,10 @@ import { useSession } from '../session/SessionContext.ts'
 
 type JobChangedAlertProps = { job: Job; isSaving: RefObject<boolean> }
 
-/** Says when the job has changed under the open form. Quiet while saving, which changes it itself. */
+/**
+ * Says when the job has changed under the open form, or was taken away before. Quiet while saving, which
+ * changes it itself.
+ */
 export function JobChangedAlert({ job, isSaving }: JobChangedAlertProps) {
   const { store } = usePortal()
   const { userId } = useSession()
@@ -34,6 +37,7 @@ export function JobChangedAlert({ job, isSaving }: JobChangedAlertProps) {
 function changeOf(job: Job, cached: CachedJob | null, entries: readonly OutboxEntry[]): string | null {
   if (!cached || cached.isWithdrawn) return 'The office no longer has you on this job.'
   const [current] = project([cached.job], entries)
-  if (!current || current.status === job.status) return null
+  const isAsOpened = current?.status === job.status && job.status !== 'cancelled'
+  if (!current || isAsOpened) return null
   return `This job is now: ${jobStatusLook[current.status].label}.`
 }

@@ -9,7 +9,7 @@ const REASONS: Record<JobStatus, string> = {
   pending: 'is not in progress yet. Start the job before you report on it.',
   in_progress: 'can be reported on now. Open this page again.',
   completed: 'is completed. Open this page again to see its report.',
-  cancelled: 'was cancelled. What was entered for it is kept on this phone.',
+  cancelled: 'was cancelled, and no report on it was begun on this phone.',
 }
 
 /** Says why a job's report form does not open, and leads back. */

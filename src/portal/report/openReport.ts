@@ -24,7 +24,8 @@ export async function openReport(
   if (!job) return { kind: 'unknown-job' }
 
   const draft = await store.draft(identity.userId, jobId)
-  if (!canReport({ job, hasDraft: draft !== null })) {
+  const isWithdrawn = cached?.isWithdrawn === true
+  if (!canReport({ job, hasDraft: draft !== null, isWithdrawn })) {
     const isSaved = job.status === 'completed' || (await store.reportOfJob(identity.userId, jobId)) !== null
     return { kind: isSaved ? 'saved' : 'closed', job }
   }
