@@ -5,9 +5,15 @@ import type { Accounts, ReportsAnswer, Store } from '#sync/ports.ts'
 import type { InstallOffer } from './install/installOffer.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 
-/** A picture file that cannot become a photo of a report. The message says what to do. */
+/** A picture file that cannot become a photo of a report, now or at all. The message says what to do. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError'
+  constructor(
+    message: string,
+    readonly mayWorkLater = false,
+  ) {
+    super(message)
+  }
 }
 
 /** A photo ready to be stored: resized, turned upright, without EXIF. */

@@ -191,3 +191,35 @@ test('a report with 100 photos is saved whole', async ({ phone }) => {
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
   await expect(syncLine(page)).toContainText('100 photos waiting')
 })
+
+test('[OB20] a picture that could not be prepared for the moment is tried again by Save, and told of after the form was left', async ({
+  phone,
+}) => {
+  const picture = await onePicture({ width: 320, height: 240 })
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.evaluate(() => {
+    const workersThatWork = window.Worker
+    window.Worker = class extends workersThatWork {
+      override postMessage(): void {
+        setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'No worker' })), 500)
+      }
+    }
+    Object.assign(window, { mendWorkers: () => (window.Worker = workersThatWork) })
+  })
+  await page.getByLabel('Photos').setInputFiles([picture])
+  const failure = page.getByText('picture.jpg: No worker The picture is kept')
+  await expect(failure).toBeVisible()
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Preparing: picture.jpg')).toBeVisible()
+  await expect(failure).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Photo Not Added' })).toContainText('picture.jpg')
+
+  await page.evaluate('mendWorkers()')
+  await jobCard(page, JOB).getByRole('button', { name: 'Create Report' }).click()
+  await expect(removeButtons(page)).toHaveCount(1)
+  await saveAndSend(page)
+})

@@ -1,4 +1,4 @@
-import { memo, type RefObject } from 'react'
+import { memo, type Ref, type RefObject } from 'react'
 import type { Draft } from '#sync/draft.ts'
 import { ChimneyFields } from './chimney/ChimneyFields.tsx'
 import { ConclusionFields } from './ConclusionFields.tsx'
@@ -17,6 +17,7 @@ type ReportFieldsProps = ReportFormProps & {
   keeper: DraftKeeper
   isSaving: RefObject<boolean>
   onPreparing: (isPreparing: boolean) => void
+  resumePictures: Ref<() => void>
   onGoTo: (field: FieldName) => void
 }
 
@@ -30,6 +31,7 @@ export const ReportFields = memo(function ReportFields({
   keeper,
   isSaving,
   onPreparing,
+  resumePictures,
   onGoTo,
 }: ReportFieldsProps) {
   return (
@@ -38,7 +40,7 @@ export const ReportFields = memo(function ReportFields({
       <ChimneyFields form={form} />
       <SafetyFields form={form} />
       <ConclusionFields form={form} />
-      <PhotoField draft={draft} keeper={keeper} onPreparing={onPreparing} />
+      <PhotoField draft={draft} keeper={keeper} onPreparing={onPreparing} resumePictures={resumePictures} />
       <InspectorFields form={form} />
       <ReviewSection form={form} onGoTo={onGoTo} />
     </DraftPhotosProvider>

@@ -16,7 +16,8 @@ import { useSaveReport } from './useSaveReport.ts'
 export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
   const form = useForm({ defaultValues: toFormValues(draft.findings) })
   const { keeper, error: draftError } = useDraftKeeper(draft, form)
-  const { failure, isSlow, isSaving, save } = useSaveReport(draft, keeper, form)
+  const resumePictures = useRef<() => void>(null)
+  const { failure, isSlow, isSaving, save } = useSaveReport(draft, keeper, form, resumePictures)
   const [isPreparing, setPreparing] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const goTo = useLastField(element, draft, keeper)
@@ -40,6 +41,7 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
             keeper={keeper}
             isSaving={isSaving}
             onPreparing={setPreparing}
+            resumePictures={resumePictures}
             onGoTo={goTo}
           />
           <SaveReport

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { reportNumber } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
+import { PicturesWaitingError } from '#sync/ports.ts'
 import { nextPaint } from '../nextPaint.ts'
 import { notifyError, notifySuccess } from '../notice/notify.ts'
 import { paths } from '../paths.ts'
@@ -36,6 +37,7 @@ export function useSaveReport(
   draft: Draft,
   keeper: DraftKeeper,
   form: UseFormReturn<ReportFormValues>,
+  resumePictures: RefObject<(() => void) | null>,
 ): SaveReport {
   const { commands } = usePortal()
   const { loop } = useSession()
@@ -78,6 +80,7 @@ export function useSaveReport(
       const message = `Failed to save inspection report: ${storageWords(error)}`
       setFailure({ message })
       notifyError('Error', message, NOTICE)
+      if (error instanceof PicturesWaitingError) resumePictures.current?.()
     } finally {
       clearTimeout(timer)
       isSaving.current = false

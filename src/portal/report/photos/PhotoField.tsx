@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { Draft } from '#sync/draft.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import type { DraftKeeper } from '../draftKeeper.ts'
@@ -10,11 +11,12 @@ type PhotoFieldProps = {
   draft: Draft
   keeper: DraftKeeper
   onPreparing: (isPreparing: boolean) => void
+  resumePictures: Ref<() => void>
 }
 
 /** Photos from camera or library; each is on the device as soon as its thumbnail shows. */
-export function PhotoField({ draft, keeper, onPreparing }: PhotoFieldProps) {
-  const { pending, failures, add } = usePhotoIntake(draft, onPreparing)
+export function PhotoField({ draft, keeper, onPreparing, resumePictures }: PhotoFieldProps) {
+  const { pending, failures, add } = usePhotoIntake(draft, onPreparing, resumePictures)
   return (
     <ReportSection title="Pictures">
       <PhotoInputs

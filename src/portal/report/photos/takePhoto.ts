@@ -1,13 +1,15 @@
 import { MAX_PHOTOS } from '#domain/photo.ts'
 import type { Draft, TakenPicture } from '#sync/draft.ts'
-import { StorageFullError } from '#sync/ports.ts'
+import { DraftGoneError, StorageFullError } from '#sync/ports.ts'
 import { PhotoError, type Portal } from '../../portal.ts'
 
 // A picture that ends the app each time must not do so for ever.
 const MOST_ATTEMPTS = 4
 
+type PhotoPorts = Pick<Portal, 'store' | 'preparePhoto'>
+
 /** Keeps a picture until a photo has been made of it, if there is room for it (rule OB20). */
-export async function keepPicture(portal: Portal, draft: Draft, id: string, file: File): Promise<void> {
+export async function keepPicture(portal: PhotoPorts, draft: Draft, id: string, file: File): Promise<void> {
   const { ownerId, reportId } = draft
   const picture = { id, ownerId, reportId, fileName: file.name, contentType: file.type, attempts: 0 }
   try {
@@ -18,31 +20,61 @@ export async function keepPicture(portal: Portal, draft: Draft, id: string, file
   }
 }
 
-/** Makes a photo of a picture that was left when the app ended, unless another tab has done it. */
-export async function finishPicture(portal: Portal, draft: Draft, picture: TakenPicture): Promise<void> {
+/** Makes a photo of a picture that was left, unless another tab has done it. */
+export async function finishPicture(portal: PhotoPorts, draft: Draft, picture: TakenPicture): Promise<void> {
   const { id, fileName, contentType } = picture
   const bytes = await portal.store.photoBytes(id)
-  const isWaiting = (await portal.store.pictures(draft.ownerId, draft.reportId)).some((one) => one.id === id)
-  if (!isWaiting || !bytes) return
+  if (!bytes || !(await isKept(portal, draft, id))) return
   await storePhoto(portal, draft, id, new File([bytes], fileName, { type: contentType }))
 }
 
-/** Makes a photo of a picture, and puts it into its place in the draft. Where that fails, the picture is given up. */
-export async function storePhoto(portal: Portal, draft: Draft, id: string, file: File): Promise<void> {
-  const { store } = portal
-  const picture = await store.beginPhoto(id)
+/**
+ * Makes a photo of a picture, and puts it into its place in the draft. Where that fails, the picture stays to
+ * be tried again, unless that cannot help or was done often enough.
+ */
+export async function storePhoto(portal: PhotoPorts, draft: Draft, id: string, file: File): Promise<void> {
+  const picture = await begin(portal, id)
   try {
     if (picture && picture.attempts > MOST_ATTEMPTS) {
-      throw new PhotoError('The app was closed each time that it prepared this picture. Take it again.')
+      throw new PhotoError('This picture could not be prepared, though it was tried again. Take it again.')
     }
-    await preparePhoto(portal, draft, id, file)
+    await preparePhoto(portal, draft, picture, { id, file })
   } catch (error) {
-    if (picture) await store.removePicture(id)
+    if (isFinal(error)) await portal.store.removePicture(id)
     throw error
   }
 }
 
-async function preparePhoto(portal: Portal, draft: Draft, id: string, file: File): Promise<void> {
+/** Whether the picture is kept, to be tried again. */
+export async function isKept({ store }: PhotoPorts, draft: Draft, id: string): Promise<boolean> {
+  try {
+    return (await store.pictures(draft.ownerId, draft.reportId)).some((picture) => picture.id === id)
+  } catch {
+    return false
+  }
+}
+
+async function begin({ store }: PhotoPorts, id: string): Promise<TakenPicture | null> {
+  try {
+    return await store.beginPhoto(id)
+  } catch (error) {
+    // An attempt that is not counted is still worth making.
+    console.warn('The attempt to prepare a picture could not be counted', error)
+    return null
+  }
+}
+
+// Nothing helps a file that is no picture. Without memory, room or a worker it may work the next time.
+function isFinal(error: unknown): boolean {
+  return error instanceof DraftGoneError || (error instanceof PhotoError && !error.mayWorkLater)
+}
+
+async function preparePhoto(
+  portal: PhotoPorts,
+  draft: Draft,
+  picture: TakenPicture | null,
+  { id, file }: { id: string; file: File },
+): Promise<void> {
   const { store } = portal
   const { ownerId, reportId } = draft
   const earlier = await store.photos(ownerId, reportId)
@@ -56,6 +88,11 @@ async function preparePhoto(portal: Portal, draft: Draft, id: string, file: File
     if (!(error instanceof StorageFullError)) throw error
     // The picture leaves more room than the photo takes.
     await store.removePicture(id)
-    await store.addPhoto(photo, bytes, copy)
+    try {
+      await store.addPhoto(photo, bytes, copy)
+    } catch (stillFull) {
+      if (picture) await store.keepPicture(picture, await file.arrayBuffer())
+      throw stillFull
+    }
   }
 }

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Draft } from '#sync/draft.ts'
+import { notifyError } from '../../notice/notify.ts'
 import { usePortal } from '../../PortalContext.tsx'
 import { storageWords } from '../../storageWords.ts'
-import { finishPicture, keepPicture, storePhoto } from './takePhoto.ts'
+import { finishPicture, isKept, keepPicture, storePhoto } from './takePhoto.ts'
+
+const KEPT = 'The picture is kept, and tried again when you save the report or open it again.'
 
 /** A picture that is not a photo yet. */
 export type PendingPhoto = { id: string; fileName: string }
@@ -20,9 +23,13 @@ type PhotoIntake = {
 
 /**
  * Takes pictures into a draft (rule OB20), one at a time: a cheap phone has no memory for two of them
- * decoded. Goes on with those that were left when the app ended.
+ * decoded. Goes on with those that were left when the app ended, and again whenever `resume` is called.
  */
-export function usePhotoIntake(draft: Draft, onPreparing: (isPreparing: boolean) => void): PhotoIntake {
+export function usePhotoIntake(
+  draft: Draft,
+  onPreparing: (isPreparing: boolean) => void,
+  resume: Ref<() => void>,
+): PhotoIntake {
   const portal = usePortal()
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
   const [failures, setFailures] = useState<readonly PhotoFailure[]>([])
@@ -30,6 +37,12 @@ export function usePhotoIntake(draft: Draft, onPreparing: (isPreparing: boolean)
   const preparing = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(new Set<string>())
   const hasResumed = useRef(false)
+  const isLeft = useRef(false)
+
+  function tell(failure: PhotoFailure): void {
+    if (isLeft.current) notifyError('Photo Not Added', failure.text)
+    else setFailures((earlier) => [...earlier, failure])
+  }
 
   /** Waits for its turn. */
   function take({ id, fileName }: PendingPhoto, store: () => Promise<void>): void {
@@ -42,7 +55,8 @@ export function usePhotoIntake(draft: Draft, onPreparing: (isPreparing: boolean)
         await store()
       } catch (error) {
         // The other pictures go on: one that is none must not cost the rest.
-        setFailures((earlier) => [...earlier, { id, text: `${fileName}: ${storageWords(error)}` }])
+        const later = (await isKept(portal, draft, id)) ? ` ${KEPT}` : ''
+        tell({ id, text: `${fileName}: ${storageWords(error)}${later}` })
       }
       setPending((earlier) => earlier.filter((picture) => picture.id !== id))
       waiting.current.delete(id)
@@ -65,16 +79,28 @@ export function usePhotoIntake(draft: Draft, onPreparing: (isPreparing: boolean)
     }
   }
 
-  useEffect(() => {
-    if (hasResumed.current) return
-    hasResumed.current = true
+  function goOn(): void {
+    if (waiting.current.size === 0) setFailures([])
     portal.store.pictures(draft.ownerId, draft.reportId).then(
       (pictures) => {
         for (const picture of pictures) take(picture, () => finishPicture(portal, draft, picture))
       },
-      (error: unknown) => setFailures([{ id: '', text: storageWords(error) }]),
+      (error: unknown) => tell({ id: '', text: storageWords(error) }),
     )
+  }
+
+  useImperativeHandle(resume, () => goOn)
+
+  useEffect(() => {
+    if (hasResumed.current) return
+    hasResumed.current = true
+    goOn()
   })
+
+  useEffect(() => {
+    isLeft.current = false
+    return () => void (isLeft.current = true)
+  }, [])
 
   return { pending, failures, add }
 }
