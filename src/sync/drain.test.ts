@@ -100,4 +100,15 @@ describe('a drain', () => {
     await drainWith({}, undefined, () => sentThen.push([...sent]))
     expect(sentThen[0]).toEqual(JOBS)
   })
+
+  it('[OB6] goes on with the other photos where the phone cannot read one', async () => {
+    await addUnsentPhotos(store, 'job-1', ['broken', 'whole'])
+    const whole = { ...store }
+    store.photoBytes = (photoId) =>
+      photoId === 'broken' ? Promise.reject(new Error('NotReadableError')) : whole.photoBytes(photoId)
+    expect(await drainWith({})).toMatchObject({ kind: 'nothing-ready', retryInMs: 1_000 })
+    expect(await store.entries(OWNER)).toMatchObject([
+      { mutation: { photo: { id: 'broken' } }, lastAnswer: 'The phone cannot read this photo' },
+    ])
+  })
 })

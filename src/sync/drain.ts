@@ -1,6 +1,7 @@
 import type { DiagnosticLog } from './diagnostics.ts'
 import { isFact } from './mutation.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
+import type { Outcome } from './outcome.ts'
 import type { Chance, Clock, Server, Store } from './ports.ts'
 import { cutBackOffShort, msUntilDue, nextToSend, type Impatience } from './ready.ts'
 import { settle } from './settle.ts'
@@ -26,6 +27,8 @@ export type DrainPorts = {
 // Two different entries without an answer are taken for a lost network. One alone may just be too heavy
 // for it, and must not hold up the others (rule OB6).
 const SILENT_ENTRIES_BEFORE_STOP = 2
+
+const UNREADABLE: Outcome = { kind: 'retry', reason: 'The phone cannot read this photo', retryAfterMs: null }
 
 /**
  * Sends the owner's outbox until nothing is ready, and entries that are added meanwhile too. The caller
@@ -96,7 +99,8 @@ export async function drain(
 
     const bytes = await bytesOf(entry, store)
     const sentAt = clock.now()
-    const sending = server.send(ownerId, entry.mutation, bytes)
+    const sending =
+      bytes === 'unreadable' ? Promise.resolve(UNREADABLE) : server.send(ownerId, entry.mutation, bytes)
     looking = look()
     const outcome = await sending
     log.note({
@@ -129,6 +133,15 @@ function isHeld(state: OutboxEntry['state']): boolean {
   return state.kind !== 'waiting'
 }
 
-async function bytesOf({ mutation }: OutboxEntry, store: DrainPorts['store']): Promise<ArrayBuffer | null> {
-  return mutation.kind === 'photo.upload' ? store.photoBytes(mutation.photo.id) : null
+// One photo that a broken disk does not give back must not hold up those behind it (rule OB6).
+async function bytesOf(
+  { mutation }: OutboxEntry,
+  store: DrainPorts['store'],
+): Promise<ArrayBuffer | null | 'unreadable'> {
+  if (mutation.kind !== 'photo.upload') return null
+  try {
+    return await store.photoBytes(mutation.photo.id)
+  } catch {
+    return 'unreadable'
+  }
 }

@@ -11,8 +11,11 @@ import { jsonForHtml } from './jsonForHtml.ts'
 import { isPhotoOf, type UnsentWork } from './unsentWork.ts'
 import { imageIdOf, unsentWorkData } from './unsentWorkData.ts'
 
-/** A gap in the document, for the data URI of a photo: `before`, the URI, `after`; or `instead` of all three. */
-export type PhotoGap = { photo: Photo; before: string; after: string; instead: string }
+/**
+ * A gap in the document, for the data URI of a photo: `before`, the URI, `after`; or one text instead of all
+ * three, where the photo has left the phone, or the phone cannot read it.
+ */
+export type PhotoGap = { photo: Photo; before: string; after: string; ifSent: string; ifUnreadable: string }
 
 export type DocumentPart = string | PhotoGap
 
@@ -46,7 +49,8 @@ function photoGap({ entry: { mutation } }: OutboxLine): PhotoGap[] {
       photo,
       before: `<figure><img id="${escapeHtml(imageIdOf(photo))}" alt="Photo ${name}" src="`,
       after: `"><figcaption>${name} (${sizeWords(photo.size)})</figcaption></figure>\n`,
-      instead: `<p>The picture ${name} has reached the office meanwhile.</p>\n`,
+      ifSent: `<p>The picture ${name} has reached the office meanwhile.</p>\n`,
+      ifUnreadable: `<p>The picture ${name} is missing here: the phone could not read it.</p>\n`,
     },
   ]
 }

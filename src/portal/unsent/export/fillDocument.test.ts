@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { documentParts } from './documentParts.ts'
 import { fillDocument } from './fillDocument.ts'
 import { textOf, workOf } from './unsentWork.fixture.ts'
@@ -32,4 +32,17 @@ it('[OB11] says of a photo whose bytes have left the phone that the office has i
   const html = await blob.text()
   expect(html).not.toContain('<img')
   expect(html).toContain('The picture photo-1.jpg has reached the office meanwhile.')
+})
+
+it('[OB6] exports everything else where the phone cannot read one photo, and says which is missing', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const blob = await fillDocument(
+    documentParts(workOf()),
+    ({ id }) =>
+      id === 'photo-1' ? Promise.reject(new Error('broken')) : Promise.resolve(new Blob(['data:'])),
+    () => {},
+  )
+  const html = await blob.text()
+  expect(html).toContain('The picture photo-1.jpg is missing here: the phone could not read it.')
+  expect(html).toContain('<img id="photo-photo-2"')
 })

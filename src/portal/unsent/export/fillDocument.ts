@@ -1,6 +1,9 @@
 import type { DocumentPart, PhotoGap } from './documentParts.ts'
 
-/** The photo as a data URI, in a Blob; null where its bytes are no longer on the device. */
+/**
+ * The photo as a data URI, in a Blob; null where its bytes are no longer on the device. Throws where they
+ * cannot be read.
+ */
 export type DataUriOf = (photo: PhotoGap['photo']) => Promise<Blob | null>
 
 /**
@@ -21,10 +24,19 @@ export async function fillDocument(
       filled.push(part)
       continue
     }
-    const uri = await dataUriOf(part.photo)
-    if (uri === null) filled.push(part.instead)
-    else filled.push(part.before, uri, part.after)
+    filled.push(...(await filledGap(part, dataUriOf)))
     onPhoto((done += 1))
   }
   return new Blob(filled, { type: 'text/html' })
+}
+
+// All else that is unsent has to reach the office, whatever has become of one photo.
+async function filledGap(gap: PhotoGap, dataUriOf: DataUriOf): Promise<BlobPart[]> {
+  try {
+    const uri = await dataUriOf(gap.photo)
+    return uri === null ? [gap.ifSent] : [gap.before, uri, gap.after]
+  } catch (error) {
+    console.warn('A photo could not be exported', error)
+    return [gap.ifUnreadable]
+  }
 }
