@@ -40,6 +40,7 @@ export function composePortal(): Portal {
   const log = createDiagnosticLog(db, browserClock, 'tab')
   noteUncaughtErrors(window, log)
   log.note({ kind: 'started', version: APP_VERSION })
+  let unsentCount = 0
   const reportErrors = createErrorReporter(db, server, browserClock, APP_VERSION)
 
   return {
@@ -50,7 +51,10 @@ export function composePortal(): Portal {
     update: createAppUpdate(),
     keptScreens: keptScreensIn(db),
     installOffer: createInstallOffer(),
-    showUnsent: showOnIcon,
+    showUnsent(count) {
+      unsentCount = count
+      showOnIcon(count)
+    },
     commands: createCommands({ store, clock: browserClock, chance: browserChance }),
 
     fetchReports: (ownerId, jobId) => pullReportsOfJob({ store, server }, ownerId, jobId),
@@ -61,7 +65,11 @@ export function composePortal(): Portal {
       const loop = keepReportsFresh(createSyncLoop(ports, ownerId), ports, ownerId)
       const reporting = reportErrorsAfterDrain(loop, () => reportErrors(ownerId))
       const told = refreshWhenTold(reporting, feed, browserClock, ownerId)
-      return syncOnBrowserEvents(told, () => void askForBackgroundSync())
+      return syncOnBrowserEvents(
+        told,
+        () => void askForBackgroundSync(),
+        () => unsentCount > 0,
+      )
     },
 
     async preparePhoto(file) {

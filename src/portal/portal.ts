@@ -61,7 +61,7 @@ export type Portal = {
   update: AppUpdate
   keptScreens: KeptScreens
   installOffer: InstallOffer
-  /** Shows on the app's icon how many things are unsent. */
+  /** Takes note of how many things are unsent, and shows it on the app's icon. */
   showUnsent: (count: number) => void
   /** Where a stored photo can be read by everybody. */
   publicPhotoUrl(path: string): string
