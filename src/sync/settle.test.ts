@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anEntry, startOf } from '../../tests/support/samples.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import type { Outcome } from './outcome.ts'
+import { cutBackOffShort } from './ready.ts'
 import { settle } from './settle.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00.000Z')
@@ -27,6 +28,20 @@ describe('what an outcome does to an entry', () => {
 
   it('[OB8] does not count being unreachable as an attempt', () => {
     expect(kept({ kind: 'unreachable', reason: 'No answer' }).attempts).toBe(2)
+  })
+
+  it('[OB6] [OB8] is in no hurry with one that got no answer twice in a row', () => {
+    const waitAfter = (before: OutboxEntry) => {
+      const after = kept({ kind: 'unreachable', reason: 'No answer' }, before)
+      const { state } = after
+      return { after, waitMs: state.kind === 'backing-off' ? Date.parse(state.until) - NOW : 0 }
+    }
+    const first = waitAfter(entry)
+    expect(first.waitMs).toBe(1_000)
+    const second = waitAfter(first.after)
+    expect(second.waitMs).toBe(32_000)
+    expect(waitAfter(second.after).waitMs).toBe(32_000)
+    expect(waitAfter(cutBackOffShort(second.after, 'unreachable')).waitMs).toBe(1_000)
   })
 
   it('[OB8] waits longer after each attempt', () => {

@@ -3,6 +3,10 @@ import { backoffMs } from './backoff.ts'
 import type { BackOffReason, OutboxEntry } from './outboxEntry.ts'
 import type { Outcome } from './outcome.ts'
 
+// Sixteen to thirty-two seconds. One that got no answer twice in a row may be too heavy for the line: tried
+// after every other one, it would double the time of them all.
+const TOO_HEAVY = 5
+
 /** Gone because the server confirmed it, or still in the outbox as `entry` says. */
 export type Settlement = { kind: 'done' } | { kind: 'kept'; entry: OutboxEntry }
 
@@ -22,7 +26,7 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
     case 'unreachable':
       return kept({
         ...entry,
-        state: backingOff('unreachable', now, backoffMs(entry.attempts, random)),
+        state: backingOff('unreachable', now, backoffMs(wasUnreachable(entry) ? TOO_HEAVY : 0, random)),
         lastAnswer: outcome.reason,
       })
     case 'retry':
@@ -40,6 +44,11 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
         lastAnswer: outcome.reason,
       })
   }
+}
+
+// Where the network has returned, the back-off was cut short, and it begins anew.
+function wasUnreachable({ state }: OutboxEntry): boolean {
+  return state.kind === 'backing-off' && state.because === 'unreachable'
 }
 
 function kept(entry: OutboxEntry): Settlement {
