@@ -2,7 +2,7 @@ import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { storageWords } from '../storageWords.ts'
 import { fieldLabel, type FieldName } from './fieldLabels.ts'
-import type { SaveFailure } from './useSaveReport.ts'
+import type { SaveFailure } from './unsendable.ts'
 
 const STILL_HERE = 'What you entered is still on this page.'
 

@@ -11,12 +11,8 @@ import { usePortal } from '../PortalContext.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { storageWords } from '../storageWords.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
-import { fieldLabel, type FieldName } from './fieldLabels.ts'
 import { toFinishedFindings, type ReportFormValues } from './reportFormValues.ts'
-import { TEXT_LIMITS, tooLongField } from './textLimits.ts'
-
-/** Why a report was not saved, and the field to mend where there is one. */
-export type SaveFailure = { message: string; field?: FieldName }
+import { unsendable, type SaveFailure } from './unsendable.ts'
 
 type SaveReport = {
   failure: SaveFailure | null
@@ -73,8 +69,8 @@ export function useSaveReport(
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
     try {
       const values = form.getValues()
-      const tooLong = tooLongField(values)
-      if (tooLong) setFailure(tooLongFailure(tooLong))
+      const obstacle = unsendable(values)
+      if (obstacle) setFailure(obstacle)
       else await store(values)
     } catch (error) {
       const message = `Failed to save inspection report: ${storageWords(error)}`
@@ -89,12 +85,4 @@ export function useSaveReport(
   }
 
   return { failure, isSlow, isSaving, save }
-}
-
-function tooLongFailure(field: keyof typeof TEXT_LIMITS): SaveFailure {
-  const limit = TEXT_LIMITS[field].toLocaleString('en-IE')
-  return {
-    message: `The report is not saved: ${fieldLabel(field)} has more than ${limit} characters. Shorten it.`,
-    field,
-  }
 }

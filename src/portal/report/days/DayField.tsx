@@ -5,11 +5,8 @@ import { Input } from '#ui/components/Input.tsx'
 import { useToday } from '../../day/useToday.ts'
 import { Field } from '../Field.tsx'
 import type { ReportFormProps } from '../reportFormProps.ts'
-import { dayProblem, type DayKind } from './dayProblem.ts'
+import { dayProblem, EARLIEST_DAY, LATEST_DAY, type DayKind } from './dayProblem.ts'
 import type { DayShortcut } from './dayShortcuts.ts'
-
-// Four digits for the year: without a limit a slip of the thumb makes the year 202612.
-const LATEST = '9999-12-31'
 
 const SHORTCUTS: Record<DayKind, string> = {
   past: 'Shortcuts for the last cleaning',
@@ -38,7 +35,9 @@ export function DayField({ form, name, label, kind, shortcuts }: DayFieldProps) 
         {(control) => (
           <Input
             type="date"
-            max={LATEST}
+            // Four digits for the year: without a limit a slip of the thumb makes the year 202612.
+            min={EARLIEST_DAY}
+            max={LATEST_DAY}
             {...control}
             {...field}
             onChange={(event) => {
