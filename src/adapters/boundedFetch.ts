@@ -14,7 +14,8 @@ export class ForeignAnswerError extends TypeError {
  * `AbortError` where no whole answer of our server arrived, so that callers take it for a lost network.
  */
 export async function boundedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const signal = AbortSignal.timeout(PATIENCE_MS + bodySize(init.body) / SLOWEST_UPLOAD_BYTES_PER_MS)
+  const uploadMs = Math.ceil(bodySize(init.body) / SLOWEST_UPLOAD_BYTES_PER_MS)
+  const signal = AbortSignal.timeout(PATIENCE_MS + uploadMs)
   const response = await fetch(input, { ...init, signal })
   const body = await response.text()
   if (isForeign({ url: urlOf(input), status: response.status, headers: response.headers, body }))

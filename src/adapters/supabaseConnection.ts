@@ -70,7 +70,9 @@ export function createSupabaseConnection(config: BackendConfig, db: PortalDataba
           authClient = null
           throw error
         }
-        if (!error) return readSession(db)
+        const renewed = await readSession(db)
+        // Also where it failed: somebody else may have signed in meanwhile, whose session has not ended.
+        if (!error || (renewed && renewed.accessToken !== stale.accessToken)) return renewed
         for (const listener of endListeners) listener()
         return null
       }),
