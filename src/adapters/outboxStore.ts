@@ -26,24 +26,29 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
 
     // One transaction: a tab killed between two writes would leave a photo that nobody ever sends (rule OB2).
     submitReport: ({ ownerId, jobId, reportId }, finish) =>
-      db.transaction('rw', [db.drafts, db.reports, db.pictures, db.photos, db.outbox], async () => {
-        // Asked for together, here and below, so that the technician waits once and not for each row.
-        const [draft, photos, waiting] = await Promise.all([
-          db.drafts.get([ownerId, jobId]),
-          photosOf(db, ownerId, reportId).sortBy('position'),
-          picturesOf(db, ownerId, reportId).count(),
-        ])
-        if (draft?.reportId !== reportId) return false
-        if (waiting > 0) throw new PicturesWaitingError()
-        const { report, entries } = finish(photos)
-        await Promise.all([
-          db.outbox.bulkAdd(entries),
-          db.reports.put({ ownerId, id: reportId, jobId, report }),
-          db.drafts.delete([ownerId, jobId]),
-          db.photos.bulkPut(withPaths(photos, entries)),
-        ])
-        return true
-      }),
+      db.transaction(
+        'rw',
+        [db.jobNews, db.drafts, db.reports, db.pictures, db.photos, db.outbox],
+        async () => {
+          // Asked for together, here and below, so that the technician waits once and not for each row.
+          const [draft, photos, waiting] = await Promise.all([
+            db.drafts.get([ownerId, jobId]),
+            photosOf(db, ownerId, reportId).sortBy('position'),
+            picturesOf(db, ownerId, reportId).count(),
+          ])
+          if (draft?.reportId !== reportId) return false
+          if (waiting > 0) throw new PicturesWaitingError()
+          const { report, entries } = finish(photos)
+          await Promise.all([
+            db.outbox.bulkAdd(entries),
+            db.reports.put({ ownerId, id: reportId, jobId, report }),
+            db.drafts.delete([ownerId, jobId]),
+            db.jobNews.delete([ownerId, jobId]),
+            db.photos.bulkPut(withPaths(photos, entries)),
+          ])
+          return true
+        },
+      ),
 
     keep: (entry) =>
       db.transaction('rw', [db.outbox], async () => {

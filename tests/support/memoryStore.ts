@@ -58,6 +58,9 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       .filter((row) => row.ownerId === ownerId)
       .toSorted((a, b) => whenOf(a.job).localeCompare(whenOf(b.job)))
   const newsOf = (ownerId: string) => disk.jobNews.filter((news) => news.ownerId === ownerId)
+  const endNews = (ownerId: string, jobId: string) => {
+    disk.jobNews = disk.jobNews.filter((one) => one.ownerId !== ownerId || one.jobId !== jobId)
+  }
   const markOf = (ownerId: string) => disk.pullMarks.get(ownerId) ?? { pulledAt: null, acceptedCount: 0 }
   const isDraftOf = (ownerId: string, jobId: string) => (draft: Draft) =>
     draft.ownerId === ownerId && draft.jobId === jobId
@@ -262,7 +265,7 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       const row = jobsOf(ownerId).find(({ job }) => job.id === mutation.jobId)
       const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
       if (!row || !changesScreen(row.job, entries, mutation)) return false
-      disk.jobNews = disk.jobNews.filter((one) => one.ownerId !== ownerId || one.jobId !== mutation.jobId)
+      endNews(ownerId, mutation.jobId)
       disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
       return true
     },
@@ -283,6 +286,7 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
         } else {
           disk.reports = [...disk.reports.filter((row) => row.report.id !== report.id), { ownerId, report }]
           disk.drafts = disk.drafts.filter((draft) => !isDraftOf(ownerId, report.job_id)(draft))
+          endNews(ownerId, report.job_id)
         }
       }
       return true

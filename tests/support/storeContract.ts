@@ -140,6 +140,15 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.news(OWNER)).toEqual([])
     })
 
+    it('[OB18] ends the news of a job that the technician reports on', async () => {
+      await pullJobs(aJob({ status: 'in_progress' }))
+      await pullJobs(aJob({ status: 'in_progress', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
+      const draft = await draftWithPhoto()
+      const report = aReport({ id: draft.reportId })
+      await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
+      expect(await store.news(OWNER)).toEqual([{ jobId: 'job-2', kind: 'new' }])
+    })
+
     it('[OB9] keeps technicians apart', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
