@@ -16,7 +16,9 @@ export function createJobFeed(config: BackendConfig, db: PortalDatabase): JobFee
     onJobsChanged(ownerId, heard) {
       if (config.isEmbedded) return () => {}
       const listening = listen(config, () => tokenOf(db, ownerId), heard)
-      return () => void listening.then((stop) => stop())
+      // The timer of the pulls does without it.
+      listening.catch((error: unknown) => console.warn('The server does not tell of changed jobs:', error))
+      return () => void listening.then((stop) => stop()).catch(() => {})
     },
   }
 }

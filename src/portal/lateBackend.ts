@@ -18,8 +18,7 @@ export function lateBackend(load: () => Promise<Backend>): Backend {
       signIn: async (email, password) => (await backend()).accounts.signIn(email, password),
       signOut: async () => (await backend()).accounts.signOut(),
       onSessionEnd(listener) {
-        const listening = backend().then(({ accounts }) => accounts.onSessionEnd(listener))
-        return () => void listening.then((end) => end())
+        return endOf(backend().then(({ accounts }) => accounts.onSessionEnd(listener)))
       },
     },
     server: {
@@ -30,9 +29,14 @@ export function lateBackend(load: () => Promise<Backend>): Backend {
     },
     feed: {
       onJobsChanged(ownerId, heard) {
-        const listening = backend().then(({ feed }) => feed.onJobsChanged(ownerId, heard))
-        return () => void listening.then((end) => end())
+        return endOf(backend().then(({ feed }) => feed.onJobsChanged(ownerId, heard)))
       },
     },
   }
+}
+
+// Whoever only listens is told of nothing; whoever sends hears why the code could not be loaded.
+function endOf(listening: Promise<() => void>): () => void {
+  listening.catch((error: unknown) => console.warn('The portal cannot listen to the server:', error))
+  return () => void listening.then((end) => end()).catch(() => {})
 }
