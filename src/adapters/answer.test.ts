@@ -9,8 +9,12 @@ describe("the server's answer", () => {
   it('[OB9] pauses the outbox where the session is not accepted', () =>
     expect(kindOf(401, 'PGRST301')).toBe('signed-out'))
 
-  it.each([408, 425, 429, 500, 502, 503, 504])('[OB8] is asked for again after %i', (status) =>
+  it.each([408, 423, 425, 429, 500, 502, 503, 504])('[OB8] is asked for again after %i', (status) =>
     expect(kindOf(status, 'any')).toBe('retry'),
+  )
+
+  it.each(['PGRST202', 'PGRST204', '57014'])('[OB8] is asked for again where the database says %s', (code) =>
+    expect(kindOf(404, code)).toBe('retry'),
   )
 
   it.each([

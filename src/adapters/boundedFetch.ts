@@ -10,8 +10,8 @@ export class ForeignAnswerError extends TypeError {
 }
 
 /**
- * `fetch` with a time limit that fits slow 2G, over head and body. Throws a `TypeError` or an
- * `AbortError` where no whole answer of our server arrived, so that callers take it for a lost network.
+ * `fetch` with a time limit that fits slow 2G, over head and body. Throws a `TypeError`, or a `TimeoutError`
+ * at the limit, where no whole answer of our server arrived, so that callers take it for a lost network.
  */
 export async function boundedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const uploadMs = Math.ceil(bodySize(init.body) / SLOWEST_UPLOAD_BYTES_PER_MS)

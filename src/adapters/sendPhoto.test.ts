@@ -20,3 +20,14 @@ it('[OB11] takes a photo for stored only where the answer names its address', as
     expect(await answers(body)).toMatchObject({ kind: 'unreachable' })
   }
 })
+
+it('[OB11] uploads again where storage spoke of a conflict, and does not hold the photo', async () => {
+  const conflict = () => Response.json({ statusCode: '409', error: 'Conflict' }, { status: 409 })
+  const missing = () =>
+    Response.json({ code: 'PT404', message: 'The photo is not in storage' }, { status: 404 })
+  const bytes = new ArrayBuffer(3)
+  expect(await sendPhoto(answeringClient(conflict(), missing()), photo, bytes)).toMatchObject({
+    kind: 'retry',
+  })
+  expect(await sendPhoto(answeringClient(missing()), photo, null)).toMatchObject({ kind: 'rejected' })
+})

@@ -3,6 +3,16 @@ import type { Outcome } from '#sync/outcome.ts'
 import type { DatabaseClient } from './databaseClient.ts'
 import { NO_ANSWER, outcomeOf } from './answer.ts'
 
+/** What `attach_photo` says of a path at which storage holds nothing. */
+const NOT_IN_STORAGE = 'PT404'
+
+// Of whatever conflict storage spoke: the photo was not there before, and the bytes are still here.
+const NOT_THERE_YET: Outcome = {
+  kind: 'retry',
+  reason: 'The photo is not in storage yet',
+  retryAfterMs: null,
+}
+
 /**
  * Uploads a photo and attaches its address to the report. The database attaches it only where the size
  * and the checksum of what storage holds are those of the photo, so an accepted photo is a stored one
@@ -20,10 +30,10 @@ export async function sendPhoto(
   if (error && !isAlreadyThere(error)) {
     return outcomeOf(trueStatus(error), { code: error.statusCode, message: error.message })
   }
-  return attach(client, photo)
+  return attach(client, photo, NOT_THERE_YET)
 }
 
-async function attach(client: DatabaseClient, photo: Photo): Promise<Outcome> {
+async function attach(client: DatabaseClient, photo: Photo, ifMissing?: Outcome): Promise<Outcome> {
   const { publicUrl } = client.storage.from(PHOTO_BUCKET).getPublicUrl(photo.path).data
   const { data, error, status } = await client.rpc('attach_photo', {
     report_id: photo.reportId,
@@ -31,6 +41,7 @@ async function attach(client: DatabaseClient, photo: Photo): Promise<Outcome> {
     photo_size: photo.size,
     photo_md5: photo.md5,
   })
+  if (error?.code === NOT_IN_STORAGE && ifMissing) return ifMissing
   if (error) return outcomeOf(status, error)
   // It answers the report's photos: only one that is among them is stored.
   return Array.isArray(data) && data.includes(publicUrl) ? { kind: 'accepted' } : NO_ANSWER
