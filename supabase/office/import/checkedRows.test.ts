@@ -80,6 +80,7 @@ describe('[R24] the office’s file of jobs', () => {
     ['scheduled_time', '25:00', 'is "25:00": write a time as 09:30'],
     ['estimated_duration', '1 hour', 'is "1 hour": write whole minutes from 1 to 1440'],
     ['email', 'ann at mail', 'is no e-mail address'],
+    ['email', 'ann@mail', 'is no e-mail address'],
     ['technician', 'Aoife', "is not the e-mail of a technician's account"],
   ])('a wrong %s, which may be left out, is named', (column, wrong, message) => {
     expect(problemsOf(`${HEADER},${column}`, `${GOOD},${wrong}`)).toEqual([
@@ -87,6 +88,15 @@ describe('[R24] the office’s file of jobs', () => {
     ])
     expect(problemsOf(`${HEADER},${column}`, `${GOOD},`)).toEqual([])
   })
+
+  it.each(["o'brien@mail.example", 'siobhan+office@mail.example', "O'Brien.Ann@MAIL.example"])(
+    'the e-mail address %s is one',
+    (address) => {
+      expect(read(`${HEADER},email,technician`, `${GOOD},${address},${address}`)).toMatchObject([
+        { email: address, technician: address.toLowerCase() },
+      ])
+    },
+  )
 
   it('everything that is wrong is said at once, in the order of the lines', () => {
     expect(problemsOf(HEADER, `${GOOD},more`, GOOD, GOOD, ',,,,,,,,Mars')).toEqual([

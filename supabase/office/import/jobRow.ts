@@ -21,6 +21,13 @@ const readable = <Value>(read: (text: string) => Value | null, otherwise: string
     }),
   )
 
+/** `o'brien@mail.example` too; an address without a dot in its domain is none that mail could reach. */
+const email = (otherwise: string) =>
+  v.pipe(
+    text(320),
+    v.check((address) => v.RFC_EMAIL_REGEX.test(address) && /@.+\./.test(address), otherwise),
+  )
+
 /** A job with its customer, as one line of a CSV file says it. The names are the columns' in the file. */
 export const JobRow = v.object({
   job_number: text(200),
@@ -29,13 +36,11 @@ export const JobRow = v.object({
   estimated_duration: v.nullable(readable(jobMinutes, 'write whole minutes from 1 to 1440')),
   service_type: text(200),
   special_instructions: v.nullable(text(20_000)),
-  technician: v.nullable(
-    v.pipe(text(320), v.toLowerCase(), v.email("is not the e-mail of a technician's account")),
-  ),
+  technician: v.nullable(v.pipe(email("is not the e-mail of a technician's account"), v.toLowerCase())),
   first_name: text(200),
   last_name: text(200),
   phone: readable(phoneNumber, 'write a telephone number'),
-  email: v.nullable(v.pipe(text(320), v.email('is no e-mail address'))),
+  email: v.nullable(email('is no e-mail address')),
   address_line_1: text(500),
   city: text(200),
   county: readable(countyName, 'write one of the 26 counties'),
