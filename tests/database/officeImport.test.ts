@@ -20,8 +20,17 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $n
   afterAll(() => opened.close())
 
   const importSample = async () => importCsv(opened.database, await readFile('docs/jobs-sample.csv'))
-  const importLines = (...lines: string[]) =>
-    importCsv(opened.database, new TextEncoder().encode([HEADER, ...lines].join('\n')))
+  const importFile = (...lines: string[]) =>
+    importCsv(opened.database, new TextEncoder().encode(lines.join('\n')))
+  const importLines = (...lines: string[]) => importFile(HEADER, ...lines)
+  const giveTo = (email: string, number: string) =>
+    opened.database.query(
+      `update public.jobs set technician_id = (
+         select technician.id from public.technicians as technician
+         join auth.users as account on account.id = auth_user_id where account.email = $1
+       ) where job_number = $2`,
+      [email, number],
+    )
   const problemsOf = async (...lines: string[]): Promise<string[]> => {
     const error: unknown = await importLines(...lines).catch((reason: unknown) => reason)
     if (!(error instanceof ImportRefusedError)) throw new Error('It was imported', { cause: error })
@@ -37,6 +46,15 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $n
          left join public.technicians as technician on technician.id = job.technician_id
          where job_number like $1 order by job_number`,
         [pattern],
+      )
+    ).rows
+
+  const details = async (number: string) =>
+    (
+      await opened.database.query(
+        `select scheduled_time::text as time, estimated_duration as minutes, special_instructions as words
+         from public.jobs where job_number = $1`,
+        [number],
       )
     ).rows
 
@@ -92,6 +110,48 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $n
       'jobs.csv:3: job_number is "IMP-7", which is in_progress already and differs from the file',
     ])
     expect(await jobs('IMP-8')).toEqual([])
+  })
+
+  it('leaves a job with its technician where the file names none', async () => {
+    await importLines(line('IMP-20'))
+    await giveTo('second@demo.example', 'IMP-20')
+    expect(await importLines(line('IMP-20'))).toEqual({ ...NOTHING_ADDED, unchanged: 1 })
+    expect(await importLines(line('IMP-20', { day: '2027-02-09' }))).toMatchObject({ changed: 1 })
+    expect(await jobs('IMP-20')).toMatchObject([{ technician: 'Cormac', day: '2027-02-09' }])
+  })
+
+  it('leaves what its columns do not name as it is in the job, and empties what they do', async () => {
+    await importLines(line('IMP-21'))
+    await opened.database.exec(`update public.jobs
+      set scheduled_time = '09:30', estimated_duration = 45, special_instructions = 'Ring twice.'
+      where job_number = 'IMP-21'`)
+    const kept = { time: '09:30:00', minutes: 45, words: 'Ring twice.' }
+    const withoutTechnician = (text: string) => text.split(',').toSpliced(3, 1).join(',')
+    expect(await importFile(withoutTechnician(HEADER), withoutTechnician(line('IMP-21')))).toEqual({
+      ...NOTHING_ADDED,
+      unchanged: 1,
+    })
+    expect(await details('IMP-21')).toEqual([kept])
+    expect(await importFile(`${HEADER},scheduled_time`, `${line('IMP-21')},`)).toMatchObject({ changed: 1 })
+    expect(await details('IMP-21')).toEqual([{ ...kept, time: null }])
+  })
+
+  it('takes a technician who was switched off since for a job that they have, and for no other', async () => {
+    const theirs = line('IMP-22', { technician: 'inactive@demo.example' })
+    await importLines(line('IMP-22'))
+    await giveTo('inactive@demo.example', 'IMP-22')
+    expect(await importLines(theirs)).toEqual({ ...NOTHING_ADDED, unchanged: 1 })
+    expect(await problemsOf(theirs, theirs.replace('IMP-22', 'IMP-23'))).toEqual([
+      'jobs.csv:3: technician is "inactive@demo.example": there is no active technician with this account',
+    ])
+  })
+
+  it('refuses no job that has begun for what the file leaves out', async () => {
+    await importLines(line('IMP-24'))
+    await giveTo('second@demo.example', 'IMP-24')
+    await opened.database.exec(`update public.jobs set status = 'in_progress', estimated_duration = 45
+      where job_number = 'IMP-24'`)
+    expect(await importLines(line('IMP-24'))).toEqual({ ...NOTHING_ADDED, unchanged: 1 })
   })
 
   it('takes SQL in a value for a value', async () => {

@@ -4,7 +4,8 @@ import { JobRow, OPTIONAL_COLUMNS } from './jobRow.ts'
 import { ImportRefusedError } from './problem.ts'
 import type { Problem } from './problem.ts'
 
-export type CheckedRow = JobRow & { line: number }
+/** `left_out` names the columns that the file does not have: what is known there already stays. */
+export type CheckedRow = JobRow & { line: number; left_out: readonly string[] }
 
 const COLUMNS = Object.keys(JobRow.entries)
 
@@ -18,10 +19,11 @@ export function checkedRows(table: CsvTable): CheckedRow[] {
 
   const rows: CheckedRow[] = []
   const problems: Problem[] = []
+  const left_out = OPTIONAL_COLUMNS.filter((column) => !table.header.includes(column))
   for (const { line, values } of table.records) {
     const checked = checkedRow(table.header, line, values)
     if (Array.isArray(checked)) problems.push(...checked)
-    else rows.push(checked)
+    else rows.push({ ...checked, line, left_out })
   }
   problems.push(...problemsOfNumbers(rows))
   if (problems.length > 0) throw new ImportRefusedError(problems)
@@ -43,11 +45,7 @@ function problemsOfHeader(header: readonly string[]): Problem[] {
   ]
 }
 
-function checkedRow(
-  header: readonly string[],
-  line: number,
-  values: readonly string[],
-): CheckedRow | Problem[] {
+function checkedRow(header: readonly string[], line: number, values: readonly string[]): JobRow | Problem[] {
   if (values.length > header.length) {
     const message = `There are ${values.length} values for ${header.length} columns: is a comma not in quotes?`
     return [{ line, column: null, message }]
@@ -58,7 +56,7 @@ function checkedRow(
   }
   const record = Object.fromEntries(COLUMNS.map((column) => [column, valueOf(column)]))
   const parsed = v.safeParse(JobRow, record)
-  if (parsed.success) return { ...parsed.output, line }
+  if (parsed.success) return parsed.output
   return parsed.issues.map((issue) => ({
     line,
     column: String(issue.path?.[0].key),

@@ -13,10 +13,11 @@ const Found = v.array(v.object({ line: v.number(), message: v.string() }))
 /**
  * Imports the rows in one transaction: all of them or, where one cannot be, none. A job is known by its number
  * and a customer by name, telephone number and address, so the same file can be imported again: what is there
- * is brought up to date, and nothing is doubled. `onProgress` is told how many rows have been taken in.
+ * is brought up to date, and nothing is doubled. What the file leaves out of a known job stays as it is, and so
+ * does its technician where the file names none. `onProgress` is told how many rows have been taken in.
  *
- * Throws ImportRefusedError for a technician who is not there, or not active, and for a job that differs from
- * the file although work on it has begun.
+ * Throws ImportRefusedError for a technician who is not there, or not active and new to the job, and for a job
+ * that differs from the file although work on it has begun.
  */
 export async function importJobs(
   database: SqlDatabase,
@@ -28,6 +29,7 @@ export async function importJobs(
     await session.exec('lock table public.customers in share row exclusive mode')
     await stage(session, rows, onProgress)
     await session.exec(LOCK_JOBS)
+    await session.exec(FIND_TECHNICIANS)
     await refuseWhatCannotBe(session)
     const customersAdded = await countOf(session, ADD_CUSTOMERS)
     const added = await countOf(session, ADD_JOBS)
@@ -67,7 +69,7 @@ async function countOf(session: SqlSession, sql: string): Promise<number> {
 
 const STAGING_TABLE = `
   create temporary table incoming (
-    line int, job_number text, scheduled_date date, scheduled_time time, estimated_duration int,
+    line int, left_out text[], job_number text, scheduled_date date, scheduled_time time, estimated_duration int,
     service_type text, special_instructions text, technician text, first_name text, last_name text, phone text,
     email text, address_line_1 text, city text, county text
   ) on commit drop`
@@ -81,22 +83,35 @@ const KEY = (row: string) =>
 const STAGED = `
   alter table incoming add column customer_key text, add column technician_id uuid;
   update incoming set customer_key = ${KEY('incoming')};
-  update incoming set technician_id = technician.id
-    from public.technicians as technician join auth.users as account on account.id = technician.auth_user_id
-    where lower(account.email) = incoming.technician and technician.is_active;
   analyze incoming`
 
-// So that none is started between the check and the change.
+// So that none is started, or given to somebody else, between the check and the change.
 const LOCK_JOBS = `
   select from public.jobs as job where job_number in (select job_number from incoming) for update`
+
+// Who was switched off since keeps the jobs that they have, until the office gives them away.
+const FIND_TECHNICIANS = `
+  update incoming set technician_id = technician.id
+    from public.technicians as technician join auth.users as account on account.id = technician.auth_user_id
+    where lower(account.email) = incoming.technician and (
+      technician.is_active or exists (
+        select from public.jobs as job
+        where job.job_number = incoming.job_number and job.technician_id = technician.id
+      )
+    )`
 
 const UNKNOWN_TECHNICIANS = `
   select line, format('is "%s": there is no active technician with this account', technician) as message
   from incoming where technician is not null and technician_id is null order by line limit 200`
 
+const KEPT = (column: string) =>
+  `case when '${column}' = any (incoming.left_out) then job.${column} else incoming.${column} end as ${column}`
+
 // The customer that a job has stays, where the file says the same of them; of several such, the first.
 const RESOLVED = `
-  select incoming.*, coalesce(
+  select incoming.line, incoming.job_number, incoming.scheduled_date, ${KEPT('scheduled_time')},
+    ${KEPT('estimated_duration')}, incoming.service_type, ${KEPT('special_instructions')},
+    coalesce(incoming.technician_id, job.technician_id) as technician_id, coalesce(
     (select own.id from public.customers as own
       where own.id = job.customer_id and ${KEY('own')} = incoming.customer_key),
     (select known.id from public.customers as known
