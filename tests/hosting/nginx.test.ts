@@ -104,6 +104,8 @@ async function startNginx(found: FoundNginx | null, folder: string, port: number
   const site = (await readFile('hosting/nginx.conf', 'utf8'))
     .replaceAll('/srv/site/dist', join(folder, 'dist'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    // A machine that runs tests may have no IPv6.
+    .replace('listen [::]:80;', '')
     .replace('include mime.types;', 'include /etc/nginx/mime.types;')
   const asRoot = process.getuid?.() === 0 ? 'user root;' : ''
   await writeFile(
