@@ -41,6 +41,7 @@ describe.skipIf(nginx === null)('the site on nginx', () => {
     ['/technician', 200, 'data-app='],
     ['/technician/', 200, 'data-app='],
     ['/technician/jobs/1/report', 200, 'data-app='],
+    ['/technician/jobs/1/', 200, 'data-app='],
     ['/technician/manifest.webmanifest', 200, '"start_url"'],
     ['/technicians', 404, 'Oops! Page not found'],
     ['/counties', 404, 'Oops! Page not found'],
@@ -58,6 +59,14 @@ describe.skipIf(nginx === null)('the site on nginx', () => {
     expect(answer.status).toBe(308)
     expect(answer.headers.get('location')).toBe('/faq?a=1')
   })
+
+  it.each(['/%5Cevil.example/', '/%09/evil.example/', '//evil.example/', '/%2Fevil.example/'])(
+    'leads nobody to another host by %s',
+    async (path) => {
+      const answer = await fetch(origin + path, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+    },
+  )
 
   it('sends the headers that the build wrote for other hosts', async () => {
     const rules = parseHeadersFile(await readFile('dist/_headers', 'utf8'))
