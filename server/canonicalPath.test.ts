@@ -13,6 +13,7 @@ describe('the one address of a page', () => {
     ['/counties//dublin', '/counties/dublin'],
     ['/faq.html', '/faq'],
     ['/index.html', '/'],
+    ['/index', '/'],
     ['/', '/'],
     ['//', '/'],
     ['/TECHNICIAN', '/technician'],

@@ -11,6 +11,6 @@ export function canonicalPath(pathname: string, pages: ReadonlySet<string>): str
   if (pathname === SHELL_FILE || pathname.startsWith(`${PORTAL}/`)) return pathname
   // One slash in front: two would lead to another host.
   const path = `/${pathname.split('/').filter(Boolean).join('/')}`
-  const page = path.toLowerCase().replace(/(\/index)?\.html$/, '') || '/'
+  const page = path.toLowerCase().replace(/(\/index)?(\.html)?$/, '') || '/'
   return pages.has(page) ? page : path
 }

@@ -57,6 +57,11 @@ describe('the pages', () => {
     ['/technician.html', 200, 'technician.html'],
     ['/_headers', 404, '404.html'],
     ['/%zz', 404, '404.html'],
+    ['/%66aq', 404, '404.html'],
+    ['/%74echnician', 404, '404.html'],
+    ['/%74echnician/jobs', 404, '404.html'],
+    ['/technician/jobs/a%20b', 200, 'technician.html'],
+    ['/faq.html.br', 404, '404.html'],
     ['/..%2f..%2fpackage.json', 404, '404.html'],
   ])('[R5] %s answers %d with %s', async (path, status, page) => {
     const answer = await fetch(origin + path)
@@ -70,6 +75,7 @@ describe('the pages', () => {
     ['/FAQ?From=Mail', '/faq?From=Mail'],
     ['/faq.html', '/faq'],
     ['/index.html?a=1', '/?a=1'],
+    ['/index', '/'],
     ['//counties//dublin', '/counties/dublin'],
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/\\elsewhere.example/', '/elsewhere.example'],

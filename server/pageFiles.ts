@@ -8,8 +8,10 @@ import { readNotFoundPage } from './notFoundPage.ts'
 import { StartError } from './startError.ts'
 
 // The not-found page asked for by its own name is still no page, and what the build writes for hosts is none
-// of a visitor's business.
-const NO_PAGE = /^\/(404(\.html)?$|_)/
+// of a visitor's business, nor are files that are sent in place of others.
+const NO_PAGE = /^\/(404(\.html)?$|_)|\.(br|gz)$/
+// An escaped spelling of an address reaches the same file, but not its policy.
+const MISSPELLED = /^(?!\/technician\/).*%/
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -41,7 +43,7 @@ export function pageFiles(directory: string): Handler {
     }
     response.setHeader('cache-control', 'no-cache')
     for (const [name, value] of Object.entries(headersFor(rules, pathname))) response.setHeader(name, value)
-    if (NO_PAGE.test(pathname)) {
+    if (NO_PAGE.test(pathname) || MISSPELLED.test(pathname)) {
       sendNotFound(request, response)
       return
     }

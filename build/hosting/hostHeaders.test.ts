@@ -7,6 +7,7 @@ const PAGE =
   '<style>a{color:red}</style><script type="application/ld+json">{}</script><script>console.log(1)</script>'
 const site = {
   policies: new Map([['/faq', publicPolicy(PAGE)]]),
+  notFoundPolicy: publicPolicy(PAGE),
   portalPolicy: portalPolicy(PAGE, 'https://x.supabase.co'),
   workerPolicy: "default-src 'none'",
 }

@@ -19,6 +19,7 @@ const EVERYWHERE = {
 export type HostedSite = {
   /** The policy of each public page, by its path. */
   policies: ReadonlyMap<string, string>
+  notFoundPolicy: string
   portalPolicy: string
   workerPolicy: string
 }
@@ -89,13 +90,18 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
   return Object.assign({}, ...meant.map(({ headers }) => headers))
 }
 
-/** The policies as nginx reads them, in a `map` from `$request_uri`. */
-export function nginxPolicies({ policies, portalPolicy, workerPolicy }: HostedSite): string {
+/**
+ * The policies as nginx reads them, in a `map` from `$request_uri`. What is no page has the not-found page's,
+ * which lets nothing else pass; but the portal's files none, since a worker would be held to it.
+ */
+export function nginxPolicies({ policies, notFoundPolicy, portalPolicy, workerPolicy }: HostedSite): string {
   const line = (pattern: string, policy: string) => `~^${pattern}(\\?.*)?$ "${policy}";`
   return [
     ...[...policies].map(([path, policy]) => line(path.replaceAll('.', '\\.'), policy)),
     line('/technician(\\.html|/.*)?', portalPolicy),
     line('/sw\\.js', workerPolicy),
+    line('/assets/.*', ''),
+    `default "${notFoundPolicy}";`,
   ]
     .join('\n')
     .concat('\n')

@@ -8,13 +8,15 @@ import { headerRules, headersFile, nginxPolicies, REDIRECTS_FILE, type HostedSit
 /**
  * Writes what hosts read of the headers: `_headers` for Netlify, Cloudflare Pages and `npm start`,
  * `_redirects` for the first two, and
- * `_policies.nginx` for nginx. Throws where the portal's page is missing.
+ * `_policies.nginx` for nginx. Throws where the portal's page or the not-found page is missing.
  *
  * @param pages the finished HTML of every page, by its path
  */
 export async function writeHostFiles(outDir: string, pages: ReadonlyMap<string, string>): Promise<void> {
   const shell = pages.get(PORTAL_PATH)
+  const notFound = pages.get(NOT_FOUND_PATH)
   if (shell === undefined) throw new Error(`No page was built for ${PORTAL_PATH}`)
+  if (notFound === undefined) throw new Error(`No page was built for ${NOT_FOUND_PATH}`)
   const backend = backendOrigin()
   const publicPages = [...pages].filter(([path]) => path !== PORTAL_PATH && path !== NOT_FOUND_PATH)
   const site: HostedSite = {
@@ -24,6 +26,7 @@ export async function writeHostFiles(outDir: string, pages: ReadonlyMap<string, 
         .toSorted(([a], [b]) => a.localeCompare(b))
         .map(([path, html]) => [path, publicPolicy(html)]),
     ),
+    notFoundPolicy: publicPolicy(notFound),
     portalPolicy: portalPolicy(shell, backend),
     workerPolicy: workerPolicy(backend),
   }

@@ -47,6 +47,17 @@ describe.skipIf(nginx === null)('the site on nginx', () => {
     ['/counties', 404, 'Oops! Page not found'],
     ['/nowhere', 404, 'Oops! Page not found'],
     ['/_headers', 404, 'Oops! Page not found'],
+    ['/404', 404, 'Oops! Page not found'],
+    ['/404.html', 404, 'Oops! Page not found'],
+    ['/nowhere.html', 404, 'Oops! Page not found'],
+    ['//faq', 404, 'Oops! Page not found'],
+    ['/%66aq', 404, 'Oops! Page not found'],
+    ['/%74echnician', 404, 'Oops! Page not found'],
+    ['/%74echnician/jobs', 404, 'Oops! Page not found'],
+    ['/%74echnician.html', 404, 'Oops! Page not found'],
+    ['/technician/jobs/a%20b', 200, 'data-app='],
+    ['/technician.html', 200, 'data-app='],
+    ['/faq.html.br', 404, 'Oops! Page not found'],
     ['/..%2f..%2fetc/passwd', 400, ''],
   ])('[R5] answers %s with %d', async (path, status, part) => {
     const answer = await fetch(origin + path)
@@ -54,10 +65,24 @@ describe.skipIf(nginx === null)('the site on nginx', () => {
     expect(await answer.text()).toContain(part)
   })
 
-  it('leads an address with a slash at its end to the one without', async () => {
-    const answer = await fetch(`${origin}/faq/?a=1`, { redirect: 'manual' })
+  it.each([
+    ['/faq/?a=1', '/faq?a=1'],
+    ['/faq.html?a=1', '/faq?a=1'],
+    ['/counties/dublin.html', '/counties/dublin'],
+    ['/index.html', '/'],
+    ['/index', '/'],
+  ])('leads %s to the one address of its page', async (path, target) => {
+    const answer = await fetch(origin + path, { redirect: 'manual' })
     expect(answer.status).toBe(308)
-    expect(answer.headers.get('location')).toBe('/faq?a=1')
+    expect(answer.headers.get('location')).toBe(target)
+  })
+
+  it('answers nothing without a policy, but for the files of the portal', async () => {
+    const [policy = ''] = /default-src[^"]+/.exec(await (await fetch(`${origin}/404`)).text()) ?? []
+    for (const path of ['/nowhere', '//faq', '/%66aq', '/technicians', '/robots.txt']) {
+      const sent = (await fetch(origin + path)).headers.get('content-security-policy') ?? ''
+      expect(sent.replace("frame-ancestors 'none'; ", ''), path).toBe(policy)
+    }
   })
 
   it.each(['/%5Cevil.example/', '/%09/evil.example/', '//evil.example/', '/%2Fevil.example/'])(
