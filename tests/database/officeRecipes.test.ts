@@ -54,10 +54,22 @@ const EFFECTS: Record<string, { ask: string; answer: unknown }> = {
     answer: [{ right: true }],
   },
   'A customer who asks to be forgotten': {
-    ask: "select count(*)::int as count from public.customers where last_name = 'Buckley'",
-    answer: [{ count: 0 }],
+    ask: `select first_name, photos, photo_captions::text as captions
+      from public.inspection_reports as report
+      join public.jobs on jobs.id = job_id join public.customers on customers.id = customer_id
+      where job_number = 'CH-2014'`,
+    answer: [{ first_name: 'Removed', photos: [], captions: '{}' }],
   },
 }
+
+/** A report with a photo, of the customer who asks to be forgotten. */
+const PHOTOGRAPHED = `
+  insert into public.inspection_reports (id, job_id, technician_id, photos, photo_captions)
+  select new_id, job.id, technician_id,
+    array[format('https://old.example/storage/v1/object/public/inspection-photos/%s/1-a.jpg', new_id)],
+    jsonb_build_object(format('%s/1-a.jpg', new_id), 'Mr Buckley at his stove')
+  from public.jobs as job cross join gen_random_uuid() as new_id where job_number = 'CH-2014'`
+
 const READS_SOMETHING = [
   'What is on today',
   'What became of a job',
@@ -69,6 +81,7 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] docs/office.md on
   let opened: Awaited<ReturnType<typeof openOffice>>
   beforeAll(async () => {
     opened = await openOffice(office)
+    await opened.database.exec(PHOTOGRAPHED)
   })
   afterAll(() => opened.close())
 

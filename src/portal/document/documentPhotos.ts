@@ -33,6 +33,7 @@ export function documentPhotos(
   return [...here, ...elsewhere]
 }
 
-function pathOf(url: string, reportId: string): string {
+/** The photo's name in the bucket, whatever project its address leads to. */
+export function pathOf(url: string, reportId: string): string {
   return url.slice(url.lastIndexOf(`${reportId}/`))
 }

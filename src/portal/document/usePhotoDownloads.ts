@@ -3,7 +3,7 @@ import { usePortal } from '../PortalContext.tsx'
 import type { Portal } from '../portal.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { useOnline } from '../unsent/useOnline.ts'
-import type { DocumentPhoto } from './documentPhotos.ts'
+import { pathOf, type DocumentPhoto } from './documentPhotos.ts'
 
 /** How the photos that only the server has are coming along. */
 export type PhotoDownloads = { isFetching: boolean; failed: ReadonlySet<string> }
@@ -27,7 +27,7 @@ export function usePhotoDownloads(reportId: string, photos: readonly DocumentPho
     if (url === null) return undefined
     let isCurrent = true
     // The store tells when the copy is there, and then the next photo is the one that is missing.
-    downloadCopy(portal, url)
+    downloadCopy(portal, pathOf(url, reportId))
       .then((bytes) => portal.store.savePhotoCopy({ id: url, ownerId: userId, reportId, bytes }))
       .catch(() => {
         // What the loss of the network ended is begun again when it returns.
@@ -39,8 +39,9 @@ export function usePhotoDownloads(reportId: string, photos: readonly DocumentPho
   return { isFetching: url !== null, failed }
 }
 
-async function downloadCopy(portal: Portal, url: string): Promise<ArrayBuffer> {
-  const answer = await fetch(url)
+// From the backend of this build: after a move to another project, a report may still name the old one.
+async function downloadCopy(portal: Portal, path: string): Promise<ArrayBuffer> {
+  const answer = await fetch(portal.publicPhotoUrl(path))
   if (!answer.ok) throw new Error(`The photo was answered with ${answer.status}`)
   const { copy } = await portal.preparePhoto(new File([await answer.blob()], 'photo.jpg'))
   return copy

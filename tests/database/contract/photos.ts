@@ -110,6 +110,24 @@ export function photosContract(target: () => Target): void {
       expect((await write([...photos, 'https://elsewhere.example/1-a.jpg'])).error?.code).toBe('PT422')
     })
 
+    it('[R24] the office gives photos another address and takes them away; their author does neither', async () => {
+      const report = reportOn(await officeOf(target()).assignJob({ status: 'in_progress' }))
+      await aoife.from('inspection_reports').insert(report)
+      const photo = addressOf(aoife, `${report.id}/1-a.jpg`)
+      const moved = photo.replace(target().url, 'https://new-project.supabase.co')
+      const write = (photos: string[]) =>
+        aoife.from('inspection_reports').update({ photos }).eq('id', report.id)
+      const writeAsOffice = (photos: string[]) =>
+        target().query(
+          'update public.inspection_reports set photos = $1::text[] where id = $2 returning photos',
+          [photos, report.id],
+        )
+      expect((await write([photo])).error).toBeNull()
+      expect((await write([moved])).error?.code).toBe('PT409')
+      expect(await writeAsOffice([moved])).toEqual([{ photos: [moved] }])
+      expect(await writeAsOffice([])).toEqual([{ photos: [] }])
+    })
+
     it.each([
       ['a text', 'note.txt', 'text/plain', 10, '415'],
       ['a drawing that can carry scripts', 'x.svg', 'image/svg+xml', 10, '415'],

@@ -49,7 +49,7 @@ describe.skipIf(shared === null)('a backup', () => {
 
   it('as docs/backup.md takes it and puts it back loses no row, and work goes on with it', async () => {
     const [take = '', putBack = ''] = await blocksOf('sh')
-    const [compare = ''] = await blocksOf('sql')
+    const [compare = '', readdress = ''] = await blocksOf('sql')
     const fresh = await create('template')
     await removeAllRows(fresh)
     const env = { DATABASE_URL: target().databaseUrl, NEW_DATABASE_URL: fresh }
@@ -74,6 +74,15 @@ describe.skipIf(shared === null)('a backup', () => {
     expect(
       await ask(fresh, "select to_status from public.job_status_changes where job_number = 'CH-2002'"),
     ).toEqual([{ to_status: 'cancelled' }])
+
+    const addresses = (url: string) =>
+      ask(url, "select id, photos from public.inspection_reports where photos <> '{}' order by id")
+    const old = JSON.stringify(await addresses(target().databaseUrl))
+    await ask(fresh, readdress)
+    expect(old).toContain(target().url)
+    expect(JSON.stringify(await addresses(fresh))).toBe(
+      old.replaceAll(target().url, 'https://new-project.supabase.co'),
+    )
   })
 })
 
