@@ -71,6 +71,12 @@ describe('[R24] the office’s file of jobs', () => {
     ['scheduled_date', '2027-01-11', '', 'is missing'],
     ['county', 'Kildare', 'Antrim', 'is "Antrim": write one of the 26 counties'],
     ['phone', '020 910 1234', 'by e-mail', 'is "by e-mail": write a telephone number'],
+    [
+      'phone',
+      '020 910 1234',
+      '3.53871E+11',
+      'is "3.53871E+11": the spreadsheet took it for a number: format the column as text and write the number again',
+    ],
     ['last_name', 'Daly', 'x'.repeat(201), 'has 201 characters: there is room for 200'],
   ])('a wrong %s is named with its line', (column, right, wrong, message) => {
     expect(problemsOf(HEADER, GOOD.replace(right, wrong))).toEqual([`jobs.csv:2: ${column} ${message}`])

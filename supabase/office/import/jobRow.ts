@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countyName, isoDay, isoTime, jobMinutes, phoneNumber } from './readValues.ts'
+import { countyName, isoDay, isoTime, isRoundedNumber, jobMinutes, phoneNumber } from './readValues.ts'
 
 const text = (longest: number) =>
   v.pipe(
@@ -9,14 +9,18 @@ const text = (longest: number) =>
   )
 
 /** A value that `read` understands; `otherwise` says what it should have been. */
-const readable = <Value>(read: (text: string) => Value | null, otherwise: string) =>
+const readable = <Value>(
+  read: (text: string) => Value | null,
+  otherwise: string | ((text: string) => string),
+) =>
   v.pipe(
     v.string(),
     v.nonEmpty('is missing'),
     v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value)
       if (value !== null) return value
-      addIssue({ message: `is "${dataset.value}": ${otherwise}` })
+      const advice = typeof otherwise === 'string' ? otherwise : otherwise(dataset.value)
+      addIssue({ message: `is "${dataset.value}": ${advice}` })
       return NEVER
     }),
   )
@@ -39,13 +43,19 @@ export const JobRow = v.object({
   technician: v.nullable(v.pipe(email("is not the e-mail of a technician's account"), v.toLowerCase())),
   first_name: text(200),
   last_name: text(200),
-  phone: readable(phoneNumber, 'write a telephone number'),
+  phone: readable(phoneNumber, phoneAdvice),
   email: v.nullable(email('is no e-mail address')),
   address_line_1: text(500),
   city: text(200),
   county: readable(countyName, 'write one of the 26 counties'),
 })
 export type JobRow = v.InferOutput<typeof JobRow>
+
+function phoneAdvice(phone: string): string {
+  return isRoundedNumber(phone)
+    ? 'the spreadsheet took it for a number: format the column as text and write the number again'
+    : 'write a telephone number'
+}
 
 export const OPTIONAL_COLUMNS: readonly string[] = [
   'scheduled_time',

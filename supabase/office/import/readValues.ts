@@ -33,5 +33,10 @@ export function countyName(text: string): string | null {
 
 /** The text, if it can be dialled: five digits at least and 200 characters at most. */
 export function phoneNumber(text: string): string | null {
-  return /(\d\D*){5}/.test(text) && text.length <= 200 ? text : null
+  return /(\d\D*){5}/.test(text) && text.length <= 200 && !isRoundedNumber(text) ? text : null
+}
+
+/** Whether a spreadsheet took the text for a number and shortened it, as in `3.53871E+11`: digits are lost. */
+export function isRoundedNumber(text: string): boolean {
+  return /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(text)
 }
