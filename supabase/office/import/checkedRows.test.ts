@@ -69,6 +69,18 @@ describe('[R24] the office’s file of jobs', () => {
     ],
     ['scheduled_date', '2027-01-11', 'Monday', 'is "Monday": write a day as 2026-11-20 or 20/11/2026'],
     ['scheduled_date', '2027-01-11', '', 'is missing'],
+    [
+      'scheduled_date',
+      '2027-01-11',
+      '0202-01-11',
+      'is "0202-01-11": write a day as 2026-11-20 or 20/11/2026',
+    ],
+    [
+      'scheduled_date',
+      '2027-01-11',
+      '31.12.1999',
+      'is "31.12.1999": write a day as 2026-11-20 or 20/11/2026',
+    ],
     ['county', 'Kildare', 'Antrim', 'is "Antrim": write one of the 26 counties'],
     ['phone', '020 910 1234', 'by e-mail', 'is "by e-mail": write a telephone number'],
     [

@@ -1,15 +1,19 @@
 import { counties } from '#content/counties.ts'
 
 const LONGEST_JOB_MINUTES = 1440
+const FIRST_YEAR = '2000'
 
-/** `2026-11-20` or, as Irish spreadsheets have it, `20/11/2026`, as `YYYY-MM-DD`; null for no such day. */
+/**
+ * `2026-11-20` or, as Irish spreadsheets have it, `20/11/2026`, as `YYYY-MM-DD`; null for no such day, and for
+ * one before 2000, which is a slip of the hand.
+ */
 export function isoDay(text: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   const [, day2, month2, year2] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? []
   const iso = `${year ?? year2}-${(month ?? month2)?.padStart(2, '0')}-${(day ?? day2)?.padStart(2, '0')}`
   // The thirty-first of February would become a day in March.
   const isReal = !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso)
-  return isReal ? iso : null
+  return isReal && iso >= FIRST_YEAR ? iso : null
 }
 
 /** `9:30` or `09:30`, with or without seconds, as `HH:MM`; null for no such time. */
