@@ -50,10 +50,12 @@ async function importFile(file: string): Promise<void> {
   const { name, database, close } = await openOfficeDatabase(process.env)
   const progress = showProgress()
   try {
-    const { added, changed, unchanged, customersAdded } = await importCsv(database, bytes, progress.update)
+    const counts = await importCsv(database, bytes, progress.update)
     progress.end()
-    console.log(`${name}: ${added} jobs added, ${changed} changed, ${unchanged} unchanged`)
-    console.log(`${customersAdded} customers added`)
+    console.log(
+      `${name}: ${counts.added} jobs added, ${counts.changed} changed, ${counts.unchanged} unchanged`,
+    )
+    console.log(`${counts.customersAdded} customers added, ${counts.customersChanged} changed`)
   } finally {
     progress.end()
     await close()

@@ -10,7 +10,7 @@ const HEADER =
 const CUSTOMER = 'Ann,Daly,020 910 1234,1 Mill Lane,Naas,Kildare'
 const line = (number: string, { day = '2027-02-01', technician = '' } = {}) =>
   `${number},${day},Smoke Test,${technician},${CUSTOMER}`
-const NOTHING_ADDED = { added: 0, changed: 0, customersAdded: 0 }
+const NOTHING_ADDED = { added: 0, changed: 0, customersAdded: 0, customersChanged: 0 }
 
 describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $name', (office) => {
   let opened: Awaited<ReturnType<typeof openOffice>>
@@ -59,7 +59,7 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $n
     ).rows
 
   it('adds the sample with its customers, each once, and its technician', async () => {
-    expect(await importSample()).toEqual({ added: 3, changed: 0, unchanged: 0, customersAdded: 2 })
+    expect(await importSample()).toEqual({ ...NOTHING_ADDED, added: 3, unchanged: 0, customersAdded: 2 })
     const keane = { status: 'pending', day: '2027-01-11', technician: 'Aoife', customer: 'Keane' }
     expect(await jobs('CH-30%')).toEqual([
       { job_number: 'CH-3001', ...keane },
@@ -152,6 +152,26 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $n
     await opened.database.exec(`update public.jobs set status = 'in_progress', estimated_duration = 45
       where job_number = 'IMP-24'`)
     expect(await importLines(line('IMP-24'))).toEqual({ ...NOTHING_ADDED, unchanged: 1 })
+  })
+
+  it('brings e-mail and county of a known customer up to date, and forgets no e-mail', async () => {
+    const header = `${HEADER},email`
+    const row = (number: string, email: string) =>
+      `${line(number).replace('Ann,Daly', 'Una,Daly').replace('Kildare', 'Laois')},${email}`
+    const una = () =>
+      opened.database.query("select email, county from public.customers where first_name = 'Una'")
+    await importFile(header, row('IMP-30', 'una@old.example'), row('IMP-31', ''))
+    expect((await una()).rows).toEqual([{ email: 'una@old.example', county: 'Laois' }])
+
+    const changed = [row('IMP-30', "o'daly@new.example"), row('IMP-31', '')]
+    const moved = changed.map((text) => text.replace('Laois', 'Kildare'))
+    expect(await importFile(header, ...moved)).toEqual({
+      ...NOTHING_ADDED,
+      unchanged: 2,
+      customersChanged: 1,
+    })
+    expect((await una()).rows).toEqual([{ email: "o'daly@new.example", county: 'Kildare' }])
+    expect(await importFile(header, ...moved)).toEqual({ ...NOTHING_ADDED, unchanged: 2 })
   })
 
   it('takes SQL in a value for a value', async () => {

@@ -5,7 +5,13 @@ import { ImportRefusedError } from './problem.ts'
 
 const BATCH = 500
 
-export type ImportCounts = { added: number; changed: number; unchanged: number; customersAdded: number }
+export type ImportCounts = {
+  added: number
+  changed: number
+  unchanged: number
+  customersAdded: number
+  customersChanged: number
+}
 
 const Count = v.object({ count: v.number() })
 const Found = v.array(v.object({ line: v.number(), message: v.string() }))
@@ -13,8 +19,9 @@ const Found = v.array(v.object({ line: v.number(), message: v.string() }))
 /**
  * Imports the rows in one transaction: all of them or, where one cannot be, none. A job is known by its number
  * and a customer by name, telephone number and address, so the same file can be imported again: what is there
- * is brought up to date, and nothing is doubled. What the file leaves out of a known job stays as it is, and so
- * does its technician where the file names none. `onProgress` is told how many rows have been taken in.
+ * is brought up to date, and nothing is doubled. Of several lines on one customer the last one counts. What the
+ * file leaves out of a known job stays as it is, and so do its technician and the customer's e-mail where the
+ * file names none. `onProgress` is told how many rows have been taken in.
  *
  * Throws ImportRefusedError for a technician who is not there, or not active and new to the job, and for a job
  * that differs from the file although work on it has begun.
@@ -31,10 +38,11 @@ export async function importJobs(
     await session.exec(LOCK_JOBS)
     await session.exec(FIND_TECHNICIANS)
     await refuseWhatCannotBe(session)
+    const customersChanged = await countOf(session, CHANGE_CUSTOMERS)
     const customersAdded = await countOf(session, ADD_CUSTOMERS)
     const added = await countOf(session, ADD_JOBS)
     const changed = await countOf(session, CHANGE_JOBS)
-    return { added, changed, unchanged: rows.length - added - changed, customersAdded }
+    return { added, changed, unchanged: rows.length - added - changed, customersAdded, customersChanged }
   })
 }
 
@@ -111,12 +119,13 @@ const KEPT = (column: string) =>
 const RESOLVED = `
   select incoming.line, incoming.job_number, incoming.scheduled_date, ${KEPT('scheduled_time')},
     ${KEPT('estimated_duration')}, incoming.service_type, ${KEPT('special_instructions')},
-    coalesce(incoming.technician_id, job.technician_id) as technician_id, coalesce(
-    (select own.id from public.customers as own
-      where own.id = job.customer_id and ${KEY('own')} = incoming.customer_key),
-    (select known.id from public.customers as known
-      where ${KEY('known')} = incoming.customer_key order by known.created_at, known.id limit 1)
-  ) as customer_id, job.id as job_id
+    coalesce(incoming.technician_id, job.technician_id) as technician_id,
+    coalesce(
+      (select own.id from public.customers as own
+        where own.id = job.customer_id and ${KEY('own')} = incoming.customer_key),
+      (select known.id from public.customers as known
+        where ${KEY('known')} = incoming.customer_key order by known.created_at, known.id limit 1)
+    ) as customer_id, job.id as job_id
   from incoming left join public.jobs as job on job.job_number = incoming.job_number`
 
 const DIFFERS = `
@@ -132,12 +141,25 @@ const BEGUN_JOBS = `
   from (${RESOLVED}) as wanted join public.jobs as job on job.id = wanted.job_id
   where job.status <> 'pending' and ${DIFFERS} order by wanted.line limit 200`
 
+const CHANGE_CUSTOMERS = `
+  update public.customers as known set email = coalesce(latest.email, known.email), county = latest.county
+  from (
+    select customer_key, (array_agg(email order by line desc) filter (where email is not null))[1] as email,
+      (array_agg(county order by line desc))[1] as county
+    from incoming group by customer_key
+  ) as latest
+  where ${KEY('known')} = latest.customer_key
+    and (known.email, known.county) is distinct from (coalesce(latest.email, known.email), latest.county)
+  returning known.id`
+
 const ADD_CUSTOMERS = `
   insert into public.customers (first_name, last_name, phone, email, address_line_1, city, county)
-  select distinct on (customer_key) first_name, last_name, phone, email, address_line_1, city, county
+  select distinct on (customer_key) first_name, last_name, phone,
+    first_value(email) over (partition by customer_key order by email is null, line desc),
+    address_line_1, city, county
   from incoming
   where not exists (select from public.customers as known where ${KEY('known')} = incoming.customer_key)
-  order by customer_key, line
+  order by customer_key, line desc
   returning id`
 
 const ADD_JOBS = `
