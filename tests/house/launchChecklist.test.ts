@@ -9,6 +9,7 @@ const NOTHING_TO_PROVE: readonly string[] = [
   'counties.ts',
   'county.ts',
   'countyNeighbours.ts',
+  'inWords.ts',
   'links.ts',
   'money.ts',
   'navigation.ts',

@@ -1,6 +1,8 @@
 import { business } from '#content/business.ts'
 import type { CountyRecord } from '#content/county.ts'
 import { countyPath } from '#content/county.ts'
+import { formatEuro } from '#content/money.ts'
+import { COMPLETE_SERVICE_CENTS, COUNTY_PRICES } from '#content/prices.ts'
 import { localBusiness } from '../head/localBusiness.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { CountyAreas } from './CountyAreas.tsx'
@@ -11,14 +13,16 @@ import { CountyPrices } from './CountyPrices.tsx'
 import { CountyReviews } from './CountyReviews.tsx'
 import { CountyTechnicianProfile } from './CountyTechnicianProfile.tsx'
 
+const SWEEP_FROM = formatEuro(COUNTY_PRICES.chimneySweepingFromCents)
+
 /** A county's landing page: the seven parts of the specification, in its order. */
 export function CountyPage({ county }: { county: CountyRecord }) {
   return (
     <>
       <PageHead
         path={countyPath(county)}
-        title={`Chimney sweep in County ${county.name}, from €70 | ${business.name}`}
-        description={`${county.keyFeatures.join('. ')}. Sweep, inspection and certificate in County ${county.name} from €70.`}
+        title={`Chimney sweep in County ${county.name}, from ${SWEEP_FROM} | ${business.name}`}
+        description={`${county.keyFeatures.join('. ')}. Sweep, inspection and certificate in County ${county.name} from ${formatEuro(COMPLETE_SERVICE_CENTS)}.`}
         keywords={keywords(county)}
         structuredData={[localBusiness(county)]}
       />

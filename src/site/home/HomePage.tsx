@@ -1,3 +1,5 @@
+import { formatEuro } from '#content/money.ts'
+import { COMPLETE_SERVICE_CENTS, HOME_PRICES } from '#content/prices.ts'
 import { organization, webSite } from '../head/organization.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { FloatingPanel } from '../layout/FloatingPanel.tsx'
@@ -13,8 +15,8 @@ export function HomePage() {
     <div data-page="home">
       <PageHead
         path="/"
-        title="Chimney sweep in all 26 counties, from €70"
-        description="Chimney sweeping, safety inspection and certificate for €70, in every county of Ireland. Fully insured, tidy, and in writing. Call or WhatsApp for a day that suits you."
+        title={`Chimney sweep in all 26 counties, from ${formatEuro(HOME_PRICES.chimneySweepingFromCents)}`}
+        description={`Chimney sweeping, safety inspection and certificate for ${formatEuro(COMPLETE_SERVICE_CENTS)}, in every county of Ireland. Fully insured, tidy, and in writing. Call or WhatsApp for a day that suits you.`}
         keywords="chimney sweep, chimney cleaning, chimney sweep Ireland, stove maintenance, CCTV chimney inspection, chimney certificate"
         structuredData={[organization(), webSite()]}
       />

@@ -1,5 +1,7 @@
 import { business } from '#content/business.ts'
-import { territories } from '#content/franchise.ts'
+import { INVESTMENT_CENTS, territories } from '#content/franchise.ts'
+import { inWords } from '#content/inWords.ts'
+import { formatEuro } from '#content/money.ts'
 import { FranchiseBenefits } from '../franchise/FranchiseBenefits.tsx'
 import { FranchiseContact } from '../franchise/FranchiseContact.tsx'
 import { FranchiseOwners } from '../franchise/FranchiseOwners.tsx'
@@ -18,7 +20,7 @@ export function FranchisePage() {
       <PageHead
         path="/franchise"
         title={`A chimney sweeping franchise of your own | ${business.name}`}
-        description="Seven of 26 counties are available. Investment of €5,000 with equipment and two weeks of training."
+        description={`${inWords(available)} of ${territories.length} counties are available. Investment of ${formatEuro(INVESTMENT_CENTS)} with equipment and two weeks of training.`}
         keywords="chimney sweep franchise, franchise Ireland, become a chimney sweep"
       />
       <PageHero

@@ -21,7 +21,7 @@ export function FuelPage() {
       <PageHead
         path="/logs-and-fuel"
         title={`Dry logs and approved fuel, delivered | ${business.name}`}
-        description="Kiln-dried logs below 20% moisture and approved fuel. Free delivery over €50, same day in the Dublin area, next day nationwide."
+        description={`Kiln-dried logs below ${LOG_MOISTURE_BELOW_PERCENT}% moisture and approved fuel. Free delivery over ${formatEuro(FREE_DELIVERY_OVER_CENTS)}, ${amid(SAME_DAY_FUEL_AREA)}, ${amid(FUEL_ELSEWHERE)}.`}
         keywords="kiln-dried logs, firewood delivery, smokeless coal, hardwood logs, fuel delivery Dublin"
         structuredData={fuelLists('/logs-and-fuel')}
       />
@@ -50,4 +50,9 @@ function Delivery() {
       <li>Logs below {LOG_MOISTURE_BELOW_PERCENT}% moisture</li>
     </ul>
   )
+}
+
+/** A sentence's beginning, as it stands in the middle of one. */
+function amid(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -1,7 +1,9 @@
-import { ALARM_BENEFITS, ALARM_STEPS } from '#content/alarms.ts'
+import { ALARM_BENEFITS, ALARM_STEPS, ALARMS } from '#content/alarms.ts'
 import { business } from '#content/business.ts'
 import { FREEPHONE } from '#content/coverage.ts'
+import { inWords } from '#content/inWords.ts'
 import { telHref } from '#content/links.ts'
+import { formatEuro } from '#content/money.ts'
 import { AlarmPlan } from '../alarms/AlarmPlan.tsx'
 import { AlarmProducts } from '../alarms/AlarmProducts.tsx'
 import { PageHead } from '../head/PageHead.tsx'
@@ -10,13 +12,15 @@ import { BenefitBoard } from '../parts/BenefitBoard.tsx'
 import { FreephoneSteps } from '../parts/FreephoneSteps.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 
+const LOWEST_PRICE_CENTS = Math.min(...ALARMS.map(({ priceCents }) => priceCents))
+
 export function SmokeAlarmsPage() {
   return (
     <>
       <PageHead
         path="/smoke-alarms-supply"
         title={`Smoke, heat and CO alarms, fitted | ${business.name}`}
-        description="Six smoke, heat and carbon monoxide alarms from €135, installation included. Order by freephone."
+        description={`${inWords(ALARMS.length)} smoke, heat and carbon monoxide alarms from ${formatEuro(LOWEST_PRICE_CENTS)}, installation included. Order by freephone.`}
         keywords="smoke alarm supply, smoke alarm installation, heat alarm, carbon monoxide alarm, interlinked alarms"
         structuredData={[alarmList('/smoke-alarms-supply')]}
       />
