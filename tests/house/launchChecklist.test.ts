@@ -24,17 +24,40 @@ describe('the launch checklist', () => {
   })
 
   it('names every file of content, but for those that hold nothing to prove or replace', () => {
-    const files = readdirSync('src/content', { recursive: true, encoding: 'utf8' })
-      .map((file) => `src/content/${file.replaceAll('\\', '/')}`)
-      .filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file))
+    const files = filesUnder('src/content').filter((file) => !/\.(test|d)\.ts$/.test(file))
     const isNamed = (file: string) => named.some((path) => file.startsWith(path))
     expect(files.filter((file) => !isNamed(file) && !NOTHING_TO_PROVE.includes(file))).toEqual([])
     expect(NOTHING_TO_PROVE.filter((file) => !files.includes(file) || isNamed(file))).toEqual([])
   })
 
   it('names every law that the content has to keep', () => {
-    for (const law of ['Consumer Rights Act 2022', 'S.I. 597/2022', 'S.I. 529/2022']) {
-      expect(checklist, law).toContain(law)
+    const laws = [
+      'Consumer Rights Act 2022',
+      'S.I. 597/2022',
+      'S.I. 529/2022',
+      'Wildlife Act 1976, section 22',
+      'Technical Guidance Document J',
+      'EN 50291-1',
+      'NFPA 211',
+    ]
+    for (const law of laws) expect(checklist, law).toContain(law)
+  })
+
+  it('names what may be said of wood, and the bodies that no page may claim to belong to', () => {
+    for (const point of ['25 % moisture', 'NACS', 'HETAS', 'INACS', 'OFTEC']) {
+      expect(checklist, point).toContain(point)
     }
   })
+
+  it('[R3] no public text names such a body', () => {
+    const texts = [...filesUnder('src/content'), ...filesUnder('src/site')]
+    const naming = texts.filter((file) => /NACS|HETAS|OFTEC/i.test(readFileSync(file, 'utf8')))
+    expect(naming).toEqual([])
+  })
 })
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file))
+}
