@@ -33,6 +33,8 @@ async function tap(hasEffect: Promise<boolean>): Promise<void> {
 async function addPhotos(store: Store, { ownerId, reportId }: Draft, uuid: () => string): Promise<void> {
   for (let position = 0; position < day.PHOTOS_PER_REPORT; position += 1) {
     const bytes = randomBytes(day.PHOTO_BYTES)
+    // The backend takes what begins as a JPEG does.
+    bytes.set([0xff, 0xd8, 0xff])
     const photo = {
       id: uuid(),
       ownerId,

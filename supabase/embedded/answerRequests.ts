@@ -2,6 +2,7 @@ import { hostedShape } from './hostedShape.ts'
 import type { Turns } from './oneAtATime.ts'
 import { plainUpload } from './plainUpload.ts'
 import type { ReadRequest } from './plainUpload.ts'
+import { refuseMislabelled } from './refuseMislabelled.ts'
 
 const LARGEST_BODY_BYTES = 52_428_800
 
@@ -21,7 +22,8 @@ export function isBackendPath(path: string): boolean {
 
 /**
  * Puts what supabase-js expects of a hosted project around `answer`, which is lite's own request handler:
- * preflights, plain uploads, hosted shapes, and requests that wait for their turn.
+ * preflights, plain uploads, hosted shapes, and requests that wait for their turn. An upload that is no image of
+ * the kind that it is said to be gets no further.
  *
  * The answer is 404 outside the three APIs and 413 above 50 MiB.
  */
@@ -38,9 +40,11 @@ export function answerRequests(
     const read = await readRequest(request)
     if (read === 'too large')
       return Response.json({ message: 'Payload too large' }, { status: 413, headers: CORS })
-    const plain = path.startsWith('/storage/v1/') ? await plainUpload(read) : read
-    const response = await turns.run(() => answer(toRequest(plain)))
-    return safeToServe(path.startsWith('/storage/v1/') ? await reshape(plain, response) : response)
+    if (!path.startsWith('/storage/v1/')) return safeToServe(await turns.run(() => answer(toRequest(read))))
+    const plain = await plainUpload(read)
+    const refusal = refuseMislabelled(plain)
+    if (refusal !== null) return safeToServe(refusal)
+    return safeToServe(await reshape(plain, await turns.run(() => answer(toRequest(plain)))))
   }
 }
 

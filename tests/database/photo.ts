@@ -3,9 +3,26 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 
 export const BUCKET = 'inspection-photos'
 
-/** Bytes that stand for a photo: the backend looks at their type, size and digest alone. */
-export function takePhoto(reportId: string, name = `${Date.now()}-crown.jpg`) {
-  const bytes = new Uint8Array(randomBytes(2000))
+const HEADS = {
+  jpeg: [0xff, 0xd8, 0xff, 0xe0],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+}
+
+/** So many bytes that begin as a picture does: the backend looks at their beginning, size and digest alone. */
+export function pictureBytes(size: number, kind: keyof typeof HEADS = 'jpeg'): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  bytes.set(HEADS[kind])
+  return bytes
+}
+
+/** Bytes that stand for a photo, unlike those of any other. */
+export function takePhoto(
+  reportId: string,
+  name = `${Date.now()}-crown.jpg`,
+  kind: keyof typeof HEADS = 'jpeg',
+) {
+  const bytes = pictureBytes(2000, kind)
+  bytes.set(randomBytes(1900), 100)
   return {
     path: `${reportId}/${name}`,
     bytes: bytes.buffer,

@@ -1,11 +1,23 @@
+import { pictureBytes } from '../photo.ts'
 import type { Attack } from './perform.ts'
 
 const OBJECT = '/storage/v1/object/inspection-photos'
 const JPEG = { 'content-type': 'image/jpeg' }
-const photo = (headers: Record<string, string> = JPEG, size = 10) => ({
-  body: new Uint8Array(size),
-  headers,
+const photo = (headers: Record<string, string> = JPEG, size = 10) => ({ body: pictureBytes(size), headers })
+const file = (text: string, type: string) => ({
+  body: new TextEncoder().encode(text),
+  headers: { 'content-type': type },
 })
+const HTML = '<!doctype html><script>alert(1)</script>'
+const FORM = [
+  '--x',
+  'content-disposition: form-data; name=""; filename="a.jpg"',
+  'content-type: image/jpeg',
+  '',
+  HTML,
+  '--x--',
+  '',
+].join('\r\n')
 const OVER = { ...JPEG, 'x-upsert': 'true' }
 
 /** Around the photos: into another's folder, over what is there, past the rules of the bucket. */
@@ -124,4 +136,26 @@ export const STORING_ATTACKS: readonly Attack[] = [
   ],
   ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', photo({})],
   ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 413', photo(JPEG, 10_485_761)],
+
+  // What is no photo, but says so
+  ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', file(HTML, 'image/jpeg')],
+  ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', file(HTML, 'Image/JPEG; charset=utf-8')],
+  ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', file(FORM, 'multipart/form-data; boundary=x')],
+  [
+    'aoife',
+    'POST /storage/v1/object/%69nspection-photos/{report}/1-a.jpg',
+    '400 415',
+    file(HTML, 'image/png'),
+  ],
+  ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', file('%PDF-1.7', 'image/jpeg')],
+  [
+    'aoife',
+    `POST ${OBJECT}/{report}/1-a.png`,
+    '400 415',
+    file('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/png'),
+  ],
+  ['aoife', `POST ${OBJECT}/{report}/1-a.webp`, '400 415', file('RIFF....WAVE', 'image/webp')],
+  ['aoife', `POST ${OBJECT}/{report}/1-a.png`, '400 415', photo({ 'content-type': 'image/png' })],
+  ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', file('', 'image/jpeg')],
+  ['aoife', `PUT ${OBJECT}/{photo}`, '400 415', file(HTML, 'image/jpeg')],
 ]

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { officeOf } from '../office.ts'
 import { AOIFE, signIn } from '../people.ts'
-import { addressOf, attach, BUCKET, takePhoto, upload } from '../photo.ts'
+import { addressOf, attach, BUCKET, pictureBytes, takePhoto, upload } from '../photo.ts'
 import { reportOn } from '../reportOn.ts'
 import type { Target } from '../target.ts'
 
@@ -31,7 +31,7 @@ export function photosContract(target: () => Target): void {
     })
 
     it('a Blob is stored as well as an ArrayBuffer', async () => {
-      const photo = takePhoto(reportId, '2-blob.png')
+      const photo = takePhoto(reportId, '2-blob.png', 'png')
       const { error } = await aoife.storage
         .from(BUCKET)
         .upload(photo.path, new Blob([photo.bytes], { type: 'image/png' }))
@@ -135,7 +135,7 @@ export function photosContract(target: () => Target): void {
     ])('%s is refused', async (_what, name, contentType, size, statusCode) => {
       const { error } = await aoife.storage
         .from(BUCKET)
-        .upload(`${reportId}/${name}`, new ArrayBuffer(size), { contentType })
+        .upload(`${reportId}/${name}`, pictureBytes(size), { contentType })
       expect(error).toMatchObject({ statusCode })
     })
 

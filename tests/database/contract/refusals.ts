@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { officeOf } from '../office.ts'
 import type { Office } from '../office.ts'
 import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED, visitor } from '../people.ts'
-import { addressOf, attach, BUCKET, takePhoto, upload } from '../photo.ts'
+import { addressOf, attach, BUCKET, pictureBytes, takePhoto, upload } from '../photo.ts'
 import type { TakenPhoto } from '../photo.ts'
 import { reportOn } from '../reportOn.ts'
 import type { Target } from '../target.ts'
@@ -62,7 +62,7 @@ export function refusalsContract(target: () => Target): void {
         expect((await anyone.storage.from(BUCKET).list()).data ?? []).toEqual([])
         expect((await upload(anyone, takePhoto(aoifesReport, '9-new.jpg'))).error).not.toBeNull()
         expect(
-          (await upload(anyone, { ...aoifesPhoto, bytes: new ArrayBuffer(3) }, true)).error,
+          (await upload(anyone, { ...aoifesPhoto, bytes: pictureBytes(5).buffer }, true)).error,
         ).not.toBeNull()
         await anyone.storage.from(BUCKET).remove([aoifesPhoto.path])
         await expectPhotoUntouched()
@@ -132,9 +132,11 @@ export function refusalsContract(target: () => Target): void {
         const photos = cormac.storage.from(BUCKET)
         expect((await photos.list(aoifesReport)).data).toEqual([])
         expect(
-          (await upload(cormac, { ...aoifesPhoto, bytes: new ArrayBuffer(3) }, true)).error,
+          (await upload(cormac, { ...aoifesPhoto, bytes: pictureBytes(5).buffer }, true)).error,
         ).not.toBeNull()
-        expect((await photos.update(aoifesPhoto.path, new ArrayBuffer(3))).error).not.toBeNull()
+        expect(
+          (await photos.update(aoifesPhoto.path, pictureBytes(5), { contentType: 'image/jpeg' })).error,
+        ).not.toBeNull()
         expect((await photos.move(aoifesPhoto.path, 'mine.jpg')).error).not.toBeNull()
         expect((await photos.copy(aoifesPhoto.path, 'mine.jpg')).error).not.toBeNull()
         await photos.remove([aoifesPhoto.path])
@@ -244,7 +246,7 @@ export function refusalsContract(target: () => Target): void {
 
       it('[R19] cannot replace or delete a photo, not even their own', async () => {
         expect(
-          (await upload(aoife, { ...aoifesPhoto, bytes: new ArrayBuffer(3) }, true)).error,
+          (await upload(aoife, { ...aoifesPhoto, bytes: pictureBytes(5).buffer }, true)).error,
         ).not.toBeNull()
         await aoife.storage.from(BUCKET).remove([aoifesPhoto.path])
         await expectPhotoUntouched()

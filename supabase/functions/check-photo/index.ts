@@ -1,0 +1,24 @@
+import { checkPhoto } from './checkPhoto.ts'
+
+// What Supabase's runtime brings. It sets the first two settings itself.
+declare const Deno: {
+  env: { get: (name: string) => string | undefined }
+  serve: (answer: (request: Request) => Promise<Response>) => unknown
+}
+
+function setting(name: string): string {
+  const value = Deno.env.get(name)
+  if (!value) throw new Error(`${name} is not set`)
+  return value
+}
+
+Deno.serve(
+  checkPhoto(
+    {
+      url: setting('SUPABASE_URL'),
+      serviceKey: setting('SUPABASE_SERVICE_ROLE_KEY'),
+      secret: setting('CHECK_PHOTO_SECRET'),
+    },
+    fetch,
+  ),
+)
