@@ -123,6 +123,12 @@ describe.skipIf(nginx === null)('the site on nginx', () => {
     expect(await encodingFor(`${origin}/faq`, 'br, gzip')).toBe('br')
     expect(await encodingFor(`${origin}/faq`, 'gzip')).toBe('gzip')
   })
+
+  it('tells whoever keeps an answer that another browser may need another', async () => {
+    for (const path of ['/faq', '/nowhere']) {
+      expect((await fetch(origin + path)).headers.get('vary'), path).toBe('Accept-Encoding')
+    }
+  })
 })
 
 // `fetch` would ask for its own encodings, and unpack them.
