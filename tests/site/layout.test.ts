@@ -3,6 +3,7 @@ import { business } from '#content/business.ts'
 import { counties } from '#content/counties.ts'
 import { telHref } from '#content/links.ts'
 import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { COUNTY_TILES } from '#site/home/countyTiles.ts'
 import { contents, elements, pageAt, textOf } from './builtPages.ts'
 
 const FOOTER =
@@ -62,8 +63,9 @@ describe('the home page', () => {
 
   it('maps all 26 as named links, each on a tile of its own', () => {
     const map = /<nav aria-label="Map of counties"[\s\S]*?<\/nav>/.exec(main)?.[0] ?? ''
+    // The letters that are seen stand in the name, so that whoever speaks them is understood.
     expect(elements(map, 'a').map((link) => link['aria-label'])).toEqual(
-      counties.map((county) => county.name),
+      counties.map(({ name, slug }) => `${name} (${COUNTY_TILES[slug]?.code})`),
     )
     // The build names each different style, and the tiles differ in nothing but their place.
     const places = elements(map, 'li').map((tile) => tile['data-s'])

@@ -14,7 +14,7 @@ export function CountyMap() {
             <li key={county.slug} style={{ gridColumn: tile.column, gridRow: tile.row }}>
               <a
                 href={countyPath(county)}
-                aria-label={county.name}
+                aria-label={`${county.name} (${tile.code})`}
                 title={county.name}
                 className="grid aspect-square min-h-11 place-items-center rounded-sm bg-secondary font-semibold text-secondary-foreground hover:bg-primary hover:text-primary-foreground"
               >
