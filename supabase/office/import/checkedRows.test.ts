@@ -60,6 +60,15 @@ describe('[R24] the office’s file of jobs', () => {
     expect(rows.map(({ line }) => line)).toEqual([3, 5, 7])
   })
 
+  it('a line break of Windows inside a value is one line', () => {
+    const quoted = GOOD.replace('Smoke Test', '"Smoke\r\nTest"')
+    const rows = read(`${HEADER}\r`, `${quoted}\r`, GOOD.replace('CH-1', 'CH-2'))
+    expect(rows.map(({ line, service_type }) => [line, service_type])).toEqual([
+      [2, 'Smoke\nTest'],
+      [4, 'Smoke Test'],
+    ])
+  })
+
   it.each([
     [
       'scheduled_date',

@@ -11,7 +11,8 @@ const Records = v.array(v.object({ record: v.array(v.string()), info: v.object({
  * or tabs. Values are trimmed and empty lines left out. Throws ImportRefusedError for what is no such file.
  */
 export function csvTable(bytes: Uint8Array): CsvTable {
-  const text = textOf(bytes)
+  // Inside quotes the parser would count the two characters of Windows' line end as two lines.
+  const text = textOf(bytes).replaceAll(/\r\n?/g, '\n')
   let lastLine = 0
   const [header, ...records] = parsed(text)
     .map(({ record, info }) => {
