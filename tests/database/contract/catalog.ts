@@ -53,6 +53,15 @@ export function catalogContract(target: () => Target): void {
       ).toEqual([])
     })
 
+    it('[R24] the service key may call what the defaults of columns call', async () => {
+      expect(
+        await names(`select distinct proname as name from pg_depend
+          join pg_proc on refclassid = 'pg_proc'::regclass and pg_proc.oid = refobjid
+          where classid = 'pg_attrdef'::regclass and pronamespace = 'private'::regnamespace
+            and not has_function_privilege('service_role', pg_proc.oid, 'execute')`),
+      ).toEqual([])
+    })
+
     it('every foreign key has an index', async () => {
       expect(
         await names(`select conname as name from pg_constraint
