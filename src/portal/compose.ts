@@ -8,7 +8,6 @@ import { showOnIcon } from '#adapters/iconBadge.ts'
 import { createErrorReporter } from '#adapters/errorReporter.ts'
 import { dataMark, keepScreen } from '#adapters/keptScreen.ts'
 import { noteUncaughtErrors } from '#adapters/noteUncaughtErrors.ts'
-import { preparePhoto } from '#adapters/preparePhoto.ts'
 import { createStubBackend } from '#adapters/stubBackend.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
@@ -18,7 +17,6 @@ import { createAppUpdate } from './appUpdate.ts'
 import { keepReportsFresh } from './document/keepReportsFresh.ts'
 import { createInstallOffer } from './install/installOffer.ts'
 import { lateBackend } from './lateBackend.ts'
-import { photoErrorFor } from './photoMessages.ts'
 import type { KeptScreens, Portal } from './portal.ts'
 import { refreshWhenTold } from './refreshWhenTold.ts'
 import { reportErrorsAfterDrain } from './reportErrorsAfterDrain.ts'
@@ -72,20 +70,8 @@ export function composePortal(): Portal {
       )
     },
 
-    async preparePhoto(file) {
-      const answer = await preparePhoto(file)
-      if (answer.kind === 'failed') throw photoErrorFor(answer.why)
-      const { bytes, copy, thumbnail, md5 } = answer
-      return {
-        fileName: `${file.name.replace(/\.[^.]*$/, '')}.jpg`,
-        contentType: 'image/jpeg',
-        size: bytes.byteLength,
-        bytes,
-        copy,
-        thumbnail,
-        md5,
-      }
-    },
+    // Nobody takes a photo before the list shows.
+    preparePhoto: async (file) => (await import('./makePhoto.ts')).makePhoto(file),
 
     publicPhotoUrl: (path) => `${config?.url ?? ''}/storage/v1/object/public/${PHOTO_BUCKET}/${path}`,
     now: () => new Date(),

@@ -1,6 +1,7 @@
+import type { PhotoAnswer } from '#adapters/photoProtocol.ts'
 import { PhotoError } from './portal.ts'
 
-type Failure = 'empty' | 'gone' | 'pdf' | 'svg' | 'heic' | 'unreadable' | 'too-large' | 'no-memory'
+type Failure = Extract<PhotoAnswer, { kind: 'failed' }>['why']
 
 const CHOOSE = 'Choose a JPEG or PNG picture.'
 
