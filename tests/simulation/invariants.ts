@@ -8,6 +8,7 @@ export function alwaysTrue(world: World): string[] {
     ...onceOnly(world),
     ...oneSender(world),
     ...bytesAreSomewhere(world),
+    ...picturesAreThere(world),
     ...reportsHaveCompletedJobs(world),
   ]
 }
@@ -40,6 +41,15 @@ function bytesAreSomewhere({ devices, office }: World): string[] {
       .filter((photo) => !disk.photoBytes.has(photo.id))
       .filter((photo) => photo.path === null || office.objects.get(photo.path) !== photo.md5)
       .map((photo) => `[OB11] ${name} deleted the bytes of ${photo.id} before they were safe`),
+  )
+}
+
+// [OB20]
+function picturesAreThere({ devices }: World): string[] {
+  return devices.flatMap(({ name, disk }) =>
+    disk.pictures
+      .filter(({ id }) => !disk.photoBytes.has(id))
+      .map(({ id }) => `[OB20] ${name} lost the picture ${id} before a photo was made of it`),
   )
 }
 

@@ -1,5 +1,7 @@
 import type { Job, JobStatus } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
+import type { Draft, StoredPhoto } from '#sync/draft.ts'
+import type { Store } from '#sync/ports.ts'
 import { project } from '#sync/project.ts'
 import { aJob, anIdentity } from '../support/samples.ts'
 import type { DeviceDisk } from '../support/memoryStore.ts'
@@ -20,6 +22,47 @@ export type Acknowledged =
   | { kind: 'report'; device: Device; report: Report; photoContents: string[] }
 
 const STATUS_RANK: Record<JobStatus, number> = { pending: 0, in_progress: 1, completed: 2, cancelled: 3 }
+
+function aTakenPhoto(
+  { ownerId, reportId }: Draft,
+  id: string,
+  position: number,
+  bytes: ArrayBuffer,
+): StoredPhoto {
+  return {
+    id,
+    ownerId,
+    reportId,
+    position,
+    fileName: 'flue.jpg',
+    contentType: 'image/jpeg',
+    size: 2,
+    md5: contentOf(bytes),
+    thumbnail: new ArrayBuffer(0),
+    // So that a photo can be recognised by its caption.
+    caption: contentOf(bytes),
+    path: null,
+    isUploaded: false,
+  }
+}
+
+// As the form does it (rule OB20): the picture is kept first, and then a photo made of it.
+async function takePicture(store: Store, photo: StoredPhoto, bytes: ArrayBuffer): Promise<void> {
+  const { id, ownerId, reportId, fileName, contentType } = photo
+  await store.keepPicture({ id, ownerId, reportId, fileName, contentType, attempts: 0 }, bytes)
+  await store.beginPhoto(id)
+  await store.addPhoto(photo, bytes, new ArrayBuffer(0))
+}
+
+// A tab that opens the form goes on with what an earlier one left.
+async function finishPictures(store: Store, draft: Draft): Promise<void> {
+  for (const [index, { id }] of (await store.pictures(draft.ownerId, draft.reportId)).entries()) {
+    const bytes = await store.photoBytes(id)
+    if (!bytes) continue
+    await store.beginPhoto(id)
+    await store.addPhoto(aTakenPhoto(draft, id, index, bytes), bytes, new ArrayBuffer(0))
+  }
+}
 
 /** Two technicians, two phones, one office, and whatever happens to them. */
 export class World {
@@ -122,24 +165,12 @@ export class World {
     const identity = anIdentity({ id: tab.owner.technicianId, auth_user_id: tab.owner.userId })
     const draft = await tab.commands.openDraft(identity, job.id)
     const { ownerId, reportId } = draft
+    await finishPictures(tab.store, draft)
     for (let count = this.choices.pick(4); count > 0; count -= 1) {
       const bytes = new Uint8Array([(this.photosTaken += 1), this.photosTaken >> 8]).buffer
-      const photo = {
-        id: `${reportId}-photo-${this.photosTaken}`,
-        ownerId,
-        reportId,
-        position: this.photosTaken,
-        fileName: 'flue.jpg',
-        contentType: 'image/jpeg',
-        size: 2,
-        md5: contentOf(bytes),
-        thumbnail: new ArrayBuffer(0),
-        // So that a photo can be recognised by its caption.
-        caption: contentOf(bytes),
-        path: null,
-        isUploaded: false,
-      }
-      await tab.store.addPhoto(photo, bytes, new ArrayBuffer(0))
+      const photo = aTakenPhoto(draft, `${reportId}-photo-${this.photosTaken}`, this.photosTaken, bytes)
+      if (this.photosTaken % 2 === 0) await takePicture(tab.store, photo, bytes)
+      else await tab.store.addPhoto(photo, bytes, new ArrayBuffer(0))
     }
     const photos = await tab.store.photos(ownerId, reportId)
     const report = await tab.commands.submitReport(draft)
