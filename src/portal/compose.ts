@@ -5,13 +5,10 @@ import { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { createDexieStore } from '#adapters/dexieStore.ts'
 import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
 import { showOnIcon } from '#adapters/iconBadge.ts'
-import { createErrorReporter } from '#adapters/errorReporter.ts'
-import { dataMark, keepScreen } from '#adapters/keptScreen.ts'
 import { noteUncaughtErrors } from '#adapters/noteUncaughtErrors.ts'
 import { createStubBackend } from '#adapters/stubBackend.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
-import { pullReportsOfJob } from '#sync/pullReports.ts'
 import { createSyncLoop } from '#sync/syncLoop.ts'
 import { createAppUpdate } from './appUpdate.ts'
 import { keepReportsFresh } from './document/keepReportsFresh.ts'
@@ -39,7 +36,13 @@ export function composePortal(): Portal {
   noteUncaughtErrors(window, log)
   log.note({ kind: 'started', version: APP_VERSION })
   let unsentCount = 0
-  const reportErrors = createErrorReporter(db, server, browserClock, APP_VERSION)
+  let report: ((ownerId: string) => Promise<void>) | null = null
+  // Like all that is imported here: not needed before the list shows, and precached all the same.
+  const reportErrors = async (ownerId: string) => {
+    const { createErrorReporter } = await import('#adapters/errorReporter.ts')
+    report ??= createErrorReporter(db, server, browserClock, APP_VERSION)
+    await report(ownerId)
+  }
 
   return {
     store,
@@ -55,7 +58,10 @@ export function composePortal(): Portal {
     },
     commands: createCommands({ store, clock: browserClock, chance: browserChance }),
 
-    fetchReports: (ownerId, jobId) => pullReportsOfJob({ store, server }, ownerId, jobId),
+    async fetchReports(ownerId, jobId) {
+      const { pullReportsOfJob } = await import('#sync/pullReports.ts')
+      return pullReportsOfJob({ store, server }, ownerId, jobId)
+    },
 
     startSync(ownerId) {
       const ports = { store, server, clock: browserClock, chance: browserChance, lock: webLock, log }
@@ -70,7 +76,6 @@ export function composePortal(): Portal {
       )
     },
 
-    // Nobody takes a photo before the list shows.
     preparePhoto: async (file) => (await import('./makePhoto.ts')).makePhoto(file),
 
     publicPhotoUrl: (path) => `${config?.url ?? ''}/storage/v1/object/public/${PHOTO_BUCKET}/${path}`,
@@ -84,9 +89,14 @@ function keptScreensIn(db: PortalDatabase): KeptScreens {
   const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']
   const database = async () => (await db.open()).backendDB()
   return {
-    dataMark: async () => dataMark(await database()),
+    async dataMark() {
+      const { dataMark } = await import('#adapters/keptScreen.ts')
+      return dataMark(await database())
+    },
     async keep(screen, mark) {
-      if (app !== undefined) await keepScreen(await database(), { ...screen, app }, mark)
+      if (app === undefined) return
+      const { keepScreen } = await import('#adapters/keptScreen.ts')
+      await keepScreen(await database(), { ...screen, app }, mark)
     },
   }
 }

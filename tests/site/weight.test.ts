@@ -19,6 +19,8 @@ const PUBLIC_PATHS = [...INDEXABLE_PATHS, '/404']
 const PAGE_BUDGET_BYTES = 13_000
 const SCRIPT_BUDGET_BYTES = 1000
 const REQUESTS_BUDGET = 8
+const LIST_SCRIPTS_BUDGET_BYTES = 120_000
+const PORTAL_SCRIPTS_BUDGET_BYTES = 380_000
 
 const SpeculationRules = v.object({
   prerender: v.tuple([
@@ -110,6 +112,16 @@ describe('the portal’s shell', () => {
     expect(stylesOf('/technician')).not.toContain('.measure')
   })
 
+  it('needs at most 120 kB of JavaScript for the job list, and 380 kB in all', () => {
+    const html = pageAt('/technician')
+    const [script] = elements(html, 'script')
+    const files = [script?.['data-app'], ...String(script?.['data-parts']).split(' ')].map(String)
+    const ofList = [contents(html, 'script').join(), ...files.map((file) => builtText(file.slice(1)))]
+    expect(brotliSum(ofList)).toBeLessThanOrEqual(LIST_SCRIPTS_BUDGET_BYTES)
+    const all = builtFiles().filter((file) => /^assets\/.*\.js$/.test(file))
+    expect(brotliSum(all.map(builtText))).toBeLessThanOrEqual(PORTAL_SCRIPTS_BUDGET_BYTES)
+  })
+
   it('is precached with the portal’s files, and with no public page', () => {
     const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
     const urls = [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].map(
@@ -129,6 +141,15 @@ describe('the build', () => {
     expect(builtFiles().filter((file) => /static-loader-data|\.vite\/|\.map$/.test(file))).toEqual([])
   })
 })
+
+function builtText(file: string): string {
+  return readFileSync(join(DIST, file), 'utf8')
+}
+
+/** Each compressed by itself, as a server does it. */
+function brotliSum(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + brotliBytes(text), 0)
+}
 
 function stylesOf(path: string): string {
   return contents(pageAt(path), 'style').join()

@@ -1,5 +1,5 @@
 import type { DiagnosticLog } from '#sync/diagnostics.ts'
-import { pullReports, type PullReportsPorts } from '#sync/pullReports.ts'
+import type { PullReportsPorts } from '#sync/pullReports.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 
 type Ports = PullReportsPorts & { log: Pick<DiagnosticLog, 'note'> }
@@ -31,6 +31,7 @@ export function keepReportsFresh(loop: SyncLoop, ports: Ports, ownerId: string):
 // The next pull asks for the same once more, so the log is all that has to know of a failure.
 async function pullNoting(ports: Ports, ownerId: string): Promise<void> {
   try {
+    const { pullReports } = await import('#sync/pullReports.ts')
     const answer = await pullReports(ports, ownerId)
     const reports = answer.kind === 'pulled' ? answer.reports.length : 0
     ports.log.note({ kind: 'reports-pulled', answer: answer.kind, reports })

@@ -1,0 +1,54 @@
+import { calendarDay } from '#domain/time.ts'
+import { dayAfter, midnightOf } from '../day/dayWords.ts'
+import type { Portal } from '../portal.ts'
+
+const QUIET_MS = 1_000
+// What shows of a change comes some frames after the change itself.
+const LONGEST_DRAWING_MS = 300
+const CARD = 'li:has(article)'
+
+/** Keeps what is in the root whenever it has stood still for a while, until the answer is called. */
+export function keepScreen(root: Element, portal: Portal, ownerId: string): () => void {
+  let timer = 0
+  const restart = () => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => void keep(timer), QUIET_MS)
+  }
+
+  async function keep(quietTimer: number): Promise<void> {
+    if (root.querySelector('[data-loading]')) return
+    try {
+      // The mark first: data that changes after it makes the screen untrue, whether or not it shows yet.
+      const mark = await portal.keptScreens.dataMark()
+      await new Promise((resolve) => setTimeout(resolve, LONGEST_DRAWING_MS))
+      if (timer !== quietTimer) return
+      const day = calendarDay(portal.now())
+      const [from, until] = [midnightOf(day).getTime(), midnightOf(dayAfter(day)).getTime()]
+      await portal.keptScreens.keep({ ownerId, from, until, html: lastingPart(root) }, mark)
+    } catch (error) {
+      console.warn('The screen could not be kept for the next start:', error)
+    }
+  }
+
+  const observer = new MutationObserver(restart)
+  observer.observe(root, { childList: true, subtree: true, characterData: true })
+  restart()
+  return () => {
+    window.clearTimeout(timer)
+    timer = 0
+    observer.disconnect()
+  }
+}
+
+// Without notices, which are of their moment. Of the cards only those that are seen at first, however the
+// phone is held, and the next one for a quick thumb: the app draws the others a moment later.
+function lastingPart(root: Element): string {
+  const screen = Math.max(innerWidth, innerHeight)
+  const isSeen = (card: Element) => card.getBoundingClientRect().top + scrollY < screen
+  const seen = [...root.querySelectorAll(CARD)].filter(isSeen).length
+  const copy = document.createElement('div')
+  copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)))
+  const cards = [...copy.querySelectorAll(CARD)].slice(seen + 1)
+  for (const passing of [...cards, ...copy.querySelectorAll('[data-notice]')]) passing.remove()
+  return copy.innerHTML
+}
