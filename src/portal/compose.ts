@@ -76,7 +76,24 @@ export function composePortal(): Portal {
       )
     },
 
-    preparePhoto: async (file) => (await import('./makePhoto.ts')).makePhoto(file),
+    async preparePhoto(file) {
+      const [{ preparePhoto }, { photoErrorFor }] = await Promise.all([
+        import('#adapters/preparePhoto.ts'),
+        import('./photoMessages.ts'),
+      ])
+      const answer = await preparePhoto(file)
+      if (answer.kind === 'failed') throw photoErrorFor(answer.why)
+      const { bytes, copy, thumbnail, md5 } = answer
+      return {
+        fileName: `${file.name.replace(/\.[^.]*$/, '')}.jpg`,
+        contentType: 'image/jpeg',
+        size: bytes.byteLength,
+        bytes,
+        copy,
+        thumbnail,
+        md5,
+      }
+    },
 
     publicPhotoUrl: (path) => `${config?.url ?? ''}/storage/v1/object/public/${PHOTO_BUCKET}/${path}`,
     now: () => new Date(),

@@ -1,7 +1,6 @@
-import type { PhotoAnswer } from '#adapters/photoProtocol.ts'
 import { PhotoError } from './portal.ts'
 
-type Failure = Extract<PhotoAnswer, { kind: 'failed' }>['why']
+type Failure = 'empty' | 'gone' | 'pdf' | 'svg' | 'heic' | 'unreadable' | 'too-large' | 'no-memory'
 
 const CHOOSE = 'Choose a JPEG or PNG picture.'
 
@@ -15,10 +14,10 @@ const MESSAGES: Record<Failure, string> = {
     'Formats, Most Compatible) and take the photo again.',
   unreadable: `This file is not a picture that this phone can open, or it is damaged. ${CHOOSE}`,
   'too-large': 'The picture is too large for this phone. Take it with a lower resolution.',
-  'no-memory': 'This phone had no memory left for the picture. Close other apps, then try again.',
+  'no-memory': 'This phone had no memory left for the picture. Close other apps, then add it again.',
 }
 
 /** What to tell the technician about a picture file that could not be used. */
 export function photoErrorFor(failure: Failure): PhotoError {
-  return new PhotoError(MESSAGES[failure], failure === 'no-memory')
+  return new PhotoError(MESSAGES[failure])
 }
