@@ -15,7 +15,10 @@ registerRoute(
 )
 
 // The browser keeps with the worker what is imported while it installs, and runs it again without a network.
-self.addEventListener('install', () => importScripts(outboxScript))
+// A worker that cannot get it must not take the place of one that could.
+self.addEventListener('install', (event) => {
+  event.waitUntil(new Promise<void>((resolve) => resolve(importScripts(outboxScript))))
+})
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
