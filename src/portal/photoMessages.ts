@@ -14,10 +14,10 @@ const MESSAGES: Record<Failure, string> = {
     'Formats, Most Compatible) and take the photo again.',
   unreadable: `This file is not a picture that this phone can open, or it is damaged. ${CHOOSE}`,
   'too-large': 'The picture is too large for this phone. Take it with a lower resolution.',
-  'no-memory': 'This phone had no memory left for the picture. Close other apps, then add it again.',
+  'no-memory': 'This phone had no memory left for the picture. Close other apps, then try again.',
 }
 
 /** What to tell the technician about a picture file that could not be used. */
 export function photoErrorFor(failure: Failure): PhotoError {
-  return new PhotoError(MESSAGES[failure])
+  return new PhotoError(MESSAGES[failure], failure === 'no-memory')
 }

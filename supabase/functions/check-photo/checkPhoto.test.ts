@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkPhoto } from './checkPhoto.ts'
-import { isImageOf } from './imageHead.ts'
+import { isImageOf, isSomethingElse } from './imageHead.ts'
 
 const PROJECT = { url: 'https://project.example', serviceKey: 'service', secret: 'webhook' }
 const NAME = '0c5e3b7a-0000-4000-8000-000000000001/1-flue.jpg'
@@ -79,4 +79,16 @@ it.each([
 ])('%s is known by its first bytes, and not by fewer', (type, bytes) => {
   expect(isImageOf(type, new Uint8Array(bytes))).toBe(true)
   expect(isImageOf(type, new Uint8Array(bytes.slice(0, 2)))).toBe(false)
+})
+
+it.each([
+  ['a page', '\n<!doctype html>'],
+  ['a PDF document', '%PDF-1.7'],
+  ['a sound', 'RIFF....WAVE'],
+  ['nothing', ''],
+])('%s is plainly no picture, while bytes that nobody knows may be one', (_what, text) => {
+  expect(isSomethingElse('image/jpeg', Buffer.from(text))).toBe(true)
+  expect(isSomethingElse('image/jpeg', new Uint8Array([1, 2, 3]))).toBe(false)
+  expect(isSomethingElse('image/jpeg', JPEG)).toBe(false)
+  expect(isSomethingElse('image/png', JPEG)).toBe(true)
 })

@@ -8,6 +8,10 @@ const HEADS = new Map([
   ['image/webp', /^52494646.{8}57454250/],
 ])
 
+// Also in hexadecimal: our own three, GIF, PDF, markup, ZIP, and programs.
+const KNOWN_HEADS =
+  /^(ffd8ff|89504e47|52494646|47494638|25504446|(efbbbf)?(09|0a|0d|20)*3c|504b0304|4d5a|7f454c46)/
+
 /** Whether bytes can be an image of this type at all: `image/jpeg`, without parameters. */
 export function isImageType(type: string): boolean {
   return HEADS.has(type)
@@ -15,8 +19,16 @@ export function isImageType(type: string): boolean {
 
 /** Whether a file that begins with these bytes is an image of the type that it is said to be. */
 export function isImageOf(type: string, bytes: Uint8Array): boolean {
-  const head = [...bytes.subarray(0, HEAD_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return HEADS.get(type)?.test(head) === true
+  return HEADS.get(type)?.test(headOf(bytes)) === true
+}
+
+/** Whether a file that is said to be an image of this type is plainly something else, or nothing at all. */
+export function isSomethingElse(type: string, bytes: Uint8Array): boolean {
+  return bytes.length === 0 || (!isImageOf(type, bytes) && KNOWN_HEADS.test(headOf(bytes)))
+}
+
+function headOf(bytes: Uint8Array): string {
+  return [...bytes.subarray(0, HEAD_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The type in a Content-Type header, without its parameters. */
