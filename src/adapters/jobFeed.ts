@@ -18,7 +18,11 @@ export function createJobFeed(config: BackendConfig, db: PortalDatabase): JobFee
       const listening = listen(config, () => tokenOf(db, ownerId), heard)
       // The timer of the pulls does without it.
       listening.catch((error: unknown) => console.warn('The server does not tell of changed jobs:', error))
-      return () => void listening.then((stop) => stop()).catch(() => {})
+      return () =>
+        void listening.then(
+          (stop) => stop(),
+          () => {},
+        )
     },
   }
 }

@@ -38,5 +38,9 @@ export function lateBackend(load: () => Promise<Backend>): Backend {
 // Whoever only listens is told of nothing; whoever sends hears why the code could not be loaded.
 function endOf(listening: Promise<() => void>): () => void {
   listening.catch((error: unknown) => console.warn('The portal cannot listen to the server:', error))
-  return () => void listening.then((end) => end()).catch(() => {})
+  return () =>
+    void listening.then(
+      (end) => end(),
+      () => {},
+    )
 }

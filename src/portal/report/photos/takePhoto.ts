@@ -45,7 +45,7 @@ export async function storePhoto(portal: PhotoPorts, draft: Draft, id: string, f
   }
 }
 
-/** Whether the picture is kept, to be tried again. */
+/** Whether the picture is kept, to be tried again. Not where the phone cannot say: then nothing is promised. */
 export async function isKept({ store }: PhotoPorts, draft: Draft, id: string): Promise<boolean> {
   try {
     return (await store.pictures(draft.ownerId, draft.reportId)).some((picture) => picture.id === id)
