@@ -7,6 +7,9 @@ import type { Choices } from './choices.ts'
 import type { Network, Technician } from './network.ts'
 import type { Process, Steps } from './steps.ts'
 
+// Thrown again and again: its stack is nobody's concern, and costly to note.
+const diskIsFull = new StorageFullError('The disk is full')
+
 const WRITES = new Set<string | symbol>([
   'setIdentity',
   'updateTechnician',
@@ -140,14 +143,15 @@ export class Device {
       get:
         (_target, name) =>
         (...args: unknown[]) =>
-          this.steps.wait(process, async () => {
-            if (this.isFull && WRITES.has(name)) throw new StorageFullError('The disk is full')
+          this.steps.wait(process, () => {
+            if (this.isFull && WRITES.has(name)) throw diskIsFull
             const { store } = this
             const method: unknown = Reflect.get(store, name)
             if (typeof method !== 'function') throw new Error(`The store has no ${String(name)}`)
-            const result: unknown = await Reflect.apply(method, store, args)
+            const answer: unknown = Reflect.apply(method, store, args)
+            // The disk has changed by now: the answer only tells of it.
             this.afterStoreStep(this)
-            return result
+            return answer
           }),
     })
   }

@@ -53,8 +53,7 @@ async function happen(world: World): Promise<void> {
       return reopen(world, device)
     case 7:
     case 8:
-      world.clock.advance(choices.of([500, 5_000, 70_000, 400_000]))
-      return settled()
+      return advance(world, choices.of([500, 5_000, 70_000, 400_000]))
     case 9: {
       const tab = device.tabs[choices.pick(Math.max(1, device.tabs.length))]
       if (!tab) return
@@ -167,14 +166,17 @@ async function drainWith(world: World, refreshed: Promise<unknown>): Promise<voi
   await settled()
   for (let step = 0; step < STEPS_TO_HEAL && !rest.isReached; step += 1) {
     if (world.steps.count > 0) await world.steps.run(0)
-    else world.clock.advance(60_000)
-    await settled()
+    else await advance(world, 60_000)
   }
   // What is backing off comes due: a portal that stays open sends it.
   for (let minute = 0; minute < 4; minute += 1) {
-    world.clock.advance(61_000)
-    await settled()
+    await advance(world, 61_000)
     while (world.steps.count > 0) await world.steps.run(0)
   }
   if (!rest.isReached) world.problems.push('[OB8] the portal never came to rest')
+}
+
+function advance(world: World, ms: number): Promise<void> {
+  world.clock.advance(ms)
+  return settled()
 }

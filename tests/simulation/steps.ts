@@ -33,25 +33,33 @@ export class Steps {
   }
 
   /** Lets the step at `index` happen, and everything that follows from it without another step. */
-  async run(index: number): Promise<void> {
+  run(index: number): Promise<void> {
     const [step] = this.pending.splice(index, 1)
-    if (step?.process.isAlive) await step.run()
-    await settled()
+    if (step?.process.isAlive) void step.run()
+    return settled()
   }
 
   /** Kills the process. Its steps never happen, except one that may happen unheard: a commit without an answer. */
-  async kill(process: Process, isLastStepDone: boolean): Promise<void> {
+  kill(process: Process, isLastStepDone: boolean): Promise<void> {
     const last = this.pending.find((step) => step.process === process)
     process.isAlive = false
     this.pending = this.pending.filter((step) => step.process !== process)
-    if (last && isLastStepDone) await last.run()
-    await settled()
+    if (last && isLastStepDone) void last.run()
+    return settled()
   }
 }
 
-/** Resolves when no promise is left that could go on by itself. */
+let waiting: (() => void)[] = []
+
+/** Resolves when no promise is left that could go on by itself. Worlds that run side by side share the turn. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => {
-    setImmediate(resolve)
+    if (waiting.push(resolve) === 1) setImmediate(endTurn)
   })
+}
+
+function endTurn(): void {
+  const resolves = waiting
+  waiting = []
+  for (const resolve of resolves) resolve()
 }
