@@ -157,21 +157,18 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       const current = markOf(ownerId)
       if (current.acceptedCount !== mark.acceptedCount || current.pulledAt !== mark.pulledAt) return false
       const told = new Set(jobs.map((job) => job.id))
-      const withdrawn = jobsOf(ownerId)
+      const known = jobsOf(ownerId)
+      const withdrawn = known
         .filter(({ job }) => !told.has(job.id) && hasWork(ownerId, job.id))
         .map((row) => ({ ...row, isWithdrawn: true }))
-      const known = jobsOf(ownerId)
+      const unseen = newsOf(ownerId)
       const news = jobs.flatMap((job) => {
         const before = known.find((row) => row.job.id === job.id)?.job
-        return (
-          jobNews(
-            job,
-            before,
-            newsOf(ownerId).find(({ jobId }) => jobId === job.id),
-          ) ?? []
-        )
+        const seen = unseen.find(({ jobId }) => jobId === job.id)
+        if (job === before) return seen ?? []
+        return jobNews(job, before, seen) ?? []
       })
-      const kept = newsOf(ownerId).filter(({ jobId }) => withdrawn.some(({ job }) => job.id === jobId))
+      const kept = unseen.filter(({ jobId }) => withdrawn.some(({ job }) => job.id === jobId))
       disk.jobNews = [
         ...disk.jobNews.filter((one) => one.ownerId !== ownerId),
         ...kept,
