@@ -11,7 +11,9 @@ export function project(jobs: readonly Job[], entries: readonly OutboxEntry[]): 
   const unsent = entries.filter((entry) => entry.state.kind !== 'refused').toSorted((a, b) => a.seq - b.seq)
   const mutationsOf = new Map<string, Mutation[]>()
   for (const { mutation } of unsent) {
-    mutationsOf.set(mutation.jobId, [...(mutationsOf.get(mutation.jobId) ?? []), mutation])
+    const known = mutationsOf.get(mutation.jobId)
+    if (known) known.push(mutation)
+    else mutationsOf.set(mutation.jobId, [mutation])
   }
   return jobs.map((job) => (mutationsOf.get(job.id) ?? []).reduce(applyMutation, job))
 }
