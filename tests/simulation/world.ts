@@ -1,4 +1,4 @@
-import type { Job, JobStatus } from '#domain/job.ts'
+import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { Draft, StoredPhoto } from '#sync/draft.ts'
 import type { Store } from '#sync/ports.ts'
@@ -9,6 +9,7 @@ import type { Choices } from './choices.ts'
 import { Device, SimulatedClock, type Tab } from './device.ts'
 import { Network, type Technician } from './network.ts'
 import { contentOf, OfficeServer } from './officeServer.ts'
+import { ScreenWatch } from './screenWatch.ts'
 import { Steps } from './steps.ts'
 
 export const TECHNICIANS: readonly Technician[] = [
@@ -20,8 +21,6 @@ export const TECHNICIANS: readonly Technician[] = [
 export type Acknowledged =
   | { kind: 'tap'; device: Device; jobId: string; effect: string }
   | { kind: 'report'; device: Device; report: Report; photoContents: string[] }
-
-const STATUS_RANK: Record<JobStatus, number> = { pending: 0, in_progress: 1, completed: 2, cancelled: 3 }
 
 function aTakenPhoto(
   { ownerId, reportId }: Draft,
@@ -76,17 +75,16 @@ export class World {
   readonly problems: string[] = []
   /** Jobs that the office touched, or that two phones worked on: only there may the screen go back. */
   readonly contested = new Set<string>()
-  private readonly shownRank = new Map<string, number>()
-  private readonly shownLast = new Map<Device, { jobs: unknown; outbox: unknown; lastSeq: number }>()
   private readonly snapshots = new Map<Device, { disk: DeviceDisk; acknowledged: Set<Acknowledged> }>()
   private photosTaken = 0
 
   constructor(readonly choices: Choices) {
     this.network = new Network(choices, this.steps, this.office)
-    this.devices = ['phone-1', 'phone-2'].map(
-      (name) =>
-        new Device(name, choices, this.steps, this.network, this.clock, (device) => this.checkScreen(device)),
-    )
+    this.devices = ['phone-1', 'phone-2'].map((name) => {
+      const watch = new ScreenWatch()
+      const look = (device: Device) => this.checkScreen(device, watch)
+      return new Device(name, choices, this.steps, this.network, this.clock, look)
+    })
     for (const { technicianId } of TECHNICIANS) {
       for (const number of [1, 2, 3]) {
         const id = `job-${technicianId.at(-1)}${number}`
@@ -119,6 +117,7 @@ export class World {
 
   screen(device: Device, ownerId: string): Job[] {
     const jobs = device.disk.jobs.filter((row) => row.ownerId === ownerId).map((row) => row.job)
+    if (jobs.length === 0) return jobs
     return project(
       jobs,
       device.disk.outbox.filter((entry) => entry.ownerId === ownerId),
@@ -191,20 +190,12 @@ export class World {
   }
 
   // [OB4] A job's status on the screen never goes back, unless somebody else has changed the job.
-  private checkScreen(device: Device): void {
-    const { jobs, outbox, lastSeq } = device.disk
-    const last = this.shownLast.get(device)
-    if (last && last.jobs === jobs && last.outbox === outbox && last.lastSeq === lastSeq) return
-    this.shownLast.set(device, { jobs, outbox, lastSeq })
-    for (const owner of TECHNICIANS) {
-      for (const job of this.screen(device, owner.userId)) {
-        const key = `${device.name} ${owner.userId} ${job.id}`
-        const rank = STATUS_RANK[job.status]
-        const before = this.shownRank.get(key) ?? 0
-        if (rank < before && !this.contested.has(job.id)) {
-          this.problems.push(`[OB4] ${key} went back to ${job.status}`)
-        }
-        this.shownRank.set(key, rank)
+  private checkScreen(device: Device, watch: ScreenWatch): void {
+    if (!watch.notices(device.disk)) return
+    for (const { userId } of TECHNICIANS) {
+      for (const { id, status } of watch.wentBack(userId, this.screen(device, userId))) {
+        if (this.contested.has(id)) continue
+        this.problems.push(`[OB4] ${device.name} ${userId} ${id} went back to ${status}`)
       }
     }
   }
