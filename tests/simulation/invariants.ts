@@ -1,3 +1,4 @@
+import type { Job } from '#domain/job.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import type { Acknowledged, World } from './world.ts'
 import { TECHNICIANS } from './world.ts'
@@ -117,10 +118,14 @@ function screensAgree(world: World): string[] {
       const truth = world.office.jobsOf(technician.technicianId)
       const shown = new Map(world.screen(device, technician.userId).map((job) => [job.id, job]))
       return truth
-        .filter((job) => JSON.stringify(shown.get(job.id)) !== JSON.stringify(job))
+        .filter((job) => !isSameJob(shown.get(job.id), job))
         .map(
           (job) => `[OB4] ${device.name} shows ${job.id} otherwise than the server to ${technician.userId}`,
         )
     }),
   )
+}
+
+function isSameJob(shown: Job | undefined, job: Job): boolean {
+  return shown === job || JSON.stringify(shown) === JSON.stringify(job)
 }
