@@ -1,11 +1,11 @@
 import type { Mutation } from '#sync/mutation.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { ErrorInbox, ErrorsAnswer } from '#sync/diagnostics.ts'
-import type { ReportsAnswer, ReportSource, Server } from '#sync/ports.ts'
+import type { PullAnswer, ReportsAnswer, ReportSource, Server } from '#sync/ports.ts'
 import { NO_ANSWER } from './answer.ts'
 import type { DatabaseClient } from './databaseClient.ts'
 import { boundedFetch } from './boundedFetch.ts'
-import { fetchDay } from './fetchDay.ts'
+import { fetchDay, fetchTechnician, type Profile } from './fetchDay.ts'
 import { fetchReports } from './fetchReports.ts'
 import { reportErrors } from './reportErrors.ts'
 import { retryAfterMs } from './retryAfter.ts'
@@ -34,28 +34,18 @@ export function createSupabaseServer(connection: SupabaseConnection): Server & R
         unreachable: NO_ANSWER,
         refused: refusedWithFreshToken(mutation),
       })
+      if (outcome.kind === 'rejected') return unlessShutOut(outcome, await profileOf(connection, ownerId))
       if (outcome.kind !== 'retry') return outcome
       return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? askedWaitMs }
     },
 
     pull: (ownerId) =>
-      withSession(connection, ownerId, {
-        fetchAnswer: boundedFetch,
-        call: fetchDay,
-        isSignedOut: (answer) => answer.kind === 'signed-out',
-        signedOut: { kind: 'signed-out' },
-        unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },
-        refused: { kind: 'failed', message: 'The server does not accept this session', isOffline: false },
-      }),
+      withSession<PullAnswer>(connection, ownerId, { ...READING, call: (client) => fetchDay(client) }),
 
     pullReports: (ownerId, which) =>
       withSession<ReportsAnswer>(connection, ownerId, {
-        fetchAnswer: boundedFetch,
+        ...READING,
         call: (client) => fetchReports(client, which),
-        isSignedOut: (answer) => answer.kind === 'signed-out',
-        signedOut: { kind: 'signed-out' },
-        unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },
-        refused: { kind: 'failed', message: 'The server does not accept this session', isOffline: false },
       }),
 
     async reportErrors(ownerId, records) {
@@ -69,6 +59,34 @@ export function createSupabaseServer(connection: SupabaseConnection): Server & R
       })
       return answer === 'signed-out' ? 'later' : answer
     },
+  }
+}
+
+/** How a read goes on where there is no session, or no network. */
+const READING = {
+  fetchAnswer: boundedFetch,
+  isSignedOut: ({ kind }: { kind: string }) => kind === 'signed-out',
+  signedOut: { kind: 'signed-out' },
+  unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },
+  refused: { kind: 'failed', message: 'The server does not accept this session', isOffline: false },
+} as const
+
+function profileOf(connection: SupabaseConnection, ownerId: string): Promise<Profile> {
+  return withSession<Profile>(connection, ownerId, { ...READING, call: fetchTechnician })
+}
+
+// Whoever is switched off is refused everything, in as many words as there are rules: so it has to be asked
+// whether it was the technician that was refused, or the work (rule OB21).
+function unlessShutOut(refusal: Outcome, profile: Profile): Outcome {
+  switch (profile.kind) {
+    case 'active':
+      return refusal
+    case 'no-access':
+      return { kind: 'no-access', reason: profile.message }
+    case 'signed-out':
+      return { kind: 'signed-out' }
+    case 'failed':
+      return profile.isOffline ? NO_ANSWER : { kind: 'retry', reason: profile.message, retryAfterMs: null }
   }
 }
 

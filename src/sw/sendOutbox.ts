@@ -27,7 +27,8 @@ export async function sendOutbox(): Promise<void> {
   const end = await webLock(SENDER_LOCK, () => drain(ports, identity.userId, 'unreachable'))
   showOnIcon((await store.entries(identity.userId)).length)
   // Without a session only the technician can help: being woken again would change nothing.
-  if (end.kind === 'unreachable' || (end.kind === 'nothing-ready' && end.retryInMs !== null)) {
+  const isLeftForLater = end.kind === 'nothing-ready' ? end.retryInMs !== null : end.kind !== 'signed-out'
+  if (isLeftForLater) {
     throw new Error('The outbox is not empty yet')
   }
 }

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts'
 /** Something worth knowing when a phone behaves oddly. Never names, addresses, texts or anything entered. */
 export type DiagnosticEvent =
   | { kind: 'sent'; mutation: MutationKind; entryId: string; outcome: Outcome['kind']; tookMs: number }
-  | { kind: 'drain-ended'; because: 'nothing-ready' | 'unreachable' | 'signed-out' }
+  | { kind: 'drain-ended'; because: 'nothing-ready' | 'unreachable' | 'signed-out' | 'no-access' }
   | { kind: 'pulled'; answer: string; jobs: number }
   | { kind: 'reports-pulled'; answer: string; reports: number }
   | { kind: 'storage-failed'; error: string }

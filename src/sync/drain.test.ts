@@ -75,6 +75,14 @@ describe('a drain', () => {
     expect(await waiting()).toEqual(['job-2', 'job-3', 'job-4'])
   })
 
+  it('[OB21] stops at once where the technician is switched off, and takes nothing for refused', async () => {
+    const shutOut: Outcome = { kind: 'no-access', reason: 'You are switched off' }
+    expect(await drainWith({ 'job-2': shutOut })).toEqual({ kind: 'no-access', hasRefusals: false })
+    expect(sent).toEqual(['job-1', 'job-2'])
+    const states = (await store.entries(OWNER)).map((entry) => entry.state.kind)
+    expect(states).toEqual(['waiting', 'waiting', 'waiting'])
+  })
+
   it('[OB3] keeps what was refused, says so, and goes on', async () => {
     const end = await drainWith({ 'job-3': { kind: 'rejected', reason: 'Cancelled' } })
     expect(end).toMatchObject({ kind: 'nothing-ready', hasRefusals: true })

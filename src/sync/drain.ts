@@ -14,6 +14,7 @@ export type DrainEnd = { hasRefusals: boolean } & (
   | { kind: 'nothing-ready'; retryInMs: number | null }
   | { kind: 'unreachable' }
   | { kind: 'signed-out' }
+  | { kind: 'no-access' }
 )
 
 export type DrainPorts = {
@@ -123,7 +124,9 @@ export async function drain(
     }
 
     hasRefusals ||= outcome.kind === 'rejected'
-    if (outcome.kind === 'signed-out') return end({ kind: 'signed-out', hasRefusals })
+    if (outcome.kind === 'signed-out' || outcome.kind === 'no-access') {
+      return end({ kind: outcome.kind, hasRefusals })
+    }
     silentEntries = outcome.kind === 'unreachable' ? silentEntries + 1 : 0
     if (silentEntries >= SILENT_ENTRIES_BEFORE_STOP) return end({ kind: 'unreachable', hasRefusals })
   }

@@ -8,5 +8,7 @@ export type Outcome =
   | { kind: 'retry'; reason: string; retryAfterMs: number | null }
   /** The access token is missing, expired, or another technician's. */
   | { kind: 'signed-out' }
+  /** The office has switched the technician off: the server takes nothing of theirs now, whatever it is. */
+  | { kind: 'no-access'; reason: string }
   /** The server will never take it: a rule forbids it, or something else is already there. */
   | { kind: 'rejected'; reason: string }

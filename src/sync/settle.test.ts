@@ -60,6 +60,14 @@ describe('what an outcome does to an entry', () => {
     })
   })
 
+  it('[OB21] leaves it ready where the technician is switched off, and says why', () => {
+    expect(kept({ kind: 'no-access', reason: 'You are switched off' })).toEqual({
+      ...entry,
+      state: { kind: 'waiting' },
+      lastAnswer: 'You are switched off',
+    })
+  })
+
   it('[OB9] leaves it ready where the session has ended', () => {
     expect(kept({ kind: 'signed-out' })).toEqual({ ...entry, state: { kind: 'waiting' } })
   })

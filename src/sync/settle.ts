@@ -23,6 +23,8 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
       return { kind: 'done' }
     case 'signed-out':
       return kept({ ...entry, state: { kind: 'waiting' } })
+    case 'no-access':
+      return kept({ ...entry, state: { kind: 'waiting' }, lastAnswer: outcome.reason })
     case 'unreachable':
       return kept({
         ...entry,

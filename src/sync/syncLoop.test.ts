@@ -64,6 +64,17 @@ describe('the loop', () => {
     expect(await store.entries(OWNER)).toHaveLength(1)
   })
 
+  it('[OB21] waits while the technician is switched off, asks for it at once, and sends by itself', async () => {
+    const { loop, store, timers, pulls } = await aLoop([{ kind: 'no-access', reason: 'Switched off' }])
+    await loop.sendNow()
+    expect(loop.state().stoppedBy).toBe('no-access')
+    expect(pulls).toEqual([OWNER])
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([60_000, 180_000])
+    timers[0]?.callback()
+    await expect.poll(() => store.entries(OWNER)).toEqual([])
+    expect(loop.state().stoppedBy).toBeNull()
+  })
+
   it('[OB12] says that the storage failed, and tries again by itself', async () => {
     const broken: Store = { ...createMemoryStore(), entries: () => Promise.reject(new Error('broken')) }
     const { loop, timers } = await aLoop([], { store: broken })

@@ -8,7 +8,7 @@ import type { Impatience } from './ready.ts'
 /** Held by whoever sends: a tab, or the service worker (rule OB10). */
 export const SENDER_LOCK = 'outbox-sender'
 const PULL_EVERY_MS = 3 * 60_000
-const ASK_AGAIN_AFTER_SIGN_OUT_MS = 60_000
+const ASK_TO_BE_LET_IN_MS = 60_000
 // A server that comes back raises no event, and a try without an answer costs next to nothing.
 const LONGEST_SILENCE_MS = 20_000
 // Whoever holds the lock, in another tab, may be at its photos.
@@ -19,7 +19,7 @@ export type SyncState = {
   isSending: boolean
   isPulling: boolean
   /** Why sending stopped, or null where nothing stands in its way. */
-  stoppedBy: 'unreachable' | 'signed-out' | 'storage' | null
+  stoppedBy: 'unreachable' | 'signed-out' | 'no-access' | 'storage' | null
   /** What the device's storage threw, where it stopped the sending. */
   storageError: unknown
   lastPull: PullAnswer | null
@@ -74,11 +74,11 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   }
 
   async function sendNow(impatience: Impatience = 'none'): Promise<void> {
-    // The office has changed a job: the screen should say so now, and not at the next pull.
+    // The office has changed a job, or lets nobody in: the screen should say so now, not at the next pull.
     if (await send(impatience)) await pullNow()
   }
 
-  /** Answers whether the server refused something. */
+  /** Answers whether the server refused something, or everything. */
   async function send(impatience: Impatience): Promise<boolean> {
     if (isStopped) return false
     drainsAsked += 1
@@ -88,7 +88,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
       update({ stoppedBy: end.kind === 'nothing-ready' ? null : end.kind, storageError: null })
       ports.log.note({ kind: 'drain-ended', because: end.kind })
       wakeAfter(end)
-      return end.hasRefusals
+      return end.hasRefusals || end.kind === 'no-access'
     } catch (storageError) {
       // The server port answers and does not throw, so this is the store. The outbox is as it was.
       update({ stoppedBy: 'storage', storageError })
@@ -177,7 +177,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
 
 function delayAfter(end: DrainEnd, failuresInARow: number, random: number): number | null {
   if (end.kind === 'nothing-ready') return end.retryInMs
-  if (end.kind === 'signed-out') return ASK_AGAIN_AFTER_SIGN_OUT_MS
+  if (end.kind !== 'unreachable') return ASK_TO_BE_LET_IN_MS
   return backoffMs(failuresInARow, random, LONGEST_SILENCE_MS)
 }
 

@@ -8,6 +8,7 @@ import { photosContract } from './contract/photos.ts'
 import { portalErrorsContract } from './contract/portalErrors.ts'
 import { refusalsContract } from './contract/refusals.ts'
 import { reportsContract } from './contract/reports.ts'
+import { switchedOffContract } from './contract/switchedOff.ts'
 import { typesContract } from './contract/types.ts'
 import { quietRefusals } from './quietRefusals.ts'
 import type { Target } from './target.ts'
@@ -37,5 +38,6 @@ export function wholeContract(target: () => Target): void {
   historyContract(target)
   portalErrorsContract(target)
   catalogContract(target)
+  switchedOffContract(target)
   typesContract(target)
 }

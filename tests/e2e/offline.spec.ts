@@ -1,4 +1,7 @@
 import { drafts, expireToken } from '../support/deviceDatabase.ts'
+import { saveReport, writeReport } from '../support/faultyDay.ts'
+import { outboxKinds } from '../support/faultyDevice.ts'
+import { drawPictures } from '../support/pictures.ts'
 import {
   enterSignIn,
   expect,
@@ -72,6 +75,32 @@ test('[R22] a technician who was deactivated meanwhile is signed out and told wh
   await expect(page.getByText('Your account is currently inactive. Please contact support.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('[OB21] [R22] what a technician did who was switched off meanwhile waits, and is sent once they are let in again', async ({
+  server,
+  phone,
+}) => {
+  const pictures = await drawPictures(['crown.jpg'], { width: 160, height: 120 })
+  const page = await signIn(phone)
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await writeReport(page, 'CH-2001', 'Sleet', pictures)
+  await saveReport(page, 'CH-2001')
+  await server.query(`update public.technicians set is_active = false where first_name = 'Aoife'`)
+
+  await phone.goOnline()
+  await expect(page.getByText('Your account is currently inactive. Please contact support.')).toBeVisible()
+  await expect(page.getByText('2 changes and 1 photo are kept here and will be sent')).toBeVisible()
+  const kinds = await outboxKinds(page)
+  expect(kinds).toHaveLength(3)
+  expect(kinds.filter((kind) => kind.endsWith('refused'))).toEqual([])
+
+  await server.query(`update public.technicians set is_active = true where first_name = 'Aoife'`)
+  await enterSignIn(page, TECHNICIAN)
+  await expect(syncLine(page)).toContainText('All sent')
+  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+  expect(await reportRows(server, 'CH-2001')).toMatchObject([{ photos: [expect.any(String)] }])
 })
 
 test('every address below /technician opens offline', async ({ phone }) => {

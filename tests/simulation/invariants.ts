@@ -1,5 +1,7 @@
 import type { Job } from '#domain/job.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import type { Device } from './device.ts'
+import { SWITCHED_OFF } from './officeServer.ts'
 import type { Acknowledged, World } from './world.ts'
 import { TECHNICIANS } from './world.ts'
 
@@ -10,6 +12,7 @@ export function alwaysTrue(world: World): string[] {
     ...oneSender(world),
     ...bytesAreSomewhere(world),
     ...picturesAreThere(world),
+    ...nobodyIsRefused(world),
     ...reportsHaveCompletedJobs(world),
   ]
 }
@@ -51,6 +54,15 @@ function picturesAreThere({ devices }: World): string[] {
     disk.pictures
       .filter(({ id }) => !disk.photoBytes.has(id))
       .map(({ id }) => `[OB20] ${name} lost the picture ${id} before a photo was made of it`),
+  )
+}
+
+// [OB21] Being switched off says nothing of the work.
+function nobodyIsRefused({ devices }: World): string[] {
+  return devices.flatMap(({ name, disk }) =>
+    disk.outbox
+      .filter(({ state, lastAnswer }) => state.kind === 'refused' && lastAnswer === SWITCHED_OFF)
+      .map(({ id }) => `[OB21] ${name} takes ${id} for refused, whose technician was switched off`),
   )
 }
 
@@ -96,19 +108,23 @@ function isRefusedTap({ mutation, state }: OutboxEntry, tap: { jobId: string; ef
 
 // [OB6] Only what was refused, and the photos of refused reports, may be left.
 function nothingWaits({ devices }: World): string[] {
-  return devices.flatMap(({ name, disk }) => {
-    const refusedReports = new Set(
-      disk.outbox.flatMap(({ mutation, state }) =>
-        state.kind === 'refused' && mutation.kind === 'report.submit' ? [mutation.report.id] : [],
-      ),
+  return devices.flatMap((device) => stillWaiting(device).map((what) => `[OB6] ${what}`))
+}
+
+/** What waits on the device, of the technician or of all, and could be sent. */
+export function stillWaiting({ name, disk }: Device, ownerId?: string): string[] {
+  const entries = disk.outbox.filter((entry) => ownerId === undefined || entry.ownerId === ownerId)
+  const refusedReports = new Set(
+    entries.flatMap(({ mutation, state }) =>
+      state.kind === 'refused' && mutation.kind === 'report.submit' ? [mutation.report.id] : [],
+    ),
+  )
+  return entries
+    .filter(({ state }) => state.kind !== 'refused')
+    .filter(
+      ({ mutation }) => mutation.kind !== 'photo.upload' || !refusedReports.has(mutation.photo.reportId),
     )
-    return disk.outbox
-      .filter(({ state }) => state.kind !== 'refused')
-      .filter(
-        ({ mutation }) => mutation.kind !== 'photo.upload' || !refusedReports.has(mutation.photo.reportId),
-      )
-      .map(({ id, mutation }) => `[OB6] ${name} still holds ${mutation.kind} ${id}`)
-  })
+    .map(({ id, mutation }) => `${name} still holds ${mutation.kind} ${id}`)
 }
 
 // [OB4] The office's rows, and no jobs but those that are one's own or hold unfinished work.

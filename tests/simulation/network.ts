@@ -3,7 +3,7 @@ import type { Outcome } from '#sync/outcome.ts'
 import type { PullAnswer, Server } from '#sync/ports.ts'
 import { aTechnician } from '../support/samples.ts'
 import type { Choices } from './choices.ts'
-import type { OfficeServer } from './officeServer.ts'
+import { SWITCHED_OFF, type OfficeServer } from './officeServer.ts'
 import type { Process, Steps } from './steps.ts'
 
 export type Technician = { userId: string; technicianId: string }
@@ -84,11 +84,11 @@ export class Network {
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
     const { userId, technicianId } = token
     const technician = aTechnician({ id: technicianId, auth_user_id: userId })
-    const answer = await this.steps.wait(process, (): PullAnswer =>
-      this.isDown || this.fault(10)
-        ? offline
-        : { kind: 'pulled', technician, jobs: this.office.jobsOf(technicianId) },
-    )
+    const answer = await this.steps.wait(process, (): PullAnswer => {
+      if (this.isDown || this.fault(10)) return offline
+      if (this.office.shutOut.has(technicianId)) return { kind: 'no-access', message: SWITCHED_OFF }
+      return { kind: 'pulled', technician, jobs: this.office.jobsOf(technicianId) }
+    })
     // The way back takes its time: meanwhile the office and other processes go on.
     return this.steps.wait(process, () => (this.fault(10) ? offline : answer))
   }

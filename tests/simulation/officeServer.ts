@@ -7,6 +7,8 @@ import type { Outcome } from '#sync/outcome.ts'
 
 type StoredReport = { report: Report; technicianId: string; photos: string[]; needsReview: boolean }
 
+export const SWITCHED_OFF = 'switched off'
+
 const accepted: Outcome = { kind: 'accepted' }
 const rejected = (reason: string): Outcome => ({ kind: 'rejected', reason })
 
@@ -20,6 +22,8 @@ export class OfficeServer {
   readonly objects = new Map<string, string>()
   readonly effects: string[] = []
   readonly everAssigned = new Map<string, Set<string>>()
+  /** Technicians who are switched off. */
+  readonly shutOut = new Set<string>()
 
   addJob(job: Job): void {
     this.jobs.set(job.id, job)
@@ -42,6 +46,7 @@ export class OfficeServer {
 
   /** Takes effect at once and whole, or not at all. */
   handle(technicianId: string, mutation: Mutation, bytes: ArrayBuffer | null): Outcome {
+    if (this.shutOut.has(technicianId)) return { kind: 'no-access', reason: SWITCHED_OFF }
     switch (mutation.kind) {
       case 'job.start':
         return this.move(technicianId, mutation.jobId, 'in_progress', 'actual_start_time', mutation.at)

@@ -1,6 +1,7 @@
 import type { Choices } from './choices.ts'
 import type { Device } from './device.ts'
-import { alwaysTrue, trueInTheEnd } from './invariants.ts'
+import { alwaysTrue, stillWaiting, trueInTheEnd } from './invariants.ts'
+import type { Technician } from './network.ts'
 import { settled } from './steps.ts'
 import { TECHNICIANS, World } from './world.ts'
 
@@ -96,6 +97,7 @@ async function reopen(world: World, device: Device): Promise<void> {
 
 function officeSpeaks(world: World): void {
   const { choices, office } = world
+  if (choices.happens(4)) return switchOffOrOn(world)
   const jobId = choices.of([...office.jobs.keys()])
   world.contested.add(jobId)
   if (choices.happens(2)) {
@@ -106,6 +108,14 @@ function officeSpeaks(world: World): void {
     world.log(`the office gives ${jobId} to ${technicianId}`)
     office.reassign(jobId, technicianId)
   }
+}
+
+function switchOffOrOn(world: World): void {
+  const { choices, office } = world
+  const { technicianId } = choices.of(TECHNICIANS)
+  const isOff = office.shutOut.delete(technicianId)
+  if (!isOff) office.shutOut.add(technicianId)
+  world.log(`the office switches ${technicianId} ${isOff ? 'on' : 'off'}`)
 }
 
 async function changeUser(world: World, device: Device): Promise<void> {
@@ -148,6 +158,7 @@ async function heal(world: World): Promise<void> {
       for (const tab of device.tabs) await device.killTab(tab)
       world.signIn(device, technician)
       await drainWith(world, device.openTab(technician).loop.refresh())
+      if (world.office.shutOut.delete(technician.technicianId)) await goOnByItself(world, device, technician)
     }
   }
   // A second look, since the first phone could not know what the second one had still to send.
@@ -158,6 +169,12 @@ async function heal(world: World): Promise<void> {
       await drainWith(world, device.openTab(technician).loop.refresh())
     }
   }
+}
+
+// [OB21] The office lets the technician in again while the portal is open, and nobody does anything for it.
+async function goOnByItself(world: World, device: Device, { userId }: Technician): Promise<void> {
+  await drainWith(world, Promise.resolve())
+  world.problems.push(...stillWaiting(device, userId).map((what) => `[OB21] ${what}`))
 }
 
 async function drainWith(world: World, refreshed: Promise<unknown>): Promise<void> {

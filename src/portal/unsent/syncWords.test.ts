@@ -47,6 +47,14 @@ describe('the quiet line', () => {
     expect(line([], { lastPull: { kind: 'no-access', message: 'Inactive.' } })).toBe('All sent | Inactive.')
   })
 
+  it('[OB21] says that the account is switched off, and that help is needed', () => {
+    const lastPull = { kind: 'failed', message: 'x', isOffline: true } as const
+    expect(line([startEntry(1)], { stoppedBy: 'no-access', lastPull })).toBe(
+      '1 change waiting | Your account is switched off',
+    )
+    expect(syncWords([startEntry(1)], { ...AT_REST, stoppedBy: 'no-access' }, true).tone).toBe('problem')
+  })
+
   it('asks to sign in, and only then', () => {
     const isAsked = (state: Partial<SyncState>) =>
       syncWords([startEntry(1)], { ...AT_REST, ...state }, true).needsSignIn

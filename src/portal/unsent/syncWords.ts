@@ -47,6 +47,7 @@ function obstacleWords(state: SyncState, isOnline: boolean, needsSignIn: boolean
   if (!isOnline) return 'Offline'
   if (needsSignIn) return 'Signed out'
   if (lastPull?.kind === 'no-access') return lastPull.message
+  if (stoppedBy === 'no-access') return 'Your account is switched off'
   if (stoppedBy === 'unreachable') return 'Offline: server not reached'
   if (lastPull?.kind === 'failed') {
     return lastPull.isOffline ? 'Offline: server not reached' : 'Jobs could not be refreshed'
@@ -60,7 +61,7 @@ function isServerBusy({ state }: OutboxEntry): boolean {
 
 // What will not pass by itself.
 function isHelpNeeded({ stoppedBy, lastPull }: SyncState, needsSignIn: boolean): boolean {
-  return needsSignIn || stoppedBy === 'storage' || lastPull?.kind === 'no-access'
+  return needsSignIn || stoppedBy === 'storage' || stoppedBy === 'no-access' || lastPull?.kind === 'no-access'
 }
 
 function toneOf(waiting: number, isProblem: boolean): SyncWords['tone'] {

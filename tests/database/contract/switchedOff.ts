@@ -1,0 +1,87 @@
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PortalDatabase } from '#adapters/dexieSchema.ts'
+import { SESSION_KEY } from '#adapters/session.ts'
+import { createSupabaseConnection } from '#adapters/supabaseConnection.ts'
+import { createSupabaseServer } from '#adapters/supabaseServer.ts'
+import type { Mutation } from '#sync/mutation.ts'
+import type { Server } from '#sync/ports.ts'
+import { aReport } from '../../support/samples.ts'
+import { officeOf, type Office } from '../office.ts'
+import { CORMAC, signIn } from '../people.ts'
+import { takePhoto } from '../photo.ts'
+import type { Target } from '../target.ts'
+
+const AT = '2026-03-04T10:45:30.123Z'
+const SWITCHED_OFF = 'Your account is currently inactive. Please contact support.'
+
+/** What the portal makes of the answers to a technician who is switched off. */
+export function switchedOffContract(target: () => Target): void {
+  describe('a portal whose technician is switched off', () => {
+    let office: Office
+    let db: PortalDatabase
+    let server: Server
+    let ownerId: string
+    beforeAll(async () => {
+      // Node has no locks.
+      const request = (_name: string, task: () => Promise<unknown>) => task()
+      vi.stubGlobal('navigator', { locks: { request } })
+      office = officeOf(target())
+      const { data } = await (await signIn(target(), CORMAC)).auth.getSession()
+      ownerId = data.session?.user.id ?? ''
+      db = new PortalDatabase(`switched-off-${randomUUID()}`)
+      await db.authStorage.put(JSON.stringify(data.session), SESSION_KEY)
+      const config = { url: target().url, key: target().anonKey, isEmbedded: true }
+      server = createSupabaseServer(createSupabaseConnection(config, db))
+    })
+    afterAll(async () => {
+      await db.delete()
+      vi.unstubAllGlobals()
+    })
+
+    const assign = (status: string) => office.assignJob({ to: CORMAC, status })
+    const outcomesOf = async (sendings: readonly [Mutation, ArrayBuffer | null][]) => {
+      const outcomes = []
+      for (const [mutation, bytes] of sendings) outcomes.push(await server.send(ownerId, mutation, bytes))
+      return outcomes
+    }
+
+    it('[OB21] takes no refusal for the last word, and has all of it accepted later', async () => {
+      const before = reportOf(await assign('in_progress'))
+      await server.send(ownerId, before, null)
+      const { bytes, ...stored } = takePhoto(before.report.id)
+      const photo = { ...stored, id: randomUUID(), reportId: before.report.id, contentType: 'image/jpeg' }
+      const sendings: [Mutation, ArrayBuffer | null][] = [
+        [{ kind: 'job.start', jobId: await assign('pending'), at: AT }, null],
+        [{ kind: 'job.complete', jobId: await assign('in_progress'), at: AT }, null],
+        [reportOf(await assign('in_progress')), null],
+        [{ kind: 'photo.upload', jobId: before.jobId, photo }, bytes],
+        [{ kind: 'photo.upload', jobId: before.jobId, photo }, null],
+      ]
+
+      await office.setActive(CORMAC, false)
+      try {
+        const paused = { kind: 'no-access', reason: SWITCHED_OFF }
+        expect(await outcomesOf(sendings)).toEqual(sendings.map(() => paused))
+        expect(await server.pull(ownerId)).toEqual({ kind: 'no-access', message: SWITCHED_OFF })
+      } finally {
+        await office.setActive(CORMAC, true)
+      }
+      expect(await outcomesOf(sendings)).toEqual(sendings.map(() => ({ kind: 'accepted' })))
+    })
+
+    it('[OB3] takes a refusal for the last word where its technician is not switched off', async () => {
+      const jobId = await office.assignJob()
+      expect(await server.send(ownerId, { kind: 'job.start', jobId, at: AT }, null)).toEqual({
+        kind: 'rejected',
+        reason: 'The job is no longer assigned to you',
+      })
+    })
+  })
+}
+
+function reportOf(jobId: string): Mutation & { kind: 'report.submit' } {
+  const report = aReport({ id: randomUUID(), job_id: jobId, submitted_at: AT })
+  return { kind: 'report.submit', jobId, report }
+}
