@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { writeReport } from '../support/faultyDay.ts'
 import { drawPictures } from '../support/pictures.ts'
 import { expect, jobCard, jobRow, signIn, syncLine, test } from './journey.ts'
+
+const REFUSED_REPORT =
+  /^Failed to save inspection report: Start the job before you report on it\. Report IR-[0-9A-F-]+ stays on this phone\.$/
 
 test('[OB13] unsent work leaves the phone as one file, offline, that a person and a program can read', async ({
   phone,
@@ -66,6 +70,35 @@ test('[OB3] what the server refused is shown, and is sent when the technician tr
   await entry.getByRole('button', { name: /^Try again/ }).click()
   await expect(page.getByText('Everything on this phone has reached the office.')).toBeVisible()
   expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+})
+
+test('[R16] a report that the server refuses for good is told of once, in one tab, and again only when it was tried again', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  const tabs = [page, await phone.open('/technician')]
+  const notices = async () => {
+    const counts = await Promise.all(tabs.map((tab) => tab.getByText(REFUSED_REPORT).count()))
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+  for (const tab of tabs) await expect(jobCard(tab, 'CH-2001')).toBeVisible()
+  await server.query(`update public.jobs set status = 'pending' where job_number = 'CH-2001'`)
+  await writeReport(page, 'CH-2001', 'Sleet', [])
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect.poll(notices).toBe(1)
+  await expect(jobCard(page, 'CH-2001')).toContainText('The server refused what you did here')
+  expect(await notices()).toBe(1)
+
+  for (const tab of tabs) await tab.reload()
+  await expect(syncLine(page)).toContainText('1 refused by the server')
+  expect(await notices()).toBe(0)
+
+  await syncLine(page).getByRole('link').first().click()
+  await page.getByRole('button', { name: /^Try again/ }).click()
+  await expect.poll(notices).toBe(1)
+  await expect(page.getByRole('button', { name: /^Try again/ })).toBeEnabled()
+  expect(await notices()).toBe(1)
 })
 
 test('a report that is begun is not said to have reached the office, and can be gone on with', async ({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { RefusedReports } from '../unsent/RefusedReports.tsx'
 import { Notice } from './Notice.tsx'
 import { presentNotices, type NoticeContent } from './notify.ts'
 import { withNotice, type ShownNotice } from './withNotice.ts'
@@ -27,6 +28,7 @@ export function Notices() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-2 bottom-[calc(env(safe-area-inset-bottom)+8px)] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-6 md:left-auto"
     >
+      <RefusedReports />
       {notices.map((notice) => (
         <Notice
           key={notice.key}

@@ -37,6 +37,8 @@ function tell(what: string, after: OutboxEntry | undefined): void {
   if (after === undefined) {
     notifySuccess('Sent', [what])
   } else if (after.state.kind === 'refused') {
+    // Of a report it is told already, as of every one that was refused [R16].
+    if (after.mutation.kind === 'report.submit') return
     notifyError('Refused again', after.lastAnswer ?? 'No reason was given', { id: after.id })
   } else {
     notifySuccess('Not sent yet', [what, 'It will be tried again by itself.'], { id: after.id })
