@@ -1,4 +1,4 @@
-import { inOrder, withChange } from '#sync/draft.ts'
+import { inOrder, withChange, type Draft } from '#sync/draft.ts'
 import { DraftGoneError, type Store } from '#sync/ports.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
 
@@ -30,32 +30,31 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
     drafts: (ownerId) => db.drafts.where('ownerId').equals(ownerId).toArray(),
 
     openDraft: (draft) =>
-      db.transaction('rw', [db.drafts], async () => {
+      db.transaction('rw', [db.drafts, db.reports], async () => {
+        await requireUnsaved(db, draft.reportId)
         const known = await db.drafts.get([draft.ownerId, draft.jobId])
         if (!known) await db.drafts.add(draft)
         return known ?? draft
       }),
 
-    saveDraft: ({ ownerId, jobId, reportId }, change) =>
-      db.transaction('rw', [db.drafts], async () => {
-        const draft = await db.drafts.get([ownerId, jobId])
-        if (draft?.reportId !== reportId) throw new DraftGoneError()
-        await db.drafts.put(withChange(draft, change))
+    saveDraft: ({ reportId }, change) =>
+      db.transaction('rw', [db.drafts, db.reports], async () => {
+        await db.drafts.put(withChange(await requireDraft(db, reportId), change))
       }),
 
-    discardDraft: (ownerId, jobId) =>
-      db.transaction('rw', [db.drafts, db.pictures, db.photos, db.photoBytes, db.photoCopies], async () => {
-        const draft = await db.drafts.get([ownerId, jobId])
-        if (!draft) return
-        const pictures = await picturesOf(db, ownerId, draft.reportId).toArray()
+    // Once it is a report, its photos belong to that.
+    discardDraft: ({ ownerId, reportId }) =>
+      db.transaction('rw', [db.drafts, db.reports, ...photoTables(db)], async () => {
+        await requireUnsaved(db, reportId)
+        const pictures = await picturesOf(db, ownerId, reportId).toArray()
         await db.photoBytes.bulkDelete(pictures.map(({ id }) => id))
         await db.pictures.bulkDelete(pictures.map(({ seq }) => seq))
-        await deletePhotos(db, await photosOf(db, ownerId, draft.reportId).primaryKeys())
-        await db.drafts.delete([ownerId, jobId])
+        await deletePhotos(db, await photosOf(db, ownerId, reportId).primaryKeys())
+        await db.drafts.where('reportId').equals(reportId).delete()
       }),
 
     keepPicture: (picture, bytes) =>
-      db.transaction('rw', [db.drafts, db.pictures, db.photoBytes], async () => {
+      db.transaction('rw', [db.drafts, db.reports, db.pictures, db.photoBytes], async () => {
         await requireDraft(db, picture.reportId)
         await db.pictures.add(picture)
         await db.photoBytes.add({ id: picture.id, bytes })
@@ -84,7 +83,7 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
     photoBytes: async (photoId) => (await db.photoBytes.get(photoId))?.bytes ?? null,
 
     addPhoto: (photo, bytes, copy) =>
-      db.transaction('rw', [db.drafts, db.pictures, db.photos, db.photoBytes, db.photoCopies], async () => {
+      db.transaction('rw', [db.drafts, db.reports, ...photoTables(db)], async () => {
         const { id, ownerId, reportId } = photo
         await requireDraft(db, reportId)
         // Another tab may have made one of the same picture.
@@ -135,12 +134,23 @@ export function picturesOf(db: PortalDatabase, ownerId: string, reportId: string
   return db.pictures.where('[ownerId+reportId]').equals([ownerId, reportId])
 }
 
+function photoTables(db: PortalDatabase) {
+  return [db.pictures, db.photos, db.photoBytes, db.photoCopies]
+}
+
 async function deletePhotos(db: PortalDatabase, photoIds: string[]): Promise<void> {
   await db.photos.bulkDelete(photoIds)
   await db.photoBytes.bulkDelete(photoIds)
   await db.photoCopies.bulkDelete(photoIds)
 }
 
-async function requireDraft(db: PortalDatabase, reportId: string): Promise<void> {
-  if ((await db.drafts.where('reportId').equals(reportId).count()) === 0) throw new DraftGoneError()
+async function requireDraft(db: PortalDatabase, reportId: string): Promise<Draft> {
+  const draft = await db.drafts.where('reportId').equals(reportId).first()
+  if (draft) return draft
+  await requireUnsaved(db, reportId)
+  throw new DraftGoneError('discarded')
+}
+
+async function requireUnsaved(db: PortalDatabase, reportId: string): Promise<void> {
+  if (await db.reports.get(reportId)) throw new DraftGoneError('saved')
 }

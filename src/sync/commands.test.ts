@@ -33,6 +33,6 @@ it('[OB1] nothing is called saved that another tab has saved otherwise', async (
 
 it('[OB1] nothing is called saved of a draft that was discarded', async () => {
   const { store, commands, draft } = await aDraft()
-  await store.discardDraft(draft.ownerId, draft.jobId)
+  await store.discardDraft(draft)
   await expect(commands.submitReport(draft)).rejects.toThrow(DraftGoneError)
 })

@@ -66,7 +66,8 @@ export function createCommands({ store, clock, chance }: CommandPorts): Commands
 // A second tap on the button gets the report of the first. Another tab's holds what was entered there.
 async function earlierReport(store: Store, { ownerId, reportId, findings }: Draft): Promise<Report> {
   const earlier = await store.report(ownerId, reportId)
-  if (!earlier || Object.keys(changedFindings(earlier, findings)).length > 0) throw new DraftGoneError()
+  if (!earlier) throw new DraftGoneError('discarded')
+  if (Object.keys(changedFindings(earlier, findings)).length > 0) throw new DraftGoneError('saved')
   return earlier
 }
 

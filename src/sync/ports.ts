@@ -13,11 +13,11 @@ export class StorageFullError extends Error {
   override readonly name = 'StorageFullError'
 }
 
-/** The draft has become a report meanwhile, in another tab or by an earlier tap. What was entered is in it. */
+/** The draft has become a report meanwhile, or was discarded: in another tab, or by an earlier tap. */
 export class DraftGoneError extends Error {
   override readonly name = 'DraftGoneError'
-  constructor() {
-    super('This report has already been saved')
+  constructor(readonly end: 'saved' | 'discarded') {
+    super(end === 'saved' ? 'This report has already been saved' : 'This draft was discarded')
   }
 }
 
@@ -104,15 +104,21 @@ export type Store = {
 
   draft(ownerId: string, jobId: string): Promise<Draft | null>
   drafts(ownerId: string): Promise<Draft[]>
-  /** Keeps the draft where the job has none yet, and answers the one that it has. */
+  /**
+   * Keeps the draft where the job has none yet, and answers the one that it has. Throws `DraftGoneError` where
+   * the draft has become a report.
+   */
   openDraft(draft: Draft): Promise<Draft>
   /**
    * Changes the draft as it is kept, which another tab may have changed elsewhere. Throws `DraftGoneError`
    * where it has ended: it must not come back to life.
    */
   saveDraft(draft: DraftKey, change: DraftChange): Promise<void>
-  /** Removes the draft with its photos and pictures. */
-  discardDraft(ownerId: string, jobId: string): Promise<void>
+  /**
+   * Removes the draft with its photos and pictures. Does nothing where another tab has done so; throws
+   * `DraftGoneError` where the draft has become a report.
+   */
+  discardDraft(draft: DraftKey): Promise<void>
 
   /** Keeps a picture with its bytes, last in its draft. Throws `DraftGoneError` where the draft has ended. */
   keepPicture(picture: TakenPicture, bytes: ArrayBuffer): Promise<void>

@@ -65,8 +65,13 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
   const isDraftOf = (ownerId: string, jobId: string) => (draft: Draft) =>
     draft.ownerId === ownerId && draft.jobId === jobId
   const hasDraft = (reportId: string) => disk.drafts.some((draft) => draft.reportId === reportId)
+  const requireUnsaved = (reportId: string) => {
+    if (disk.reports.some(({ report }) => report.id === reportId)) throw new DraftGoneError('saved')
+  }
   const requireDraft = (reportId: string) => {
-    if (!hasDraft(reportId)) throw new DraftGoneError()
+    if (hasDraft(reportId)) return
+    requireUnsaved(reportId)
+    throw new DraftGoneError('discarded')
   }
   const removePhotos = (isGone: (photo: StoredPhoto) => boolean) => {
     const gone = disk.photos.filter(isGone)
@@ -186,6 +191,7 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     draft: async (ownerId, jobId) => disk.drafts.find(isDraftOf(ownerId, jobId)) ?? null,
     drafts: async (ownerId) => disk.drafts.filter((draft) => draft.ownerId === ownerId),
     async openDraft(draft) {
+      requireUnsaved(draft.reportId)
       const known = disk.drafts.find(isDraftOf(draft.ownerId, draft.jobId))
       if (!known) disk.drafts = [...disk.drafts, draft]
       return known ?? draft
@@ -196,12 +202,11 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
         draft.reportId === reportId ? withChange(draft, change) : draft,
       )
     },
-    async discardDraft(ownerId, jobId) {
-      const draft = disk.drafts.find(isDraftOf(ownerId, jobId))
-      if (!draft) return
-      disk.drafts = disk.drafts.filter((other) => other !== draft)
-      removePictures(({ reportId }) => reportId === draft.reportId)
-      removePhotos((photo) => photo.ownerId === ownerId && photo.reportId === draft.reportId)
+    async discardDraft({ reportId }) {
+      requireUnsaved(reportId)
+      disk.drafts = disk.drafts.filter((draft) => draft.reportId !== reportId)
+      removePictures((picture) => picture.reportId === reportId)
+      removePhotos((photo) => photo.reportId === reportId)
     },
 
     async keepPicture(picture, bytes) {

@@ -203,14 +203,46 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
-      await expect(store.saveDraft(draft, { lastField: 'weather_conditions' })).rejects.toThrow(
-        DraftGoneError,
-      )
+      const gone = new DraftGoneError('saved')
+      await expect(store.saveDraft(draft, { lastField: 'weather_conditions' })).rejects.toThrow(gone)
       await expect(
         store.addPhoto(aStoredPhoto({ id: 'late', reportId: draft.reportId }), bytes(), copy()),
-      ).rejects.toThrow(DraftGoneError)
+      ).rejects.toThrow(gone)
+      await expect(store.openDraft(draft)).rejects.toThrow(gone)
       expect(await store.draft(OWNER, 'job-1')).toBeNull()
       expect(await store.photoBytes('late')).toBeNull()
+    })
+
+    it('[OB3] discards nothing of a draft that has become a report', async () => {
+      const draft = await draftWithPhoto()
+      const report = aReport({ id: draft.reportId })
+      const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
+      await store.submitReport(draft, () => ({ report, entries }))
+      await expect(store.discardDraft(draft)).rejects.toThrow(new DraftGoneError('saved'))
+      expect(await store.report(OWNER, report.id)).toEqual(report)
+      expect(await store.photos(OWNER, report.id)).toHaveLength(1)
+      expect(await store.photoBytes('photo-1')).toEqual(bytes())
+    })
+
+    it('[OB10] does not bring a discarded draft back by what another tab enters in it, unless it asks', async () => {
+      const draft = await draftWithPhoto()
+      await store.discardDraft(draft)
+      await store.discardDraft(draft)
+      const write = () => store.saveDraft(draft, { findings: { damper_notes: 'Stuck' } })
+      await expect(write()).rejects.toThrow(new DraftGoneError('discarded'))
+      expect(await store.drafts(OWNER)).toEqual([])
+      await store.openDraft(draft)
+      await write()
+      expect((await store.draft(OWNER, 'job-1'))?.findings.damper_notes).toBe('Stuck')
+    })
+
+    it('[OB10] discards one draft of a job, and not the one that was begun after it', async () => {
+      const draft = await draftWithPhoto()
+      await store.discardDraft(draft)
+      const next = { ...draft, reportId: 'next-report' }
+      await store.openDraft(next)
+      await store.discardDraft(draft)
+      expect(await store.drafts(OWNER)).toEqual([next])
     })
 
     it('[OB10] keeps what each of two tabs changed of a draft', async () => {
@@ -426,8 +458,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     })
 
     it('[OB20] keeps no picture for a draft that has ended, and none after it', async () => {
-      await draftWithPicture()
-      await store.discardDraft(OWNER, 'job-1')
+      await store.discardDraft(await draftWithPicture())
       expect(await store.pictures(OWNER, 'report-of-job-1')).toEqual([])
       expect(await store.photoBytes('picture-1')).toBeNull()
       await expect(store.keepPicture(aPicture({ id: 'late' }), raw())).rejects.toThrow(DraftGoneError)
@@ -435,7 +466,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     })
 
     it('removes a photo with its bytes, and a draft with its photos', async () => {
-      await draftWithPhoto()
+      const draft = await draftWithPhoto()
       await store.addPhoto(
         aStoredPhoto({ id: 'photo-2', reportId: 'report-of-job-1', position: 1 }),
         bytes(),
@@ -444,7 +475,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       await store.removePhoto('photo-2')
       expect(await store.photoBytes('photo-2')).toBeNull()
       expect(await store.photoCopies(OWNER, 'report-of-job-1')).toHaveLength(1)
-      await store.discardDraft(OWNER, 'job-1')
+      await store.discardDraft(draft)
       expect(await store.photos(OWNER, 'report-of-job-1')).toEqual([])
       expect(await store.photoBytes('photo-1')).toBeNull()
       expect(await store.photoCopies(OWNER, 'report-of-job-1')).toEqual([])
