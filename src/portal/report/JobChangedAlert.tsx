@@ -9,22 +9,22 @@ import { jobStatusLook } from '../day/jobStatusLook.ts'
 import { usePortal } from '../PortalContext.tsx'
 import { useSession } from '../session/SessionContext.ts'
 
-type JobChangedAlertProps = { job: Job; isSaving: RefObject<boolean> }
+type JobChangedAlertProps = { job: Job; isEnding: RefObject<boolean> }
 
 /**
- * Says when the job has changed under the open form, or was taken away before. Quiet while saving, which
- * changes it itself.
+ * Says when the job has changed under the open form, or was taken away before. Quiet while the draft ends
+ * here, which changes it itself.
  */
-export function JobChangedAlert({ job, isSaving }: JobChangedAlertProps) {
+export function JobChangedAlert({ job, isEnding }: JobChangedAlertProps) {
   const { store } = usePortal()
   const { userId } = useSession()
   const shown = useRef<string | null>(null)
   const change = useLiveQuery(async () => {
     const entries = await store.entries(userId)
     const cached = await store.job(userId, job.id)
-    if (!isSaving.current) shown.current = changeOf(job, cached, entries)
+    if (!isEnding.current) shown.current = changeOf(job, cached, entries)
     return shown.current
-  }, [store, userId, job, isSaving])
+  }, [store, userId, job, isEnding])
 
   if (!change) return null
   return (

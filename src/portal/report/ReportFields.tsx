@@ -15,7 +15,7 @@ import { SafetyFields } from './SafetyFields.tsx'
 type ReportFieldsProps = ReportFormProps & {
   draft: Draft
   keeper: DraftKeeper
-  isSaving: RefObject<boolean>
+  isEnding: RefObject<boolean>
   onPreparing: (isPreparing: boolean) => void
   resumePictures: Ref<() => void>
   onGoTo: (field: FieldName) => void
@@ -29,13 +29,13 @@ export const ReportFields = memo(function ReportFields({
   form,
   draft,
   keeper,
-  isSaving,
+  isEnding,
   onPreparing,
   resumePictures,
   onGoTo,
 }: ReportFieldsProps) {
   return (
-    <DraftPhotosProvider draft={draft} isSaving={isSaving}>
+    <DraftPhotosProvider draft={draft} isEnding={isEnding}>
       <InspectionFields form={form} />
       <ChimneyFields form={form} />
       <SafetyFields form={form} />

@@ -3,6 +3,9 @@ import { useForm } from 'react-hook-form'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
+import { DiscardDraft } from './discard/DiscardDraft.tsx'
+import { DiscardedElsewhere } from './discard/DiscardedElsewhere.tsx'
+import { useDiscardDraft } from './discard/useDiscardDraft.ts'
 import { JobChangedAlert } from './JobChangedAlert.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import { ReportHeader } from './ReportHeader.tsx'
@@ -10,6 +13,7 @@ import { toFormValues } from './reportFormValues.ts'
 import { SaveReport } from './SaveReport.tsx'
 import { useDraftKeeper } from './useDraftKeeper.ts'
 import { useLastField } from './useLastField.ts'
+import { useOneEnd } from './useOneEnd.ts'
 import { useSaveReport } from './useSaveReport.ts'
 
 /** The report form. What is entered is on the device a moment later; saving makes it a report. */
@@ -17,7 +21,9 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
   const form = useForm({ defaultValues: toFormValues(draft.findings) })
   const { keeper, error: draftError } = useDraftKeeper(draft, form)
   const resumePictures = useRef<() => void>(null)
-  const { failure, isSlow, isSaving, save } = useSaveReport(draft, keeper, form, resumePictures)
+  const { isEnding, once } = useOneEnd()
+  const { failure, isSlow, save } = useSaveReport(draft, keeper, form, resumePictures, once)
+  const { isDiscarding, discard } = useDiscardDraft(draft, keeper, once)
   const [isPreparing, setPreparing] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const goTo = useLastField(element, draft, keeper)
@@ -27,7 +33,7 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
       <ReportHeader job={job} draft={draft} />
       <main className="mx-auto max-w-5xl px-3 pb-40 sm:px-4">
         <UpdatePrompt />
-        <JobChangedAlert job={job} isSaving={isSaving} />
+        <JobChangedAlert job={job} isEnding={isEnding} />
         {/* No submit button: "Go" on a phone's keyboard must not send a report that is half written. */}
         <form
           ref={element}
@@ -39,7 +45,7 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
             form={form}
             draft={draft}
             keeper={keeper}
-            isSaving={isSaving}
+            isEnding={isEnding}
             onPreparing={setPreparing}
             resumePictures={resumePictures}
             onGoTo={goTo}
@@ -52,7 +58,9 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
             onSave={() => void save()}
             onGoTo={goTo}
           />
+          <DiscardDraft onDiscard={() => void discard()} />
         </form>
+        {!isDiscarding && <DiscardedElsewhere draft={draft} form={form} keeper={keeper} />}
       </main>
     </>
   )

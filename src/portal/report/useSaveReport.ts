@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { reportNumber } from '#domain/report.ts'
@@ -12,14 +12,13 @@ import { useSession } from '../session/SessionContext.ts'
 import { storageWords } from '../storageWords.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
 import { toFinishedFindings, type ReportFormValues } from './reportFormValues.ts'
+import type { OneEnd } from './useOneEnd.ts'
 import { unsendable, type SaveFailure } from './unsendable.ts'
 
 type SaveReport = {
   failure: SaveFailure | null
   /** The save under way takes long enough to say so. */
   isSlow: boolean
-  /** A ref and not state: nothing is drawn anew between the tap and the notice. */
-  isSaving: RefObject<boolean>
   save: () => Promise<void>
 }
 
@@ -34,13 +33,13 @@ export function useSaveReport(
   keeper: DraftKeeper,
   form: UseFormReturn<ReportFormValues>,
   resumePictures: RefObject<(() => void) | null>,
+  once: OneEnd['once'],
 ): SaveReport {
   const { commands } = usePortal()
   const { loop } = useSession()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isSlow, setSlow] = useState(false)
-  const isSaving = useRef(false)
 
   async function store(values: ReportFormValues): Promise<void> {
     // The report is made of what stands in the form, so it need not wait for the draft's last write.
@@ -62,9 +61,6 @@ export function useSaveReport(
   }
 
   async function save(): Promise<void> {
-    // A second tap finds the first one at work.
-    if (isSaving.current) return
-    isSaving.current = true
     setFailure(null)
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
     try {
@@ -79,10 +75,9 @@ export function useSaveReport(
       if (error instanceof PicturesWaitingError) resumePictures.current?.()
     } finally {
       clearTimeout(timer)
-      isSaving.current = false
       setSlow(false)
     }
   }
 
-  return { failure, isSlow, isSaving, save }
+  return { failure, isSlow, save: () => once(save) }
 }

@@ -14,6 +14,7 @@ export const buttonVariants = cva(
         outline: 'border-2 border-input bg-background text-foreground hover:bg-muted',
         destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive/90',
         ghost: 'text-foreground hover:bg-muted',
+        ghostDestructive: 'text-destructive hover:bg-muted',
       },
       size: {
         default: 'min-h-11 px-4 text-base',

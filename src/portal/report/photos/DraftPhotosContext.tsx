@@ -10,20 +10,20 @@ const NONE: readonly DraftPhoto[] = []
 
 const Context = createContext(NONE)
 
-type DraftPhotosProviderProps = { draft: Draft; isSaving: RefObject<boolean>; children: ReactNode }
+type DraftPhotosProviderProps = { draft: Draft; isEnding: RefObject<boolean>; children: ReactNode }
 
 /** Reads the draft's photos once for all that shows them, and again whenever they change. */
-export function DraftPhotosProvider({ draft, isSaving, children }: DraftPhotosProviderProps) {
+export function DraftPhotosProvider({ draft, isEnding, children }: DraftPhotosProviderProps) {
   const { store } = usePortal()
   const { ownerId, reportId } = draft
   const [urls] = useState(createThumbnailUrls)
   const shown = useRef(NONE)
   const photos = useLiveQuery(async () => {
     const stored = await store.photos(ownerId, reportId)
-    // The save itself changes them, and the notice must not wait for them to be drawn anew.
-    if (!isSaving.current) shown.current = stored.map((photo) => draftPhoto(photo, urls))
+    // The end of the draft itself changes them, and the notice must not wait for them to be drawn anew.
+    if (!isEnding.current) shown.current = stored.map((photo) => draftPhoto(photo, urls))
     return shown.current
-  }, [store, ownerId, reportId, urls, isSaving])
+  }, [store, ownerId, reportId, urls, isEnding])
 
   useEffect(() => {
     if (photos) urls.keepOnly(photos)

@@ -1,22 +1,21 @@
-import { Button } from '#ui/components/Button.tsx'
-import { takeFocus } from '../../screen/takeFocus.ts'
+import { DestroyQuestion } from '../DestroyQuestion.tsx'
 
 type RemovePhotoProps = { number: number; onKeep: () => void; onRemove: () => void }
 
-/**
- * Asks whether a photo shall really go, which nothing brings back. A hasty second tap or key meets the way
- * back: it stands where the first one was, and has the focus.
- */
+/** Asks whether a photo shall really go. */
 export function RemovePhoto({ number, onKeep, onRemove }: RemovePhotoProps) {
+  const spokenNumber = <span className="sr-only"> {number}</span>
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-1">
-      <legend className="sr-only">Remove photo {number}?</legend>
-      <Button variant="destructive" size="compact" onClick={onRemove}>
-        Remove photo<span className="sr-only"> {number}</span>
-      </Button>
-      <Button ref={takeFocus} variant="outline" size="compact" className="ml-auto min-w-18" onClick={onKeep}>
-        Keep<span className="sr-only"> photo {number}</span>
-      </Button>
-    </fieldset>
+    <DestroyQuestion
+      question={<span className="sr-only">Remove photo {number}?</span>}
+      destroyLabel={<span>Remove photo{spokenNumber}</span>}
+      keepLabel={
+        <span>
+          Keep<span className="sr-only"> photo {number}</span>
+        </span>
+      }
+      onDestroy={onRemove}
+      onKeep={onKeep}
+    />
   )
 }

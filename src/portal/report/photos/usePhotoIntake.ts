@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Draft } from '#sync/draft.ts'
+import { DraftGoneError } from '#sync/ports.ts'
 import { notifyError } from '../../notice/notify.ts'
 import { usePortal } from '../../PortalContext.tsx'
 import { storageWords } from '../../storageWords.ts'
@@ -44,6 +45,11 @@ export function usePhotoIntake(
     else setFailures((earlier) => [...earlier, failure])
   }
 
+  /** Nobody asks after a photo of what they have discarded. */
+  function isUnmissed(error: unknown): boolean {
+    return isLeft.current && error instanceof DraftGoneError && error.end === 'discarded'
+  }
+
   /** Waits for its turn. */
   function take({ id, fileName }: PendingPhoto, store: () => Promise<void>): void {
     if (waiting.current.has(id)) return
@@ -56,7 +62,7 @@ export function usePhotoIntake(
       } catch (error) {
         // The other pictures go on: one that is none must not cost the rest.
         const later = (await isKept(portal, draft, id)) ? ` ${KEPT}` : ''
-        tell({ id, text: `${fileName}: ${storageWords(error)}${later}` })
+        if (!isUnmissed(error)) tell({ id, text: `${fileName}: ${storageWords(error)}${later}` })
       }
       setPending((earlier) => earlier.filter((picture) => picture.id !== id))
       waiting.current.delete(id)
