@@ -8,11 +8,10 @@ import { callPage } from './callPage.ts'
 import { seedJobs, startAllJobs } from './seedJobs.ts'
 import { signIn } from './signIn.ts'
 import { throttle } from './throttle.ts'
+import { touch } from './touch.ts'
 
 const RUNS = 7
 const SETTLE_MS = 500
-// How long a thumb rests on the glass. A tap of no length would count the touch itself as part of the save.
-const THUMB_MS = 80
 const MODULE = 'saveReport'
 const PHOTO_NAMES = ['crown.jpg', 'flue.jpg', 'damper.jpg', 'smoke.jpg', 'firebox.jpg']
 
@@ -91,15 +90,8 @@ async function timeBarePage(page: Page): Promise<number> {
 }
 
 async function tapToNotice(page: Page, button: Locator): Promise<number> {
-  const place = await button.boundingBox()
-  if (!place) throw new Error('The button is not on the screen')
   await page.evaluate(noteSave)
-  // A bare touch: a click of the test's own would first ask the page what lies there, at the page's cost.
-  const devtools = await page.context().newCDPSession(page)
-  const thumb = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [thumb] })
-  await page.waitForTimeout(THUMB_MS)
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch(page, button)
   return readSave(page)
 }
 

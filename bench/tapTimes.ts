@@ -7,6 +7,7 @@ import { startServer } from './benchServer.ts'
 import { seedJobs } from './seedJobs.ts'
 import { signIn } from './signIn.ts'
 import { throttle } from './throttle.ts'
+import { touch } from './touch.ts'
 
 const JOBS = 200
 const SETTLE_MS = 700
@@ -41,7 +42,10 @@ async function walkThroughTheDay(page: Page): Promise<TapTime[]> {
     await page.waitForTimeout(SETTLE_MS)
     times.push({ name, ms: v.parse(v.number(), await page.evaluate(() => window.slowestMs)) })
   }
-  const tap = (name: string, target: Locator) => time(name, () => target.click())
+  const tap = async (name: string, target: Locator) => {
+    await target.scrollIntoViewIfNeeded()
+    await time(name, () => touch(page, target))
+  }
   const button = (name: string) => page.getByRole('button', { name }).first()
 
   await tap('tab Upcoming', page.getByRole('tab', { name: /^Upcoming/ }))
