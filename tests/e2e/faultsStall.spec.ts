@@ -2,20 +2,39 @@ import { test as base } from '@playwright/test'
 import { chromium, type Page } from 'playwright-core'
 import { stall } from '../support/faultyFaults.ts'
 import { FaultyProxy, type Fault } from '../support/faultyProxy.ts'
-import { liveThrough, REQUESTS, signInOn, type DayRequest } from '../support/faultyRoad.ts'
+import {
+  completeThrough,
+  liveThrough,
+  REQUESTS,
+  signInOn,
+  signOutThrough,
+  type Road,
+} from '../support/faultyRoad.ts'
 import { findChromium } from '../support/findChromium.ts'
-import { drawPictures } from '../support/pictures.ts'
+import { drawPictures, type Picture } from '../support/pictures.ts'
 import { RunningServer } from '../support/runningServer.ts'
 import { expect } from './journey.ts'
 
 type Phones = { server: RunningServer; open: (proxyUrl: string) => Promise<Page>; proxies: FaultyProxy[] }
+
+type Life = (road: Road, fault: Fault, jobNumber: string, pictures: Picture[]) => Promise<void>
+
+// By the request of the day that hangs.
+const LIVES = new Map<string, Life>([
+  ...REQUESTS.map((request): [string, Life] => [
+    request,
+    (road, fault, jobNumber, pictures) => liveThrough(road, request, fault, jobNumber, pictures),
+  ]),
+  ['complete job', completeThrough],
+  ['sign out', signOutThrough],
+])
 
 const test = base.extend<{ phones: Phones }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
   phones: async ({}, use) => {
     const server = await RunningServer.start()
     const proxies: FaultyProxy[] = []
-    while (proxies.length < REQUESTS.length) proxies.push(await FaultyProxy.start(server.url))
+    while (proxies.length < LIVES.size) proxies.push(await FaultyProxy.start(server.url))
     const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
     const open = async (proxyUrl: string) => {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-IE' })
@@ -34,28 +53,25 @@ const test = base.extend<{ phones: Phones }>({
 test('[OB6] [OB8] [OB10] a request of any kind that hangs until the portal gives up, and arrives then, takes effect once', async ({
   phones: { server, open, proxies },
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const pictures = await drawPictures(['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
-  const lives = new Map<DayRequest, Promise<void>>()
+  const lives: { request: string; end: Promise<void> }[] = []
 
   // The portal's own limit of half a minute is waited for, but for all requests at the same time: each has
   // a phone of its own, that begins its day when the one before has begun to hang.
-  for (const [index, proxy] of proxies.entries()) {
-    const request = REQUESTS[index]
-    if (!request) break
+  for (const [index, [request, life]] of [...LIVES].entries()) {
+    const proxy = proxies[index]
+    if (!proxy) break
     const page = await open(proxy.url)
     const { fault, hasBegun } = withBeginning(stall)
-    const life = liveThrough({ server, proxy, page }, request, fault, `CH-600${index}`, pictures)
-    lives.set(
-      request,
-      life.then(() => page.context().close()),
-    )
-    await Promise.race([hasBegun, life])
+    const lived = life({ server, proxy, page }, fault, `CH-60${index + 10}`, pictures)
+    lives.push({ request, end: lived.then(() => page.context().close()) })
+    await Promise.race([hasBegun, lived])
   }
-  const ends = await Promise.allSettled(lives.values())
-  const failures = [...lives.keys()].map((request, index) => ({ request, end: ends[index] }))
+  const ends = await Promise.allSettled(lives.map(({ end }) => end))
+  const failures = lives.map(({ request }, index) => ({ request, end: ends[index] }))
   expect(failures.filter(({ end }) => end?.status !== 'fulfilled')).toEqual([])
-  expect(lives.size).toBe(REQUESTS.length)
+  expect(lives).toHaveLength(LIVES.size)
 })
 
 function withBeginning(fault: Fault): { fault: Fault; hasBegun: Promise<void> } {

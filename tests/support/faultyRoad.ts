@@ -121,6 +121,8 @@ export async function signOutThrough(
   await page.getByRole('button', { name: 'Logout' }).click()
   const broken = proxy.breakNext('sign out', fault)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  // Whatever becomes of the request, nobody waits for it.
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await broken
 
   await enterSignIn(page, TECHNICIAN)
