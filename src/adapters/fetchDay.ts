@@ -2,10 +2,11 @@ import type { Job } from '#domain/job.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { PullAnswer } from '#sync/ports.ts'
 import type { DatabaseClient } from './databaseClient.ts'
+import { isWhole } from './isWhole.ts'
 import { JOB_COLUMNS, parseJobs, parseTechnician, TECHNICIAN_COLUMNS } from './rows.ts'
 import { NO_PROFILE, INACTIVE } from './signInMessages.ts'
 
-// PostgREST answers at most a thousand rows at a time on a hosted project.
+// What a hosted project answers at a time, unless it is set otherwise.
 const PAGE_SIZE = 1_000
 
 /** Reads the technician and all jobs assigned to them, by scheduled date. */
@@ -18,7 +19,7 @@ export async function fetchDay(client: DatabaseClient): Promise<PullAnswer> {
   for (;;) {
     const page = await client
       .from('jobs')
-      .select(JOB_COLUMNS)
+      .select(JOB_COLUMNS, { count: 'exact' })
       .eq('technician_id', technician.id)
       .order('scheduled_date', { ascending: true })
       .order('id', { ascending: true })
@@ -27,7 +28,7 @@ export async function fetchDay(client: DatabaseClient): Promise<PullAnswer> {
     if (page.error) return failed(page.status, page.error.message)
     const rows = parseJobs(page.data)
     jobs.push(...rows)
-    if (rows.length < PAGE_SIZE) return { kind: 'pulled', technician, jobs }
+    if (isWhole(jobs.length, rows.length, page.count)) return { kind: 'pulled', technician, jobs }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PulledReport, ReportChoice, ReportsAnswer } from '#sync/ports.ts'
 import type { DatabaseClient } from './databaseClient.ts'
+import { isWhole } from './isWhole.ts'
 import { parseReports, REPORT_COLUMNS } from './rows.ts'
 
 // Notes may have 20,000 characters: few enough rows for one answer on a slow line.
@@ -9,7 +10,7 @@ const PAGE_SIZE = 100
 export async function fetchReports(client: DatabaseClient, which: ReportChoice): Promise<ReportsAnswer> {
   const reports: PulledReport[] = []
   for (;;) {
-    const all = client.from('inspection_reports').select(REPORT_COLUMNS)
+    const all = client.from('inspection_reports').select(REPORT_COLUMNS, { count: 'exact' })
     const chosen =
       'jobId' in which ? all.eq('job_id', which.jobId) : all.gte('updated_at', which.changedSince)
     const page = await chosen
@@ -20,7 +21,7 @@ export async function fetchReports(client: DatabaseClient, which: ReportChoice):
     if (page.error) return failed(page.status, page.error.message)
     const rows = parseReports(page.data)
     reports.push(...rows)
-    if (rows.length < PAGE_SIZE) return { kind: 'pulled', reports }
+    if (isWhole(reports.length, rows.length, page.count)) return { kind: 'pulled', reports }
   }
 }
 
