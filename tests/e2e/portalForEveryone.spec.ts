@@ -104,6 +104,26 @@ test('notices leave the buttons at the top free, and an error stays while somebo
   await expect(error).toHaveCount(0)
 })
 
+// No keyboard comes up in a browser without a screen; a page that is zoomed in is told of the same way.
+test('a notice lies within what is seen of the screen', async ({ phone }) => {
+  const page = await signIn(phone)
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  // A notice that has the focus stays.
+  await page.getByRole('button', { name: 'Dismiss' }).focus()
+  const seen = () =>
+    page.evaluate(() => {
+      const { bottom = Infinity } = document.querySelector('[data-notice]')?.getBoundingClientRect() ?? {}
+      const { offsetTop = 0, height = 0 } = window.visualViewport ?? {}
+      return { hidden: innerHeight - offsetTop - height, room: offsetTop + height - bottom }
+    })
+  expect(await seen()).toEqual({ hidden: 0, room: 8 })
+  const devtools = await phone.browser.newCDPSession(page)
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+  await expect.poll(seen).toEqual({ hidden: 422, room: 8 })
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+  await expect.poll(seen).toEqual({ hidden: 0, room: 8 })
+})
+
 test.describe('is for everyone, on small phones, on their side and in large text:', () => {
   test.setTimeout(120_000)
 

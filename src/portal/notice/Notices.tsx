@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { RefusedReports } from '../unsent/RefusedReports.tsx'
 import { Notice } from './Notice.tsx'
 import { presentNotices, type NoticeContent } from './notify.ts'
+import { useHiddenBelow } from './useHiddenBelow.ts'
 import { withNotice, type ShownNotice } from './withNotice.ts'
 
 /**
@@ -11,6 +12,7 @@ import { withNotice, type ShownNotice } from './withNotice.ts'
  * that. A notice is on the screen in the next frame, without any motion: it is what says that the work is safe.
  */
 export function Notices() {
+  useHiddenBelow()
   const [notices, setNotices] = useState<readonly ShownNotice[]>([])
 
   useEffect(() => {
@@ -26,7 +28,7 @@ export function Notices() {
     <section
       aria-label="Notices"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-2 bottom-[calc(env(safe-area-inset-bottom)+8px)] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-6 md:left-auto"
+      className="pointer-events-none fixed inset-x-2 bottom-[calc(env(safe-area-inset-bottom)+8px+var(--hidden-below,0px))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-[calc(1.5rem+var(--hidden-below,0px))] md:left-auto"
     >
       <RefusedReports />
       {notices.map((notice) => (

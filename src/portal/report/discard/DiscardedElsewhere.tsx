@@ -31,7 +31,10 @@ export function DiscardedElsewhere({ draft, form, keeper }: DiscardedElsewherePr
 
   if (state === undefined || state === 'open') return null
   return (
-    <Alert variant="destructive" className="sticky bottom-[calc(env(safe-area-inset-bottom)+8px)] mt-4">
+    <Alert
+      variant="destructive"
+      className="sticky bottom-[calc(env(safe-area-inset-bottom)+8px+var(--hidden-below,0px))] mt-4"
+    >
       {state === 'discarded' ? (
         <>
           <p>
