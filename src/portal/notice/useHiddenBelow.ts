@@ -8,8 +8,12 @@ export function useHiddenBelow(): void {
   useEffect(() => {
     const seen = window.visualViewport
     if (!seen) return
+    let known = 0
     const measure = () => {
       const hidden = Math.max(0, window.innerHeight - seen.offsetTop - seen.height)
+      // All of the page would be styled anew.
+      if (hidden === known) return
+      known = hidden
       // Beside the root, whose content is kept for the next start: a style in there would be refused then.
       document.documentElement.style.setProperty('--hidden-below', `${hidden}px`)
     }
