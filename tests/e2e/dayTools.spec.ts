@@ -1,3 +1,4 @@
+import { breakWrites } from '../support/deviceDatabase.ts'
 import type { RunningServer } from '../support/runningServer.ts'
 import { expect, jobCard, signIn, test } from './journey.ts'
 
@@ -27,6 +28,20 @@ test('[OB18] what the office did is marked until the technician has seen it', as
   await expect(jobCard(page, 'NEW-1')).toContainText('New from the office')
   await page.getByRole('button', { name: 'Mark as seen' }).click()
   await expect(page.getByText(/by the office|from the office/)).toHaveCount(0)
+})
+
+test('[OB12] [OB18] what could not be marked as seen is told, and stays marked', async ({
+  phone,
+  server,
+}) => {
+  const page = await signIn(phone)
+  await addJobs(server, 1, 'NEW')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(jobCard(page, 'NEW-1')).toContainText('New from the office')
+  await breakWrites(page, 'jobNews')
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await expect(page.getByRole('alert')).toContainText(/Failed to mark as seen: .*The disk is broken/)
+  await expect(jobCard(page, 'NEW-1')).toContainText('New from the office')
 })
 
 test('Refresh keeps the focus while it is at work', async ({ phone }) => {

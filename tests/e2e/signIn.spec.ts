@@ -1,3 +1,4 @@
+import { breakWrites } from '../support/deviceDatabase.ts'
 import { enterSignIn, expect, signIn, test } from './journey.ts'
 
 const REFUSALS = [
@@ -68,6 +69,18 @@ test('signing in without a network says that it needs one', async ({ phone }) =>
   await expect(page.getByRole('alert').first()).toContainText('There is no connection')
   await expect(page.getByLabel('Password')).toHaveValue('chimney-demo')
 })
+
+for (const [kept, storeName] of [
+  ['who is signed in', 'settings'],
+  ['the session', 'authStorage'],
+] as const) {
+  test(`[OB12] signing out says so where the phone cannot forget ${kept}`, async ({ phone }) => {
+    const page = await signIn(phone)
+    await breakWrites(page, storeName)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('alert')).toContainText(/Failed to log out: .*The disk is broken/)
+  })
+}
 
 test('[OB9] signing out keeps unsent work for its owner, and hides it from the next technician', async ({
   server,

@@ -50,3 +50,17 @@ export function expireToken(page: Page): Promise<void> {
       }),
   )
 }
+
+/** Breaks the page's disk where it keeps this: every write there fails from now on. */
+export function breakWrites(page: Page, storeName: string): Promise<void> {
+  return page.evaluate((broken) => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own transaction below
+    const { objectStore } = IDBTransaction.prototype
+    IDBTransaction.prototype.objectStore = function brokenStore(name) {
+      if (this.mode === 'readwrite' && name === broken) {
+        throw new DOMException('The disk is broken', 'UnknownError')
+      }
+      return objectStore.call(this, name)
+    }
+  }, storeName)
+}
