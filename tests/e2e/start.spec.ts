@@ -41,7 +41,8 @@ test('[OB4] a tap that was not yet on the kept screen is on the first one that t
   await expect(jobCard(next, 'CH-2002')).toContainText('In Progress')
 })
 
-test('a tap on the kept screen is answered once the app is there', async ({ phone }) => {
+test('a tap on the kept screen is answered once the app is there', async ({ server, phone }) => {
+  await server.query(`update public.jobs set scheduled_time = '06:00' where job_number = 'CH-2002'`)
   await leaveStanding(await signIn(phone))
 
   const page = await startAnew(phone, 'CH-2002')

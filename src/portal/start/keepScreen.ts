@@ -41,14 +41,14 @@ export function keepScreen(root: Element, portal: Portal, ownerId: string): () =
 }
 
 // Without notices, which are of their moment. Of the cards only those that are seen at first, however the
-// phone is held, and the next one for a quick thumb: the app draws the others a moment later.
+// phone is held: the app draws the others a moment later, and each card more is a wait for all.
 function lastingPart(root: Element): string {
   const screen = Math.max(innerWidth, innerHeight)
   const isSeen = (card: Element) => card.getBoundingClientRect().top + scrollY < screen
   const seen = [...root.querySelectorAll(CARD)].filter(isSeen).length
   const copy = document.createElement('div')
   copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)))
-  const cards = [...copy.querySelectorAll(CARD)].slice(seen + 1)
+  const cards = [...copy.querySelectorAll(CARD)].slice(seen)
   for (const passing of [...cards, ...copy.querySelectorAll('[data-notice]')]) passing.remove()
   return copy.innerHTML
 }
