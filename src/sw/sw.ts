@@ -1,24 +1,39 @@
 import outboxScript from 'virtual:outbox-script'
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { OUTBOX_TAG } from '#adapters/backgroundSync.ts'
 import type { sendOutbox } from './sendOutbox.ts'
+import { declareStartRoute, forgetOtherStartPages, keepStartPage, startCacheName } from './startRoute.ts'
 
 declare const self: ServiceWorkerGlobalScope & { sendOutbox: typeof sendOutbox }
 
-precacheAndRoute(self.__WB_MANIFEST)
+const SHELL = '/technician.html'
+
+const files = new PrecacheController()
+files.addToCacheList(self.__WB_MANIFEST)
+registerRoute(new PrecacheRoute(files))
 
 // Every address below /technician is the same shell; the screens are chosen on the device. The pattern is
 // held against path and query together.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/technician.html'), { allowlist: [/^\/technician([/?]|$)/] }),
+  new NavigationRoute(files.createHandlerBoundToURL(SHELL), { allowlist: [/^\/technician([/?]|$)/] }),
 )
 
-// The browser keeps with the worker what is imported while it installs, and runs it again without a network.
-// A worker that cannot get it must not take the place of one that could.
-self.addEventListener('install', (event) => {
-  event.waitUntil(new Promise<void>((resolve) => resolve(importScripts(outboxScript))))
-})
+const startCache = startCacheName(String(files.getCacheKeyForURL(SHELL)))
+
+self.addEventListener('install', (event) => event.waitUntil(install(event)))
+
+// A worker that lacks anything must not take the place of one that has it all.
+async function install(event: ExtendableEvent): Promise<void> {
+  // The browser keeps with the worker what is imported while it installs, and runs it again without a network.
+  importScripts(outboxScript)
+  await Promise.all([declareStartRoute(event, startCache), files.install(event)])
+  await keepStartPage(startCache, await files.matchPrecache(SHELL))
+}
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([files.activate(event), forgetOtherStartPages(startCache)])),
+)
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()

@@ -11,13 +11,14 @@ declare global {
   }
 }
 
-test('the next start draws the list as it last stood, before the app has loaded, also offline', async ({
+test('the next start draws the list as it last stood, before worker and app have started, also offline', async ({
   phone,
 }) => {
   await leaveStanding(await signIn(phone))
   await phone.goOffline()
 
   const page = await startAnew(phone)
+  expect(await page.evaluate(hasAskedWorker)).toBe(false)
   const { isKept, text } = await firstSight(page)
   expect(isKept).toBe(true)
   expect(text).toContain('CH-2001')
@@ -78,6 +79,13 @@ function hasKeptScreen(): Promise<boolean> {
       })
     })
   })
+}
+
+// Runs in the page.
+function hasAskedWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (!(navigation instanceof PerformanceNavigationTiming)) throw new Error('Nothing was navigated to')
+  return navigation.workerStart > 0
 }
 
 /** Opens the portal in a new tab that notes the first sight of a job, and may start one at once. */
