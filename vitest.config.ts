@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
-          globalSetup: ['tests/database/postgres/globalSetup.ts'],
+          globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/seededDatabase.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBackend } from '#embedded/openBackend.ts'
@@ -8,6 +6,7 @@ import { spawnBackend } from './killableBackend.ts'
 import { AOIFE, signIn, visitor } from './people.ts'
 import { addressOf, attach, takePhoto, upload } from './photo.ts'
 import { reportOn } from './reportOn.ts'
+import { copyOfSeeded } from './seededDatabase.ts'
 
 describe('a backend that is killed', () => {
   let dataDir: string
@@ -19,7 +18,7 @@ describe('a backend that is killed', () => {
   }
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'chimney-durability-'))
+    dataDir = await copyOfSeeded()
   })
   afterEach(async () => {
     await Promise.all(spawned.splice(0).map((backend) => backend.kill()))
@@ -64,6 +63,7 @@ describe('a backend that is killed', () => {
   })
 
   it('in the middle of its first start begins that start anew', { timeout: 60_000 }, async () => {
+    await rm(dataDir, { recursive: true })
     for (const delayMs of [1200, 2600]) {
       const cut = start()
       await sleep(delayMs)

@@ -1,11 +1,11 @@
 import { describe, vi } from 'vitest'
 import { useTarget, wholeContract } from './contract.ts'
-import { openEmbeddedTarget } from './embeddedTarget.ts'
+import { openNewTarget } from './embeddedTarget.ts'
 
 // Fourteen hours ahead: for most of the day another date than UTC's, on which the server's clock runs. The
 // seed is of the day on this machine's wall.
 vi.stubEnv('TZ', 'Pacific/Kiritimati')
 
 describe('the embedded backend', () => {
-  wholeContract(useTarget(openEmbeddedTarget))
+  wholeContract(useTarget(openNewTarget))
 })

@@ -5,11 +5,20 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { openBackend } from '#embedded/openBackend.ts'
 import { portOf } from './portOf.ts'
+import { copyOfSeeded } from './seededDatabase.ts'
 import type { Target } from './target.ts'
 
-/** The embedded backend, freshly seeded in a directory of its own, on a loopback port. */
+/** The embedded backend on a loopback port, on a copy of the seeded database. */
 export async function openEmbeddedTarget(): Promise<Target> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chimney-database-'))
+  return openTargetIn(await copyOfSeeded())
+}
+
+/** The same, created, migrated and seeded now. */
+export async function openNewTarget(): Promise<Target> {
+  return openTargetIn(await mkdtemp(join(tmpdir(), 'chimney-database-')))
+}
+
+async function openTargetIn(dataDir: string): Promise<Target> {
   const backend = await openBackend({ dataDir })
   const server = createServer(getRequestListener(backend.fetch, { overrideGlobalObjects: false }))
   const port = await portOf(server)

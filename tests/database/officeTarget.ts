@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openBackend } from '#embedded/openBackend.ts'
+import { rm } from 'node:fs/promises'
 import type { SqlDatabase } from '#embedded/sqlDatabase.ts'
 import { openOfficeDatabase } from '#office/openOfficeDatabase.ts'
 import { databasesOf } from './postgres/databasesOf.ts'
 import { sharedPostgres } from './postgres/postgresTarget.ts'
+import { copyOfSeeded } from './seededDatabase.ts'
 
 /** A seeded database as the office meets it: by its address, with no server before it. */
 export type OfficeTarget = {
@@ -21,8 +19,7 @@ export const OFFICES: readonly OpenOffice[] = [
 ]
 
 async function openEmbeddedOffice(): Promise<OfficeTarget> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chimney-office-'))
-  await (await openBackend({ dataDir })).close()
+  const dataDir = await copyOfSeeded()
   return { env: { LOCAL_DATA_DIR: dataDir }, close: () => rm(dataDir, { recursive: true }) }
 }
 
