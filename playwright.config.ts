@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tests/support/launchOptions.ts'
 
 // Names the seeded database of this run; the workers inherit it.
 process.env['SEED_RUN'] ??= String(process.pid)
@@ -10,6 +11,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
+  use: { launchOptions: launchOptions() },
   expect: { timeout: 15_000 },
   forbidOnly: true,
   // A machine that is shared may stand still for seconds. What needs its second try is named at the end.

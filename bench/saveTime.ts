@@ -24,10 +24,10 @@ export type Saves = { portal: number[]; barePage: number[]; command: number[]; b
  * portal's command alone, and a bare IndexedDB transaction. In turns.
  */
 export async function measureSaves(port: number, dist: string, benchFiles: string): Promise<Saves> {
-  const pictures = await drawPictures(PHOTO_NAMES)
   const server = await startServer(port, dist, benchFiles)
   const phone = await Phone.switchOn(server.url)
   try {
+    const pictures = await drawPictures(phone.browser, PHOTO_NAMES)
     const jobIds = await seedJobs(server, RUNS + 1, calendarDay(new Date()))
     await startAllJobs(server)
     await (await signIn(phone, jobIds.length)).close()

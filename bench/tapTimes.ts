@@ -57,7 +57,7 @@ async function walkThroughTheDay(page: Page): Promise<TapTime[]> {
   await page.getByLabel('Recommendations').waitFor()
   await tap('a checkbox', page.getByLabel('Structural Issues'))
   await time('a letter in the notes', () => page.getByLabel('Firebox Notes').press('a'))
-  await page.getByLabel('Photos').setInputFiles(await drawPictures(['crown.jpg', 'flue.jpg']))
+  await page.getByLabel('Photos').setInputFiles(await drawPictures(page.context(), ['crown.jpg', 'flue.jpg']))
   await page
     .getByRole('button', { name: /^Remove/ })
     .nth(1)

@@ -10,8 +10,11 @@ async function openReport(page: Page): Promise<void> {
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
-test('files that are no pictures are named one by one, and the good ones are taken', async ({ phone }) => {
-  const [good] = await drawPictures(['good.jpg'], { width: 800, height: 600 })
+test('files that are no pictures are named one by one, and the good ones are taken', async ({
+  browser,
+  phone,
+}) => {
+  const [good] = await drawPictures(browser, ['good.jpg'], { width: 800, height: 600 })
   if (!good) throw new Error('no picture')
   const page = await signIn(phone)
   await openReport(page)
@@ -30,8 +33,8 @@ test('files that are no pictures are named one by one, and the good ones are tak
   await expect(page.getByLabel('Weather Conditions')).toHaveValue('Fog')
 })
 
-test('[OB11] a picture of 60 megapixels is made small enough to send', async ({ server, phone }) => {
-  const pictures = await drawPictures(['huge.jpg'], { width: 10_000, height: 6_000 })
+test('[OB11] a picture of 60 megapixels is made small enough to send', async ({ browser, server, phone }) => {
+  const pictures = await drawPictures(browser, ['huge.jpg'], { width: 10_000, height: 6_000 })
   const page = await signIn(phone)
   await openReport(page)
   await page.getByLabel('Photos').setInputFiles(pictures)
@@ -42,8 +45,12 @@ test('[OB11] a picture of 60 megapixels is made small enough to send', async ({ 
   expect(report?.['photos']).toHaveLength(1)
 })
 
-test('[OB12] [R16] a full disk says so, and nothing that was entered is lost', async ({ server, phone }) => {
-  const pictures = await drawPictures(['crown.jpg', 'flue.jpg'])
+test('[OB12] [R16] a full disk says so, and nothing that was entered is lost', async ({
+  browser,
+  server,
+  phoneToReopen: phone,
+}) => {
+  const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'])
   const page = await signIn(phone)
   await openReport(page)
   await page.getByLabel('Photos').setInputFiles(pictures.slice(0, 1))

@@ -19,10 +19,11 @@ const OUTAGES = [
 
 for (const outage of OUTAGES) {
   test(`[OB1] [OB10] [R14–R17] a day's work without a network reaches the database once, when ${outage.name}`, async ({
+    browser,
     server,
-    phone,
+    phoneToReopen: phone,
   }) => {
-    const pictures = await drawPictures(['crown.jpg', 'flue.jpg', 'firebox.jpg'])
+    const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg', 'firebox.jpg'])
     const firstPage = await signIn(phone)
     await expect(firstPage.getByRole('tab', { name: "Today's Jobs (3)" })).toBeVisible()
 

@@ -30,7 +30,7 @@ test('a draft is discarded with its photos by a second tap that was meant, and t
   await page.getByLabel('Weather Conditions').fill('Begun in error')
   await page
     .getByLabel('Photos', { exact: true })
-    .setInputFiles(await drawPictures(['crown.jpg', 'flue.jpg'], { width: 320, height: 240 }))
+    .setInputFiles(await drawPictures(page.context(), ['crown.jpg', 'flue.jpg'], { width: 320, height: 240 }))
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
   await expect.poll(() => drafts(page)).toMatchObject([typed('Begun in error')])
 
@@ -59,7 +59,7 @@ test('a draft is discarded while its pictures are prepared, and no photo is miss
   await openReport(page)
   await page
     .getByLabel('Photos', { exact: true })
-    .setInputFiles(await drawPictures(['crown.jpg', 'flue.jpg', 'damper.jpg']))
+    .setInputFiles(await drawPictures(page.context(), ['crown.jpg', 'flue.jpg', 'damper.jpg']))
   await expect(page.getByText('Preparing: crown.jpg')).toBeVisible()
   await discardDraft(page)
   await expect(page.getByText('Draft Discarded')).toBeHidden()

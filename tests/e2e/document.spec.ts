@@ -19,7 +19,7 @@ async function writeReport(page: Page, pictures: readonly string[]): Promise<str
   if (pictures.length > 0) {
     await page
       .getByLabel('Photos', { exact: true })
-      .setInputFiles(await drawPictures(pictures, { width: 1_200, height: 900 }))
+      .setInputFiles(await drawPictures(page.context(), pictures, { width: 1_200, height: 900 }))
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(pictures.length)
     await page.getByLabel('Caption of photo 1').fill('Crúca briste')
   }
@@ -47,7 +47,7 @@ function shownPictures(page: Page): Promise<number> {
 }
 
 test('a report saved offline is handed over as a PDF at once, and again after the app was closed and it was sent', async ({
-  phone,
+  phoneToReopen: phone,
 }) => {
   const page = await signIn(phone)
   await phone.goOffline()
@@ -169,14 +169,18 @@ test('a photo that is not on this phone says so while there is no connection', a
   expect((await savePdf(page)).text).toContain('This photo is with the office.')
 })
 
-test('a photo that could not be fetched is fetched when the network returns', async ({ server, phone }) => {
+test('a photo that could not be fetched is fetched when the network returns', async ({
+  browser,
+  server,
+  phone,
+}) => {
   await server.query(
     `update public.inspection_reports
      set photos = array[$1 || '/storage/v1/object/public/inspection-photos/' || id || '/1-flue.jpg']
      where report_number = 'IR-0C5E-3B7A-1F07'`,
     [server.url],
   )
-  const [picture] = await drawPictures(['flue.jpg'], { width: 640, height: 480 })
+  const [picture] = await drawPictures(browser, ['flue.jpg'], { width: 640, height: 480 })
   const page = await signIn(phone)
   await viewReport(page, 'CH-2007')
   await expect(page.getByText('It could not be fetched from there now.')).toBeVisible()

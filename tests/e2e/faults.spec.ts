@@ -20,12 +20,12 @@ type Shared = { road: Road & { phone: Phone }; pictures: Picture[] }
 // One phone for all pairs of a worker: every pair has a job of its own, and leaves nothing behind.
 const test = base.extend<object, Shared>({
   pictures: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => use(await drawPictures(['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })),
+    async ({ browser }, use) =>
+      use(await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })),
     { scope: 'worker' },
   ],
   road: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
     async ({}, use) => {
       const server = await RunningServer.start()
       const proxy = await FaultyProxy.start(server.url)

@@ -1,4 +1,3 @@
-import { test as base } from '@playwright/test'
 import { addJob, doJob, expectStored, receiveJob, type Intent } from '../support/faultyDay.ts'
 import { outboxKinds, photosWithBytes } from '../support/faultyDevice.ts'
 import { refusal } from '../support/faultyFaults.ts'
@@ -6,8 +5,8 @@ import { FaultyProxy } from '../support/faultyProxy.ts'
 import { expectAllSent } from '../support/faultyRoad.ts'
 import { Phone } from '../support/phone.ts'
 import { drawPictures } from '../support/pictures.ts'
-import { RunningServer } from '../support/runningServer.ts'
-import { expect, signIn, syncLine } from './journey.ts'
+import type { RunningServer } from '../support/runningServer.ts'
+import { expect, signIn, syncLine, test as base } from './journey.ts'
 
 const JOBS = ['CH-7001', 'CH-7002', 'CH-7003', 'CH-7004']
 
@@ -19,24 +18,22 @@ const OTHER_PHOTO = 'The stored photo differs'
 type Road = { server: RunningServer; proxy: FaultyProxy; phone: Phone }
 
 const test = base.extend<{ road: Road }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
-  road: async ({}, use) => {
-    const server = await RunningServer.start()
+  road: async ({ browser, server }, use) => {
     const proxy = await FaultyProxy.start(server.url)
-    const phone = await Phone.switchOn(proxy.url)
+    const phone = await Phone.borrow(browser, proxy.url)
     await use({ server, proxy, phone })
     await phone.dispose()
     await proxy.stop()
-    await server.dispose()
     expect(proxy.mistakes).toEqual([])
     expect(phone.complaints, 'what the console complained about').toEqual([])
   },
 })
 
 test('[OB3] [OB6] [OB10] [OB11] what the server refuses by rule is kept and shown, and sent when the technician tries again', async ({
+  browser,
   road: { server, proxy, phone },
 }) => {
-  const pictures = await drawPictures(['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
+  const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
   const page = await signIn(phone)
   for (const jobNumber of JOBS) await addJob(server, jobNumber)
   for (const jobNumber of JOBS) await receiveJob(page, jobNumber)

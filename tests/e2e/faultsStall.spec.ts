@@ -1,5 +1,4 @@
-import { test as base } from '@playwright/test'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { stall } from '../support/faultyFaults.ts'
 import { FaultyProxy, type Fault } from '../support/faultyProxy.ts'
 import {
@@ -10,10 +9,9 @@ import {
   signOutThrough,
   type Road,
 } from '../support/faultyRoad.ts'
-import { findChromium } from '../support/findChromium.ts'
 import { drawPictures, type Picture } from '../support/pictures.ts'
-import { RunningServer } from '../support/runningServer.ts'
-import { expect } from './journey.ts'
+import type { RunningServer } from '../support/runningServer.ts'
+import { expect, test as base } from './journey.ts'
 
 type Phones = { server: RunningServer; open: (proxyUrl: string) => Promise<Page>; proxies: FaultyProxy[] }
 
@@ -30,12 +28,9 @@ const LIVES = new Map<string, Life>([
 ])
 
 const test = base.extend<{ phones: Phones }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
-  phones: async ({}, use) => {
-    const server = await RunningServer.start()
+  phones: async ({ browser, server }, use) => {
     const proxies: FaultyProxy[] = []
     while (proxies.length < LIVES.size) proxies.push(await FaultyProxy.start(server.url))
-    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
     const open = async (proxyUrl: string) => {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-IE' })
       const page = await context.newPage()
@@ -43,18 +38,17 @@ const test = base.extend<{ phones: Phones }>({
       return page
     }
     await use({ server, open, proxies })
-    await browser.close()
     for (const proxy of proxies) await proxy.stop()
-    await server.dispose()
     expect(proxies.flatMap(({ mistakes }) => mistakes)).toEqual([])
   },
 })
 
 test('[OB6] [OB8] [OB10] a request of any kind that hangs until the portal gives up, and arrives then, takes effect once', async ({
+  browser,
   phones: { server, open, proxies },
 }) => {
   test.setTimeout(240_000)
-  const pictures = await drawPictures(['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
+  const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
   const lives: { request: string; end: Promise<void> }[] = []
 
   // The portal's own limit of half a minute is waited for, but for all requests at the same time: each has

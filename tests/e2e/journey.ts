@@ -5,7 +5,7 @@ import { RunningServer, type Row } from '../support/runningServer.ts'
 export const PASSWORD = 'chimney-demo'
 export const TECHNICIAN = 'technician@demo.example'
 
-type Journey = { server: RunningServer; phone: Phone }
+type Journey = { server: RunningServer; phone: Phone; phoneToReopen: Phone }
 
 /** A test with a database and a phone of its own. A console error that nobody expected fails it. */
 export const test = base.extend<Journey, { sharedServer: RunningServer }>({
@@ -22,13 +22,20 @@ export const test = base.extend<Journey, { sharedServer: RunningServer }>({
     await sharedServer.beginAnew()
     await use(sharedServer)
   },
-  phone: async ({ server }, use) => {
-    const phone = await Phone.switchOn(server.url)
-    await use(phone)
-    await phone.dispose()
-    expect(phone.complaints, 'what the console complained about').toEqual([])
+  phone: async ({ server, browser }, use) => {
+    await lend(await Phone.borrow(browser, server.url), use)
+  },
+  /** For tests that close the browser, or need a profile that is kept. */
+  phoneToReopen: async ({ server }, use) => {
+    await lend(await Phone.switchOn(server.url), use)
   },
 })
+
+async function lend(phone: Phone, use: (phone: Phone) => Promise<void>): Promise<void> {
+  await use(phone)
+  await phone.dispose()
+  expect(phone.complaints, 'what the console complained about').toEqual([])
+}
 
 export { expect }
 

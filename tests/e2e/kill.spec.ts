@@ -17,12 +17,12 @@ type Own = { phone: ChromeProcess }
 
 const test = base.extend<Own, Shared>({
   pictures: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => use(await drawPictures(['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })),
+    async ({ browser }, use) =>
+      use(await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })),
     { scope: 'worker' },
   ],
   road: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
     async ({}, use) => {
       const server = await RunningServer.start()
       const proxy = await FaultyProxy.start(server.url)
@@ -147,13 +147,14 @@ test('[OB1] [OB2] killed before every write of a save, the report is still a dra
 })
 
 test('[OB1] [OB20] killed while pictures are prepared, the browser makes a photo of each when it is back', async ({
+  browser,
   road: { server, proxy },
   phone,
 }) => {
   const jobNumber = 'CH-4004'
   const weather = 'Killed while preparing'
   const names = ['crown.jpg', 'flue.jpg', 'smoke-chamber.jpg', 'firebox.jpg']
-  const large = await drawPictures(names, { width: 4_000, height: 3_000 })
+  const large = await drawPictures(browser, names, { width: 4_000, height: 3_000 })
   await addJob(server, jobNumber)
   const first = await newTab(phone)
   await signInOn(first, proxy.url)

@@ -14,7 +14,9 @@ import {
   test,
 } from './journey.ts'
 
-test('[OB9] a session whose token expired hours ago opens the portal offline', async ({ phone }) => {
+test('[OB9] a session whose token expired hours ago opens the portal offline', async ({
+  phoneToReopen: phone,
+}) => {
   const page = await signIn(phone)
   await expireToken(page)
   await phone.closeBrowser()
@@ -78,10 +80,11 @@ test('[R22] a technician who was deactivated meanwhile is signed out and told wh
 })
 
 test('[OB21] [R22] what a technician did who was switched off meanwhile waits, and is sent once they are let in again', async ({
+  browser,
   server,
   phone,
 }) => {
-  const pictures = await drawPictures(['crown.jpg'], { width: 160, height: 120 })
+  const pictures = await drawPictures(browser, ['crown.jpg'], { width: 160, height: 120 })
   const page = await signIn(phone)
   await phone.goOffline()
   await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
@@ -103,7 +106,7 @@ test('[OB21] [R22] what a technician did who was switched off meanwhile waits, a
   expect(await reportRows(server, 'CH-2001')).toMatchObject([{ photos: [expect.any(String)] }])
 })
 
-test('every address below /technician opens offline', async ({ phone }) => {
+test('every address below /technician opens offline', async ({ phoneToReopen: phone }) => {
   await signIn(phone)
   await phone.closeBrowser()
   await phone.openBrowser({ isOffline: true })
@@ -120,7 +123,9 @@ test('every address below /technician opens offline', async ({ phone }) => {
   }
 })
 
-test('a report that was being written is there again after the browser was killed', async ({ phone }) => {
+test('a report that was being written is there again after the browser was killed', async ({
+  phoneToReopen: phone,
+}) => {
   const page = await signIn(phone)
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
   await page.getByLabel('Weather Conditions').fill('Hail')
@@ -136,7 +141,7 @@ test('a report that was being written is there again after the browser was kille
   await expect(reopened.getByLabel('Priority Items')).toHaveValue('Replace the cowl\nDo not light a fire')
 })
 
-test('the portal can be installed, and is not shown to search engines', async ({ phone }) => {
+test('the portal can be installed, and is not shown to search engines', async ({ phoneToReopen: phone }) => {
   const page = await signIn(phone)
   const devtools = await phone.browser.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { imageSize } from 'image-size'
 import { withExif } from '../support/exif.ts'
 import { expectAccessible } from '../support/expectAccessible.ts'
@@ -16,8 +16,8 @@ async function openReport(page: Page): Promise<void> {
   await expect(page.getByLabel('Photos')).toBeVisible()
 }
 
-async function onePicture(size: { width: number; height: number }): Promise<Picture> {
-  const [picture] = await drawPictures(['picture.jpg'], size)
+async function onePicture(browser: Browser, size: { width: number; height: number }): Promise<Picture> {
+  const [picture] = await drawPictures(browser, ['picture.jpg'], size)
   if (!picture) throw new Error('no picture')
   return picture
 }
@@ -47,10 +47,11 @@ async function storedPhotos(server: RunningServer): Promise<Buffer[]> {
 }
 
 test('[R19] a photo is turned upright, made small, and forgets where it was taken', async ({
+  browser,
   server,
   phone,
 }) => {
-  const { buffer, ...picture } = await onePicture({ width: 4_000, height: 3_000 })
+  const { buffer, ...picture } = await onePicture(browser, { width: 4_000, height: 3_000 })
   const page = await signIn(phone)
   await openReport(page)
   await page
@@ -66,8 +67,15 @@ test('[R19] a photo is turned upright, made small, and forgets where it was take
   expect(photo.byteLength).toBeLessThanOrEqual(400_000)
 })
 
-test('photos are captioned and put in order, and the report arrives so', async ({ server, phone }) => {
-  const pictures = await drawPictures(['crown.jpg', 'flue.jpg', 'firebox.jpg'], { width: 640, height: 480 })
+test('photos are captioned and put in order, and the report arrives so', async ({
+  browser,
+  server,
+  phone,
+}) => {
+  const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg', 'firebox.jpg'], {
+    width: 640,
+    height: 480,
+  })
   const page = await signIn(phone)
   await openReport(page)
   await page.getByLabel('Photos').setInputFiles(pictures)
@@ -91,8 +99,14 @@ test('photos are captioned and put in order, and the report arrives so', async (
   expect(report?.['photo_captions']).toEqual({ [path]: 'Two bricks loose 🔥' })
 })
 
-test('a photo is removed by a second tap that was meant, and the focus goes on', async ({ phone }) => {
-  const pictures = await drawPictures(['crown.jpg', 'flue.jpg', 'firebox.jpg'], { width: 640, height: 480 })
+test('a photo is removed by a second tap that was meant, and the focus goes on', async ({
+  browser,
+  phone,
+}) => {
+  const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg', 'firebox.jpg'], {
+    width: 640,
+    height: 480,
+  })
   const page = await signIn(phone)
   await openReport(page)
   await page.getByLabel('Photos').setInputFiles(pictures)
@@ -118,9 +132,10 @@ test('a photo is removed by a second tap that was meant, and the focus goes on',
 })
 
 test('a PDF, an SVG, a HEIC and a picture of a billion pixels are told apart, and the good one stays', async ({
+  browser,
   phone,
 }) => {
-  const good = await onePicture({ width: 640, height: 480 })
+  const good = await onePicture(browser, { width: 640, height: 480 })
   const page = await signIn(phone)
   await openReport(page)
   const jpeg = (name: string, content: string) => ({
@@ -148,8 +163,8 @@ test('a PDF, an SVG, a HEIC and a picture of a billion pixels are told apart, an
   await expect(failures).toContainText('bomb.png: The picture is too large for this phone.')
 })
 
-test('axe finds nothing on photos, failures and placeholders', async ({ phone }) => {
-  const good = await onePicture({ width: 640, height: 480 })
+test('axe finds nothing on photos, failures and placeholders', async ({ browser, phone }) => {
+  const good = await onePicture(browser, { width: 640, height: 480 })
   const page = await signIn(phone)
   await openReport(page)
   await page.getByLabel('Photos').setInputFiles([good, { ...good, buffer: Buffer.from('%PDF-1.7') }])
@@ -160,9 +175,12 @@ test('axe finds nothing on photos, failures and placeholders', async ({ phone })
   }
 })
 
-test('30 photos of 12 megapixels at once are all taken, one after the other', async ({ phone }) => {
+test('30 photos of 12 megapixels at once are all taken, one after the other', async ({
+  browser,
+  phoneToReopen: phone,
+}) => {
   test.setTimeout(240_000)
-  const picture = await onePicture({ width: 4_000, height: 3_000 })
+  const picture = await onePicture(browser, { width: 4_000, height: 3_000 })
   const pictures = Array.from({ length: 30 }, (_, index) => ({ ...picture, name: `IMG_${index}.jpg` }))
   const page = await signIn(phone)
   await openReport(page)
@@ -174,9 +192,9 @@ test('30 photos of 12 megapixels at once are all taken, one after the other', as
   await expect(page.getByRole('button', { name: 'Save Report' })).toBeEnabled()
 })
 
-test('a report with 100 photos is saved whole', async ({ phone }) => {
+test('a report with 100 photos is saved whole', async ({ browser, phoneToReopen: phone }) => {
   test.setTimeout(240_000)
-  const picture = await onePicture({ width: 320, height: 240 })
+  const picture = await onePicture(browser, { width: 320, height: 240 })
   const pictures = Array.from({ length: 100 }, (_, index) => ({ ...picture, name: `IMG_${index}.jpg` }))
   const page = await signIn(phone)
   await openReport(page)
@@ -193,9 +211,10 @@ test('a report with 100 photos is saved whole', async ({ phone }) => {
 })
 
 test('[OB20] a picture that could not be prepared for the moment is tried again by Save, and told of after the form was left', async ({
+  browser,
   phone,
 }) => {
-  const picture = await onePicture({ width: 320, height: 240 })
+  const picture = await onePicture(browser, { width: 320, height: 240 })
   const page = await signIn(phone)
   await openReport(page)
   await page.evaluate(() => {

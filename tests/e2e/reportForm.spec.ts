@@ -46,7 +46,7 @@ test('the drawing works by keyboard, and gives the focus back', async ({ phone }
   await expect(part(page, 'Damper: Fair')).toBeFocused()
 })
 
-test('[OB1] a killed app comes back to the field that was entered last', async ({ phone }) => {
+test('[OB1] a killed app comes back to the field that was entered last', async ({ phoneToReopen: phone }) => {
   const page = await signIn(phone)
   await openReport(page)
   await page.getByLabel('Firebox Notes').fill('Two bricks loose')

@@ -58,7 +58,7 @@ test('[R22] signing in greets by first name and shows who and where', async ({ p
   await expect(page.getByText('Dublin Technician')).toBeVisible()
 })
 
-test('signing in without a network says that it needs one', async ({ phone }) => {
+test('signing in without a network says that it needs one', async ({ phoneToReopen: phone }) => {
   await signIn(phone)
   await phone.closeBrowser()
   await phone.openBrowser()

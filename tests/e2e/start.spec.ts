@@ -27,7 +27,7 @@ test('the next start draws the list as it last stood, before worker and app have
 })
 
 test('[OB4] a tap that was not yet on the kept screen is on the first one that the next start draws', async ({
-  phone,
+  phoneToReopen: phone,
 }) => {
   const page = await signIn(phone)
   await leaveStanding(page)

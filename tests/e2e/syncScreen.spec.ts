@@ -8,9 +8,10 @@ const REFUSED_REPORT =
   /^Failed to save inspection report: Start the job before you report on it\. Report IR-[0-9A-F-]+ stays on this phone\.$/
 
 test('[OB13] unsent work leaves the phone as one file, offline, that a person and a program can read', async ({
+  browser,
   phone,
 }) => {
-  const pictures = await drawPictures(['flue.jpg'], { width: 1_200, height: 900 })
+  const pictures = await drawPictures(browser, ['flue.jpg'], { width: 1_200, height: 900 })
   const page = await signIn(phone)
   await phone.goOffline()
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()

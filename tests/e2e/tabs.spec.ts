@@ -20,9 +20,8 @@ type Road = { server: RunningServer; proxy: FaultyProxy; phone: Phone; pictures:
 
 const test = base.extend<{ tabs: [Page, Page] }, { road: Road }>({
   road: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => {
-      const pictures = await drawPictures(['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
+    async ({ browser }, use) => {
+      const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
       const server = await RunningServer.start()
       const proxy = await FaultyProxy.start(server.url)
       const phone = await Phone.switchOn(proxy.url)

@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test'
 import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
-import { findChromium } from '../support/findChromium.ts'
 import { SiteServer } from '../support/siteServer.ts'
 
 export const PUBLIC_PATHS: readonly string[] = [...INDEXABLE_PATHS, '/404']
@@ -11,10 +10,6 @@ export const ONE_OF_EACH_KIND = PUBLIC_PATHS.filter(
 
 /** A test with a visitor on the public site: `page.goto('/faq')` opens a page of the build. */
 export const test = base.extend<object, { site: SiteServer }>({
-  launchOptions: [
-    { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
-    { scope: 'worker' },
-  ],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
     async ({}, use) => {

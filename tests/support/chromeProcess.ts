@@ -6,13 +6,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { findChromium } from './findChromium.ts'
+import { CHROMIUM_FLAGS } from './launchOptions.ts'
 
 const FLAGS = [
+  ...CHROMIUM_FLAGS,
   '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
   '--no-first-run',
   '--no-default-browser-check',
   '--remote-debugging-port=0',

@@ -1,16 +1,15 @@
-import { chromium } from 'playwright-core'
-import { findChromium } from './findChromium.ts'
+import type { Page } from 'playwright-core'
 
 export type Picture = { name: string; mimeType: string; buffer: Buffer }
 
 /** JPEGs as a camera would make them, drawn by a real browser: one for each name, `width` × `height`. */
 export async function drawPictures(
+  browser: { newPage: () => Promise<Page> },
   names: readonly string[],
   { width, height }: { width: number; height: number } = { width: 3_000, height: 2_000 },
 ): Promise<Picture[]> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  const page = await browser.newPage()
   try {
-    const page = await browser.newPage()
     const pictures: Picture[] = []
     for (const [index, name] of names.entries()) {
       const base64 = await page.evaluate(draw, { width, height, hue: index * 67 })
@@ -18,7 +17,7 @@ export async function drawPictures(
     }
     return pictures
   } finally {
-    await browser.close()
+    await page.close()
   }
 }
 
