@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { imageSize } from 'image-size'
 import { withExif } from '../support/exif.ts'
@@ -175,16 +176,23 @@ test('axe finds nothing on photos, failures and placeholders', async ({ browser,
   }
 })
 
+/** The picture as so many files, which the browser reads by itself: sent to it, they took longer than their preparing. */
+async function saveCopies({ buffer }: Picture, count: number): Promise<string[]> {
+  const files = Array.from({ length: count }, (_, index) => test.info().outputPath(`IMG_${index}.jpg`))
+  for (const file of files) await writeFile(file, buffer)
+  return files
+}
+
 test('30 photos of 12 megapixels at once are all taken, one after the other', async ({
   browser,
   phoneToReopen: phone,
 }) => {
   test.setTimeout(240_000)
   const picture = await onePicture(browser, { width: 4_000, height: 3_000 })
-  const pictures = Array.from({ length: 30 }, (_, index) => ({ ...picture, name: `IMG_${index}.jpg` }))
+  const files = await saveCopies(picture, 30)
   const page = await signIn(phone)
   await openReport(page)
-  await page.getByLabel('Photos').setInputFiles(pictures)
+  await page.getByLabel('Photos').setInputFiles(files)
   await expect(page.getByText('Preparing: IMG_0.jpg')).toBeVisible()
   await expect(page.getByText('Wait until the photos are ready.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Report' })).toBeDisabled()
@@ -203,8 +211,10 @@ test('a report with 100 photos is saved whole', async ({ browser, phoneToReopen:
   await expect(removeButtons(page)).toHaveCount(100, { timeout: 200_000 })
   const save = page.getByRole('button', { name: 'Save Report', disabled: false })
   // The long list above takes its height as it comes into sight, and moves the button until then.
-  await save.scrollIntoViewIfNeeded()
-  await expect(save).toBeInViewport({ ratio: 1 })
+  await expect(async () => {
+    await save.scrollIntoViewIfNeeded()
+    await expect(save).toBeInViewport({ ratio: 1, timeout: 500 })
+  }).toPass()
   await save.click()
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
   await expect(syncLine(page)).toContainText('100 photos waiting')
