@@ -5,6 +5,9 @@ import { Phone } from '../support/phone.ts'
 import { RunningServer } from '../support/runningServer.ts'
 import { expect, jobCard, jobRow, signIn, syncLine, test } from './journey.ts'
 
+// Each has a server of its own, which is started twice.
+test.setTimeout(120_000)
+
 test('[OB16] a newer version waits while work is unsent, takes over when asked, and sends what the older one wrote', async () => {
   const siteDir = await copyOfSite()
   const server = await RunningServer.start({ env: { SITE_DIR: siteDir } })
