@@ -7,11 +7,10 @@ import { BENCH_PATH, startServer } from './benchServer.ts'
 import { callPage } from './callPage.ts'
 import { seedJobs, startAllJobs } from './seedJobs.ts'
 import { signIn } from './signIn.ts'
-import { throttle } from './throttle.ts'
+import { whileThrottled } from './throttle.ts'
 import { touch } from './touch.ts'
 
-const RUNS = 7
-const SETTLE_MS = 500
+const RUNS = 11
 const MODULE = 'saveReport'
 const PHOTO_NAMES = ['crown.jpg', 'flue.jpg', 'damper.jpg', 'smoke.jpg', 'firebox.jpg']
 
@@ -32,8 +31,6 @@ export async function measureSaves(port: number, dist: string, benchFiles: strin
     await startAllJobs(server)
     await (await signIn(phone, jobIds.length)).close()
     const [blank, barePage] = [await openBare(phone), await openBare(phone)]
-    await throttle(blank)
-    await throttle(barePage)
     await phone.goOffline()
     // The service worker would send what the last run saved, while the next one is timed.
     await server.stop()
@@ -42,8 +39,8 @@ export async function measureSaves(port: number, dist: string, benchFiles: strin
     for (const [run, jobId] of jobIds.entries()) {
       const portalMs = await timePortal(phone, jobId, pictures)
       const barePageMs = await timeBarePage(barePage)
-      const commandMs = v.parse(v.number(), await callPage(blank, MODULE, 'timeCommand'))
-      const bareTransactionMs = v.parse(v.number(), await callPage(blank, MODULE, 'timeBareTransaction'))
+      const commandMs = await timeOn(blank, 'timeCommand')
+      const bareTransactionMs = await timeOn(blank, 'timeBareTransaction')
       if (run === 0) continue
       saves.portal.push(portalMs)
       saves.barePage.push(barePageMs)
@@ -67,10 +64,8 @@ async function timePortal(phone: Phone, jobId: string, pictures: Picture[]): Pro
     .waitFor()
   const save = page.getByRole('button', { name: 'Save Report', disabled: false })
   await save.scrollIntoViewIfNeeded()
-  // The page has come to rest by the time a thumb is on the button: the draft is written, the thumbnails drawn.
-  await page.waitForTimeout(SETTLE_MS)
-  await throttle(page)
-  const elapsedMs = await tapToNotice(page, save)
+  // At rest by the time a thumb is on the button: the draft is written, the thumbnails drawn.
+  const elapsedMs = await whileThrottled(page, () => tapToNotice(page, save))
   await page.close()
   return elapsedMs
 }
@@ -83,10 +78,12 @@ async function openBare(phone: Phone): Promise<Page> {
 }
 
 async function timeBarePage(page: Page): Promise<number> {
-  await page.bringToFront()
   await callPage(page, MODULE, 'showBareSave')
-  await page.waitForTimeout(SETTLE_MS)
-  return tapToNotice(page, page.getByRole('button', { name: 'Save Report' }))
+  return whileThrottled(page, () => tapToNotice(page, page.getByRole('button', { name: 'Save Report' })))
+}
+
+async function timeOn(page: Page, name: 'timeCommand' | 'timeBareTransaction'): Promise<number> {
+  return v.parse(v.number(), await whileThrottled(page, () => callPage(page, MODULE, name)))
 }
 
 async function tapToNotice(page: Page, button: Locator): Promise<number> {
