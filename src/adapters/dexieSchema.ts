@@ -55,8 +55,9 @@ export class PortalDatabase extends Dexie {
   declare diagnostics: Table<DiagnosticLine, number>
 
   constructor(name: string) {
-    // Strict: a commit is on the disk before it is acknowledged (rule OB1).
-    super(name, { chromeTransactionDurability: 'strict' })
+    // Strict: a commit is on the disk before it is acknowledged (rule OB1). Without a cache, since that would show
+    // a write before its commit, and takes time from each of them.
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({
       jobs: '[ownerId+id], [ownerId+when]',
       reports: 'id, [ownerId+jobId]',
