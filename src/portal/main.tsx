@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { composePortal } from './compose.ts'
 import { Portal } from './Portal.tsx'
 import { drawingPlace } from './start/drawingPlace.ts'
-import './portal.css'
+import './start/start.css'
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) {

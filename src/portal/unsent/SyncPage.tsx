@@ -14,6 +14,7 @@ import { useBegunReports } from './useBegunReports.ts'
 import { useOnline } from './useOnline.ts'
 import { useOutboxWithJobs } from './useOutboxWithJobs.ts'
 import { useSyncState } from './useSyncState.ts'
+import '../portal.css'
 
 /** All that is not sent yet, one by one, and how the phone stands that keeps it. */
 export function SyncPage() {
