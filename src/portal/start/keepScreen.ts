@@ -6,6 +6,17 @@ const QUIET_MS = 1_000
 // What shows of a change comes some frames after the change itself.
 const LONGEST_DRAWING_MS = 300
 const CARD = 'li:has(article)'
+/** What portal.css says of every kept icon: a third of the markup. */
+const OF_EVERY_ICON = [
+  'xmlns',
+  'width',
+  'height',
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-linejoin',
+]
 
 /** Keeps what is in the root whenever it has stood still for a while, until the answer is called. */
 export function keepScreen(root: Element, portal: Portal, ownerId: string): () => void {
@@ -50,5 +61,8 @@ function lastingPart(root: Element): string {
   copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)))
   const cards = [...copy.querySelectorAll(CARD)].slice(seen)
   for (const passing of [...cards, ...copy.querySelectorAll('[data-notice]')]) passing.remove()
+  for (const icon of copy.querySelectorAll('.lucide')) {
+    for (const name of OF_EVERY_ICON) icon.removeAttribute(name)
+  }
   return copy.innerHTML
 }
