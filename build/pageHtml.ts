@@ -63,7 +63,7 @@ function withCharsetFirst(html: string): string {
 // fetches the code after what it has to draw: on a slow phone even asking for it takes a frame. The chunks
 // stand in the order in which they are needed, the app itself first.
 function withPortal(html: string, { styles, startScript }: PortalAssets, manifest: ViteManifest): string {
-  const styled = replaceOnce(html, STYLESHEET, `<style>${styles}</style>`)
+  const styled = replaceOnce(html, STYLESHEET, `<style data-start>${styles}</style>`)
   const app = chunkOf(manifest, PORTAL_ENTRY).file
   const others = staticChunks(manifest, PORTAL_ENTRY).filter((chunk) => chunk.file !== app)
   const parts = others.map((chunk) => `/${chunk.file}`).join(' ')

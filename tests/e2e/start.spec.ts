@@ -68,14 +68,15 @@ test('the page itself holds every style of the day, so that a kept screen looks 
   const page = await signIn(phone)
   await page.goto('/technician')
   await expect(jobCard(page, 'CH-2001')).toBeVisible()
+  const ofPage = await page.evaluate(styledClasses)
   const ofToday = await page.evaluate(classesInUse)
   await page.getByRole('tab', { name: /^All Jobs/ }).click()
   await expect(page.getByLabel('Search jobs')).toBeVisible()
   const inUse = new Set([...ofToday, ...(await page.evaluate(classesInUse))])
 
   await page.goto('/technician/sync')
-  await expect.poll(() => page.evaluate(countLinkedSheets)).toBeGreaterThan(0)
-  const [ofPage, ofAllScreens] = await page.evaluate(styledClasses)
+  await expect(page.locator('style[data-start]')).toHaveCount(0)
+  const ofAllScreens = await page.evaluate(styledClasses)
   expect(ofAllScreens.length).toBeGreaterThan(ofPage.length)
   expect(ofAllScreens.filter((name) => inUse.has(name) && !ofPage.includes(name))).toEqual([])
 })
@@ -85,32 +86,16 @@ function classesInUse(): string[] {
   return [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList])
 }
 
+/** The classes that have a style. */
 // Runs in the page.
-function countLinkedSheets(): number {
-  return [...document.styleSheets].filter(({ href }) => href !== null).length
-}
-
-/** The classes that have a style in the page's own sheets, and those that have one in linked sheets. */
-// Runs in the page.
-function styledClasses(): [string[], string[]] {
+function styledClasses(): string[] {
   const classesOf = (rules: CSSRuleList): string[] =>
-    [...rules].flatMap((rule) => [
-      ...(rule instanceof CSSStyleRule
-        ? [...rule.selectorText.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
-            name.replaceAll('\\', ''),
-          )
-        : []),
-      ...(rule instanceof CSSGroupingRule ? classesOf(rule.cssRules) : []),
-    ])
-  const sheets = [...document.styleSheets]
-  const [own, linked] = [
-    sheets.filter(({ href }) => href === null),
-    sheets.filter(({ href }) => href !== null),
-  ]
-  return [
-    own.flatMap((sheet) => classesOf(sheet.cssRules)),
-    linked.flatMap((sheet) => classesOf(sheet.cssRules)),
-  ]
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSGroupingRule) return classesOf(rule.cssRules)
+      const selector = rule instanceof CSSStyleRule ? rule.selectorText : ''
+      return [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+    })
+  return [...document.styleSheets].flatMap((sheet) => classesOf(sheet.cssRules))
 }
 
 /** Waits until the screen of this page has been kept. */

@@ -6,7 +6,7 @@ import { useSession } from '../session/SessionContext.ts'
 import { openReport, type OpenedReport } from './openReport.ts'
 import { ReportClosed } from './ReportClosed.tsx'
 import { ReportForm } from './ReportForm.tsx'
-import '../portal.css'
+import '../allStyles.ts'
 
 const DocumentPage = lazy(() =>
   import('../document/DocumentPage.tsx').then((m) => ({ default: m.DocumentPage })),

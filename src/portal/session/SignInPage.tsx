@@ -8,7 +8,7 @@ import { ScreenHeading } from '../screen/ScreenHeading.tsx'
 import type { Farewell } from './farewell.ts'
 import { keptWords } from './keptWords.ts'
 import { SignInForm } from './SignInForm.tsx'
-import '../portal.css'
+import '../allStyles.ts'
 
 /**
  * Where a technician signs in. `farewell` says why they have to, where they did not ask for it. Without one

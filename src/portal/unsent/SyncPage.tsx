@@ -14,7 +14,7 @@ import { useBegunReports } from './useBegunReports.ts'
 import { useOnline } from './useOnline.ts'
 import { useOutboxWithJobs } from './useOutboxWithJobs.ts'
 import { useSyncState } from './useSyncState.ts'
-import '../portal.css'
+import '../allStyles.ts'
 
 /** All that is not sent yet, one by one, and how the phone stands that keeps it. */
 export function SyncPage() {
