@@ -75,7 +75,7 @@ function rowsOfReport(): object[] {
   const entries = [reportOf('job-1'), ...photos.map(({ id }) => photoOf('job-1', id))].map((mutation) =>
     aNewEntry(mutation),
   )
-  return [aReport(), ...photos, ...entries]
+  return [aReport(), ...entries]
 }
 
 async function write(db: IDBDatabase, rows: object[]): Promise<void> {

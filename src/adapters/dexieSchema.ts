@@ -11,13 +11,18 @@ import type { Identity, PhotoCopy, PullMark } from '#sync/ports.ts'
 /** `when` is date and time as text, so that one index both orders the jobs and finds a stretch of days. */
 export type JobRow = { ownerId: string; id: string; when: string; job: Job; isWithdrawn: boolean }
 
-/** `photoUrls` and `changedAt` are there once the server has told of the report. */
+/**
+ * `photoUrls` and `changedAt` are there once the server has told of the report. `photoPaths` names the photos that
+ * were taken here, by their ids, as the server will know them: here and not with each photo, since a save would
+ * have to write all their thumbnails anew.
+ */
 export type ReportRow = {
   ownerId: string
   id: string
   jobId: string
   report: Report
   photoUrls?: readonly string[]
+  photoPaths?: Readonly<Record<string, string>>
   changedAt?: Moment
 }
 

@@ -79,7 +79,15 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
         if (removed > 0) await db.photoBytes.delete(pictureId)
       }),
 
-    photos: (ownerId, reportId) => photosOf(db, ownerId, reportId).sortBy('position'),
+    photos: (ownerId, reportId) =>
+      db.transaction('r', [db.photos, db.reports], async () => {
+        const [photos, row] = await Promise.all([
+          photosOf(db, ownerId, reportId).sortBy('position'),
+          db.reports.get(reportId),
+        ])
+        // An earlier version of the app wrote the path with each photo.
+        return photos.map((photo) => ({ ...photo, path: photo.path ?? row?.photoPaths?.[photo.id] ?? null }))
+      }),
     photoBytes: async (photoId) => (await db.photoBytes.get(photoId))?.bytes ?? null,
 
     addPhoto: (photo, bytes, copy) =>
@@ -94,11 +102,11 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
         await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
       }),
 
-    // A saved report's photos have a path: what was sent of them must not change any more, nor go.
+    // What was sent of a saved report's photos must not change any more, nor go.
     removePhoto: (photoId) =>
-      db.transaction('rw', [db.photos, db.photoBytes, db.photoCopies], async () => {
+      db.transaction('rw', [db.reports, db.photos, db.photoBytes, db.photoCopies], async () => {
         const photo = await db.photos.get(photoId)
-        if (photo?.path === null) await deletePhotos(db, [photoId])
+        if (photo && !(await isSaved(db, photo.reportId))) await deletePhotos(db, [photoId])
       }),
 
     photoCopies: (ownerId, reportId) =>
@@ -111,15 +119,16 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
       }),
 
     captionPhoto: (photoId, caption) =>
-      db.transaction('rw', [db.photos], async () => {
+      db.transaction('rw', [db.reports, db.photos], async () => {
         const photo = await db.photos.get(photoId)
-        if (photo?.path === null) await db.photos.put({ ...photo, caption })
+        if (photo && !(await isSaved(db, photo.reportId))) await db.photos.put({ ...photo, caption })
       }),
 
     orderPhotos: (ownerId, reportId, photoIds) =>
-      db.transaction('rw', [db.photos], async () => {
+      db.transaction('rw', [db.reports, db.photos], async () => {
+        if (await isSaved(db, reportId)) return
         const photos = await photosOf(db, ownerId, reportId).sortBy('position')
-        if (photos.every(({ path }) => path === null)) await db.photos.bulkPut(inOrder(photos, photoIds))
+        await db.photos.bulkPut(inOrder(photos, photoIds))
       }),
   }
 }
@@ -152,5 +161,9 @@ async function requireDraft(db: PortalDatabase, reportId: string): Promise<Draft
 }
 
 async function requireUnsaved(db: PortalDatabase, reportId: string): Promise<void> {
-  if (await db.reports.get(reportId)) throw new DraftGoneError('saved')
+  if (await isSaved(db, reportId)) throw new DraftGoneError('saved')
+}
+
+async function isSaved(db: PortalDatabase, reportId: string): Promise<boolean> {
+  return (await db.reports.get(reportId)) !== undefined
 }

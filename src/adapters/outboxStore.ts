@@ -1,4 +1,3 @@
-import type { StoredPhoto } from '#sync/draft.ts'
 import { isFact, type Mutation } from '#sync/mutation.ts'
 import type { NewEntry } from '#sync/outboxEntry.ts'
 import { PicturesWaitingError, type Store } from '#sync/ports.ts'
@@ -41,10 +40,9 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
           const { report, entries } = finish(photos)
           await Promise.all([
             db.outbox.bulkAdd(entries),
-            db.reports.put({ ownerId, id: reportId, jobId, report }),
+            db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),
             db.drafts.delete([ownerId, jobId]),
             db.jobNews.delete([ownerId, jobId]),
-            db.photos.bulkPut(withPaths(photos, entries)),
           ])
           return true
         },
@@ -79,13 +77,12 @@ async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): P
   return changesScreen(row.job, entries, mutation)
 }
 
-function withPaths(photos: readonly StoredPhoto[], entries: readonly NewEntry[]): StoredPhoto[] {
-  const paths = new Map(
+function photoPaths(entries: readonly NewEntry[]): Record<string, string> {
+  return Object.fromEntries(
     entries.flatMap(({ mutation }) =>
-      mutation.kind === 'photo.upload' ? [[mutation.photo.id, mutation.photo.path] as const] : [],
+      mutation.kind === 'photo.upload' ? [[mutation.photo.id, mutation.photo.path]] : [],
     ),
   )
-  return photos.map((photo) => ({ ...photo, path: paths.get(photo.id) ?? photo.path }))
 }
 
 async function becomeKnown(db: PortalDatabase, ownerId: string, mutation: Mutation): Promise<void> {

@@ -34,16 +34,11 @@ export function savePulledReports(
 ): Promise<void> {
   return db.transaction('rw', [db.reports], async () => {
     const known = await db.reports.bulkGet(reports.map(({ report }) => report.id))
-    const mine = reports.filter((_, index) => (known[index]?.ownerId ?? ownerId) === ownerId)
-    await db.reports.bulkPut(
-      mine.map(({ report, photoUrls, changedAt }) => ({
-        ownerId,
-        id: report.id,
-        jobId: report.job_id,
-        report,
-        photoUrls,
-        changedAt,
-      })),
-    )
+    const mine = reports.flatMap(({ report, photoUrls, changedAt }, index) => {
+      const row = known[index]
+      if (row && row.ownerId !== ownerId) return []
+      return [{ ...row, ownerId, id: report.id, jobId: report.job_id, report, photoUrls, changedAt }]
+    })
+    await db.reports.bulkPut(mine)
   })
 }

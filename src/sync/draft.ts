@@ -32,7 +32,7 @@ export type StoredPhoto = {
   thumbnail: ArrayBuffer
   /** What the technician says of it. */
   caption?: string
-  /** Null while in a draft. */
+  /** As the server will know it; null while in a draft. */
   path: string | null
   /** True once the server has confirmed the upload, and the bytes have left the device (rule OB11). */
   isUploaded: boolean

@@ -12,7 +12,11 @@ export type DevicePhoto = v.InferOutput<typeof Photo>
 
 /** The photos that the phone knows of, of drafts and of reports. */
 export async function devicePhotos(page: Page): Promise<DevicePhoto[]> {
-  return v.parse(v.array(Photo), await readAll(page, 'photos'))
+  const Report = v.object({ photoPaths: v.optional(v.record(v.string(), v.string()), {}) })
+  const reports = v.parse(v.array(Report), await readAll(page, 'reports'))
+  const paths = new Map(reports.flatMap(({ photoPaths }) => Object.entries(photoPaths)))
+  const photos = v.parse(v.array(Photo), await readAll(page, 'photos'))
+  return photos.map((photo) => ({ ...photo, path: photo.path ?? paths.get(photo.id) ?? null }))
 }
 
 /** Which photos' bytes are still on the phone. */

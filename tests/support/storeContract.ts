@@ -526,6 +526,15 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       })
     })
 
+    it('[OB19] still knows what the photos taken here are called once the server has told of their report', async () => {
+      const draft = await draftWithPhoto()
+      const report = aReport({ id: draft.reportId })
+      const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
+      await store.submitReport(draft, () => ({ report, entries }))
+      await store.savePulledReports(OWNER, [told({ id: report.id, job_id: 'job-1' })])
+      expect(await store.photos(OWNER, report.id)).toMatchObject([{ path: 'report-of-job-1/1-photo-1.jpg' }])
+    })
+
     it('[OB19] knows up to which change the server has told of reports', async () => {
       await savedReport()
       expect(await store.lastReportChange(OWNER)).toBeNull()
