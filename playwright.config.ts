@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/seedOnce.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   use: { launchOptions: launchOptions() },
