@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { drafts } from '../support/deviceDatabase.ts'
 import { devicePhotos, photosWithBytes, waitingPictures } from '../support/faultyDevice.ts'
 import { drawPictures } from '../support/pictures.ts'
-import { expect, jobCard, reportRows, signIn, syncLine, test } from './journey.ts'
+import { clickAtRest, expect, jobCard, reportRows, signIn, syncLine, test } from './journey.ts'
 
 const JOB = 'CH-2001'
 
@@ -85,7 +85,7 @@ test('[OB10] a draft that was discarded in one tab is said to be so in the other
   await other.getByLabel('Weather Conditions').fill('Typed after')
   await expect(other.getByText('The last changes could not be kept')).toBeAttached()
   expect(await drafts(page)).toEqual([])
-  await other.getByRole('button', { name: 'Save Report' }).click()
+  await clickAtRest(other.getByRole('button', { name: 'Save Report' }))
   await expect(
     other.getByText('Failed to save inspection report: This draft was discarded').first(),
   ).toBeVisible()

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { Phone } from '../support/phone.ts'
 import { RunningServer, type Row } from '../support/runningServer.ts'
 
@@ -44,7 +44,8 @@ export async function signIn(phone: Phone, email = TECHNICIAN): Promise<Page> {
   const page = await phone.open('/technician')
   await enterSignIn(page, email)
   await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
-  await expect(page.getByText(/^Job CH-/).first()).toBeVisible()
+  // Thousands of jobs take their time to come.
+  await expect(page.getByText(/^Job CH-/).first()).toBeVisible({ timeout: 45_000 })
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
@@ -55,6 +56,15 @@ export async function enterSignIn(page: Page, email: string, password = PASSWORD
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Clicks what moves until all above it that comes into sight has its height. */
+export async function clickAtRest(button: Locator): Promise<void> {
+  await expect(async () => {
+    await button.scrollIntoViewIfNeeded()
+    await expect(button).toBeInViewport({ ratio: 1, timeout: 500 })
+  }).toPass()
+  await button.click()
 }
 
 /** The card of a job, by its number. */

@@ -4,7 +4,7 @@ import { imageSize } from 'image-size'
 import { withExif } from '../support/exif.ts'
 import { expectAccessible } from '../support/expectAccessible.ts'
 import { drawPictures, type Picture } from '../support/pictures.ts'
-import { expect, jobCard, reportRows, signIn, syncLine, test } from './journey.ts'
+import { clickAtRest, expect, jobCard, reportRows, signIn, syncLine, test } from './journey.ts'
 import type { RunningServer } from '../support/runningServer.ts'
 
 const JOB = 'CH-2001'
@@ -209,13 +209,7 @@ test('a report with 100 photos is saved whole', async ({ browser, phoneToReopen:
   await phone.goOffline()
   await page.getByLabel('Photos').setInputFiles(pictures)
   await expect(removeButtons(page)).toHaveCount(100, { timeout: 200_000 })
-  const save = page.getByRole('button', { name: 'Save Report', disabled: false })
-  // The long list above takes its height as it comes into sight, and moves the button until then.
-  await expect(async () => {
-    await save.scrollIntoViewIfNeeded()
-    await expect(save).toBeInViewport({ ratio: 1, timeout: 500 })
-  }).toPass()
-  await save.click()
+  await clickAtRest(page.getByRole('button', { name: 'Save Report', disabled: false }))
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
   await expect(syncLine(page)).toContainText('100 photos waiting')
 })
