@@ -6,12 +6,6 @@ const ADDRESSES = ['/technician', '/technician/']
 /** The page as it was built, without a kept screen. */
 const PLAIN = '/technician.html'
 
-/**
- * What the server says of its own body; and the opener policy, for which a browser that is about to show the page
- * starts a new process instead: on a slow phone a sixth of the start.
- */
-const LEFT_OUT = ['content-length', 'content-encoding', 'etag', 'cross-origin-opener-policy']
-
 /** What a screen looked like when it last stood still, and of what it was true. */
 export type KeptScreen = {
   ownerId: string
@@ -34,11 +28,8 @@ export function isStartAddress({ pathname, search }: URL): boolean {
 /** Puts a version's page there as it was built. Rejects where it does not fit, or is missing. */
 export async function putStartPage(cacheName: string, shell: Response | undefined): Promise<void> {
   if (!shell) throw new Error('The app shell is not in the precache')
-  const headers = new Headers(shell.headers)
-  for (const name of LEFT_OUT) headers.delete(name)
-  const page = new Response(shell.body, { headers })
   const cache = await caches.open(cacheName)
-  await Promise.all([PLAIN, ...ADDRESSES].map((address) => cache.put(address, page.clone())))
+  await Promise.all([PLAIN, ...ADDRESSES].map((address) => cache.put(address, shell.clone())))
 }
 
 /** Deletes the start pages of other versions. */
@@ -58,7 +49,10 @@ export async function keepScreen(app: string, screen: KeptScreen, html: string):
   await changeStartPages(async (plain) => {
     const page = await plain.clone().text()
     if (!page.includes(`data-app="${app}"`)) return null
-    return new Response(withScreen(page, screen, html), { headers: plain.headers })
+    const headers = new Headers(plain.headers)
+    for (const ofThePlainBody of ['content-length', 'content-encoding', 'etag'])
+      headers.delete(ofThePlainBody)
+    return new Response(withScreen(page, screen, html), { headers })
   })
 }
 
