@@ -9,9 +9,10 @@ declare global {
       createPolicy(
         name: string,
         rules: {
+          createHTML?: (text: string) => string
           createScriptURL?: (url: string) => string | undefined
         },
-      ): unknown
+      ): { createHTML(text: string): string }
     }
   }
 }
