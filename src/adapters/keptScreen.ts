@@ -1,4 +1,4 @@
-import type { PullMarkRow, Settings } from './dexieSchema.ts'
+import type { PortalDatabase, PullMarkRow, Settings } from './dexieSchema.ts'
 
 // In plain IndexedDB and not through Dexie: it is read before the app's code has loaded, and what it writes
 // must not wake the screens that watch the database.
@@ -59,7 +59,8 @@ export function dataMark(database: IDBDatabase): Promise<string> {
 /** Keeps the screen, in place of an older one, unless the data is no longer what `mark` names. */
 export async function keepScreen(database: IDBDatabase, screen: KeptScreen, mark: string): Promise<void> {
   // A screen that is lost to a dead battery costs half a second at the next start.
-  const transaction = database.transaction(STORES, 'readwrite', { durability: 'relaxed' })
+  const stores = [...STORES, 'writingTurn' satisfies keyof PortalDatabase]
+  const transaction = database.transaction(stores, 'readwrite', { durability: 'relaxed' })
   if ((await readDataMark(transaction)) !== mark) return
   const row: KeptScreenRow = { ...screen, dataMark: mark }
   await resultOf(transaction.objectStore('settings').put(row, KEY))

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
 import { installKillSwitch, watchNotices } from '../support/chromeKillSwitch.ts'
@@ -58,6 +59,10 @@ async function startAgain(phone: ChromeProcess, proxy: FaultyProxy): Promise<Pag
   await page.goto(`${proxy.url}/technician`)
   return page
 }
+
+// The log gathers its lines for a second.
+const LOG_IS_WRITTEN_MS = 2_000
+const SAVE_IS_WRITTEN_MS = 2_000
 
 // How many of that name pass first: what was killed before is sent again.
 const SENDS: readonly { name: RequestName; skip: number }[] = [
@@ -144,6 +149,37 @@ test('[OB1] [OB2] killed before every write of a save, the report is still a dra
   expect(writesPassed).toBeGreaterThanOrEqual(3 + pictures.length)
   await expectAllSent(page)
   await expectStored(server, page, { jobNumber, weather, startedBetween, savedBetween: [before, Date.now()] })
+})
+
+test('[OB1] killed while one change waits for another, the browser still has all that was there before', async ({
+  road: { server, proxy },
+  phone,
+  pictures,
+}) => {
+  const jobNumber = 'CH-4005'
+  const weather = 'Killed in the middle of two'
+  await addJob(server, jobNumber)
+  const first = await newTab(phone)
+  await signInOn(first, proxy.url)
+  await startJob(first, jobNumber)
+  await writeReport(first, jobNumber, weather, pictures)
+  await expect.poll(() => drafts(first)).toMatchObject([{ findings: { weather_conditions: weather } }])
+
+  await first.evaluate(() => {
+    window.holdOpen?.(['diagnostics', 'outbox'])
+    // For the log.
+    window.setTimeout(() => {
+      throw new Error('A change that does not end')
+    })
+  })
+  await setTimeout(LOG_IS_WRITTEN_MS)
+  await first.getByRole('button', { name: 'Save Report' }).click()
+  await setTimeout(SAVE_IS_WRITTEN_MS)
+  await phone.kill()
+
+  const page = await startAgain(phone, proxy)
+  await openDraft(page, jobNumber)
+  expect(await isDraftOpen(page, pictures.length)).toBe(true)
 })
 
 test('[OB1] [OB20] killed while pictures are prepared, the browser makes a photo of each when it is back', async ({
@@ -254,7 +290,7 @@ async function killAfterTap(
   await button.evaluate((element) => {
     if (element instanceof HTMLElement) element.click()
   })
-  await new Promise((passed) => setTimeout(passed, delayMs))
+  await setTimeout(delayMs)
   const acknowledged = new Set(seen)
   await phone.kill()
   return acknowledged

@@ -6,6 +6,8 @@ declare global {
   interface Window {
     /** Lets so many writes to IndexedDB pass, and stops the page before the next. */
     stopBeforeWrite?: (writesToPass: number) => void
+    /** From now on no transaction ends that writes to one of these stores. */
+    holdOpen?: (stores: readonly string[]) => void
     tellNotice?: (text: string) => Promise<void>
   }
 }
@@ -17,7 +19,13 @@ declare global {
 export async function installKillSwitch(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let writesToPass = Infinity
+    let storesToHold: readonly string[] = []
     window.stopBeforeWrite = (writes) => (writesToPass = writes)
+    window.holdOpen = (stores) => (storesToHold = stores)
+    const keepReading = (store: IDBObjectStore) => {
+      store.transaction.commit = () => {}
+      store.count().addEventListener('success', () => keepReading(store))
+    }
     for (const name of ['add', 'put', 'delete'] as const) {
       const write = IDBObjectStore.prototype[name]
       Reflect.set(
@@ -30,6 +38,7 @@ export async function installKillSwitch(context: BrowserContext): Promise<void> 
             waiting.send()
           }
           writesToPass -= 1
+          if (storesToHold.includes(this.name)) keepReading(this)
           return Reflect.apply(write, this, args)
         },
       )
