@@ -66,6 +66,7 @@ export function composePortal(): Portal {
     startSync(ownerId) {
       const ports = { store, server, clock: browserClock, chance: browserChance, lock: webLock, log }
       void askForPersistence()
+      void import('#adapters/beginNewLog.ts').then(({ beginNewLog }) => beginNewLog())
       const loop = keepReportsFresh(createSyncLoop(ports, ownerId), ports, ownerId)
       const reporting = reportErrorsAfterDrain(loop, () => reportErrors(ownerId))
       const told = refreshWhenTold(reporting, feed, browserClock, ownerId)

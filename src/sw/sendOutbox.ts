@@ -1,4 +1,5 @@
 import { readBackendConfig } from '#adapters/backendConfig.ts'
+import { beginNewLog } from '#adapters/beginNewLog.ts'
 import { browserChance, browserClock, webLock } from '#adapters/browserPorts.ts'
 import { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { createDexieStore } from '#adapters/dexieStore.ts'
@@ -20,6 +21,7 @@ export async function sendOutbox(): Promise<void> {
   const store = createDexieStore(db)
   const identity = await store.identity()
   if (!identity) return
+  await beginNewLog()
 
   const server = createSupabaseServer(createSupabaseConnection(config, db))
   const log = createDiagnosticLog(db, browserClock, 'worker')

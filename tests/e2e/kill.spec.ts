@@ -182,6 +182,29 @@ test('[OB1] killed while one change waits for another, the browser still has all
   expect(await isDraftOpen(page, pictures.length)).toBe(true)
 })
 
+test('[OB1] a battery that dies in the middle of a write costs nothing of what is done after the next start', async ({
+  road: { server, proxy },
+  phone,
+}) => {
+  const jobNumber = 'CH-4006'
+  const weather = 'After a dead battery'
+  await addJob(server, jobNumber)
+  await signInOn(await newTab(phone), proxy.url)
+  await setTimeout(LOG_IS_WRITTEN_MS)
+  await phone.kill()
+  await phone.cutOffLastWrite()
+
+  const second = await startAgain(phone, proxy)
+  await startJob(second, jobNumber)
+  await writeReport(second, jobNumber, weather, [])
+  await expect.poll(() => drafts(second)).toMatchObject([{ findings: { weather_conditions: weather } }])
+  await phone.kill()
+
+  const third = await startAgain(phone, proxy)
+  await openDraft(third, jobNumber)
+  await expect(third.getByLabel('Weather Conditions')).toHaveValue(weather)
+})
+
 test('[OB1] [OB20] killed while pictures are prepared, the browser makes a photo of each when it is back', async ({
   browser,
   road: { server, proxy },

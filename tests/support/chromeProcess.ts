@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -63,6 +63,15 @@ export class ChromeProcess {
     killGroup(child)
     await hasExited
     await browser?.close().catch(() => undefined)
+  }
+
+  /** Cuts off the end of what IndexedDB wrote last, as a battery does that dies before all of it is on the disk. */
+  async cutOffLastWrite(): Promise<void> {
+    const databases = join(this.profile, 'Default', 'IndexedDB')
+    const files = await readdir(databases, { recursive: true })
+    const logs = files.filter((file) => file.endsWith('.log')).sort()
+    const last = join(databases, logs.at(-1) ?? '')
+    await truncate(last, (await stat(last)).size - 10)
   }
 
   async dispose(): Promise<void> {
