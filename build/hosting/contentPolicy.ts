@@ -43,7 +43,7 @@ export function portalPolicy(html: string, backend: string | null): string {
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', 'kept-screen'],
+    'trusted-types': ['default'],
   })
 }
 

@@ -5,16 +5,18 @@ import { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { createDexieStore } from '#adapters/dexieStore.ts'
 import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
 import { showOnIcon } from '#adapters/iconBadge.ts'
+import { createKeptScreens } from '#adapters/keptScreens.ts'
 import { noteUncaughtErrors } from '#adapters/noteUncaughtErrors.ts'
 import { createStubBackend } from '#adapters/stubBackend.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
+import type { Store } from '#sync/ports.ts'
 import { createSyncLoop } from '#sync/syncLoop.ts'
 import { createAppUpdate } from './appUpdate.ts'
 import { keepReportsFresh } from './document/keepReportsFresh.ts'
 import { createInstallOffer } from './install/installOffer.ts'
 import { lateBackend } from './lateBackend.ts'
-import type { KeptScreens, Portal } from './portal.ts'
+import type { Portal } from './portal.ts'
 import { refreshWhenTold } from './refreshWhenTold.ts'
 import { reportErrorsAfterDrain } from './reportErrorsAfterDrain.ts'
 import { askForPersistence, storageSpace } from './storageSpace.ts'
@@ -23,7 +25,10 @@ import { syncOnBrowserEvents } from './syncOnBrowserEvents.ts'
 /** The composition root: builds the adapters and hands them to the screens. */
 export function composePortal(): Portal {
   const db = new PortalDatabase('portal')
-  const store = createDexieStore(db)
+  // The page names the app's code; in development it does not, and there is nothing to keep.
+  const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']
+  const keptScreens = createKeptScreens(db, app)
+  const store = forgettingScreens(createDexieStore(db), keptScreens)
   const config = readBackendConfig(import.meta.env, location.origin)
   const { accounts, server, feed } = config
     ? lateBackend(async () => {
@@ -50,7 +55,7 @@ export function composePortal(): Portal {
     log,
     storageSpace,
     update: createAppUpdate(),
-    keptScreens: keptScreensIn(db),
+    keptScreens,
     installOffer: createInstallOffer(),
     showUnsent(count) {
       unsentCount = count
@@ -102,19 +107,15 @@ export function composePortal(): Portal {
   }
 }
 
-function keptScreensIn(db: PortalDatabase): KeptScreens {
-  // The page names the app's code; in development it does not, and there is nothing to keep.
-  const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']
-  const database = async () => (await db.open()).backendDB()
+// Before another is signed in, or nobody: what one technician saw is not for the next, not for a moment.
+function forgettingScreens(store: Store, keptScreens: { forget(): Promise<void> }): Store {
   return {
-    async dataMark() {
-      const { dataMark } = await import('#adapters/keptScreen.ts')
-      return dataMark(await database())
-    },
-    async keep(screen, mark) {
-      if (app === undefined) return
-      const { keepScreen } = await import('#adapters/keptScreen.ts')
-      await keepScreen(await database(), { ...screen, app }, mark)
+    ...store,
+    async setIdentity(identity) {
+      await keptScreens.forget().catch((error: unknown) => {
+        console.warn('The kept screen was not forgotten:', error)
+      })
+      await store.setIdentity(identity)
     },
   }
 }

@@ -34,12 +34,18 @@ export type AppUpdate = {
   apply(): void
 }
 
-/** Keeps the list as it looks, for the next start to draw before the app has loaded. */
+/** Keeps the list as it looks, for the next start to begin with. */
 export type KeptScreens = {
   /** Names the state of the data on this device. */
   dataMark(): Promise<string>
-  /** Does nothing where the data is no longer what `mark` names. `from` and `until` are its day, in ms. */
-  keep(screen: { ownerId: string; from: number; until: number; html: string }, mark: string): Promise<void>
+  /**
+   * Does nothing where the data is no longer what `dataMark` names. `from` and `until` are the day that it shows,
+   * in milliseconds. `html` is trusted markup: what the app itself has drawn.
+   */
+  keep(
+    screen: { ownerId: string; from: number; until: number; dataMark: string },
+    html: string,
+  ): Promise<void>
 }
 
 /** All that the screens need of the outside world. Built by `compose.ts`, handed down by context. */

@@ -5,6 +5,7 @@ import { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { createDexieStore } from '#adapters/dexieStore.ts'
 import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
 import { showOnIcon } from '#adapters/iconBadge.ts'
+import { forgetScreen } from '#adapters/startPage.ts'
 import { createSupabaseConnection } from '#adapters/supabaseConnection.ts'
 import { createSupabaseServer } from '#adapters/supabaseServer.ts'
 import { drain } from '#sync/drain.ts'
@@ -23,6 +24,8 @@ export async function sendOutbox(): Promise<void> {
   if (!identity) return
   await beginNewLog()
 
+  // The kept screen names what is unsent. If it cannot be forgotten, the next start finds out that it is untrue.
+  await forgetScreen().catch((error: unknown) => console.warn('The kept screen was not forgotten:', error))
   const server = createSupabaseServer(createSupabaseConnection(config, db))
   const log = createDiagnosticLog(db, browserClock, 'worker')
   const ports = { store, server, clock: browserClock, chance: browserChance, log }

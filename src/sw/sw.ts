@@ -2,8 +2,9 @@ import outboxScript from 'virtual:outbox-script'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { OUTBOX_TAG } from '#adapters/backgroundSync.ts'
+import { forgetOtherStartPages, isStartAddress, putStartPage, startCacheName } from '#adapters/startPage.ts'
 import type { sendOutbox } from './sendOutbox.ts'
-import { declareStartRoute, forgetOtherStartPages, keepStartPage, startCacheName } from './startRoute.ts'
+import { declareStartRoute } from './startRoute.ts'
 
 declare const self: ServiceWorkerGlobalScope & { sendOutbox: typeof sendOutbox }
 
@@ -13,13 +14,21 @@ const files = new PrecacheController()
 files.addToCacheList(self.__WB_MANIFEST)
 registerRoute(new PrecacheRoute(files))
 
-// Every address below /technician is the same shell; the screens are chosen on the device. The pattern is
-// held against path and query together.
-registerRoute(
-  new NavigationRoute(files.createHandlerBoundToURL(SHELL), { allowlist: [/^\/technician([/?]|$)/] }),
-)
-
 const startCache = startCacheName(String(files.getCacheKeyForURL(SHELL)))
+const shell = files.createHandlerBoundToURL(SHELL)
+
+// Every address below /technician is the same shell; the screens are chosen on the device. Only the icon's may
+// have a screen in it already. The pattern is held against path and query together.
+registerRoute(
+  new NavigationRoute(
+    async (context) => {
+      const started =
+        isStartAddress(context.url) && (await caches.match(context.url, { cacheName: startCache }))
+      return started || shell(context)
+    },
+    { allowlist: [/^\/technician([/?]|$)/] },
+  ),
+)
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)))
 
@@ -28,7 +37,7 @@ async function install(event: ExtendableEvent): Promise<void> {
   // The browser keeps with the worker what is imported while it installs, and runs it again without a network.
   importScripts(outboxScript)
   await Promise.all([declareStartRoute(event, startCache), files.install(event)])
-  await keepStartPage(startCache, await files.matchPrecache(SHELL))
+  await putStartPage(startCache, await files.matchPrecache(SHELL))
 }
 
 self.addEventListener('activate', (event) =>

@@ -3,7 +3,7 @@ import type { Phone } from '../support/phone.ts'
 import { expect, jobCard, signIn, test } from './journey.ts'
 
 /** What the page showed when the first job came into it, and whether the app had drawn it. */
-type FirstSight = { isKept: boolean; text: string }
+type FirstSight = { isKept: boolean; isSeen: boolean; text: string }
 
 declare global {
   interface Window {
@@ -19,9 +19,11 @@ test('the next start draws the list as it last stood, before worker and app have
 
   const page = await startAnew(phone)
   expect(await page.evaluate(hasAskedWorker)).toBe(false)
-  const { isKept, text } = await firstSight(page)
-  expect(isKept).toBe(true)
-  expect(text).toContain('CH-2001')
+  expect(await firstSight(page)).toMatchObject({
+    isKept: true,
+    isSeen: true,
+    text: expect.stringContaining('CH-2001'),
+  })
   await expectApp(page)
   await expect(jobCard(page, 'CH-2001')).toHaveCount(1)
 })
@@ -44,9 +46,11 @@ test('[OB4] a tap that was not yet on the kept screen is on the first one that t
 
 test('a tap on the kept screen is answered once the app is there', async ({ server, phone }) => {
   await server.query(`update public.jobs set scheduled_time = '06:00' where job_number = 'CH-2002'`)
-  await leaveStanding(await signIn(phone))
+  const before = await signIn(phone)
+  await leaveStanding(before)
+  await before.close()
 
-  const page = await startAnew(phone, 'CH-2002')
+  const page = await startAnew(phone, { jobToStart: 'CH-2002' })
   expect((await firstSight(page)).isKept).toBe(true)
   await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
 })
@@ -57,10 +61,63 @@ test('[OB9] nothing of the last technician is drawn after a sign-out', async ({ 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 
+  expect(await page.evaluate(hasKeptScreen)).toBe(false)
+
   const next = await startAnew(phone)
   await expect(next.getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect(await next.evaluate(() => window.firstSight)).toBeUndefined()
 })
+
+test('a kept screen of yesterday is not seen', async ({ phone }) => {
+  await leaveStanding(await signIn(phone))
+
+  const page = await startAnew(phone, { now: Date.now() + 24 * 60 * 60 * 1000 })
+  expect(await firstSight(page)).toMatchObject({ isKept: true, isSeen: false })
+  await expect(jobCard(page, 'CH-2004')).toBeVisible()
+  await expectApp(page)
+})
+
+test('[OB4] a kept screen that something changed behind its back gives way to the truth, and is drawn only once', async ({
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await leaveStanding(page)
+  // As where the phone dies between a change and the moment when the screen is forgotten.
+  await page.evaluate(refreshUnnoticed)
+  await page.close()
+
+  const next = await startAnew(phone)
+  expect((await firstSight(next)).isKept).toBe(true)
+  await expect(next.locator('[data-kept]')).toHaveCount(0)
+  await expect.poll(() => next.evaluate(hasKeptScreen)).toBe(false)
+  await expect(jobCard(next, 'CH-2001')).toBeVisible()
+})
+
+test('the page on the phone keeps its content policy, without the one that starts a second process', async ({
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await leaveStanding(page)
+  expect(await headersOf(page, 'network')).toMatchObject({
+    policy: expect.stringContaining("default-src 'none'"),
+    openerPolicy: 'same-origin',
+  })
+  expect(await headersOf(page, 'start page')).toMatchObject({
+    policy: expect.stringContaining("default-src 'none'"),
+    openerPolicy: null,
+  })
+})
+
+function headersOf(page: Page, source: 'network' | 'start page') {
+  return page.evaluate(async (from) => {
+    // Past the worker, which has no say in what is not a navigation.
+    const answer = await (from === 'network' ? fetch('/technician') : caches.match('/technician'))
+    return {
+      policy: answer?.headers.get('content-security-policy'),
+      openerPolicy: answer?.headers.get('cross-origin-opener-policy'),
+    }
+  }, source)
+}
 
 test('the page itself holds every style of the day, so that a kept screen looks like the one it was', async ({
   phone,
@@ -103,18 +160,11 @@ async function leaveStanding(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(hasKeptScreen)).toBe(true)
 }
 
+/** Whether a screen stands in what the browser would answer the icon's address with. */
 // Runs in the page.
-function hasKeptScreen(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('portal')
-    opening.addEventListener('success', () => {
-      const reading = opening.result.transaction('settings').objectStore('settings').get('keptScreen')
-      reading.addEventListener('success', () => {
-        opening.result.close()
-        resolve(reading.result !== undefined)
-      })
-    })
-  })
+async function hasKeptScreen(): Promise<boolean> {
+  const page = await caches.match('/technician')
+  return (await page?.text())?.includes('<html data-screen=') ?? false
 }
 
 // Runs in the page.
@@ -124,22 +174,49 @@ function hasAskedWorker(): boolean {
   return navigation.workerStart > 0
 }
 
+// Runs in the page.
+function refreshUnnoticed(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('portal')
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('pullMarks', 'readwrite')
+      transaction.objectStore('pullMarks').clear()
+      transaction.addEventListener('complete', () => {
+        opening.result.close()
+        resolve()
+      })
+    })
+  })
+}
+
 /** Opens the portal in a new tab that notes the first sight of a job, and may start one at once. */
-async function startAnew(phone: Phone, jobToStart?: string): Promise<Page> {
+async function startAnew(
+  phone: Phone,
+  { jobToStart, now }: { jobToStart?: string; now?: number } = {},
+): Promise<Page> {
   const page = await phone.browser.newPage()
+  if (now !== undefined) await page.clock.setSystemTime(now)
   await page.addInitScript((jobNumber) => {
+    // The first job may have come without the rest of the page.
+    function oncePageIsRead(act: () => void): void {
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
+      else act()
+    }
+    function tapStart(wanted: string): void {
+      const job = [...document.querySelectorAll('article')].find((card) => card.textContent.includes(wanted))
+      const buttons = [...(job?.querySelectorAll('button') ?? [])]
+      buttons.find(({ textContent }) => textContent === 'Start Job')?.click()
+    }
     new MutationObserver((_changes, observer) => {
-      const jobs = [...document.querySelectorAll('article')]
-      if (jobs.length === 0) return
+      const job = document.querySelector('article')
+      if (job === null) return
       observer.disconnect()
-      const root = document.querySelector('#root')
-      window.firstSight = { isKept: root?.hasAttribute('data-kept') ?? false, text: root?.textContent ?? '' }
-      if (jobNumber === undefined) return
-      const job = jobs.find(({ textContent }) => textContent.includes(jobNumber))
-      const start = [...(job?.querySelectorAll('button') ?? [])].find(
-        ({ textContent }) => textContent === 'Start Job',
-      )
-      setTimeout(() => start?.click())
+      const isKept = document.querySelector('#root')?.hasAttribute('data-kept') ?? false
+      const isSeen = job.checkVisibility()
+      oncePageIsRead(() => {
+        window.firstSight = { isKept, isSeen, text: document.querySelector('#root')?.textContent ?? '' }
+        if (jobNumber !== undefined) setTimeout(() => tapStart(jobNumber))
+      })
     }).observe(document, { childList: true, subtree: true })
   }, jobToStart)
   await page.goto('/technician')

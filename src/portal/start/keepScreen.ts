@@ -30,12 +30,12 @@ export function keepScreen(root: Element, portal: Portal, ownerId: string): () =
     if (root.querySelector('[data-loading]')) return
     try {
       // The mark first: data that changes after it makes the screen untrue, whether or not it shows yet.
-      const mark = await portal.keptScreens.dataMark()
+      const dataMark = await portal.keptScreens.dataMark()
       await new Promise((resolve) => setTimeout(resolve, LONGEST_DRAWING_MS))
       if (timer !== quietTimer) return
       const day = calendarDay(portal.now())
       const [from, until] = [midnightOf(day).getTime(), midnightOf(dayAfter(day)).getTime()]
-      await portal.keptScreens.keep({ ownerId, from, until, html: lastingPart(root) }, mark)
+      await portal.keptScreens.keep({ ownerId, from, until, dataMark }, lastingPart(root))
     } catch (error) {
       console.warn('The screen could not be kept for the next start:', error)
     }

@@ -1,21 +1,18 @@
-import { readKeptScreen } from '#adapters/keptScreen.ts'
+import { isDataStill } from '#adapters/dataMark.ts'
+import { forgetScreen, type KeptScreen } from '#adapters/startPage.ts'
 import { nextPaint } from '../nextPaint.ts'
 import { noteTaps } from './earlyTap.ts'
 
-// Stands first in the page itself, and so runs before anything else of the portal: it draws the list as it
-// last was, and only then lets the app load. A phone takes several times longer for the app than for the list.
+// Stands first in the page itself, and so runs before anything else of the portal. Where the page holds a kept
+// screen, the list is drawn without any code; the app loads after it, since a phone takes several times longer
+// for the app than for the list.
 
 // A database that does not answer must not keep the technician from the app, which can say so.
 const LONGEST_WAIT_MS = 2_000
-/** A kept screen is mostly there sooner: until then nothing is drawn that it would only take away again. */
-const SPINNER_AFTER_MS = 400
 
 async function start(app: string, parts: readonly string[]): Promise<void> {
-  try {
-    if (isDashboard(location)) await drawKeptScreen(app)
-  } catch (error) {
-    console.warn('The kept screen could not be drawn:', error)
-  }
+  const { screen } = document.documentElement.dataset
+  if (screen !== undefined) await showKeptScreen(JSON.parse(screen))
   await pageRead()
   for (const part of parts) preload(part)
   try {
@@ -26,29 +23,36 @@ async function start(app: string, parts: readonly string[]): Promise<void> {
   }
 }
 
-async function drawKeptScreen(app: string): Promise<void> {
-  const page = document.documentElement
-  page.dataset['starting'] = ''
-  const showSpinner = () => delete page.dataset['starting']
-  void after(SPINNER_AFTER_MS).then(showSpinner)
-  const reading = Promise.race([readKeptScreen(app, Date.now()), after(LONGEST_WAIT_MS)]).finally(showSpinner)
-  const [screen] = await Promise.all([reading, pageRead()])
-  const root = document.querySelector<HTMLElement>('#root')
-  if (root === null || !screen) return
-  root.innerHTML = trustedHtml(screen.html)
-  root.dataset['kept'] = ''
-  noteTaps(root, (tap) => (window.earlyTap = tap))
-  await nextPaint()
-  // The frame is on its way to the screen, and may get there before the app takes the processor.
-  await after(0)
+// Of another day it is never seen. That the data is still the same can only be asked of the database, which takes
+// longer than drawing: every change takes the screen out of the page, and this finds what was missed by that.
+async function showKeptScreen(screen: KeptScreen): Promise<void> {
+  const now = Date.now()
+  const isOfToday = screen.from <= now && now < screen.until
+  document.documentElement.toggleAttribute('data-untrue', !isOfToday)
+  await pageRead()
+  const root = document.querySelector<HTMLElement>('[data-kept]')
+  const kept = root?.firstElementChild
+  if (!root || !kept) return
+  noteTaps(kept, (tap) => (window.earlyTap = tap))
+  if (isOfToday) {
+    await nextPaint()
+    // The frame is on its way to the screen, and may get there before the app takes the processor.
+    await after(0)
+    if (await isStillTrue(screen)) return
+  }
+  kept.remove()
+  delete root.dataset['kept']
+  delete window.earlyTap
+  forgetScreen().catch((error: unknown) => console.warn('The kept screen was not forgotten:', error))
 }
 
-// What the app itself drew, and kept in its own database, is drawn again. Nothing else may become markup, and
-// the only scripts that may be named by an address are the app's own: its service worker and its workers.
-function trustedHtml(html: string): string {
-  if (!window.trustedTypes) return html
-  const policy = window.trustedTypes.createPolicy('kept-screen', { createHTML: (kept: string) => kept })
-  return policy.createHTML(html)
+async function isStillTrue({ dataMark, ownerId }: KeptScreen): Promise<boolean> {
+  try {
+    return await Promise.race([isDataStill(dataMark, ownerId), after(LONGEST_WAIT_MS).then(() => false)])
+  } catch (error) {
+    console.warn('Whether the kept screen is still true could not be read:', error)
+    return false
+  }
 }
 
 function trustOwnScripts(): void {
@@ -56,10 +60,6 @@ function trustOwnScripts(): void {
     createScriptURL: (url: string) =>
       new URL(url, location.href).origin === location.origin ? url : undefined,
   })
-}
-
-function isDashboard({ pathname, search }: Location): boolean {
-  return /^\/technician\/?$/.test(pathname) && search === ''
 }
 
 /** Resolves once the whole page has been read, and so its root is there. */

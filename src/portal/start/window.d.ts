@@ -9,10 +9,9 @@ declare global {
       createPolicy(
         name: string,
         rules: {
-          createHTML?: (text: string) => string
           createScriptURL?: (url: string) => string | undefined
         },
-      ): { createHTML(text: string): string }
+      ): unknown
     }
   }
 }
