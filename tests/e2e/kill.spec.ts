@@ -11,7 +11,7 @@ import { FaultyProxy } from '../support/faultyProxy.ts'
 import { expectAllSent, signInOn } from '../support/faultyRoad.ts'
 import { drawPictures, type Picture } from '../support/pictures.ts'
 import { RunningServer } from '../support/runningServer.ts'
-import { expect, jobCard } from './journey.ts'
+import { clickAtRest, expect, jobCard } from './journey.ts'
 
 type Shared = { road: { server: RunningServer; proxy: FaultyProxy }; pictures: Picture[] }
 type Own = { phone: ChromeProcess }
@@ -137,10 +137,7 @@ test('[OB1] [OB2] killed before every write of a save, the report is still a dra
   for (; (await isDraftOpen(page, pictures.length)) && writesPassed < 30; writesPassed += 1) {
     const killed = proxy.breakNext('wait to be killed', () => phone.kill())
     await page.evaluate((writes) => window.stopBeforeWrite?.(writes), writesPassed)
-    await page
-      .getByRole('button', { name: 'Save Report' })
-      .click()
-      .catch(() => undefined)
+    await clickAtRest(page.getByRole('button', { name: 'Save Report' })).catch(() => undefined)
     await killed
     page = await startAgain(phone, proxy)
     await openDraft(page, jobNumber)
@@ -173,7 +170,7 @@ test('[OB1] killed while one change waits for another, the browser still has all
     })
   })
   await setTimeout(LOG_IS_WRITTEN_MS)
-  await first.getByRole('button', { name: 'Save Report' }).click()
+  await clickAtRest(first.getByRole('button', { name: 'Save Report' }))
   await setTimeout(SAVE_IS_WRITTEN_MS)
   await phone.kill()
 

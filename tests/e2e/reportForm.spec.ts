@@ -62,6 +62,27 @@ test('[OB1] a killed app comes back to the field that was entered last', async (
   await expect(again.getByLabel('Firebox Notes')).toHaveValue('Two bricks loose')
 })
 
+test('nothing moves under the finger where a part of the form comes into sight for the first time', async ({
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await expect.poll(() => guessedHeights(page)).toBe(0)
+})
+
+/** How many parts of the form are as high as was guessed, since they have not been drawn yet. */
+function guessedHeights(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('form section')]
+    const isGuessed = (section: Element) => {
+      const { containIntrinsicHeight, paddingTop, paddingBottom } = getComputedStyle(section)
+      const guess = Number.parseFloat(containIntrinsicHeight.replace('auto ', ''))
+      return section.clientHeight === guess + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom)
+    }
+    return parts.length === 0 ? Infinity : parts.filter(isGuessed).length
+  })
+}
+
 test('the review says what looks forgotten, leads there, and keeps no report from being saved', async ({
   server,
   phone,

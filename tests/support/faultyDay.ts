@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { expect, jobCard, jobRow, reportRows } from '../e2e/journey.ts'
+import { clickAtRest, expect, jobCard, jobRow, reportRows } from '../e2e/journey.ts'
 import { devicePhotos, photosWithBytes } from './faultyDevice.ts'
 import type { Picture } from './pictures.ts'
 import type { RunningServer } from './runningServer.ts'
@@ -65,7 +65,7 @@ export async function writeReport(
 
 export async function saveReport(page: Page, jobNumber: string): Promise<[number, number]> {
   const before = Date.now()
-  await page.getByRole('button', { name: 'Save Report' }).click()
+  await clickAtRest(page.getByRole('button', { name: 'Save Report' }))
   await expect(page.getByText('Inspection Report Created').first()).toBeVisible()
   await expect(jobCard(page, jobNumber)).toContainText('Completed')
   return [before, Date.now()]

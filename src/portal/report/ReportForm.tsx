@@ -12,6 +12,7 @@ import { ReportHeader } from './ReportHeader.tsx'
 import { toFormValues } from './reportFormValues.ts'
 import { SaveReport } from './SaveReport.tsx'
 import { useDraftKeeper } from './useDraftKeeper.ts'
+import { useKnownHeights } from './useKnownHeights.ts'
 import { useLastField } from './useLastField.ts'
 import { useOneEnd } from './useOneEnd.ts'
 import { useSaveReport } from './useSaveReport.ts'
@@ -27,6 +28,7 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
   const [isPreparing, setPreparing] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const goTo = useLastField(element, draft, keeper)
+  useKnownHeights(element)
 
   return (
     <>
