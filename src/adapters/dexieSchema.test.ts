@@ -115,7 +115,9 @@ async function writeAsVersion(name: string, version: number, stores: Record<stri
     jobId: job.id,
     report: aReport({ id: 'report-of-job-1' }),
   })
-  await old.table('photos').add(aStoredPhoto({ reportId: 'report-of-job-1' }))
+  await old
+    .table('photos')
+    .add(aStoredPhoto({ reportId: 'report-of-job-1', path: 'named/with/the/photo.jpg' }))
   await old.table('photoBytes').add({ id: 'photo-1', bytes: new Uint8Array([1, 2, 3]).buffer })
   for (const mutation of [startOf('job-1'), reportOf('job-1'), photoOf('job-1')]) {
     await old.table('outbox').add(aNewEntry(mutation))
@@ -159,6 +161,18 @@ describe("the device's database", () => {
       for (const entry of await store.entries(OWNER)) await store.finish(entry)
       await store.forgetOldReports(OWNER, '2027-01-01T00:00:00.000Z', 0)
       expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
+    },
+  )
+
+  it.each(EARLIER_VERSIONS)(
+    '[OB16] calls a photo what version $version of the app has called it',
+    async ({ version, stores }) => {
+      const name = `photo-from-version-${version}`
+      await writeAsVersion(name, version, stores)
+      const store = createDexieStore(new PortalDatabase(name))
+      expect(await store.photos(OWNER, 'report-of-job-1')).toMatchObject([
+        { path: 'named/with/the/photo.jpg' },
+      ])
     },
   )
 
