@@ -22,7 +22,8 @@ export async function sendOutbox(): Promise<void> {
   const store = createDexieStore(db)
   const identity = await store.identity()
   if (!identity) return
-  await beginNewLog()
+  // Not waited for: a frozen tab in the middle of the same would hold up the sending.
+  void beginNewLog()
 
   // The kept screen names what is unsent. If it cannot be forgotten, the next start finds out that it is untrue.
   await forgetScreen().catch((error: unknown) => console.warn('The kept screen was not forgotten:', error))
