@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { writeReport } from '../support/faultyDay.ts'
 import { drawPictures } from '../support/pictures.ts'
-import { expect, jobCard, jobRow, signIn, syncLine, test } from './journey.ts'
+import { clickAtRest, expect, jobCard, jobRow, signIn, syncLine, test } from './journey.ts'
 
 const REFUSED_REPORT =
   /^Failed to save inspection report: Start the job before you report on it\. Report IR-[0-9A-F-]+ stays on this phone\.$/
@@ -84,9 +84,10 @@ test('[R16] a report that the server refuses for good is told of once, in one ta
     return counts.reduce((sum, count) => sum + count, 0)
   }
   for (const tab of tabs) await expect(jobCard(tab, 'CH-2001')).toBeVisible()
-  await server.query(`update public.jobs set status = 'pending' where job_number = 'CH-2001'`)
   await writeReport(page, 'CH-2001', 'Sleet', [])
-  await page.getByRole('button', { name: 'Save Report' }).click()
+  // The phone hears of it within moments, and would not open the form any more.
+  await server.query(`update public.jobs set status = 'pending' where job_number = 'CH-2001'`)
+  await clickAtRest(page.getByRole('button', { name: 'Save Report' }))
   await expect.poll(notices).toBe(1)
   await expect(jobCard(page, 'CH-2001')).toContainText('The server refused what you did here')
   expect(await notices()).toBe(1)
