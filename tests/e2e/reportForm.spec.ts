@@ -70,6 +70,17 @@ test('nothing moves under the finger where a part of the form comes into sight f
   await expect.poll(() => guessedHeights(page)).toBe(0)
 })
 
+test('a click on Save Report saves though the button moves meanwhile', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  const save = page.getByRole('button', { name: 'Save Report' })
+  await save.hover()
+  await page.mouse.down()
+  await save.evaluate((button) => button.parentElement?.style.setProperty('padding-top', '120px'))
+  await page.mouse.up()
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+})
+
 /** How many parts of the form are as high as was guessed, since they have not been drawn yet. */
 function guessedHeights(page: Page): Promise<number> {
   return page.evaluate(() => {

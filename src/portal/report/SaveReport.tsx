@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { storageWords } from '../storageWords.ts'
@@ -35,12 +36,17 @@ export function SaveReport(props: SaveReportProps) {
           {failure.field && <GoTo field={failure.field} onGoTo={onGoTo} />}
         </Alert>
       )}
-      <Button size="lg" disabled={isPreparing || isSlow} onClick={onSave}>
+      <Button size="lg" disabled={isPreparing || isSlow} onPointerDown={holdOn} onClick={onSave}>
         {isSlow ? 'Saving Report...' : 'Save Report'}
       </Button>
       {isPreparing && <p>Wait until the photos are ready.</p>}
     </div>
   )
+}
+
+// What stands above is drawn a moment after it was entered. A click stays one where the button moves meanwhile.
+function holdOn({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void {
+  currentTarget.setPointerCapture(pointerId)
 }
 
 function GoTo({ field, onGoTo }: { field: FieldName; onGoTo: (field: FieldName) => void }) {
