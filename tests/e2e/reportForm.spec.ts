@@ -81,6 +81,18 @@ test('a click on Save Report saves though the button moves meanwhile', async ({ 
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
 })
 
+test('a press on Save Report that is drawn away saves nothing', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  const save = page.getByRole('button', { name: 'Save Report' })
+  await save.hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 5, { steps: 4 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(jobCard(page, JOB)).toContainText('In Progress')
+})
+
 /** How many parts of the form are as high as was guessed, since they have not been drawn yet. */
 function guessedHeights(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -36,7 +36,13 @@ export function SaveReport(props: SaveReportProps) {
           {failure.field && <GoTo field={failure.field} onGoTo={onGoTo} />}
         </Alert>
       )}
-      <Button size="lg" disabled={isPreparing || isSlow} onPointerDown={holdOn} onClick={onSave}>
+      <Button
+        size="lg"
+        disabled={isPreparing || isSlow}
+        onPointerDown={holdOn}
+        onPointerMove={letGo}
+        onClick={onSave}
+      >
         {isSlow ? 'Saving Report...' : 'Save Report'}
       </Button>
       {isPreparing && <p>Wait until the photos are ready.</p>}
@@ -47,6 +53,12 @@ export function SaveReport(props: SaveReportProps) {
 // What stands above is drawn a moment after it was entered. A click stays one where the button moves meanwhile.
 function holdOn({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void {
   currentTarget.setPointerCapture(pointerId)
+}
+
+// Who draws the pointer away does not want to save.
+function letGo({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>): void {
+  const hasMoved = movementX !== 0 || movementY !== 0
+  if (hasMoved && currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId)
 }
 
 function GoTo({ field, onGoTo }: { field: FieldName; onGoTo: (field: FieldName) => void }) {
