@@ -10,7 +10,7 @@ import {
   startOf,
 } from '../../tests/support/samples.ts'
 import type { Outcome } from './outcome.ts'
-import type { Store } from './ports.ts'
+import type { PullAnswer, Store } from './ports.ts'
 import { createSyncLoop, type SyncLoopPorts } from './syncLoop.ts'
 
 async function aLoop(answers: Outcome[], change: Partial<SyncLoopPorts> = {}) {
@@ -91,6 +91,19 @@ describe('the loop', () => {
     await expect.poll(() => pulls).toHaveLength(2)
     loop.stop()
     await expect.poll(() => timers).toHaveLength(0)
+  })
+
+  it('[OB15] asks for the jobs again soon where nobody answered, and later and later', async () => {
+    const unanswered: PullAnswer = { kind: 'failed', message: 'No answer from the server', isOffline: true }
+    const answers: PullAnswer[] = [unanswered, unanswered, { ...unanswered, isOffline: false }]
+    const pull = async (): Promise<PullAnswer> => answers.shift() ?? unanswered
+    const { loop, timers } = await aLoop([], { server: { send: async () => ({ kind: 'accepted' }), pull } })
+    await loop.refresh()
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000])
+    await loop.refresh()
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([4_000])
+    await loop.refresh()
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([180_000])
   })
 
   it('[OB7] asks for the jobs once the facts are sent, while photos are still on their way', async () => {

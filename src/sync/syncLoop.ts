@@ -62,6 +62,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   }
   let isStopped = false
   let failuresInARow = 0
+  let pullsUnanswered = 0
   let cancelWake = () => {}
   let cancelPull = () => {}
   let drainsAsked = 0
@@ -154,9 +155,20 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
       return lastPull
     } finally {
       update({ isPulling: false })
-      cancelPull()
-      if (!isStopped) cancelPull = ports.clock.after(PULL_EVERY_MS, () => void refresh())
+      pullLater()
     }
+  }
+
+  function pullLater(): void {
+    cancelPull()
+    if (isStopped) return
+    const { lastPull } = state
+    const isUnanswered = lastPull?.kind === 'failed' && lastPull.isOffline
+    pullsUnanswered = isUnanswered ? pullsUnanswered + 1 : 0
+    const delayMs = isUnanswered
+      ? backoffMs(pullsUnanswered, ports.chance.random(), LONGEST_SILENCE_MS)
+      : PULL_EVERY_MS
+    cancelPull = ports.clock.after(delayMs, () => void refresh())
   }
 
   return {

@@ -9,10 +9,10 @@ import type { JobTab } from './jobTabs.ts'
 /** Why a tab shows no jobs: there are none, or they have never reached this phone. */
 export function NoJobs({ tab }: { tab: JobTab }) {
   const mark = usePullMark()
-  const { isPulling, lastPull } = useSyncState()
+  const { lastPull } = useSyncState()
   if (mark === undefined) return <Spinner />
   if (mark.pulledAt !== null) return <EmptyJobs tab={tab} />
-  if (isPulling || lastPull === null) return <Spinner />
+  if (lastPull === null) return <Spinner />
   return (
     <EmptyState
       icon={CloudDownload}
