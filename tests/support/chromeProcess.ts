@@ -16,6 +16,8 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ]
 
+const START_LIMIT_MS = 20_000
+
 /**
  * A phone's browser that can be killed: all its processes at once and without a farewell, as when a phone
  * runs out of memory or battery. Its profile stays, and it can be started again on it.
@@ -42,7 +44,17 @@ export class ChromeProcess {
     return this.child !== null
   }
 
+  /** Once more where Chromium does not say in time that it can be spoken to, as after some kills. */
   async start(): Promise<void> {
+    try {
+      await this.startOnce()
+    } catch {
+      await this.kill()
+      await this.startOnce()
+    }
+  }
+
+  private async startOnce(): Promise<void> {
     const child = spawn(findChromium(), [...FLAGS, `--user-data-dir=${this.profile}`, 'about:blank'], {
       // A group of its own, so that one signal reaches every process of the browser.
       detached: true,
@@ -50,7 +62,7 @@ export class ChromeProcess {
     })
     // Known at once: a service worker that wakes with the browser may have it killed before it is ready.
     this.child = child
-    this.browser = await chromium.connectOverCDP(await debuggerAddress(child))
+    this.browser = await chromium.connectOverCDP(await debuggerAddress(child), { timeout: START_LIMIT_MS })
   }
 
   /** Resolves when the browser is dead. Does nothing where none is running. */

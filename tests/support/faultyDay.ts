@@ -55,12 +55,19 @@ export async function writeReport(
   weather: string,
   pictures: readonly Picture[],
 ): Promise<void> {
-  await jobCard(page, jobNumber)
-    .getByRole('button', { name: /Report$/ })
-    .click()
+  await openReport(page, jobNumber)
   await page.getByLabel('Weather Conditions').fill(weather)
   await page.getByLabel('Photos').setInputFiles([...pictures])
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(pictures.length)
+}
+
+/** A list that moves when news of other jobs come may take the button away under the pointer; a person taps again. */
+async function openReport(page: Page, jobNumber: string): Promise<void> {
+  await expect(async () => {
+    const report = jobCard(page, jobNumber).getByRole('button', { name: /Report$/ })
+    if (await report.isVisible()) await report.click({ timeout: 5_000 })
+    await expect(page.getByLabel('Weather Conditions')).toBeVisible({ timeout: 5_000 })
+  }).toPass()
 }
 
 export async function saveReport(page: Page, jobNumber: string): Promise<[number, number]> {
