@@ -51,8 +51,10 @@ export function SaveReport(props: SaveReportProps) {
 }
 
 // What stands above is drawn a moment after it was entered. A click stays one where the button moves meanwhile.
-function holdOn({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void {
-  currentTarget.setPointerCapture(pointerId)
+// And the focus stays in the field: to move it would have the page drawn, and the keyboard go, before the save begins.
+function holdOn(event: PointerEvent<HTMLElement>): void {
+  event.preventDefault()
+  event.currentTarget.setPointerCapture(event.pointerId)
 }
 
 // Who draws the pointer away does not want to save.
