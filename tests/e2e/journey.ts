@@ -61,6 +61,8 @@ export async function enterSignIn(page: Page, email: string, password = PASSWORD
 /** Clicks what moves until all above it that comes into sight has its height. */
 export async function clickAtRest(button: Locator): Promise<void> {
   await expect(async () => {
+    // A browser that was killed meanwhile shows nothing any more: the click will say so.
+    if (button.page().isClosed()) return
     await button.scrollIntoViewIfNeeded()
     await expect(button).toBeInViewport({ ratio: 1, timeout: 500 })
   }).toPass()
