@@ -26,20 +26,20 @@ export function createAppUpdate(): AppUpdate {
 
 async function register(offer: (apply: () => void) => void): Promise<void> {
   try {
+    // A tab starts anew with the version that its worker now serves. It has no worker at the first visit, and then
+    // gets one for what it shows already.
+    let startsAnew = navigator.serviceWorker.controller !== null
     const { Workbox } = await import('workbox-window')
     const workbox = new Workbox('/sw.js', { scope: '/technician' })
     workbox.addEventListener('waiting', () =>
       offer(() => {
-        // A tab that no worker controls, as after the first visit, is not told of the new one in control.
-        if (!navigator.serviceWorker.controller) {
-          workbox.addEventListener('activated', () => location.reload())
-        }
+        startsAnew = true
         workbox.messageSkipWaiting()
       }),
     )
-    // Every tab starts anew with the version that its worker now serves.
-    workbox.addEventListener('controlling', ({ isUpdate }) => {
-      if (isUpdate) location.reload()
+    workbox.addEventListener('controlling', () => {
+      if (startsAnew) location.reload()
+      startsAnew = true
     })
     await workbox.register()
     document.addEventListener('visibilitychange', () => {

@@ -40,8 +40,11 @@ async function install(event: ExtendableEvent): Promise<void> {
   await putStartPage(startCache, await files.matchPrecache(SHELL))
 }
 
+// The tab of the first visit was opened without a worker, and may lose the network before it is opened again.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([files.activate(event), forgetOtherStartPages(startCache)])),
+  event.waitUntil(
+    Promise.all([files.activate(event), forgetOtherStartPages(startCache), self.clients.claim()]),
+  ),
 )
 
 self.addEventListener('message', (event) => {
