@@ -24,6 +24,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: isSsrBuild === true ? {} : { input: { portal: PORTAL_ENTRY, fuelTabs: FUEL_SCRIPT } },
   },
+  worker: {
+    // Within the service worker's scope: the browser takes a worker's script by its own address, and not, as a
+    // page's other files, by the page's. Elsewhere it would come from the network alone.
+    rolldownOptions: { output: { entryFileNames: 'technician/[name]-[hash].js' } },
+  },
   plugins: [
     react(),
     tailwindcss(),

@@ -71,7 +71,13 @@ export class Phone {
     return page
   }
 
+  /** Without the browser's HTTP cache too, which it may empty whenever it likes. */
   async goOffline(): Promise<void> {
+    for (const page of this.browser.pages().slice(0, 1)) {
+      const session = await this.browser.newCDPSession(page)
+      await session.send('Network.clearBrowserCache')
+      await session.detach()
+    }
     await this.browser.setOffline(true)
   }
 
