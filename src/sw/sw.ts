@@ -12,7 +12,8 @@ const SHELL = '/technician.html'
 
 const files = new PrecacheController()
 files.addToCacheList(self.__WB_MANIFEST)
-registerRoute(new PrecacheRoute(files))
+// A file by its own name alone: /technician is the shell's address without .html, and it is answered below.
+registerRoute(new PrecacheRoute(files, { cleanURLs: false }))
 
 const startCache = startCacheName(String(files.getCacheKeyForURL(SHELL)))
 const shell = files.createHandlerBoundToURL(SHELL)

@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Phone } from '../support/phone.ts'
+import { copyOfSite, takeAwayStaticRoutes } from '../support/newerSite.ts'
+import { Phone } from '../support/phone.ts'
+import { RunningServer } from '../support/runningServer.ts'
 import { expect, jobCard, signIn, test } from './journey.ts'
 
 /** What the page showed when the first job came into it, and whether the app had drawn it. */
@@ -26,6 +29,29 @@ test('the next start draws the list as it last stood, before worker and app have
   })
   await expectApp(page)
   await expect(jobCard(page, 'CH-2001')).toHaveCount(1)
+})
+
+test('where the browser has no static routes, the worker answers with the last screen, also offline', async ({
+  browser,
+}) => {
+  const siteDir = await copyOfSite()
+  await takeAwayStaticRoutes(siteDir)
+  const server = await RunningServer.start({ env: { SITE_DIR: siteDir } })
+  const phone = await Phone.borrow(browser, server.url)
+  try {
+    await leaveStanding(await signIn(phone))
+    await phone.goOffline()
+
+    const page = await startAnew(phone)
+    expect(await page.evaluate(hasAskedWorker)).toBe(true)
+    expect(await firstSight(page)).toMatchObject({ isKept: true, isSeen: true })
+    await expectApp(page)
+  } finally {
+    await phone.dispose()
+    await server.dispose()
+    await rm(siteDir, { recursive: true })
+  }
+  expect(phone.complaints).toEqual([])
 })
 
 test('[OB4] a tap that was not yet on the kept screen is on the first one that the next start draws', async ({
@@ -98,25 +124,22 @@ test('the page on the phone keeps its content policy, without the one that start
 }) => {
   const page = await signIn(phone)
   await leaveStanding(page)
-  expect(await headersOf(page, 'network')).toMatchObject({
-    policy: expect.stringContaining("default-src 'none'"),
-    openerPolicy: 'same-origin',
-  })
-  expect(await headersOf(page, 'start page')).toMatchObject({
-    policy: expect.stringContaining("default-src 'none'"),
+  const fromNetwork = (await page.request.get('/technician')).headers()
+  expect(fromNetwork['content-security-policy']).toContain("default-src 'none'")
+  expect(fromNetwork['cross-origin-opener-policy']).toBe('same-origin')
+  expect(await page.evaluate(headersOfStartPage)).toEqual({
+    policy: fromNetwork['content-security-policy'],
     openerPolicy: null,
   })
 })
 
-function headersOf(page: Page, source: 'network' | 'start page') {
-  return page.evaluate(async (from) => {
-    // Past the worker, which has no say in what is not a navigation.
-    const answer = await (from === 'network' ? fetch('/technician') : caches.match('/technician'))
-    return {
-      policy: answer?.headers.get('content-security-policy'),
-      openerPolicy: answer?.headers.get('cross-origin-opener-policy'),
-    }
-  }, source)
+// Runs in the page.
+async function headersOfStartPage() {
+  const page = await caches.match('/technician')
+  return {
+    policy: page?.headers.get('content-security-policy'),
+    openerPolicy: page?.headers.get('cross-origin-opener-policy'),
+  }
 }
 
 test('the page itself holds every style of the day, so that a kept screen looks like the one it was', async ({
