@@ -165,9 +165,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     const { lastPull } = state
     const isUnanswered = lastPull?.kind === 'failed' && lastPull.isOffline
     pullsUnanswered = isUnanswered ? pullsUnanswered + 1 : 0
-    const delayMs = isUnanswered
-      ? backoffMs(pullsUnanswered, ports.chance.random(), LONGEST_SILENCE_MS)
-      : PULL_EVERY_MS
+    const delayMs = isUnanswered ? backoffMs(pullsUnanswered, ports.chance.random()) : PULL_EVERY_MS
     cancelPull = ports.clock.after(delayMs, () => void refresh())
   }
 
