@@ -45,6 +45,34 @@ test('[OB16] a newer version waits while work is unsent, takes over when asked, 
   expect(phone.complaints).toEqual([])
 })
 
+test('[OB16] the tab of the first visit goes on when it gets its worker, and takes a newer version over when asked', async () => {
+  const siteDir = await copyOfSite()
+  const server = await RunningServer.start({ env: { SITE_DIR: siteDir } })
+  const phone = await Phone.switchOn(server.url)
+  try {
+    let loads = 0
+    phone.browser.on('page', (opened) => opened.on('load', () => (loads += 1)))
+    const page = await signIn(phone)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    expect(loads).toBe(1)
+    await phone.browser.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
+    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await expect(syncLine(page)).toContainText('1 change waiting')
+
+    await publishNewerVersion(server, siteDir)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await expect.poll(() => loads).toBe(2)
+    await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+    expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
+  } finally {
+    await phone.dispose()
+    await server.dispose()
+    await rm(siteDir, { recursive: true })
+  }
+  expect(phone.complaints).toEqual([])
+})
+
 test('[OB16] a newer version is offered beside a saved report, and does not take over while it is open', async () => {
   const siteDir = await copyOfSite()
   const server = await RunningServer.start({ env: { SITE_DIR: siteDir } })
