@@ -48,7 +48,9 @@ export class ChromeProcess {
   async start(): Promise<void> {
     try {
       await this.startOnce()
-    } catch {
+    } catch (error) {
+      // Killed while it started, it is as dead as it should be.
+      if (!this.isRunning) throw error
       await this.kill()
       await this.startOnce()
     }
