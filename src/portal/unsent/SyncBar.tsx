@@ -25,7 +25,7 @@ export function SyncBar() {
       <div className="flex min-h-18 items-center justify-between gap-3 py-1">
         <div className="min-w-0 sm:flex sm:items-center sm:gap-6">
           <SyncLine words={syncWords(entries, state, isOnline)} />
-          <p className="pb-1 text-sm text-muted-foreground sm:pb-0">
+          <p className="pb-1 text-muted-foreground sm:pb-0">
             {mark.pulledAt === null
               ? 'Jobs not refreshed yet'
               : `Jobs refreshed ${momentWords(mark.pulledAt, portal.now())}`}
