@@ -24,7 +24,7 @@ function DrawnJobCard({ view }: JobCardProps) {
       <article aria-labelledby={titleId} className="grid gap-3 p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Icon aria-hidden className={cn('size-6 shrink-0', look.iconClass)} />
-          <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">
+          <h2 id={titleId} className="min-w-0 flex-auto text-lg font-bold wrap-anywhere">
             <Link
               to={paths.job(job.id)}
               className="-my-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline focus-visible:outline-3 focus-visible:outline-ring"
