@@ -9,7 +9,7 @@ export type InstallOffer = {
   ask(): Promise<void>
 }
 
-/** Catches the offer when it comes, which is once and early. */
+/** Takes the offer that the start script caught, or catches it when it comes, which is once. */
 export function createInstallOffer(): InstallOffer {
   const listeners = new Set<() => void>()
   let offered: InstallEvent | null = null
@@ -17,10 +17,12 @@ export function createInstallOffer(): InstallOffer {
     offered = event
     for (const listener of listeners) listener()
   }
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
+  const take = (event: Event | undefined) => {
+    event?.preventDefault()
     if (isInstallEvent(event)) keep(event)
-  })
+  }
+  take(window.earlyInstallOffer)
+  window.addEventListener('beforeinstallprompt', take)
   window.addEventListener('appinstalled', () => keep(null))
 
   return {
@@ -37,6 +39,6 @@ export function createInstallOffer(): InstallOffer {
   }
 }
 
-function isInstallEvent(event: Event): event is InstallEvent {
-  return 'prompt' in event
+function isInstallEvent(event: Event | undefined): event is InstallEvent {
+  return event !== undefined && 'prompt' in event
 }

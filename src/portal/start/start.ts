@@ -10,6 +10,14 @@ import { noteTaps } from './earlyTap.ts'
 // A database that does not answer must not keep the technician from the app, which can say so.
 const LONGEST_WAIT_MS = 2_000
 
+// Chromium offers to install the app once, mostly before the app is there to hear of it.
+function keepInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.earlyInstallOffer = event
+  })
+}
+
 async function start(app: string, parts: readonly string[]): Promise<void> {
   const { screen } = document.documentElement.dataset
   if (screen !== undefined) await showKeptScreen(JSON.parse(screen))
@@ -88,5 +96,6 @@ const { app, parts = '' } = document.currentScript?.dataset ?? {}
 if (app === undefined) console.error('The portal did not start: its page does not name it.')
 else {
   trustOwnScripts()
+  keepInstallOffer()
   void start(app, parts.split(' ').filter(Boolean))
 }

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Left by the start script for the app. */
     earlyTap?: EarlyTap
+    /** Left by the start script for the app: the browser's offer to install it, where that has come. */
+    earlyInstallOffer?: Event
     /** Chromium's; not in TypeScript's library. */
     trustedTypes?: {
       createPolicy(
