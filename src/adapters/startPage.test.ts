@@ -18,6 +18,11 @@ it('names in the page of what the screen is true, so that no text can end the at
   )
 })
 
+it('lets the start script name the manifest later', () => {
+  const page = PAGE.replace('<body>', '<link rel="manifest" href="/m"><body>')
+  expect(withScreen(page, SCREEN, '')).toContain('<link data-later="manifest" href="/m">')
+})
+
 it('leaves a text alone that looks like a pattern of replacements', () => {
   expect(withScreen(PAGE, SCREEN, '<p>$& and $1</p>')).toContain('<p>$& and $1</p>')
 })

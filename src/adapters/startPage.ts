@@ -67,10 +67,15 @@ export async function forgetScreen(): Promise<void> {
   await changeStartPages((plain) => Promise.resolve(plain))
 }
 
-/** The page with a kept screen at the beginning of its root, and of what that is true on its first element. */
+/**
+ * The page with a kept screen at the beginning of its root, and of what that is true on its first element. The
+ * browser asks for the manifest as soon as it has read the page, which kept a slow phone from drawing: the start
+ * script names it later.
+ */
 export function withScreen(page: string, screen: KeptScreen, html: string): string {
   const facts = JSON.stringify(screen).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return page
+    .replace('rel="manifest"', 'data-later="manifest"')
     .replace('<html ', () => `<html data-screen="${facts}" `)
     .replace('<div id="root">', () => `<div id="root" data-kept><div>${html}</div>`)
 }

@@ -5,8 +5,8 @@ import { Phone } from '../support/phone.ts'
 import { RunningServer } from '../support/runningServer.ts'
 import { expect, jobCard, signIn, test } from './journey.ts'
 
-/** What the page showed when the first job came into it, and whether the app had drawn it. */
-type FirstSight = { isKept: boolean; isSeen: boolean; text: string }
+/** What the page held when the first job came into it, and whether the app had drawn it. */
+type FirstSight = { isKept: boolean; isSeen: boolean; text: string; hasManifest: boolean }
 
 declare global {
   interface Window {
@@ -117,6 +117,21 @@ test('[OB4] a kept screen that something changed behind its back gives way to th
   await expect(next.locator('[data-kept]')).toHaveCount(0)
   await expect.poll(() => next.evaluate(hasKeptScreen)).toBe(false)
   await expect(jobCard(next, 'CH-2001')).toBeVisible()
+})
+
+test('the browser asks for the manifest after the kept list, and so can still install the app', async ({
+  phone,
+}) => {
+  await leaveStanding(await signIn(phone))
+
+  const page = await startAnew(phone)
+  expect(await firstSight(page)).toMatchObject({ isKept: true, hasManifest: false })
+  await expectApp(page)
+  const devtools = await page.context().newCDPSession(page)
+  expect(await devtools.send('Page.getAppManifest')).toMatchObject({
+    url: expect.stringContaining('/technician/manifest.webmanifest'),
+    errors: [],
+  })
 })
 
 test('the page on the phone keeps its content policy, without the one that starts a second process', async ({
@@ -237,7 +252,9 @@ async function startAnew(
       const isKept = document.querySelector('#root')?.hasAttribute('data-kept') ?? false
       const isSeen = job.checkVisibility()
       oncePageIsRead(() => {
-        window.firstSight = { isKept, isSeen, text: document.querySelector('#root')?.textContent ?? '' }
+        const text = document.querySelector('#root')?.textContent ?? ''
+        const hasManifest = document.querySelector('link[rel=manifest]') !== null
+        window.firstSight = { isKept, isSeen, text, hasManifest }
         if (jobNumber !== undefined) setTimeout(() => tapStart(jobNumber))
       })
     }).observe(document, { childList: true, subtree: true })

@@ -16,7 +16,7 @@ export function InstallGuide() {
   if (isIos()) return <IosGuide />
   if (!isOffered) return null
   return (
-    <Alert>
+    <Alert data-not-kept>
       <p>Put the app on your home screen: it opens faster, and the phone keeps your work safer.</p>
       <Button className="mt-2" variant="outline" onClick={() => void installOffer.ask()}>
         <Download aria-hidden />
@@ -29,7 +29,7 @@ export function InstallGuide() {
 // Safari and the installed app share no storage: whoever signs in first would have to do it twice.
 function IosGuide() {
   return (
-    <Alert>
+    <Alert data-not-kept>
       <p className="font-semibold">Install the app first, then sign in there</p>
       <ol className="mt-1 list-decimal space-y-1 pl-5">
         <li>

@@ -6,6 +6,8 @@ const QUIET_MS = 1_000
 // What shows of a change comes some frames after the change itself.
 const LONGEST_DRAWING_MS = 300
 const CARD = 'li:has(article)'
+/** Notices are of their moment; what says so itself stands below cards that are not kept either. */
+const PASSING = '[data-notice], [data-not-kept]'
 /** What portal.css says of every kept icon: a third of the markup. */
 const OF_EVERY_ICON = [
   'xmlns',
@@ -51,8 +53,8 @@ export function keepScreen(root: Element, portal: Portal, ownerId: string): () =
   }
 }
 
-// Without notices, which are of their moment. Of the cards only those that are seen at first, however the
-// phone is held: the app draws the others a moment later, and each card more is a wait for all.
+// Of the cards only those that are seen at first, however the phone is held: the app draws the others a moment
+// later, and each card more is a wait for all.
 function lastingPart(root: Element): string {
   const screen = Math.max(innerWidth, innerHeight)
   const isSeen = (card: Element) => card.getBoundingClientRect().top + scrollY < screen
@@ -60,7 +62,7 @@ function lastingPart(root: Element): string {
   const copy = document.createElement('div')
   copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)))
   const cards = [...copy.querySelectorAll(CARD)].slice(seen)
-  for (const passing of [...cards, ...copy.querySelectorAll('[data-notice]')]) passing.remove()
+  for (const passing of [...cards, ...copy.querySelectorAll(PASSING)]) passing.remove()
   for (const icon of copy.querySelectorAll('.lucide')) {
     for (const name of OF_EVERY_ICON) icon.removeAttribute(name)
   }

@@ -22,6 +22,10 @@ async function start(app: string, parts: readonly string[]): Promise<void> {
   const { screen } = document.documentElement.dataset
   if (screen !== undefined) await showKeptScreen(JSON.parse(screen))
   await pageRead()
+  for (const link of document.querySelectorAll<HTMLLinkElement>('[data-later]')) {
+    link.rel = link.dataset['later'] ?? ''
+  }
+  trustOwnScripts()
   for (const part of parts) preload(part)
   try {
     await import(/* @vite-ignore */ app)
@@ -95,7 +99,6 @@ function preload(part: string): void {
 const { app, parts = '' } = document.currentScript?.dataset ?? {}
 if (app === undefined) console.error('The portal did not start: its page does not name it.')
 else {
-  trustOwnScripts()
   keepInstallOffer()
   void start(app, parts.split(' ').filter(Boolean))
 }
