@@ -7,7 +7,7 @@ import { OWNER_ID } from './seedJobs.ts'
 import { stopWorkers } from './stopWorkers.ts'
 import { throttle } from './throttle.ts'
 
-const RUNS = 15
+const RUNS = 25
 /** The portal draws so many cards of a long list at first; the bare page draws as many. */
 const DRAWN = 30
 

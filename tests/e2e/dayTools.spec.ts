@@ -44,6 +44,33 @@ test('[OB12] [OB18] what could not be marked as seen is told, and stays marked',
   await expect(jobCard(page, 'NEW-1')).toContainText('New from the office')
 })
 
+test("the app's icon says how much is unsent, and nothing once it is sent", async ({ phone }) => {
+  const page = await signIn(phone)
+  await page.evaluate(noteBadges)
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect.poll(() => page.evaluate(() => window.badge)).toBe(1)
+
+  await phone.goOnline()
+  await expect.poll(() => page.evaluate(() => window.badge)).toBe(0)
+})
+
+declare global {
+  interface Window {
+    badge?: number | undefined
+  }
+}
+
+// Runs in the page. What the icon shows cannot be read back.
+function noteBadges(): void {
+  const [set, clear] = [navigator.setAppBadge.bind(navigator), navigator.clearAppBadge.bind(navigator)]
+  navigator.setAppBadge = (count) => set((window.badge = count))
+  navigator.clearAppBadge = () => {
+    window.badge = 0
+    return clear()
+  }
+}
+
 test('Refresh keeps the focus while it is at work', async ({ phone }) => {
   const page = await signIn(phone)
   const refresh = page.getByRole('button', { name: 'Refresh' })
