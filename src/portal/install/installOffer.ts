@@ -5,11 +5,11 @@ type InstallEvent = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ 
 export type InstallOffer = {
   isReady(): boolean
   subscribe(listener: () => void): () => void
-  /** Shows the browser's question. The offer is used up by it. */
+  /** Shows the browser's question. Whatever the answer, there is no offer after it until the next start. */
   ask(): Promise<void>
 }
 
-/** Takes the offer that the start script caught, or catches it when it comes, which is once. */
+/** Takes the offer that the start script caught, or catches it when it comes. */
 export function createInstallOffer(): InstallOffer {
   const listeners = new Set<() => void>()
   let offered: InstallEvent | null = null
@@ -33,6 +33,8 @@ export function createInstallOffer(): InstallOffer {
     },
     async ask() {
       const event = offered
+      // Chromium makes a new offer at once to whoever says no.
+      window.removeEventListener('beforeinstallprompt', take)
       keep(null)
       await event?.prompt()
     },
