@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
+import { projectDir } from '../../server/projectDir.ts'
+import { buildSite } from '../support/buildSite.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
-const DIST = join(ROOT, 'dist')
-const VITE_REACT_SSG = join(ROOT, 'node_modules', 'vite-react-ssg', 'bin', 'vite-react-ssg.js')
+const DIST = join(projectDir, 'dist')
 const folder = mkdtempSync(join(tmpdir(), 'repeated-build-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,18 +21,7 @@ describe('the build', () => {
 })
 
 async function buildAgain(): Promise<Record<string, string>> {
-  const env = {
-    ...process.env,
-    // Vitest's own, which would be taken for the mode to build in.
-    MODE: undefined,
-    DEV: undefined,
-    PROD: undefined,
-    NODE_ENV: 'production',
-    BUILD_OUT_DIR: folder,
-    VITE_SUPABASE_URL: 'same-origin',
-    VITE_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
-  }
-  await promisify(execFile)(process.execPath, [VITE_REACT_SSG, 'build'], { cwd: ROOT, env })
+  await buildSite(folder, { VITE_SUPABASE_URL: 'same-origin', VITE_SUPABASE_ANON_KEY: LOCAL_ANON_KEY })
   return hashes(folder)
 }
 
