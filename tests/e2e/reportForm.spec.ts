@@ -162,6 +162,19 @@ test('[R13] a form that is open past midnight fills in the new day', async ({ ph
   await expect(page.getByLabel('Last Cleaned Date')).toHaveValue(calendarDay(new Date(midnight)))
 })
 
+test('a suggestion that is tapped becomes a line of its own, once', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  const suggestions = page.getByRole('group', { name: 'Often recommended' })
+  await page.getByLabel('Recommendations').fill('Mind the step')
+  await suggestions.getByRole('button', { name: 'Fit a bird guard' }).click()
+  await suggestions.getByRole('button', { name: 'Fit a bird guard (added)' }).click()
+  await suggestions.getByRole('button', { name: 'Sweep once a year' }).click()
+  await expect(page.getByLabel('Recommendations')).toHaveValue(
+    'Mind the step\nFit a bird guard\nSweep once a year',
+  )
+})
+
 test('half a date says that it will not be sent', async ({ phone }) => {
   const page = await signIn(phone)
   await openReport(page)

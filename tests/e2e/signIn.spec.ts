@@ -50,6 +50,40 @@ test('[section 5] a malformed e-mail and an empty password are named before anyt
   expect(requests.filter((url) => url.includes('/auth/'))).toEqual([])
 })
 
+test('[section 2] a spinner turns until it is known who is signed in', async ({ phone }) => {
+  let goOn = () => {}
+  const isHeld = new Promise<void>((resolve) => (goOn = resolve))
+  await phone.browser.route('**/assets/portal-*.js', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  const page = await phone.open('/technician')
+  await expect(page.getByRole('status')).toHaveText('Loading')
+
+  goOn()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByText('Loading')).toHaveCount(0)
+})
+
+test('[section 2] [section 5] while signing in the button says so, and nothing can be entered', async ({
+  phone,
+}) => {
+  let goOn = () => {}
+  const isHeld = new Promise<void>((resolve) => (goOn = resolve))
+  await phone.browser.route('**/auth/v1/token*', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  const page = await phone.open('/technician')
+  await enterSignIn(page, 'technician@demo.example')
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  await expect(page.getByLabel('Password')).toBeDisabled()
+
+  goOn()
+  await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
+})
+
 test('[R22] signing in greets by first name and shows who and where', async ({ phone }) => {
   const page = await signIn(phone)
   await expect(page.getByText('Login Successful')).toBeVisible()
