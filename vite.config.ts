@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -15,8 +15,16 @@ import { warnAboutDefaults } from './build/warnAboutDefaults.ts'
 // A test builds into folders of its own.
 const outDir = resolve(import.meta.dirname, process.env['BUILD_OUT_DIR'] ?? 'dist')
 
-export default defineConfig(({ isSsrBuild }) => ({
+// React Router names its development build to every bundler (remix-run/react-router#14102).
+const ROUTER = resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
+const productionRouter = [
+  { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
+]
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   define: { APP_VERSION: JSON.stringify(version) },
+  resolve: { alias: command === 'build' && isSsrBuild !== true ? productionRouter : [] },
   build: {
     outDir,
     // Without this the script of the public pages would carry a polyfill that it has no use for.

@@ -9,7 +9,6 @@ export function createStubBackend(): {
   server: Server & ReportSource & ErrorInbox
   feed: JobFeed
 } {
-  console.warn('The database is not connected: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.')
   return {
     accounts: {
       signIn: async () => ({ kind: 'failed', message: MESSAGE }),

@@ -7,7 +7,6 @@ import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
 import { showOnIcon } from '#adapters/iconBadge.ts'
 import { createKeptScreens } from '#adapters/keptScreens.ts'
 import { noteUncaughtErrors } from '#adapters/noteUncaughtErrors.ts'
-import { createStubBackend } from '#adapters/stubBackend.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
 import type { Store } from '#sync/ports.ts'
@@ -30,12 +29,12 @@ export function composePortal(): Portal {
   const keptScreens = createKeptScreens(db, app)
   const store = forgettingScreens(createDexieStore(db), keptScreens)
   const config = readBackendConfig(import.meta.env, location.origin)
-  const { accounts, server, feed } = config
-    ? lateBackend(async () => {
-        const { createSupabaseBackend } = await import('#adapters/supabaseBackend.ts')
-        return createSupabaseBackend(config, db, store)
-      })
-    : createStubBackend()
+  if (!config)
+    console.warn('The database is not connected: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.')
+  const { accounts, server, feed } = lateBackend(async () => {
+    if (!config) return (await import('#adapters/stubBackend.ts')).createStubBackend()
+    return (await import('#adapters/supabaseBackend.ts')).createSupabaseBackend(config, db, store)
+  })
 
   const log = createDiagnosticLog(db, browserClock, 'tab')
   noteUncaughtErrors(window, log)
