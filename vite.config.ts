@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { version } from './package.json' with { type: 'json' }
+import packageJson from './package.json' with { type: 'json' }
 import { VitePWA } from 'vite-plugin-pwa'
 import { checkContent } from './build/checkContent.ts'
 import { devPages } from './build/devPages.ts'
@@ -23,7 +23,7 @@ const productionRouter = [
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  define: { APP_VERSION: JSON.stringify(version) },
+  define: { APP_VERSION: JSON.stringify(packageJson.version) },
   resolve: { alias: command === 'build' && isSsrBuild !== true ? productionRouter : [] },
   build: {
     outDir,
