@@ -61,12 +61,14 @@ async function openAs(
   return page
 }
 
-/** Resolves when the browser offers again to install the app, as it does to whoever says no. */
+/** Resolves a frame after the browser has offered again to install the app, as it does to whoever says no. */
 // Runs in the page.
-function nextOffer(): Promise<void> {
-  return new Promise((resolve) =>
-    window.addEventListener('beforeinstallprompt', () => setTimeout(resolve, 100)),
-  )
+function nextOffer(): Promise<unknown> {
+  return new Promise((resolve) => {
+    window.addEventListener('beforeinstallprompt', () => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve))
+    })
+  })
 }
 
 // Runs in the page.

@@ -1,4 +1,5 @@
 import { breakWrites } from '../support/deviceDatabase.ts'
+import type { Phone } from '../support/phone.ts'
 import { enterSignIn, expect, signIn, test } from './journey.ts'
 
 const REFUSALS = [
@@ -51,12 +52,7 @@ test('[section 5] a malformed e-mail and an empty password are named before anyt
 })
 
 test('[section 2] a spinner turns until it is known who is signed in', async ({ phone }) => {
-  let goOn = () => {}
-  const isHeld = new Promise<void>((resolve) => (goOn = resolve))
-  await phone.browser.route('**/assets/portal-*.js', async (route) => {
-    await isHeld
-    await route.continue()
-  })
+  const goOn = await holdBack(phone, '**/assets/portal-*.js')
   const page = await phone.open('/technician')
   await expect(page.getByRole('status')).toHaveText('Loading')
 
@@ -68,12 +64,7 @@ test('[section 2] a spinner turns until it is known who is signed in', async ({ 
 test('[section 2] [section 5] while signing in the button says so, and nothing can be entered', async ({
   phone,
 }) => {
-  let goOn = () => {}
-  const isHeld = new Promise<void>((resolve) => (goOn = resolve))
-  await phone.browser.route('**/auth/v1/token*', async (route) => {
-    await isHeld
-    await route.continue()
-  })
+  const goOn = await holdBack(phone, '**/auth/v1/token*')
   const page = await phone.open('/technician')
   await enterSignIn(page, 'technician@demo.example')
   await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
@@ -83,6 +74,17 @@ test('[section 2] [section 5] while signing in the button says so, and nothing c
   goOn()
   await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
 })
+
+/** Holds back the requests to these addresses until the answer is called. */
+async function holdBack(phone: Phone, addresses: string): Promise<() => void> {
+  let goOn = () => {}
+  const isHeld = new Promise<void>((resolve) => (goOn = resolve))
+  await phone.browser.route(addresses, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  return goOn
+}
 
 test('[R22] signing in greets by first name and shows who and where', async ({ phone }) => {
   const page = await signIn(phone)
