@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Phone } from '../support/phone.ts'
 import { expect, signIn, test } from './journey.ts'
 
@@ -29,6 +29,16 @@ test('the offer is no part of the kept screen: it stands below all jobs, and onl
   expect(await page.evaluate(keptPage)).not.toContain(ANDROID)
 })
 
+test('on the sign-in page the offer, which may come late, stands below the form', async ({
+  phoneToReopen: phone,
+}) => {
+  const page = await phone.open('/technician')
+  await expect(page.getByRole('note')).toContainText(ANDROID)
+  expect(await top(page.getByRole('note'))).toBeGreaterThan(
+    await top(page.getByRole('button', { name: 'Sign In' })),
+  )
+})
+
 test('an iPhone’s browser says how to install before anybody signs in', async ({ phone }) => {
   const page = await openAs(phone, { userAgent: IPHONE })
 
@@ -38,6 +48,7 @@ test('an iPhone’s browser says how to install before anybody signs in', async 
     'Tap “Add to Home Screen”, then “Add”',
     'Open the app from the home screen and sign in',
   ])
+  expect(await top(page.getByRole('note'))).toBeLessThan(await top(page.getByLabel('Email')))
 })
 
 test('the installed app does not ask to be installed', async ({ phone }) => {
@@ -46,6 +57,10 @@ test('the installed app does not ask to be installed', async ({ phone }) => {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByRole('note')).toHaveCount(0)
 })
+
+async function top(what: Locator): Promise<number> {
+  return (await what.boundingBox())?.y ?? Number.NaN
+}
 
 /** Opens the sign-in page in a browser that calls itself so, and is the installed app's or not. */
 async function openAs(

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { BackToDashboard } from '../BackToDashboard.tsx'
+import { isIos } from '../install/device.ts'
 import { InstallGuide } from '../install/InstallGuide.tsx'
 import { usePortal } from '../PortalContext.tsx'
 import { ScreenHeading } from '../screen/ScreenHeading.tsx'
@@ -34,13 +35,15 @@ export function SignInPage({ farewell = null }: { farewell?: Farewell | null }) 
           ))}
         </Alert>
       )}
-      <InstallGuide />
+      {isIos() && <InstallGuide />}
       <Card className="p-4 sm:p-6">
         <SignInForm />
       </Card>
       <p className="text-muted-foreground">
         You need a connection to sign in. After that the portal works without one.
       </p>
+      {/* Elsewhere it may come late, and must not move the form under a thumb; what is signed in here stays so. */}
+      {!isIos() && <InstallGuide />}
     </main>
   )
 }
