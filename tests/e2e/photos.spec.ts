@@ -223,22 +223,34 @@ test('[OB20] a picture that could not be prepared for the moment is tried again 
   await openReport(page)
   await page.evaluate(() => {
     const workersThatWork = window.Worker
+    const asked: Worker[] = []
     window.Worker = class extends workersThatWork {
       override postMessage(): void {
-        setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'No worker' })), 500)
+        asked.push(this)
       }
     }
-    Object.assign(window, { mendWorkers: () => (window.Worker = workersThatWork) })
+    const failWorkers = () => {
+      const failing = asked.splice(0)
+      for (const worker of failing) worker.dispatchEvent(new ErrorEvent('error', { message: 'No worker' }))
+      return failing.length
+    }
+    Object.assign(window, { failWorkers, mendWorkers: () => (window.Worker = workersThatWork) })
   })
-  await page.getByLabel('Photos').setInputFiles([picture])
+  const failOnceAsked = () => expect.poll(() => page.evaluate('failWorkers()')).toBe(1)
   const failure = page.getByText('picture.jpg: No worker The picture is kept')
+  await page.getByLabel('Photos').setInputFiles([picture])
+  await failOnceAsked()
   await expect(failure).toBeVisible()
   await page.getByRole('button', { name: 'Save Report' }).click()
   await expect(page.getByText('Preparing: picture.jpg')).toBeVisible()
+  await failOnceAsked()
   await expect(failure).toBeVisible()
 
   await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Preparing: picture.jpg')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
+  await failOnceAsked()
   await expect(page.getByRole('alert').filter({ hasText: 'Photo Not Added' })).toContainText('picture.jpg')
 
   await page.evaluate('mendWorkers()')
