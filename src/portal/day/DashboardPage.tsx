@@ -22,9 +22,11 @@ export function DashboardPage() {
         <SyncBar />
         <NewsBar />
         <JobTabs />
-        <Suspense fallback={null}>
-          <InstallGuide />
-        </Suspense>
+        <div className="mt-4">
+          <Suspense fallback={null}>
+            <InstallGuide />
+          </Suspense>
+        </div>
       </main>
     </>
   )
