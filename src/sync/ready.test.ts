@@ -91,4 +91,17 @@ describe('a back-off', () => {
     expect(msUntilDue(entries, NOW)).toBe(4_000)
     expect(msUntilDue([anEntry(1, startOf('job-1'))], NOW)).toBeNull()
   })
+
+  it('[OB8] of an entry behind another one of its job wakes nobody', () => {
+    const fact = anEntry(1, startOf('job-1'), { state: backingOff(9_000) })
+    const photo = anEntry(2, photoOf('job-1'), { state: backingOff(-500) })
+    expect(nextToSend([fact, photo], NOW)).toBeNull()
+    expect(msUntilDue([fact, photo], NOW)).toBe(9_000)
+  })
+
+  it('[OB8] of a photo whose report was refused wakes nobody', () => {
+    const report = anEntry(1, reportOf('job-1'), { state: refused })
+    const photo = anEntry(2, photoOf('job-1'), { state: backingOff(500) })
+    expect(msUntilDue([report, photo], NOW)).toBeNull()
+  })
 })

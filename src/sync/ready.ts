@@ -12,17 +12,43 @@ export function cutBackOffShort(entry: OutboxEntry, impatience: Impatience): Out
 }
 
 /**
- * The entry to send next, or null where none is ready: facts before photos, each in the order of the
- * device's sequence (rules OB5–OB7). One pass, since it is asked once for every entry that is sent.
+ * The entry to send next, or null if none is ready: facts before photos, each in the order of the
+ * device's sequence (rules OB5–OB7). One pass, since it is called once for every entry that is sent.
  *
  * @param entries all entries of one owner, ascending by `seq`
  * @param now milliseconds since the epoch
  */
 export function nextToSend(entries: Iterable<OutboxEntry>, now: number): OutboxEntry | null {
+  let firstPhoto: OutboxEntry | null = null
+  for (const entry of unblocked(entries)) {
+    if (msUntilEntryDue(entry, now) > 0) continue
+    if (isFact(entry.mutation)) return entry
+    firstPhoto ??= entry
+  }
+  return firstPhoto
+}
+
+/**
+ * Milliseconds until some entry can be sent that is backing off now; null if there is none. An entry behind
+ * another one of its job does not count, however long ago its own time has come (rule OB8).
+ *
+ * @param entries all entries of one owner, ascending by `seq`
+ * @param now milliseconds since the epoch
+ */
+export function msUntilDue(entries: Iterable<OutboxEntry>, now: number): number | null {
+  let soonest: number | null = null
+  for (const entry of unblocked(entries)) {
+    if (entry.state.kind !== 'backing-off') continue
+    const waitMs = msUntilEntryDue(entry, now)
+    soonest = soonest === null ? waitMs : Math.min(soonest, waitMs)
+  }
+  return soonest
+}
+
+/** The entries that wait for no other one, due or not (rule OB6). */
+function* unblocked(entries: Iterable<OutboxEntry>): Generator<OutboxEntry> {
   const jobsWithUnsentFact = new Set<string>()
   const refusedReports = new Set<string>()
-  let firstPhoto: OutboxEntry | null = null
-
   for (const entry of entries) {
     const { mutation, state } = entry
     if (state.kind === 'refused') {
@@ -31,31 +57,17 @@ export function nextToSend(entries: Iterable<OutboxEntry>, now: number): OutboxE
     }
     const isBlocked =
       jobsWithUnsentFact.has(mutation.jobId) ||
-      // A refused report holds its photos back: there is no row that they could belong to (rule OB6).
+      // A refused report holds its photos back: there is no row that they could belong to.
       (mutation.kind === 'photo.upload' && refusedReports.has(mutation.photo.reportId))
-    if (!isBlocked && isDue(entry, now)) {
-      if (isFact(mutation)) return entry
-      firstPhoto ??= entry
-    }
+    if (!isBlocked) yield entry
     // A job's facts go one after the other. Its photos wait for those facts, not for each other.
     if (isFact(mutation)) jobsWithUnsentFact.add(mutation.jobId)
   }
-  return firstPhoto
 }
 
-/** Milliseconds until some entry is due again; null where none is backing off. Never sleeps, never sends. */
-export function msUntilDue(entries: Iterable<OutboxEntry>, now: number): number | null {
-  let soonest: number | null = null
-  for (const { state } of entries) {
-    if (state.kind !== 'backing-off') continue
-    const waitMs = Math.max(0, Date.parse(state.until) - now)
-    soonest = soonest === null ? waitMs : Math.min(soonest, waitMs)
-  }
-  return soonest
-}
-
-function isDue({ state }: OutboxEntry, now: number): boolean {
-  if (state.kind !== 'backing-off') return true
+function msUntilEntryDue({ state }: OutboxEntry, now: number): number {
+  if (state.kind !== 'backing-off') return 0
   // A clock that was set back must not make an entry wait for the old future (rule OB5).
-  return now >= Date.parse(state.until) || now < Date.parse(state.since)
+  if (now < Date.parse(state.since)) return 0
+  return Math.max(0, Date.parse(state.until) - now)
 }

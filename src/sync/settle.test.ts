@@ -60,6 +60,19 @@ describe('what an outcome does to an entry', () => {
     })
   })
 
+  it.each([
+    ['at once', 0, 4_000],
+    ['at a time that has passed', -5_000, 4_000],
+    ['sooner than its back-off', 3_999, 4_000],
+    ['at no sensible time', Number.NaN, 4_000],
+    ['in a year', 31_536_000_000, 3_600_000],
+    ['never', Infinity, 3_600_000],
+  ])('[OB8] makes it wait, although the server asks to be tried %s', (_when, retryAfterMs, waitMs) => {
+    expect(kept({ kind: 'retry', reason: 'busy', retryAfterMs }).state).toMatchObject({
+      until: new Date(NOW + waitMs).toISOString(),
+    })
+  })
+
   it('[OB21] leaves it ready where the technician is switched off, and says why', () => {
     expect(kept({ kind: 'no-access', reason: 'You are switched off' })).toEqual({
       ...entry,

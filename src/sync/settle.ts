@@ -6,6 +6,7 @@ import type { Outcome } from './outcome.ts'
 // Sixteen to thirty-two seconds. One that got no answer twice in a row may be too heavy for the line: tried
 // after every other one, it would double the time of them all.
 const TOO_HEAVY = 5
+const LONGEST_RETRY_AFTER_MS = 60 * 60_000
 
 /** Gone because the server confirmed it, or still in the outbox as `entry` says. */
 export type Settlement = { kind: 'done' } | { kind: 'kept'; entry: OutboxEntry }
@@ -34,7 +35,7 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
     case 'retry':
       return kept({
         ...entry,
-        state: backingOff('busy', now, outcome.retryAfterMs ?? backoffMs(entry.attempts, random)),
+        state: backingOff('busy', now, busyMs(outcome.retryAfterMs, backoffMs(entry.attempts, random))),
         attempts: entry.attempts + 1,
         lastAnswer: outcome.reason,
       })
@@ -46,6 +47,13 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
         lastAnswer: outcome.reason,
       })
   }
+}
+
+// A server that asks to be tried again at once, or names a time that has passed, would otherwise be asked
+// without a pause. One that names no sensible time, or one too far off, is asked again all the same.
+function busyMs(retryAfterMs: number | null, backOffMs: number): number {
+  if (retryAfterMs === null || Number.isNaN(retryAfterMs)) return backOffMs
+  return Math.max(backOffMs, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS))
 }
 
 // Where the network has returned, the back-off was cut short, and it begins anew.
