@@ -1,4 +1,5 @@
-import { browserChance, browserClock, webLock } from '#adapters/browserPorts.ts'
+import { browserChance, browserClock } from '#adapters/browserPorts.ts'
+import { webLock } from '#adapters/webLock.ts'
 import { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { createDexieStore } from '#adapters/dexieStore.ts'
 import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'

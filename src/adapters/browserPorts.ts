@@ -1,4 +1,4 @@
-import type { Chance, Clock, Lock } from '#sync/ports.ts'
+import type { Chance, Clock } from '#sync/ports.ts'
 
 export const browserClock: Clock = {
   now: () => Date.now(),
@@ -12,6 +12,3 @@ export const browserChance: Chance = {
   random: () => Math.random(),
   uuid: () => crypto.randomUUID(),
 }
-
-/** Web Locks hold across the tabs and the service worker of the device. */
-export const webLock: Lock = (name, task) => navigator.locks.request(name, task)

@@ -1,6 +1,6 @@
 import { readBackendConfig } from '#adapters/backendConfig.ts'
 import { beginNewLog } from '#adapters/beginNewLog.ts'
-import { browserChance, browserClock, webLock } from '#adapters/browserPorts.ts'
+import { browserChance, browserClock } from '#adapters/browserPorts.ts'
 import { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { createDexieStore } from '#adapters/dexieStore.ts'
 import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
@@ -8,6 +8,7 @@ import { showOnIcon } from '#adapters/iconBadge.ts'
 import { forgetScreen } from '#adapters/startPage.ts'
 import { createSupabaseConnection } from '#adapters/supabaseConnection.ts'
 import { createSupabaseServer } from '#adapters/supabaseServer.ts'
+import { isHeldByRunning, webLock } from '#adapters/webLock.ts'
 import { drain } from '#sync/drain.ts'
 import { SENDER_LOCK } from '#sync/syncLoop.ts'
 
@@ -20,6 +21,8 @@ export async function sendOutbox(): Promise<void> {
   if (!config) return
   const db = new PortalDatabase('portal')
   const store = createDexieStore(db)
+  // A tab that is open may have been frozen long ago: only one that holds the lock and runs is sending.
+  if (await isHeldByRunning(SENDER_LOCK)) throw new Error('An open portal is sending')
   const identity = await store.identity()
   if (!identity) return
   // Not waited for: a frozen tab in the middle of the same would hold up the sending.
@@ -30,10 +33,15 @@ export async function sendOutbox(): Promise<void> {
   const server = createSupabaseServer(createSupabaseConnection(config, db))
   const log = createDiagnosticLog(db, browserClock, 'worker')
   const ports = { store, server, clock: browserClock, chance: browserChance, log }
-  const end = await webLock(SENDER_LOCK, () => drain(ports, identity.userId, 'unreachable'))
+  const end = await webLock(SENDER_LOCK, (hold) =>
+    drain(ports, identity.userId, { impatience: 'unreachable', hold }),
+  )
   showOnIcon((await store.entries(identity.userId)).length)
   // Without a session only the technician can help: being woken again would change nothing.
-  const isLeftForLater = end.kind === 'nothing-ready' ? end.retryInMs !== null : end.kind !== 'signed-out'
+  const isLeftForLater =
+    end.kind === 'nothing-ready'
+      ? end.retryInMs !== null || end.storageError !== null
+      : end.kind !== 'signed-out'
   if (isLeftForLater) {
     throw new Error('The outbox is not empty yet')
   }

@@ -53,16 +53,10 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_TAG) event.waitUntil(sendUnlessPortalIsOpen())
+  if (event.tag === OUTBOX_TAG) event.waitUntil(loadAndSend())
 })
 
-// An open portal sends by itself, and knows better than a worker whether the phone is online. Until it is
-// closed, the browser is asked to call again.
-async function sendUnlessPortalIsOpen(): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (windows.some(({ url }) => new URL(url).pathname.startsWith('/technician'))) {
-    throw new Error('The open portal sends')
-  }
+async function loadAndSend(): Promise<void> {
   importScripts(outboxScript)
   await self.sendOutbox()
 }

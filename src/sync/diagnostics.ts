@@ -1,11 +1,12 @@
 import type { Moment } from '#domain/time.ts'
+import type { DrainEnd } from './drain.ts'
 import type { MutationKind } from './mutation.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Something worth knowing when a phone behaves oddly. Never names, addresses, texts or anything entered. */
 export type DiagnosticEvent =
   | { kind: 'sent'; mutation: MutationKind; entryId: string; outcome: Outcome['kind']; tookMs: number }
-  | { kind: 'drain-ended'; because: 'nothing-ready' | 'unreachable' | 'signed-out' | 'no-access' }
+  | { kind: 'drain-ended'; because: DrainEnd['kind'] }
   | { kind: 'pulled'; answer: string; jobs: number }
   | { kind: 'reports-pulled'; answer: string; reports: number }
   | { kind: 'storage-failed'; error: string }

@@ -1,10 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../tests/support/memoryStore.ts'
-import { addUnsentPhotos, aJob, aNewEntry, MOMENT, OWNER, startOf } from '../../tests/support/samples.ts'
-import { drain, type DrainPorts } from './drain.ts'
-import type { MutationKind } from './mutation.ts'
+import {
+  addUnsentPhotos,
+  aJob,
+  aNewEntry,
+  anEntry,
+  completionOf,
+  MOMENT,
+  OWNER,
+  photoOf,
+  reportOf,
+  startOf,
+} from '../../tests/support/samples.ts'
+import { drain, type DrainOptions, type DrainPorts } from './drain.ts'
+import type { Mutation, MutationKind } from './mutation.ts'
 import type { Outcome } from './outcome.ts'
-import type { Store } from './ports.ts'
+import type { EntryState } from './outboxEntry.ts'
+import { StorageFullError, type Store } from './ports.ts'
+import type { UnwrittenResults } from './writeResults.ts'
 
 const JOBS = ['job-1', 'job-2', 'job-3', 'job-4']
 const unreachable: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
@@ -25,7 +38,7 @@ describe('a drain', () => {
   const drainWith = (
     answers: Record<string, Outcome>,
     whileSending: (kind: MutationKind) => Promise<void> = async () => {},
-    onFactsSent?: () => void,
+    options: Partial<DrainOptions> = {},
   ) => {
     const ports: DrainPorts = {
       store,
@@ -40,12 +53,17 @@ describe('a drain', () => {
         },
       },
     }
-    return drain(ports, OWNER, 'none', onFactsSent)
+    return drain(ports, OWNER, { impatience: 'none', hold: { isHeld: () => true }, ...options })
   }
   const waiting = async () => (await store.entries(OWNER)).map((entry) => entry.mutation.jobId)
 
   it('[OB3] [OB5] sends everything in order and ends what was accepted', async () => {
-    expect(await drainWith({})).toEqual({ kind: 'nothing-ready', retryInMs: null, hasRefusals: false })
+    expect(await drainWith({})).toEqual({
+      kind: 'nothing-ready',
+      retryInMs: null,
+      shouldPull: false,
+      storageError: null,
+    })
     expect(sent).toEqual(JOBS)
     expect(await waiting()).toEqual([])
   })
@@ -77,16 +95,147 @@ describe('a drain', () => {
 
   it('[OB21] stops at once where the technician is switched off, and takes nothing for refused', async () => {
     const shutOut: Outcome = { kind: 'no-access', reason: 'You are switched off' }
-    expect(await drainWith({ 'job-2': shutOut })).toEqual({ kind: 'no-access', hasRefusals: false })
+    expect(await drainWith({ 'job-2': shutOut })).toMatchObject({ kind: 'no-access' })
     expect(sent).toEqual(['job-1', 'job-2'])
     const states = (await store.entries(OWNER)).map((entry) => entry.state.kind)
     expect(states).toEqual(['waiting', 'waiting', 'waiting'])
   })
 
-  it('[OB3] keeps what was refused, says so, and goes on', async () => {
+  it('[OB3] keeps what was refused, and goes on', async () => {
     const end = await drainWith({ 'job-3': { kind: 'rejected', reason: 'Cancelled' } })
-    expect(end).toMatchObject({ kind: 'nothing-ready', hasRefusals: true })
+    expect(end).toMatchObject({ kind: 'nothing-ready' })
     expect(await waiting()).toEqual(['job-3'])
+  })
+
+  it.each<[string, Mutation, Outcome, boolean]>([
+    ['a refusal', startOf('job-1'), { kind: 'rejected', reason: 'Cancelled' }, true],
+    ['an accepted completion', completionOf('job-1'), { kind: 'accepted' }, true],
+    ['an accepted report', reportOf('job-1'), { kind: 'accepted' }, true],
+    ['an accepted start', startOf('job-1'), { kind: 'accepted' }, false],
+    ['a completion without an answer', completionOf('job-1'), busy, false],
+  ])('[R27] calls for a pull once the facts are sent: %s', async (_what, mutation, outcome, isDue) => {
+    store = createMemoryStore()
+    const status = mutation.kind === 'job.start' ? 'pending' : 'in_progress'
+    await store.savePull(OWNER, [aJob({ status })], await store.pullMark(OWNER), MOMENT)
+    await store.enqueue(aNewEntry(mutation))
+    const calls: boolean[] = []
+    const end = await drainWith({ 'job-1': outcome }, undefined, {
+      onFactsSent: (shouldPull) => calls.push(shouldPull),
+    })
+    expect(calls).toEqual([isDue])
+    expect(end.shouldPull).toBe(false)
+  })
+
+  it('[R27] still calls for a pull if it ends before the facts are sent', async () => {
+    const end = await drainWith({
+      'job-1': { kind: 'rejected', reason: 'Cancelled' },
+      'job-2': { kind: 'signed-out' },
+    })
+    expect(end).toMatchObject({ kind: 'signed-out', shouldPull: true })
+  })
+
+  it('[OB10] sends nothing more once another tab has taken over the lock', async () => {
+    let isHeld = true
+    const end = await drainWith(
+      {},
+      async () => {
+        isHeld = false
+      },
+      { hold: { isHeld: () => isHeld } },
+    )
+    expect(end.kind).toBe('lock-lost')
+    expect(sent).toEqual(['job-1'])
+    expect(await waiting()).toEqual(['job-2', 'job-3', 'job-4'])
+  })
+
+  it('[OB10] leaves an entry as the new sender wrote it if the lock was lost on the way', async () => {
+    let isHeld = true
+    const end = await drainWith(
+      { 'job-1': { kind: 'rejected', reason: 'Late' } },
+      async () => {
+        isHeld = false
+      },
+      { hold: { isHeld: () => isHeld } },
+    )
+    expect(end.kind).toBe('lock-lost')
+    expect((await store.entries(OWNER))[0]?.state.kind).toBe('waiting')
+  })
+
+  it('[OB8] is not woken for an entry that waits for another one', async () => {
+    const state = (fromMs: number, untilMs: number): EntryState => ({
+      kind: 'backing-off',
+      because: 'busy',
+      since: new Date(Date.parse(MOMENT) + fromMs).toISOString(),
+      until: new Date(Date.parse(MOMENT) + untilMs).toISOString(),
+    })
+    store.entries = async (_ownerId, afterSeq = 0) =>
+      [
+        anEntry(1, startOf('job-1'), { state: state(-1_000, 3_600_000) }),
+        anEntry(3, photoOf('job-1', 'a'), { state: state(-60_000, -30_000) }),
+      ].filter(({ seq }) => seq > afterSeq)
+    expect(await drainWith({})).toMatchObject({ kind: 'nothing-ready', retryInMs: 3_600_000 })
+    expect(sent).toEqual([])
+  })
+
+  describe('on a full disk', () => {
+    const full = () => Promise.reject(new StorageFullError('The storage of this device is full'))
+    let isFull = true
+    beforeEach(() => {
+      const whole = { ...store }
+      isFull = true
+      store.finish = (entry) => (isFull ? full() : whole.finish(entry))
+      store.keep = (entry) => (isFull ? full() : whole.keep(entry))
+    })
+
+    it('[OB6] [OB12] sends everything all the same, and reports the storage', async () => {
+      const end = await drainWith({ 'job-2': busy })
+      expect(sent).toEqual(JOBS)
+      expect(end).toMatchObject({ kind: 'nothing-ready', retryInMs: 90_000 })
+      expect(end.storageError).toBeInstanceOf(StorageFullError)
+    })
+
+    it('[OB12] sends nothing twice that was confirmed but could not be removed', async () => {
+      const unwritten: UnwrittenResults = new Map()
+      await drainWith({}, undefined, { unwritten })
+      await drainWith({}, undefined, { unwritten })
+      expect(sent).toEqual(JOBS)
+      isFull = false
+      const end = await drainWith({}, undefined, { unwritten })
+      expect(sent).toEqual(JOBS)
+      expect(end.storageError).toBeNull()
+      expect(await waiting()).toEqual([])
+      expect(unwritten.size).toBe(0)
+    })
+
+    it('[OB8] [OB12] waits out a back-off that could not be written', async () => {
+      const unwritten: UnwrittenResults = new Map()
+      await drainWith({ 'job-2': busy }, undefined, { unwritten })
+      const end = await drainWith({}, undefined, { unwritten })
+      expect(sent).toEqual(JOBS)
+      expect(end).toMatchObject({ kind: 'nothing-ready', retryInMs: 90_000 })
+    })
+
+    it('[OB12] sends again what the technician has let go meanwhile', async () => {
+      const unwritten: UnwrittenResults = new Map()
+      await drainWith({ 'job-2': busy }, undefined, { unwritten })
+      isFull = false
+      const stuck = (await store.entries(OWNER)).find(({ mutation }) => mutation.jobId === 'job-2')
+      if (!stuck) throw new Error('job-2 is gone')
+      await store.keep({
+        ...stuck,
+        state: { kind: 'backing-off', because: 'busy', since: MOMENT, until: MOMENT },
+      })
+      await drainWith({}, undefined, { unwritten })
+      expect(sent).toEqual([...JOBS, 'job-2'])
+      expect(await waiting()).toEqual([])
+    })
+  })
+
+  it('[OB6] sends the next fact of a job whose last one could not be removed', async () => {
+    await store.enqueue(aNewEntry(completionOf('job-1')))
+    store.finish = () => Promise.reject(new StorageFullError('full'))
+    await drainWith({})
+    expect(sent).toEqual([...JOBS, 'job-1'])
   })
 
   it('[OB7] sends a fact that was let go again before the next photo', async () => {
@@ -105,7 +254,7 @@ describe('a drain', () => {
   it('[OB7] says when the facts are sent, before it begins with the photos', async () => {
     await addUnsentPhotos(store, 'job-1', ['a'])
     const sentThen: string[][] = []
-    await drainWith({}, undefined, () => sentThen.push([...sent]))
+    await drainWith({}, undefined, { onFactsSent: () => sentThen.push([...sent]) })
     expect(sentThen[0]).toEqual(JOBS)
   })
 

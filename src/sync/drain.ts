@@ -1,20 +1,24 @@
 import type { DiagnosticLog } from './diagnostics.ts'
-import { isFact } from './mutation.ts'
+import { isFact, type Mutation } from './mutation.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import type { Outcome } from './outcome.ts'
-import type { Chance, Clock, Server, Store } from './ports.ts'
+import type { Chance, Clock, LockHold, Server, Store } from './ports.ts'
 import { cutBackOffShort, msUntilDue, nextToSend, type Impatience } from './ready.ts'
 import { settle } from './settle.ts'
+import { createResultWriter, type UnwrittenResults } from './writeResults.ts'
 
 /**
- * Why a drain stopped. `retryInMs` is null where nothing is backing off. `hasRefusals`: the server refused
- * something, so it knows of a job what the device does not.
+ * Why a drain stopped. `retryInMs` is null if nothing is backing off. `lock-lost`: another tab or worker sends
+ * now, because this one had stood still. `shouldPull`: since `onFactsSent` was last called the server has
+ * refused something or completed a job, so it knows of a job what the device does not [R27]. `storageError`:
+ * what the device's storage threw when it did not take a result, or null.
  */
-export type DrainEnd = { hasRefusals: boolean } & (
+export type DrainEnd = { shouldPull: boolean; storageError: unknown } & (
   | { kind: 'nothing-ready'; retryInMs: number | null }
   | { kind: 'unreachable' }
   | { kind: 'signed-out' }
   | { kind: 'no-access' }
+  | { kind: 'lock-lost' }
 )
 
 export type DrainPorts = {
@@ -25,6 +29,20 @@ export type DrainPorts = {
   log: Pick<DiagnosticLog, 'note'>
 }
 
+export type DrainOptions = {
+  /** Which back-offs to cut short. */
+  impatience: Impatience
+  /** The lock of whoever sends (rule OB10). */
+  hold: LockHold
+  /** What an earlier drain of this tab or worker could not write. Changed in place. */
+  unwritten?: UnwrittenResults
+  /**
+   * Called whenever no fact is ready any more: from here on it may take an hour. `shouldPull` as at the end
+   * of the drain.
+   */
+  onFactsSent?: (shouldPull: boolean) => void
+}
+
 // Two different entries without an answer are taken for a lost network. One alone may just be too heavy
 // for it, and must not hold up the others (rule OB6).
 const SILENT_ENTRIES_BEFORE_STOP = 2
@@ -32,51 +50,47 @@ const SILENT_ENTRIES_BEFORE_STOP = 2
 const UNREADABLE: Outcome = { kind: 'retry', reason: 'The phone cannot read this photo', retryAfterMs: null }
 
 /**
- * Sends the owner's outbox until nothing is ready, and entries that are added meanwhile too. The caller
- * holds the sender's lock (rule OB10).
- *
- * @param onFactsSent called whenever no fact is ready any more: from here on it may take an hour
+ * Sends the owner's outbox until nothing is ready, including entries that are added meanwhile. The caller holds
+ * the sender's lock. A result that the storage does not take stops nothing: sending is what makes room (OB12).
+ * Throws what the storage throws when the outbox cannot be read.
  */
-export async function drain(
-  ports: DrainPorts,
-  ownerId: string,
-  impatience: Impatience,
-  onFactsSent: () => void = () => {},
-): Promise<DrainEnd> {
+export async function drain(ports: DrainPorts, ownerId: string, options: DrainOptions): Promise<DrainEnd> {
   const { store, server, clock, chance, log } = ports
+  const { impatience, hold, unwritten = new Map(), onFactsSent = () => {} } = options
+  const results = createResultWriter(store, unwritten)
   const outbox = new Map<string, OutboxEntry>()
   let lastSeq = 0
   let silentEntries = 0
-  let hasRefusals = false
-  // The store ends an accepted entry while the next one is on its way: the server knows both by their ids,
-  // so a kill in between only sends one of them again (rule OB10).
-  let finishing = Promise.resolve()
-  const end = async (reason: DrainEnd): Promise<DrainEnd> => {
-    await finishing
-    return reason
+  let shouldPull = false
+  const end = async <Reason extends object>(reason: Reason) => {
+    await results.written()
+    return { ...reason, shouldPull, storageError: results.error() }
   }
 
   // Only what is new is read again, so that an entry costs the same in a short outbox and in a long one.
   const look = () => {
     const looking = store.entries(ownerId, lastSeq)
-    // Heard where it is awaited; this only says that somebody will.
+    // Awaited below; this only prevents an unhandled rejection until then.
     looking.catch(() => {})
     return looking
   }
   const take = (added: readonly OutboxEntry[]) => {
-    for (const entry of added) {
-      outbox.set(entry.id, cutBackOffShort(entry, impatience))
-      lastSeq = entry.seq
+    for (const stored of added) {
+      lastSeq = stored.seq
+      const entry = results.recall(stored)
+      if (entry) outbox.set(entry.id, cutBackOffShort(entry, impatience))
     }
   }
 
   // What the technician lets be sent again is in the store, and no news by its number.
   const takeReleased = async () => {
-    const held = [...outbox.values()].filter(({ mutation, state }) => isFact(mutation) && isHeld(state))
+    const held = [...outbox.values()].filter(({ mutation, state }) => isFact(mutation) && isHeldBack(state))
     const [first] = held
     if (!first) return
     for (const entry of await store.entries(ownerId, first.seq - 1)) {
-      if (held.some(({ id }) => id === entry.id) && !isHeld(entry.state)) outbox.set(entry.id, entry)
+      if (held.some(({ id }) => id === entry.id) && !isHeldBack(entry.state) && !unwritten.has(entry.id)) {
+        outbox.set(entry.id, entry)
+      }
     }
   }
 
@@ -91,12 +105,14 @@ export async function drain(
       await takeReleased()
       entry = nextToSend(outbox.values(), clock.now())
     }
-    if (!entry || !isFact(entry.mutation)) void finishing.then(onFactsSent, () => {})
-    if (!entry && silentEntries > 0) return end({ kind: 'unreachable', hasRefusals })
-    if (!entry) {
-      const retryInMs = msUntilDue(outbox.values(), clock.now())
-      return end({ kind: 'nothing-ready', retryInMs, hasRefusals })
+    if (!hold.isHeld()) return end({ kind: 'lock-lost' })
+    if (!entry || !isFact(entry.mutation)) {
+      const isPullDue = shouldPull
+      shouldPull = false
+      void results.written().then(() => onFactsSent(isPullDue))
     }
+    if (!entry && silentEntries > 0) return end({ kind: 'unreachable' })
+    if (!entry) return end({ kind: 'nothing-ready', retryInMs: msUntilDue(outbox.values(), clock.now()) })
 
     const bytes = await bytesOf(entry, store)
     const sentAt = clock.now()
@@ -112,27 +128,33 @@ export async function drain(
       tookMs: clock.now() - sentAt,
     })
     const settlement = settle(entry, outcome, clock.now(), chance.random())
-    await finishing
+    await results.written()
     if (settlement.kind === 'done') {
-      finishing = store.finish(entry)
-      // Heard where it is awaited; this only says that somebody will.
-      finishing.catch(() => {})
+      // The store ends an accepted entry while the next one is on its way: the server knows both by their ids,
+      // so a kill in between only sends one of them again (rule OB10).
+      results.write(entry, settlement)
       outbox.delete(entry.id)
     } else {
-      await store.keep(settlement.entry)
+      // Whoever took the lock over meanwhile knows better what became of the entry.
+      if (!hold.isHeld()) return end({ kind: 'lock-lost' })
+      results.write(entry, settlement)
+      await results.written()
       outbox.set(entry.id, settlement.entry)
     }
 
-    hasRefusals ||= outcome.kind === 'rejected'
-    if (outcome.kind === 'signed-out' || outcome.kind === 'no-access') {
-      return end({ kind: outcome.kind, hasRefusals })
-    }
+    shouldPull ||= changesJobs(entry.mutation, outcome)
+    if (outcome.kind === 'signed-out' || outcome.kind === 'no-access') return end({ kind: outcome.kind })
     silentEntries = outcome.kind === 'unreachable' ? silentEntries + 1 : 0
-    if (silentEntries >= SILENT_ENTRIES_BEFORE_STOP) return end({ kind: 'unreachable', hasRefusals })
+    if (silentEntries >= SILENT_ENTRIES_BEFORE_STOP) return end({ kind: 'unreachable' })
   }
 }
 
-function isHeld(state: OutboxEntry['state']): boolean {
+function changesJobs({ kind }: Mutation, outcome: Outcome): boolean {
+  const isCompletion = kind === 'job.complete' || kind === 'report.submit'
+  return outcome.kind === 'rejected' || (outcome.kind === 'accepted' && isCompletion)
+}
+
+function isHeldBack(state: OutboxEntry['state']): boolean {
   return state.kind !== 'waiting'
 }
 

@@ -5,6 +5,7 @@ import {
   aJob,
   aNewEntry,
   aTechnician,
+  completionOf,
   MOMENT,
   OWNER,
   startOf,
@@ -21,7 +22,7 @@ async function aLoop(answers: Outcome[], change: Partial<SyncLoopPorts> = {}) {
   const pulls: string[] = []
   const ports: SyncLoopPorts = {
     store,
-    lock: (_name, task) => task(),
+    lock: (_name, task) => task({ isHeld: () => true }),
     log: { note: () => {} },
     chance: { random: () => 1, uuid: () => 'id' },
     clock: {
@@ -62,6 +63,94 @@ describe('the loop', () => {
     expect(pulls).toEqual([OWNER])
     expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('cancelled')
     expect(await store.entries(OWNER)).toHaveLength(1)
+  })
+
+  it('[R27] asks for the jobs again once a completion is sent, and does not wait for photos', async () => {
+    const sent: string[] = []
+    const pulledAfter: string[][] = []
+    const { loop, store } = await aLoop([], {
+      server: {
+        send: (_ownerId, { kind }) => {
+          sent.push(kind)
+          return kind === 'photo.upload' ? new Promise(() => {}) : Promise.resolve({ kind: 'accepted' })
+        },
+        pull: async () => {
+          pulledAfter.push([...sent])
+          return { kind: 'pulled', technician: aTechnician(), jobs: [aJob()] }
+        },
+      },
+    })
+    await store.enqueue(aNewEntry(completionOf('job-1')))
+    await addUnsentPhotos(store, 'job-1', ['a'])
+    void loop.sendNow()
+    await expect.poll(() => pulledAfter).toHaveLength(1)
+    expect(pulledAfter[0]).toEqual(expect.arrayContaining(['job.start', 'job.complete']))
+  })
+
+  it('asks for no jobs after a start alone', async () => {
+    const { loop, pulls } = await aLoop([])
+    await loop.sendNow()
+    expect(pulls).toEqual([])
+  })
+
+  it('[OB12] says that the storage is full, sends all the same, and tries to write again by itself', async () => {
+    const memory = createMemoryStore()
+    let isFull = true
+    const store: Store = {
+      ...memory,
+      finish: (entry) => (isFull ? Promise.reject(new Error('full')) : memory.finish(entry)),
+    }
+    await memory.savePull(OWNER, [aJob()], await memory.pullMark(OWNER), MOMENT)
+    await memory.enqueue(aNewEntry(startOf('job-1')))
+    let requests = 0
+    const server: SyncLoopPorts['server'] = {
+      send: async () => {
+        requests += 1
+        return { kind: 'accepted' }
+      },
+      pull: async () => ({ kind: 'failed', message: '', isOffline: true }),
+    }
+    const { loop, timers } = await aLoop([], { store, server })
+    await loop.sendNow()
+    expect(loop.state()).toMatchObject({ stoppedBy: 'storage', storageError: new Error('full') })
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000])
+    isFull = false
+    timers[0]?.callback()
+    await expect.poll(() => loop.state().stoppedBy).toBeNull()
+    expect(await memory.entries(OWNER)).toEqual([])
+    expect(requests).toBe(1)
+  })
+
+  it('[OB10] looks again after a while if another tab has taken over the sending', async () => {
+    const { loop, timers } = await aLoop([], { lock: (_name, task) => task({ isHeld: () => false }) })
+    await loop.sendNow()
+    expect(loop.state().stoppedBy).toBeNull()
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([5_000])
+  })
+
+  it('[OB8] never wakes itself without a pause', async () => {
+    const { loop, timers, store } = await aLoop([])
+    const [entry] = await store.entries(OWNER)
+    if (!entry) throw new Error('nothing waits')
+    const soon = {
+      kind: 'backing-off',
+      because: 'busy',
+      since: MOMENT,
+      until: '2026-11-20T09:00:00.001Z',
+    } as const
+    await store.keep({ ...entry, state: soon })
+    await loop.sendNow()
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([500])
+  })
+
+  it('asks for nothing any more once it is stopped', async () => {
+    const { loop, pulls, timers } = await aLoop([{ kind: 'rejected', reason: 'Cancelled' }])
+    const sending = loop.sendNow()
+    loop.stop()
+    await sending
+    await loop.sendNow()
+    expect(pulls).toEqual([])
+    expect(timers).toEqual([])
   })
 
   it('[OB21] waits while the technician is switched off, asks for it at once, and sends by itself', async () => {

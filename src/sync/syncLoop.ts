@@ -4,6 +4,7 @@ import type { DiagnosticLog } from './diagnostics.ts'
 import type { Chance, Clock, Lock, PullAnswer, Server, Store } from './ports.ts'
 import { pull } from './pull.ts'
 import type { Impatience } from './ready.ts'
+import type { UnwrittenResults } from './writeResults.ts'
 
 /** Held by whoever sends: a tab, or the service worker (rule OB10). */
 export const SENDER_LOCK = 'outbox-sender'
@@ -13,6 +14,10 @@ const ASK_TO_BE_LET_IN_MS = 60_000
 const LONGEST_SILENCE_MS = 20_000
 // Whoever holds the lock, in another tab, may be at its photos.
 const LONGEST_WAIT_FOR_FACTS_MS = 10_000
+// Whoever took the lock over sends now; a look after that finds what it left.
+const AFTER_LOST_LOCK_MS = 5_000
+// Nothing that comes due sooner is worth a drain of its own, and a mistake in a due time is no loop without a pause.
+const SHORTEST_WAIT_MS = 500
 
 /** What the loop is doing, for the one quiet line of the screen. */
 export type SyncState = {
@@ -68,6 +73,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   let drainsAsked = 0
   let isAtPhotos = false
   let endWaits = new Set<() => void>()
+  const unwritten: UnwrittenResults = new Map()
 
   const update = (change: Partial<SyncState>) => {
     state = { ...state, ...change }
@@ -75,38 +81,50 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   }
 
   async function sendNow(impatience: Impatience = 'none'): Promise<void> {
-    // The office has changed a job, or lets nobody in: the screen should say so now, not at the next pull.
-    if (await send(impatience)) await pullNow()
-  }
-
-  /** Answers whether the server refused something, or everything. */
-  async function send(impatience: Impatience): Promise<boolean> {
-    if (isStopped) return false
+    if (isStopped) return
     drainsAsked += 1
     update({ isSending: true })
+    let isPullDue = false
+    let pulling: Promise<unknown> = Promise.resolve()
+    // The screen should say now what the office did, or what became of a completed job [R27], and not after an
+    // hour of photos.
+    const factsAreSent = (shouldPull: boolean) => {
+      const isRefreshing = endWaits.size > 0
+      noteFactsSent()
+      if (shouldPull && !isRefreshing && !isStopped) pulling = pullNow()
+    }
     try {
-      const end = await ports.lock(SENDER_LOCK, () => drain(ports, ownerId, impatience, noteFactsSent))
-      update({ stoppedBy: end.kind === 'nothing-ready' ? null : end.kind, storageError: null })
+      const end = await ports.lock(SENDER_LOCK, (hold) =>
+        drain(ports, ownerId, { impatience, hold, unwritten, onFactsSent: factsAreSent }),
+      )
+      update({ stoppedBy: stoppedBy(end), storageError: end.storageError })
       ports.log.note({ kind: 'drain-ended', because: end.kind })
+      if (end.storageError !== null) noteStorageFailure(end.storageError)
       wakeAfter(end)
-      return end.hasRefusals || end.kind === 'no-access'
+      isPullDue = end.shouldPull || end.kind === 'no-access'
     } catch (storageError) {
       // The server port answers and does not throw, so this is the store. The outbox is as it was.
       update({ stoppedBy: 'storage', storageError })
-      ports.log.note({ kind: 'storage-failed', error: nameOf(storageError) })
-      wakeAfter({ kind: 'unreachable', hasRefusals: false })
-      return false
+      noteStorageFailure(storageError)
+      wakeAfter({ kind: 'unreachable', shouldPull: false, storageError })
     } finally {
       drainsAsked -= 1
       noteFactsSent()
       isAtPhotos = false
       update({ isSending: drainsAsked > 0 })
     }
+    await pulling
+    if (isPullDue && !isStopped) await pullNow()
+  }
+
+  function noteStorageFailure(error: unknown): void {
+    ports.log.note({ kind: 'storage-failed', error: nameOf(error) })
   }
 
   function wakeAfter(end: DrainEnd): void {
     cancelWake()
-    failuresInARow = end.kind === 'unreachable' ? failuresInARow + 1 : 0
+    const hasFailed = end.kind === 'unreachable' || end.storageError !== null
+    failuresInARow = hasFailed ? failuresInARow + 1 : 0
     const delayMs = delayAfter(end, failuresInARow, ports.chance.random())
     if (delayMs === null || isStopped) return
     cancelWake = ports.clock.after(
@@ -151,7 +169,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
       const message = error instanceof Error ? error.message : String(error)
       const lastPull: PullAnswer = { kind: 'failed', message, isOffline: false }
       update({ lastPull, storageError: error })
-      ports.log.note({ kind: 'storage-failed', error: nameOf(error) })
+      noteStorageFailure(error)
       return lastPull
     } finally {
       update({ isPulling: false })
@@ -185,10 +203,24 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   }
 }
 
+function stoppedBy(end: DrainEnd): SyncState['stoppedBy'] {
+  if (end.storageError !== null) return 'storage'
+  return end.kind === 'nothing-ready' || end.kind === 'lock-lost' ? null : end.kind
+}
+
 function delayAfter(end: DrainEnd, failuresInARow: number, random: number): number | null {
-  if (end.kind === 'nothing-ready') return end.retryInMs
-  if (end.kind !== 'unreachable') return ASK_TO_BE_LET_IN_MS
-  return backoffMs(failuresInARow, random, LONGEST_SILENCE_MS)
+  const afterFailureMs = backoffMs(failuresInARow, random, LONGEST_SILENCE_MS)
+  switch (end.kind) {
+    case 'nothing-ready':
+      if (end.retryInMs === null) return end.storageError === null ? null : afterFailureMs
+      return Math.max(SHORTEST_WAIT_MS, end.retryInMs)
+    case 'unreachable':
+      return afterFailureMs
+    case 'lock-lost':
+      return AFTER_LOST_LOCK_MS
+    default:
+      return ASK_TO_BE_LET_IN_MS
+  }
 }
 
 function nameOf(error: unknown): string {

@@ -161,7 +161,7 @@ export class Device {
       new Promise((resolve, reject) => {
         const start = () => {
           this.holder = process
-          task()
+          task({ isHeld: () => this.holder === process })
             .then(resolve, reject)
             .finally(() => {
               if (this.holder === process) this.holder = null
