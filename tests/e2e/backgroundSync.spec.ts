@@ -1,4 +1,5 @@
 import { expect, jobCard, jobRow, signIn, syncLine, test } from './journey.ts'
+import { wakeWorker } from './wakeWorker.ts'
 
 // As text, since TypeScript's library does not know Background Sync.
 const SYNC_TAGS = 'navigator.serviceWorker.ready.then((registration) => registration.sync.getTags())'
@@ -16,20 +17,6 @@ test('[OB15] what was done offline is sent by the service worker, with the porta
   await page.goto('about:blank')
   await server.start()
 
-  const devtools = await phone.browser.newCDPSession(page)
-  await page.goto(`${server.url}/faq`)
-  const registrationId = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const registration = registrations.find(({ scopeURL }) => scopeURL.endsWith('/technician'))
-      if (registration) resolve(registration.registrationId)
-    })
-  })
-  await devtools.send('ServiceWorker.enable')
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: server.url,
-    registrationId: await registrationId,
-    tag: 'outbox',
-    lastChance: false,
-  })
+  await wakeWorker(phone, server.url)
   await expect.poll(async () => (await jobRow(server, 'CH-2002'))['status']).toBe('in_progress')
 })
