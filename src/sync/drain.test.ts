@@ -231,11 +231,19 @@ describe('a drain', () => {
     })
   })
 
-  it('[OB6] sends the next fact of a job whose last one could not be removed', async () => {
+  it('[OB4] [OB6] sends the next fact of a job whose last one could not be removed, and ends them in order', async () => {
     await store.enqueue(aNewEntry(completionOf('job-1')))
-    store.finish = () => Promise.reject(new StorageFullError('full'))
+    const whole = { ...store }
+    let failures = 1
+    store.finish = (entry) => {
+      const isRefused = entry.mutation.jobId === 'job-1' && failures > 0
+      if (isRefused) failures -= 1
+      return isRefused ? Promise.reject(new StorageFullError('full')) : whole.finish(entry)
+    }
     await drainWith({})
     expect(sent).toEqual([...JOBS, 'job-1'])
+    expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('completed')
+    expect(await waiting()).toEqual([])
   })
 
   it('[OB7] sends a fact that was let go again before the next photo', async () => {

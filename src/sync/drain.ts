@@ -82,16 +82,15 @@ export async function drain(ports: DrainPorts, ownerId: string, options: DrainOp
     }
   }
 
-  // What the technician lets be sent again is in the store, and no news by its number.
-  const takeReleased = async () => {
+  // What the technician lets be sent again is in the store, and has no new number.
+  const lookForReleased = async () => {
     const held = [...outbox.values()].filter(({ mutation, state }) => isFact(mutation) && isHeldBack(state))
-    const [first] = held
-    if (!first) return
-    for (const entry of await store.entries(ownerId, first.seq - 1)) {
-      if (held.some(({ id }) => id === entry.id) && !isHeldBack(entry.state) && !unwritten.has(entry.id)) {
-        outbox.set(entry.id, entry)
-      }
+    const entries = await store.entries(ownerId, held[0] ? held[0].seq - 1 : lastSeq)
+    for (const entry of entries) {
+      const isHeld = held.some(({ id }) => id === entry.id)
+      if (isHeld && !isHeldBack(entry.state) && !unwritten.has(entry.id)) outbox.set(entry.id, entry)
     }
+    take(entries.filter(({ seq }) => seq > lastSeq))
   }
 
   let looking = look()
@@ -101,8 +100,7 @@ export async function drain(ports: DrainPorts, ownerId: string, options: DrainOp
     if (!entry || !isFact(entry.mutation)) {
       // A fact that was added or let go while the last entry was on its way goes before a photo, and before
       // the end.
-      take(await look())
-      await takeReleased()
+      await lookForReleased()
       entry = nextToSend(outbox.values(), clock.now())
     }
     if (!hold.isHeld()) return end({ kind: 'lock-lost' })

@@ -1,3 +1,4 @@
+import { isFact } from './mutation.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import type { Store } from './ports.ts'
 import type { Settlement } from './settle.ts'
@@ -6,7 +7,10 @@ import type { Settlement } from './settle.ts'
  * What came of entries whose result the device's storage did not take, by the entry's id. It lives as long as
  * the tab or worker: after that the entries are sent again, and the server recognises them (rule OB10).
  */
-export type UnwrittenResults = Map<string, { storedState: string; settlement: Settlement }>
+export type UnwrittenResults = Map<
+  string,
+  { entry: OutboxEntry; storedState: string; settlement: Settlement }
+>
 
 export type ResultWriter = {
   /** Begins to write what became of the entry. An entry that cannot be written is noted as unwritten. */
@@ -31,16 +35,27 @@ export function createResultWriter(
   let writing = Promise.resolve()
   let lastError: unknown = null
 
-  const write = (entry: OutboxEntry, settlement: Settlement) => {
-    writing = writing.then(async () => {
-      try {
-        await (settlement.kind === 'done' ? store.finish(entry) : store.keep(settlement.entry))
-        unwritten.delete(entry.id)
-      } catch (error) {
-        unwritten.set(entry.id, { storedState: storedStates.get(entry.id) ?? '', settlement })
-        lastError = error
+  const writeNow = async (entry: OutboxEntry, settlement: Settlement) => {
+    try {
+      if (settlement.kind === 'done') {
+        // A completion that is known before its start would change nothing.
+        for (const earlier of finishedBefore(entry, unwritten)) {
+          await store.finish(earlier)
+          unwritten.delete(earlier.id)
+        }
+        await store.finish(entry)
+      } else {
+        await store.keep(settlement.entry)
       }
-    })
+      unwritten.delete(entry.id)
+    } catch (error) {
+      unwritten.set(entry.id, { entry, storedState: storedStates.get(entry.id) ?? '', settlement })
+      lastError = error
+    }
+  }
+
+  const write = (entry: OutboxEntry, settlement: Settlement) => {
+    writing = writing.then(() => writeNow(entry, settlement))
   }
 
   return {
@@ -61,4 +76,14 @@ export function createResultWriter(
     },
     error: () => lastError,
   }
+}
+
+// In the order of the taps: what the server has confirmed of the job before this entry.
+function finishedBefore({ seq, mutation }: OutboxEntry, unwritten: UnwrittenResults): OutboxEntry[] {
+  if (!isFact(mutation)) return []
+  return [...unwritten.values()]
+    .filter(({ entry, settlement }) => settlement.kind === 'done' && entry.seq < seq)
+    .map(({ entry }) => entry)
+    .filter((entry) => entry.mutation.jobId === mutation.jobId && isFact(entry.mutation))
+    .toSorted((a, b) => a.seq - b.seq)
 }
