@@ -1,6 +1,8 @@
 import { inOrder, withChange, type Draft } from '#sync/draft.ts'
 import { DraftGoneError, type Store } from '#sync/ports.ts'
+import { hasUnsentReport } from '#sync/outboxEntry.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
+import { entriesOfJob } from './outboxEntries.ts'
 
 type DraftStore = Pick<
   Store,
@@ -30,11 +32,15 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
     drafts: (ownerId) => db.drafts.where('ownerId').equals(ownerId).toArray(),
 
     openDraft: (draft) =>
-      db.transaction('rw', [db.drafts, db.reports], async () => {
+      db.transaction('rw', [db.drafts, db.reports, db.outbox], async () => {
         await requireUnsaved(db, draft.reportId)
         const known = await db.drafts.get([draft.ownerId, draft.jobId])
-        if (!known) await db.drafts.add(draft)
-        return known ?? draft
+        if (known) return known
+        // Another tab may have saved one after this one was asked for.
+        const entries = await entriesOfJob(db, draft.ownerId, draft.jobId)
+        if (hasUnsentReport(entries, draft.jobId)) throw new DraftGoneError('saved')
+        await db.drafts.add(draft)
+        return draft
       }),
 
     saveDraft: ({ reportId }, change) =>

@@ -5,7 +5,7 @@ import { applyMutation, changesScreen } from '#sync/project.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
 import { photosOf, picturesOf } from './draftStore.ts'
 import { pullMark } from './jobStore.ts'
-import { entriesAfter } from './outboxEntries.ts'
+import { entriesAfter, entriesOfJob } from './outboxEntries.ts'
 
 type OutboxStore = Pick<Store, 'entries' | 'enqueue' | 'submitReport' | 'keep' | 'finish'>
 
@@ -70,11 +70,7 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
 async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): Promise<boolean> {
   const row = await db.jobs.get([ownerId, mutation.jobId])
   if (!row) return false
-  const entries = await db.outbox
-    .where('[ownerId+mutation.jobId]')
-    .equals([ownerId, mutation.jobId])
-    .toArray()
-  return changesScreen(row.job, entries, mutation)
+  return changesScreen(row.job, await entriesOfJob(db, ownerId, mutation.jobId), mutation)
 }
 
 function photoPaths(entries: readonly NewEntry[]): Record<string, string> {

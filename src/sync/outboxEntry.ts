@@ -41,3 +41,11 @@ export function newEntry(id: string, ownerId: string, mutation: Mutation, create
     lastAnswer: null,
   }
 }
+
+/** Whether a report on the job is on its way: a second one would be refused (rule OB10). */
+export function hasUnsentReport(entries: readonly OutboxEntry[], jobId: string): boolean {
+  return entries.some(
+    ({ mutation, state }) =>
+      mutation.kind === 'report.submit' && mutation.jobId === jobId && state.kind !== 'refused',
+  )
+}

@@ -2,7 +2,7 @@ import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import { inOrder, withChange, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
 import { jobNews, type JobNews } from '#sync/news.ts'
-import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import { hasUnsentReport, type OutboxEntry } from '#sync/outboxEntry.ts'
 import {
   DraftGoneError,
   PicturesWaitingError,
@@ -193,6 +193,8 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     async openDraft(draft) {
       requireUnsaved(draft.reportId)
       const known = disk.drafts.find(isDraftOf(draft.ownerId, draft.jobId))
+      const entries = disk.outbox.filter(({ ownerId }) => ownerId === draft.ownerId)
+      if (!known && hasUnsentReport(entries, draft.jobId)) throw new DraftGoneError('saved')
       if (!known) disk.drafts = [...disk.drafts, draft]
       return known ?? draft
     },

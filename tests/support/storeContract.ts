@@ -263,6 +263,19 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.drafts(OWNER)).toHaveLength(1)
     })
 
+    it('[OB10] opens no second draft while a report on the job is on its way, unless that was refused', async () => {
+      const draft = await draftWithPhoto()
+      const report = aReport({ id: draft.reportId })
+      await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
+      const second = { ...draft, reportId: 'second-report' }
+      await expect(store.openDraft(second)).rejects.toThrow(new DraftGoneError('saved'))
+      await expect(store.openDraft({ ...second, jobId: 'job-2' })).resolves.toMatchObject({ jobId: 'job-2' })
+      const [entry] = await store.entries(OWNER)
+      if (!entry) throw new Error('The report is not on its way')
+      await store.keep({ ...entry, state: { kind: 'refused', at: MOMENT } })
+      await expect(store.openDraft(second)).resolves.toEqual(second)
+    })
+
     it('[OB10] takes a tap once, however often the button is tapped', async () => {
       await pullJobs(aJob())
       expect(await store.enqueue(aNewEntry(startOf('job-1'), { id: 'first' }))).toBe(true)
