@@ -1,32 +1,39 @@
 import { createCommands, type Commands } from '#sync/commands.ts'
-import type { Clock, Lock, Store } from '#sync/ports.ts'
-import { StorageFullError } from '#sync/ports.ts'
-import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
+import { drain } from '#sync/drain.ts'
+import { StorageFullError, type Clock, type Lock, type LockHold, type Store } from '#sync/ports.ts'
+import { createSyncLoop, SENDER_LOCK, type SyncLoop } from '#sync/syncLoop.ts'
 import { createMemoryStore, emptyDisk, type DeviceDisk } from '../support/memoryStore.ts'
 import type { Choices } from './choices.ts'
 import type { Network, Technician } from './network.ts'
-import type { Process, Steps } from './steps.ts'
+import { aProcess, type Process, type Steps } from './steps.ts'
 
 // Thrown again and again: its stack is nobody's concern, and costly to note.
 const diskIsFull = new StorageFullError('The disk is full')
 
-const WRITES = new Set<string | symbol>([
+const connectionIsLost = new Error('Connection to Indexed Database server lost')
+
+// What only deletes can be committed on a full disk.
+const WRITES = new Set<string>([
   'setIdentity',
   'updateTechnician',
   'savePull',
+  'openDraft',
   'saveDraft',
   'keepPicture',
   'beginPhoto',
-  'removePicture',
   'addPhoto',
+  'captionPhoto',
+  'orderPhotos',
   'savePhotoCopy',
   'savePulledReports',
-  'forgetOldReports',
   'enqueue',
   'submitReport',
   'keep',
   'finish',
 ])
+
+/** Which writes the disk has no room for. */
+export type Fullness = 'free' | 'some-writes' | 'all-writes'
 
 /** A tab of the portal on a device. */
 export type Tab = {
@@ -40,6 +47,10 @@ export type Tab = {
 /** What the devices share: time that the simulation moves, and the timers that wait for it. */
 export class SimulatedClock {
   private time = Date.parse('2026-11-20T08:00:00.000Z')
+  get now(): number {
+    return this.time
+  }
+
   private timers: { at: number; process: Process; callback: () => void }[] = []
 
   /** @param skewOf how far the device's clock is off, in milliseconds */
@@ -58,8 +69,9 @@ export class SimulatedClock {
   advance(ms: number): void {
     this.time += ms
     const due = this.timers.filter((timer) => timer.at <= this.time)
-    this.timers = this.timers.filter((timer) => timer.at > this.time)
-    for (const { process, callback } of due) if (process.isAlive) callback()
+    // A frozen tab hears its timers once it thaws.
+    this.timers = this.timers.filter((timer) => timer.at > this.time || timer.process.isFrozen)
+    for (const { process, callback } of due) if (process.isAlive && !process.isFrozen) callback()
   }
 }
 
@@ -70,8 +82,14 @@ export class Device {
   tabs: Tab[] = []
   signedIn: Technician | null = null
   clockSkewMs = 0
-  isFull = false
-  private holder: Process | null = null
+  fullness: Fullness = 'free'
+  /** A phone that never gets room again, once it is full. */
+  readonly isFullForGood: boolean
+  /** Whether calls of the storage fail now and then. */
+  isStorageShaky = true
+  /** The highest sequence that a process had seen of the outbox when it last looked. */
+  readonly seenSeq = new Map<Process, number>()
+  private holder: { process: Process } | null = null
   private queue: { process: Process; start: () => void }[] = []
   private uuids = 0
 
@@ -82,7 +100,9 @@ export class Device {
     private readonly network: Network,
     private readonly clock: SimulatedClock,
     private readonly afterStoreStep: (device: Device) => void,
-  ) {}
+  ) {
+    this.isFullForGood = choices.happens(8)
+  }
 
   get disk(): DeviceDisk {
     return this.ownDisk
@@ -95,12 +115,9 @@ export class Device {
   }
 
   openTab(owner: Technician): Tab {
-    const process: Process = { name: `${this.name}-tab`, isAlive: true }
-    const store = this.storeFor(process)
-    const clock = this.clock.for(process, () => this.clockSkewMs)
-    const chance = { random: () => 0.5, uuid: () => this.uuid() }
-    const server = this.network.connect(process, () => this.signedIn)
-    const ports = { store, server, clock, chance, lock: this.lockFor(process), log: { note: () => {} } }
+    const process = aProcess(`${this.name}-tab`)
+    const ports = this.portsFor(process)
+    const { store, clock, chance } = ports
     const tab: Tab = {
       process,
       owner,
@@ -110,6 +127,33 @@ export class Device {
     }
     this.tabs.push(tab)
     return tab
+  }
+
+  /** The service worker, woken by the browser: it sends unless a tab that runs is sending. */
+  async wakeWorker(): Promise<void> {
+    const { signedIn } = this
+    if (!signedIn || (this.holder && !this.holder.process.isFrozen && this.holder.process.isAlive)) return
+    const ports = this.portsFor(aProcess(`${this.name}-tab`))
+    await ports.lock(SENDER_LOCK, (hold) =>
+      drain(ports, signedIn.userId, { impatience: 'unreachable', hold }),
+    )
+  }
+
+  freeze(tab: Tab): void {
+    tab.process.isFrozen = true
+    this.network.forgetSender(tab.process)
+  }
+
+  thaw(tab: Tab): void {
+    tab.process.isFrozen = false
+  }
+
+  /** Takes the lock away from a frozen holder, as those that wait do after some seconds without an answer. */
+  stealFromFrozen(): void {
+    const isWanted = this.queue.some(({ process }) => process.isAlive && !process.isFrozen)
+    if (!this.holder?.process.isFrozen || !isWanted) return
+    this.holder = null
+    this.grantLock()
   }
 
   async killTab(tab: Tab): Promise<void> {
@@ -133,6 +177,17 @@ export class Device {
     }
   }
 
+  private portsFor(process: Process) {
+    return {
+      store: this.storeFor(process),
+      server: this.network.connect(process, this),
+      clock: this.clock.for(process, () => this.clockSkewMs),
+      chance: { random: () => this.choices.pick(1_000) / 1_000, uuid: () => this.uuid() },
+      lock: this.lockFor(process),
+      log: { note: () => {} },
+    }
+  }
+
   private uuid(): string {
     this.uuids += 1
     return `${this.name}-${this.uuids}`
@@ -144,27 +199,40 @@ export class Device {
         (_target, name) =>
         (...args: unknown[]) =>
           this.steps.wait(process, () => {
-            if (this.isFull && WRITES.has(name)) throw diskIsFull
+            if (this.lacksRoom(String(name), args)) throw diskIsFull
+            const isCut = this.isStorageShaky && this.choices.happens(150)
+            if (isCut && this.choices.happens(2)) throw connectionIsLost
             const { store } = this
             const method: unknown = Reflect.get(store, name)
             if (typeof method !== 'function') throw new Error(`The store has no ${String(name)}`)
+            if (name === 'entries') this.seenSeq.set(process, this.disk.lastSeq)
             const answer: unknown = Reflect.apply(method, store, args)
             // The disk has changed by now: the answer only tells of it.
             this.afterStoreStep(this)
+            if (isCut) throw connectionIsLost
             return answer
           }),
     })
+  }
+
+  private lacksRoom(method: string, [first]: unknown[]): boolean {
+    if (this.fullness === 'free' || !WRITES.has(method)) return false
+    // The end of a photo only deletes.
+    if (method === 'finish' && isPhotoEntry(first)) return false
+    return this.fullness === 'all-writes' || this.choices.happens(2)
   }
 
   private lockFor(process: Process): Lock {
     return (_name, task) =>
       new Promise((resolve, reject) => {
         const start = () => {
-          this.holder = process
-          task({ isHeld: () => this.holder === process })
+          const holder = { process }
+          const hold: LockHold = { isHeld: () => this.holder === holder }
+          this.holder = holder
+          task(hold)
             .then(resolve, reject)
             .finally(() => {
-              if (this.holder === process) this.holder = null
+              if (this.holder === holder) this.holder = null
               this.grantLock()
             })
         }
@@ -174,9 +242,13 @@ export class Device {
   }
 
   private grantLock(): void {
-    if (this.holder?.isAlive) return
+    if (this.holder?.process.isAlive) return
     this.holder = null
     this.queue = this.queue.filter(({ process }) => process.isAlive)
     this.queue.shift()?.start()
   }
+}
+
+function isPhotoEntry(entry: unknown): boolean {
+  return JSON.stringify(entry).includes('"kind":"photo.upload"')
 }

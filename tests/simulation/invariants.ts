@@ -1,6 +1,7 @@
 import type { Job } from '#domain/job.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import type { Device } from './device.ts'
+import { nameOf } from './network.ts'
 import { SWITCHED_OFF } from './officeServer.ts'
 import type { Acknowledged, World } from './world.ts'
 import { TECHNICIANS } from './world.ts'
@@ -13,6 +14,9 @@ export function alwaysTrue(world: World): string[] {
     ...bytesAreSomewhere(world),
     ...picturesAreThere(world),
     ...nobodyIsRefused(world),
+    ...refusedByTheServer(world),
+    ...tappedOnce(world),
+    ...world.network.complaints,
     ...reportsHaveCompletedJobs(world),
   ]
 }
@@ -23,13 +27,16 @@ export function trueInTheEnd(world: World): string[] {
     ...alwaysTrue(world),
     ...world.acknowledged.flatMap((item) => isKept(world, item)),
     ...nothingWaits(world),
+    ...bytesHaveLeft(world),
     ...screensAgree(world),
   ]
 }
 
 // [OB10]
 function onceOnly({ office }: World): string[] {
-  const twice = office.effects.filter((effect, index) => office.effects.indexOf(effect) !== index)
+  const twice = office.effects
+    .filter((effect, index) => office.effects.indexOf(effect) !== index)
+    .filter((effect) => ![...office.reopened].some((jobId) => effect.includes(jobId)))
   return twice.map((effect) => `[OB10] took effect twice: ${effect}`)
 }
 
@@ -43,6 +50,7 @@ function bytesAreSomewhere({ devices, office }: World): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.photos
       .filter((photo) => !disk.photoBytes.has(photo.id))
+      .filter(({ path }) => path === null || !office.lostPhotos.has(path))
       .filter((photo) => photo.path === null || office.objects.get(photo.path) !== photo.md5)
       .map((photo) => `[OB11] ${name} deleted the bytes of ${photo.id} before they were safe`),
   )
@@ -66,6 +74,45 @@ function nobodyIsRefused({ devices }: World): string[] {
   )
 }
 
+// [OB3] Nothing but a refusal of the server's makes an entry a refused one.
+function refusedByTheServer({ devices, network }: World): string[] {
+  return devices.flatMap(({ name, disk }) =>
+    disk.outbox
+      .filter(({ state, mutation }) => state.kind === 'refused' && !network.refused.has(nameOf(mutation)))
+      .map(({ mutation }) => `[OB3] ${name} takes ${nameOf(mutation)} for refused, which nobody refused`),
+  )
+}
+
+// [OB10] A button that was tapped twice, or in two tabs, is one tap.
+function tappedOnce({ devices, office }: World): string[] {
+  return devices.flatMap(({ name, disk }) => {
+    const taps = disk.outbox
+      // One that was refused and is tried again may meet a newer one.
+      .filter(({ state, attempts }) => state.kind !== 'refused' && attempts === 0)
+      .filter(({ mutation }) => mutation.kind !== 'photo.upload' && !office.reopened.has(mutation.jobId))
+      .map(({ ownerId, mutation }) => `${ownerId} ${mutation.kind} ${mutation.jobId}`)
+    const twice = taps.filter((tap, index) => taps.indexOf(tap) !== index)
+    return twice.map((tap) => `[OB10] ${name} took twice: ${tap}`)
+  })
+}
+
+// [OB11] Bytes that nobody needs any more would fill the phone.
+function bytesHaveLeft({ devices }: World): string[] {
+  return devices
+    .filter(({ fullness }) => fullness === 'free')
+    .flatMap(({ name, disk }) => {
+      const unsent = disk.outbox.flatMap(({ mutation }) =>
+        mutation.kind === 'photo.upload' ? [mutation.photo.id] : [],
+      )
+      const drafts = new Set(disk.drafts.map(({ reportId }) => reportId))
+      const begun = [...disk.photos, ...disk.pictures].filter(({ reportId }) => drafts.has(reportId))
+      const needed = new Set([...unsent, ...begun.map(({ id }) => id)])
+      return [...disk.photoBytes.keys()]
+        .filter((id) => !needed.has(id))
+        .map((id) => `[OB11] ${name} still holds the bytes of ${id}, which the server has`)
+    })
+}
+
 // [R17]
 function reportsHaveCompletedJobs({ office }: World): string[] {
   return [...office.reports.values()]
@@ -75,26 +122,47 @@ function reportsHaveCompletedJobs({ office }: World): string[] {
 }
 
 // [OB1] [OB3]
-function isKept({ office }: World, item: Acknowledged): string[] {
+function isKept(world: World, item: Acknowledged): string[] {
+  const { office, network } = world
   const entries = item.device.disk.outbox
   if (item.kind === 'tap') {
-    const isThere = office.effects.includes(item.effect) || entries.some((entry) => isRefusedTap(entry, item))
+    const isThere =
+      office.effects.includes(item.effect) || entries.some((entry) => isShownTap(world, entry, item))
     return isThere ? [] : [`[OB1] lost: ${item.effect}`]
+  }
+  // The server never gets to anything of this job.
+  if (item.report.job_id === network.brokenJob) {
+    const isThere = entries.some(
+      ({ mutation }) => mutation.kind === 'report.submit' && mutation.report.id === item.report.id,
+    )
+    return isThere || office.reports.has(item.report.id) ? [] : [`[OB1] lost: report ${item.report.id}`]
   }
   // A phone with an old backup may write a report again that the server has: both are kept, and it is shown.
   const isShown = entries.some(
     ({ mutation, state }) =>
-      state.kind === 'refused' && mutation.kind === 'report.submit' && mutation.report.id === item.report.id,
+      mutation.kind === 'report.submit' &&
+      mutation.report.id === item.report.id &&
+      // A full phone cannot write down that it was refused.
+      (state.kind === 'refused' ||
+        (item.device.fullness !== 'free' && network.refused.has(nameOf(mutation)))),
   )
   if (isShown) return []
   const stored = office.reports.get(item.report.id)
   if (!stored) return [`[OB1] lost: report ${item.report.id}`]
   const contents = stored.photos.map((path) => office.objects.get(path))
-  const missing = item.photoContents.filter((content) => !contents.includes(content))
+  const refusedPhotos = new Set(
+    entries.flatMap(({ mutation }) =>
+      mutation.kind === 'photo.upload' && network.refused.has(nameOf(mutation)) ? [mutation.photo.md5] : [],
+    ),
+  )
+  const missing = item.photoContents.filter(
+    (content) => !contents.includes(content) && !refusedPhotos.has(content),
+  )
   const mixedUp = Object.entries(stored.report.photo_captions ?? {}).filter(
     ([path, caption]) => stored.photos.includes(path) && office.objects.get(path) !== caption,
   )
-  const isSame = JSON.stringify(stored.report) === JSON.stringify(item.report)
+  const asSent = { ...stored.report, damper_notes: item.report.damper_notes }
+  const isSame = JSON.stringify(asSent) === JSON.stringify(item.report)
   return [
     ...(isSame ? [] : [`[OB3] report ${item.report.id} differs`]),
     ...missing.map((content) => `[OB1] lost: photo ${content} of ${item.report.id}`),
@@ -102,18 +170,28 @@ function isKept({ office }: World, item: Acknowledged): string[] {
   ]
 }
 
-function isRefusedTap({ mutation, state }: OutboxEntry, tap: { jobId: string; effect: string }): boolean {
-  return state.kind === 'refused' && 'at' in mutation && tap.effect.endsWith(`${tap.jobId} ${mutation.at}`)
+function isShownTap(
+  { network }: World,
+  { mutation, state }: OutboxEntry,
+  tap: { device: Device; jobId: string; effect: string },
+): boolean {
+  if (!('at' in mutation) || !tap.effect.endsWith(`${tap.jobId} ${mutation.at}`)) return false
+  const isRefused = tap.device.fullness !== 'free' && network.refused.has(nameOf(mutation))
+  return state.kind === 'refused' || isRefused || tap.jobId === network.brokenJob
 }
 
 // [OB6] Only what was refused, and the photos of refused reports, may be left.
-function nothingWaits({ devices }: World): string[] {
-  return devices.flatMap((device) => stillWaiting(device).map((what) => `[OB6] ${what}`))
+function nothingWaits({ devices, network }: World): string[] {
+  return devices
+    .filter(({ fullness }) => fullness === 'free')
+    .flatMap((device) => stillWaiting(device, network.brokenJob).map((what) => `[OB6] ${what}`))
 }
 
 /** What waits on the device, of the technician or of all, and could be sent. */
-export function stillWaiting({ name, disk }: Device, ownerId?: string): string[] {
-  const entries = disk.outbox.filter((entry) => ownerId === undefined || entry.ownerId === ownerId)
+export function stillWaiting({ name, disk }: Device, brokenJob: string | null, ownerId?: string): string[] {
+  const entries = disk.outbox
+    .filter((entry) => ownerId === undefined || entry.ownerId === ownerId)
+    .filter(({ mutation }) => mutation.jobId !== brokenJob)
   const refusedReports = new Set(
     entries.flatMap(({ mutation, state }) =>
       state.kind === 'refused' && mutation.kind === 'report.submit' ? [mutation.report.id] : [],
@@ -127,19 +205,34 @@ export function stillWaiting({ name, disk }: Device, ownerId?: string): string[]
     .map(({ id, mutation }) => `${name} still holds ${mutation.kind} ${id}`)
 }
 
-// [OB4] The office's rows, and no jobs but those that are one's own or hold unfinished work.
+// [OB4] [OB13] The office's rows, and no jobs but those that are one's own or hold unfinished work.
 function screensAgree(world: World): string[] {
-  return world.devices.flatMap((device) =>
-    TECHNICIANS.filter(({ userId }) => device.disk.pullMarks.has(userId)).flatMap((technician) => {
-      const truth = world.office.jobsOf(technician.technicianId)
-      const shown = new Map(world.screen(device, technician.userId).map((job) => [job.id, job]))
-      return truth
-        .filter((job) => !isSameJob(shown.get(job.id), job))
-        .map(
-          (job) => `[OB4] ${device.name} shows ${job.id} otherwise than the server to ${technician.userId}`,
-        )
-    }),
-  )
+  const { brokenJob } = world.network
+  return world.devices
+    .filter(({ fullness }) => fullness === 'free')
+    .flatMap((device) =>
+      TECHNICIANS.filter(({ userId }) => device.disk.pullMarks.has(userId)).flatMap((technician) => {
+        const { userId, technicianId } = technician
+        const truth = world.office.jobsOf(technicianId).filter(({ id }) => id !== brokenJob)
+        const shown = new Map(world.screen(device, userId).map((job) => [job.id, job]))
+        const differ = truth
+          .filter((job) => !isSameJob(shown.get(job.id), job))
+          .map(({ id }) => `[OB4] ${device.name} shows ${id} otherwise than the server to ${userId}`)
+        const own = new Set(world.office.jobsOf(technicianId).map(({ id }) => id))
+        const worked = new Set(jobsWithWork(device, userId))
+        const left = [...shown.keys()]
+          .filter((id) => !own.has(id) && !worked.has(id))
+          .map((id) => `[OB13] ${device.name} still shows ${id} to ${userId}, which was taken away`)
+        return [...differ, ...left]
+      }),
+    )
+}
+
+function jobsWithWork({ disk }: Device, ownerId: string): string[] {
+  return [
+    ...disk.outbox.filter((entry) => entry.ownerId === ownerId).map(({ mutation }) => mutation.jobId),
+    ...disk.drafts.filter((draft) => draft.ownerId === ownerId).map(({ jobId }) => jobId),
+  ]
 }
 
 function isSameJob(shown: Job | undefined, job: Job): boolean {

@@ -1,6 +1,7 @@
-import type { Mutation } from '#sync/mutation.ts'
+import { isFact, type Mutation } from '#sync/mutation.ts'
 import type { Outcome } from '#sync/outcome.ts'
-import type { PullAnswer, Server } from '#sync/ports.ts'
+import type { PullAnswer, ReportsAnswer, ReportSource, Server } from '#sync/ports.ts'
+import type { DeviceDisk } from '../support/memoryStore.ts'
 import { aTechnician } from '../support/samples.ts'
 import type { Choices } from './choices.ts'
 import { SWITCHED_OFF, type OfficeServer } from './officeServer.ts'
@@ -11,28 +12,62 @@ export type Technician = { userId: string; technicianId: string }
 const unreachable: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
 const offline: PullAnswer = { kind: 'failed', message: 'No answer from the server', isOffline: true }
 
+/** What the network has to know of the device that a request comes from. */
+export type Sender = {
+  readonly signedIn: Technician | null
+  readonly disk: DeviceDisk
+  readonly seenSeq: ReadonlyMap<Process, number>
+}
+
+// Of one entry, by one process, while nothing happens and no time passes.
+const MOST_SENDS = 6
+// What a gateway or a server may ask for, sensible or not.
+const RETRY_AFTERS = [null, 0, -5_000, 30_000, Number.NaN, Number.POSITIVE_INFINITY, 86_400_000]
+
 /** The way from one process to the server, with everything that can go wrong on it. */
 export class Network {
   isDown = false
   isHealed = false
   /** Requests that were given up by their sender and arrive all the same, later. */
   private stray: (() => void)[] = []
-  /** Moments at which two living tabs of one phone were sending (rule OB10). */
+  /** Moments at which two running tabs of one phone were sending (rule OB10). */
   readonly overlaps: string[] = []
+  /** Rules that a request broke. */
+  readonly complaints: string[] = []
+  /** What the server has refused at some time, by `nameOf`. */
+  readonly refused = new Set<string>()
+  /** A job whose requests the server never gets to, whatever else heals. */
+  readonly brokenJob: string | null
+  /** Jobs of which something was refused: there the screen may go back. */
+  readonly refusedJobs = new Set<string>()
+  private readonly sends = new Map<string, number>()
+  private readonly everSent = new Set<string>()
   private sending: Process[] = []
 
   constructor(
     private readonly choices: Choices,
     private readonly steps: Steps,
     private readonly office: OfficeServer,
-  ) {}
+  ) {
+    this.brokenJob = choices.happens(6) ? 'job-a1' : null
+  }
 
-  /** @param tokenOf who the process's access token belongs to at this moment; null when signed out */
-  connect(process: Process, tokenOf: () => Technician | null): Server {
+  connect(process: Process, sender: Sender): Server & ReportSource {
     return {
-      send: (ownerId, mutation, bytes) => this.send(process, tokenOf, ownerId, mutation, bytes),
-      pull: (ownerId) => this.pull(process, tokenOf, ownerId),
+      send: (ownerId, mutation, bytes) => this.send(process, sender, ownerId, mutation, bytes),
+      pull: (ownerId) => this.pull(process, sender, ownerId),
+      pullReports: (ownerId) => this.pullReports(process, sender, ownerId),
     }
+  }
+
+  /** A process that stands still: what it has on its way is not sent again by it before it goes on. */
+  forgetSender(process: Process): void {
+    this.sending = this.sending.filter((other) => other !== process)
+  }
+
+  /** Something happened, or time passed: what was sent before says nothing of how often it is sent from here on. */
+  beginNewCount(): void {
+    this.sends.clear()
   }
 
   /** Lets a request arrive that its sender has given up. */
@@ -48,20 +83,25 @@ export class Network {
 
   private async send(
     process: Process,
-    tokenOf: () => Technician | null,
+    sender: Sender,
     ownerId: string,
     mutation: Mutation,
     bytes: ArrayBuffer | null,
   ): Promise<Outcome> {
-    const token = tokenOf()
+    const token = sender.signedIn
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
     this.noteSender(process)
+    this.noteRequest(process, sender, ownerId, mutation)
     const commit = () => this.office.handle(token.technicianId, mutation, bytes)
     const arrived = await this.steps.wait(process, (): Outcome | 'stray' => {
       if (this.isDown) return unreachable
+      if (mutation.jobId === this.brokenJob) return { kind: 'retry', reason: 'broken', retryAfterMs: null }
       if (this.fault(12)) return unreachable
-      if (this.fault(20)) return { kind: 'retry', reason: 'busy', retryAfterMs: null }
+      if (this.fault(20))
+        return { kind: 'retry', reason: 'busy', retryAfterMs: this.choices.of(RETRY_AFTERS) }
       if (this.fault(30)) return { kind: 'signed-out' }
+      // As where a job was started on another phone and the office puts it back.
+      if (this.fault(60)) return { kind: 'rejected', reason: 'not now' }
       if (this.fault(20)) {
         this.stray.push(commit)
         return 'stray'
@@ -69,18 +109,57 @@ export class Network {
       return commit()
     })
     return this.steps.wait(process, () => {
-      this.sending = this.sending.filter((other) => other !== process)
+      this.forgetSender(process)
       if (arrived === 'stray' || this.fault(10)) return unreachable
-      return this.fault(25) ? { kind: 'retry', reason: 'gateway', retryAfterMs: 30_000 } : arrived
+      if (this.fault(25))
+        return { kind: 'retry', reason: 'gateway', retryAfterMs: this.choices.of(RETRY_AFTERS) }
+      if (arrived.kind === 'rejected') {
+        this.refused.add(nameOf(mutation))
+        this.refusedJobs.add(mutation.jobId)
+      }
+      return arrived
     })
   }
 
-  private async pull(
-    process: Process,
-    tokenOf: () => Technician | null,
-    ownerId: string,
-  ): Promise<PullAnswer> {
-    const token = tokenOf()
+  private async pullReports(process: Process, sender: Sender, ownerId: string): Promise<ReportsAnswer> {
+    const token = sender.signedIn
+    if (token?.userId !== ownerId) return { kind: 'signed-out' }
+    return this.steps.wait(process, (): ReportsAnswer => {
+      if (this.isDown || this.fault(10)) {
+        return { kind: 'failed', message: 'No answer from the server', isOffline: true }
+      }
+      return { kind: 'pulled', reports: this.office.reportsOf(token.technicianId) }
+    })
+  }
+
+  // [OB7] [OB8]
+  private noteRequest(process: Process, sender: Sender, ownerId: string, mutation: Mutation): void {
+    const name = `${process.name} ${nameOf(mutation)}`
+    const count = (this.sends.get(name) ?? 0) + 1
+    this.sends.set(name, count)
+    this.everSent.add(nameOf(mutation))
+    if (count === MOST_SENDS) this.complaints.push(`[OB8] ${name} was sent ${count} times without a pause`)
+    if (mutation.kind !== 'photo.upload') return
+    const seenSeq = sender.seenSeq.get(process) ?? 0
+    const unsentJobs = new Set<string>()
+    for (const entry of sender.disk.outbox) {
+      if (entry.ownerId !== ownerId || entry.seq > seenSeq || !isFact(entry.mutation)) continue
+      if (entry.state.kind === 'refused') {
+        if (entry.mutation.kind !== 'report.submit') continue
+        if (entry.mutation.report.id === mutation.photo.reportId && this.refused.has(nameOf(entry.mutation)))
+          this.complaints.push(`[OB6] a photo of the refused report ${entry.mutation.report.id} was sent`)
+        continue
+      }
+      const { jobId } = entry.mutation
+      // One that was sent before may be waiting for its turn, although a full disk does not say so.
+      if (!unsentJobs.has(jobId) && !this.everSent.has(nameOf(entry.mutation)))
+        this.complaints.push(`[OB7] a photo was sent before ${nameOf(entry.mutation)}`)
+      unsentJobs.add(jobId)
+    }
+  }
+
+  private async pull(process: Process, sender: Sender, ownerId: string): Promise<PullAnswer> {
+    const token = sender.signedIn
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
     const { userId, technicianId } = token
     const technician = aTechnician({ id: technicianId, auth_user_id: userId })
@@ -101,5 +180,17 @@ export class Network {
 
   private fault(oneIn: number): boolean {
     return !this.isHealed && this.choices.happens(oneIn)
+  }
+}
+
+/** Names what a mutation does, the same whenever it is sent. */
+export function nameOf(mutation: Mutation): string {
+  switch (mutation.kind) {
+    case 'report.submit':
+      return `report ${mutation.report.id}`
+    case 'photo.upload':
+      return `photo ${mutation.photo.path}`
+    default:
+      return `${mutation.kind} ${mutation.jobId} ${mutation.at}`
   }
 }

@@ -1,11 +1,20 @@
 import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
 import type { Photo } from '#domain/photo.ts'
 import type { Report } from '#domain/report.ts'
-import type { Moment } from '#domain/time.ts'
+import type { CalendarDay, Moment } from '#domain/time.ts'
 import type { Mutation } from '#sync/mutation.ts'
 import type { Outcome } from '#sync/outcome.ts'
+import type { PulledReport } from '#sync/ports.ts'
 
-type StoredReport = { report: Report; technicianId: string; photos: string[]; needsReview: boolean }
+type StoredReport = {
+  report: Report
+  technicianId: string
+  photos: string[]
+  needsReview: boolean
+  changedAt: Moment
+}
+
+type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'objects' | 'everAssigned'> & { effects: string[] }
 
 export const SWITCHED_OFF = 'switched off'
 
@@ -17,11 +26,17 @@ const rejected = (reason: string): Outcome => ({ kind: 'rejected', reason })
  * already there. It counts what took effect, so that a second time would be noticed.
  */
 export class OfficeServer {
-  readonly jobs = new Map<string, Job>()
-  readonly reports = new Map<string, StoredReport>()
-  readonly objects = new Map<string, string>()
-  readonly effects: string[] = []
-  readonly everAssigned = new Map<string, Set<string>>()
+  jobs = new Map<string, Job>()
+  reports = new Map<string, StoredReport>()
+  objects = new Map<string, string>()
+  effects: string[] = []
+  everAssigned = new Map<string, Set<string>>()
+  /** Jobs that were opened again: a request that was long on its way may start them once more. */
+  readonly reopened = new Set<string>()
+  /** Photos that a restored backup has lost. */
+  readonly lostPhotos = new Set<string>()
+  private snapshot: Snapshot | null = null
+  private changes = 0
   /** Technicians who are switched off. */
   readonly shutOut = new Set<string>()
 
@@ -38,6 +53,72 @@ export class OfficeServer {
   reassign(jobId: string, technicianId: string): void {
     this.jobs.set(jobId, { ...this.job(jobId), technician_id: technicianId })
     this.everAssigned.get(jobId)?.add(technicianId)
+  }
+
+  /** Changes what the customer wants, and when. */
+  edit(jobId: string, instructions: string, day: CalendarDay): void {
+    this.jobs.set(jobId, {
+      ...this.job(jobId),
+      special_instructions: instructions,
+      scheduled_date: day,
+    })
+  }
+
+  /** Puts a completed job back for a second visit, whose report takes the place of the first. */
+  reopen(jobId: string): void {
+    const job = this.job(jobId)
+    if (job.status !== 'completed') return
+    this.reopened.add(jobId)
+    this.jobs.set(jobId, { ...job, status: 'pending', actual_start_time: null, actual_end_time: null })
+    for (const stored of this.reports.values()) if (stored.report.job_id === jobId) stored.needsReview = true
+  }
+
+  /** Takes a job away that nobody has reported on. */
+  delete(jobId: string): void {
+    if ([...this.reports.values()].some(({ report }) => report.job_id === jobId)) return
+    this.jobs.delete(jobId)
+  }
+
+  /** Corrects what a technician wrote. */
+  editReport(reportId: string): void {
+    const stored = this.reports.get(reportId)
+    if (!stored) return
+    stored.report = { ...stored.report, damper_notes: 'Corrected by the office' }
+    stored.changedAt = this.nextChange()
+  }
+
+  backUp(): void {
+    const { jobs, reports, objects, everAssigned, effects } = this
+    this.snapshot = structuredClone({ jobs, reports, objects, everAssigned, effects })
+  }
+
+  /** Puts the last backup back. Returns what it did not hold: effects, and photos by their content. */
+  restore(): { effects: Set<string>; photos: Set<string> } | null {
+    if (!this.snapshot) return null
+    const effects = new Set(this.effects)
+    const photos = this.attachedPhotos()
+    const paths = new Set(this.objects.keys())
+    Object.assign(this, this.snapshot)
+    this.snapshot = null
+    for (const effect of this.effects) effects.delete(effect)
+    for (const content of this.attachedPhotos()) photos.delete(content)
+    for (const path of paths) if (!this.objects.has(path)) this.lostPhotos.add(path)
+    return { effects, photos }
+  }
+
+  private attachedPhotos(): Set<string> {
+    const paths = [...this.reports.values()].flatMap((stored) => stored.photos)
+    return new Set(paths.flatMap((path) => this.objects.get(path) ?? []))
+  }
+
+  reportsOf(technicianId: string): PulledReport[] {
+    return [...this.reports.values()]
+      .filter((stored) => stored.technicianId === technicianId)
+      .map(({ report, photos, changedAt }) => ({ report, photoUrls: [...photos], changedAt }))
+  }
+
+  private nextChange(): Moment {
+    return new Date(Date.parse('2026-11-20T08:00:00.000Z') + (this.changes += 1)).toISOString()
   }
 
   jobsOf(technicianId: string): Job[] {
@@ -72,8 +153,8 @@ export class OfficeServer {
     timeColumn: 'actual_start_time' | 'actual_end_time',
     at: Moment,
   ): Outcome {
-    const job = this.job(jobId)
-    if (job.technician_id !== technicianId) return rejected('not assigned')
+    const job = this.jobs.get(jobId)
+    if (job?.technician_id !== technicianId) return rejected('not assigned')
     if (isLegalTransition(job.status, status)) {
       this.jobs.set(jobId, { ...job, status, [timeColumn]: at })
       this.effects.push(`${status} ${jobId} ${at}`)
@@ -84,10 +165,12 @@ export class OfficeServer {
 
   private takeReport(technicianId: string, report: Report): Outcome {
     const known = this.reports.get(report.id)
+    // The office may have corrected the rest of it.
     if (known) {
-      return JSON.stringify(known.report) === JSON.stringify(report) ? accepted : rejected('different report')
+      return known.report.submitted_at === report.submitted_at ? accepted : rejected('different report')
     }
-    const job = this.job(report.job_id)
+    const job = this.jobs.get(report.job_id)
+    if (!job) return rejected('no such job')
     if (!this.everAssigned.get(job.id)?.has(technicianId)) return rejected('never assigned')
     const isTheirs = job.technician_id === technicianId && job.status !== 'cancelled'
     if (isTheirs && job.status === 'pending') return rejected('not started')
@@ -95,7 +178,13 @@ export class OfficeServer {
       (other) => other.report.job_id === job.id && !other.needsReview,
     )
     if (isTheirs && hasReport) return rejected('has a report')
-    this.reports.set(report.id, { report, technicianId, photos: [], needsReview: !isTheirs })
+    this.reports.set(report.id, {
+      report,
+      technicianId,
+      photos: [],
+      needsReview: !isTheirs,
+      changedAt: this.nextChange(),
+    })
     this.effects.push(`report ${report.id}`)
     if (isTheirs && job.status === 'in_progress') {
       this.jobs.set(job.id, { ...job, status: 'completed', actual_end_time: report.submitted_at })
@@ -112,6 +201,7 @@ export class OfficeServer {
     if (content !== photo.md5) return rejected('a different photo')
     if (!stored.photos.includes(photo.path)) {
       stored.photos.push(photo.path)
+      stored.changedAt = this.nextChange()
       this.effects.push(`photo ${photo.path}`)
     }
     return accepted

@@ -9,6 +9,9 @@ export type Run = { problems: string[]; history: string[]; acknowledged: number;
 
 const EVENTS = 120
 const STEPS_TO_HEAL = 20_000
+const HOUR_MS = 60 * 60_000
+// How long those that wait for a lock ask a frozen holder.
+const LOCK_PATIENCE_MS = 5_000
 
 /** Lets technicians, the office, the network and fate act on each other, heals everything, and looks. */
 export async function simulate(choices: Choices): Promise<Run> {
@@ -21,6 +24,7 @@ export async function simulate(choices: Choices): Promise<Run> {
   }
   for (let event = 0; event < EVENTS && world.problems.length === 0; event += 1) {
     if (!choices.nextEvent()) break
+    world.network.beginNewCount()
     await happen(world)
     await runSomeSteps(world)
     world.problems.push(...alwaysTrue(world))
@@ -41,7 +45,7 @@ export async function simulate(choices: Choices): Promise<Run> {
 async function happen(world: World): Promise<void> {
   const { choices } = world
   const device = choices.of(world.devices)
-  switch (choices.pick(16)) {
+  switch (choices.pick(20)) {
     case 0:
       return undefined
     case 1:
@@ -73,14 +77,39 @@ async function happen(world: World): Promise<void> {
     case 14:
       device.clockSkewMs = choices.of([0, -3_600_000, 3_600_000, -31_536_000_000, 31_536_000_000])
       return world.log(`${device.name}: the clock is off by ${device.clockSkewMs} ms`)
+    case 15:
+    case 16:
+      return fuss(world, device)
+    case 17:
+      return freezeOrThaw(world, device)
+    case 18:
+      world.log(`${device.name}: the worker is woken`)
+      // It fails where it leaves something for later, or the storage does; the browser wakes it again.
+      device.wakeWorker().catch((error: Error) => world.log(`${device.name}: ${error.message}`))
+      return settled()
     default:
       return sufferStorage(world, device)
   }
 }
 
+async function fuss(world: World, device: Device): Promise<void> {
+  const tab = device.tabs.at(-1)
+  if (!tab || tab.owner !== device.signedIn || tab.process.isFrozen) return
+  world.fuss(tab, device).catch((error: Error) => world.log(`${device.name}: ${error.message}`))
+  return settled()
+}
+
+function freezeOrThaw(world: World, device: Device): void {
+  const [tab] = device.tabs
+  if (!tab) return
+  world.log(`${device.name}: a tab ${tab.process.isFrozen ? 'thaws' : 'is frozen'}`)
+  if (tab.process.isFrozen) device.thaw(tab)
+  else device.freeze(tab)
+}
+
 async function useTab(world: World, device: Device): Promise<void> {
   const tab = device.tabs.at(-1)
-  if (!tab || tab.owner !== device.signedIn) return reopen(world, device)
+  if (!tab || tab.owner !== device.signedIn || tab.process.isFrozen) return reopen(world, device)
   // What was not acknowledged was not promised: an action that fails or is killed is simply not counted.
   world.act(tab, device).catch((error: Error) => world.log(`${device.name}: ${error.message}`))
   return settled()
@@ -98,16 +127,42 @@ async function reopen(world: World, device: Device): Promise<void> {
 function officeSpeaks(world: World): void {
   const { choices, office } = world
   if (choices.happens(4)) return switchOffOrOn(world)
+  if (choices.happens(8)) return backUpOrRestore(world)
+  const [report] = office.reports.keys()
+  if (report && choices.happens(6)) {
+    world.log(`the office corrects ${report}`)
+    return office.editReport(report)
+  }
+  if (office.jobs.size === 0) return
   const jobId = choices.of([...office.jobs.keys()])
   world.contested.add(jobId)
-  if (choices.happens(2)) {
-    world.log(`the office cancels ${jobId}`)
-    office.cancel(jobId)
-  } else {
-    const { technicianId } = choices.of(TECHNICIANS)
-    world.log(`the office gives ${jobId} to ${technicianId}`)
-    office.reassign(jobId, technicianId)
+  switch (choices.pick(8)) {
+    case 0:
+    case 1:
+    case 2:
+      world.log(`the office cancels ${jobId}`)
+      return office.cancel(jobId)
+    case 3:
+      world.log(`the office edits ${jobId}`)
+      return office.edit(jobId, `Ring twice ${choices.pick(9)}`, `2026-11-2${choices.pick(9)}`)
+    case 4:
+      world.log(`the office opens ${jobId} again`)
+      return office.reopen(jobId)
+    case 5:
+      world.log(`the office deletes ${jobId}`)
+      return office.delete(jobId)
+    default: {
+      const { technicianId } = choices.of(TECHNICIANS)
+      world.log(`the office gives ${jobId} to ${technicianId}`)
+      return office.reassign(jobId, technicianId)
+    }
   }
+}
+
+function backUpOrRestore(world: World): void {
+  if (world.restoreServer()) return world.log('the server gets its old backup')
+  world.log('the server is backed up')
+  world.office.backUp()
 }
 
 function switchOffOrOn(world: World): void {
@@ -131,8 +186,9 @@ async function changeUser(world: World, device: Device): Promise<void> {
 async function sufferStorage(world: World, device: Device): Promise<void> {
   switch (world.choices.pick(3)) {
     case 0:
-      device.isFull = !device.isFull
-      return world.log(`${device.name}: the disk is ${device.isFull ? 'full' : 'free again'}`)
+      if (device.fullness === 'free') device.fullness = world.choices.of(['all-writes', 'some-writes'])
+      else if (!device.isFullForGood) device.fullness = 'free'
+      return world.log(`${device.name}: room on the disk: ${device.fullness}`)
     case 1:
       world.takeSnapshot(device)
       return world.log(`${device.name}: is backed up`)
@@ -152,10 +208,11 @@ async function heal(world: World): Promise<void> {
   world.log('everything heals')
   world.network.heal()
   for (const device of world.devices) {
-    device.isFull = false
+    if (!device.isFullForGood) device.fullness = 'free'
+    device.isStorageShaky = false
     device.clockSkewMs = 0
     for (const technician of TECHNICIANS) {
-      for (const tab of device.tabs) await device.killTab(tab)
+      await killRunningTabs(device)
       world.signIn(device, technician)
       await drainWith(world, device.openTab(technician).loop.refresh())
       if (world.office.shutOut.delete(technician.technicianId)) await goOnByItself(world, device, technician)
@@ -164,17 +221,26 @@ async function heal(world: World): Promise<void> {
   // A second look, since the first phone could not know what the second one had still to send.
   for (const device of world.devices) {
     for (const technician of TECHNICIANS) {
-      for (const tab of device.tabs) await device.killTab(tab)
+      await killRunningTabs(device)
       world.signIn(device, technician)
       await drainWith(world, device.openTab(technician).loop.refresh())
     }
   }
 }
 
+// A frozen tab stays as it is: it must hold nobody up.
+async function killRunningTabs(device: Device): Promise<void> {
+  for (const tab of device.tabs) if (!tab.process.isFrozen) await device.killTab(tab)
+}
+
 // [OB21] The office lets the technician in again while the portal is open, and nobody does anything for it.
 async function goOnByItself(world: World, device: Device, { userId }: Technician): Promise<void> {
   await drainWith(world, Promise.resolve())
-  world.problems.push(...stillWaiting(device, userId).map((what) => `[OB21] ${what}`))
+  // What a full disk cannot be told of stays on it.
+  if (device.fullness !== 'free') return
+  world.problems.push(
+    ...stillWaiting(device, world.network.brokenJob, userId).map((what) => `[OB21] ${what}`),
+  )
 }
 
 async function drainWith(world: World, refreshed: Promise<unknown>): Promise<void> {
@@ -185,15 +251,19 @@ async function drainWith(world: World, refreshed: Promise<unknown>): Promise<voi
     if (world.steps.count > 0) await world.steps.run(0)
     else await advance(world, 60_000)
   }
-  // What is backing off comes due: a portal that stays open sends it.
-  for (let minute = 0; minute < 4; minute += 1) {
-    await advance(world, 61_000)
+  // What is backing off comes due, after an hour at most: a portal that stays open sends it.
+  for (const waitMs of [61_000, 61_000, 61_000, HOUR_MS, 61_000]) {
+    await advance(world, waitMs)
     while (world.steps.count > 0) await world.steps.run(0)
   }
   if (!rest.isReached) world.problems.push('[OB8] the portal never came to rest')
 }
 
-function advance(world: World, ms: number): Promise<void> {
+async function advance(world: World, ms: number): Promise<void> {
+  world.network.beginNewCount()
   world.clock.advance(ms)
-  return settled()
+  await settled()
+  if (ms < LOCK_PATIENCE_MS) return
+  for (const device of world.devices) device.stealFromFrozen()
+  await settled()
 }

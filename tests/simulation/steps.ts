@@ -1,8 +1,15 @@
 /** Something that a process has asked of the world and that has not happened yet. */
 type PendingStep = { process: Process; run: () => Promise<void> }
 
-/** A tab, or a worker: it can be killed, and then nothing it waits for ever arrives. */
-export type Process = { name: string; isAlive: boolean }
+/**
+ * A tab, or a worker. It can be killed, and then nothing it waits for ever arrives; or frozen, and then
+ * everything waits until it thaws, while it keeps the locks that it holds.
+ */
+export type Process = { name: string; isAlive: boolean; isFrozen: boolean }
+
+export function aProcess(name: string): Process {
+  return { name, isAlive: true, isFrozen: false }
+}
 
 /**
  * Holds every call of a port until the simulation lets it happen. That makes each await of the core a
@@ -11,8 +18,9 @@ export type Process = { name: string; isAlive: boolean }
 export class Steps {
   private pending: PendingStep[] = []
 
+  /** How many steps can happen now. */
   get count(): number {
-    return this.pending.length
+    return this.pending.reduce((count, { process }) => count + Number(!process.isFrozen), 0)
   }
 
   /** The answer of `effect`, once the simulation has let it happen. */
@@ -32,9 +40,14 @@ export class Steps {
     })
   }
 
-  /** Lets the step at `index` happen, and everything that follows from it without another step. */
+  /**
+   * Lets a step happen, and everything that follows from it without another step.
+   *
+   * @param index among the steps that can happen now
+   */
   run(index: number): Promise<void> {
-    const [step] = this.pending.splice(index, 1)
+    const step = this.pending.filter(({ process }) => !process.isFrozen)[index]
+    this.pending = this.pending.filter((other) => other !== step)
     if (step?.process.isAlive) void step.run()
     return settled()
   }

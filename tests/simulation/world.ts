@@ -76,6 +76,8 @@ export class World {
   /** Jobs that the office touched, or that two phones worked on: only there may the screen go back. */
   readonly contested = new Set<string>()
   private readonly snapshots = new Map<Device, { disk: DeviceDisk; acknowledged: Set<Acknowledged> }>()
+  /** Photos that a technician took away again, by their content. */
+  private readonly removedPhotos = new Set<string>()
   private photosTaken = 0
 
   constructor(readonly choices: Choices) {
@@ -142,6 +144,19 @@ export class World {
     return true
   }
 
+  /** Puts an old backup on the server. What it did not hold was lost there, and not by a phone. */
+  restoreServer(): boolean {
+    const lost = this.office.restore()
+    if (!lost) return false
+    this.acknowledged = this.acknowledged.flatMap((item): Acknowledged[] => {
+      if (item.kind === 'tap') return lost.effects.has(item.effect) ? [] : [item]
+      if (lost.effects.has(`report ${item.report.id}`)) return []
+      return [{ ...item, photoContents: item.photoContents.filter((content) => !lost.photos.has(content)) }]
+    })
+    for (const jobId of this.office.jobs.keys()) this.contested.add(jobId)
+    return true
+  }
+
   private async tap(tab: Tab, device: Device, job: Job, tap: 'start' | 'complete'): Promise<void> {
     this.log(`${device.name}: ${tab.owner.userId} taps ${tap} on ${job.id}`)
     this.noteWorker(job.id, device)
@@ -173,12 +188,69 @@ export class World {
     }
     const photos = await tab.store.photos(ownerId, reportId)
     const report = await tab.commands.submitReport(draft)
+    const photoContents = photos.map((photo) => photo.md5)
     this.acknowledged.push({
       kind: 'report',
       device,
       report,
-      photoContents: photos.map((photo) => photo.md5),
+      photoContents: photoContents.filter((content) => !this.removedPhotos.has(content)),
     })
+  }
+
+  /** What a technician does beside the day's work. */
+  async fuss(tab: Tab, device: Device): Promise<unknown> {
+    const { choices } = this
+    const { store, commands, loop, owner } = tab
+    const entries = device.disk.outbox.filter(({ ownerId }) => ownerId === owner.userId)
+    const draft = device.disk.drafts.find(({ ownerId }) => ownerId === owner.userId)
+    const photos = draft ? await store.photos(draft.ownerId, draft.reportId) : []
+    const [photo] = photos
+    switch (choices.pick(8)) {
+      case 0:
+        return store.markSeen(owner.userId)
+      case 1:
+        this.log(`${device.name}: sends now`)
+        return loop.sendNow('all')
+      case 2: {
+        const stuck = entries.filter(({ state }) => state.kind !== 'waiting')
+        if (stuck.length === 0) return
+        this.log(`${device.name}: tries again`)
+        await commands.tryAgain(choices.of(stuck))
+        return loop.sendNow()
+      }
+      case 3:
+        return this.begin(tab, device)
+      case 4:
+        if (!draft || choices.happens(2)) return
+        this.log(`${device.name}: discards the draft of ${draft.jobId}`)
+        return store.discardDraft(draft)
+      case 5:
+        return photo && store.captionPhoto(photo.id, photo.md5)
+      case 6:
+        return (
+          draft && store.orderPhotos(draft.ownerId, draft.reportId, photos.map(({ id }) => id).toReversed())
+        )
+      default:
+        if (!photo) return
+        this.log(`${device.name}: takes the photo ${photo.id} away`)
+        this.removedPhotos.add(photo.md5)
+        return store.removePhoto(photo.id)
+    }
+  }
+
+  // A form that is opened, filled in a little, and left.
+  private async begin(tab: Tab, device: Device): Promise<void> {
+    const jobs = this.screen(device, tab.owner.userId).filter(({ status }) => status === 'in_progress')
+    if (jobs.length === 0) return
+    const job = this.choices.of(jobs)
+    this.log(`${device.name}: begins a report on ${job.id}`)
+    this.noteWorker(job.id, device)
+    const identity = anIdentity({ id: tab.owner.technicianId, auth_user_id: tab.owner.userId })
+    const draft = await tab.commands.openDraft(identity, job.id)
+    await tab.store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
+    const bytes = new Uint8Array([(this.photosTaken += 1), this.photosTaken >> 8]).buffer
+    const photo = aTakenPhoto(draft, `${draft.reportId}-photo-${this.photosTaken}`, this.photosTaken, bytes)
+    await tab.store.addPhoto({ ...photo, caption: '' }, bytes, new ArrayBuffer(0))
   }
 
   private readonly workedBy = new Map<string, Device>()
@@ -194,7 +266,7 @@ export class World {
     if (!watch.notices(device.disk)) return
     for (const { userId } of TECHNICIANS) {
       for (const { id, status } of watch.wentBack(userId, this.screen(device, userId))) {
-        if (this.contested.has(id)) continue
+        if (this.contested.has(id) || this.network.refusedJobs.has(id)) continue
         this.problems.push(`[OB4] ${device.name} ${userId} ${id} went back to ${status}`)
       }
     }
