@@ -8,6 +8,7 @@ const Cowl = v.pipe(
     description: Text,
     originalPriceCents: Cents,
     salePriceCents: v.optional(Cents),
+    image: Slug,
     features: listOf(Text, 1, 6),
   }),
   v.forward(

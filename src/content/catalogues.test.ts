@@ -55,6 +55,11 @@ describe('cowls', () => {
   it('have ids of their own', () => {
     expect(new Set(COWLS.map((cowl) => cowl.id)).size).toBe(11)
   })
+
+  it('[section 3] name their image, each its own', () => {
+    expect(new Set(COWLS.map((cowl) => cowl.image)).size).toBe(11)
+    for (const cowl of COWLS) expect(cowl).toHaveProperty('image', expect.stringMatching(/^[a-z-]+$/))
+  })
 })
 
 describe('catalogues', () => {

@@ -1,11 +1,27 @@
 import type { Cents } from './money.ts'
 
+/** A drawing of `src/ui/cowls`, by its name. */
+export type CowlImage =
+  | 'standard-bird-guard'
+  | 'rain-cap'
+  | 'anti-downdraught'
+  | 'flue-top'
+  | 'mesh-balloon'
+  | 'gas-terminal'
+  | 'stove-cowl'
+  | 'multi-fuel-stainless'
+  | 'rotating'
+  | 'pot-hanger'
+  | 'electric-fan'
+
 export type CowlProduct = {
   id: string
   name: string
   description: string
   originalPriceCents: Cents
   salePriceCents?: Cents
+  /** The drawing that shows it. */
+  image: CowlImage
   features: readonly string[]
 }
 
@@ -33,6 +49,7 @@ export const COWLS: CowlProduct[] = [
     name: 'Standard bird guard',
     description: 'A dome of mesh that keeps jackdaws out of a working flue.',
     originalPriceCents: 8000,
+    image: 'standard-bird-guard',
     features: ['Fits most round pots', 'Strap fixing'],
   },
   {
@@ -41,6 +58,7 @@ export const COWLS: CowlProduct[] = [
     description: 'A solid cap on four legs, with mesh all around.',
     originalPriceCents: 6999,
     salePriceCents: 5999,
+    image: 'rain-cap',
     features: ['Rain and birds', 'Lifts off for sweeping'],
   },
   {
@@ -48,6 +66,7 @@ export const COWLS: CowlProduct[] = [
     name: 'Anti-downdraught cowl',
     description: 'Louvred drum that turns falling wind into rising air.',
     originalPriceCents: 14_999,
+    image: 'anti-downdraught',
     features: ['For hills and tall trees', 'No moving parts'],
   },
   {
@@ -56,6 +75,7 @@ export const COWLS: CowlProduct[] = [
     description: 'For a flue that is closed: air in, rain out.',
     originalPriceCents: 5999,
     salePriceCents: 5499,
+    image: 'flue-top',
     features: ['Keeps a closed flue dry', 'Clay colour'],
   },
   {
@@ -64,6 +84,7 @@ export const COWLS: CowlProduct[] = [
     description: 'Galvanised wire balloon that pushes into the pot.',
     originalPriceCents: 4999,
     salePriceCents: 3999,
+    image: 'mesh-balloon',
     features: ['For unused flues', 'Fitted in minutes'],
   },
   {
@@ -71,6 +92,7 @@ export const COWLS: CowlProduct[] = [
     name: 'Gas terminal',
     description: 'Slotted terminal for the flue of a gas fire.',
     originalPriceCents: 5499,
+    image: 'gas-terminal',
     features: ['Sheds rain', 'Keeps birds out'],
   },
   {
@@ -79,6 +101,7 @@ export const COWLS: CowlProduct[] = [
     description: 'Stainless cowl for the top of a flexible liner.',
     originalPriceCents: 7999,
     salePriceCents: 6999,
+    image: 'stove-cowl',
     features: ['Holds the liner', 'Removable cap'],
   },
   {
@@ -86,6 +109,7 @@ export const COWLS: CowlProduct[] = [
     name: 'Multi-fuel stainless cowl',
     description: 'Heavier steel for coal, turf and wood.',
     originalPriceCents: 11_999,
+    image: 'multi-fuel-stainless',
     features: ['316 stainless steel', 'Rain, birds and wind'],
   },
   {
@@ -93,6 +117,7 @@ export const COWLS: CowlProduct[] = [
     name: 'Rotating cowl',
     description: 'A turbine that spins in the wind and draws the smoke up.',
     originalPriceCents: 21_999,
+    image: 'rotating',
     features: ['For a weak draught', 'Sealed bearings'],
   },
   {
@@ -100,6 +125,7 @@ export const COWLS: CowlProduct[] = [
     name: 'Clay pot insert',
     description: 'A terracotta insert that vents a disused pot.',
     originalPriceCents: 4900,
+    image: 'pot-hanger',
     features: ['Terracotta', 'For disused flues'],
   },
   {
@@ -107,6 +133,7 @@ export const COWLS: CowlProduct[] = [
     name: 'Chimney fan',
     description: 'A quiet electric fan for a chimney that nothing else can cure.',
     originalPriceCents: 34_999,
+    image: 'electric-fan',
     features: ['Speed control indoors', 'For open fires'],
   },
 ]

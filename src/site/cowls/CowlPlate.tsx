@@ -17,7 +17,7 @@ export function CowlPlate({ cowl }: { cowl: CowlProduct }) {
           Sale
         </span>
       )}
-      <CowlDrawing cowlId={cowl.id} className="h-40 self-center" />
+      <CowlDrawing image={cowl.image} className="h-40 self-center" />
       <h2 className="text-xl">{cowl.name}</h2>
       <p>{cowl.description}</p>
       <p className="text-sm text-muted-foreground">{cowl.features.join(' · ')}</p>

@@ -9,10 +9,10 @@ export function CowlScene() {
       <path d="M84 280V176h192v104Z" fill={BRICKS} />
       <path d="M72 162h216v16H72Z" className="fill-steel" />
       <svg x="84" y="40" width="108" height="124">
-        <CowlDrawing cowlId="multi-fuel-stainless" />
+        <CowlDrawing image="multi-fuel-stainless" />
       </svg>
       <svg x="176" y="40" width="108" height="124">
-        <CowlDrawing cowlId="rotating" />
+        <CowlDrawing image="rotating" />
       </svg>
       <path d="m304 280-34-140m62 140-34-140" className="stroke-wood" strokeWidth="6" strokeLinecap="round" />
       <path

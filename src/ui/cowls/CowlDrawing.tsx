@@ -1,4 +1,4 @@
-import type { Material } from './cowlLayers.ts'
+import type { Layer, Material } from './cowlLayers.ts'
 import { COWL_LAYERS } from './cowlLayers.ts'
 
 const LOOKS: Record<Material, string> = {
@@ -11,12 +11,11 @@ const LOOKS: Record<Material, string> = {
   line: 'fill-none stroke-soot stroke-2',
 }
 
-type Props = { cowlId: string; className?: string }
+type Props = { image: keyof typeof COWL_LAYERS; className?: string }
 
-/** A cowl on its pot. Decorative: the product's name stands beside it. Throws for a cowl without a drawing. */
-export function CowlDrawing({ cowlId, className }: Props) {
-  const layers = COWL_LAYERS[cowlId]
-  if (layers === undefined) throw new Error(`There is no drawing of the cowl "${cowlId}"`)
+/** A cowl on its pot. Decorative: the product's name stands beside it. */
+export function CowlDrawing({ image, className }: Props) {
+  const layers: readonly Layer[] = COWL_LAYERS[image]
   return (
     <svg viewBox="0 16 120 124" className={className} aria-hidden="true">
       <path d="M40 98h40l6 42H34Z" className="fill-clay" />

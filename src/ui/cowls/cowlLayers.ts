@@ -4,9 +4,9 @@ export type Layer = { material: Material; path: string }
 
 /**
  * Each cowl as it looks on a pot whose rim lies at y = 92, in a field of 120 by 140 units, drawn from the
- * back to the front. Keyed by the product's id.
+ * back to the front.
  */
-export const COWL_LAYERS: Record<string, readonly Layer[]> = {
+export const COWL_LAYERS = {
   'standard-bird-guard': [
     {
       material: 'wire',
@@ -97,4 +97,4 @@ export const COWL_LAYERS: Record<string, readonly Layer[]> = {
     { material: 'shade', path: 'M26 42h68v7H26ZM44 42c2-16 30-16 32 0Z' },
     { material: 'line', path: 'M90 78h10v62' },
   ],
-}
+} satisfies Record<string, readonly Layer[]>
