@@ -1,4 +1,6 @@
-import { EMERGENCY_HOURS, HOME_SERVICE_AREAS, SWEEP_DURATION } from './coverage.ts'
+import { counties } from './counties.ts'
+import type { ResponseTime } from './county.ts'
+import { EMERGENCY_HOURS, HOME_SERVICE_AREAS, SERVICE_HOURS, SWEEP_DURATION } from './coverage.ts'
 import { formatEuro } from './money.ts'
 import { COMPLETE_SERVICE_CENTS, HOME_PRICES } from './prices.ts'
 
@@ -65,7 +67,17 @@ export const QUESTIONS: Question[] = [
       'Dry wood or an approved smokeless fuel. Since 31 October 2022 the Solid Fuel Regulations apply in the whole country, and wood sold in small amounts must be at or below 25% moisture. Ours is below 20%. Wet wood costs you heat and coats the flue with tar.',
   },
   {
-    question: 'How soon can you come, and where do you work?',
-    answer: `In all 26 counties: the same day in cities where a place is free, and within 24–48 hours in most rural areas; each county page gives its own time. Travel is free in ${HOME_SERVICE_AREAS.join(', ')}. Our emergency service answers ${EMERGENCY_HOURS.hours}.`,
+    question: 'How soon can you come, and when do you work?',
+    answer: `We come to all 26 counties: the same day in ${listed(answering('same day'))}, within 24–48 hours in ${listed(answering('24-48 hours'))}, and within 48–72 hours in the other ${answering('48-72 hours').length}. We work ${listed(SERVICE_HOURS.map(({ days, hours }) => `${days} ${hours}`))}, and our emergency service answers ${EMERGENCY_HOURS.hours}. Travel is free in ${listed(HOME_SERVICE_AREAS)}.`,
   },
 ]
+
+function answering(time: ResponseTime): string[] {
+  return counties.filter(({ responseTime }) => responseTime === time).map(({ name }) => name)
+}
+
+/** Such as "Dublin, Louth and Meath". */
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
