@@ -7,10 +7,9 @@ export function telHref(phone: string): string {
   return digits.startsWith('0') ? `tel:+353${digits.slice(1)}` : `tel:${digits}`
 }
 
-/** A WhatsApp chat with this national number, with the message filled in where one is given [R2]. */
-export function whatsappHref(phone: string, message?: string): string {
-  const address = `https://wa.me/353${digitsOf(phone).replace(/^0/, '')}`
-  return message === undefined ? address : `${address}?text=${encodeURIComponent(message)}`
+/** A WhatsApp chat with this national number, with the message filled in [R2]. */
+export function whatsappHref(phone: string, message: string): string {
+  return `https://wa.me/353${digitsOf(phone).replace(/^0/, '')}?text=${encodeURIComponent(message)}`
 }
 
 /** A `mailto:` address. */

@@ -30,13 +30,13 @@ describe('links', () => {
     }
   })
 
-  it('[R2] open WhatsApp in a new tab that cannot reach back', () => {
+  it('[R2] open WhatsApp in a new tab that cannot reach back, with a message to send', () => {
     const chats = PUBLIC_PATHS.flatMap((path) => elements(pageAt(path), 'a')).filter((link) =>
       link['href']?.includes('wa.me'),
     )
     expect(chats.length).toBeGreaterThan(60)
     for (const chat of chats) {
-      expect(chat['href']).toMatch(/^https:\/\/wa\.me\/353[1-9]\d+(\?text=.+)?$/)
+      expect(chat['href']).toMatch(/^https:\/\/wa\.me\/353[1-9]\d+\?text=Hello%2C%20.+$/)
       expect([chat['target'], chat['rel']]).toEqual(['_blank', 'noopener'])
     }
   })

@@ -3,6 +3,7 @@ import { business } from '#content/business.ts'
 import { telHref, whatsappHref } from '#content/links.ts'
 
 const ITEM = 'flex h-16 w-22 flex-col items-center justify-center gap-1 text-xs font-semibold hover:bg-accent'
+const MESSAGE = 'Hello, I have a question about my chimney.'
 
 /** Call and WhatsApp at the edge of the home page, where a very wide screen has room to spare. */
 export function FloatingPanel() {
@@ -14,7 +15,7 @@ export function FloatingPanel() {
       <a href={telHref(business.phone)} className={ITEM}>
         <Phone size={22} className="text-primary" /> Call
       </a>
-      <a href={whatsappHref(business.phone)} target="_blank" rel="noopener" className={ITEM}>
+      <a href={whatsappHref(business.phone, MESSAGE)} target="_blank" rel="noopener" className={ITEM}>
         <MessageCircle size={22} className="text-primary" /> WhatsApp
       </a>
     </aside>
