@@ -7,7 +7,7 @@ import { breakWrites } from '../support/deviceDatabase.ts'
 import { copyOfSite } from '../support/newerSite.ts'
 import { Phone } from '../support/phone.ts'
 import { RunningServer } from '../support/runningServer.ts'
-import { enterSignIn, expect, jobCard, signIn, test } from './journey.ts'
+import { enterSignIn, expect, jobCard, signIn, syncLine, test } from './journey.ts'
 
 test('[section 8] a job update that this phone cannot keep says so, and the list is unchanged', async ({
   phone,
@@ -22,6 +22,52 @@ test('[section 8] a job update that this phone cannot keep says so, and the list
   await expect(notice).toContainText('Failed to update job: The disk is broken')
   await expect(card).toContainText('Pending')
   await expect(card.getByRole('button', { name: 'Start Job' })).toBeEnabled()
+})
+
+test('[R26] a refused start is said as a failed update, on whichever screen, once, and not beside "Job Updated"', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
+  await page.getByRole('link', { name: '1 change waiting' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+  await phone.goOnline()
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to update job: ' })
+  await expect(notice).toContainText('Error')
+  await expect(notice).toContainText('Start of job CH-2002 is kept on this phone.')
+  await expect(page.getByText('Job Updated')).toHaveCount(0, { timeout: 1 })
+  await expect(notice).toHaveCount(1)
+
+  // A tap that is refused again is said again; a new start of the portal says nothing.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByText('Refused by the server', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(syncLine(page)).toContainText('Not all sent')
+  await expect(notice).toHaveCount(0)
+})
+
+test('[R26] what the server refused while the portal was out of sight is said when somebody looks', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect(syncLine(page)).toContainText('All sent')
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Complete Job' }).click()
+  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
+  await page.goto('about:blank')
+  await phone.goOnline()
+  await page.goto('/technician')
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to update job: ' })
+  await expect(notice).toContainText('Completion of job CH-2002 is kept on this phone.', { timeout: 30_000 })
 })
 
 test('[R21] a screen that cannot be shown says what happened, with the stack folded away, and can be loaded again', async ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { JobStatus } from '#domain/job.ts'
-import { notifyError, notifySuccess } from '../notice/notify.ts'
+import { jobNoticeId, notifyError, notifySuccess } from '../notice/notify.ts'
 import { usePortal } from '../PortalContext.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { storageWords } from '../storageWords.ts'
@@ -18,10 +18,10 @@ export function useJobCommand(jobId: string): JobCommand {
     try {
       // No: the job had changed already, by a second tap or from elsewhere. The list shows what it is now.
       if (!(await command())) return
-      notifySuccess('Job Updated', [`Job status changed to ${status}`])
+      notifySuccess('Job Updated', [`Job status changed to ${status}`], { id: jobNoticeId(jobId) })
       void loop.sendNow()
     } catch (error) {
-      notifyError('Error', `Failed to update job: ${storageWords(error)}`)
+      notifyError('Error', `Failed to update job: ${storageWords(error)}`, { id: jobNoticeId(jobId) })
     } finally {
       setBusy(false)
     }

@@ -3,6 +3,8 @@ export type NoticeKind = 'success' | 'error'
 type NoticeOptions = {
   /** A notice with the id of one that is still shown takes its place. */
   id?: string
+  /** The id of another notice that must not stand beside this one, since it is no longer true. */
+  replaces?: string
 }
 
 export type NoticeContent = NoticeOptions & { kind: NoticeKind; title: string; lines: readonly string[] }
@@ -11,6 +13,11 @@ type Presenter = (notice: NoticeContent) => void
 
 let presenter: Presenter | null = null
 let unpresented: NoticeContent[] = []
+
+/** Names the notice of a job's last tap, which ends when the server has refused the tap. */
+export function jobNoticeId(jobId: string): string {
+  return `job ${jobId}`
+}
 
 /** Shows a notice that something was done. */
 export function notifySuccess(title: string, lines: readonly string[], options: NoticeOptions = {}): void {

@@ -29,3 +29,12 @@ it('lets a notice take the place of the one with its id', () => {
   const shown = [notice(1, 'error', 'save'), notice(2, 'error')]
   expect(keysOf(withNotice(shown, notice(3, 'success', 'save')))).toEqual([2, 3])
 })
+
+it('[R26] lets a refusal end the notice that it makes untrue, and no other', () => {
+  const shown = [notice(1, 'error', 'job 1'), notice(2, 'success', 'job 2')]
+  expect(keysOf(withNotice(shown, { ...notice(3, 'error', 'entry'), replaces: 'job 2' }))).toEqual([1, 3])
+  expect(keysOf(withNotice(shown, { ...notice(3, 'error', 'entry'), replaces: 'job 3' }))).toEqual([1, 2, 3])
+  expect(keysOf(withNotice([notice(1, 'success')], { ...notice(2, 'error'), replaces: 'job 1' }))).toEqual([
+    1, 2,
+  ])
+})

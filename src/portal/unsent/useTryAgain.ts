@@ -4,6 +4,7 @@ import { notifyError, notifySuccess } from '../notice/notify.ts'
 import { usePortal } from '../PortalContext.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { storageWords } from '../storageWords.ts'
+import { isRefusal } from './refusals.ts'
 
 type TryAgain = { isBusy: boolean; tryAgain: () => Promise<void> }
 
@@ -37,8 +38,8 @@ function tell(what: string, after: OutboxEntry | undefined): void {
   if (after === undefined) {
     notifySuccess('Sent', [what])
   } else if (after.state.kind === 'refused') {
-    // Of a report it is told already, as of every one that was refused [R16].
-    if (after.mutation.kind === 'report.submit') return
+    // `Refusals` tells of it [R16] [R26].
+    if (isRefusal(after)) return
     notifyError('Refused again', after.lastAnswer ?? 'No reason was given', { id: after.id })
   } else {
     notifySuccess('Not sent yet', [what, 'It will be tried again by itself.'], { id: after.id })
