@@ -70,6 +70,24 @@ test('[R26] what the server refused while the portal was out of sight is said wh
   await expect(notice).toContainText('Completion of job CH-2002 is kept on this phone.', { timeout: 30_000 })
 })
 
+test('[R16] a saved report says that it will be sent when there is a connection, if there is none', async ({
+  phone,
+}) => {
+  const page = await signIn(phone)
+  const saved = page.getByRole('status').filter({ hasText: 'Inspection Report Created' })
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(saved).toContainText(/Report IR-\S+ has been saved successfully\./)
+  await expect(saved).not.toContainText('connection')
+  await expect(syncLine(page)).toContainText('All sent')
+
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(saved).toContainText('It will be sent when there is a connection.')
+})
+
 test('[R21] a screen that cannot be shown says what happened, with the stack folded away, and can be loaded again', async ({
   phone,
 }) => {

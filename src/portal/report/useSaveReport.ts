@@ -1,7 +1,6 @@
 import { useState, type RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { reportNumber } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
 import { PicturesWaitingError } from '#sync/ports.ts'
 import { nextPaint } from '../nextPaint.ts'
@@ -10,8 +9,10 @@ import { paths } from '../paths.ts'
 import { usePortal } from '../PortalContext.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { storageWords } from '../storageWords.ts'
+import { isOffline } from '../unsent/syncWords.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
 import { toFinishedFindings, type ReportFormValues } from './reportFormValues.ts'
+import { savedText } from './savedText.ts'
 import type { OneEnd } from './useOneEnd.ts'
 import { unsendable, type SaveFailure } from './unsendable.ts'
 
@@ -45,15 +46,8 @@ export function useSaveReport(
     // The report is made of what stands in the form, so it need not wait for the draft's last write.
     const report = await commands.submitReport({ ...draft, findings: toFinishedFindings(values) })
     keeper.close()
-    // At this moment nothing of it has been sent, whatever the network is like.
-    notifySuccess(
-      'Inspection Report Created',
-      [
-        `Report ${reportNumber(report.id)} has been saved successfully.`,
-        'It will be sent when there is a connection.',
-      ],
-      NOTICE,
-    )
+    const text = savedText(report.id, isOffline(loop.state(), navigator.onLine))
+    notifySuccess('Inspection Report Created', text, NOTICE)
     // The notice is on the screen before the list is drawn behind it.
     await nextPaint()
     void loop.sendNow()

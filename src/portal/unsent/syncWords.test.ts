@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EntryState, OutboxEntry } from '#sync/outboxEntry.ts'
 import type { SyncState } from '#sync/syncLoop.ts'
 import { startEntry, photoEntry } from './entries.fixture.ts'
-import { syncWords } from './syncWords.ts'
+import { isOffline, syncWords } from './syncWords.ts'
 
 const AT_REST: SyncState = {
   isSending: false,
@@ -78,4 +78,14 @@ describe('the quiet line', () => {
     expect(line([startEntry(1)], { isSending: true })).toBe('1 change waiting | Sending…')
     expect(line([], { isSending: true })).toBe('All sent')
   })
+})
+
+it('[R16] there is no connection if the phone, the sending or the last refresh says so', () => {
+  const state = (change: Partial<SyncState>) => isOffline({ ...AT_REST, ...change }, true)
+  expect(isOffline(AT_REST, false)).toBe(true)
+  expect(state({})).toBe(false)
+  expect(state({ stoppedBy: 'unreachable' })).toBe(true)
+  expect(state({ stoppedBy: 'signed-out' })).toBe(false)
+  expect(state({ lastPull: { kind: 'failed', message: 'x', isOffline: true } })).toBe(true)
+  expect(state({ lastPull: { kind: 'failed', message: 'x', isOffline: false } })).toBe(false)
 })

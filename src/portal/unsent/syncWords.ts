@@ -36,6 +36,11 @@ export function syncWords(entries: readonly OutboxEntry[], state: SyncState, isO
   }
 }
 
+/** Whether nothing can be sent for want of a connection, as far as this phone knows. */
+export function isOffline({ stoppedBy, lastPull }: SyncState, isOnline: boolean): boolean {
+  return !isOnline || stoppedBy === 'unreachable' || (lastPull?.kind === 'failed' && lastPull.isOffline)
+}
+
 function headline(waiting: readonly OutboxEntry[], refused: number): string {
   if (waiting.length > 0) return `${unsentWords(countUnsent(waiting))} waiting`
   return refused > 0 ? 'Not all sent' : 'All sent'
