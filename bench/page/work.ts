@@ -22,7 +22,7 @@ export async function work({ identity, ports: { store } }: Device, prefix: strin
     if (number < day.COMPLETED) await tap(commands.completeJob(userId, jobId))
     const draft = await commands.openDraft(identity, jobId)
     if (number < day.REPORTS_WITH_PHOTOS) await addPhotos(store, draft, uuid)
-    await submit(commands, draft)
+    await submit(store, commands, draft)
   }
 }
 
@@ -52,14 +52,14 @@ async function addPhotos(store: Store, { ownerId, reportId }: Draft, uuid: () =>
   }
 }
 
-async function submit(commands: Commands, draft: Draft): Promise<void> {
+async function submit(store: Store, commands: Commands, draft: Draft): Promise<void> {
   const findings = {
-    ...draft.findings,
     weather_conditions: 'Dry, light wind',
     chimney_crown_notes: 'Hairline crack on the north side of the crown.',
     recommendations: ['Seal the crown before the winter', 'Sweep again within a year'],
   }
-  await commands.submitReport({ ...draft, findings })
+  await store.saveDraft(draft, { findings })
+  await commands.submitReport(draft, findings)
 }
 
 function randomBytes(count: number): Uint8Array<ArrayBuffer> {

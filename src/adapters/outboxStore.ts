@@ -37,7 +37,7 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
           ])
           if (draft?.reportId !== reportId) return false
           if (waiting > 0) throw new PicturesWaitingError()
-          const { report, entries } = finish(photos)
+          const { report, entries } = finish(draft, photos)
           await Promise.all([
             db.outbox.bulkAdd(entries),
             db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),

@@ -1,12 +1,37 @@
-import { expect, it } from 'vitest'
-import { storableText } from './text.ts'
+import { describe, expect, it } from 'vitest'
+import { cutText, storableText, textLength } from './text.ts'
 
-it('leaves every real character as it is', () => {
-  const text = 'Séamus 🔥 שלום\n<script>alert(1)</script>\t“quoted”'
-  expect(storableText(text)).toBe(text)
+const HALF = '🔥'.charAt(0)
+const OTHER_HALF = '🔥'.charAt(1)
+
+describe('a storable text', () => {
+  it('has every real character as it was', () => {
+    const text = 'Séamus 🔥 שלום\n<script>alert(1)</script>\t“quoted”'
+    expect(storableText(text)).toBe(text)
+  })
+
+  it('has a replacement for what no database takes', () => {
+    expect(storableText('a\0b\0')).toBe('a\uFFFDb\uFFFD')
+    expect(storableText(`half ${HALF}`)).toBe('half \uFFFD')
+    expect(storableText(`${OTHER_HALF}${HALF}`)).toBe('\uFFFD\uFFFD')
+  })
 })
 
-it('replaces what no database takes', () => {
-  expect(storableText('a\0b')).toBe('a\uFFFDb')
-  expect(storableText(`half ${'🔥'.charAt(0)}`)).toBe('half \uFFFD')
+it('a text is as long as the database counts: an emoji is one', () => {
+  expect(textLength('')).toBe(0)
+  expect(textLength('é🔥🔥')).toBe(3)
+})
+
+describe('a text that is cut', () => {
+  it('stays whole up to the limit', () => {
+    expect(cutText('abc', 3)).toBe('abc')
+    expect(cutText('🔥🔥🔥', 3)).toBe('🔥🔥🔥')
+  })
+
+  it('ends between two characters, not in the middle of an emoji', () => {
+    expect(cutText('abcd', 3)).toBe('abc')
+    expect(cutText('ab🔥d', 3)).toBe('ab🔥')
+    expect(cutText('abc🔥', 3)).toBe('abc')
+    expect(cutText('a', 0)).toBe('')
+  })
 })

@@ -1,38 +1,251 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { reportNumber } from '#domain/report.ts'
 import { createMemoryStore } from '../../tests/support/memoryStore.ts'
-import { anIdentity, MOMENT } from '../../tests/support/samples.ts'
+import { aJob, anIdentity, aStoredPhoto, MOMENT, OWNER } from '../../tests/support/samples.ts'
 import { createCommands } from './commands.ts'
 import type { Draft } from './draft.ts'
-import { DraftGoneError } from './ports.ts'
+import type { Mutation } from './mutation.ts'
+import { DraftGoneError, UnsendableReportError } from './ports.ts'
 
-async function aDraft() {
+const HALF = '🔥'.charAt(0)
+
+function aPhone() {
   const store = createMemoryStore()
   let ids = 0
   const chance = { uuid: () => `id-${(ids += 1)}` }
-  const commands = createCommands({ store, clock: { now: () => Date.parse(MOMENT) }, chance })
-  return { store, commands, draft: await commands.openDraft(anIdentity(), 'job-1') }
+  const clock = { now: () => Date.parse(MOMENT) }
+  const commands = createCommands({ store, clock, chance })
+  const mutations = async () => (await store.entries(OWNER)).map(({ mutation }) => mutation)
+  return { store, commands, mutations }
 }
 
-const saying = (draft: Draft, weather_conditions: string): Draft => ({
-  ...draft,
-  findings: { ...draft.findings, weather_conditions },
+async function aDraft() {
+  const phone = aPhone()
+  await phone.store.savePull(
+    OWNER,
+    [aJob({ status: 'in_progress' })],
+    await phone.store.pullMark(OWNER),
+    MOMENT,
+  )
+  return { ...phone, draft: await phone.commands.openDraft(anIdentity(), 'job-1') }
+}
+
+async function addPhoto(
+  { store, draft }: Awaited<ReturnType<typeof aDraft>>,
+  change: Parameters<typeof aStoredPhoto>[0],
+) {
+  const photo = aStoredPhoto({ reportId: draft.reportId, ...change })
+  await store.addPhoto(photo, new ArrayBuffer(3), new ArrayBuffer(1))
+}
+
+const reportIn = (mutations: readonly Mutation[]) =>
+  mutations.flatMap((mutation) => (mutation.kind === 'report.submit' ? mutation.report : []))
+
+describe('a tap', () => {
+  it('[R14] [OB10] starts a job once, at the moment of the tap', async () => {
+    const { store, commands, mutations } = aPhone()
+    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    expect(await commands.startJob(OWNER, 'job-1')).toBe(true)
+    expect(await commands.startJob(OWNER, 'job-1')).toBe(false)
+    expect(await mutations()).toEqual([{ kind: 'job.start', jobId: 'job-1', at: MOMENT }])
+  })
+
+  it('[R14] [OB10] completes a started job once, at the moment of the tap', async () => {
+    const { store, commands, mutations } = aPhone()
+    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    expect(await commands.completeJob(OWNER, 'job-1')).toBe(false)
+    await commands.startJob(OWNER, 'job-1')
+    expect(await commands.completeJob(OWNER, 'job-1')).toBe(true)
+    expect((await mutations()).at(-1)).toEqual({ kind: 'job.complete', jobId: 'job-1', at: MOMENT })
+  })
+
+  it('becomes an entry of its owner, with an id of its own, waiting to be sent', async () => {
+    const { store, commands } = aPhone()
+    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullMark(OWNER), MOMENT)
+    await commands.startJob(OWNER, 'job-1')
+    await commands.startJob(OWNER, 'job-2')
+    const entries = await store.entries(OWNER)
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(2)
+    expect(entries[0]).toMatchObject({
+      version: 1,
+      ownerId: OWNER,
+      createdAt: MOMENT,
+      state: { kind: 'waiting' },
+      attempts: 0,
+      lastAnswer: null,
+    })
+  })
+
+  it('on Try again lets an entry wait to be sent, and keeps what else is known of it', async () => {
+    const { store, commands } = aPhone()
+    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    await commands.startJob(OWNER, 'job-1')
+    const [entry] = await store.entries(OWNER)
+    if (!entry) throw new Error('the entry is missing')
+    const refused = {
+      ...entry,
+      state: { kind: 'refused', at: MOMENT },
+      attempts: 1,
+      lastAnswer: 'No',
+    } as const
+    await store.keep(refused)
+    await commands.tryAgain(refused)
+    expect(await store.entries(OWNER)).toEqual([{ ...refused, state: { kind: 'waiting' } }])
+  })
 })
 
-it('[OB10] a report saved twice is the same report', async () => {
-  const { commands, draft } = await aDraft()
-  const report = await commands.submitReport(saying(draft, 'Dry'))
-  expect(await commands.submitReport(saying(draft, 'Dry'))).toEqual(report)
+describe('a draft', () => {
+  it('[R15] is begun once, with an id of its own and the inspector filled in', async () => {
+    const { store, commands, draft } = await aDraft()
+    expect(draft).toMatchObject({ ownerId: OWNER, jobId: 'job-1', reportId: 'id-1', startedAt: MOMENT })
+    expect(draft.findings).toMatchObject({ inspector_name: 'Aoife Brennan', inspector_license: 'CS-1042' })
+    expect(await commands.openDraft(anIdentity(), 'job-1')).toEqual(draft)
+    expect(await store.drafts(OWNER)).toHaveLength(1)
+  })
 })
 
-it('[OB1] nothing is called saved that another tab has saved otherwise', async () => {
-  const { store, commands, draft } = await aDraft()
-  await commands.submitReport(saying(draft, 'Dry'))
-  await expect(commands.submitReport(saying(draft, 'Wet'))).rejects.toThrow(DraftGoneError)
-  expect(await store.entries(draft.ownerId)).toHaveLength(1)
+describe('a report', () => {
+  it('[R14] [R15] [R17] is the draft with its id, its job and the moment of the save', async () => {
+    const { store, commands, mutations, draft } = await aDraft()
+    const report = await commands.submitReport(draft)
+    expect(report).toEqual({ ...draft.findings, id: 'id-1', job_id: 'job-1', submitted_at: MOMENT })
+    expect(await mutations()).toEqual([{ kind: 'report.submit', jobId: 'job-1', report }])
+    expect(await store.report(OWNER, 'id-1')).toEqual(report)
+    expect(reportNumber(report.id)).toMatch(/^IR-/)
+  })
+
+  it('[OB10] is what both tabs have stored of the draft, whichever of them saves it', async () => {
+    const { store, commands, mutations, draft } = await aDraft()
+    await store.saveDraft(draft, { findings: { damper_notes: 'Entered in the other tab' } })
+    await store.saveDraft(draft, { findings: { weather_conditions: 'Entered in this tab' } })
+    const report = await commands.submitReport(draft, { weather_conditions: 'Entered in this tab' })
+    expect(report).toMatchObject({
+      damper_notes: 'Entered in the other tab',
+      weather_conditions: 'Entered in this tab',
+    })
+    expect(reportIn(await mutations())).toEqual([report])
+    expect(await store.report(OWNER, draft.reportId)).toEqual(report)
+  })
+
+  it('[OB3] [section 5] is finished, whichever tab has entered it', async () => {
+    const { store, commands, mutations, draft } = await aDraft()
+    await store.saveDraft(draft, {
+      findings: { recommendations: [' Sweep again ', '', `Pasted\0${HALF}`], firebox_notes: 'a\0b' },
+    })
+    const report = await commands.submitReport(draft)
+    expect(report.recommendations).toEqual(['Sweep again', 'Pasted\uFFFD\uFFFD'])
+    expect(report.firebox_notes).toBe('a\uFFFDb')
+    expect(reportIn(await mutations())).toEqual([report])
+  })
+
+  it('[OB2] [OB10] is not saved if another tab has entered what the server would refuse for good', async () => {
+    const { store, commands, draft } = await aDraft()
+    await store.saveDraft(draft, { findings: { damper_notes: 'a'.repeat(20_001) } })
+    const unsendable = { kind: 'too-long', field: 'damper_notes', limit: 20_000 } as const
+    const saving = commands.submitReport(draft, { weather_conditions: 'Dry' })
+    await expect(saving).rejects.toThrow(new UnsendableReportError(unsendable))
+    await expect(saving).rejects.toMatchObject({ unsendable, message: /damper_notes/ })
+    expect(await store.entries(OWNER)).toEqual([])
+    expect(await store.report(OWNER, draft.reportId)).toBeNull()
+    expect((await store.draft(OWNER, 'job-1'))?.findings.damper_notes).toHaveLength(20_001)
+  })
+
+  it('[OB10] saved twice is the same report', async () => {
+    const { store, commands, draft } = await aDraft()
+    await store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
+    const report = await commands.submitReport(draft, { weather_conditions: 'Dry' })
+    expect(await commands.submitReport(draft, { weather_conditions: 'Dry' })).toEqual(report)
+    expect(await store.entries(OWNER)).toHaveLength(1)
+  })
+
+  it('[OB10] of another tab is this one’s too, if all that was entered here is in it', async () => {
+    const { store, commands, draft } = await aDraft()
+    const entered: Partial<Draft['findings']> = { recommendations: ['Sweep again', ''], damper_notes: 'a\0' }
+    await store.saveDraft(draft, { findings: entered })
+    await store.saveDraft(draft, { findings: { weather_conditions: 'Entered there' } })
+    const report = await commands.submitReport(draft, { weather_conditions: 'Entered there' })
+    expect(await commands.submitReport(draft, entered)).toEqual(report)
+  })
+
+  it('[OB1] of another tab is not called saved without what was entered here', async () => {
+    const { store, commands, draft } = await aDraft()
+    await store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
+    await commands.submitReport(draft, { weather_conditions: 'Dry' })
+    const late = commands.submitReport(draft, { weather_conditions: 'Wet' })
+    await expect(late).rejects.toThrow(new DraftGoneError('saved'))
+    expect(await store.entries(OWNER)).toHaveLength(1)
+  })
+
+  it('[OB1] is not called saved if the draft was discarded', async () => {
+    const { store, commands, draft } = await aDraft()
+    await store.discardDraft(draft)
+    await expect(commands.submitReport(draft)).rejects.toThrow(new DraftGoneError('discarded'))
+    expect(await store.entries(OWNER)).toEqual([])
+  })
 })
 
-it('[OB1] nothing is called saved of a draft that was discarded', async () => {
-  const { store, commands, draft } = await aDraft()
-  await store.discardDraft(draft)
-  await expect(commands.submitReport(draft)).rejects.toThrow(DraftGoneError)
+describe('the photos of a report', () => {
+  it('[R19] go after it, in their order, each to a place of its own', async () => {
+    const phone = await aDraft()
+    await addPhoto(phone, { id: 'photo-2', position: 1, fileName: 'crown.jpg', md5: 'b', size: 7 })
+    await addPhoto(phone, { id: 'photo-1', position: 0, fileName: 'flue.jpg' })
+    await phone.commands.submitReport(phone.draft)
+    const at = Date.parse(MOMENT)
+    expect((await phone.mutations()).slice(1)).toEqual([
+      {
+        kind: 'photo.upload',
+        jobId: 'job-1',
+        photo: {
+          id: 'photo-1',
+          reportId: 'id-1',
+          path: `id-1/${at}-flue.jpg`,
+          contentType: 'image/jpeg',
+          size: 3,
+          md5: 'md5-of-photo-1',
+        },
+      },
+      {
+        kind: 'photo.upload',
+        jobId: 'job-1',
+        photo: {
+          id: 'photo-2',
+          reportId: 'id-1',
+          path: `id-1/${at + 1}-crown.jpg`,
+          contentType: 'image/jpeg',
+          size: 7,
+          md5: 'b',
+        },
+      },
+    ])
+    const ids = (await phone.store.entries(OWNER)).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  it('have their captions in the report, by their paths, and blank ones nowhere', async () => {
+    const phone = await aDraft()
+    await addPhoto(phone, { id: 'photo-1', position: 0, caption: ' Crack, 3 mm ' })
+    await addPhoto(phone, { id: 'photo-2', position: 1, caption: '   ' })
+    await addPhoto(phone, { id: 'photo-3', position: 2, caption: 'Crown', fileName: 'crown.jpg' })
+    const report = await phone.commands.submitReport(phone.draft)
+    const at = Date.parse(MOMENT)
+    expect(report.photo_captions).toEqual({
+      [`id-1/${at}-flue.jpg`]: 'Crack, 3 mm',
+      [`id-1/${at + 2}-crown.jpg`]: 'Crown',
+    })
+    expect(reportIn(await phone.mutations())).toEqual([report])
+  })
+
+  it('leave no captions in the report if none has one', async () => {
+    const phone = await aDraft()
+    await addPhoto(phone, { caption: '' })
+    expect(await phone.commands.submitReport(phone.draft)).not.toHaveProperty('photo_captions')
+  })
+
+  it('[OB3] have captions that the server takes: cut between characters, without halves and zero bytes', async () => {
+    const phone = await aDraft()
+    await addPhoto(phone, { id: 'photo-1', position: 0, caption: `${'a'.repeat(499)}🔥b` })
+    await addPhoto(phone, { id: 'photo-2', position: 1, caption: `a\0${HALF}` })
+    const report = await phone.commands.submitReport(phone.draft)
+    expect(Object.values(report.photo_captions ?? {})).toEqual([`${'a'.repeat(499)}🔥`, 'a\uFFFD\uFFFD'])
+  })
 })

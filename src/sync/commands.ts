@@ -1,10 +1,20 @@
-import { photoPath, type Photo } from '#domain/photo.ts'
-import type { Report } from '#domain/report.ts'
-import { storableText } from '#domain/text.ts'
+import { MAX_CAPTION_LENGTH, photoPath, type Photo } from '#domain/photo.ts'
+import type { Report, ReportFindings } from '#domain/report.ts'
+import { finishedFindings, unsendableField } from '#domain/sendableReport.ts'
+import { cutText, storableText } from '#domain/text.ts'
+import type { Moment } from '#domain/time.ts'
 import { changedFindings, newDraft, type Draft, type StoredPhoto } from './draft.ts'
 import type { Mutation } from './mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from './outboxEntry.ts'
-import { DraftGoneError, type Chance, type Clock, type Identity, type Store } from './ports.ts'
+import {
+  DraftGoneError,
+  UnsendableReportError,
+  type Chance,
+  type Clock,
+  type DraftKey,
+  type Identity,
+  type Store,
+} from './ports.ts'
 
 export type CommandPorts = {
   store: Store
@@ -21,10 +31,13 @@ export type Commands = {
   /** The job's draft; a new one where there is none. */
   openDraft(identity: Identity, jobId: string): Promise<Draft>
   /**
-   * Turns the draft into a report on its way to the server, and the job into a completed one [R17]. Throws
-   * `DraftGoneError` where the draft has ended otherwise than with these findings.
+   * Turns the draft, as all tabs together have stored it (rule OB10), into a report on its way to the server,
+   * and the job into a completed one [R17]. Throws `UnsendableReportError` if the server would refuse that for
+   * good, and `DraftGoneError` if the draft was discarded, or has become a report without what was entered here.
+   *
+   * @param entered what this tab has entered and stored since it opened the draft
    */
-  submitReport(draft: Draft): Promise<Report>
+  submitReport(draft: DraftKey, entered?: Partial<ReportFindings>): Promise<Report>
   /** Lets an entry that was refused, or is backing off, be sent again at once. */
   tryAgain(entry: OutboxEntry): Promise<void>
 }
@@ -43,31 +56,45 @@ export function createCommands({ store, clock, chance }: CommandPorts): Commands
     openDraft: (identity, jobId) =>
       store.openDraft(newDraft(identity.userId, jobId, chance.uuid(), identity.technician, moment())),
 
-    async submitReport(draft) {
-      const { ownerId, jobId, reportId, findings } = draft
-      const bare: Report = { ...findings, id: reportId, job_id: jobId, submitted_at: moment() }
-      let saved = bare
-      const isNew = await store.submitReport(draft, (stored) => {
-        const photos = stored.map((photo, position) => placed(photo, bare, position))
-        saved = withCaptions(bare, stored, photos)
+    async submitReport(draft, entered = {}) {
+      let saved: Report | null = null
+      await store.submitReport(draft, (stored, storedPhotos) => {
+        const { ownerId, jobId } = stored
+        const bare = finishedReport(stored, moment())
+        const photos = storedPhotos.map((photo, position) => placed(photo, bare, position))
+        const report = withCaptions(bare, storedPhotos, photos)
         const mutations: Mutation[] = [
-          { kind: 'report.submit', jobId, report: saved },
+          { kind: 'report.submit', jobId, report },
           ...photos.map((photo) => ({ kind: 'photo.upload', jobId, photo }) as const),
         ]
-        return { report: saved, entries: mutations.map((mutation) => entry(ownerId, mutation)) }
+        saved = report
+        return { report, entries: mutations.map((mutation) => entry(ownerId, mutation)) }
       })
-      return isNew ? saved : earlierReport(store, draft)
+      return saved ?? earlierReport(store, draft, entered)
     },
 
     tryAgain: (stuck) => store.keep({ ...stuck, state: { kind: 'waiting' } }),
   }
 }
 
-// A second tap on the button gets the report of the first. Another tab's holds what was entered there.
-async function earlierReport(store: Store, { ownerId, reportId, findings }: Draft): Promise<Report> {
+// The one place where every text of a report is made ready for the server, whichever tab has entered it.
+function finishedReport({ findings, reportId, jobId }: Draft, submittedAt: Moment): Report {
+  const finished = finishedFindings(findings)
+  const unsendable = unsendableField(finished)
+  if (unsendable) throw new UnsendableReportError(unsendable)
+  return { ...finished, id: reportId, job_id: jobId, submitted_at: submittedAt }
+}
+
+// A second tap on the button gets the report of the first. So does another tab, if all that it entered is in it.
+async function earlierReport(
+  store: Store,
+  { ownerId, reportId }: DraftKey,
+  entered: Partial<ReportFindings>,
+): Promise<Report> {
   const earlier = await store.report(ownerId, reportId)
   if (!earlier) throw new DraftGoneError('discarded')
-  if (Object.keys(changedFindings(earlier, findings)).length > 0) throw new DraftGoneError('saved')
+  const expected = finishedFindings({ ...earlier, ...entered })
+  if (Object.keys(changedFindings(earlier, expected)).length > 0) throw new DraftGoneError('saved')
   return earlier
 }
 
@@ -80,7 +107,7 @@ function placed(stored: StoredPhoto, report: Report, position: number): Photo {
 // By path, since that is what names a photo on the server; its id never leaves the device.
 function withCaptions(report: Report, stored: readonly StoredPhoto[], photos: readonly Photo[]): Report {
   const captions = photos.flatMap(({ path }, index) => {
-    const caption = storableText(stored[index]?.caption ?? '').trim()
+    const caption = cutText(storableText(stored[index]?.caption ?? '').trim(), MAX_CAPTION_LENGTH)
     return caption ? [[path, caption] as const] : []
   })
   return captions.length === 0 ? report : { ...report, photo_captions: Object.fromEntries(captions) }

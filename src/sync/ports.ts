@@ -1,5 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
+import type { UnsendableField } from '#domain/sendableReport.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { CalendarDay, Moment } from '#domain/time.ts'
 import type { Draft, DraftChange, StoredPhoto, TakenPicture } from './draft.ts'
@@ -26,6 +27,14 @@ export class PicturesWaitingError extends Error {
   override readonly name = 'PicturesWaitingError'
   constructor() {
     super('Some photos are still being prepared. Wait until they show, then save again.')
+  }
+}
+
+/** The draft as it is stored cannot become a report: the server would refuse it for good. */
+export class UnsendableReportError extends Error {
+  override readonly name = 'UnsendableReportError'
+  constructor(readonly unsendable: UnsendableField) {
+    super(`Unsendable: ${unsendable.field}`)
   }
 }
 
@@ -56,8 +65,11 @@ export type PullMark = { pulledAt: Moment | null; acceptedCount: number }
 /** What names a draft. */
 export type DraftKey = Pick<Draft, 'ownerId' | 'jobId' | 'reportId'>
 
-/** Makes the report and its entries of the photos that the draft has in the end. */
-export type FinishReport = (photos: readonly StoredPhoto[]) => { report: Report; entries: NewEntry[] }
+/** Makes the report and its entries of the draft as it is stored, with what every tab has entered, and its photos. */
+export type FinishReport = (
+  draft: Draft,
+  photos: readonly StoredPhoto[],
+) => { report: Report; entries: NewEntry[] }
 
 /**
  * The device's storage. Every method is one transaction: it happens whole or not at all, and once it has
@@ -156,9 +168,10 @@ export type Store = {
   enqueue(entry: NewEntry): Promise<boolean>
   /**
    * Ends a draft: keeps the report that `finish` makes of it, and puts the entries into the outbox, its own
-   * and one for each of its photos, which get the path that is named there. The photos are read in the same
-   * transaction, since one may be added or captioned at any moment before. Answers false and changes nothing
-   * where the draft has ended already. Throws `PicturesWaitingError` where a picture has not become a photo.
+   * and one for each of its photos, which get the path that is named there. Draft and photos are read in the
+   * same transaction, since another tab may change them at any moment before (rule OB10). Answers false and
+   * changes nothing where the draft has ended already. Throws `PicturesWaitingError` where a picture has not
+   * become a photo, and what `finish` throws; then everything stays as it was.
    */
   submitReport(draft: DraftKey, finish: FinishReport): Promise<boolean>
   /** Puts an entry back with a new state; does nothing where it is gone. */

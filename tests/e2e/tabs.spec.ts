@@ -9,12 +9,13 @@ import {
   writeReport,
   type Intent,
 } from '../support/faultyDay.ts'
+import { drafts } from '../support/deviceDatabase.ts'
 import { FaultyProxy } from '../support/faultyProxy.ts'
 import { expectAllSent } from '../support/faultyRoad.ts'
 import { Phone } from '../support/phone.ts'
 import { drawPictures, type Picture } from '../support/pictures.ts'
 import { RunningServer } from '../support/runningServer.ts'
-import { expect, jobCard, signIn, syncLine } from './journey.ts'
+import { expect, jobCard, reportRows, signIn, syncLine } from './journey.ts'
 
 type Road = { server: RunningServer; proxy: FaultyProxy; phone: Phone; pictures: Picture[] }
 
@@ -53,6 +54,10 @@ function tapInside(tab: Page, buttonName: string, jobNumber: string | null = nul
     if (button instanceof HTMLElement) button.click()
   })
 }
+
+/** A draft with these findings among others. */
+const holding = (findings: Record<string, unknown>) =>
+  expect.objectContaining({ findings: expect.objectContaining(findings) })
 
 async function receiveInBoth([one, other]: readonly [Page, Page], jobNumber: string): Promise<void> {
   await receiveJob(one, jobNumber)
@@ -111,11 +116,73 @@ test('[OB10] a report saved twice by a double tap, and in two tabs at once, is o
   expect(proxy.count('upload photo'), 'photos sent').toBe(pictures.length)
 })
 
-test('[OB1] [OB10] an older form of a draft in a second tab undoes nothing, and says when it was saved without its words', async ({
+test('[OB10] a report has what was entered in both tabs, whichever of them saves it', async ({
   road: { server },
   tabs,
 }) => {
   const jobNumber = 'CH-5005'
+  await addJob(server, jobNumber)
+  await receiveInBoth(tabs, jobNumber)
+  const [one, other] = tabs
+  const startedBetween = await startJob(one, jobNumber)
+  await writeReport(one, jobNumber, '', [])
+  await other.goto(one.url())
+  const weather = 'Typed in the first tab'
+  await one.getByLabel('Weather Conditions').fill(weather)
+  await one.getByLabel('Recommendations').fill('Fit a cowl\n\n Sweep again ')
+  await other.getByLabel('Damper Notes').fill('Typed in the second tab')
+  await other.getByLabel('Damper Status').selectOption('poor')
+  await expect
+    .poll(() => drafts(one))
+    .toContainEqual(holding({ weather_conditions: weather, damper_status: 'poor' }))
+
+  const savedBetween = await saveReport(one, jobNumber)
+  await expectAllSent(one)
+  await expectStored(server, one, { jobNumber, weather, startedBetween, savedBetween }, 0)
+  const [report] = await reportRows(server, jobNumber)
+  expect(report).toMatchObject({
+    damper_notes: 'Typed in the second tab',
+    damper_status: 'poor',
+    recommendations: ['Fit a cowl', 'Sweep again'],
+  })
+
+  await other.getByRole('button', { name: 'Save Report' }).click()
+  await expect(other.getByText('Inspection Report Created').first()).toBeVisible()
+  expect(await reportRows(server, jobNumber)).toEqual([report])
+})
+
+test('[OB10] what was entered in another tab and cannot be sent is named, and nothing is saved', async ({
+  road: { server },
+  tabs,
+}) => {
+  const jobNumber = 'CH-5006'
+  await addJob(server, jobNumber)
+  await receiveInBoth(tabs, jobNumber)
+  const [one, other] = tabs
+  await startJob(one, jobNumber)
+  await writeReport(one, jobNumber, 'Fine here', [])
+  await other.goto(one.url())
+  await other.getByLabel('Damper Notes').fill('a'.repeat(20_001))
+  await expect.poll(() => drafts(one)).toContainEqual(holding({ damper_notes: 'a'.repeat(20_001) }))
+
+  await one.getByRole('button', { name: 'Save Report' }).click()
+  await expect(
+    one.getByText('The report is not saved: Damper Notes, as entered in another tab, has more than 20,000'),
+  ).toBeVisible()
+  await expect(one.getByLabel('Weather Conditions')).toHaveValue('Fine here')
+  await other.getByLabel('Damper Notes').fill('Shorter')
+  await saveReport(one, jobNumber)
+  await expectAllSent(one)
+  expect(await reportRows(server, jobNumber)).toMatchObject([
+    { weather_conditions: 'Fine here', damper_notes: 'Shorter' },
+  ])
+})
+
+test('[OB1] [OB10] an older form of a draft in a second tab undoes nothing, and says when it was saved without its words', async ({
+  road: { server },
+  tabs,
+}) => {
+  const jobNumber = 'CH-5007'
   await addJob(server, jobNumber)
   await receiveInBoth(tabs, jobNumber)
   const [one, other] = tabs
@@ -129,12 +196,12 @@ test('[OB1] [OB10] an older form of a draft in a second tab undoes nothing, and 
   await other.getByLabel('Damper Notes').focus()
   await other.reload()
   await expect(other.getByLabel('Weather Conditions')).toHaveValue(weather)
-  await other.getByLabel('Weather Conditions').fill('Typed in the second tab')
 
   const savedBetween = await saveReport(one, jobNumber)
+  await other.getByLabel('Weather Conditions').fill('Typed too late')
   await other.getByRole('button', { name: 'Save Report' }).click()
   await expect(other.getByRole('alert').filter({ hasText: 'already been saved' }).first()).toBeVisible()
-  await expect(other.getByLabel('Weather Conditions')).toHaveValue('Typed in the second tab')
+  await expect(other.getByLabel('Weather Conditions')).toHaveValue('Typed too late')
   await expectAllSent(one)
   await expectStored(server, one, { jobNumber, weather, startedBetween, savedBetween }, 0)
 })

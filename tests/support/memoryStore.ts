@@ -274,12 +274,13 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       return true
     },
     async submitReport({ reportId }, finish) {
-      if (!hasDraft(reportId)) return false
+      const draft = disk.drafts.find((stored) => stored.reportId === reportId)
+      if (!draft) return false
       if (disk.pictures.some((picture) => picture.reportId === reportId)) throw new PicturesWaitingError()
       const photos = disk.photos
         .filter((photo) => photo.reportId === reportId)
         .toSorted((a, b) => a.position - b.position)
-      const { report, entries } = finish(photos)
+      const { report, entries } = finish(draft, photos)
       for (const entry of entries) {
         disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
         const { mutation, ownerId } = entry
@@ -289,7 +290,7 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
           )
         } else {
           disk.reports = [...disk.reports.filter((row) => row.report.id !== report.id), { ownerId, report }]
-          disk.drafts = disk.drafts.filter((draft) => !isDraftOf(ownerId, report.job_id)(draft))
+          disk.drafts = disk.drafts.filter((stored) => !isDraftOf(ownerId, report.job_id)(stored))
           endNews(ownerId, report.job_id)
         }
       }

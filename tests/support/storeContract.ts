@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Report } from '#domain/report.ts'
-import { DraftGoneError, PicturesWaitingError, type PulledReport, type Store } from '#sync/ports.ts'
+import {
+  DraftGoneError,
+  PicturesWaitingError,
+  UnsendableReportError,
+  type PulledReport,
+  type Store,
+} from '#sync/ports.ts'
 import {
   aJob,
   aNewEntry,
@@ -197,6 +203,49 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await submit('first')).toBe(true)
       expect(await submit('second')).toBe(false)
       expect(await store.entries(OWNER)).toHaveLength(1)
+    })
+
+    it('[OB10] makes the report of what every tab has stored of the draft, and of its photos in their order', async () => {
+      const draft = await draftWithPhoto()
+      await store.addPhoto(
+        aStoredPhoto({ id: 'photo-0', reportId: draft.reportId, position: 1 }),
+        bytes(),
+        copy(),
+      )
+      await store.orderPhotos(OWNER, draft.reportId, ['photo-0'])
+      await store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
+      await store.saveDraft(draft, { findings: { damper_notes: 'Stuck' }, lastField: 'damper_notes' })
+      const { ownerId, jobId, reportId } = draft
+      const made = await store.submitReport({ ownerId, jobId, reportId }, (stored, photos) => {
+        expect(stored).toEqual({
+          ...draft,
+          findings: { ...draft.findings, weather_conditions: 'Dry', damper_notes: 'Stuck' },
+          lastField: 'damper_notes',
+        })
+        expect(photos.map(({ id }) => id)).toEqual(['photo-0', 'photo-1'])
+        const report = aReport({ ...stored.findings, id: reportId })
+        return { report, entries: [aNewEntry({ kind: 'report.submit', jobId, report })] }
+      })
+      expect(made).toBe(true)
+      expect(await store.report(OWNER, reportId)).toMatchObject({
+        weather_conditions: 'Dry',
+        damper_notes: 'Stuck',
+      })
+    })
+
+    it('[OB2] [OB12] leaves everything as it was if no report can be made of the draft', async () => {
+      await pullJobs(aJob({ status: 'in_progress' }))
+      const draft = await draftWithPhoto()
+      const unsendable = { kind: 'impossible-day', field: 'last_cleaned_date' } as const
+      const submitting = store.submitReport(draft, () => {
+        throw new UnsendableReportError(unsendable)
+      })
+      await expect(submitting).rejects.toThrow(new UnsendableReportError(unsendable))
+      await expect(submitting).rejects.toMatchObject({ unsendable })
+      expect(await store.draft(OWNER, 'job-1')).toEqual(draft)
+      expect(await store.report(OWNER, draft.reportId)).toBeNull()
+      expect(await store.entries(OWNER)).toEqual([])
+      expect(await store.photos(OWNER, draft.reportId)).toMatchObject([{ id: 'photo-1', path: null }])
     })
 
     it('does not bring a draft back to life that has become a report', async () => {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
+import { TEXT_LIMITS, type TextFieldName } from '#domain/sendableReport.ts'
+import { textLength } from '#domain/text.ts'
 import type { ReportFormProps } from './reportFormProps.ts'
-import type { TextFieldName } from './textFields.ts'
-import { TEXT_LIMITS, textLength } from './textLimits.ts'
 
 /** Says how much more fits, once a text comes near what can be sent. */
 export function LengthHint({ form: { control }, name }: ReportFormProps & { name: TextFieldName }) {

@@ -20,10 +20,10 @@ import { useSaveReport } from './useSaveReport.ts'
 /** The report form. What is entered is on the device a moment later; saving makes it a report. */
 export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
   const form = useForm({ defaultValues: toFormValues(draft.findings) })
-  const { keeper, error: draftError } = useDraftKeeper(draft, form)
+  const { keeper, error: draftError, storeEntered } = useDraftKeeper(draft, form)
   const resumePictures = useRef<() => void>(null)
   const { isEnding, once } = useOneEnd()
-  const { failure, isSlow, save } = useSaveReport(draft, keeper, form, resumePictures, once)
+  const { failure, isSlow, save } = useSaveReport(draft, { keeper, storeEntered }, form, resumePictures, once)
   const { isDiscarding, discard } = useDiscardDraft(draft, keeper, once)
   const [isPreparing, setPreparing] = useState(false)
   const element = useRef<HTMLFormElement>(null)

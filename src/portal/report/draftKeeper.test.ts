@@ -79,6 +79,16 @@ describe('a draft keeper', () => {
     ])
   })
 
+  it('[OB10] knows all that was entered through it, as it was entered last', async () => {
+    const { keeper } = keeperOnDisk()
+    expect(keeper.entered()).toEqual({})
+    keeper.changed({ findings: { weather_conditions: 'd', damper_notes: 'Stuck' } })
+    await keeper.flush()
+    keeper.changed({ lastField: 'damper_notes' })
+    keeper.changed(weather('dry'))
+    expect(keeper.entered()).toEqual({ weather_conditions: 'dry', damper_notes: 'Stuck' })
+  })
+
   it('writes nothing once the draft has become a report', async () => {
     const { keeper, disk } = keeperOnDisk()
     keeper.changed(weather('dry'))

@@ -1,3 +1,4 @@
+import type { ReportFindings } from '#domain/report.ts'
 import { withChange, type DraftChange } from '#sync/draft.ts'
 
 /** Keeps a draft as it changes. */
@@ -6,6 +7,8 @@ export type DraftKeeper = {
   changed(change: DraftChange): void
   /** Resolves when all that was taken is written; rejects where the device did not take it, after trying again. */
   flush(): Promise<void>
+  /** All that it has ever taken of the findings, as they were taken last. */
+  entered(): Partial<ReportFindings>
   /** From now on nothing is written: the draft has become a report, and must not come back. */
   close(): void
 }
@@ -23,6 +26,7 @@ type DraftKeeperPorts = {
  */
 export function createDraftKeeper({ save, onWritten }: DraftKeeperPorts): DraftKeeper {
   let unwritten: DraftChange | null = null
+  let entered: Partial<ReportFindings> = {}
   let lastWrite: Promise<void> = Promise.resolve()
   let isClosed = false
 
@@ -49,10 +53,12 @@ export function createDraftKeeper({ save, onWritten }: DraftKeeperPorts): DraftK
     changed(change) {
       if (isClosed) return
       unwritten = withChange(unwritten ?? {}, change)
+      entered = { ...entered, ...change.findings }
       // A failure has been told through `onWritten`.
       flush().catch(() => undefined)
     },
     flush,
+    entered: () => entered,
     close() {
       isClosed = true
     },

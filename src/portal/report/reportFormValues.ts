@@ -1,6 +1,5 @@
-import { nonBlankLines, type ReportFindings } from '#domain/report.ts'
-import { storableText } from '#domain/text.ts'
-import { TEXT_FIELDS } from './textFields.ts'
+import type { ReportFindings } from '#domain/report.ts'
+import { finishedFindings } from '#domain/sendableReport.ts'
 
 type LineField = 'recommendations' | 'priority_items'
 type DayField = 'last_cleaned_date' | 'next_inspection_date'
@@ -34,16 +33,7 @@ export function toDraftFindings(values: ReportFormValues): ReportFindings {
   }
 }
 
-/**
- * What the fields hold, for the report: blank lines dropped (specification, section 5), and without the few
- * characters that would make the server refuse all of it.
- */
+/** What the fields hold, as the report will have it. */
 export function toFinishedFindings(values: ReportFormValues): ReportFindings {
-  const storable = { ...values }
-  for (const field of TEXT_FIELDS) storable[field] = storableText(values[field])
-  return {
-    ...toDraftFindings(storable),
-    recommendations: nonBlankLines(storable.recommendations),
-    priority_items: nonBlankLines(storable.priority_items),
-  }
+  return finishedFindings(toDraftFindings(values))
 }

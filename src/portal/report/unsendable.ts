@@ -1,24 +1,29 @@
-import { isStorableDay } from './days/dayProblem.ts'
+import type { ReportFindings } from '#domain/report.ts'
+import { unsendableField, type UnsendableField } from '#domain/sendableReport.ts'
 import { fieldLabel, type FieldName } from './fieldLabels.ts'
-import type { ReportFormValues } from './reportFormValues.ts'
-import { TEXT_LIMITS, tooLongField } from './textLimits.ts'
 
 /** Why a report was not saved, and the field to mend where there is one. */
 export type SaveFailure = { message: string; field?: FieldName }
 
-const DAYS = ['last_cleaned_date', 'next_inspection_date'] as const
-
-/** What the database would refuse for good, and with it the whole report; null where there is nothing. */
-export function unsendable(values: ReportFormValues): SaveFailure | null {
-  const text = tooLongField(values)
-  if (text) {
-    const limit = TEXT_LIMITS[text].toLocaleString('en-IE')
-    return failure(text, `has more than ${limit} characters. Shorten it.`)
+/**
+ * Says which field keeps a report from being saved, and what to do about it.
+ *
+ * @param shown the finished findings of this form: what another tab has entered cannot be put right here
+ */
+export function describeUnsendable(unsendable: UnsendableField, shown: ReportFindings): SaveFailure {
+  const { field } = unsendable
+  const label = fieldLabel(field)
+  if (unsendableField(shown)?.field !== field) {
+    return {
+      message: `The report is not saved: ${label}, as entered in another tab, ${faultOf(unsendable)}. Correct it there, or open this report again.`,
+    }
   }
-  const day = DAYS.find((name) => !isStorableDay(values[name]))
-  return day ? failure(day, 'has a year that cannot be right. Correct it.') : null
+  const remedy = unsendable.kind === 'too-long' ? 'Shorten it.' : 'Correct it.'
+  return { message: `The report is not saved: ${label} ${faultOf(unsendable)}. ${remedy}`, field }
 }
 
-function failure(field: FieldName, what: string): SaveFailure {
-  return { message: `The report is not saved: ${fieldLabel(field)} ${what}`, field }
+function faultOf(unsendable: UnsendableField): string {
+  return unsendable.kind === 'too-long'
+    ? `has more than ${unsendable.limit.toLocaleString('en-IE')} characters`
+    : 'has a year that cannot be right'
 }

@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { ReportFindings } from '#domain/report.ts'
 import { changedFindings, type Draft } from '#sync/draft.ts'
 import { usePortal } from '../PortalContext.tsx'
 import { createDraftKeeper, type DraftKeeper } from './draftKeeper.ts'
 import { toDraftFindings, type ReportFormValues } from './reportFormValues.ts'
 
-type KeptDraft = {
+export type KeptDraft = {
   keeper: DraftKeeper
+  /** Stores all that stands in the form and is not stored yet. Rejects if the device does not take it. */
+  storeEntered: () => Promise<void>
   /** Why the last write failed, or null. */
   error: unknown
 }
@@ -22,17 +25,23 @@ export function useDraftKeeper(draft: Draft, form: UseFormReturn<ReportFormValue
     }),
   )
 
-  useEffect(() => {
-    let known = toDraftFindings(form.getValues())
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const now = toDraftFindings(values)
-        keeper.changed({ findings: changedFindings(known, now) })
-        known = now
-      },
-    })
+  const known = useRef<ReportFindings | null>(null)
+  const takeChanges = useCallback(() => {
+    const now = toDraftFindings(form.getValues())
+    const changed = changedFindings(known.current ?? now, now)
+    known.current = now
+    if (Object.keys(changed).length > 0) keeper.changed({ findings: changed })
   }, [form, keeper])
+
+  useEffect(() => {
+    takeChanges()
+    return form.subscribe({ formState: { values: true }, callback: takeChanges })
+  }, [form, takeChanges])
+
+  const storeEntered = useCallback(() => {
+    takeChanges()
+    return keeper.flush()
+  }, [takeChanges, keeper])
 
   useEffect(() => {
     const flush = () => void keeper.flush().catch(() => undefined)
@@ -45,5 +54,5 @@ export function useDraftKeeper(draft: Draft, form: UseFormReturn<ReportFormValue
     }
   }, [keeper])
 
-  return { keeper, error }
+  return { keeper, error, storeEntered }
 }

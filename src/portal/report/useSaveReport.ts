@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { Draft } from '#sync/draft.ts'
-import { PicturesWaitingError } from '#sync/ports.ts'
+import { DraftGoneError, PicturesWaitingError, UnsendableReportError } from '#sync/ports.ts'
 import { nextPaint } from '../nextPaint.ts'
 import { notifyError, notifySuccess } from '../notice/notify.ts'
 import { paths } from '../paths.ts'
@@ -10,11 +10,11 @@ import { usePortal } from '../PortalContext.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { storageWords } from '../storageWords.ts'
 import { isOffline } from '../unsent/syncWords.ts'
-import type { DraftKeeper } from './draftKeeper.ts'
 import { toFinishedFindings, type ReportFormValues } from './reportFormValues.ts'
 import { savedText } from './savedText.ts'
+import type { KeptDraft } from './useDraftKeeper.ts'
 import type { OneEnd } from './useOneEnd.ts'
-import { unsendable, type SaveFailure } from './unsendable.ts'
+import { describeUnsendable, type SaveFailure } from './unsendable.ts'
 
 type SaveReport = {
   failure: SaveFailure | null
@@ -31,7 +31,7 @@ const NOTICE = { id: 'save-report' }
 /** Makes a report of the draft, with the notices of the specification's section 8 and ruling R16. */
 export function useSaveReport(
   draft: Draft,
-  keeper: DraftKeeper,
+  { keeper, storeEntered }: Pick<KeptDraft, 'keeper' | 'storeEntered'>,
   form: UseFormReturn<ReportFormValues>,
   resumePictures: RefObject<(() => void) | null>,
   once: OneEnd['once'],
@@ -42,9 +42,10 @@ export function useSaveReport(
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isSlow, setSlow] = useState(false)
 
-  async function store(values: ReportFormValues): Promise<void> {
-    // The report is made of what stands in the form, so it need not wait for the draft's last write.
-    const report = await commands.submitReport({ ...draft, findings: toFinishedFindings(values) })
+  async function submit(): Promise<void> {
+    // The report is made of the stored draft, which another tab may have changed as well (rule OB10).
+    await storeEntered().catch(leaveToSubmit)
+    const report = await commands.submitReport(draft, keeper.entered())
     keeper.close()
     const text = savedText(report.id, isOffline(loop.state(), navigator.onLine))
     notifySuccess('Inspection Report Created', text, NOTICE)
@@ -58,11 +59,13 @@ export function useSaveReport(
     setFailure(null)
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
     try {
-      const values = form.getValues()
-      const obstacle = unsendable(values)
-      if (obstacle) setFailure(obstacle)
-      else await store(values)
+      await submit()
     } catch (error) {
+      if (error instanceof UnsendableReportError) {
+        const finished = toFinishedFindings(form.getValues())
+        setFailure(describeUnsendable(error.unsendable, finished))
+        return
+      }
       const message = `Failed to save inspection report: ${storageWords(error)}`
       setFailure({ message })
       notifyError('Error', message, NOTICE)
@@ -74,4 +77,9 @@ export function useSaveReport(
   }
 
   return { failure, isSlow, save: () => once(save) }
+}
+
+// The draft has ended in another tab. Whether what was entered here is in its report, the command finds out.
+function leaveToSubmit(error: unknown): void {
+  if (!(error instanceof DraftGoneError)) throw error
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { EARLIEST_DAY, LATEST_DAY } from '#domain/sendableReport.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
 import { useToday } from '../../day/useToday.ts'
 import { Field } from '../Field.tsx'
 import type { ReportFormProps } from '../reportFormProps.ts'
-import { dayProblem, EARLIEST_DAY, LATEST_DAY, type DayKind } from './dayProblem.ts'
+import { dayProblem, type DayKind } from './dayProblem.ts'
 import type { DayShortcut } from './dayShortcuts.ts'
 
 const SHORTCUTS: Record<DayKind, string> = {

@@ -3,16 +3,7 @@ import { monthsAfter, type CalendarDay } from '#domain/time.ts'
 /** Which of the form's two days it is: one lies behind, the other ahead. */
 export type DayKind = 'past' | 'future'
 
-/** The first and the last day that the database takes. */
-export const EARLIEST_DAY = '1000-01-01'
-export const LATEST_DAY = '9999-12-31'
-
 const FAR_MONTHS = 120
-
-/** Whether the database takes the day, or there is none. A year has four digits, and no zero in front. */
-export function isStorableDay(day: CalendarDay): boolean {
-  return day === '' || /^[1-9]\d{3}-/.test(day)
-}
 
 /**
  * What looks wrong about a day, in words; null where nothing does. The day is kept and sent all the same:

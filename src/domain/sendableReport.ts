@@ -1,0 +1,76 @@
+import { CHIMNEY_PARTS, nonBlankLines, type ReportFindings } from './report.ts'
+import { storableText, textLength } from './text.ts'
+import type { CalendarDay } from './time.ts'
+
+const PART_NOTES = CHIMNEY_PARTS.map((part) => `${part}_notes` as const)
+const INSPECTOR_FIELDS = ['inspector_name', 'inspector_certification', 'inspector_license'] as const
+const LISTS = ['recommendations', 'priority_items'] as const
+const TEXTS = ['weather_conditions', ...PART_NOTES, ...INSPECTOR_FIELDS] as const
+const DAY_FIELDS = ['last_cleaned_date', 'next_inspection_date'] as const
+
+/** The fields of a report that hold whatever was typed, in the order of the form. */
+export const TEXT_FIELDS = ['weather_conditions', ...PART_NOTES, ...LISTS, ...INSPECTOR_FIELDS] as const
+
+export type TextFieldName = (typeof TEXT_FIELDS)[number]
+
+const LONG = 20_000
+const SHORT = 500
+
+/** How many characters a field may hold. No more than the database takes. */
+export const TEXT_LIMITS: Record<TextFieldName, number> = {
+  weather_conditions: SHORT,
+  chimney_crown_notes: LONG,
+  flue_liner_notes: LONG,
+  damper_notes: LONG,
+  smoke_chamber_notes: LONG,
+  firebox_notes: LONG,
+  recommendations: LONG,
+  priority_items: LONG,
+  inspector_name: SHORT,
+  inspector_certification: SHORT,
+  inspector_license: SHORT,
+}
+
+/** The first and the last day that the database takes. */
+export const EARLIEST_DAY: CalendarDay = '1000-01-01'
+export const LATEST_DAY: CalendarDay = '9999-12-31'
+
+/** Why the database would refuse a report for good: the first field that it would not take. */
+export type UnsendableField =
+  | { kind: 'too-long'; field: TextFieldName; limit: number }
+  | { kind: 'impossible-day'; field: (typeof DAY_FIELDS)[number] }
+
+/**
+ * The findings as a report has them: lists without blank lines (specification, section 5), and no text with
+ * characters that would make the server refuse all of it. Finished findings stay as they are.
+ */
+export function finishedFindings(findings: ReportFindings): ReportFindings {
+  const finished = { ...findings }
+  for (const field of TEXTS) finished[field] = storableText(findings[field])
+  for (const field of LISTS) {
+    finished[field] = nonBlankLines(storableText(findings[field].join('\n')))
+  }
+  return finished
+}
+
+/** What keeps these findings from being sent; null if nothing does. */
+export function unsendableField(findings: ReportFindings): UnsendableField | null {
+  const text = TEXT_FIELDS.find((field) => exceeds(textOf(findings[field]), TEXT_LIMITS[field]))
+  if (text) return { kind: 'too-long', field: text, limit: TEXT_LIMITS[text] }
+  const day = DAY_FIELDS.find((field) => !isStorableDay(findings[field]))
+  return day ? { kind: 'impossible-day', field: day } : null
+}
+
+// The database takes a year of four digits, without a zero in front.
+function isStorableDay(day: CalendarDay | null): boolean {
+  return day === null || /^[1-9]\d{3}-/.test(day)
+}
+
+function textOf(value: string | readonly string[]): string {
+  return typeof value === 'string' ? value : value.join('\n')
+}
+
+// Counting characters costs something: most texts are short in any count.
+function exceeds(text: string, limit: number): boolean {
+  return text.length > limit && textLength(text) > limit
+}
