@@ -39,6 +39,13 @@ describe('an error that nothing caught', () => {
     expect(uncaught(null)).toEqual({ kind: 'uncaught', error: 'object', stack: '' })
   })
 
+  it('has nothing in its places that no database takes, also where they are cut off', () => {
+    const stack = `Error\n    at a\0b (/assets/a.js:1:1)\n    at ${'🔥'.repeat(2_100)} (/assets/a.js:1:1)`
+    const noted = uncaught(thrown(stack))
+    expect(noted).toMatchObject({ stack: expect.stringMatching(/^at a\uFFFDb \(/) })
+    expect(JSON.stringify(noted)).not.toMatch(/\\u(0000|d83d|dd25)/)
+  })
+
   it('that calls itself without end fits', () => {
     const stack = `Error\n${'    at again (/assets/portal.js:1:1)\n'.repeat(5000)}`
     expect(uncaught(thrown(stack))).toMatchObject({ stack: expect.stringMatching(/^[^]{1,2000}$/) })

@@ -1,3 +1,4 @@
+import { cutText, storableText } from '#domain/text.ts'
 import type { DiagnosticEvent, DiagnosticLog } from '#sync/diagnostics.ts'
 
 const MOST_FRAMES = 12
@@ -19,7 +20,7 @@ export function uncaught(thrown: unknown): DiagnosticEvent {
 // `    at save (https://host/assets/portal.js:1:200)`, or `save@https://host/assets/portal.js:1:200`. Other lines
 // are the message.
 function framesOf(stack: string): string {
-  return stack
+  const frames = stack
     .split('\n')
     .filter((line) => /^\s*at .+:\d+:\d+\)?$/.test(line) || /^[^\s@]*@\S+:\d+:\d+$/.test(line))
     .slice(0, MOST_FRAMES)
@@ -31,5 +32,6 @@ function framesOf(stack: string): string {
     )
     .map((line) => line.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>'))
     .join('\n')
-    .slice(0, MOST_CHARACTERS)
+  // A zero byte or half a character would make the server refuse the record.
+  return cutText(storableText(frames), MOST_CHARACTERS)
 }

@@ -1,11 +1,26 @@
 import { drafts } from '../support/deviceDatabase.ts'
 import { drawPictures } from '../support/pictures.ts'
 import { expect, jobCard, reportRows, signIn, syncLine, test } from './journey.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 async function openReport(page: Page): Promise<void> {
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
   await page.getByLabel('Weather Conditions').fill('Fog')
+}
+
+/** Puts a text into a field as the browser does when it is typed or pasted. */
+function enter(field: Locator, inputType: string, text: string): Promise<void> {
+  // As numbers: what is no whole character may not survive the way to the browser.
+  const codes = text.split('').map((unit) => unit.charCodeAt(0))
+  return field.evaluate(
+    (element, entered) => {
+      const { prototype } = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+      const value = String.fromCharCode(...entered.codes)
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value)
+      element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: entered.inputType }))
+    },
+    { inputType, codes },
+  )
 }
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
@@ -31,6 +46,38 @@ test('files that are no pictures are named one by one, and the good ones are tak
   await expect(page.getByText(/letter\.jpg: This file is not a picture/).first()).toBeVisible()
   await expect(page.getByText(/half\.jpg: This file is not a picture/).first()).toBeVisible()
   await expect(page.getByLabel('Weather Conditions')).toHaveValue('Fog')
+})
+
+test('[OB3] a pasted zero byte, half an emoji and an emoji at the limit keep no report from the server', async ({
+  browser,
+  server,
+  phone,
+}) => {
+  const pictures = await drawPictures(browser, ['crown.jpg'])
+  const page = await signIn(phone)
+  await openReport(page)
+  const weather = page.getByLabel('Weather Conditions')
+  await enter(weather, 'insertFromPaste', 'Dry\0 \ud83d')
+  await expect(weather).toHaveValue('Dry\uFFFD \uFFFD')
+  // Some keyboards give the halves of an emoji one after the other.
+  await enter(page.getByLabel('Damper Notes'), 'insertText', 'Stuck \ud83d')
+  await enter(page.getByLabel('Damper Notes'), 'insertText', 'Stuck \ud83d\udd25')
+  await enter(page.getByLabel('Firebox Notes'), 'insertText', 'Half \ud83d')
+  await page.getByLabel('Recommendations').fill(`Sweep again\n${'a'.repeat(19_987)}🔥`)
+  await page.getByLabel('Photos').setInputFiles(pictures)
+  const caption = page.getByLabel('Caption of photo 1')
+  await enter(caption, 'insertText', `${'a'.repeat(499)}🔥 more`)
+
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  const [report] = await reportRows(server, 'CH-2001')
+  expect(report).toMatchObject({
+    weather_conditions: 'Dry\uFFFD \uFFFD',
+    damper_notes: 'Stuck 🔥',
+    firebox_notes: 'Half \uFFFD',
+    recommendations: ['Sweep again', `${'a'.repeat(19_987)}🔥`],
+  })
+  expect(Object.values(report?.['photo_captions'] ?? {})).toEqual([`${'a'.repeat(499)}🔥`])
 })
 
 test('[OB11] a picture of 60 megapixels is made small enough to send', async ({ browser, server, phone }) => {

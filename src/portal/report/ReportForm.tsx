@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
+import { cleanPasted } from './cleanPasted.ts'
 import { DiscardDraft } from './discard/DiscardDraft.tsx'
 import { DiscardedElsewhere } from './discard/DiscardedElsewhere.tsx'
 import { useDiscardDraft } from './discard/useDiscardDraft.ts'
@@ -41,6 +42,7 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
           ref={element}
           noValidate
           onSubmit={(event) => event.preventDefault()}
+          onInput={cleanPasted}
           className="grid gap-4 pt-2"
         >
           <ReportFields

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { CONDITION_LABELS, type ChimneyPart, type Condition, type ReportFindings } from '#domain/report.ts'
+import { cutText } from '#domain/text.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { ConditionMark } from '#ui/ConditionMark.tsx'
 import { reviewLines } from './reviewLines.ts'
@@ -29,7 +30,7 @@ export function ReviewFindings({ findings, conditions }: ReviewFindingsProps) {
             <div key={title} className="sm:grid sm:grid-cols-[10rem_1fr] sm:gap-3">
               <dt className="text-sm text-muted-foreground sm:pt-0.5">{title}</dt>
               <dd dir="auto" className="line-clamp-4 whitespace-pre-line wrap-anywhere">
-                {text.slice(0, SHOWN_CHARACTERS)}
+                {cutText(text, SHOWN_CHARACTERS)}
               </dd>
             </div>
           ))}

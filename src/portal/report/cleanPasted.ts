@@ -1,0 +1,22 @@
+import type { InputEvent } from 'react'
+import { storableText } from '#domain/text.ts'
+
+const PASTED = ['insertFromPaste', 'insertFromDrop']
+
+/**
+ * Replaces in a text field what was pasted and no database takes, so that the technician sees what will be
+ * sent. Not while typing: a keyboard may give the two halves of an emoji one after the other.
+ */
+export function cleanPasted({ target, nativeEvent }: InputEvent<HTMLFormElement>): void {
+  if (!isTextField(target) || !PASTED.includes(nativeEvent.inputType)) return
+  const text = storableText(target.value)
+  if (text === target.value) return
+  const { selectionStart, selectionEnd } = target
+  target.value = text
+  target.setSelectionRange(selectionStart, selectionEnd)
+}
+
+function isTextField(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLInputElement && target.type === 'text'
+}
