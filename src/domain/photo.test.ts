@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { photoPath } from './photo.ts'
+import { MAX_CAPTION_LENGTH, MAX_PHOTOS, PHOTO_BUCKET, photoPath } from './photo.ts'
 
 const MOMENT = '2026-11-20T09:00:00.000Z'
 const name = (fileName: string) => photoPath('report-1', MOMENT, 0, fileName).replace(/^.*?-1\/\d+-/, '')
@@ -16,9 +16,24 @@ describe("a photo's path", () => {
   })
 
   it('keeps only characters that every object store takes', () => {
+    expect(name('IMG_20-11.09.jpg')).toBe('IMG_20-11.09.jpg')
     expect(name('Séamus’ flue (1).jpg')).toBe('Se-amus-flue-1-.jpg')
     expect(name('../../etc/passwd')).toBe('etc-passwd')
+    expect(name('crown...jpg')).toBe('crown.jpg')
+    expect(name('-.-crown.-.jpg')).toBe('crown.-.jpg')
     expect(name('煙突')).toBe('photo.jpg')
+  })
+
+  it('[OB3] has neither a zero byte nor half a character in it, also where a long name is cut', () => {
+    expect(name(`a\0b${'🔥'.charAt(0)}.jpg`)).toBe('a-b-.jpg')
+    expect(name(`${'🔥'.repeat(60)}crown.jpg`)).toBe('crown.jpg')
+    expect(name(`${'long'.repeat(100)}.jpg`)).toBe(`${'long'.repeat(19)}.jpg`)
     expect(name(`${'long'.repeat(100)}.jpg`)).toHaveLength(80)
   })
+})
+
+it('[R19] photos go to the bucket of the specification, as many and with as long a caption as the database takes', () => {
+  expect(PHOTO_BUCKET).toBe('inspection-photos')
+  expect(MAX_PHOTOS).toBe(200)
+  expect(MAX_CAPTION_LENGTH).toBe(500)
 })

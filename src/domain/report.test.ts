@@ -1,20 +1,74 @@
 import { describe, expect, it } from 'vitest'
-import { blankFindings, nonBlankLines, reportNumber } from './report.ts'
+import {
+  blankFindings,
+  CHIMNEY_PART_LABELS,
+  CHIMNEY_PARTS,
+  CONDITION_LABELS,
+  CONDITIONS,
+  INSPECTION_LEVEL_LABELS,
+  INSPECTION_LEVELS,
+  nonBlankLines,
+  reportNumber,
+} from './report.ts'
 
 describe('a report', () => {
   it('[R15] has a number that follows from its id', () => {
     expect(reportNumber('018f3a2b-1c4d-4e5f-8a9b-9f3a41bc07de')).toBe('IR-9F3A-41BC-07DE')
+    expect(reportNumber('018F3A2B-1C4D-4E5F-8A9B-000000000001')).toBe('IR-0000-0000-0001')
   })
 
   it('[section 4] starts with the defaults of the form', () => {
-    expect(blankFindings()).toMatchObject({
+    expect(blankFindings()).toEqual({
       inspection_level: 'level_1',
       overall_status: 'good',
+      weather_conditions: '',
+      last_cleaned_date: null,
+      chimney_crown_status: 'good',
+      chimney_crown_notes: '',
+      flue_liner_status: 'good',
+      flue_liner_notes: '',
       damper_status: 'good',
+      damper_notes: '',
+      smoke_chamber_status: 'good',
+      smoke_chamber_notes: '',
+      firebox_status: 'good',
+      firebox_notes: '',
       carbon_monoxide_detected: false,
       smoke_test_passed: true,
       structural_issues: false,
+      recommendations: [],
+      priority_items: [],
+      next_inspection_date: null,
+      inspector_name: '',
+      inspector_certification: '',
+      inspector_license: '',
     })
+  })
+
+  it('starts anew for every form', () => {
+    blankFindings().recommendations.push('Fit a cowl')
+    expect(blankFindings().recommendations).toEqual([])
+  })
+
+  it('[section 4] has three levels, four conditions and five parts, by these names', () => {
+    expect(INSPECTION_LEVELS.map((level) => INSPECTION_LEVEL_LABELS[level])).toEqual([
+      'Level 1 (Basic Visual)',
+      'Level 2 (Detailed Visual)',
+      'Level 3 (Comprehensive)',
+    ])
+    expect(CONDITIONS.map((condition) => CONDITION_LABELS[condition])).toEqual([
+      'Good',
+      'Fair',
+      'Poor',
+      'Needs Immediate Attention',
+    ])
+    expect(CHIMNEY_PARTS.map((part) => CHIMNEY_PART_LABELS[part])).toEqual([
+      'Chimney Crown',
+      'Flue Liner',
+      'Damper',
+      'Smoke Chamber',
+      'Firebox',
+    ])
   })
 
   it('[section 5] drops blank lines from lists', () => {
@@ -22,5 +76,6 @@ describe('a report', () => {
       'Sweep again in May',
       'Fit a cowl',
     ])
+    expect(nonBlankLines('')).toEqual([])
   })
 })
