@@ -1,4 +1,5 @@
 import { isForeign } from './foreignAnswer.ts'
+import { withCodeShown } from './storageRefusal.ts'
 
 const PATIENCE_MS = 30_000
 // Slow 2G carries some 35 kbit/s upwards; half of that is expected of it here.
@@ -22,7 +23,8 @@ export async function boundedFetch(input: RequestInfo | URL, init: RequestInit =
     throw new ForeignAnswerError(`Unexpected answer with status ${response.status}`)
   const isBodiless = response.status === 204 || response.status === 205 || response.status === 304
   const { status, statusText, headers } = response
-  return new Response(isBodiless ? null : body, { status, statusText, headers })
+  const shownBody = isBodiless ? null : withCodeShown(urlOf(input), status, body)
+  return new Response(shownBody, { status, statusText, headers })
 }
 
 function bodySize(body: RequestInit['body']): number {

@@ -1,3 +1,5 @@
+import { parseJson } from './parseJson.ts'
+
 /** What is known of an answer when its body has arrived. */
 export type WholeAnswer = { url: string; status: number; headers: Headers; body: string }
 
@@ -16,7 +18,7 @@ export function isForeign(answer: WholeAnswer): boolean {
 // empty 200 or 404 for a success; any other empty error is left to its status.
 function isJsonOrNothing({ status, headers, body }: WholeAnswer): boolean {
   if (body === '') return status !== 200 && status !== 404
-  return (headers.get('content-type')?.includes('json') ?? false) && parse(body) !== undefined
+  return (headers.get('content-type')?.includes('json') ?? false) && parseJson(body) !== undefined
 }
 
 // The authentication client ends the session on any error but a lost network. A busy server is none, nor is
@@ -34,15 +36,6 @@ function isBareStorageRefusal({ url, status, body }: WholeAnswer): boolean {
 }
 
 function names(body: string, keys: readonly string[]): boolean {
-  const json = parse(body)
+  const json = parseJson(body)
   return typeof json === 'object' && json !== null && keys.some((key) => key in json)
-}
-
-/** Undefined for what is not JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

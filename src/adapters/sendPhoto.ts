@@ -2,6 +2,7 @@ import { PHOTO_BUCKET, type Photo } from '#domain/photo.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { DatabaseClient } from './databaseClient.ts'
 import { NO_ANSWER, outcomeOf } from './answer.ts'
+import { isAlreadyStored, storageOutcome } from './storageRefusal.ts'
 
 /** What `attach_photo` says of a path at which storage holds nothing. */
 const NOT_IN_STORAGE = 'PT404'
@@ -27,9 +28,7 @@ export async function sendPhoto(
   const { error } = await client.storage
     .from(PHOTO_BUCKET)
     .upload(photo.path, bytes, { contentType: photo.contentType, upsert: false })
-  if (error && !isAlreadyThere(error)) {
-    return outcomeOf(trueStatus(error), { code: error.statusCode, message: error.message })
-  }
+  if (error && !isAlreadyStored(error)) return storageOutcome(error)
   return attach(client, photo, NOT_THERE_YET)
 }
 
@@ -45,19 +44,4 @@ async function attach(client: DatabaseClient, photo: Photo, ifMissing?: Outcome)
   if (error) return outcomeOf(status, error)
   // It answers the report's photos: only one that is among them is stored.
   return Array.isArray(data) && data.includes(publicUrl) ? { kind: 'accepted' } : NO_ANSWER
-}
-
-type StorageFailure = { status: number | undefined; statusCode: string | undefined }
-
-function isAlreadyThere({ status, statusCode }: StorageFailure): boolean {
-  return status === 409 || statusCode === '409'
-}
-
-// Storage answers some refusals with status 400 and the true one inside. It says 403 to an expired token
-// as well as to a forbidden path; a new token tells the two apart.
-function trueStatus({ status, statusCode }: StorageFailure): number {
-  const inner = Number(statusCode)
-  const outer = status ?? 0
-  const trueOne = Number.isInteger(inner) && inner >= 400 ? inner : outer
-  return trueOne === 403 ? 401 : trueOne
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { PortalDatabase } from './dexieSchema.ts'
+import { parseJson } from './parseJson.ts'
 
 /** The key under which the authentication client keeps its session in `authStorage`. */
 export const SESSION_KEY = 'session'
@@ -47,13 +48,5 @@ function decodeBase64Url(text: string): string {
     return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   } catch {
     return ''
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

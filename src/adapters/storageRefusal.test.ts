@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { isAlreadyStored, storageOutcome, withCodeShown } from './storageRefusal.ts'
+
+const kindOf = (status: number | undefined, statusCode?: string) =>
+  storageOutcome({ status, statusCode, message: 'Mime type text/html is not supported' }).kind
+
+describe("storage's answer", () => {
+  it('[OB8] is no answer if none arrived', () => expect(kindOf(undefined)).toBe('unreachable'))
+
+  // An expired token and a forbidden path look alike; a fresh token tells them apart.
+  it.each([
+    [400, 'AccessDenied'],
+    [400, 'InvalidJWT'],
+    [400, 'ExpiredToken'],
+    [400, '403'],
+    [400, '401'],
+    [401, '401'],
+    [401, 'anything'],
+    [403, 'anything'],
+  ])('[OB9] asks for a fresh token before it counts (%i %s)', (status, code) =>
+    expect(kindOf(status, code)).toBe('signed-out'),
+  )
+
+  it.each([
+    [400, 'EntityTooLarge', 'The photo is too large for the server'],
+    [400, '413', 'The photo is too large for the server'],
+    [413, '413', 'The photo is too large for the server'],
+    [400, 'InvalidMimeType', 'The server does not take this kind of photo'],
+    [400, '415', 'The server does not take this kind of photo'],
+    [400, 'InvalidKey', "The server does not take the photo's name"],
+  ])('[OB3] is a refusal if one of its own rules is the reason (%i %s)', (status, statusCode, reason) =>
+    expect(storageOutcome({ status, statusCode, message: 'for engineers' })).toEqual({
+      kind: 'rejected',
+      reason,
+    }),
+  )
+
+  it.each([
+    [400, '400'],
+    [400, 'FST_ERR_CTP_INVALID_CONTENT_LENGTH'],
+    [400, 'TenantNotFound'],
+    [400, 'MissingContentLength'],
+    [400, 'NoSuchBucket'],
+    [400, 'ResourceLocked'],
+    [400, 'DatabaseReadOnly'],
+    [400, 'SlowDown'],
+    [544, 'DatabaseTimeout'],
+    [500, '500'],
+    [503, 'EntityTooLarge'],
+    [429, '429'],
+    [404, undefined],
+  ])('[OB3] [OB8] is retried if the fault may pass (%i %s)', (status, code) =>
+    expect(kindOf(status, code)).toBe('retry'),
+  )
+
+  it('says why it is retried', () =>
+    expect(storageOutcome({ status: 503, statusCode: '503', message: 'x' })).toEqual({
+      kind: 'retry',
+      reason: 'The server is busy (503)',
+      retryAfterMs: null,
+    }))
+
+  it.each([
+    [400, 'KeyAlreadyExists', true],
+    [400, 'ResourceAlreadyExists', true],
+    [400, '409', true],
+    [409, '409', true],
+    [400, 'TransactionError', false],
+    [409, 'TransactionError', false],
+    [400, 'AccessDenied', false],
+  ])('[OB10] knows a path that is taken (%i %s: %s)', (status, statusCode, isTaken) =>
+    expect(isAlreadyStored({ status, statusCode, message: '' })).toBe(isTaken),
+  )
+})
+
+describe("storage's own code", () => {
+  const UPLOAD = 'https://project.example/storage/v1/object/inspection-photos/a.jpg'
+  const denied = { statusCode: '403', error: 'Unauthorized', message: 'jwt expired', code: 'AccessDenied' }
+  const shown = (url: string, status: number, body: unknown) =>
+    JSON.parse(withCodeShown(url, status, JSON.stringify(body)))
+
+  it("[OB9] stands where storage's client reads it", () =>
+    expect(shown(UPLOAD, 400, denied)).toEqual({ ...denied, statusCode: 'AccessDenied' }))
+
+  it('leaves every other answer as it is', () => {
+    const { code: _code, ...withoutCode } = denied
+    expect(shown(UPLOAD, 400, withoutCode)).toEqual(withoutCode)
+    expect(shown(UPLOAD, 400, { ...denied, code: 403 })).toEqual({ ...denied, code: 403 })
+    expect(shown(UPLOAD, 200, denied)).toEqual(denied)
+    expect(shown('https://project.example/rest/v1/jobs', 400, denied)).toEqual(denied)
+    expect(shown(UPLOAD, 400, null)).toBeNull()
+    expect(withCodeShown(UPLOAD, 502, '')).toBe('')
+    expect(withCodeShown(UPLOAD, 502, '<p>')).toBe('<p>')
+  })
+})
