@@ -3,7 +3,7 @@ import type { JobStatus } from '#domain/job.ts'
 import type { Moment } from '#domain/time.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { DatabaseClient } from './databaseClient.ts'
-import { outcomeOf } from './answer.ts'
+import { NO_ANSWER, outcomeOf } from './answer.ts'
 
 export type JobMove = {
   from: JobStatus
@@ -12,11 +12,15 @@ export type JobMove = {
   at: Moment
 }
 
-const JobState = v.object({
-  status: v.string(),
-  actual_start_time: v.nullable(v.string()),
-  actual_end_time: v.nullable(v.string()),
-})
+const MovedRows = v.array(v.object({ id: v.string() }))
+
+const JobStates = v.array(
+  v.object({
+    status: v.string(),
+    actual_start_time: v.nullable(v.string()),
+    actual_end_time: v.nullable(v.string()),
+  }),
+)
 
 /** Moves a job along one transition, if it still stands where the technician saw it. */
 export async function sendJobMove(client: DatabaseClient, jobId: string, move: JobMove): Promise<Outcome> {
@@ -31,7 +35,9 @@ export async function sendJobMove(client: DatabaseClient, jobId: string, move: J
     .eq('status', move.from)
     .select('id')
   if (error) return outcomeOf(status, error)
-  return data.length === 1 ? { kind: 'accepted' } : recognise(client, jobId, move)
+  const moved = v.safeParse(MovedRows, data)
+  if (!moved.success) return NO_ANSWER
+  return moved.output.length === 1 ? { kind: 'accepted' } : recognise(client, jobId, move)
 }
 
 // Nothing moved: either it is done already, by this very mutation, or the office was faster (rule OB10).
@@ -41,11 +47,12 @@ async function recognise(client: DatabaseClient, jobId: string, move: JobMove): 
     .select('status,actual_start_time,actual_end_time')
     .eq('id', jobId)
     .retry(false)
-    .maybeSingle()
   if (error) return outcomeOf(status, error)
-  if (data === null) return { kind: 'rejected', reason: 'The job is no longer assigned to you' }
+  const states = v.safeParse(JobStates, data)
+  if (!states.success) return NO_ANSWER
+  const [job] = states.output
+  if (!job) return { kind: 'rejected', reason: 'The job is no longer assigned to you' }
 
-  const job = v.parse(JobState, data)
   const time = job[move.timeColumn]
   if (time !== null && Date.parse(time) === Date.parse(move.at)) return { kind: 'accepted' }
   if (job.status === 'cancelled') return { kind: 'rejected', reason: 'The office has cancelled the job' }
