@@ -17,13 +17,14 @@ export class ForeignAnswerError extends TypeError {
 export async function boundedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const uploadMs = Math.ceil(bodySize(init.body) / SLOWEST_UPLOAD_BYTES_PER_MS)
   const signal = AbortSignal.timeout(PATIENCE_MS + uploadMs)
-  const response = await fetch(input, { ...init, signal })
+  // Supabase sends nobody elsewhere: a redirect is a captive portal's, and not given the request.
+  const response = await fetch(input, { ...init, signal, redirect: 'error' })
   const body = await response.text()
-  if (isForeign({ url: urlOf(input), status: response.status, headers: response.headers, body }))
-    throw new ForeignAnswerError(`Unexpected answer with status ${response.status}`)
-  const isBodiless = response.status === 204 || response.status === 205 || response.status === 304
   const { status, statusText, headers } = response
-  const shownBody = isBodiless ? null : withCodeShown(urlOf(input), status, body)
+  const url = urlOf(input)
+  if (isForeign({ method: methodOf(input, init), url, status, headers, body }))
+    throw new ForeignAnswerError(`Unexpected answer with status ${status}`)
+  const shownBody = status === 204 ? null : withCodeShown(url, status, body)
   return new Response(shownBody, { status, statusText, headers })
 }
 
@@ -36,6 +37,10 @@ function bodySize(body: RequestInit['body']): number {
 
 function partSize(part: FormDataEntryValue): number {
   return typeof part === 'string' ? part.length : part.size
+}
+
+function methodOf(input: RequestInfo | URL, init: RequestInit): string {
+  return init.method ?? (input instanceof Request ? input.method : 'GET')
 }
 
 function urlOf(input: RequestInfo | URL): string {

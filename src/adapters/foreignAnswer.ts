@@ -1,7 +1,7 @@
 import { parseJson } from './parseJson.ts'
 
 /** What is known of an answer when its body has arrived. */
-export type WholeAnswer = { url: string; status: number; headers: Headers; body: string }
+export type WholeAnswer = { method: string; url: string; status: number; headers: Headers; body: string }
 
 // These mean what they say, whoever says it.
 const PLAIN_STATUSES = new Set([401, 408, 425, 429])
@@ -11,31 +11,41 @@ const PLAIN_STATUSES = new Set([401, 408, 425, 429])
  * body. Such an answer decides nothing; it is taken for a lost network (rules OB3, OB8).
  */
 export function isForeign(answer: WholeAnswer): boolean {
-  return !isJsonOrNothing(answer) || isTroubledRenewal(answer) || isBareStorageRefusal(answer)
+  const isPlausible = answer.body === '' ? mayBeEmpty(answer) : isJson(answer) && !isOddShape(answer)
+  return !isPlausible || isBareStorageRefusal(answer)
 }
 
-// Whatever Supabase answers is JSON or nothing, and nothing only with 201 or 204. Its client would take an
-// empty 200 or 404 for a success; any other empty error is left to its status.
-function isJsonOrNothing({ status, headers, body }: WholeAnswer): boolean {
-  if (body === '') return status !== 200 && status !== 404
+// Supabase says nothing of a row that it has taken and of a session that it has ended; whatever else worked, it
+// answers in JSON. An empty success of another kind would be read as "there is nothing": no profile, no job. The
+// client takes an empty 404 for one too; any other empty error is left to its status.
+function mayBeEmpty({ method, url, status }: WholeAnswer): boolean {
+  if (status >= 400) return status !== 404
+  return (status === 201 && method === 'POST') || (status === 204 && url.includes('/auth/v1/logout'))
+}
+
+function isJson({ headers, body }: WholeAnswer): boolean {
   return (headers.get('content-type')?.includes('json') ?? false) && parseJson(body) !== undefined
 }
 
-// The authentication client ends the session on any error but a lost network. A busy server is none, nor is
-// a refusal that names no reason of the authentication service's: it comes from something in between.
-function isTroubledRenewal({ url, status, body }: WholeAnswer): boolean {
-  if (status < 400 || !url.includes('grant_type=refresh_token')) return false
-  return status === 429 || status >= 500 || !names(body, ['error_code', 'code', 'error'])
+// Errors and all that storage says are objects. The client takes a 404 with a list for an empty answer, and
+// breaks on a storage answer that is none.
+function isOddShape({ url, status, body }: WholeAnswer): boolean {
+  return (status === 404 || isStorage(url)) && !isObject(parseJson(body))
 }
 
 // The storage client puts the status where the refusal's own code is missing, so that nobody after it can
 // tell a rule of the server's from a gateway's opinion.
 function isBareStorageRefusal({ url, status, body }: WholeAnswer): boolean {
   if (status < 400 || status >= 500 || PLAIN_STATUSES.has(status)) return false
-  return url.includes('/storage/v1/') && !names(body, ['statusCode', 'code', 'error'])
+  if (!isStorage(url)) return false
+  const json = parseJson(body)
+  return !isObject(json) || !['statusCode', 'code', 'error'].some((key) => key in json)
 }
 
-function names(body: string, keys: readonly string[]): boolean {
-  const json = parseJson(body)
-  return typeof json === 'object' && json !== null && keys.some((key) => key in json)
+function isStorage(url: string): boolean {
+  return url.includes('/storage/v1/')
+}
+
+function isObject(json: unknown): json is object {
+  return typeof json === 'object' && json !== null && !Array.isArray(json)
 }

@@ -2,37 +2,71 @@ import * as v from 'valibot'
 import type { PortalDatabase } from './dexieSchema.ts'
 import { parseJson } from './parseJson.ts'
 
-/** The key under which the authentication client keeps its session in `authStorage`. */
-export const SESSION_KEY = 'session'
-
 /**
- * Storage for the authentication client. IndexedDB instead of localStorage, since the service worker
- * needs the token too.
+ * The key of the session in `authStorage`. It is in IndexedDB and not in localStorage, since the service
+ * worker needs the token too.
  */
-export function createAuthStorage(db: PortalDatabase) {
-  return {
-    getItem: async (key: string) => (await db.authStorage.get(key)) ?? null,
-    setItem: async (key: string, value: string) => void (await db.authStorage.put(value, key)),
-    removeItem: (key: string) => db.authStorage.delete(key),
-  }
-}
+export const SESSION_KEY = 'session'
 
 const Session = v.object({ access_token: v.string(), refresh_token: v.string() })
 const Claims = v.object({ sub: v.string() })
 
 export type StoredSession = { accessToken: string; userId: string }
+export type KeptSession = StoredSession & { refreshToken: string; text: string }
 
 /**
  * The stored session, expired or not, or null. Read from the storage and not asked of the client, which
  * would judge its age by the device's clock and, offline, try to renew it for half a minute (rule OB5).
  */
 export async function readSession(db: PortalDatabase): Promise<StoredSession | null> {
+  const kept = await readKeptSession(db)
+  return kept && { accessToken: kept.accessToken, userId: kept.userId }
+}
+
+/** Keeps a session as the authentication service gave it, in place of any other. */
+export async function keepSession(db: PortalDatabase, session: object): Promise<void> {
+  await db.authStorage.put(JSON.stringify(session), SESSION_KEY)
+}
+
+/** Removes the session from the device, and returns what it was; null if there was none. */
+export function takeSession(db: PortalDatabase): Promise<KeptSession | null> {
+  return db.transaction('rw', db.authStorage, async () => {
+    const kept = await readKeptSession(db)
+    await db.authStorage.delete(SESSION_KEY)
+    return kept
+  })
+}
+
+/** The stored session as `readSession` reads it, with what renews it, and the text that it was read from. */
+export async function readKeptSession(db: PortalDatabase): Promise<KeptSession | null> {
   const text = await db.authStorage.get(SESSION_KEY)
-  if (text === undefined) return null
+  return text === undefined ? null : parseSession(text)
+}
+
+/** A session from a JSON text of the authentication service; null if the text is anything else. */
+export function parseSession(text: string): KeptSession | null {
   const session = v.safeParse(Session, parseJson(text))
   if (!session.success) return null
-  const userId = subjectOf(session.output.access_token)
-  return userId === null ? null : { accessToken: session.output.access_token, userId }
+  const { access_token: accessToken, refresh_token: refreshToken } = session.output
+  const userId = subjectOf(accessToken)
+  return userId === null ? null : { accessToken, userId, refreshToken, text }
+}
+
+/**
+ * Puts `renewed` in the place of `old`, or removes `old` if `renewed` is null. Returns false and changes
+ * nothing if somebody has signed in or out since `old` was read.
+ */
+export function replaceSession(
+  db: PortalDatabase,
+  old: KeptSession,
+  renewed: KeptSession | null,
+): Promise<boolean> {
+  return db.transaction('rw', db.authStorage, async () => {
+    if ((await db.authStorage.get(SESSION_KEY)) !== old.text) return false
+    if (renewed) await db.authStorage.put(renewed.text, SESSION_KEY)
+    else await db.authStorage.delete(SESSION_KEY)
+    return true
+  })
 }
 
 /** The `sub` of a JSON Web Token, not verified: the server does that. Null for anything else. */

@@ -10,7 +10,7 @@ import { fetchReports } from './fetchReports.ts'
 import { reportErrors } from './reportErrors.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { sendMutation } from './sendMutation.ts'
-import { readSession, type StoredSession } from './session.ts'
+import type { StoredSession } from './session.ts'
 import type { SupabaseConnection } from './supabaseConnection.ts'
 
 /** The server port on a Supabase project. Answers instead of throwing, whatever the network does. */
@@ -25,18 +25,25 @@ export function createSupabaseServer(connection: SupabaseConnection): Server & R
 
   return {
     async send(ownerId, mutation, bytes) {
-      askedWaitMs = null
-      const outcome = await withSession<Outcome>(connection, ownerId, {
-        fetchAnswer: fetchNotingWait,
-        call: (client) => sendMutation(client, mutation, bytes),
-        isSignedOut: ({ kind }) => kind === 'signed-out',
-        signedOut: { kind: 'signed-out' },
-        unreachable: NO_ANSWER,
-        refused: refusedWithFreshToken(mutation),
-      })
-      if (outcome.kind === 'rejected') return unlessShutOut(outcome, await profileOf(connection, ownerId))
-      if (outcome.kind !== 'retry') return outcome
-      return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? askedWaitMs }
+      const sendOnce = async (): Promise<Outcome> => {
+        askedWaitMs = null
+        const outcome = await withSession<Outcome>(connection, ownerId, {
+          fetchAnswer: fetchNotingWait,
+          call: (client) => sendMutation(client, mutation, bytes),
+          isSignedOut: ({ kind }) => kind === 'signed-out',
+          signedOut: { kind: 'signed-out' },
+          unreachable: NO_ANSWER,
+          refused: refusedWithFreshToken(mutation),
+        })
+        if (outcome.kind !== 'retry') return outcome
+        return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? askedWaitMs }
+      }
+      const outcome = await sendOnce()
+      if (outcome.kind !== 'rejected') return outcome
+      const believed = unlessShutOut(outcome, await profileOf(connection, ownerId))
+      // Let in again between the refusal and the question, or refused a token that expired on the way: only what
+      // is refused to an active technician twice is refused for good (rule OB21).
+      return believed.kind === 'rejected' ? sendOnce() : believed
     },
 
     pull: (ownerId) =>
@@ -106,27 +113,32 @@ async function withSession<Answer>(
   ownerId: string,
   attempt: Attempt<Answer>,
 ): Promise<Answer> {
-  const session = await readSession(connection.db)
+  const session = await connection.session()
   if (session?.userId !== ownerId) return attempt.signedOut
-  const answer = await attempt.call(await connection.as(session, attempt.fetchAnswer))
+  const answer = await callAs(connection, session, attempt)
   if (!attempt.isSignedOut(answer)) return answer
 
-  const renewal = await renewed(connection, session)
-  if (renewal === 'unreachable') return attempt.unreachable
+  const renewal = await connection.renew(session)
+  if (renewal === 'no-answer') return attempt.unreachable
   if (renewal?.userId !== ownerId) return attempt.signedOut
-  const secondAnswer = await attempt.call(await connection.as(renewal, attempt.fetchAnswer))
+  const secondAnswer = await callAs(connection, renewal, attempt)
   return attempt.isSignedOut(secondAnswer) ? attempt.refused : secondAnswer
 }
 
-async function renewed(
+async function callAs<Answer>(
   connection: SupabaseConnection,
-  stale: StoredSession,
-): Promise<StoredSession | null | 'unreachable'> {
+  session: StoredSession,
+  attempt: Attempt<Answer>,
+): Promise<Answer> {
+  let client: DatabaseClient
   try {
-    return await connection.renew(stale)
-  } catch {
-    return 'unreachable'
+    client = await connection.as(session, attempt.fetchAnswer)
+  } catch (error) {
+    // Its code comes over the network too, at the first visit or where the browser has let it go.
+    console.warn('The code that speaks with the server could not be loaded:', error)
+    return attempt.unreachable
   }
+  return attempt.call(client)
 }
 
 // Must not stop the whole outbox, as `signed-out` would: the session is good (rule OB6).
