@@ -3,46 +3,49 @@ import type { Technician } from '#domain/technician.ts'
 import type { PullAnswer } from '#sync/ports.ts'
 import type { DatabaseClient } from './databaseClient.ts'
 import { isWhole } from './isWhole.ts'
-import { JOB_COLUMNS, parseJobs, parseTechnician, TECHNICIAN_COLUMNS } from './rows.ts'
+import { JOB_COLUMNS, parseJobs, parseTechnician, TECHNICIAN_COLUMNS, UNREADABLE } from './rows.ts'
 import { NO_PROFILE, INACTIVE } from './signInMessages.ts'
 
 // What a hosted project answers at a time, unless it is set otherwise.
 const PAGE_SIZE = 1_000
 
-/** Reads the technician and all jobs assigned to them, by scheduled date. */
-export async function fetchDay(client: DatabaseClient): Promise<PullAnswer> {
+/**
+ * Reads the technician and all jobs assigned to them, by id. Each page begins after the last id of the one
+ * before: a job that is taken away meanwhile moves no other one across the border of two pages (rule OB4).
+ *
+ * @param pageSize how many jobs are asked for at a time
+ */
+export async function fetchDay(client: DatabaseClient, pageSize = PAGE_SIZE): Promise<PullAnswer> {
   const profile = await fetchTechnician(client)
   if (profile.kind !== 'active') return profile
   const { technician } = profile
 
   const jobs: Job[] = []
+  const ids: string[] = []
   for (;;) {
-    const page = await client
-      .from('jobs')
-      .select(JOB_COLUMNS, { count: 'exact' })
-      .eq('technician_id', technician.id)
-      .order('scheduled_date', { ascending: true })
-      .order('id', { ascending: true })
-      .range(jobs.length, jobs.length + PAGE_SIZE - 1)
-      .retry(false)
+    const all = client.from('jobs').select(JOB_COLUMNS, { count: 'exact' }).eq('technician_id', technician.id)
+    const lastId = ids.at(-1)
+    const next = lastId === undefined ? all : all.gt('id', lastId)
+    const page = await next.order('id', { ascending: true }).limit(pageSize).retry(false)
     if (page.error) return failed(page.status, page.error.message)
     const rows = parseJobs(page.data)
-    jobs.push(...rows)
-    if (isWhole(jobs.length, rows.length, page.count)) return { kind: 'pulled', technician, jobs }
+    if (!rows) return failed(page.status, UNREADABLE)
+    jobs.push(...rows.jobs)
+    ids.push(...rows.ids)
+    if (isWhole(rows.ids.length, page.count)) break
   }
+  const readable = new Set(jobs.map(({ id }) => id))
+  return { kind: 'pulled', technician, jobs, unreadableJobIds: ids.filter((id) => !readable.has(id)) }
 }
 
 export type Profile = { kind: 'active'; technician: Technician } | Exclude<PullAnswer, { kind: 'pulled' }>
 
 /** Reads the technician who the session belongs to. Only an active one is let in [R22]. */
 export async function fetchTechnician(client: DatabaseClient): Promise<Profile> {
-  const { data, error, status } = await client
-    .from('technicians')
-    .select(TECHNICIAN_COLUMNS)
-    .retry(false)
-    .maybeSingle()
+  const { data, error, status } = await client.from('technicians').select(TECHNICIAN_COLUMNS).retry(false)
   if (error) return failed(status, error.message)
   const technician = parseTechnician(data)
+  if (technician === 'unreadable') return failed(status, UNREADABLE)
   if (!technician) return { kind: 'no-access', message: NO_PROFILE }
   return technician.is_active ? { kind: 'active', technician } : { kind: 'no-access', message: INACTIVE }
 }

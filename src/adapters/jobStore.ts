@@ -36,7 +36,7 @@ export function createJobStore(db: PortalDatabase): JobStore {
 
     pullMark: (ownerId) => pullMark(db, ownerId),
 
-    savePull: (ownerId, jobs, mark, pulledAt) => savePulledJobs(db, ownerId, jobs, mark, pulledAt),
+    savePull: (...pull) => savePulledJobs(db, ...pull),
   }
 }
 

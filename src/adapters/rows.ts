@@ -46,6 +46,7 @@ const Status = v.picklist(CONDITIONS)
 // Written in the database's own way: the same moment, as the device writes it.
 const MomentText = v.pipe(
   Text,
+  v.check((text) => !Number.isNaN(Date.parse(text))),
   v.transform((text) => new Date(text).toISOString()),
 )
 
@@ -88,23 +89,49 @@ export const JOB_COLUMNS = `${Object.keys(JobRow.entries)
 
 export const TECHNICIAN_COLUMNS = Object.keys(TechnicianRow.entries).join(',')
 
-/** Jobs from an answer of the server. Throws a `ValiError` where a row is not what the schema promises. */
-export function parseJobs(rows: unknown): Job[] {
-  return v.parse(v.array(JobRow), rows)
+/** What is said of an answer that is not what the schema promises. */
+export const UNREADABLE = 'This version of the portal cannot read what the server answered'
+
+/**
+ * Jobs from an answer of the server, and the ids of all its rows, in their order. A row that this version
+ * cannot read (a newer one has a status that it does not know) keeps none of the others away: it is
+ * missing in `jobs`. Null if the answer is no list of rows with ids.
+ */
+export function parseJobs(answer: unknown): { jobs: Job[]; ids: string[] } | null {
+  const rows = v.safeParse(v.array(v.looseObject({ id: Text })), answer)
+  if (!rows.success) return null
+  const jobs = rows.output.flatMap((row) => {
+    const job = v.safeParse(JobRow, row)
+    return job.success ? [job.output] : []
+  })
+  return { jobs, ids: rows.output.map(({ id }) => id) }
 }
 
-/** The technician from an answer of the server, or null where there is no row. Throws as `parseJobs`. */
-export function parseTechnician(row: unknown): Technician | null {
-  return v.parse(v.nullable(TechnicianRow), row)
+/** The technician from an answer of the server, null if it has no row, `unreadable` if it is anything else. */
+export function parseTechnician(answer: unknown): Technician | null | 'unreadable' {
+  const rows = v.safeParse(v.pipe(v.array(TechnicianRow), v.maxLength(1)), answer)
+  return rows.success ? (rows.output[0] ?? null) : 'unreadable'
 }
 
 export const REPORT_COLUMNS = Object.keys(ReportRow.entries).join(',')
 
-/** Reports from an answer of the server. Throws as `parseJobs`. */
-export function parseReports(rows: unknown): PulledReport[] {
-  return v.parse(v.array(ReportRow), rows).map(({ photos, updated_at, ...report }) => ({
-    report,
-    photoUrls: photos,
-    changedAt: updated_at,
-  }))
+/** Where a row stands in the order of changes: its moment in the database's own words, and its id. */
+export type ReportPlace = { id: string; updated_at: string }
+
+/**
+ * Reports from an answer of the server, and the places of all its rows, in their order. A row that this version
+ * cannot read is missing in `reports`. Null if the answer is no list of rows with places.
+ */
+export function parseReports(answer: unknown): { reports: PulledReport[]; places: ReportPlace[] } | null {
+  const rows = v.safeParse(v.array(v.looseObject({ id: Text, updated_at: Text })), answer)
+  if (!rows.success) return null
+  const reports = rows.output.flatMap((row) => {
+    const parsed = v.safeParse(ReportRow, row)
+    return parsed.success ? [toPulledReport(parsed.output)] : []
+  })
+  return { reports, places: rows.output.map(({ id, updated_at }) => ({ id, updated_at })) }
+}
+
+function toPulledReport({ photos, updated_at, ...report }: v.InferOutput<typeof ReportRow>): PulledReport {
+  return { report, photoUrls: photos, changedAt: updated_at }
 }

@@ -7,7 +7,8 @@ import type { JobRow, PortalDatabase } from './dexieSchema.ts'
 /**
  * Replaces the owner's jobs by what the server told, in one transaction. Answers false and changes nothing
  * where a fact was accepted, or another pull was kept, since `mark` was read (rule OB4). A job that the
- * server no longer tells of stays, marked as withdrawn, while the device holds work on it (rule OB10).
+ * server no longer tells of stays, marked as withdrawn, while the device holds work on it (rule OB10). One of
+ * `unreadableJobIds` stays as it is.
  */
 export function savePulledJobs(
   db: PortalDatabase,
@@ -15,6 +16,7 @@ export function savePulledJobs(
   jobs: readonly Job[],
   mark: PullMark,
   pulledAt: Moment,
+  unreadableJobIds: readonly string[] = [],
 ): Promise<boolean> {
   return db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.drafts, db.pullMarks], async () => {
     const current = await db.pullMarks.get(ownerId)
@@ -23,7 +25,7 @@ export function savePulledJobs(
     if (!isCurrent) return false
 
     const known = await db.jobs.where('[ownerId+id]').between([ownerId, ''], [ownerId, '\uFFFF']).toArray()
-    const told = new Set(jobs.map((job) => job.id))
+    const told = new Set([...jobs.map((job) => job.id), ...unreadableJobIds])
     const worked = await jobsWithWork(db, ownerId)
     const untold = known.filter((row) => !told.has(row.id))
 

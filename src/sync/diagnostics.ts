@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts'
 export type DiagnosticEvent =
   | { kind: 'sent'; mutation: MutationKind; entryId: string; outcome: Outcome['kind']; tookMs: number }
   | { kind: 'drain-ended'; because: DrainEnd['kind'] }
-  | { kind: 'pulled'; answer: string; jobs: number }
+  | { kind: 'pulled'; answer: string; jobs: number; unreadable?: number }
   | { kind: 'reports-pulled'; answer: string; reports: number }
   | { kind: 'storage-failed'; error: string }
   /** Nothing caught it. The name of the error, and its places in the code. */

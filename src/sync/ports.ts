@@ -111,8 +111,16 @@ export type Store = {
   /**
    * Replaces the owner's jobs by what the server told, and notes what is news in it. Answers false and changes nothing where a fact
    * was accepted or another pull was kept since `mark` was read: what was pulled may be older than that.
+   *
+   * @param unreadableJobIds jobs that the server told too: what is known of them stays as it is
    */
-  savePull(ownerId: string, jobs: readonly Job[], mark: PullMark, pulledAt: Moment): Promise<boolean>
+  savePull(
+    ownerId: string,
+    jobs: readonly Job[],
+    mark: PullMark,
+    pulledAt: Moment,
+    unreadableJobIds?: readonly string[],
+  ): Promise<boolean>
 
   draft(ownerId: string, jobId: string): Promise<Draft | null>
   drafts(ownerId: string): Promise<Draft[]>
@@ -185,7 +193,13 @@ export type Store = {
 
 /** What a pull brought, or why not. */
 export type PullAnswer =
-  | { kind: 'pulled'; technician: Technician; jobs: Job[] }
+  | {
+      kind: 'pulled'
+      technician: Technician
+      jobs: Job[]
+      /** Jobs that the server told in a way that this version cannot read. */
+      unreadableJobIds: string[]
+    }
   | { kind: 'signed-out' }
   | { kind: 'no-access'; message: string }
   | { kind: 'failed'; message: string; isOffline: boolean }

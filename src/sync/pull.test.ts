@@ -5,10 +5,11 @@ import type { PullAnswer, Server } from './ports.ts'
 import { pull } from './pull.ts'
 
 const clock = { now: () => Date.parse(MOMENT) }
-const told = (...jobs: ReturnType<typeof aJob>[]): PullAnswer => ({
+const told = (...jobs: ReturnType<typeof aJob>[]): PullAnswer & { kind: 'pulled' } => ({
   kind: 'pulled',
   technician: aTechnician(),
   jobs,
+  unreadableJobIds: [],
 })
 
 describe('a pull', () => {
@@ -17,6 +18,14 @@ describe('a pull', () => {
     await pull({ store, clock, server: { pull: async () => told(aJob()) } }, OWNER)
     expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
     expect((await store.pullMark(OWNER)).pulledAt).toBe(MOMENT)
+  })
+
+  it('[OB4] keeps a job as it is known which was told in a way that nobody can read', async () => {
+    const store = createMemoryStore()
+    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    const answer: PullAnswer = { ...told(aJob({ id: 'job-2' })), unreadableJobIds: ['job-1'] }
+    await pull({ store, clock, server: { pull: async () => answer } }, OWNER)
+    expect((await store.jobs(OWNER)).map(({ job }) => job.id).toSorted()).toEqual(['job-1', 'job-2'])
   })
 
   it('[OB4] reads again where a mutation was accepted while it was under way', async () => {

@@ -37,7 +37,12 @@ async function aLoop(answers: Outcome[], change: Partial<SyncLoopPorts> = {}) {
       send: async () => answers.shift() ?? { kind: 'accepted' },
       pull: async (ownerId) => {
         pulls.push(ownerId)
-        return { kind: 'pulled', technician: aTechnician(), jobs: [aJob({ status: 'cancelled' })] }
+        return {
+          kind: 'pulled',
+          technician: aTechnician(),
+          jobs: [aJob({ status: 'cancelled' })],
+          unreadableJobIds: [],
+        }
       },
     },
     ...change,
@@ -76,7 +81,7 @@ describe('the loop', () => {
         },
         pull: async () => {
           pulledAfter.push([...sent])
-          return { kind: 'pulled', technician: aTechnician(), jobs: [aJob()] }
+          return { kind: 'pulled', technician: aTechnician(), jobs: [aJob()], unreadableJobIds: [] }
         },
       },
     })
@@ -206,7 +211,7 @@ describe('the loop', () => {
         },
         pull: async () => {
           pulledAfter.push([...sent])
-          return { kind: 'pulled', technician: aTechnician(), jobs: [aJob()] }
+          return { kind: 'pulled', technician: aTechnician(), jobs: [aJob()], unreadableJobIds: [] }
         },
       },
     })

@@ -163,7 +163,8 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
       const lastPull = await pull(ports, ownerId)
       update({ lastPull })
       const jobs = lastPull.kind === 'pulled' ? lastPull.jobs.length : 0
-      ports.log.note({ kind: 'pulled', answer: lastPull.kind, jobs })
+      const unreadable = lastPull.kind === 'pulled' ? lastPull.unreadableJobIds.length : 0
+      ports.log.note({ kind: 'pulled', answer: lastPull.kind, jobs, ...(unreadable > 0 && { unreadable }) })
       return lastPull
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)

@@ -17,15 +17,16 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
     undefined,
     ({ body, said }) => {
       if (said !== '1 rows') throw new NonConformity(`answered ${said}`)
-      parseTechnician(Array.isArray(body) ? body[0] : null)
+      if (parseTechnician(body) === 'unreadable') throw new NonConformity('the row has another shape')
     },
   ),
   answers(
     'jobs are read with their customers, in the shape that the portal knows',
-    `/rest/v1/jobs?select=${JOB_COLUMNS}&order=scheduled_date.asc,id.asc&limit=1000`,
+    `/rest/v1/jobs?select=${JOB_COLUMNS}&order=id.asc&limit=1000`,
     undefined,
     ({ body }) => {
-      const jobs = parseJobs(body)
+      const { jobs, ids } = parseJobs(body) ?? { jobs: [], ids: ['no rows'] }
+      if (jobs.length < ids.length) throw new NonConformity('some jobs have another shape')
       if (new Set(jobs.map((job) => job.technician_id)).size > 1)
         throw new NonConformity('some jobs are of another technician')
       const moments = jobs.flatMap((job) => [job.actual_start_time ?? [], job.actual_end_time ?? []].flat())

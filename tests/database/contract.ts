@@ -4,6 +4,7 @@ import { catalogContract } from './contract/catalog.ts'
 import { clocksContract } from './contract/clocks.ts'
 import { historyContract } from './contract/history.ts'
 import { jobsContract } from './contract/jobs.ts'
+import { pagesContract } from './contract/pages.ts'
 import { photosContract } from './contract/photos.ts'
 import { portalErrorsContract } from './contract/portalErrors.ts'
 import { refusalsContract } from './contract/refusals.ts'
@@ -39,5 +40,6 @@ export function wholeContract(target: () => Target): void {
   portalErrorsContract(target)
   catalogContract(target)
   switchedOffContract(target)
+  pagesContract(target)
   typesContract(target)
 }

@@ -166,7 +166,7 @@ export class Network {
     const answer = await this.steps.wait(process, (): PullAnswer => {
       if (this.isDown || this.fault(10)) return offline
       if (this.office.shutOut.has(technicianId)) return { kind: 'no-access', message: SWITCHED_OFF }
-      return { kind: 'pulled', technician, jobs: this.office.jobsOf(technicianId) }
+      return { kind: 'pulled', technician, jobs: this.office.jobsOf(technicianId), unreadableJobIds: [] }
     })
     // The way back takes its time: meanwhile the office and other processes go on.
     return this.steps.wait(process, () => (this.fault(10) ? offline : answer))

@@ -158,11 +158,13 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     },
 
     pullMark: async (ownerId) => markOf(ownerId),
-    async savePull(ownerId, jobs, mark, pulledAt) {
+    async savePull(ownerId, jobs, mark, pulledAt, unreadableJobIds = []) {
       const current = markOf(ownerId)
       if (current.acceptedCount !== mark.acceptedCount || current.pulledAt !== mark.pulledAt) return false
-      const told = new Set(jobs.map((job) => job.id))
+      const unreadable = new Set(unreadableJobIds)
+      const told = new Set([...jobs.map((job) => job.id), ...unreadable])
       const known = jobsOf(ownerId)
+      const unread = known.filter(({ job }) => unreadable.has(job.id))
       const withdrawn = known
         .filter(({ job }) => !told.has(job.id) && hasWork(ownerId, job.id))
         .map((row) => ({ ...row, isWithdrawn: true }))
@@ -173,7 +175,7 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
         if (job === before) return seen ?? []
         return jobNews(job, before, seen) ?? []
       })
-      const kept = unseen.filter(({ jobId }) => withdrawn.some(({ job }) => job.id === jobId))
+      const kept = unseen.filter(({ jobId }) => [...withdrawn, ...unread].some(({ job }) => job.id === jobId))
       disk.jobNews = [
         ...disk.jobNews.filter((one) => one.ownerId !== ownerId),
         ...kept,
@@ -183,6 +185,7 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
         ...disk.jobs.filter((row) => row.ownerId !== ownerId),
         ...jobs.map((job) => ({ ownerId, job, isWithdrawn: false })),
         ...withdrawn,
+        ...unread,
       ]
       disk.pullMarks.set(ownerId, { pulledAt, acceptedCount: mark.acceptedCount })
       return true

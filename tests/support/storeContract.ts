@@ -378,6 +378,18 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)).toBe(true)
     })
 
+    it('[OB4] keeps what it knows of a job that was told in a way which nobody can read', async () => {
+      await pullJobs(aJob(), aJob({ id: 'job-2' }))
+      await pullJobs(aJob({ service_type: 'Smoke test' }), aJob({ id: 'job-2' }))
+      await store.enqueue(aNewEntry(startOf('job-2')))
+      const [jobs, news] = [await store.jobs(OWNER), await store.news(OWNER)]
+      expect(news).toHaveLength(1)
+      const mark = await store.pullMark(OWNER)
+      expect(await store.savePull(OWNER, [], mark, MOMENT, ['job-1', 'job-2', 'job-3'])).toBe(true)
+      expect(await store.jobs(OWNER)).toEqual(jobs)
+      expect(await store.news(OWNER)).toEqual(news)
+    })
+
     it('[OB4] keeps a pull that was read before a photo was accepted: it changes no job', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       const draft = await draftWithPhoto()

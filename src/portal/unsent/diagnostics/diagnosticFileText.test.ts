@@ -7,6 +7,7 @@ const EVENTS: DiagnosticEvent[] = [
   { kind: 'sent', mutation: 'photo.upload', entryId: 'e-1', outcome: 'accepted', tookMs: 320 },
   { kind: 'drain-ended', because: 'unreachable' },
   { kind: 'pulled', answer: 'pulled', jobs: 12 },
+  { kind: 'pulled', answer: 'pulled', jobs: 11, unreadable: 1 },
   { kind: 'storage-failed', error: 'StorageFullError' },
 ]
 
@@ -25,6 +26,7 @@ it('is a line for each event, oldest first, below what wrote it', () => {
     '2026-11-20T14:05:03.000Z tab sent photo.upload e-1: accepted after 320 ms',
     '2026-11-20T14:05:03.000Z tab stopped sending: unreachable',
     '2026-11-20T14:05:03.000Z tab asked for jobs: pulled, 12',
+    '2026-11-20T14:05:03.000Z tab asked for jobs: pulled, 11, 1 unreadable',
     '2026-11-20T14:05:03.000Z tab storage failed: StorageFullError',
     '',
   ])

@@ -12,7 +12,7 @@ function eventText(event: DiagnosticEvent): string {
     case 'drain-ended':
       return `stopped sending: ${event.because}`
     case 'pulled':
-      return `asked for jobs: ${event.answer}, ${event.jobs}`
+      return `asked for jobs: ${event.answer}, ${event.jobs}${event.unreadable ? `, ${event.unreadable} unreadable` : ''}`
     case 'reports-pulled':
       return `asked for reports: ${event.answer}, ${event.reports}`
     case 'storage-failed':
