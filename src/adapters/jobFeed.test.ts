@@ -6,6 +6,9 @@ import { PortalDatabase } from './dexieSchema.ts'
 import { createJobFeed } from './jobFeed.ts'
 import { SESSION_KEY } from './session.ts'
 
+// Loading the client for the first time takes a second on a busy machine.
+const PATIENT = { timeout: 10_000 }
+
 const OWNER = '7d9f1c22-4a4e-4b6e-9d0a-2f6f0f6a1c01'
 
 let server: RealtimeServer
@@ -31,12 +34,32 @@ it('an open portal hears of a changed job where the server has Realtime', async 
   expect(server.joined.map(({ tables }) => tables)).toEqual([['public.jobs']])
   heard.mockClear()
   server.tellOfChange()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), PATIENT)
 })
 
 it('[OB9] it listens with the token of the owner', async () => {
   await listenToJobs()
   expect(server.joined.map(({ token }) => token)).toEqual([tokenOf(OWNER)])
+})
+
+it("[OB9] it never listens with somebody else's token, nor with one of a session that is gone", async () => {
+  await signIn('somebody-else')
+  await listenToJobs()
+  stop()
+  await db.authStorage.clear()
+  await listenToJobs()
+  expect(server.joined.map(({ token }) => token)).toEqual([null, null])
+})
+
+it('says in the console that it cannot listen, and stops without a word', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await db.close()
+  stop = createJobFeed({ url: 'no address', key: 'key', isEmbedded: false }, db).onJobsChanged(OWNER, () => {})
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), PATIENT)
+  stop()
+  expect(warn.mock.lastCall).toEqual(['The server does not tell of changed jobs:', expect.any(Error)])
+  warn.mockRestore()
+  await db.open()
 })
 
 it('what may have changed while nothing could be heard counts as heard', async () => {
@@ -54,7 +77,7 @@ it('a listener that has stopped hears nothing more', async () => {
   const heard = await listenToJobs()
   stop()
   heard.mockClear()
-  await vi.waitFor(() => expect(server.listeners).toBe(0))
+  await vi.waitFor(() => expect(server.listeners).toBe(0), PATIENT)
   server.tellOfChange()
   expect(heard).not.toHaveBeenCalled()
 })
@@ -71,7 +94,7 @@ async function listenToJobs() {
   const heard = vi.fn<() => void>()
   stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(OWNER, heard)
   // Once for what changed before the listening began.
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), PATIENT)
   return heard
 }
 

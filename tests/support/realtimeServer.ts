@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 
 const Message = v.tuple([v.nullable(v.string()), v.nullable(v.string()), v.string(), v.string(), v.unknown()])
 const Join = v.object({
-  access_token: v.string(),
+  access_token: v.optional(v.string()),
   config: v.object({ postgres_changes: v.array(v.object({ schema: v.string(), table: v.string() })) }),
 })
 
@@ -14,8 +14,8 @@ const Join = v.object({
  */
 export class RealtimeServer {
   readonly url: string
-  /** What each listener that joined asked for. */
-  readonly joined: { token: string; tables: string[] }[] = []
+  /** What each listener that joined asked for, and as whom; without a token, as nobody. */
+  readonly joined: { token: string | null; tables: string[] }[] = []
   readonly #sockets: WebSocketServer
 
   private constructor(sockets: WebSocketServer, port: number) {
@@ -76,7 +76,7 @@ export class RealtimeServer {
   }
 
   #join(payload: unknown): unknown {
-    const { access_token: token, config } = v.parse(Join, payload)
+    const { access_token: token = null, config } = v.parse(Join, payload)
     const changes = config.postgres_changes
     this.joined.push({ token, tables: changes.map(({ schema, table }) => `${schema}.${table}`) })
     return { postgres_changes: changes.map((change, index) => ({ ...change, event: '*', id: index + 1 })) }
