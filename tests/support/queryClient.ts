@@ -3,19 +3,21 @@ import type { DatabaseClient } from '#adapters/databaseClient.ts'
 import type { Database } from '#adapters/databaseTypes.ts'
 import { SERVER_URL } from './answeringClient.ts'
 
-/** A request to PostgREST: the table or function, and what it is asked for. */
-export type Query = { path: string; parameters: Record<string, string> }
+/** A request to PostgREST: the table or function, what it is asked for, and what it is given. */
+export type Query = { method: string; path: string; parameters: Record<string, string>; body: unknown }
 
 type Answer = Response | ((query: Query) => Response)
 
 /** Supabase's own client, answered one after the other, the last answer again and again, and what it asked. */
 export function queryClient(...answers: Answer[]): { client: DatabaseClient; queries: Query[] } {
   const queries: Query[] = []
-  const fetchAnswer = async (input: RequestInfo | URL) => {
+  const fetchAnswer = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
     const query = {
+      method: init.method ?? 'GET',
       path: pathname.replace('/rest/v1/', ''),
       parameters: Object.fromEntries(searchParams.entries()),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
     }
     queries.push(query)
     const answer = answers.length > 1 ? answers.shift() : answers[0]
