@@ -53,7 +53,7 @@ it("[OB9] it never listens with somebody else's token, nor with one of a session
 
 it('says in the console that it cannot listen, and stops without a word', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await db.close()
+  db.close()
   stop = createJobFeed({ url: 'no address', key: 'key', isEmbedded: false }, db).onJobsChanged(
     OWNER,
     () => {},
