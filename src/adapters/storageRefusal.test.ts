@@ -68,6 +68,7 @@ describe("storage's answer", () => {
     [400, 'TransactionError', false],
     [409, 'TransactionError', false],
     [400, 'AccessDenied', false],
+    [undefined, undefined, false],
   ])('[OB10] knows a path that is taken (%i %s: %s)', (status, statusCode, isTaken) =>
     expect(isAlreadyStored({ status, statusCode, message: '' })).toBe(isTaken),
   )
