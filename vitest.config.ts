@@ -17,6 +17,7 @@ export default defineConfig({
             'supabase/**/*.test.ts',
             'server/**/*.test.ts',
             'tests/simulation/**/*.test.ts',
+            'tests/mutation/**/*.test.ts',
           ],
           // A single long sum, beside others on a busy machine.
           testTimeout: 30_000,

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transformWithOxc } from 'vite'
+
+/** A folder whose code is mutated, and the score that its own tests must reach, in per cent. */
+export type Part = { folder: string; goal: number }
+
+export const PARTS: readonly Part[] = [
+  { folder: 'src/domain', goal: 95 },
+  { folder: 'src/sync', goal: 95 },
+  { folder: 'supabase/office/import', goal: 85 },
+  { folder: 'src/adapters', goal: 85 },
+]
+
+/** Files that no fast test in Node can judge, and why. */
+export const NOT_MUTATED: Record<string, string> = {
+  'src/adapters/databaseTypes.ts': 'written by `npm run types`',
+  'src/adapters/encodePhoto.ts': 'createImageBitmap and OffscreenCanvas exist in browsers only',
+  'src/adapters/photoWorker.ts': 'runs in a worker of a browser',
+  'src/adapters/preparePhoto.ts': 'starts that worker',
+  'supabase/office/import/importJobs.ts': 'SQL: tests/database imports into a real database',
+  'supabase/office/import/importCsv.ts': 'hands the rows to that SQL',
+}
+
+/** The files of a part that are mutated, in alphabetical order, relative to the repository. */
+export async function filesOf({ folder }: Part): Promise<string[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter((file) => /(?<!\.test|\.fixture|\.d)\.ts$/.test(file) && !(file in NOT_MUTATED))
+    .toSorted()
+  const isMutated = await Promise.all(files.map(hasCode))
+  return files.filter((_file, index) => isMutated[index])
+}
+
+/** Whether anything of the file is left without its types. */
+async function hasCode(file: string): Promise<boolean> {
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+  return code.replaceAll(/^(export {};|import .*|\/\/.*)$|\/\*[^]*?\*\//gm, '').trim() !== ''
+}
+
+/** The glob of the tests that judge a part. */
+export function testsOf({ folder }: Part): string {
+  return `${folder}/**/*.test.ts`
+}
