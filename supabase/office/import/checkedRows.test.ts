@@ -125,6 +125,12 @@ describe('[R24] the office’s file of jobs', () => {
     },
   )
 
+  it('an optional column that the file does not have is named as left out, and an empty one is not', () => {
+    expect(read(`${HEADER},email,scheduled_time`, `${GOOD},,09:30`)).toMatchObject([
+      { email: null, left_out: ['estimated_duration', 'special_instructions', 'technician'] },
+    ])
+  })
+
   it('everything that is wrong is said at once, in the order of the lines', () => {
     expect(problemsOf(HEADER, `${GOOD},more`, GOOD, GOOD, ',,,,,,,,Mars')).toEqual([
       'jobs.csv:2: There are 10 values for 9 columns: is a comma not in quotes?',

@@ -47,7 +47,7 @@ function parsed(text: string) {
 
 // Excel writes semicolons where the machine's language has a comma in its numbers.
 function delimiterOf(text: string): string {
-  const [header = ''] = text.split(/\r?\n/, 1)
+  const [header = ''] = text.split('\n', 1)
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: header.split(mark).length }))
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).mark
 }

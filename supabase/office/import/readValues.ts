@@ -18,9 +18,8 @@ export function isoDay(text: string): string | null {
 
 /** `9:30` or `09:30`, with or without seconds, as `HH:MM`; null for no such time. */
 export function isoTime(text: string): string | null {
-  const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d{2})(?::00)?$/.exec(text) ?? []
-  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null
-  return `${hour.padStart(2, '0')}:${minute}`
+  const [, hour, minute] = /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::00)?$/.exec(text) ?? []
+  return hour === undefined ? null : `${hour.padStart(2, '0')}:${minute}`
 }
 
 /** Whole minutes of a job that fits into a day; null for anything else. */
