@@ -91,11 +91,11 @@ export function blankFindings(): ReportFindings {
 }
 
 /**
- * The number printed on the report with this id: the last twelve hexadecimal digits in groups of four,
+ * The number printed on the report with this UUID: its last twelve hexadecimal digits in groups of four,
  * such as `IR-9F3A-41BC-07DE`. The database derives it by the same rule [R15].
  */
 export function reportNumber(reportId: string): string {
-  const digits = reportId.replaceAll('-', '').slice(-12).toUpperCase()
+  const digits = reportId.slice(-12).toUpperCase()
   return `IR-${digits.slice(0, 4)}-${digits.slice(4, 8)}-${digits.slice(8, 12)}`
 }
 

@@ -11,6 +11,12 @@ it('writes a day so that an earlier one sorts first, also in a year of three dig
   expect(calendarDay(new Date(999, 10, 20))).toBe('0999-11-20')
 })
 
+it('writes a year with four digits, as a slip of the hand in a date field may have fewer', () => {
+  const date = new Date(2026, 0, 5)
+  date.setFullYear(202)
+  expect(calendarDay(date)).toBe('0202-01-05')
+})
+
 it('finds the same day of another month, or its last', () => {
   expect(monthsAfter('2026-11-20', 6)).toBe('2027-05-20')
   expect(monthsAfter('2026-11-20', 0)).toBe('2026-11-20')
