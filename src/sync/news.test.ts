@@ -18,6 +18,18 @@ describe('[OB18] what the office did with a job', () => {
     })
   })
 
+  it.each([
+    ['day', { scheduled_date: '2026-12-01' }],
+    ['time', { scheduled_time: '10:00:00' }],
+    ['duration', { estimated_duration: 90 }],
+    ['service', { service_type: 'Inspection' }],
+    ['instructions', { special_instructions: 'Use the back door' }],
+    ['customer', { customer: { ...known.customer, phone: '020 910 9999' } }],
+    ['cancelled', { status: 'cancelled' as const }],
+  ])('is news if only its %s changed', (fact, change) => {
+    expect(jobNews({ ...known, ...change }, known, undefined)).toMatchObject({ facts: [fact] })
+  })
+
   it('adds up until the technician has looked', () => {
     const told = aJob({
       scheduled_date: '2026-12-01',

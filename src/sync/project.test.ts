@@ -8,7 +8,7 @@ import {
   reportOf,
   startOf,
 } from '../../tests/support/samples.ts'
-import { project } from './project.ts'
+import { changesScreen, project } from './project.ts'
 
 describe('what the screen shows', () => {
   it('[OB4] is what the server told, where nothing is unsent', () => {
@@ -54,5 +54,15 @@ describe('what the screen shows', () => {
 
   it('leaves jobs alone that have nothing but photos to send', () => {
     expect(project([aJob()], [anEntry(1, photoOf('job-1'))])).toEqual([aJob()])
+  })
+})
+
+describe('a tap', () => {
+  it('[section 4] changes the screen if it is legal on top of what is unsent', () => {
+    const started = [anEntry(1, startOf('job-1'))]
+    expect(changesScreen(aJob(), [], startOf('job-1'))).toBe(true)
+    expect(changesScreen(aJob(), started, completionOf('job-1'))).toBe(true)
+    expect(changesScreen(aJob(), [], completionOf('job-1'))).toBe(false)
+    expect(changesScreen(aJob(), started, startOf('job-1'))).toBe(false)
   })
 })

@@ -20,7 +20,8 @@ export function project(jobs: readonly Job[], entries: readonly OutboxEntry[]): 
 
 /** Whether a tap would change what the screen shows of the job. */
 export function changesScreen(job: Job, entries: readonly OutboxEntry[], tap: Mutation): boolean {
-  return project([job], entries).some((shown) => applyMutation(shown, tap) !== shown)
+  const [shown = job] = project([job], entries)
+  return applyMutation(shown, tap) !== shown
 }
 
 /**

@@ -48,8 +48,16 @@ describe('a pull', () => {
 
   it('[R18] has failed where no answer could be kept', async () => {
     const store = { ...createMemoryStore(), savePull: async () => false }
-    const answer = await pull({ store, clock, server: { pull: async () => told(aJob()) } }, OWNER)
-    expect(answer).toMatchObject({ kind: 'failed', message: 'The jobs are changing too fast' })
+    let asked = 0
+    const server: Pick<Server, 'pull'> = {
+      async pull() {
+        asked += 1
+        return told(aJob())
+      },
+    }
+    const answer = await pull({ store, clock, server }, OWNER)
+    expect(answer).toEqual({ kind: 'failed', message: 'The jobs are changing too fast', isOffline: false })
+    expect(asked).toBe(3)
   })
 
   it('[R18] leaves the cached jobs alone where it failed', async () => {

@@ -83,6 +83,11 @@ describe('a back-off', () => {
     expect(cutBackOffShort(entry('busy'), 'all').state.kind).toBe('waiting')
   })
 
+  it('[OB8] is the only state that is cut short', () => {
+    const entry = anEntry(1, startOf('job-1'), { state: refused })
+    expect(cutBackOffShort(entry, 'all')).toBe(entry)
+  })
+
   it('[OB8] ends soonest after the shortest wait', () => {
     const entries = [
       anEntry(1, startOf('job-1'), { state: backingOff(9_000) }),

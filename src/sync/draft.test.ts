@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { aStoredPhoto, aTechnician, MOMENT, OWNER } from '../../tests/support/samples.ts'
+import { blankFindings } from '#domain/report.ts'
+import { changedFindings, inOrder, newDraft, withChange } from './draft.ts'
+
+const aDraft = (change = {}) => newDraft(OWNER, 'job-1', 'report-1', aTechnician(change), MOMENT)
+
+describe('a new draft', () => {
+  it('[section 4] has the defaults of the form, and the technician as inspector', () => {
+    expect(aDraft()).toEqual({
+      ownerId: OWNER,
+      jobId: 'job-1',
+      reportId: 'report-1',
+      startedAt: MOMENT,
+      findings: { ...blankFindings(), inspector_name: 'Aoife Brennan', inspector_license: 'CS-1042' },
+    })
+  })
+
+  it('leaves the licence empty if the office has none', () => {
+    expect(aDraft({ license_number: null }).findings.inspector_license).toBe('')
+  })
+})
+
+describe('a change of a draft', () => {
+  it('leaves alone what another tab has entered', () => {
+    const draft = withChange(aDraft(), { findings: { weather_conditions: 'Dry' } })
+    const changed = withChange(draft, { findings: { damper_notes: 'Stuck' }, lastField: 'damper_notes' })
+    expect(changed).toEqual({
+      ...draft,
+      findings: { ...draft.findings, weather_conditions: 'Dry', damper_notes: 'Stuck' },
+      lastField: 'damper_notes',
+    })
+  })
+
+  it('is made of the findings that differ, as they are afterwards', () => {
+    const before = blankFindings()
+    const after = { ...before, recommendations: ['Fit a cowl'], smoke_test_passed: false }
+    expect(changedFindings(before, after)).toEqual({
+      recommendations: ['Fit a cowl'],
+      smoke_test_passed: false,
+    })
+    expect(changedFindings(before, { ...before, recommendations: [] })).toEqual({})
+  })
+})
+
+describe('the photos of a draft', () => {
+  const photos = ['a', 'b', 'c', 'd'].map((id, position) => aStoredPhoto({ id, position }))
+  const orderOf = (...ids: string[]) => inOrder(photos, ids).map(({ id, position }) => `${position}: ${id}`)
+
+  it('are numbered in the order in which they are named', () => {
+    expect(orderOf('d', 'b', 'a', 'c')).toEqual(['0: d', '1: b', '2: a', '3: c'])
+  })
+
+  it('that are not named, as another tab has just added them, come last in the order that they had', () => {
+    expect(orderOf('d', 'b')).toEqual(['0: d', '1: b', '2: a', '3: c'])
+  })
+
+  it('keep everything else that is known of them', () => {
+    expect(inOrder([aStoredPhoto({ caption: 'The crown' })], [])).toEqual([
+      aStoredPhoto({ caption: 'The crown' }),
+    ])
+  })
+})
