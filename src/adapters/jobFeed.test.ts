@@ -65,6 +65,28 @@ it('says in the console that it cannot listen, and stops without a word', async 
   await db.open()
 })
 
+it('a server that is gone is asked ever less often, and at last every five minutes', async () => {
+  const askedAt: number[] = []
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      readonly readyState = 3
+      onclose = (_event: object) => {}
+      constructor() {
+        askedAt.push(Date.now())
+        queueMicrotask(() => this.onclose({ code: 1006 }))
+      }
+      close() {}
+    },
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(OWNER, () => {})
+  await vi.waitFor(() => expect(askedAt).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(20 * 60_000)
+  const waitsMs = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0))
+  expect(waitsMs.slice(0, 8)).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000])
+})
+
 it('what may have changed while nothing could be heard counts as heard', async () => {
   const heard = await listenToJobs()
   heard.mockClear()

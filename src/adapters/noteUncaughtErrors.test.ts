@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { uncaught } from './noteUncaughtErrors.ts'
+import type { DiagnosticEvent } from '#sync/diagnostics.ts'
+import { noteUncaughtErrors, uncaught } from './noteUncaughtErrors.ts'
 
 const thrown = (stack: string) => Object.assign(new TypeError('Mrs Kavanagh was not found'), { stack })
 
@@ -50,4 +51,51 @@ describe('an error that nothing caught', () => {
     const stack = `Error\n${'    at again (/assets/portal.js:1:1)\n'.repeat(5000)}`
     expect(uncaught(thrown(stack))).toMatchObject({ stack: expect.stringMatching(/^[^]{1,2000}$/) })
   })
+
+  it('is noted once it reaches the window, also from a promise', () => {
+    const target = new EventTarget()
+    const noted: DiagnosticEvent[] = []
+    noteUncaughtErrors(target, { note: (event) => noted.push(event) })
+    target.dispatchEvent(Object.assign(new Event('error'), { error: thrown('    at a (/a.js:1:1)') }))
+    target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'Kavanagh' }))
+    expect(noted).toEqual([
+      { kind: 'uncaught', error: 'TypeError', stack: 'at a (/a.js:1:1)' },
+      { kind: 'uncaught', error: 'string', stack: '' },
+    ])
+  })
+
+  it('is noted without places if it has none', () => {
+    const error = new TypeError('Mrs Kavanagh was not found')
+    delete error.stack
+    expect(uncaught(error)).toEqual({ kind: 'uncaught', error: 'TypeError', stack: '' })
+  })
+
+  it('is noted by its first twelve places, and by no more characters than the office takes', () => {
+    const places = Array.from({ length: 20 }, (_, line) => `    at a (/a.js:${line}:1)`).join('\n')
+    expect(framesOf(places)).toHaveLength(12)
+    const long = `    at ${'a'.repeat(3_000)} (/a.js:1:1)`
+    expect(framesOf(long)[0]).toHaveLength(2_000)
+  })
+
+  it.each([
+    ['Chromium', '    at save (http://127.0.0.1:4173/a.js:12:345)', 'at save (/a.js:12:345)'],
+    ['Chromium, without a function', '    at https://host/a.js:12:345', 'at /a.js:12:345'],
+    ['Safari', 'save@https://host/a.js:12:345', 'save@/a.js:12:345'],
+  ])('keeps a place as %s writes it', (_browser, line, place) => {
+    expect(framesOf(line)).toEqual([place])
+  })
+
+  it.each([
+    ['at the door (14:30:00) of Mrs Kavanagh'],
+    ['call kavanagh@mail.example:1:2'],
+    ['kavanagh@mail.example:1:2 call'],
+    ['Kavanagh at 10:15:20'],
+  ])('keeps nothing of the message “%s”', (line) => {
+    expect(framesOf(line)).toEqual([])
+  })
 })
+
+function framesOf(stack: string): string[] {
+  const event = uncaught(thrown(stack))
+  return event.kind === 'uncaught' ? event.stack.split('\n').filter((line) => line !== '') : []
+}

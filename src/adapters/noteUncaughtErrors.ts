@@ -5,7 +5,10 @@ const MOST_FRAMES = 12
 const MOST_CHARACTERS = 2000
 
 /** Notes every error that nothing caught, also from promises. Of an error only its name and its places in the code. */
-export function noteUncaughtErrors(target: Window, log: Pick<DiagnosticLog, 'note'>): void {
+export function noteUncaughtErrors(
+  target: Pick<Window, 'addEventListener'>,
+  log: Pick<DiagnosticLog, 'note'>,
+): void {
   target.addEventListener('error', ({ error }) => log.note(uncaught(error)))
   target.addEventListener('unhandledrejection', ({ reason }) => log.note(uncaught(reason)))
 }

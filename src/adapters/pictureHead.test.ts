@@ -27,7 +27,15 @@ describe('the head of a file', () => {
     expect(pictureHead(box('ftypheic')).format).toBe('heic')
     expect(pictureHead(box('ftypmif1')).format).toBe('heic')
     expect(pictureHead(box('ftypavif')).format).toBe('other')
+    expect(pictureHead(box('moovheic')).format).toBe('other')
   })
+
+  it.each(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'])(
+    'tells a HEIC of the brand %s',
+    (brand) => {
+      expect(pictureHead(box(`ftyp${brand}`))).toEqual({ format: 'heic', pixels: 0 })
+    },
+  )
 
   it('tells how many pixels a picture claims to have, before it is decoded', () => {
     expect(pictureHead(png(30_000, 30_000))).toEqual({ format: 'other', pixels: 900_000_000 })

@@ -1,15 +1,33 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { startOf } from '../../tests/support/samples.ts'
 import { readBackendConfig } from './backendConfig.ts'
 import { createStubBackend } from './stubBackend.ts'
 
 it('[R20] without a backend every call says what to do', async () => {
   expect(readBackendConfig({}, 'https://site.example')).toBeNull()
+  const message = 'Please connect to Supabase first'
   const { accounts, server } = createStubBackend()
-  expect(await accounts.signIn('a@b.example', 'secret')).toEqual({
+  expect(await accounts.signIn('a@b.example', 'secret')).toEqual({ kind: 'failed', message })
+  expect(await server.pull('user')).toEqual({ kind: 'failed', message, isOffline: false })
+  expect(await server.pullReports('user', { jobId: 'job-1' })).toEqual({
     kind: 'failed',
-    message: 'Please connect to Supabase first',
+    message,
+    isOffline: false,
   })
-  expect(await server.pull('user')).toMatchObject({ message: 'Please connect to Supabase first' })
+  expect(await server.send('user', startOf('job-1'), null)).toEqual({
+    kind: 'unreachable',
+    reason: message,
+  })
+  expect(await server.reportErrors('user', [])).toBe('later')
+})
+
+it('[R20] without a backend there is nothing to hear of, and nothing to stop', async () => {
+  const { accounts, feed } = createStubBackend()
+  const heard = vi.fn<() => void>()
+  accounts.onSessionEnd(heard)()
+  feed.onJobsChanged('user', heard)()
+  await accounts.signOut()
+  expect(heard).not.toHaveBeenCalled()
 })
 
 it('reads the address of the backend, or takes the one that the page came from', () => {
@@ -22,4 +40,16 @@ it('reads the address of the backend, or takes the one that the page came from',
     key,
     isEmbedded: false,
   })
+})
+
+it('[R20] without an address or a key there is no backend', () => {
+  const url = 'https://project.supabase.co'
+  expect(readBackendConfig({ VITE_SUPABASE_URL: url }, 'https://site.example')).toBeNull()
+  expect(readBackendConfig({ VITE_SUPABASE_ANON_KEY: 'key' }, 'https://site.example')).toBeNull()
+})
+
+it('reads an address without the slashes at its end, and only those', () => {
+  const read = (url: string) =>
+    readBackendConfig({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: 'key' }, 'https://site.example')?.url
+  expect(read('https://site.example/supabase//')).toBe('https://site.example/supabase')
 })

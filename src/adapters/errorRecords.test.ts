@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { DiagnosticEvent } from '#sync/diagnostics.ts'
+import { errorRecord } from './errorRecords.ts'
+
+const AT = '2026-11-20T09:00:00.000Z'
+const recordOf = (event: DiagnosticEvent) => errorRecord({ at: AT, where: 'worker', event }, '1.2.3')
+const sent = (outcome: 'rejected' | 'retry'): DiagnosticEvent => ({
+  kind: 'sent',
+  mutation: 'report.submit',
+  entryId: 'entry-1',
+  outcome,
+  tookMs: 1,
+})
+
+describe('what the office gets to see of an error', () => {
+  it('is where and when it was, its name, and its places in the code', () => {
+    expect(recordOf({ kind: 'uncaught', error: 'TypeError', stack: 'at a (/a.js:1:1)' })).toEqual({
+      occurred_at: AT,
+      app_version: '1.2.3',
+      place: 'worker',
+      kind: 'uncaught',
+      error: 'TypeError',
+      stack: 'at a (/a.js:1:1)',
+    })
+  })
+
+  it('is that the storage failed', () => {
+    expect(recordOf({ kind: 'storage-failed', error: 'QuotaExceededError' })).toMatchObject({
+      kind: 'storage-failed',
+      error: 'QuotaExceededError',
+      stack: '',
+    })
+  })
+
+  it('is what the server refused, by its kind', () => {
+    expect(recordOf(sent('rejected'))).toMatchObject({ kind: 'refused', error: 'report.submit', stack: '' })
+  })
+
+  it('is nothing of what is no error', () => {
+    expect(recordOf(sent('retry'))).toBeNull()
+    expect(recordOf({ kind: 'started', version: '1.2.3' })).toBeNull()
+  })
+
+  it.each([
+    ['Mrs Kavanagh, 14 Ashfield!', 'MrsKavanagh14Ashfield'],
+    ['Dom_Error.v1:x-y', 'Dom_Error.v1:x-y'],
+    ['x'.repeat(101), 'x'.repeat(100)],
+    ['“”', 'unnamed'],
+  ])('has %s as the name %s, which the database takes', (name, error) => {
+    expect(recordOf({ kind: 'uncaught', error: name, stack: '' })).toMatchObject({ error })
+    expect(recordOf({ kind: 'storage-failed', error: name })).toMatchObject({ error })
+  })
+})
