@@ -115,7 +115,7 @@ export function summaryText(
     '|---|---:|---:|---:|---:|---:|---:|---:|',
     ...rows.map(({ folder, goal, tally }) => {
       const { mutants, killed, survived, noCoverage, equivalent } = tally
-      const score = `${scoreOf(tally).toFixed(1)} %`
+      const score = mutants === 0 ? 'not measured' : `${scoreOf(tally).toFixed(1)} %`
       return `| \`${folder}\` | ${mutants} | ${killed} | ${survived} | ${noCoverage} | ${equivalent} | ${score} | ${goal} % |`
     }),
     ...section(
