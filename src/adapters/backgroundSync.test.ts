@@ -22,8 +22,10 @@ it('[OB15] asks the browser to wake the service worker for the outbox', async ()
 })
 
 it('[OB15] answers false where the browser has no service worker, or no Background Sync', async () => {
+  const warn = vi.spyOn(console, 'warn')
   expect(await ask({})).toBe(false)
   expect(await ask({ serviceWorker: { ready: Promise.resolve({}) } })).toBe(false)
+  expect(warn).not.toHaveBeenCalled()
 })
 
 it('[OB15] answers false where the browser does not allow it, and says so', async () => {

@@ -17,6 +17,24 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'only the four statuses are looked up in the list',
   })),
   {
+    file: 'src/sync/news.ts',
+    line: "cancelled: (job) => job.status === 'cancelled',",
+    replacement: "job.status !== 'cancelled'",
+    why: 'the same fact of two jobs is compared: both are negated',
+  },
+  {
+    file: 'src/sync/news.ts',
+    line: 'const before = unseen?.facts ?? []',
+    replacement: '["Stryker was here"]',
+    why: 'only the names of facts are looked up in the list',
+  },
+  {
+    file: 'src/adapters/jobFeed.ts',
+    line: "const client = new RealtimeClient(`${config.url.replace(/^http/, 'ws')}/realtime/v1`, {",
+    replacement: '/http/',
+    why: 'the address of a backend begins with http',
+  },
+  {
     file: 'supabase/office/import/checkedRows.ts',
     line: 'column: String(issue.path?.[0].key),',
     replacement: 'issue.path[0]',
