@@ -1,24 +1,54 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answeringClient } from '../../tests/support/answeringClient.ts'
-import { aReport } from '../../tests/support/samples.ts'
-import { holdsAll, sendReport } from './sendReport.ts'
+import { anEntry, aReport, photoOf, reportOf } from '../../tests/support/samples.ts'
+import type { Report } from '#domain/report.ts'
+import { nextToSend } from '#sync/ready.ts'
+import { settle } from '#sync/settle.ts'
+import { sendReport } from './sendReport.ts'
 
-it('[OB10] recognises its own report however the database writes the moment', () => {
-  expect(holdsAll({ ...aReport(), submitted_at: '2026-11-20T09:00:00+00:00', extra: 1 }, aReport())).toBe(
-    true,
-  )
+const report = aReport({
+  id: 'report-of-job-1',
+  weather_conditions: 'raining',
+  photo_captions: { 'report-of-job-1/1-crown.jpg': 'Mr Buckley at his stove' },
 })
 
-it('[OB10] recognises its captions in whatever order the database keeps them', () => {
-  const report = aReport({ photo_captions: { 'r/2-flue.jpg': 'Soot', 'r/1-crown.jpg': 'Crack' } })
-  const row = { ...report, photo_captions: { 'r/1-crown.jpg': 'Crack', 'r/2-flue.jpg': 'Soot' } }
-  expect(holdsAll(row, report)).toBe(true)
-  expect(holdsAll({ ...row, photo_captions: { 'r/1-crown.jpg': 'Crack' } }, report)).toBe(false)
-})
+/** The report is sent again after its response was lost; the server holds `row` under its id. */
+function repeat(row: Partial<Report> | null, sent = report) {
+  const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
+  return sendReport(answeringClient(duplicate, Response.json(row === null ? [] : [row])), sent)
+}
 
-it('[OB10] does not take another report for its own', () => {
-  expect(holdsAll(aReport({ damper_notes: 'Stuck' }), aReport())).toBe(false)
-  expect(holdsAll(aReport({ recommendations: ['Sweep again'] }), aReport())).toBe(false)
+describe('a report that is sent again', () => {
+  it.each([
+    ['as it was sent', {}],
+    ['with the moment as the database writes it', { submitted_at: '2026-11-20T09:00:00+00:00' }],
+    ['with a word that the office corrected', { weather_conditions: 'Rain' }],
+    ['without the captions, which the office removed', { photo_captions: {} }],
+    ['with other lists and dates', { recommendations: ['Sweep again'], next_inspection_date: '2027-01-01' }],
+  ])('[OB10] is accepted if the server holds it %s', async (_what, change) => {
+    expect(await repeat({ ...report, ...change })).toEqual({ kind: 'accepted' })
+  })
+
+  it.each([
+    ['saved at another moment', { submitted_at: '2026-11-20T09:00:00.001Z' }],
+    ['on another job', { job_id: 'job-2' }],
+  ])('[OB10] is refused if the server holds one %s under its id', async (_what, change) => {
+    expect(await repeat({ ...report, ...change })).toEqual({
+      kind: 'rejected',
+      reason: 'The server holds a different report under this number',
+    })
+  })
+
+  it('[OB10] is refused if the server shows none under its id', async () => {
+    expect(await repeat(null)).toEqual({ kind: 'rejected', reason: 'The job already has another report' })
+  })
+
+  it('[OB10] [OB13] lets its photos follow after the office has edited it', async () => {
+    const outcome = await repeat({ ...report, weather_conditions: 'Rain', photo_captions: {} })
+    const settled = settle(anEntry(1, reportOf('job-1')), outcome, 0, 0)
+    const left = settled.kind === 'done' ? [] : [settled.entry]
+    expect(nextToSend([...left, anEntry(2, photoOf('job-1'))], Date.now())?.seq).toBe(2)
+  })
 })
 
 it('[OB3] takes a report for accepted only where the answer says that it was created', async () => {
