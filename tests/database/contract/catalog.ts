@@ -62,6 +62,17 @@ export function catalogContract(target: () => Target): void {
       ).toEqual([])
     })
 
+    it.each([
+      ['anon', '3s'],
+      ['authenticated', '8s'],
+    ])('a statement of %s ends after %s', async (role, limit) => {
+      expect(
+        await names(`select split_part(setting, '=', 2) as name
+          from pg_roles cross join unnest(rolconfig) as setting
+          where rolname = '${role}' and setting like 'statement_timeout=%'`),
+      ).toEqual([limit])
+    })
+
     it('every foreign key has an index', async () => {
       expect(
         await names(`select conname as name from pg_constraint
