@@ -48,6 +48,33 @@ export function portalErrorsContract(target: () => Target): void {
       expect(await count()).toBe(before)
     })
 
+    it('of a stack, only the lines that are places in the code are kept', async () => {
+      const frames = [
+        'at save (/assets/portal-1a2b.js:1:200)',
+        'at async Object.keep [as save] (/technician/jobs/<id>:3:4)',
+        'at new Store (/assets/portal.js:10:2)',
+        'at /sw.js:1:20',
+        'save@/assets/portal.js:1:200',
+        'async*keep@/assets/portal.js:1:200',
+      ]
+      const others = [
+        'Error: Mrs Kavanagh, 14 Ashfield Grove',
+        '=HYPERLINK("https://evil.example","Open")',
+        "+cmd|' /C calc'!A0",
+        '-2+3',
+        '@SUM(1+1)*cmd',
+        'at Mrs Kavanagh of 14 Ashfield Grove:1:2',
+        'at save (https://evil.example/?name=Kavanagh:1:2)',
+        'at =1+1 (/a.js:1:1)',
+        '',
+      ]
+      const lines = frames.flatMap((frame, index) => [others[index], frame, others[index + frames.length]])
+      const stack = [...lines, '@/assets/portal.js:1:2'].filter((line) => line !== undefined).join('\n')
+      expect((await aoife.from('portal_errors').insert({ ...MET, stack })).error).toBeNull()
+      const [row] = await target().query('select stack from public.portal_errors order by id desc limit 1')
+      expect(row?.['stack']).toBe([...frames, 'at /assets/portal.js:1:2'].join('\n'))
+    })
+
     it.each([
       ["another's name", { technician_id: 'b0000000-0000-4000-8000-000000000002' }],
       ['a moment of arrival', { received_at: '2020-01-01T00:00:00Z' }],
