@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answeringClient } from '../../tests/support/answeringClient.ts'
+import { answeringClient, SERVER_URL } from '../../tests/support/answeringClient.ts'
 import { queryClient } from '../../tests/support/queryClient.ts'
 import { aReport } from '../../tests/support/samples.ts'
 import { fetchReports } from './fetchReports.ts'
@@ -107,5 +107,24 @@ describe('the reports', () => {
       message: 'Not now',
       isOffline: false,
     })
+  })
+})
+
+it('[OB19] the address of a photo is made of its path and this project, and an address is left as it is', async () => {
+  const restored = 'https://old.example/storage/v1/object/public/inspection-photos/report-1/1-crown.jpg'
+  const row = {
+    ...aReport(),
+    photo_captions: {},
+    photos: ['report-1/2-flue.jpg', restored],
+    updated_at: '2026-11-20T09:00:00+00:00',
+  }
+  const page = Response.json([row], { headers: { 'content-range': '0-0/1' } })
+  expect(await fetchReports(answeringClient(page), { jobId: 'job-1' })).toMatchObject({
+    kind: 'pulled',
+    reports: [
+      {
+        photoUrls: [`${SERVER_URL}/storage/v1/object/public/inspection-photos/report-1/2-flue.jpg`, restored],
+      },
+    ],
   })
 })

@@ -1,3 +1,4 @@
+import { PHOTO_BUCKET } from '#domain/photo.ts'
 import type { PulledReport, ReportChoice, ReportsAnswer } from '#sync/ports.ts'
 import type { DatabaseClient } from './databaseClient.ts'
 import { isWhole } from './isWhole.ts'
@@ -18,6 +19,7 @@ export async function fetchReports(
   which: ReportChoice,
   pageSize = PAGE_SIZE,
 ): Promise<ReportsAnswer> {
+  const photoUrl = (path: string) => client.storage.from(PHOTO_BUCKET).getPublicUrl(path).data.publicUrl
   const reports: PulledReport[] = []
   let unreadable = 0
   let last: ReportPlace | undefined
@@ -32,7 +34,7 @@ export async function fetchReports(
       .limit(pageSize)
       .retry(false)
     if (page.error) return failed(page.status, page.error.message)
-    const rows = parseReports(page.data)
+    const rows = parseReports(page.data, photoUrl)
     if (!rows) return failed(page.status, UNREADABLE)
     reports.push(...rows.reports)
     unreadable += rows.places.length - rows.reports.length

@@ -121,17 +121,27 @@ export type ReportPlace = { id: string; updated_at: string }
 /**
  * Reports from an answer of the server, and the places of all its rows, in their order. A row that this version
  * cannot read is missing in `reports`. Null if the answer is no list of rows with places.
+ *
+ * @param photoUrl the public address of the photo at a path in the bucket. Rows restored from an older backup
+ *   hold addresses, which stay as they are
  */
-export function parseReports(answer: unknown): { reports: PulledReport[]; places: ReportPlace[] } | null {
+export function parseReports(
+  answer: unknown,
+  photoUrl: (path: string) => string,
+): { reports: PulledReport[]; places: ReportPlace[] } | null {
   const rows = v.safeParse(v.array(v.looseObject({ id: Text, updated_at: Text })), answer)
   if (!rows.success) return null
   const reports = rows.output.flatMap((row) => {
     const parsed = v.safeParse(ReportRow, row)
-    return parsed.success ? [toPulledReport(parsed.output)] : []
+    return parsed.success ? [toPulledReport(parsed.output, photoUrl)] : []
   })
   return { reports, places: rows.output.map(({ id, updated_at }) => ({ id, updated_at })) }
 }
 
-function toPulledReport({ photos, updated_at, ...report }: v.InferOutput<typeof ReportRow>): PulledReport {
-  return { report, photoUrls: photos, changedAt: updated_at }
+function toPulledReport(
+  { photos, updated_at, ...report }: v.InferOutput<typeof ReportRow>,
+  photoUrl: (path: string) => string,
+): PulledReport {
+  const photoUrls = photos.map((photo) => (/^https?:/.test(photo) ? photo : photoUrl(photo)))
+  return { report, photoUrls, changedAt: updated_at }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answeringClient, SERVER_URL } from '../../tests/support/answeringClient.ts'
+import { answeringClient } from '../../tests/support/answeringClient.ts'
 import type { Photo } from '#domain/photo.ts'
 import { sendPhoto } from './sendPhoto.ts'
 
@@ -11,11 +11,10 @@ const photo: Photo = {
   size: 3,
   md5: 'md5-of-photo-1',
 }
-const ADDRESS = `${SERVER_URL}/storage/v1/object/public/inspection-photos/${photo.path}`
 
-it('[OB11] takes a photo for stored only where the answer names its address', async () => {
+it('[OB11] takes a photo for stored only if the response names its path', async () => {
   const answers = (body: unknown) => sendPhoto(answeringClient(Response.json(body)), photo, null)
-  expect(await answers([ADDRESS, 'another'])).toEqual({ kind: 'accepted' })
+  expect(await answers([photo.path, 'another'])).toEqual({ kind: 'accepted' })
   for (const body of [['another'], [], null, 'ok', { ok: true }]) {
     expect(await answers(body)).toMatchObject({ kind: 'unreachable' })
   }

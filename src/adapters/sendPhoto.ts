@@ -15,9 +15,10 @@ const NOT_THERE_YET: Outcome = {
 }
 
 /**
- * Uploads a photo and attaches its address to the report. The database attaches it only where the size
- * and the checksum of what storage holds are those of the photo, so an accepted photo is a stored one
- * (rule OB11).
+ * Uploads a photo and attaches its path to the report. The database attaches it only if the size and the
+ * checksum of what storage holds are those of the photo, so an accepted photo is a stored one (rule OB11).
+ *
+ * @param bytes null if storage holds the photo already; then it is only attached
  */
 export async function sendPhoto(
   client: DatabaseClient,
@@ -33,15 +34,14 @@ export async function sendPhoto(
 }
 
 async function attach(client: DatabaseClient, photo: Photo, ifMissing?: Outcome): Promise<Outcome> {
-  const { publicUrl } = client.storage.from(PHOTO_BUCKET).getPublicUrl(photo.path).data
   const { data, error, status } = await client.rpc('attach_photo', {
     report_id: photo.reportId,
-    photo_url: publicUrl,
+    photo_path: photo.path,
     photo_size: photo.size,
     photo_md5: photo.md5,
   })
   if (error?.code === NOT_IN_STORAGE && ifMissing) return ifMissing
   if (error) return outcomeOf(status, error)
-  // It answers the report's photos: only one that is among them is stored.
-  return Array.isArray(data) && data.includes(publicUrl) ? { kind: 'accepted' } : NO_ANSWER
+  // The paths of the report's photos are returned: only one that is among them is stored.
+  return Array.isArray(data) && data.includes(photo.path) ? { kind: 'accepted' } : NO_ANSWER
 }

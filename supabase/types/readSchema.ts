@@ -100,4 +100,4 @@ const ROUTINES = `
     format_type(prorettype, null) as returns
   from pg_proc
   where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
-  order by proname collate "C"`
+  order by proname collate "C", array_to_string(proargnames, ',') collate "C"`

@@ -22,7 +22,12 @@ export function typesText({ columns, relations, routines }: Schema): string {
     '    }',
     ...nothing('Views'),
     '    Functions: {',
-    ...routines.flatMap(routineLines),
+    ...[...new Set(routines.map(({ name }) => name))].flatMap((name) =>
+      overloadLines(
+        name,
+        routines.filter((routine) => routine.name === name),
+      ),
+    ),
     '    }',
     ...nothing('Enums'),
     ...nothing('CompositeTypes'),
@@ -85,16 +90,23 @@ function relationLines(relations: readonly Relation[]): string[] {
   return ['        Relationships: [', ...lines, '        ]']
 }
 
-function routineLines({ name, argument_names, argument_types, returns }: Routine): string[] {
+// One name can stand for several functions, which the API tells apart by the names of their arguments.
+function overloadLines(name: string, routines: readonly Routine[]): string[] {
+  const [only, ...others] = routines.map(routineLines)
+  if (only === undefined || others.length === 0) return [`      ${name}: {`, ...(only ?? []), '      }']
+  return [
+    `      ${name}:`,
+    ...[only, ...others].flatMap((lines) => [
+      '        | {',
+      ...lines.map((line) => `    ${line}`),
+      '          }',
+    ]),
+  ]
+}
+
+function routineLines({ argument_names, argument_types, returns }: Routine): string[] {
   const args = argument_names
     .map((argument, index) => `          ${argument}: ${typeOf(argument_types[index] ?? '')}`)
     .sort()
-  return [
-    `      ${name}: {`,
-    '        Args: {',
-    ...args,
-    '        }',
-    `        Returns: ${typeOf(returns)}`,
-    '      }',
-  ]
+  return ['        Args: {', ...args, '        }', `        Returns: ${typeOf(returns)}`]
 }

@@ -44,6 +44,16 @@ export function addressOf(client: SupabaseClient, path: string): string {
 export function attach(client: SupabaseClient, reportId: string, photo: TakenPhoto) {
   return client.rpc('attach_photo', {
     report_id: reportId,
+    photo_path: photo.path,
+    photo_size: photo.size,
+    photo_md5: photo.md5,
+  })
+}
+
+/** As portals did that knew addresses only. */
+export function attachByAddress(client: SupabaseClient, reportId: string, photo: TakenPhoto) {
+  return client.rpc('attach_photo', {
+    report_id: reportId,
     photo_url: addressOf(client, photo.path),
     photo_size: photo.size,
     photo_md5: photo.md5,

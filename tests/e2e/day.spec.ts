@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { drawPictures } from '../support/pictures.ts'
 import type { RunningServer } from '../support/runningServer.ts'
-import { expect, jobCard, jobRow, reportRows, signIn, syncLine, test } from './journey.ts'
+import { expect, jobCard, jobRow, photoAddress, reportRows, signIn, syncLine, test } from './journey.ts'
 
 /** How the network goes and comes back: the phone's own, or the server's. */
 const OUTAGES = [
@@ -86,18 +86,18 @@ async function expectPhotosStored(
   server: RunningServer,
   report: Record<string, unknown> | undefined,
 ): Promise<void> {
-  const urls = report?.['photos']
-  if (!Array.isArray(urls)) throw new Error('the report has no list of photos')
-  expect(urls).toHaveLength(3)
+  const paths = report?.['photos']
+  if (!Array.isArray(paths)) throw new Error('the report has no list of photos')
+  expect(paths).toHaveLength(3)
   const objects = await server.query('select name, metadata from storage.objects order by name')
   expect(objects).toHaveLength(3)
-  for (const url of urls) {
-    const answer = await fetch(url)
+  for (const path of paths) {
+    const answer = await fetch(photoAddress(server, path))
     expect(answer.status).toBe(200)
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(bytes.subarray(0, 3).toString('hex'), 'a JPEG').toBe('ffd8ff')
     expect(bytes.byteLength).toBeLessThan(600_000)
-    const object = objects.find(({ name }) => String(url).endsWith(String(name)))
+    const object = objects.find(({ name }) => name === path)
     expect(JSON.stringify(object?.['metadata'])).toContain(createHash('md5').update(bytes).digest('hex'))
   }
 }

@@ -93,3 +93,8 @@ export async function reportRows(server: RunningServer, jobNumber: string): Prom
     [jobNumber],
   )
 }
+
+/** Where anybody reads the photo with this path in the bucket. */
+export function photoAddress(server: RunningServer, path: unknown): string {
+  return `${server.url}/storage/v1/object/public/inspection-photos/${String(path)}`
+}

@@ -105,6 +105,8 @@ export const STORING_ATTACKS: readonly Attack[] = [
     '200 0 rows',
     { body: { prefix: '{cormacsReport}/../{report}' } },
   ],
+  ['inactive', 'POST /storage/v1/object/list/inspection-photos', '200 0 rows', { body: { prefix: '' } }],
+  ['unlinked', 'POST /storage/v1/object/list/inspection-photos', '200 0 rows', { body: { prefix: '' } }],
   ['cormac', 'GET /storage/v1/object/info/inspection-photos/{report}/1-guessed.jpg', '400 404'],
   ['cormac', 'GET /storage/v1/object/authenticated/inspection-photos/{photo}', '400 404'],
   [

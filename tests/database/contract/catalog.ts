@@ -35,7 +35,7 @@ export function catalogContract(target: () => Target): void {
           order by proname`)
       expect(await callable('anon', 'public')).toEqual([])
       expect(await callable('anon', 'private')).toEqual([])
-      expect(await callable('authenticated', 'public')).toEqual(['attach_photo'])
+      expect(await callable('authenticated', 'public')).toEqual(['attach_photo', 'attach_photo'])
     })
 
     it('[R23] every function of ours looks names up in no schema but the one it says', async () => {

@@ -1,10 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { officeOf } from '../office.ts'
-import { AOIFE, signIn } from '../people.ts'
-import { addressOf, attach, BUCKET, pictureBytes, takePhoto, upload } from '../photo.ts'
+import { AOIFE, CORMAC, signIn } from '../people.ts'
+import { addressOf, attach, attachByAddress, BUCKET, pictureBytes, takePhoto, upload } from '../photo.ts'
 import { reportOn } from '../reportOn.ts'
 import type { Target } from '../target.ts'
+
+const MOST_PHOTOS = 200
 
 /** Uploading photos and attaching them to reports. */
 export function photosContract(target: () => Target): void {
@@ -59,7 +61,7 @@ export function photosContract(target: () => Target): void {
       expect(Buffer.from(stored)).toEqual(Buffer.from(winner[0]?.bytes ?? new ArrayBuffer(0)))
     })
 
-    it('attaching answers the photos in order, each once', async () => {
+    it('[R19] attaching returns the paths of the photos in order, each once', async () => {
       const second = takePhoto(reportId, '5-b.jpg')
       const first = takePhoto(reportId, '4-a.jpg')
       await upload(aoife, second)
@@ -68,7 +70,7 @@ export function photosContract(target: () => Target): void {
       await attach(aoife, reportId, first)
       const { data, error } = await attach(aoife, reportId, second)
       expect(error).toBeNull()
-      expect(data).toEqual([addressOf(aoife, first.path), addressOf(aoife, second.path)])
+      expect(data).toEqual([first.path, second.path])
     })
 
     it('photos that are attached at once all land', async () => {
@@ -78,7 +80,7 @@ export function photosContract(target: () => Target): void {
       await Promise.all(photos.map((photo) => upload(aoife, photo)))
       await Promise.all(photos.map((photo) => attach(aoife, report.id, photo)))
       const { data } = await aoife.from('inspection_reports').select('photos').eq('id', report.id).single()
-      expect(data?.photos).toEqual(photos.map((photo) => addressOf(aoife, photo.path)))
+      expect(data?.photos).toEqual(photos.map(({ path }) => path))
     })
 
     it('a photo that never arrived is not attached', async () => {
@@ -98,34 +100,57 @@ export function photosContract(target: () => Target): void {
       expect(error).toMatchObject({ code: 'PT409', message: 'The stored photo differs' })
     })
 
-    it('the list of photos may be written whole, as long as nothing leaves it', async () => {
-      const report = reportOn(await officeOf(target()).assignJob({ status: 'in_progress' }))
-      await aoife.from('inspection_reports').insert(report)
-      const photos = ['1-a.jpg', '2-b.jpg'].map((name) => addressOf(aoife, `${report.id}/${name}`))
-      const write = (list: string[]) =>
-        aoife.from('inspection_reports').update({ photos: list }).eq('id', report.id)
-      expect((await write(photos)).error).toBeNull()
-      expect((await write(photos.slice(1))).error?.code).toBe('PT409')
-      expect((await write([...photos, addressOf(aoife, `${reportId}/1-one.jpg`)])).error?.code).toBe('PT422')
-      expect((await write([...photos, 'https://elsewhere.example/1-a.jpg'])).error?.code).toBe('PT422')
+    it('[OB16] a portal that sends an address gets addresses back, and the path is stored', async () => {
+      const report = await aReport()
+      const photos = ['1-a.jpg', '2-b.jpg'].map((name) => takePhoto(report.id, name))
+      for (const photo of photos) expect((await upload(aoife, photo)).error).toBeNull()
+      const [first, second] = photos
+      if (!first || !second) throw new Error('Two photos were taken')
+      await attach(aoife, report.id, first)
+      const { data, error } = await attachByAddress(aoife, report.id, second)
+      expect(error).toBeNull()
+      expect(data).toEqual(photos.map(({ path }) => addressOf(aoife, path)))
+      expect(await photosOn(report.id)).toEqual(photos.map(({ path }) => path))
     })
 
-    it('[R24] the office gives photos another address and takes them away; their author does neither', async () => {
-      const report = reportOn(await officeOf(target()).assignJob({ status: 'in_progress' }))
-      await aoife.from('inspection_reports').insert(report)
-      const photo = addressOf(aoife, `${report.id}/1-a.jpg`)
-      const moved = photo.replace(target().url, 'https://new-project.supabase.co')
-      const write = (photos: string[]) =>
-        aoife.from('inspection_reports').update({ photos }).eq('id', report.id)
-      const writeAsOffice = (photos: string[]) =>
-        target().query(
-          'update public.inspection_reports set photos = $1::text[] where id = $2 returning photos',
-          [photos, report.id],
+    it('[R23] the list of photos is written by no technician, whatever stands in it', async () => {
+      const report = await aReport()
+      const path = `${report.id}/1-a.jpg`
+      for (const photos of [[path], [addressOf(aoife, path)], ['https://evil.example/1-a.jpg'], []]) {
+        const { error } = await aoife.from('inspection_reports').update({ photos }).eq('id', report.id)
+        expect(error?.code).toBe('42501')
+      }
+      expect(await photosOn(report.id)).toEqual([])
+    })
+
+    it('[R24] the office writes paths, or addresses that become paths, and takes photos away', async () => {
+      const report = await aReport()
+      const paths = ['1-a.jpg', '2-b.jpg'].map((name) => `${report.id}/${name}`)
+      const [first = '', second = ''] = paths
+      await writeAsOffice(report.id, [
+        `https://old.example/storage/v1/object/public/${BUCKET}/${second}`,
+        first,
+      ])
+      expect(await photosOn(report.id)).toEqual(paths)
+      for (const photo of ['https://elsewhere.example/1-a.jpg', `${reportId}/1-one.jpg`, '1-a.jpg', 'x']) {
+        await expect(writeAsOffice(report.id, [first, photo])).rejects.toThrow(
+          'A photo must lie in the folder of its report',
         )
-      expect((await write([photo])).error).toBeNull()
-      expect((await write([moved])).error?.code).toBe('PT409')
-      expect(await writeAsOffice([moved])).toEqual([{ photos: [moved] }])
-      expect(await writeAsOffice([])).toEqual([{ photos: [] }])
+      }
+      await writeAsOffice(report.id, [])
+      expect(await photosOn(report.id)).toEqual([])
+    })
+
+    it('[OB16] what an older backup holds stays readable, and another photo is still attached', async () => {
+      const report = await aReport()
+      const paths = ['1-a.jpg', '2-b.jpg'].map((name) => `${report.id}/${name}`)
+      await restoreAs(report.id, [
+        `https://old.example/storage/v1/object/public/${BUCKET}/${paths[0]}`,
+        'odd',
+      ])
+      const photo = takePhoto(report.id, '2-b.jpg')
+      await upload(aoife, photo)
+      expect((await attach(aoife, report.id, photo)).data).toEqual([...paths, 'odd'])
     })
 
     it.each([
@@ -139,9 +164,8 @@ export function photosContract(target: () => Target): void {
       expect(error).toMatchObject({ statusCode })
     })
 
-    it('[R19] a report has room for 200 photos, and not one more', async () => {
-      const report = reportOn(await officeOf(target()).assignJob({ status: 'in_progress' }))
-      await aoife.from('inspection_reports').insert(report)
+    it('[R19] no more than 200 photos are uploaded for a report', async () => {
+      const report = await aReport()
       await target().query(
         `insert into storage.objects (bucket_id, name)
          select 'inspection-photos', $1::text || '/' || number || '-a.jpg' from generate_series(1, 199) as number`,
@@ -153,9 +177,90 @@ export function photosContract(target: () => Target): void {
       })
     })
 
-    it('an author lists the photos of their report', async () => {
-      const { data } = await aoife.storage.from(BUCKET).list(reportId)
-      expect(data?.map((entry) => entry.name)).toContain('1-one.jpg')
+    it('[R19] a report has room for 200 photos, and not one more, however they were uploaded', async () => {
+      const report = await aReport()
+      const photos = ['1000-a.jpg', '1001-b.jpg'].map((name) => takePhoto(report.id, name))
+      for (const photo of photos) expect((await uploadSigned(photo)).error).toBeNull()
+      const [fits, tooMany] = photos
+      if (!fits || !tooMany) throw new Error('Two photos were taken')
+      await writeAsOffice(
+        report.id,
+        Array.from({ length: MOST_PHOTOS - 1 }, (_, index) => `${report.id}/${index}-x.jpg`),
+      )
+      expect((await attach(aoife, report.id, fits)).error).toBeNull()
+      const { error, status } = await attach(aoife, report.id, tooMany)
+      expect({ status, code: error?.code, message: error?.message }).toEqual({
+        status: 409,
+        code: 'PT409',
+        message: 'This report has 200 photos already',
+      })
+      // A repetition is no further photo.
+      expect((await attach(aoife, report.id, fits)).data).toHaveLength(MOST_PHOTOS)
     })
+
+    it('[R22] a photo that was uploaded with a signed address is not attached once its author is switched off', async () => {
+      const cormac = await signIn(target(), CORMAC)
+      const office = officeOf(target())
+      const report = reportOn(await office.assignJob({ to: CORMAC, status: 'in_progress' }))
+      await cormac.from('inspection_reports').insert(report)
+      const photo = takePhoto(report.id, '1-a.jpg')
+      const signed = await cormac.storage.from(BUCKET).createSignedUploadUrl(photo.path)
+      await office.setActive(CORMAC, false)
+      try {
+        expect((await uploadSigned(photo, signed.data?.token)).error).toBeNull()
+        expect((await attach(cormac, report.id, photo)).error?.code).toBe('PT403')
+        expect((await attachByAddress(cormac, report.id, photo)).error?.code).toBe('PT403')
+        expect(await photosOn(report.id)).toEqual([])
+      } finally {
+        await office.setActive(CORMAC, true)
+      }
+    })
+
+    it('[R19] a technician lists the photos of their own reports, and finds no others anywhere', async () => {
+      const folder = await aoife.storage.from(BUCKET).list(reportId)
+      expect(folder.data?.map(({ name }) => name)).toContain('1-one.jpg')
+      const ids = async (client: SupabaseClient) =>
+        (await client.from('inspection_reports').select('id')).data?.map(({ id }) => id)
+      const cormac = await signIn(target(), CORMAC)
+      for (const client of [aoife, cormac]) {
+        const root = await client.storage.from(BUCKET).list('', { limit: 1000 })
+        expect(root.data?.length).toBeGreaterThan(0)
+        expect(await ids(client)).toEqual(expect.arrayContaining(root.data?.map(({ name }) => name) ?? []))
+      }
+    })
+
+    async function aReport() {
+      const report = reportOn(await officeOf(target()).assignJob({ status: 'in_progress' }))
+      const { error } = await aoife.from('inspection_reports').insert(report)
+      if (error) throw new Error(error.message)
+      return report
+    }
+
+    async function photosOn(id: string) {
+      const [row] = await target().query('select photos from public.inspection_reports where id = $1', [id])
+      return row?.['photos']
+    }
+
+    async function writeAsOffice(id: string, photos: string[]) {
+      await target().query('update public.inspection_reports set photos = $1::text[] where id = $2', [
+        photos,
+        id,
+      ])
+    }
+
+    // A backup is restored with triggers off: rows come back as they were.
+    async function restoreAs(id: string, photos: string[]) {
+      const list = photos.map((photo) => `'${photo}'`).join(', ')
+      await target().query(`do $$ begin
+        set local session_replication_role = replica;
+        update public.inspection_reports set photos = array[${list}] where id = '${id}';
+      end $$`)
+    }
+
+    async function uploadSigned(photo: { path: string; bytes: ArrayBuffer }, token?: string) {
+      const bucket = aoife.storage.from(BUCKET)
+      const signed = token ?? (await bucket.createSignedUploadUrl(photo.path)).data?.token ?? ''
+      return bucket.uploadToSignedUrl(photo.path, signed, photo.bytes, { contentType: 'image/jpeg' })
+    }
   })
 }

@@ -108,12 +108,11 @@ export function refusalsContract(target: () => Target): void {
 
       it("[R23] cannot attach a photo to another's report, nor rewrite its list", async () => {
         expect((await attach(cormac, aoifesReport, aoifesPhoto)).error?.code).toBe('PT403')
-        const { data } = await cormac
+        const { error } = await cormac
           .from('inspection_reports')
           .update({ photos: [] })
           .eq('id', aoifesReport)
-          .select()
-        expect(data).toEqual([])
+        expect(error?.code).toBe('42501')
         await expectPhotoUntouched()
       })
 
@@ -185,15 +184,17 @@ export function refusalsContract(target: () => Target): void {
         expect((await aoife.from('inspection_reports').insert({ ...report, photos: [] })).error).toBeNull()
       })
 
-      it.each([{ overall_status: 'good' }, { job_id: randomUUID() }, { needs_review: false }])(
-        '[R23] cannot change %o on a report that was submitted',
-        async (change) => {
-          const before = await office.reportsOn(aoifesJob)
-          const { error } = await aoife.from('inspection_reports').update(change).eq('id', aoifesReport)
-          expect(error?.code).toBe('42501')
-          expect(await office.reportsOn(aoifesJob)).toEqual(before)
-        },
-      )
+      it.each([
+        { overall_status: 'good' },
+        { job_id: randomUUID() },
+        { needs_review: false },
+        { photos: [] },
+      ])('[R23] cannot change %o on a report that was submitted', async (change) => {
+        const before = await office.reportsOn(aoifesJob)
+        const { error } = await aoife.from('inspection_reports').update(change).eq('id', aoifesReport)
+        expect(error?.code).toBe('42501')
+        expect(await office.reportsOn(aoifesJob)).toEqual(before)
+      })
 
       it('[R23] cannot upsert over a report', async () => {
         const before = await office.reportsOn(aoifesJob)

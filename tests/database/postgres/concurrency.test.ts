@@ -4,7 +4,7 @@ import { useTarget } from '../contract.ts'
 import { officeOf } from '../office.ts'
 import type { Office } from '../office.ts'
 import { AOIFE, signIn } from '../people.ts'
-import { addressOf, attach, takePhoto, upload } from '../photo.ts'
+import { attach, takePhoto, upload } from '../photo.ts'
 import { reportOn } from '../reportOn.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 
@@ -78,7 +78,28 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     await Promise.all(taken.map((each) => upload(each.phone, each.photo)))
     await Promise.all(taken.map((each) => attach(each.phone, report.id, each.photo)))
     const [stored] = await office.reportsOn(report.job_id)
-    expect(stored?.['photos']).toEqual(taken.map((each) => addressOf(each.phone, each.photo.path)))
+    expect(stored?.['photos']).toEqual(taken.map(({ photo }) => photo.path))
+  })
+
+  it('[R19] a report gets no more than 200 photos, also when eight are attached at once', async () => {
+    const [phone] = phones
+    const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+    await phone?.from('inspection_reports').insert(report)
+    await target().query(
+      `update public.inspection_reports set photos = array(
+         select id || '/' || number || '-x.jpg' from generate_series(1, 195) as number) where id = $1`,
+      [report.id],
+    )
+    const taken = phones.map((each, index) => ({
+      phone: each,
+      photo: takePhoto(report.id, `${1000 + index}-crown.jpg`),
+    }))
+    await Promise.all(taken.map((each) => upload(each.phone, each.photo)))
+    const answers = await Promise.all(taken.map((each) => attach(each.phone, report.id, each.photo)))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(5)
+    expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(3).fill('PT409'))
+    const [stored] = await office.reportsOn(report.job_id)
+    expect(stored?.['photos']).toHaveLength(200)
   })
 
   it('a hundred errors a day are taken, also when eight phones report at once', async () => {
