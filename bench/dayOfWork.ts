@@ -16,7 +16,10 @@ export function dayPrefix(day: number): string {
   return (0xb0000000 + day).toString(16)
 }
 
-/** The UUID of something of a day; `kind` keeps jobs apart from what is made on the device. */
+/**
+ * The UUID of something of a day; `kind` keeps jobs apart from what is made on the device. It ends in the day's prefix
+ * as well: a report's number is made of the last twelve digits, and no two reports share one.
+ */
 export function dayId(prefix: string, kind: 'job' | 'made', number: number): string {
-  return `${prefix}-${kind === 'job' ? '0000' : '0001'}-4000-8000-${String(number).padStart(12, '0')}`
+  return `${prefix}-${kind === 'job' ? '0000' : '0001'}-4000-8000-${prefix}${String(number).padStart(4, '0')}`
 }

@@ -76,6 +76,7 @@ export type Database = {
           smoke_test_passed: boolean
           structural_issues: boolean
           submitted_at: string
+          superseded_at: string | null
           technician_id: string
           times_need_review: boolean
           updated_at: string
@@ -112,6 +113,7 @@ export type Database = {
           smoke_test_passed?: boolean
           structural_issues?: boolean
           submitted_at?: string
+          superseded_at?: string | null
           technician_id?: string
           times_need_review?: never
           updated_at?: string
@@ -148,6 +150,7 @@ export type Database = {
           smoke_test_passed?: boolean
           structural_issues?: boolean
           submitted_at?: string
+          superseded_at?: string | null
           technician_id?: string
           times_need_review?: never
           updated_at?: string

@@ -9,6 +9,7 @@ import { photosContract } from './contract/photos.ts'
 import { portalErrorsContract } from './contract/portalErrors.ts'
 import { refusalsContract } from './contract/refusals.ts'
 import { reportsContract } from './contract/reports.ts'
+import { secondVisitContract } from './contract/secondVisit.ts'
 import { switchedOffContract } from './contract/switchedOff.ts'
 import { typesContract } from './contract/types.ts'
 import { quietRefusals } from './quietRefusals.ts'
@@ -41,5 +42,6 @@ export function wholeContract(target: () => Target): void {
   catalogContract(target)
   switchedOffContract(target)
   pagesContract(target)
+  secondVisitContract(target)
   typesContract(target)
 }

@@ -38,6 +38,7 @@ export async function setScene(target: Target): Promise<Scene> {
     done: aoifes.job,
     cancelled: await office.assignJob({ status: 'cancelled' }),
     report: aoifes.report,
+    reportEnd: aoifes.report.slice(-12),
     photo: aoifes.photo,
     photoUrl: addressOf(aoife, aoifes.photo),
     cormacsPending: await office.assignJob({ to: CORMAC }),

@@ -1,6 +1,7 @@
 import type { Attack } from './perform.ts'
 
 const MERGE = { prefer: 'resolution=merge-duplicates,return=representation' }
+const IGNORE = { prefer: 'resolution=ignore-duplicates' }
 const SHOW = { prefer: 'return=representation' }
 const start = { status: 'in_progress', actual_start_time: '2026-03-04T09:15:00Z' }
 
@@ -28,8 +29,20 @@ export const WRITING_ATTACKS: readonly Attack[] = [
   [
     'cormac',
     'POST inspection_reports',
-    '409 23505',
+    '409 PT409',
     { body: { id: '{report}', job_id: '{cormacsRunning}' } },
+  ],
+  [
+    'cormac',
+    'POST inspection_reports',
+    '409 PT409',
+    { body: { id: '{report}', job_id: '{cormacsRunning}' }, headers: IGNORE },
+  ],
+  [
+    'cormac',
+    'POST inspection_reports',
+    '409 PT409',
+    { body: { id: 'deadbeef-dead-4ead-8ead-{reportEnd}', job_id: '{cormacsRunning}' } },
   ],
   [
     'cormac',
@@ -198,6 +211,31 @@ export const WRITING_ATTACKS: readonly Attack[] = [
     'PATCH inspection_reports?id=eq.{report}',
     '403 42501',
     { body: { photos: ['{photoUrl}', 'https://evil.example/1-a.jpg'] } },
+  ],
+  ['aoife', 'PATCH inspection_reports?id=eq.{report}', '403 42501', { body: { superseded_at: null } }],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '201 */*',
+    { body: { id: '{report}', job_id: '{running}' }, headers: IGNORE },
+  ],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '409 PT409',
+    { body: { id: 'deadbeef-dead-4ead-8ead-{reportEnd}', job_id: '{running}' } },
+  ],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '422 PT422',
+    { body: { id: '00000000-0000-0000-0000-{reportEnd}', job_id: '{running}' } },
+  ],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '409 PT409',
+    { body: Array.from({ length: 6 }, () => ({ job_id: '{cancelled}' })) },
   ],
   ['aoife', 'DELETE inspection_reports?id=eq.{report}', '403 42501'],
   ['aoife', 'POST inspection_reports', '409 23505', { body: { id: '{report}', job_id: '{done}' } }],

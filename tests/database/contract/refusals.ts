@@ -162,6 +162,7 @@ export function refusalsContract(target: () => Target): void {
         { technician_id: randomUUID() },
         { needs_review: false },
         { received_at: '2030-01-01T00:00:00Z' },
+        { superseded_at: '2030-01-01T00:00:00Z' },
       ])('[R23] cannot set %o on a new report', async (extra) => {
         const job = await office.assignJob({ status: 'in_progress' })
         const { error } = await aoife.from('inspection_reports').insert({ ...reportOn(job), ...extra })
@@ -188,6 +189,7 @@ export function refusalsContract(target: () => Target): void {
         { overall_status: 'good' },
         { job_id: randomUUID() },
         { needs_review: false },
+        { superseded_at: null },
         { photos: [] },
       ])('[R23] cannot change %o on a report that was submitted', async (change) => {
         const before = await office.reportsOn(aoifesJob)

@@ -8,6 +8,8 @@ import { AOIFE, CORMAC, signIn } from '../people.ts'
 import { reportOn } from '../reportOn.ts'
 import type { Target } from '../target.ts'
 
+const MOST_REPORTS = 5
+
 /** Submitting reports, once and again. */
 export function reportsContract(target: () => Target): void {
   describe('reports', () => {
@@ -119,6 +121,112 @@ export function reportsContract(target: () => Target): void {
       const theirs = await cormac.from('inspection_reports').insert(reportOn(job_id)).select().single()
       expect(theirs.data).toMatchObject({ needs_review: false })
       expect((await office.job(job_id))['status']).toBe('completed')
+    })
+
+    it('a technician sends five reports on a job that is no longer theirs, and not one more', async () => {
+      const [cancelled, givenAway] = [
+        await office.assignJob({ status: 'in_progress' }),
+        await office.assignJob({ status: 'in_progress' }),
+      ]
+      await office.cancel(cancelled)
+      await office.reassign(givenAway, CORMAC)
+      for (const job_id of [cancelled, givenAway]) {
+        const five = Array.from({ length: MOST_REPORTS }, () => reportOn(job_id))
+        expect((await aoife.from('inspection_reports').insert(five)).error).toBeNull()
+        const { error, status } = await submit(reportOn(job_id))
+        expect({ status, code: error?.code, message: error?.message }).toEqual({
+          status: 409,
+          code: 'PT409',
+          message: 'You have sent 5 reports on this job already. Please ring the office',
+        })
+        expect((await submit(five[0] ?? {})).error?.code).toBe('23505')
+        expect(await office.reportsOn(job_id)).toHaveLength(MOST_REPORTS)
+      }
+      // Nobody else pays for it.
+      const cormac = await signIn(target(), CORMAC)
+      const theirs = await cormac.from('inspection_reports').insert(reportOn(givenAway)).select().single()
+      expect(theirs.data).toMatchObject({ needs_review: false })
+    })
+
+    it('of six reports that are sent as one, none is taken', async () => {
+      const job_id = await office.assignJob({ status: 'cancelled' })
+      const six = Array.from({ length: MOST_REPORTS + 1 }, () => reportOn(job_id))
+      expect((await aoife.from('inspection_reports').insert(six)).error?.code).toBe('PT409')
+      expect(await office.reportsOn(job_id)).toEqual([])
+    })
+
+    it('[R15] a report with the number of another is refused, whoever wrote that one', async () => {
+      const first = reportOn(await office.assignJob({ status: 'in_progress' }))
+      await submit(first)
+      for (const email of [AOIFE, CORMAC]) {
+        const client = await signIn(target(), email)
+        const job_id = await office.assignJob({ to: email, status: 'in_progress' })
+        const id = `deadbeef-dead-4ead-8ead-${first.id.slice(-12)}`
+        const { error, status } = await client.from('inspection_reports').insert({ ...reportOn(job_id), id })
+        expect({ status, code: error?.code, message: error?.message }).toEqual({
+          status: 409,
+          code: 'PT409',
+          message: 'Another report has this number already',
+        })
+        expect(await office.reportsOn(job_id)).toEqual([])
+        expect((await office.job(job_id))['status']).toBe('in_progress')
+      }
+    })
+
+    it('[R15] no two reports have one number, not even where the office enters them', async () => {
+      const first = reportOn(await office.assignJob({ status: 'in_progress' }))
+      await submit(first)
+      const job_id = await office.assignJob({ status: 'completed' })
+      await expect(
+        target().query(
+          `insert into public.inspection_reports (id, job_id, technician_id)
+           select $1, id, technician_id from public.jobs where id = $2`,
+          [`deadbeef-dead-4ead-8ead-${first.id.slice(-12)}`, job_id],
+        ),
+      ).rejects.toThrow(/reports_by_number/)
+    })
+
+    it.each(['00000000-0000-0000-0000-000000000000', '6ba7b810-9dad-11d1-80b4-00c04fd430c8'])(
+      '[R15] %s is no id that a device makes',
+      async (id) => {
+        const job_id = await office.assignJob({ status: 'in_progress' })
+        const { error, status } = await submit({ ...reportOn(job_id), id })
+        expect({ status, code: error?.code }).toEqual({ status: 422, code: 'PT422' })
+        expect(await office.reportsOn(job_id)).toEqual([])
+      },
+    )
+
+    it.each([
+      ['its id', { id: randomUUID() }],
+      ['its job', { job_id: 'd0000000-0000-4000-8000-000000000001' }],
+      ['the moment that it was saved', { submitted_at: '2026-03-04T10:45:31Z' }],
+    ])('[OB10] a report keeps %s, also where the office writes', async (_what, change) => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      await submit(report)
+      const [column = '', value] = Object.entries(change)[0] ?? []
+      await expect(
+        target().query(`update public.inspection_reports set ${column} = $1 where id = $2`, [
+          value,
+          report.id,
+        ]),
+      ).rejects.toThrow('A report keeps its id, its job and the moment that it was saved')
+      expect(await office.reportsOn(report.job_id)).toMatchObject([{ id: report.id }])
+    })
+
+    it('an insert that a conflict ends leaves the job as it was', async () => {
+      const mine = reportOn(await office.assignJob({ status: 'in_progress' }))
+      await submit(mine)
+      const cormac = await signIn(target(), CORMAC)
+      const ignoring = { onConflict: 'id', ignoreDuplicates: true }
+      const theirJob = await office.assignJob({ to: CORMAC, status: 'in_progress' })
+      const theirs = { ...reportOn(theirJob), id: mine.id }
+      expect((await cormac.from('inspection_reports').upsert(theirs, ignoring)).error?.code).toBe('PT409')
+      const myJob = await office.assignJob({ status: 'in_progress' })
+      await aoife.from('inspection_reports').upsert({ ...reportOn(myJob), id: mine.id }, ignoring)
+      for (const jobId of [theirJob, myJob]) {
+        expect((await office.job(jobId))['status']).toBe('in_progress')
+        expect(await office.reportsOn(jobId)).toEqual([])
+      }
     })
 
     it('notes of 20,000 characters are taken, and not one more', async () => {

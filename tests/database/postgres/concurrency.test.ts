@@ -102,6 +102,44 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     expect(stored?.['photos']).toHaveLength(200)
   })
 
+  it('a technician sends five reports on a cancelled job, also with eight phones at once', async () => {
+    const jobId = await office.assignJob({ status: 'cancelled' })
+    const answers = await together((phone) => phone.from('inspection_reports').insert(reportOn(jobId)))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(5)
+    expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(3).fill('PT409'))
+    expect(await office.reportsOn(jobId)).toHaveLength(5)
+  })
+
+  it('[R15] of eight reports with one number, one is stored, and no other job is completed', async () => {
+    const jobs = await together(() => office.assignJob({ status: 'in_progress' }))
+    const end = reportOn(jobs[0] ?? '').id.slice(-12)
+    const answers = await together((phone, index) =>
+      phone
+        .from('inspection_reports')
+        .upsert(
+          { ...reportOn(jobs[index] ?? ''), id: `${index}eadbeef-dead-4ead-8ead-${end}` },
+          { onConflict: 'id', ignoreDuplicates: true },
+        ),
+    )
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+    for (const { error } of answers) expect(error?.code ?? 'PT409').toMatch(/^(PT409|23505)$/)
+    const statuses = await Promise.all(jobs.map(async (jobId) => (await office.job(jobId))['status']))
+    expect(statuses.filter((status) => status === 'completed')).toHaveLength(1)
+  })
+
+  it('an insert that waits for a conflict and then does nothing completes no job', async () => {
+    const jobs = await together(() => office.assignJob({ status: 'in_progress' }))
+    const { id } = reportOn('')
+    const answers = await together((phone, index) =>
+      phone
+        .from('inspection_reports')
+        .upsert({ ...reportOn(jobs[index] ?? ''), id }, { onConflict: 'id', ignoreDuplicates: true }),
+    )
+    for (const { error } of answers) expect(error?.code ?? 'none').toBe('none')
+    const statuses = await Promise.all(jobs.map(async (jobId) => (await office.job(jobId))['status']))
+    expect(statuses.filter((status) => status === 'completed')).toHaveLength(1)
+  })
+
   it('a hundred errors a day are taken, also when eight phones report at once', async () => {
     const met = { occurred_at: TAP, app_version: '1', place: 'tab', kind: 'uncaught', error: 'RangeError' }
     const answers = await together((phone) =>

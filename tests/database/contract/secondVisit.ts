@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PortalDatabase } from '#adapters/dexieSchema.ts'
+import { SESSION_KEY } from '#adapters/session.ts'
+import { createSupabaseConnection } from '#adapters/supabaseConnection.ts'
+import { createSupabaseServer } from '#adapters/supabaseServer.ts'
+import type { Mutation } from '#sync/mutation.ts'
+import { aReport } from '../../support/samples.ts'
+import { officeOf, type Office } from '../office.ts'
+import { AOIFE, signIn } from '../people.ts'
+import { takePhoto } from '../photo.ts'
+import type { Target } from '../target.ts'
+
+const ACCEPTED = { kind: 'accepted' }
+
+/** A job that the office has opened again, as the portal works on it. */
+export function secondVisitContract(target: () => Target): void {
+  describe('a job that the office opens again', () => {
+    let office: Office
+    let db: PortalDatabase
+    let send: (mutation: Mutation, bytes?: ArrayBuffer) => Promise<unknown>
+    let photosOf: (jobId: string) => Promise<unknown>
+    beforeAll(async () => {
+      // Node has no locks.
+      const request = (_name: string, task: () => Promise<unknown>) => task()
+      vi.stubGlobal('navigator', { locks: { request } })
+      office = officeOf(target())
+      const { data } = await (await signIn(target(), AOIFE)).auth.getSession()
+      const ownerId = data.session?.user.id ?? ''
+      db = new PortalDatabase(`second-visit-${randomUUID()}`)
+      await db.authStorage.put(JSON.stringify(data.session), SESSION_KEY)
+      const config = { url: target().url, key: target().anonKey, isEmbedded: true }
+      const server = createSupabaseServer(createSupabaseConnection(config, db))
+      send = (mutation, bytes) => server.send(ownerId, mutation, bytes ?? null)
+      photosOf = async (jobId) => {
+        const answer = await server.pullReports(ownerId, { jobId })
+        if (answer.kind !== 'pulled') throw new Error(answer.kind)
+        return Object.fromEntries(answer.reports.map(({ report, photoUrls }) => [report.id, photoUrls]))
+      }
+    })
+    afterAll(async () => {
+      await db.delete()
+      vi.unstubAllGlobals()
+    })
+
+    /** Starts the job, reports on it with a photo, and returns what was sent. */
+    async function visit(jobId: string, at: string) {
+      const report = aReport({ id: randomUUID(), job_id: jobId, submitted_at: at })
+      const { bytes, ...taken } = takePhoto(report.id, `${Date.parse(at)}-crown.jpg`)
+      const photo = { ...taken, id: randomUUID(), reportId: report.id, contentType: 'image/jpeg' }
+      expect(await send({ kind: 'job.start', jobId, at })).toEqual(ACCEPTED)
+      expect(await send({ kind: 'report.submit', jobId, report })).toEqual(ACCEPTED)
+      expect(await send({ kind: 'photo.upload', jobId, photo }, bytes)).toEqual(ACCEPTED)
+      return { report, path: photo.path }
+    }
+
+    it('[OB13] takes the report of the second visit with its photos, and keeps the first one', async () => {
+      const jobId = await office.assignJob()
+      const first = await visit(jobId, '2026-03-04T10:45:30.123Z')
+      await office.setStatus(jobId, 'pending')
+      const second = await visit(jobId, '2026-03-11T09:00:00.000Z')
+
+      expect((await office.job(jobId))['status']).toBe('completed')
+      expect(await office.reportsOn(jobId)).toMatchObject([
+        { id: first.report.id, photos: [first.path], superseded_at: expect.anything(), needs_review: false },
+        { id: second.report.id, photos: [second.path], superseded_at: null, needs_review: false },
+      ])
+      const address = (path: string) => `${target().url}/storage/v1/object/public/inspection-photos/${path}`
+      expect(await photosOf(jobId)).toEqual({
+        [first.report.id]: [address(first.path)],
+        [second.report.id]: [address(second.path)],
+      })
+    })
+
+    it('[OB10] still recognises the report and the photo of the first visit', async () => {
+      const jobId = await office.assignJob()
+      const { report, path } = await visit(jobId, '2026-03-04T10:45:30.123Z')
+      await office.setStatus(jobId, 'in_progress')
+      expect(await send({ kind: 'report.submit', jobId, report })).toEqual(ACCEPTED)
+      const { bytes, ...taken } = takePhoto(report.id, '2-late.jpg')
+      const late = { ...taken, id: randomUUID(), reportId: report.id, contentType: 'image/jpeg' }
+      expect(await send({ kind: 'photo.upload', jobId, photo: late }, bytes)).toEqual(ACCEPTED)
+      expect(await office.reportsOn(jobId)).toMatchObject([{ photos: [path, late.path].toSorted() }])
+    })
+
+    it('[OB13] has one report for each visit, however often it is opened again', async () => {
+      const jobId = await office.assignJob()
+      for (let week = 1; week <= 7; week += 1) {
+        await visit(jobId, `2026-03-0${week}T09:00:00.000Z`)
+        await office.setStatus(jobId, week % 2 === 0 ? 'cancelled' : 'pending')
+        await office.setStatus(jobId, 'pending')
+      }
+      expect((await office.reportsOn(jobId)).filter((report) => report['superseded_at'] === null)).toEqual([])
+      expect(await office.reportsOn(jobId)).toHaveLength(7)
+    })
+
+    it('[R24] keeps a report that the office has yet to look at as it is', async () => {
+      const jobId = await office.assignJob({ status: 'cancelled' })
+      const report = aReport({ id: randomUUID(), job_id: jobId, submitted_at: '2026-03-04T10:45:30.123Z' })
+      expect(await send({ kind: 'report.submit', jobId, report })).toEqual(ACCEPTED)
+      await office.setStatus(jobId, 'pending')
+      expect(await office.reportsOn(jobId)).toMatchObject([{ needs_review: true, superseded_at: null }])
+    })
+  })
+}
