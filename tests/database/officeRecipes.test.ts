@@ -13,14 +13,17 @@ const EFFECTS: Record<string, { ask: string; answer: unknown }> = {
     answer: [{ last_name: 'Tierney', is_active: true }],
   },
   'A technician who leaves': {
-    ask: `select is_active, (select count(*)::int from public.jobs
-        where technician_id = technicians.id and status = 'pending') as pending
-      from public.technicians where license_number = 'CS-1077'`,
-    answer: [{ is_active: false, pending: 0 }],
+    ask: `select is_active, banned_until > now() + interval '10 years' as is_banned,
+        (select count(*)::int from auth.sessions where user_id = users.id) as sessions,
+        (select count(*)::int from public.jobs
+          where technician_id = technicians.id and status = 'pending') as pending
+      from public.technicians join auth.users on users.id = auth_user_id where license_number = 'CS-1077'`,
+    answer: [{ is_active: false, is_banned: true, sessions: 0, pending: 0 }],
   },
   'A technician who comes back': {
-    ask: "select is_active from public.technicians where license_number = 'CS-1077'",
-    answer: [{ is_active: true }],
+    ask: `select is_active, banned_until from public.technicians join auth.users on users.id = auth_user_id
+      where license_number = 'CS-1077'`,
+    answer: [{ is_active: true, banned_until: null }],
   },
   'A new customer with a job': {
     ask: `select status, last_name from public.jobs join public.customers on customers.id = customer_id
@@ -42,8 +45,9 @@ const EFFECTS: Record<string, { ask: string; answer: unknown }> = {
     answer: [{ status: 'cancelled' }],
   },
   'Open again': {
-    ask: "select status from public.jobs where job_number = 'CH-2101'",
-    answer: [{ status: 'pending' }],
+    ask: `select status, superseded_at is not null as is_superseded
+      from public.inspection_reports as report join public.jobs on jobs.id = job_id where job_number = 'CH-2101'`,
+    answer: [{ status: 'pending', is_superseded: true }],
   },
   'Marked for review': {
     ask: "select needs_review from public.inspection_reports where report_number = 'IR-0C5E-3B7A-1F07'",
@@ -53,7 +57,7 @@ const EFFECTS: Record<string, { ask: string; answer: unknown }> = {
     ask: "select actual_end_time - actual_start_time = interval '55 minutes' as right from public.jobs where job_number = 'CH-2007'",
     answer: [{ right: true }],
   },
-  'A customer who asks to be forgotten': {
+  'Their name': {
     ask: `select first_name, photos, photo_captions::text as captions
       from public.inspection_reports as report
       join public.jobs on jobs.id = job_id join public.customers on customers.id = customer_id
@@ -62,38 +66,85 @@ const EFFECTS: Record<string, { ask: string; answer: unknown }> = {
   },
 }
 
+/** What a recipe that reads has to find, besides that it finds something. */
+const FINDINGS: Record<string, object> = {
+  'A lost phone': { last_name: 'Buckley', special_instructions: 'Key with the neighbour at number 8.' },
+  'Every report on a job': { report_number: 'IR-0C5E-3B7A-1F07', superseded_at: null },
+  'The photos of a report': {
+    address: expect.stringMatching(
+      /^https:\/\/your-project\.supabase\.co\/storage\/v1\/object\/public\/inspection-photos\/[0-9a-f-]{36}\/1-a\.jpg$/,
+    ),
+    caption: 'Mr Buckley at his stove',
+  },
+  'Photos in no report': { name: 'b0000000-0000-4000-8000-000000000099/1-lost.jpg' },
+  'Their photos': {
+    folder: expect.stringMatching(/^ss:\/\/\/inspection-photos\/[0-9a-f-]{36}\/$/),
+    photos: 1,
+  },
+}
+
 /** A report with a photo, of the customer who asks to be forgotten. */
 const PHOTOGRAPHED = `
   insert into public.inspection_reports (id, job_id, technician_id, photos, photo_captions)
   select new_id, job.id, technician_id,
-    array[format('https://old.example/storage/v1/object/public/inspection-photos/%s/1-a.jpg', new_id)],
+    array[format('%s/1-a.jpg', new_id)],
     jsonb_build_object(format('%s/1-a.jpg', new_id), 'Mr Buckley at his stove')
   from public.jobs as job cross join gen_random_uuid() as new_id where job_number = 'CH-2014'`
+
+/** A session of the technician who leaves. */
+const SIGNED_IN = `
+  insert into auth.sessions (id, user_id)
+  select gen_random_uuid(), id from auth.users where email = 'second@demo.example'`
+
+/** A photo that is on its report, and one that was left behind; both were uploaded long ago. */
+const STORED = `
+  insert into storage.objects (bucket_id, name, created_at)
+  select 'inspection-photos', photo, now() - interval '2 months'
+  from (
+    select unnest(photos) from public.inspection_reports
+    union all select 'b0000000-0000-4000-8000-000000000099/1-lost.jpg'
+  ) as each (photo)`
+
+/** A report on the job that is opened again. */
+const REPORTED = `
+  insert into public.inspection_reports (id, job_id, technician_id)
+  select gen_random_uuid(), id, technician_id from public.jobs where job_number = 'CH-2101'`
 
 const READS_SOMETHING = [
   'What is on today',
   'What became of a job',
   'The newest',
   'One, with everything in it',
+  ...Object.keys(FINDINGS),
 ]
 
 describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] docs/office.md on $name', (office) => {
   let opened: Awaited<ReturnType<typeof openOffice>>
   beforeAll(async () => {
     opened = await openOffice(office)
-    await opened.database.exec(PHOTOGRAPHED)
+    for (const sql of [PHOTOGRAPHED, STORED, SIGNED_IN]) await opened.database.exec(sql)
   })
   afterAll(() => opened.close())
 
   it.each(recipes)('$heading', async ({ heading, sql }) => {
+    if (heading === 'Open again') await opened.database.exec(REPORTED)
     const reads = READS_SOMETHING.includes(heading)
     const rows = reads ? (await opened.database.query(sql)).rows : []
     if (!reads) await opened.database.exec(sql)
     expect(rows.length > 0).toBe(reads)
+    const found = [FINDINGS[heading] ?? []].flat().map((each) => expect.objectContaining(each))
+    expect(rows).toEqual(expect.arrayContaining(found))
 
     const isLastOfItsHeading = recipes.findLast((recipe) => recipe.heading === heading)?.sql === sql
     const effect = isLastOfItsHeading ? EFFECTS[heading] : undefined
     expect(effect && (await opened.database.query(effect.ask)).rows).toEqual(effect?.answer)
+  })
+
+  it('[R19] no recipe deletes photos in SQL, which a hosted project refuses', async () => {
+    const documents = await Promise.all(
+      ['docs/office.md', 'docs/backup.md', 'docs/deploy.md'].map((file) => readFile(file, 'utf8')),
+    )
+    expect(documents.join('\n')).not.toMatch(/(delete from|truncate)\s+storage\./i)
   })
 
   it('each effect that is expected belongs to a recipe', () => {
