@@ -56,10 +56,36 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
     method: 'POST',
     body: { job_id: NOBODY },
   }),
-  expects('photos are attached to reports of one’s own', '/rest/v1/rpc/attach_photo', 'PT403', {
-    method: 'POST',
-    body: { report_id: NOBODY, photo_url: '', photo_size: 0, photo_md5: '' },
-  }),
+  ...['photo_path', 'photo_url'].map((photo) =>
+    expects(`photos are attached to reports of one’s own (${photo})`, '/rest/v1/rpc/attach_photo', 'PT403', {
+      method: 'POST',
+      body: { report_id: NOBODY, [photo]: '', photo_size: 0, photo_md5: '' },
+    }),
+  ),
+  ...['photos', 'superseded_at', 'submitted_at'].map((column) =>
+    expects(`a technician writes no ${column}`, `/rest/v1/inspection_reports?id=eq.${NOBODY}`, '42501', {
+      ...PATCH,
+      body: { [column]: null },
+    }),
+  ),
+  {
+    title: 'a technician lists the photos of their own reports alone',
+    check: async (project) => {
+      const list = { method: 'POST', body: { prefix: '', limit: 100 } }
+      const folders = await ask(project, '/storage/v1/object/list/inspection-photos', list)
+      const names = v.parse(v.array(v.object({ name: v.string() })), folders.body).map(({ name }) => name)
+      const own = await ask(project, `/rest/v1/inspection_reports?select=id&id=in.(${names.join(',')})`)
+      if (own.said !== `${names.length} rows`) {
+        throw new NonConformity(`${names.length} folders are listed, of own reports ${own.said}`)
+      }
+    },
+  },
+  expects(
+    'a signed upload address is made for reports of one’s own',
+    `/storage/v1/object/upload/sign/inspection-photos/${NOBODY}/1-a.jpg`,
+    '403',
+    { method: 'POST', body: {} },
+  ),
   expects(
     'photos are uploaded for reports of one’s own',
     `/storage/v1/object/inspection-photos/${NOBODY}/1-a.jpg`,

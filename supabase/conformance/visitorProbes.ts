@@ -24,10 +24,12 @@ export const VISITOR_PROBES: readonly Probe[] = [
     body: { status: 'cancelled' },
   }),
   expects('a visitor cannot delete', `/rest/v1/jobs?id=eq.${NOBODY}`, '42501', { method: 'DELETE' }),
-  expects('a visitor cannot attach photos', '/rest/v1/rpc/attach_photo', '42501', {
-    method: 'POST',
-    body: { report_id: NOBODY, photo_url: '', photo_size: 0, photo_md5: '' },
-  }),
+  ...['photo_path', 'photo_url'].map((photo) =>
+    expects(`a visitor cannot attach photos (${photo})`, '/rest/v1/rpc/attach_photo', '42501', {
+      method: 'POST',
+      body: { report_id: NOBODY, [photo]: '', photo_size: 0, photo_md5: '' },
+    }),
+  ),
   expects('our functions are not exposed', '/rest/v1/rpc/current_technician_id', 'PGRST202', {
     method: 'POST',
     body: {},
