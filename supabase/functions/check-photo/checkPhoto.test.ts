@@ -7,11 +7,15 @@ const NAME = '0c5e3b7a-0000-4000-8000-000000000001/1-flue.jpg'
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(500)])
 const HTML = new TextEncoder().encode('<!doctype html><script>alert(1)</script>')
 
-const photoAdded = (record: object = { bucket_id: 'inspection-photos', name: NAME }, secret = 'webhook') =>
+const photoAdded = (
+  record: object = { bucket_id: 'inspection-photos', name: NAME },
+  secret = 'webhook',
+  type = 'INSERT',
+) =>
   new Request('https://functions.example/check-photo', {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}` },
-    body: JSON.stringify({ type: 'INSERT', schema: 'storage', table: 'objects', record }),
+    body: JSON.stringify({ type, schema: 'storage', table: 'objects', record }),
   })
 
 /** A storage in which lies one object, and which notes what it was asked. */
@@ -49,6 +53,12 @@ describe('[R19] the check of an uploaded photo', () => {
     const answer = await checkPhoto(PROJECT, storage)(photoAdded())
     expect(await answer.json()).toEqual({ verdict: 'removed' })
     expect(deletions(storage)).toEqual([JSON.stringify({ prefixes: [NAME] })])
+  })
+
+  it('looks again at what has replaced a photo', async () => {
+    const storage = storageWith(HTML)
+    const answer = await checkPhoto(PROJECT, storage)(photoAdded(undefined, undefined, 'UPDATE'))
+    expect(await answer.json()).toEqual({ verdict: 'removed' })
   })
 
   it('asks nothing for who does not know the secret, nor for another bucket', async () => {
