@@ -1,42 +1,68 @@
 import { existsSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { lockDirectory } from '#embedded/lockDirectory.ts'
 import { openDatabase } from '#embedded/openDatabase.ts'
 import type { SqlDatabase } from '#embedded/sqlDatabase.ts'
+import { connectSocket } from './connectSocket.ts'
+import { officeAddress } from './officeAddress.ts'
 import { OfficeError } from './officeError.ts'
 import { postgresDatabase } from './postgresDatabase.ts'
+
+const CONNECT_TIMEOUT_MS = 15_000
+
+type Env = Readonly<Record<string, string | undefined>>
 
 export type OfficeDatabase = { name: string; database: SqlDatabase; close: () => Promise<void> }
 
 /**
  * The database that the office works on: the PostgreSQL of `DATABASE_URL` (a Supabase project's connection
- * string), else the embedded one in `LOCAL_DATA_DIR`, which has to be stopped meanwhile. Throws OfficeError
- * where there is none, and DirectoryHeldError while a server runs on it.
+ * string, see officeAddress), else the embedded one in `LOCAL_DATA_DIR`, which has to be stopped meanwhile.
+ * Throws OfficeError if there is none, and DirectoryHeldError while a server runs on it.
  */
-export async function openOfficeDatabase(
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<OfficeDatabase> {
+export async function openOfficeDatabase(env: Env): Promise<OfficeDatabase> {
   const url = env['DATABASE_URL']
-  return url ? openHosted(url) : openEmbedded(resolve(env['LOCAL_DATA_DIR'] || '.local'))
+  return url ? openHosted(url, env) : openEmbedded(resolve(env['LOCAL_DATA_DIR'] || '.local'))
 }
 
-async function openHosted(url: string): Promise<OfficeDatabase> {
-  if (!URL.canParse(url)) throw new OfficeError('DATABASE_URL is no address: it begins with postgres://')
-  const { host, pathname, searchParams } = new URL(url)
-  // A hosted project takes encrypted connections only; a server on this machine has no certificate.
-  const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(host)
-  const ssl = searchParams.has('sslmode') || isLocal ? {} : { ssl: 'require' as const }
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 15, ...ssl })
+async function openHosted(text: string, env: Env): Promise<OfficeDatabase> {
+  const address = officeAddress(text, env)
+  const { host, port, user, password, database } = address
+  // The driver's types do not know `socket`, which its documentation does.
+  const options = {
+    host,
+    port,
+    user,
+    database,
+    ...(password === undefined ? {} : { password }),
+    max: 1,
+    onnotice: () => undefined,
+    connect_timeout: CONNECT_TIMEOUT_MS / 1000,
+    // `socket` encrypts and verifies by itself, before the driver says a word.
+    ssl: false,
+    socket: once(() => connectSocket(address, CONNECT_TIMEOUT_MS)),
+  }
+  const sql = postgres(options)
   try {
     await sql`select from public.jobs limit 0`
   } catch (error) {
-    await sql.end()
-    const why = error instanceof Error ? error.message : String(error)
-    throw new OfficeError(`The database at ${host} cannot be used: ${why}`, { cause: error })
+    await sql.end({ timeout: 1 })
+    const why = error instanceof Error ? error.message || error.name : String(error)
+    throw new OfficeError(`The database at ${host}:${port} cannot be used: ${why}`, { cause: error })
   }
   const close = () => sql.end()
-  return { name: `${host}${pathname}`, database: postgresDatabase(sql), close }
+  return { name: `${host}:${port}/${database}`, database: postgresDatabase(sql), close }
+}
+
+/** One connection is enough. The driver would try for ever where a server hangs up after the password. */
+function once(connect: () => Promise<Socket>): () => Promise<Socket> {
+  let isUsed = false
+  return async () => {
+    if (isUsed) throw new OfficeError('it closed the connection')
+    isUsed = true
+    return connect()
+  }
 }
 
 async function openEmbedded(dataDir: string): Promise<OfficeDatabase> {

@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { portOf } from '../portOf.ts'
+import type { TestCertificates } from '../testCertificates.ts'
 
 const PATIENCE_MS = 30_000
 const ASK_EVERY_MS = 50
@@ -19,9 +20,9 @@ export type PostgresServer = {
 
 /**
  * A PostgreSQL of our own on a free loopback port, with its data in a new folder that goes with it. It never
- * runs as root, which it would refuse.
+ * runs as root, which it would refuse. With certificates it offers TLS, and listens on every address.
  */
-export async function startPostgres(binDir: string): Promise<PostgresServer> {
+export async function startPostgres(binDir: string, tls?: TestCertificates): Promise<PostgresServer> {
   const root = await mkdtemp(join(tmpdir(), 'chimney-postgres-'))
   const account = await unprivilegedAccount()
   if ('uid' in account) await chown(root, account.uid, account.gid)
@@ -29,8 +30,9 @@ export async function startPostgres(binDir: string): Promise<PostgresServer> {
   const dataDir = join(root, 'data')
   await initialise(binDir, root, dataDir, password, account)
 
+  const tlsFiles = tls === undefined ? null : await copyFor(account, root, tls)
   const port = await freePort()
-  const server = spawn(join(binDir, 'postgres'), ['-D', dataDir, ...settings(port)], {
+  const server = spawn(join(binDir, 'postgres'), ['-D', dataDir, ...settings(port, tlsFiles)], {
     ...account,
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -56,6 +58,7 @@ export async function startPostgres(binDir: string): Promise<PostgresServer> {
   return { url, stop }
 }
 
+type TlsFiles = { certificate: string; key: string }
 type Account = { uid: number; gid: number } | Record<string, never>
 
 /** Whose process the server becomes: postgres's or nobody's where we are root, else our own. */
@@ -84,10 +87,22 @@ async function initialise(
   })
 }
 
-function settings(port: number): string[] {
+/** PostgreSQL takes a key from its own account alone. */
+async function copyFor(account: Account, root: string, tls: TestCertificates): Promise<TlsFiles> {
+  const files = { certificate: join(root, 'server.crt'), key: join(root, 'server.key') }
+  await copyFile(tls.certificate, files.certificate)
+  await copyFile(tls.key, files.key)
+  await chmod(files.key, 0o600)
+  if ('uid' in account)
+    await Promise.all(Object.values(files).map((file) => chown(file, account.uid, account.gid)))
+  return files
+}
+
+function settings(port: number, tls: TlsFiles | null): string[] {
   const values = {
     port: String(port),
-    listen_addresses: '127.0.0.1',
+    listen_addresses: tls === null ? '127.0.0.1' : '0.0.0.0',
+    ...(tls !== null && { ssl: 'on', ssl_cert_file: tls.certificate, ssl_key_file: tls.key }),
     unix_socket_directories: '',
     max_connections: '200',
     // Its data is thrown away in a minute.
