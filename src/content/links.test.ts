@@ -21,4 +21,12 @@ describe('links', () => {
     expect(internationalPhone('020 910 0000')).toBe('+353 20 910 0000')
     expect(mailHref('a@b.example')).toBe('mailto:a@b.example')
   })
+
+  it('an e-mail link has one receiver, whatever the address says', () => {
+    const href = mailHref("o'daly+office@mail.example?bcc=thief@evil.example&subject=Hello,b@c.example")
+    expect(href).toBe(
+      "mailto:o'daly%2Boffice@mail.example%3Fbcc%3Dthief@evil.example%26subject%3DHello%2Cb@c.example",
+    )
+    expect(new URL(href).search).toBe('')
+  })
 })

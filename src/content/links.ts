@@ -12,9 +12,9 @@ export function whatsappHref(phone: string, message: string): string {
   return `https://wa.me/353${digitsOf(phone).replace(/^0/, '')}?text=${encodeURIComponent(message)}`
 }
 
-/** A `mailto:` address. */
+/** A `mailto:` address that goes to this address alone: in it a `?bcc=` is part of a name, and no second receiver. */
 export function mailHref(email: string): string {
-  return `mailto:${email}`
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }
 
 /** `020 910 0000` as `+353 20 910 0000`, the form that structured data asks for. */

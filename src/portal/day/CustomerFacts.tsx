@@ -1,4 +1,5 @@
 import { Mail, MapPin, Phone, User } from 'lucide-react'
+import { mailHref } from '#content/links.ts'
 import type { Customer } from '#domain/job.ts'
 import { ContactActions } from './ContactActions.tsx'
 import { ContactLink } from './ContactLink.tsx'
@@ -19,7 +20,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         {phone}
       </ContactLink>
       {email && (
-        <ContactLink icon={Mail} href={`mailto:${email}`}>
+        <ContactLink icon={Mail} href={mailHref(email)}>
           {email}
         </ContactLink>
       )}
