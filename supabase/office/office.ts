@@ -9,6 +9,7 @@ import { ImportRefusedError } from './import/problem.ts'
 import { problemsText } from './import/problemsText.ts'
 import { OfficeError } from './officeError.ts'
 import { openOfficeDatabase } from './openOfficeDatabase.ts'
+import { printable, printableLines } from './printable.ts'
 import { showProgress } from './showProgress.ts'
 
 const USAGE = `npm run office -- import <file.csv>            imports customers and jobs
@@ -27,7 +28,7 @@ try {
   if (command !== 'import' || file === undefined || others.length > 0) throw new OfficeError(USAGE)
   await withProblemsOf(file, values.check === true ? checkFile : importFile)
 } catch (error) {
-  console.error(isExpected(error) ? error.message : error)
+  console.error(isExpected(error) ? printableLines(error.message) : error)
   process.exitCode = 1
 }
 
@@ -42,7 +43,7 @@ async function withProblemsOf(file: string, work: (file: string) => Promise<void
 
 async function checkFile(file: string): Promise<void> {
   const rows = checkedRows(csvTable(await bytesOf(file)))
-  console.log(`${basename(file)}: ${rows.length} jobs, nothing wrong`)
+  console.log(`${printable(basename(file))}: ${rows.length} jobs, nothing wrong`)
 }
 
 async function importFile(file: string): Promise<void> {
@@ -53,9 +54,12 @@ async function importFile(file: string): Promise<void> {
     const counts = await importCsv(database, bytes, progress.update)
     progress.end()
     console.log(
-      `${name}: ${counts.added} jobs added, ${counts.changed} changed, ${counts.unchanged} unchanged`,
+      `${printable(name)}: ${counts.added} jobs added, ${counts.changed} changed, ${counts.unchanged} unchanged`,
     )
     console.log(`${counts.customersAdded} customers added, ${counts.customersChanged} changed`)
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'PostgresError') throw error
+    throw new OfficeError(`Nothing was imported, the database refused it: ${error.message}`, { cause: error })
   } finally {
     progress.end()
     await close()

@@ -49,11 +49,24 @@ describe('[R24] npm run office', () => {
       ['import', SAMPLE],
       'The database at 127.0.0.1:9 cannot be used: ',
     ],
+    [
+      'a percent sign in the password',
+      { DATABASE_URL: 'postgres://office:secret%S@127.0.0.1:9/postgres' },
+      ['import', SAMPLE],
+      'The password in DATABASE_URL has a % that is not followed by two hexadecimal digits: write % as %25\n',
+    ],
+    [
+      'a file with a hostile name',
+      {},
+      ['import', '\u001B[2Jjobs.csv'],
+      '\\u{1b}[2Jjobs.csv cannot be read: ENOENT',
+    ],
   ])('%s is answered in a sentence', async (_what, env, args, message) => {
     const { code, errors } = await office(env, ...args)
     expect(code).toBe(1)
     expect(errors).toContain(message)
     expect(errors).not.toMatch(/secret|\n {4}at /)
+    expect(errors).not.toContain('\u001B')
   })
 
   it('a server that runs on the embedded database is named', async () => {

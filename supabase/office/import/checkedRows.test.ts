@@ -108,6 +108,8 @@ describe('[R24] the office’s file of jobs', () => {
     ['estimated_duration', '1 hour', 'is "1 hour": write whole minutes from 1 to 1440'],
     ['email', 'ann at mail', 'is no e-mail address'],
     ['email', 'ann@mail', 'is no e-mail address'],
+    ['email', 'ann?bcc=thief@evil.example', 'is no e-mail address'],
+    ['email', 'ann%3Fbcc=x@evil.example', 'is no e-mail address'],
     ['technician', 'Aoife', "is not the e-mail of a technician's account"],
   ])('a wrong %s, which may be left out, is named', (column, wrong, message) => {
     expect(problemsOf(`${HEADER},${column}`, `${GOOD},${wrong}`)).toEqual([
@@ -129,6 +131,50 @@ describe('[R24] the office’s file of jobs', () => {
     expect(read(`${HEADER},email,scheduled_time`, `${GOOD},,09:30`)).toMatchObject([
       { email: null, left_out: ['estimated_duration', 'special_instructions', 'technician'] },
     ])
+  })
+
+  it.each([
+    ['a zero byte', '\0', 'U+0000'],
+    ['an escape sequence', '\u001B[2J', 'U+001B'],
+    ['a bell in the upper control range', '\u009B', 'U+009B'],
+    ['a zero-width space', '\u200B', 'U+200B'],
+    ['a soft hyphen', '\u00AD', 'U+00AD'],
+    ['a byte order mark', '\uFEFF', 'U+FEFF'],
+    ['a right-to-left override', '\u202E', 'U+202E'],
+    ['an isolate', '\u2066', 'U+2066'],
+    ['a line separator', '\u2028', 'U+2028'],
+    ['a Hangul filler', '\u3164', 'U+3164'],
+  ])('%s in a value is refused, and named by its number', (_what, unseen, number) => {
+    const message = `has a character that nobody can see (${number}): delete the value and type it again`
+    expect(problemsOf(HEADER, GOOD.replace('Daly', `Da${unseen}ly`))).toEqual([
+      `jobs.csv:2: last_name ${message}`,
+    ])
+    expect(problemsOf(`${HEADER},special_instructions`, `${GOOD},Be${unseen}ware`)).toEqual([
+      `jobs.csv:2: special_instructions ${message}`,
+    ])
+  })
+
+  it('line breaks, tabs, fadas and joined emoji are no such characters', () => {
+    const said = '"Ring\ttwice.\nÓ Súilleabháin 👩‍👧 ❤️‍🔥"'
+    expect(read(`${HEADER},special_instructions`, `${GOOD},${said}`)).toMatchObject([
+      { special_instructions: said.slice(1, -1) },
+    ])
+  })
+
+  it('nothing in a file reaches the terminal but as text', () => {
+    const hostile = '\u001B]0;owned\u0007\u009B2J\u202E'
+    const shown = [
+      ...problemsOf(`${HEADER},${hostile}`, GOOD),
+      ...problemsOf(HEADER, GOOD.replace('2027-01-11', hostile)),
+      ...problemsOf(HEADER, GOOD.replace('Kildare', '"Mars\njobs.csv:9: all is well"')),
+      ...problemsOf(HEADER, `"${hostile}`),
+    ]
+    // oxlint-disable-next-line no-control-regex -- they are what this looks for
+    expect(shown.filter((line) => /[\u0000-\u001F\u007F-\u009F\u200B-\u202E]/.test(line))).toEqual([])
+    expect(shown[2]).toBe(
+      'jobs.csv:2: county is "Mars\\u{a}jobs.csv:9: all is well": write one of the 26 counties',
+    )
+    expect(shown).toHaveLength(4)
   })
 
   it('everything that is wrong is said at once, in the order of the lines', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { unseenIn } from '../printable.ts'
 import type { CsvTable } from './csvTable.ts'
 import { JobRow, OPTIONAL_COLUMNS } from './jobRow.ts'
 import { ImportRefusedError } from './problem.ts'
@@ -54,6 +55,11 @@ function checkedRow(header: readonly string[], line: number, values: readonly st
     const value = values[header.indexOf(column)] ?? ''
     return value === '' && OPTIONAL_COLUMNS.includes(column) ? null : value
   }
+  const unseen = COLUMNS.flatMap((column) => {
+    const found = unseenIn(valueOf(column) ?? '')
+    return found === null ? [] : [{ line, column, message: unseenText(found) }]
+  })
+  if (unseen.length > 0) return unseen
   const record = Object.fromEntries(COLUMNS.map((column) => [column, valueOf(column)]))
   const parsed = v.safeParse(JobRow, record)
   if (parsed.success) return parsed.output
@@ -62,6 +68,11 @@ function checkedRow(header: readonly string[], line: number, values: readonly st
     column: String(issue.path?.[0].key),
     message: issue.message,
   }))
+}
+
+// Refused and not removed: what the office sees would otherwise not be what it imports.
+function unseenText(character: string): string {
+  return `has a character that nobody can see (${character}): delete the value and type it again`
 }
 
 function problemsOfNumbers(rows: readonly CheckedRow[]): Problem[] {

@@ -25,11 +25,17 @@ const readable = <Value>(
     }),
   )
 
-/** `o'brien@mail.example` too; an address without a dot in its domain is none that mail could reach. */
+/**
+ * `o'brien@mail.example` too; an address without a dot in its domain is none that mail could reach, and one like
+ * `ann@mail.example?bcc=…` is a link with a purpose of its own.
+ */
 const email = (otherwise: string) =>
   v.pipe(
     text(320),
-    v.check((address) => v.RFC_EMAIL_REGEX.test(address) && /@.+\./.test(address), otherwise),
+    v.check(
+      (address) => v.RFC_EMAIL_REGEX.test(address) && /@.+\./.test(address) && !/[?#%=]/.test(address),
+      otherwise,
+    ),
   )
 
 /** A job with its customer, as one line of a CSV file says it. The names are the columns' in the file. */

@@ -1,11 +1,14 @@
+import { printable } from '../printable.ts'
 import type { Problem } from './problem.ts'
 
 const MOST_LINES = 200
 
-/** All that is wrong with the file, one line each, named as a spreadsheet names its cells: by line and column. */
+/** All that is wrong with the file, one line each, named as a spreadsheet names its cells: by line and column. Values stand there as printable. */
 export function problemsText(file: string, problems: readonly Problem[]): string {
   const shown = problems.slice(0, MOST_LINES).map(({ line, column, message }) => {
-    return column === null ? `${file}:${line}: ${message}` : `${file}:${line}: ${column} ${message}`
+    return printable(
+      column === null ? `${file}:${line}: ${message}` : `${file}:${line}: ${column} ${message}`,
+    )
   })
   const left = problems.length - shown.length
   const more = left === 0 ? [] : [`... and ${left} more`]
