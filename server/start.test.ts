@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +46,18 @@ describe('npm start', () => {
     const { code, errors } = await start({ PORT: String(busyPort) })
     expect(code).toBe(1)
     expect(errors).toBe(`Port ${busyPort} is in use: choose another, as in PORT=${busyPort + 1} npm start\n`)
+  })
+
+  it('a damaged data directory is answered in one line, and left as it is', { timeout: 60_000 }, async () => {
+    const damaged = join(dataDir, 'damaged')
+    await mkdir(join(damaged, 'database'), { recursive: true })
+    await writeFile(join(damaged, 'database', 'PG_VERSION'), '17')
+    const { code, errors } = await start({ PORT: String(await freePort()), LOCAL_DATA_DIR: damaged })
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `The database in ${damaged} is damaged (the file database-complete is missing): put a backup of the folder back (docs/backup.md), or begin anew without its data with npm start -- --fresh\n`,
+    })
+    expect(await readdir(join(damaged, 'database'))).toEqual(['PG_VERSION'])
   })
 
   it('SIGTERM during the start ends it within five seconds', { timeout: 20_000 }, async () => {

@@ -2,7 +2,7 @@ import { whenStarterGone } from './whenStarterGone.ts'
 
 const LONGEST_STOP_MS = 4500
 // What the person who starts the server can put right.
-const EXPECTED = ['StartError', 'DirectoryHeldError', 'OutdatedDatabaseError']
+const EXPECTED = ['StartError', 'DirectoryHeldError', 'OutdatedDatabaseError', 'DamagedDatabaseError']
 
 /**
  * Runs `start`. On Ctrl-C, on SIGTERM and when npm is gone, aborts it and runs what it registered with `onStop`,

@@ -38,8 +38,7 @@ export function answerRequests(
 
     if (/%00/.test(path)) return Response.json(INVALID_KEY, { status: 400, headers: CORS })
     const read = await readRequest(request)
-    if (read === 'too large')
-      return Response.json({ message: 'Payload too large' }, { status: 413, headers: CORS })
+    if (read === 'too large') return tooLarge()
     if (!path.startsWith('/storage/v1/')) return safeToServe(await turns.run(() => answer(toRequest(read))))
     const plain = await plainUpload(read)
     const refusal = refuseMislabelled(plain)
@@ -48,13 +47,23 @@ export function answerRequests(
   }
 }
 
+/** The refusal of a request above 50 MiB. */
+export function tooLarge(): Response {
+  return Response.json({ message: 'Payload too large' }, { status: 413, headers: CORS })
+}
+
+/** A refusal in the words of `body`, which a page of another origin may read. */
+export function refused(status: number, body: object): Response {
+  return Response.json(body, { status, headers: CORS })
+}
+
 function preflight(request: Request): Response {
   const asked = request.headers.get('access-control-request-headers') ?? 'authorization, apikey, content-type'
   return new Response(null, { status: 204, headers: { ...CORS, 'access-control-allow-headers': asked } })
 }
 
-/** The whole request, read before it takes its turn. */
-async function readRequest(request: Request): Promise<ReadRequest | 'too large'> {
+/** The whole request, read before it takes its turn; `too large` above 50 MiB. */
+export async function readRequest(request: Request): Promise<ReadRequest | 'too large'> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {

@@ -67,7 +67,7 @@ export function fileStorage(directory: string, database: Pick<SqlDatabase, 'quer
 
     async copyObject(fromBucket, from, _version, toBucket, to) {
       const { eTag } = await metadataOf(fromBucket, from)
-      await mkdir(dirname(fileOf(toBucket, to)), { recursive: true })
+      await mkdir(dirname(fileOf(toBucket, to)), { recursive: true, mode: 0o700 })
       await copyFile(fileOf(fromBucket, from), fileOf(toBucket, to))
       return { httpStatusCode: 200, eTag, lastModified: new Date() }
     },
@@ -94,9 +94,9 @@ async function readStream(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array
 
 /** The file, whole or not at all, and on the disk when this resolves. */
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomUUID()}`
-  const handle = await open(draft, 'w')
+  const handle = await open(draft, 'w', 0o600)
   await handle.writeFile(bytes)
   await handle.sync()
   await handle.close()

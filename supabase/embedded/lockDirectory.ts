@@ -35,7 +35,7 @@ export class DirectoryHeldError extends Error {
  * that of two starters that find a dead holder's note only one wins.
  */
 export async function lockDirectory(dataDir: string, port: number | null): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const note = join(dataDir, 'holder.json')
   const me: Holder = {
     pid: process.pid,
@@ -47,7 +47,7 @@ export async function lockDirectory(dataDir: string, port: number | null): Promi
   await guarded(dataDir, async () => {
     const holder = await readHolder(note)
     if (holder !== undefined && (await isAlive(holder))) throw new DirectoryHeldError(dataDir, holder)
-    await writeFile(note, JSON.stringify(me))
+    await writeFile(note, JSON.stringify(me), { mode: 0o600 })
   })
   return async () => rm(note, { force: true })
 }

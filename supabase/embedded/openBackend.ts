@@ -1,10 +1,14 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { makePrivate, removeData } from './dataDirectory.ts'
 import { LOCAL_ANON_KEY } from './localKeys.ts'
 import { lockDirectory } from './lockDirectory.ts'
-import { markComplete, openDatabase } from './openDatabase.ts'
-import { oneAtATime } from './oneAtATime.ts'
-import { serveLite } from './serveLite.ts'
+import { receivedError } from './threadMessages.ts'
+import { throughThread } from './throughThread.ts'
+import { watchThread } from './watchedThread.ts'
+
+// A hosted project ends a technician's query after eight seconds.
+const REQUEST_TIMEOUT_MS = 10_000
+const OFFICE_TIMEOUT_MS = 120_000
+const CLOSE_TIMEOUT_MS = 30_000
 
 export type BackendOptions = {
   /** Where database, photos, secret and lock lie. Made if it is not there. */
@@ -15,6 +19,8 @@ export type BackendOptions = {
   port?: number
   /** How long an access token lasts, in seconds. Default one hour. */
   accessTokenSeconds?: number
+  /** How long one request may hold the database, in milliseconds. Default ten seconds. */
+  requestTimeoutMs?: number
 }
 
 export type Backend = {
@@ -28,11 +34,12 @@ export type Backend = {
 }
 
 /**
- * Opens the embedded Supabase backend: lite on PGlite, in this process, with everything under `dataDir`.
- * Migrations and seed run when they are due. What it has answered survives a kill.
+ * Opens the embedded Supabase backend: lite on PGlite, in a thread of this process, with everything under
+ * `dataDir`. Migrations and seed run when they are due. What it has answered survives a kill. A request that
+ * holds the database for too long is answered 500 with 57014, and the database is opened anew for the others.
  *
- * Throws DirectoryHeldError while another process has the directory, and what the database says when a
- * migration fails.
+ * Throws DirectoryHeldError while another process has the directory, DamagedDatabaseError if its content cannot
+ * be trusted, OutdatedDatabaseError, and what the database says when a migration fails.
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const release = await lockDirectory(options.dataDir, options.port ?? null)
@@ -45,32 +52,26 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-async function removeData(dataDir: string): Promise<void> {
-  // The mark goes first: without it, whatever is left of the database counts for nothing.
-  for (const entry of ['database-complete', 'database', 'objects', 'signing-secret']) {
-    await rm(join(dataDir, entry), { recursive: true, force: true })
-  }
-}
-
 async function openLocked(options: BackendOptions, release: () => Promise<void>): Promise<Backend> {
-  const connection = await openDatabase(options.dataDir)
-  const turns = oneAtATime()
-  const fetch = await serveLite({
-    connection,
-    database: connection.driver,
-    dataDir: options.dataDir,
-    turns,
-    accessTokenSeconds: options.accessTokenSeconds ?? 3600,
-  })
-  await markComplete(options.dataDir)
+  const { dataDir, accessTokenSeconds = 3600, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
+  const thread = await watchThread({ dataDir, accessTokenSeconds })
 
-  const query: Backend['query'] = (sql, params = []) =>
-    turns.run(async () => (await connection.driver.query<Record<string, unknown>>(sql, params)).rows)
+  const query: Backend['query'] = async (sql, params = []) => {
+    const reply = await thread.run({ kind: 'query', sql, params }, OFFICE_TIMEOUT_MS)
+    if (reply.kind === 'rows') return reply.rows
+    if (reply.kind === 'refused') throw receivedError(reply.error)
+    throw new Error(`The database gave up on this (${reply.kind}): ${sql}`)
+  }
   const close = async () => {
-    await turns.idle()
-    await connection.close()
+    await thread.close(CLOSE_TIMEOUT_MS)
+    await makePrivate(dataDir)
     await release()
   }
   let closed: Promise<void> | undefined
-  return { fetch, anonKey: LOCAL_ANON_KEY, query, close: () => (closed ??= close()) }
+  return {
+    fetch: throughThread(thread, requestTimeoutMs),
+    anonKey: LOCAL_ANON_KEY,
+    query,
+    close: () => (closed ??= close()),
+  }
 }

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import postgres from 'postgres'
+import { stateOf } from '#embedded/dataDirectory.ts'
 import { lockDirectory } from '#embedded/lockDirectory.ts'
 import { openDatabase } from '#embedded/openDatabase.ts'
 import type { SqlDatabase } from '#embedded/sqlDatabase.ts'
@@ -66,19 +66,20 @@ function once(connect: () => Promise<Socket>): () => Promise<Socket> {
 }
 
 async function openEmbedded(dataDir: string): Promise<OfficeDatabase> {
-  if (!existsSync(join(dataDir, 'database-complete'))) {
+  if ((await stateOf(dataDir)) !== 'complete') {
     throw new OfficeError(
       `There is no database in ${dataDir}: start the server once (npm start), or set DATABASE_URL`,
     )
   }
   const release = await lockDirectory(dataDir, null)
-  const connection = await openDatabase(dataDir).catch(async (error: unknown) => {
+  const opened = await openDatabase(dataDir).catch(async (error: unknown) => {
     await release()
     throw error
   })
+  await opened.markOpen()
   const close = async () => {
-    await connection.close()
+    await opened.close()
     await release()
   }
-  return { name: dataDir, database: connection.driver, close }
+  return { name: dataDir, database: opened.database, close }
 }

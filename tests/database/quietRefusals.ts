@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 export function quietRefusals(): void {
   const print = console.error
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    if (!inspect(words[0]).startsWith('The database refused')) print(...words)
+    const text = typeof words[0] === 'string' ? words[0] : inspect(words[0])
+    if (!text.startsWith('The database refused')) print(...words)
   })
 }

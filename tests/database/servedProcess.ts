@@ -1,0 +1,16 @@
+import { openBackend } from '#embedded/openBackend.ts'
+import { backendOrPages } from '../../server/backendOrPages.ts'
+import { listen } from '../../server/listen.ts'
+import { untilStopped } from '../../server/untilStopped.ts'
+
+// `npm start` without its build: the embedded backend and one page, stopped as the real one is.
+await untilStopped(async (_signal, onStop) => {
+  const [dataDir = ''] = process.argv.slice(2)
+  const listener = await listen(0)
+  onStop(() => listener.stop())
+  const backend = await openBackend({ dataDir })
+  onStop(() => backend.close())
+  listener.serve(backendOrPages(backend, (_request, response) => response.end('a page')))
+  const address = listener.server.address()
+  console.log(`port ${typeof address === 'object' && address !== null ? address.port : ''}`)
+})

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
+import { openBackend } from '#embedded/openBackend.ts'
+import type { Backend } from '#embedded/openBackend.ts'
+import { AOIFE, PASSWORD } from './people.ts'
+import { copyOfSeeded } from './seededDatabase.ts'
+
+// Three groups of any length, of which no sum fits: PostgreSQL tries them all.
+const ENDLESS = 'jobs?select=id&special_instructions=match.^(a*)(a*)(a*)b\\1\\1\\2\\3$'
+const NOTE = "repeat('a', 5000) || 'b' || repeat('a', 4999)"
+const TIMEOUT_MS = 8000
+
+describe('[R23] a query that never ends', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await copyOfSeeded()
+    const office = await openBackend({ dataDir })
+    await office.query(`update public.jobs set special_instructions = ${NOTE} where job_number = 'CH-2001'`)
+    await office.close()
+  })
+  afterAll(() => rm(dataDir, { recursive: true }))
+
+  it('is ended after the timeout, and stops and loses nothing else', { timeout: 180_000 }, async () => {
+    const backend = await openBackend({ dataDir, requestTimeoutMs: TIMEOUT_MS })
+    try {
+      const token = await signIn(backend.fetch)
+      await backend.query("update public.customers set city = 'Ennis' where last_name = 'Buckley'")
+      const beats = countBeats()
+      const endless = backend.fetch(restRequest('http://127.0.0.1', ENDLESS, token))
+      const behind = backend.fetch(restRequest('http://127.0.0.1', 'jobs?select=id&limit=3', token))
+
+      const given = await endless
+      // One every 100 ms: this thread was free all the time.
+      expect(beats.stop()).toBeGreaterThan((TIMEOUT_MS / 100) * 0.3)
+      expect(given.status).toBe(500)
+      expect(await given.json()).toMatchObject({ code: '57014' })
+      expect((await behind).status).toBe(200)
+      expect(await (await behind).json()).toHaveLength(3)
+      const city = "select distinct city from public.customers where last_name = 'Buckley'"
+      expect(await backend.query(city)).toEqual([{ city: 'Ennis' }])
+    } finally {
+      await backend.close()
+    }
+  })
+
+  it('holds up neither the pages nor the end of the server', { timeout: 180_000 }, async () => {
+    const script = fileURLToPath(new URL('servedProcess.ts', import.meta.url))
+    const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    try {
+      const url = await addressOf(child.stdout)
+      const token = await signIn((request) => fetch(request), url)
+      const endless = fetch(restRequest(url, ENDLESS, token)).catch((error: unknown) => error)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+
+      const asked = Date.now()
+      const page = await fetch(`${url}/`, { signal: AbortSignal.timeout(3000) })
+      expect(await page.text()).toBe('a page')
+      expect(Date.now() - asked).toBeLessThan(3000)
+
+      const stopped = Date.now()
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      expect(Date.now() - stopped).toBeLessThan(8000)
+      await endless
+    } finally {
+      child.kill('SIGKILL')
+    }
+  })
+})
+
+function restRequest(url: string, path: string, token: string): Request {
+  const headers = { apikey: LOCAL_ANON_KEY, authorization: `Bearer ${token}` }
+  return new Request(`${url}/rest/v1/${path}`, { headers })
+}
+
+async function signIn(send: Backend['fetch'], url = 'http://127.0.0.1'): Promise<string> {
+  const response = await send(
+    new Request(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: LOCAL_ANON_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: AOIFE, password: PASSWORD }),
+    }),
+  )
+  const body: unknown = await response.json()
+  if (typeof body !== 'object' || body === null || !('access_token' in body)) throw new Error('Not signed in')
+  return String(body.access_token)
+}
+
+function countBeats() {
+  let beats = 0
+  const timer = setInterval(() => (beats += 1), 100)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return beats
+    },
+  }
+}
+
+async function addressOf(stdout: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface(stdout)) {
+    const port = /^port (\d+)$/.exec(line)?.[1]
+    if (port !== undefined) return `http://127.0.0.1:${port}`
+  }
+  throw new Error('The server ended')
+}
