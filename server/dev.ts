@@ -5,6 +5,7 @@ import { backendOrPages } from './backendOrPages.ts'
 import { listen } from './listen.ts'
 import { projectDir } from './projectDir.ts'
 import { readConfig } from './readConfig.ts'
+import { SIGN_INS } from './signIns.ts'
 import { untilStopped } from './untilStopped.ts'
 import { welcome } from './welcome.ts'
 
@@ -14,7 +15,8 @@ await untilStopped(async (_signal, onStop) => {
   const listener = await listen(config.port)
   onStop(() => listener.stop())
 
-  const backend = config.hosted === null ? await openBackend(config) : null
+  const backend =
+    config.hosted === null ? await openBackend({ ...config, signInsPerFiveMinutes: SIGN_INS }) : null
   if (backend !== null) {
     onStop(() => backend.close())
     process.env['VITE_SUPABASE_URL'] = 'same-origin'

@@ -8,6 +8,7 @@ import { listen } from './listen.ts'
 import { pageFiles } from './pageFiles.ts'
 import { projectDir } from './projectDir.ts'
 import { readConfig } from './readConfig.ts'
+import { SIGN_INS } from './signIns.ts'
 import { untilStopped } from './untilStopped.ts'
 import { welcome } from './welcome.ts'
 
@@ -19,7 +20,8 @@ await untilStopped(async (signal, onStop) => {
   onStop(() => listener.stop())
 
   // Before the build: a data directory that somebody else holds should be known in a second, too.
-  const backend = config.hosted === null ? await openBackend(config) : null
+  const backend =
+    config.hosted === null ? await openBackend({ ...config, signInsPerFiveMinutes: SIGN_INS }) : null
   if (backend !== null) onStop(() => backend.close())
 
   if (!config.skipBuild) {

@@ -3,6 +3,7 @@ import type { Turns } from './oneAtATime.ts'
 import { plainUpload } from './plainUpload.ts'
 import type { ReadRequest } from './plainUpload.ts'
 import { refuseMislabelled } from './refuseMislabelled.ts'
+import { withoutSignUp } from './withoutSignUp.ts'
 
 const LARGEST_BODY_BYTES = 52_428_800
 
@@ -39,6 +40,12 @@ export function answerRequests(
     if (/%00/.test(path)) return Response.json(INVALID_KEY, { status: 400, headers: CORS })
     const read = await readRequest(request)
     if (read === 'too large') return tooLarge()
+    const asked = withoutSignUp(read)
+    if (asked !== null) {
+      const response = await turns.run(() => answer(toRequest(asked.request)))
+      if (response.status === 422 && asked.refusal !== null) return refused(422, asked.refusal)
+      return safeToServe(response)
+    }
     if (!path.startsWith('/storage/v1/')) return safeToServe(await turns.run(() => answer(toRequest(read))))
     const plain = await plainUpload(read)
     const refusal = refuseMislabelled(plain)

@@ -6,10 +6,10 @@
  */
 export async function loadLite() {
   const emitWarning = process.emitWarning.bind(process)
-  const [{ App, setExperimental }, { createPgliteConnection }] = await Promise.all([
+  const [{ App, ConsoleEmailDriver, setExperimental }, { createPgliteConnection }] = await Promise.all([
     import('@supabase/lite'),
     import('@supabase/lite/pglite'),
   ])
   process.emitWarning = emitWarning
-  return { App, setExperimental, createPgliteConnection }
+  return { App, ConsoleEmailDriver, setExperimental, createPgliteConnection }
 }

@@ -1,4 +1,5 @@
 import { makePrivate, removeData } from './dataDirectory.ts'
+import { limitSignIns } from './limitSignIns.ts'
 import { LOCAL_ANON_KEY } from './localKeys.ts'
 import { lockDirectory } from './lockDirectory.ts'
 import { receivedError } from './threadMessages.ts'
@@ -21,6 +22,8 @@ export type BackendOptions = {
   accessTokenSeconds?: number
   /** How long one request may hold the database, in milliseconds. Default ten seconds. */
   requestTimeoutMs?: number
+  /** How many attempts to sign in with a password are taken in five minutes. Default: any number. */
+  signInsPerFiveMinutes?: number
 }
 
 export type Backend = {
@@ -54,6 +57,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
 
 async function openLocked(options: BackendOptions, release: () => Promise<void>): Promise<Backend> {
   const { dataDir, accessTokenSeconds = 3600, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
+  const { signInsPerFiveMinutes = Infinity } = options
   const thread = await watchThread({ dataDir, accessTokenSeconds })
 
   const query: Backend['query'] = async (sql, params = []) => {
@@ -69,7 +73,7 @@ async function openLocked(options: BackendOptions, release: () => Promise<void>)
   }
   let closed: Promise<void> | undefined
   return {
-    fetch: throughThread(thread, requestTimeoutMs),
+    fetch: limitSignIns(throughThread(thread, requestTimeoutMs), signInsPerFiveMinutes),
     anonKey: LOCAL_ANON_KEY,
     query,
     close: () => (closed ??= close()),

@@ -26,20 +26,30 @@ export type LiteOptions = {
  * Throws what the database says when a migration fails.
  */
 export async function serveLite({ connection, database, dataDir, turns, accessTokenSeconds }: LiteOptions) {
-  const { App, setExperimental } = await loadLite()
+  const { App, ConsoleEmailDriver, setExperimental } = await loadLite()
   setExperimental('storage', true)
   const app = new App({
     connection,
+    // What supabase/config.toml says.
     auth: {
       enabled: true,
       enable_signup: false,
+      enable_anonymous_sign_ins: false,
+      enable_refresh_token_rotation: true,
+      refresh_token_reuse_interval: 10,
+      minimum_password_length: 10,
+      email: { enable_signup: true, double_confirm_changes: true, enable_confirmations: true },
       jwt_secret: await signingSecret(dataDir),
       jwt_expiry: accessTokenSeconds,
       publishable_key: LOCAL_ANON_KEY,
     },
     storage: { enabled: true, file_size_limit: '50MiB' },
     api: { schemas: ['public'], max_rows: 1000 },
-    options: { server: { admin: false, disableStudio: true, disableFallback: true } },
+    options: {
+      server: { admin: false, disableStudio: true, disableFallback: true },
+      // It sends no mail. Lite would print each one, with the code that signs in.
+      drivers: { email: new ConsoleEmailDriver({ silent: true }) },
+    },
   })
   // oxlint-disable-next-line no-underscore-dangle -- the name that lite documents for embedders
   app._storageAdapter = fileStorage(join(dataDir, 'objects'), database)

@@ -29,6 +29,29 @@ export const TOKEN_ATTACKS: readonly Attack[] = [
     '422 signup_disabled',
     { body: { email: 'me@demo.example', password: 'long-enough-1' } },
   ],
+  // Both ways to an account by e-mail, spelled every way that a router might read.
+  ['visitor', 'POST /auth/v1/otp', '422 signup_disabled', { body: { email: 'me@demo.example' } }],
+  ...[true, null, 'false', 0].map(
+    (create_user) =>
+      [
+        'visitor',
+        'POST /auth/v1/otp',
+        '422 signup_disabled',
+        { body: { email: 'me@demo.example', create_user } },
+      ] as const,
+  ),
+  ['visitor', 'POST /auth/v1/%6ftp', '422 signup_disabled', { body: { email: 'me@demo.example' } }],
+  [
+    'visitor',
+    'POST /auth/v1/otp',
+    '422 otp_disabled',
+    { body: { email: 'me@demo.example', create_user: false } },
+  ],
+  ['visitor', 'POST /auth/v1/magiclink', '422 signup_disabled', { body: { email: 'me@demo.example' } }],
+  ['visitor', 'POST /auth/v1/recover', '200 no code', { body: { email: 'me@demo.example' } }],
+  ['visitor', 'POST /auth/v1/resend', '200 no code', { body: { type: 'signup', email: 'me@demo.example' } }],
+  ['visitor', 'POST /auth/v1/signup', '422 signup_disabled', { body: { data: {} } }],
+  ['aoife', 'PUT /auth/v1/user', '422 weak_password', { body: { password: 'short-one' } }],
   [
     'visitor',
     'POST /auth/v1/token?grant_type=refresh_token',

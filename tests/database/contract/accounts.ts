@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AOIFE, CORMAC, INACTIVE, PASSWORD, signIn, UNLINKED, visitor } from '../people.ts'
 import type { Target } from '../target.ts'
 
@@ -54,6 +54,45 @@ export function accountsContract(target: () => Target): void {
       const again = await visitor(target()).auth.refreshSession({ refresh_token: refreshToken })
       expect(again.data.session).toBeNull()
       expect(again.error?.status).toBe(400)
+    })
+
+    it('[R23] a code by e-mail makes no account, prints nothing, and says of an account what hosted says', async () => {
+      const printed = [vi.spyOn(console, 'log'), vi.spyOn(console, 'info')]
+      const count = () => target().query('select count(*)::int as count from auth.users')
+      const before = await count()
+      const { auth } = visitor(target())
+      const unknown = await auth.signInWithOtp({ email: 'me@demo.example' })
+      expect(unknown.error).toMatchObject({ status: 422, code: 'signup_disabled' })
+      const known = await auth.signInWithOtp({ email: CORMAC })
+      expect(known.error).toBeNull()
+      expect((await auth.resetPasswordForEmail('me@demo.example')).error).toBeNull()
+      expect(await count()).toEqual(before)
+      expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([])
+      for (const spy of printed) spy.mockRestore()
+    })
+
+    it('a renewed session’s token can be used again by a phone that never got the answer', async () => {
+      const client = await signIn(target(), CORMAC)
+      const first = (await client.auth.getSession()).data.session?.refresh_token ?? ''
+      const renewed = await client.auth.refreshSession()
+      const again = await visitor(target()).auth.refreshSession({ refresh_token: first })
+      expect(again.data.session?.refresh_token).toBe(renewed.data.session?.refresh_token)
+    })
+
+    // A hosted project allows it within ten seconds of the renewal (`refresh_token_reuse_interval`) too.
+    it('a token of two renewals ago is refused, and ends the session that it belongs to', async () => {
+      const client = await signIn(target(), CORMAC)
+      const stolen = (await client.auth.getSession()).data.session?.refresh_token ?? ''
+      await client.auth.refreshSession()
+      await client.auth.refreshSession()
+      await target().query(
+        "update auth.refresh_tokens set updated_at = now() - interval '11 seconds' where token = $1",
+        [stolen],
+      )
+      const reused = await visitor(target()).auth.refreshSession({ refresh_token: stolen })
+      expect(reused.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
+      const after = await client.auth.refreshSession()
+      expect(after.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
     })
 
     it('[R13] the seed gives the first technician a day, days to come and days behind them', async () => {
