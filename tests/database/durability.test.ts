@@ -25,7 +25,7 @@ describe('a backend that is killed', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('loses nothing that it acknowledged, and starts again at once', { timeout: 60_000 }, async () => {
+  it('loses nothing that it acknowledged, and starts again at once', { timeout: 180_000 }, async () => {
     const first = start()
     const before = await signIn(await first.ready(), AOIFE)
     const { data: job } = await before.from('jobs').select('id').eq('job_number', 'CH-2001').single()
@@ -50,19 +50,23 @@ describe('a backend that is killed', () => {
     expect(Buffer.from(bytes)).toEqual(Buffer.from(photo.bytes))
   })
 
-  it('that was made with other migrations says so, and begins anew when it is told to', async () => {
-    const backend = await openBackend({ dataDir })
-    await backend.query(
-      "update supabase_migrations.schema_migrations set statements = array['an older text']",
-    )
-    await backend.close()
-    await expect(openBackend({ dataDir })).rejects.toThrow(
-      'The database was made with another version of the migration 20261120090000_tables',
-    )
-    await (await openBackend({ dataDir, fresh: true })).close()
-  })
+  it(
+    'that was made with other migrations says so, and begins anew when it is told to',
+    { timeout: 180_000 },
+    async () => {
+      const backend = await openBackend({ dataDir })
+      await backend.query(
+        "update supabase_migrations.schema_migrations set statements = array['an older text']",
+      )
+      await backend.close()
+      await expect(openBackend({ dataDir })).rejects.toThrow(
+        'The database was made with another version of the migration 20261120090000_tables',
+      )
+      await (await openBackend({ dataDir, fresh: true })).close()
+    },
+  )
 
-  it('in the middle of its first start begins that start anew', { timeout: 60_000 }, async () => {
+  it('in the middle of its first start begins that start anew', { timeout: 180_000 }, async () => {
     await rm(dataDir, { recursive: true })
     for (const delayMs of [1200, 2600]) {
       const cut = start()
