@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { isConfirmed, isOutOfTouch, oldestJobDay } from './retention.ts'
+
+const CONTACT = '2026-10-20T09:00:00.000Z'
+const at = (moment: string) => Date.parse(moment)
+
+describe('what stays on a phone', () => {
+  it('[R40] are jobs of the last 24 months, by the calendar', () => {
+    expect(oldestJobDay('2026-11-20')).toBe('2024-11-20')
+    expect(oldestJobDay('2026-02-28')).toBe('2024-02-28')
+    expect(oldestJobDay('2028-02-29')).toBe('2026-02-28')
+  })
+
+  it('[R40] is unsent work alone thirty days after the last contact with the server, and not before', () => {
+    expect(isOutOfTouch(CONTACT, at('2026-11-19T08:59:59.999Z'))).toBe(false)
+    expect(isOutOfTouch(CONTACT, at('2026-11-19T09:00:00.000Z'))).toBe(true)
+  })
+
+  it('[OB5] is everything if the last contact lies in the future, or was never noted', () => {
+    expect(isOutOfTouch(CONTACT, at('2020-01-01T00:00:00.000Z'))).toBe(false)
+    expect(isOutOfTouch(undefined, at('2030-01-01T00:00:00.000Z'))).toBe(false)
+  })
+
+  it('[OB5] is deleted only after an hour in which the clock went on saying so', () => {
+    const notedAt = '2026-11-20T09:00:00.000Z'
+    expect(isConfirmed(null, at('2030-01-01T00:00:00.000Z'))).toBe(false)
+    expect(isConfirmed(notedAt, at('2026-11-20T09:59:59.999Z'))).toBe(false)
+    expect(isConfirmed(notedAt, at('2026-11-20T10:00:00.000Z'))).toBe(true)
+    expect(isConfirmed(notedAt, at('2026-10-20T10:00:00.000Z'))).toBe(false)
+  })
+})
