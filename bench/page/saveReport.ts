@@ -26,6 +26,7 @@ export async function timeCommand(): Promise<number> {
     const store = createDexieStore(db)
     const commands = createCommands({ store, clock: browserClock, chance: browserChance })
     const job = aJob({ status: 'in_progress' })
+    await store.setIdentity(anIdentity())
     await store.savePull(OWNER, [job], await store.pullMark(OWNER), MOMENT)
     const draft = await commands.openDraft(anIdentity(), job.id)
     for (const photo of photosOf(draft.reportId)) {

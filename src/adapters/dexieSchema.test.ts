@@ -179,6 +179,7 @@ describe("the device's database", () => {
   it('[OB12] is opened again when the browser has closed it', async () => {
     const db = new PortalDatabase('closed-by-the-browser')
     const store = createDexieStore(db)
+    await store.setIdentity(anIdentity())
     await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
     db.backendDB().close()
     expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(true)

@@ -1,11 +1,14 @@
 import type { Store } from '#sync/ports.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
 import { createDraftStore } from './draftStore.ts'
-import { forgetOldReports } from './forgetOldReports.ts'
 import { createJobStore } from './jobStore.ts'
 import { createOutboxStore } from './outboxStore.ts'
 import { lastReportChange, reportOfJob, savePulledReports } from './savedReports.ts'
 import { withStorageErrors } from './storageErrors.ts'
+
+// Lets go of things, which nobody waits for at a start. Loaded before the transaction: one that waits for anything
+// but the database ends.
+const loadForgetting = () => import('./forgetOwner.ts')
 
 /** The device's storage on IndexedDB. Each method keeps what the port promises. */
 export function createDexieStore(db: PortalDatabase): Store {
@@ -16,16 +19,16 @@ export function createDexieStore(db: PortalDatabase): Store {
 
     identity: async () => (await db.settings.get('identity')) ?? null,
 
-    async setIdentity(identity) {
-      if (identity) await db.settings.put(identity, 'identity')
-      else await db.settings.delete('identity')
-    },
+    setIdentity: async (identity) => (await loadForgetting()).replaceIdentity(db, identity),
+    forgetOwner: async (ownerId) => (await loadForgetting()).forgetOwner(db, ownerId),
+    forgetOthers: async () => (await loadForgetting()).forgetOthers(db),
+    forgetOldJobs: async (ownerId, before) => (await loadForgetting()).forgetOldJobs(db, ownerId, before),
 
-    updateTechnician: (ownerId, technician) =>
+    updateTechnician: (ownerId, technician, contactAt) =>
       db.transaction('rw', [db.settings], async () => {
         const identity = await db.settings.get('identity')
         if (identity?.userId !== ownerId) return
-        await db.settings.put({ userId: ownerId, technician }, 'identity')
+        await db.settings.put({ userId: ownerId, technician, contactAt }, 'identity')
       }),
 
     async report(ownerId, reportId) {
@@ -36,7 +39,9 @@ export function createDexieStore(db: PortalDatabase): Store {
     reportOfJob: (ownerId, jobId) => reportOfJob(db, ownerId, jobId),
     lastReportChange: (ownerId) => lastReportChange(db, ownerId),
     savePulledReports: (ownerId, reports) => savePulledReports(db, ownerId, reports),
-    forgetOldReports: (ownerId, savedBefore, mostCopies) =>
-      forgetOldReports(db, ownerId, savedBefore, mostCopies),
+    forgetOldReports: async (ownerId, savedBefore, mostCopies) => {
+      const { forgetOldReports } = await import('./forgetOldReports.ts')
+      return forgetOldReports(db, ownerId, savedBefore, mostCopies)
+    },
   })
 }

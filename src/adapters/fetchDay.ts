@@ -1,8 +1,10 @@
 import type { Job } from '#domain/job.ts'
 import type { Technician } from '#domain/technician.ts'
+import type { CalendarDay } from '#domain/time.ts'
 import type { PullAnswer } from '#sync/ports.ts'
 import type { DatabaseClient } from './databaseClient.ts'
 import { isWhole } from './isWhole.ts'
+import { countJobsBefore } from './fetchOlderJobs.ts'
 import { JOB_COLUMNS, parseJobs, parseTechnician, TECHNICIAN_COLUMNS, UNREADABLE } from './rows.ts'
 import { NO_PROFILE, INACTIVE } from './signInMessages.ts'
 
@@ -10,12 +12,17 @@ import { NO_PROFILE, INACTIVE } from './signInMessages.ts'
 const PAGE_SIZE = 1_000
 
 /**
- * Reads the technician and all jobs assigned to them, by id. Each page begins after the last id of the one
- * before: a job that is taken away meanwhile moves no other one across the border of two pages (rule OB4).
+ * Reads the technician and the jobs assigned to them from a day on, by id, and how many there are before it
+ * (rule OB22). Each page begins after the last id of the one before: a job that is taken away meanwhile moves no
+ * other one across the border of two pages (rule OB4).
  *
  * @param pageSize how many jobs are asked for at a time
  */
-export async function fetchDay(client: DatabaseClient, pageSize = PAGE_SIZE): Promise<PullAnswer> {
+export async function fetchDay(
+  client: DatabaseClient,
+  from: CalendarDay,
+  pageSize = PAGE_SIZE,
+): Promise<PullAnswer> {
   const profile = await fetchTechnician(client)
   if (profile.kind !== 'active') return profile
   const { technician } = profile
@@ -23,7 +30,11 @@ export async function fetchDay(client: DatabaseClient, pageSize = PAGE_SIZE): Pr
   const jobs: Job[] = []
   const ids: string[] = []
   for (;;) {
-    const all = client.from('jobs').select(JOB_COLUMNS, { count: 'exact' }).eq('technician_id', technician.id)
+    const all = client
+      .from('jobs')
+      .select(JOB_COLUMNS, { count: 'exact' })
+      .eq('technician_id', technician.id)
+      .gte('scheduled_date', from)
     const lastId = ids.at(-1)
     const next = lastId === undefined ? all : all.gt('id', lastId)
     const page = await next.order('id', { ascending: true }).limit(pageSize).retry(false)
@@ -35,7 +46,13 @@ export async function fetchDay(client: DatabaseClient, pageSize = PAGE_SIZE): Pr
     if (isWhole(rows.ids.length, page.count)) break
   }
   const readable = new Set(jobs.map(({ id }) => id))
-  return { kind: 'pulled', technician, jobs, unreadableJobIds: ids.filter((id) => !readable.has(id)) }
+  return {
+    kind: 'pulled',
+    technician,
+    jobs,
+    unreadableJobIds: ids.filter((id) => !readable.has(id)),
+    older: { before: from, count: await countJobsBefore(client, technician, from) },
+  }
 }
 
 export type Profile = { kind: 'active'; technician: Technician } | Exclude<PullAnswer, { kind: 'pulled' }>

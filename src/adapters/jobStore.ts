@@ -36,14 +36,14 @@ export function createJobStore(db: PortalDatabase): JobStore {
 
     pullMark: (ownerId) => pullMark(db, ownerId),
 
-    savePull: (...pull) => savePulledJobs(db, ...pull),
+    savePull: (...pulled) => savePulledJobs(db, ...pulled),
   }
 }
 
 /** The mark of the owner's last pull; of a device that never pulled, one without a moment. */
 export async function pullMark(db: PortalDatabase, ownerId: string): Promise<PullMark> {
-  const row = await db.pullMarks.get(ownerId)
-  return row ? { pulledAt: row.pulledAt, acceptedCount: row.acceptedCount } : NEVER_PULLED
+  const { ownerId: _ownerId, ...mark } = (await db.pullMarks.get(ownerId)) ?? { ownerId, ...NEVER_PULLED }
+  return mark
 }
 
 function shownJobs(db: PortalDatabase, ownerId: string, range: DayRange | undefined): Promise<Job[]> {

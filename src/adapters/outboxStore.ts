@@ -61,8 +61,8 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
         await becomeKnown(db, entry.ownerId, entry.mutation)
         // A photo changes no job, so no pull need be thrown away for it.
         if (!isFact(entry.mutation)) return
-        const { acceptedCount, pulledAt } = await pullMark(db, entry.ownerId)
-        await db.pullMarks.put({ ownerId: entry.ownerId, pulledAt, acceptedCount: acceptedCount + 1 })
+        const mark = await pullMark(db, entry.ownerId)
+        await db.pullMarks.put({ ...mark, ownerId: entry.ownerId, acceptedCount: mark.acceptedCount + 1 })
       }),
   }
 }

@@ -1,14 +1,15 @@
 import type { Job } from '#domain/job.ts'
 import type { Moment } from '#domain/time.ts'
 import { jobNews } from '#sync/news.ts'
-import type { PullMark } from '#sync/ports.ts'
+import type { PullExtent, PullMark } from '#sync/ports.ts'
 import type { JobRow, PortalDatabase } from './dexieSchema.ts'
 
 /**
  * Replaces the owner's jobs by what the server told, in one transaction. Answers false and changes nothing
  * where a fact was accepted, or another pull was kept, since `mark` was read (rule OB4). A job that the
- * server no longer tells of stays, marked as withdrawn, while the device holds work on it (rule OB10). One of
- * `unreadableJobIds` stays as it is.
+ * server no longer tells of stays, marked as withdrawn, while the device holds work on it (rule OB10); one of the
+ * `older`, of which it was not asked, stays as it is, as does one of `unreadableJobIds`. Answers false and changes
+ * nothing, too, if the owner has signed out meanwhile (rule OB22).
  */
 export function savePulledJobs(
   db: PortalDatabase,
@@ -16,9 +17,11 @@ export function savePulledJobs(
   jobs: readonly Job[],
   mark: PullMark,
   pulledAt: Moment,
-  unreadableJobIds: readonly string[] = [],
+  { unreadableJobIds = [], older }: PullExtent = {},
 ): Promise<boolean> {
-  return db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.drafts, db.pullMarks], async () => {
+  const tables = [db.settings, db.jobs, db.jobNews, db.outbox, db.drafts, db.pullMarks]
+  return db.transaction('rw', tables, async () => {
+    if (!(await isSignedIn(db, ownerId))) return false
     const current = await db.pullMarks.get(ownerId)
     const isCurrent =
       (current?.acceptedCount ?? 0) === mark.acceptedCount && (current?.pulledAt ?? null) === mark.pulledAt
@@ -32,16 +35,28 @@ export function savePulledJobs(
     const changed = changedRows(jobs, known, ownerId)
     await db.jobs.bulkPut(changed)
     await db.jobs.bulkPut(
-      untold.filter((row) => worked.has(row.id)).map((row) => ({ ...row, isWithdrawn: true })),
+      untold
+        .filter((row) => worked.has(row.id) && !(older && row.when < older.before))
+        .map((row) => ({ ...row, isWithdrawn: true })),
     )
     const gone = untold.filter((row) => !worked.has(row.id)).map((row): [string, string] => [ownerId, row.id])
     await db.jobs.bulkDelete(gone)
     await db.jobNews.bulkDelete(gone)
     // On a device that knew nothing, everything would be news.
     if (mark.pulledAt !== null) await noteNews(db, ownerId, changed, known)
-    await db.pullMarks.put({ ownerId, pulledAt, acceptedCount: mark.acceptedCount })
+    await db.pullMarks.put({
+      ownerId,
+      pulledAt,
+      acceptedCount: mark.acceptedCount,
+      ...(older && { older: { ...older, count: older.count ?? current?.older?.count ?? null } }),
+    })
     return true
   })
+}
+
+/** Whether the owner is who this device works for. */
+export async function isSignedIn(db: PortalDatabase, ownerId: string): Promise<boolean> {
+  return (await db.settings.get('identity'))?.userId === ownerId
 }
 
 /** The owner's news on the device. */

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import type { Moment } from '#domain/time.ts'
 import type { PulledReport, SavedReport } from '#sync/ports.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
+import { isSignedIn } from './savePulledJobs.ts'
 
 /** The newest report that the owner saved for the job; null where this device has none. */
 export async function reportOfJob(
@@ -26,13 +27,17 @@ export async function lastReportChange(db: PortalDatabase, ownerId: string): Pro
   return row?.changedAt ?? null
 }
 
-/** Keeps what the server told. Another technician's report with the same id is left as it is (rule OB9). */
+/**
+ * Keeps what the server told. Another technician's report with the same id is left as it is (rule OB9), and nothing
+ * is kept of a technician who has signed out meanwhile (rule OB22).
+ */
 export function savePulledReports(
   db: PortalDatabase,
   ownerId: string,
   reports: readonly PulledReport[],
 ): Promise<void> {
-  return db.transaction('rw', [db.reports], async () => {
+  return db.transaction('rw', [db.reports, db.settings], async () => {
+    if (!(await isSignedIn(db, ownerId))) return
     const known = await db.reports.bulkGet(reports.map(({ report }) => report.id))
     const mine = reports.flatMap(({ report, photoUrls, changedAt }, index) => {
       const row = known[index]

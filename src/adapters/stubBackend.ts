@@ -1,18 +1,19 @@
 import type { ErrorInbox } from '#sync/diagnostics.ts'
-import type { Accounts, JobFeed, ReportSource, Server } from '#sync/ports.ts'
+import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server } from '#sync/ports.ts'
 
 const MESSAGE = 'Please connect to Supabase first'
 
 /** Stands in where no backend is configured: every call fails and says why [R20]. */
 export function createStubBackend(): {
   accounts: Accounts
-  server: Server & ReportSource & ErrorInbox
+  server: Server & ReportSource & OlderJobSource & ErrorInbox
   feed: JobFeed
 } {
   return {
     accounts: {
       signIn: async () => ({ kind: 'failed', message: MESSAGE }),
       signOut: async () => {},
+      endSession: async () => {},
       onSessionEnd: () => () => {},
     },
     server: {
@@ -20,6 +21,7 @@ export function createStubBackend(): {
       pull: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
       reportErrors: async () => 'later',
       pullReports: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
+      fetchOlderJobs: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
     },
     feed: { onJobsChanged: () => () => {} },
   }

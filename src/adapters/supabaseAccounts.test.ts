@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTechnician } from '../../tests/support/samples.ts'
-import { createMemoryStore } from '../../tests/support/memoryStore.ts'
+import { aTechnician, MOMENT } from '../../tests/support/samples.ts'
+import { createMemoryStore, emptyDisk } from '../../tests/support/memoryStore.ts'
 import { CONFIG, freeLock, keepSession, sessionOf, textOf, tokenOf } from '../../tests/support/sessions.ts'
 import { PortalDatabase } from './dexieSchema.ts'
 import { readSession } from './session.ts'
@@ -47,8 +47,10 @@ function serverThat(answers: Answers): string[] {
 }
 
 function portal() {
-  const store = createMemoryStore()
-  return { store, accounts: createSupabaseAccounts(createSupabaseConnection(CONFIG, db, freeLock), store) }
+  const store = createMemoryStore(emptyDisk())
+  const connection = createSupabaseConnection(CONFIG, db, freeLock)
+  const clock = { now: () => Date.parse(MOMENT) }
+  return { store, accounts: createSupabaseAccounts(connection, store, clock) }
 }
 
 const OFFLINE = 'There is no connection. Signing in needs one; after that, the portal works without.'
@@ -68,7 +70,7 @@ describe('signing in', () => {
   it('keeps who it is, and the session for the worker', async () => {
     const profile = () => Response.json([aTechnician()])
     const { answer, asked, identity, session } = await signIn({ 'sign in': signedIn, profile })
-    const expected = { userId: 'aoife', technician: aTechnician() }
+    const expected = { userId: 'aoife', technician: aTechnician(), contactAt: MOMENT }
     expect(answer).toEqual({ kind: 'signed-in', identity: expected })
     expect(identity).toEqual(expected)
     expect(session).toEqual({ userId: 'aoife', accessToken: tokenOf('aoife') })

@@ -1,4 +1,5 @@
-import type { Accounts, SignInAnswer, Store } from '#sync/ports.ts'
+import type { Accounts, Clock, SignInAnswer, Store } from '#sync/ports.ts'
+import { browserClock } from './browserPorts.ts'
 import { endSession } from './endSession.ts'
 import { fetchTechnician, type Profile } from './fetchDay.ts'
 import { keepSession, parseSession, takeSession } from './session.ts'
@@ -6,7 +7,16 @@ import { NO_CONNECTION } from './signInMessages.ts'
 import type { SupabaseConnection } from './supabaseConnection.ts'
 
 /** Signing in and out with Supabase. Who is signed in is kept in the store, and so known offline. */
-export function createSupabaseAccounts(connection: SupabaseConnection, store: Store): Accounts {
+export function createSupabaseAccounts(
+  connection: SupabaseConnection,
+  store: Store,
+  clock: Pick<Clock, 'now'> = browserClock,
+): Accounts {
+  async function forgetSession(): Promise<void> {
+    const session = await takeSession(connection.db)
+    if (session) await endSession(connection, session)
+  }
+
   return {
     async signIn(email, password): Promise<SignInAnswer> {
       const auth = await connection.auth()
@@ -21,16 +31,18 @@ export function createSupabaseAccounts(connection: SupabaseConnection, store: St
         return { kind: 'failed', message: messageOf(profile) }
       }
       await keepSession(connection.db, data.session)
-      const identity = { userId: session.userId, technician: profile.technician }
+      const contactAt = new Date(clock.now()).toISOString()
+      const identity = { userId: session.userId, technician: profile.technician, contactAt }
       await store.setIdentity(identity)
       return { kind: 'signed-in', identity }
     },
 
     async signOut() {
       await store.setIdentity(null)
-      const session = await takeSession(connection.db)
-      if (session) await endSession(connection, session)
+      await forgetSession()
     },
+
+    endSession: forgetSession,
 
     onSessionEnd: (listener) => connection.onEnd(listener),
   }

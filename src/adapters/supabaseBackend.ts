@@ -1,5 +1,5 @@
 import type { ErrorInbox } from '#sync/diagnostics.ts'
-import type { Accounts, JobFeed, ReportSource, Server, Store } from '#sync/ports.ts'
+import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server, Store } from '#sync/ports.ts'
 import type { BackendConfig } from './backendConfig.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
 import { createJobFeed } from './jobFeed.ts'
@@ -7,7 +7,11 @@ import { createSupabaseAccounts } from './supabaseAccounts.ts'
 import { createSupabaseConnection } from './supabaseConnection.ts'
 import { createSupabaseServer } from './supabaseServer.ts'
 
-export type Backend = { accounts: Accounts; server: Server & ReportSource & ErrorInbox; feed: JobFeed }
+export type Backend = {
+  accounts: Accounts
+  server: Server & ReportSource & OlderJobSource & ErrorInbox
+  feed: JobFeed
+}
 
 /** What the portal needs of a Supabase project. */
 export function createSupabaseBackend(config: BackendConfig, db: PortalDatabase, store: Store): Backend {

@@ -1,11 +1,23 @@
 import type { Mutation } from '#sync/mutation.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { ErrorInbox, ErrorsAnswer } from '#sync/diagnostics.ts'
-import type { PullAnswer, ReportsAnswer, ReportSource, Server } from '#sync/ports.ts'
+import { calendarDay } from '#domain/time.ts'
+import type {
+  Clock,
+  OlderJobsAnswer,
+  OlderJobSource,
+  PullAnswer,
+  ReportsAnswer,
+  ReportSource,
+  Server,
+} from '#sync/ports.ts'
+import { oldestJobDay } from '#sync/retention.ts'
 import { NO_ANSWER } from './answer.ts'
 import type { DatabaseClient } from './databaseClient.ts'
 import { boundedFetch } from './boundedFetch.ts'
+import { browserClock } from './browserPorts.ts'
 import { fetchDay, fetchTechnician, type Profile } from './fetchDay.ts'
+import { fetchOlderJobs } from './fetchOlderJobs.ts'
 import { fetchReports } from './fetchReports.ts'
 import { reportErrors } from './reportErrors.ts'
 import { retryAfterMs } from './retryAfter.ts'
@@ -14,7 +26,10 @@ import type { StoredSession } from './session.ts'
 import type { SupabaseConnection } from './supabaseConnection.ts'
 
 /** The server port on a Supabase project. Answers instead of throwing, whatever the network does. */
-export function createSupabaseServer(connection: SupabaseConnection): Server & ReportSource & ErrorInbox {
+export function createSupabaseServer(
+  connection: SupabaseConnection,
+  clock: Pick<Clock, 'now'> = browserClock,
+): Server & ReportSource & OlderJobSource & ErrorInbox {
   // The clients do not show headers, and only one entry is sent at a time.
   let askedWaitMs: number | null = null
   const fetchNotingWait: typeof fetch = async (input, init) => {
@@ -47,7 +62,16 @@ export function createSupabaseServer(connection: SupabaseConnection): Server & R
     },
 
     pull: (ownerId) =>
-      withSession<PullAnswer>(connection, ownerId, { ...READING, call: (client) => fetchDay(client) }),
+      withSession<PullAnswer>(connection, ownerId, {
+        ...READING,
+        call: (client) => fetchDay(client, oldestJobDay(calendarDay(new Date(clock.now())))),
+      }),
+
+    fetchOlderJobs: ({ userId, technician }, before) =>
+      withSession<OlderJobsAnswer>(connection, userId, {
+        ...READING,
+        call: (client) => fetchOlderJobs(client, technician, before),
+      }),
 
     pullReports: (ownerId, which) =>
       withSession<ReportsAnswer>(connection, ownerId, {

@@ -49,9 +49,16 @@ export function composePortal(): Portal {
     await report(ownerId)
   }
 
+  const tidy = async () => {
+    const { tidyDevice } = await import('./tidyDevice.ts')
+    await tidyDevice({ store, clock: browserClock, lock: webLock })
+  }
+
   return {
     store,
     accounts,
+    tidy,
+    fetchOlderJobs: (...asking) => server.fetchOlderJobs(...asking),
     log,
     storageSpace,
     update: createAppUpdate(),
@@ -72,6 +79,7 @@ export function composePortal(): Portal {
       const ports = { store, server, clock: browserClock, chance: browserChance, lock: webLock, log }
       void askForPersistence()
       void import('#adapters/beginNewLog.ts').then(({ beginNewLog }) => beginNewLog())
+      void tidy()
       const loop = keepReportsFresh(createSyncLoop(ports, ownerId), ports, ownerId)
       const reporting = reportErrorsAfterDrain(loop, () => reportErrors(ownerId))
       const told = refreshWhenTold(reporting, feed, browserClock, ownerId)

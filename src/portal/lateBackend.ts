@@ -17,6 +17,7 @@ export function lateBackend(load: () => Promise<Backend>): Backend {
     accounts: {
       signIn: async (email, password) => (await backend()).accounts.signIn(email, password),
       signOut: async () => (await backend()).accounts.signOut(),
+      endSession: async () => (await backend()).accounts.endSession(),
       onSessionEnd(listener) {
         return endOf(backend().then(({ accounts }) => accounts.onSessionEnd(listener)))
       },
@@ -26,6 +27,7 @@ export function lateBackend(load: () => Promise<Backend>): Backend {
       pull: async (ownerId) => (await backend()).server.pull(ownerId),
       reportErrors: async (...reporting) => (await backend()).server.reportErrors(...reporting),
       pullReports: async (...asking) => (await backend()).server.pullReports(...asking),
+      fetchOlderJobs: async (...asking) => (await backend()).server.fetchOlderJobs(...asking),
     },
     feed: {
       onJobsChanged(ownerId, heard) {

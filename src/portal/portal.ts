@@ -1,7 +1,7 @@
 import type { DiagnosticLog } from '#sync/diagnostics.ts'
 import type { Commands } from '#sync/commands.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
-import type { Accounts, ReportsAnswer, Store } from '#sync/ports.ts'
+import type { Accounts, OlderJobSource, ReportsAnswer, Store } from '#sync/ports.ts'
 import type { InstallOffer } from './install/installOffer.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 
@@ -58,6 +58,10 @@ export type Portal = {
   preparePhoto(file: File): Promise<PreparedPhoto>
   /** Asks the server for the technician's reports on a job, and keeps them on this device. */
   fetchReports(ownerId: string, jobId: string): Promise<ReportsAnswer>
+  /** Asks the server for jobs that are too old to be kept on this phone. */
+  fetchOlderJobs: OlderJobSource['fetchOlderJobs']
+  /** Deletes what must not stay on this phone any longer (rule OB22). */
+  tidy(): Promise<void>
   /** Starts sending and pulling for a technician, on the events of the browser, until it is stopped. */
   startSync(ownerId: string): SyncLoop
   /** What happened lately, without personal data. */

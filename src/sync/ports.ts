@@ -38,8 +38,11 @@ export class UnsendableReportError extends Error {
   }
 }
 
-/** Who this device works for. Known without the network, and also when the access token has expired. */
-export type Identity = { userId: string; technician: Technician }
+/**
+ * Who this device works for. Known without the network, and also when the access token has expired.
+ * `contactAt`: when the server last let them in, by the device's clock; an earlier version did not note it.
+ */
+export type Identity = { userId: string; technician: Technician; contactAt?: Moment }
 
 /** A job as the server last told it. `isWithdrawn`: it is no longer assigned to this technician. */
 export type CachedJob = { job: Job; isWithdrawn: boolean }
@@ -59,8 +62,18 @@ export type PulledReport = SavedReport & { changedAt: Moment }
  */
 export type PhotoCopy = { id: string; ownerId: string; reportId: string; bytes: ArrayBuffer }
 
+/** The owner's jobs before a day, which a pull leaves on the server; `count` is null if it did not say. */
+export type OlderJobs = { before: CalendarDay; count: number | null }
+
+/**
+ * What a pulled list of jobs leaves out. `unreadableJobIds`: jobs that the server sent too, in a way that this
+ * version cannot read; what is known of them stays. `older`: jobs that it was not asked for; they stay if there
+ * is work on them.
+ */
+export type PullExtent = { unreadableJobIds?: readonly string[]; older?: OlderJobs }
+
 /** The last successful pull, and the count of accepted facts that it may know of (rule OB4). */
-export type PullMark = { pulledAt: Moment | null; acceptedCount: number }
+export type PullMark = { pulledAt: Moment | null; acceptedCount: number; older?: OlderJobs }
 
 /** What names a draft. */
 export type DraftKey = Pick<Draft, 'ownerId' | 'jobId' | 'reportId'>
@@ -77,9 +90,23 @@ export type FinishReport = (
  */
 export type Store = {
   identity(): Promise<Identity | null>
+  /** Signs a technician in, or everybody out. Of all others nothing but unsent work is left (rule OB22). */
   setIdentity(identity: Identity | null): Promise<void>
-  /** Replaces what is known of the technician, unless somebody else is signed in by now, or nobody. */
-  updateTechnician(ownerId: string, technician: Technician): Promise<void>
+  /**
+   * Replaces what is known of the technician, and when the server last let them in, unless somebody else is
+   * signed in by now, or nobody.
+   */
+  updateTechnician(ownerId: string, technician: Technician, contactAt: Moment): Promise<void>
+
+  /**
+   * Deletes everything of the owner but unsent work, with its jobs, reports, photos and bytes (rule OB22). Only
+   * deletes, so that it succeeds on a full disk.
+   */
+  forgetOwner(ownerId: string): Promise<void>
+  /** Does as `forgetOwner` for everybody who is not signed in. */
+  forgetOthers(): Promise<void>
+  /** Deletes the owner's jobs before a day, unless there is unsent work on them. Only deletes. */
+  forgetOldJobs(ownerId: string, before: CalendarDay): Promise<void>
 
   /** The owner's jobs, by scheduled date and time; those withdrawn only where work on them is left. */
   jobs(ownerId: string, range?: DayRange): Promise<CachedJob[]>
@@ -99,7 +126,7 @@ export type Store = {
   reportOfJob(ownerId: string, jobId: string): Promise<SavedReport | null>
   /** The newest of the changes to reports that the server has told this device of, or null. */
   lastReportChange(ownerId: string): Promise<Moment | null>
-  /** Keeps the owner's reports as the server told them. */
+  /** Keeps the owner's reports as the server told them. Does nothing if the owner is not signed in any more. */
   savePulledReports(ownerId: string, reports: readonly PulledReport[]): Promise<void>
   /**
    * Makes room: reports saved before `savedBefore` leave the device with their photos, and where more than
@@ -110,16 +137,15 @@ export type Store = {
   pullMark(ownerId: string): Promise<PullMark>
   /**
    * Replaces the owner's jobs by what the server told, and notes what is news in it. Answers false and changes nothing where a fact
-   * was accepted or another pull was kept since `mark` was read: what was pulled may be older than that.
-   *
-   * @param unreadableJobIds jobs that the server told too: what is known of them stays as it is
+   * was accepted or another pull was kept since `mark` was read: what was pulled may be older than that. Does
+   * so too if the owner is not signed in any more (rule OB22).
    */
   savePull(
     ownerId: string,
     jobs: readonly Job[],
     mark: PullMark,
     pulledAt: Moment,
-    unreadableJobIds?: readonly string[],
+    extent?: PullExtent,
   ): Promise<boolean>
 
   draft(ownerId: string, jobId: string): Promise<Draft | null>
@@ -191,15 +217,9 @@ export type Store = {
   finish(entry: OutboxEntry): Promise<void>
 }
 
-/** What a pull brought, or why not. */
+/** What a pull brought, or why not. `older`: the jobs that it left on the server, if it left any there. */
 export type PullAnswer =
-  | {
-      kind: 'pulled'
-      technician: Technician
-      jobs: Job[]
-      /** Jobs that the server told in a way that this version cannot read. */
-      unreadableJobIds: string[]
-    }
+  | ({ kind: 'pulled'; technician: Technician; jobs: Job[]; unreadableJobIds: string[] } & PullExtent)
   | { kind: 'signed-out' }
   | { kind: 'no-access'; message: string }
   | { kind: 'failed'; message: string; isOffline: boolean }
@@ -219,6 +239,20 @@ export type ReportsAnswer =
 /** The owner's own reports that were sent, or had a photo attached, since then; or those on one job. */
 export type ReportChoice = { changedSince: Moment } | { jobId: string }
 
+/** Where a list of jobs goes on, the newest first: before this day, or on it before this id. */
+export type JobPlace = { day: CalendarDay; id?: string }
+
+/** Some of the technician's older jobs, the newest first, or why they are not known. */
+export type OlderJobsAnswer =
+  | { kind: 'fetched'; jobs: Job[]; isWhole: boolean }
+  | { kind: 'signed-out' }
+  | { kind: 'failed'; message: string; isOffline: boolean }
+
+export type OlderJobSource = {
+  /** Reads a page of the jobs that a pull leaves on the server (rule OB22). Nothing of it is kept. */
+  fetchOlderJobs(identity: Identity, before: JobPlace): Promise<OlderJobsAnswer>
+}
+
 export type ReportSource = {
   pullReports(ownerId: string, which: ReportChoice): Promise<ReportsAnswer>
 }
@@ -234,6 +268,8 @@ export type SignInAnswer = { kind: 'signed-in'; identity: Identity } | { kind: '
 export type Accounts = {
   signIn(email: string, password: string): Promise<SignInAnswer>
   signOut(): Promise<void>
+  /** Ends the session and keeps in mind who was signed in: nothing is sent or pulled until they sign in. */
+  endSession(): Promise<void>
   /** Calls back when the authentication service has ended the session without being asked. */
   onSessionEnd(listener: () => void): () => void
 }

@@ -18,8 +18,8 @@ export async function pull({ store, server, clock }: PullPorts, ownerId: string)
     const answer = await server.pull(ownerId)
     if (answer.kind !== 'pulled') return answer
     const pulledAt = new Date(clock.now()).toISOString()
-    if (await store.savePull(ownerId, answer.jobs, mark, pulledAt, answer.unreadableJobIds)) {
-      await store.updateTechnician(ownerId, answer.technician)
+    if (await store.savePull(ownerId, answer.jobs, mark, pulledAt, answer)) {
+      await store.updateTechnician(ownerId, answer.technician, pulledAt)
       return answer
     }
   }

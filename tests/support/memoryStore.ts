@@ -15,6 +15,8 @@ import {
   type Store,
 } from '#sync/ports.ts'
 import { applyMutation, changesScreen, project } from '#sync/project.ts'
+import { unsentWork } from '#sync/unsentWork.ts'
+import { anIdentity } from './samples.ts'
 
 type Owned<T> = T & { ownerId: string }
 
@@ -51,8 +53,13 @@ export function emptyDisk(): DeviceDisk {
   }
 }
 
+/** An empty disk of a device on which the technician of the samples is signed in. */
+function signedInDisk(): DeviceDisk {
+  return { ...emptyDisk(), identity: anIdentity() }
+}
+
 /** The store port on a `DeviceDisk`. Each method changes the disk in one step, as a transaction would. */
-export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
+export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
   const jobsOf = (ownerId: string) =>
     disk.jobs
       .filter((row) => row.ownerId === ownerId)
@@ -87,17 +94,50 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     disk.reports
       .filter((row) => row.ownerId === ownerId)
       .toSorted((a, b) => a.report.submitted_at.localeCompare(b.report.submitted_at))
-  const hasWork = (ownerId: string, jobId: string) =>
-    disk.outbox.some((entry) => entry.ownerId === ownerId && entry.mutation.jobId === jobId) ||
-    disk.drafts.some(isDraftOf(ownerId, jobId))
+  const unsentWorkOf = (ownerId: string) => {
+    const isTheirs = (row: { ownerId: string }) => row.ownerId === ownerId
+    return unsentWork(disk.outbox.filter(isTheirs), disk.drafts.filter(isTheirs))
+  }
+  const isSignedIn = (ownerId: string) => disk.identity?.userId === ownerId
+  const forgetOwner = (ownerId: string) => {
+    const { jobIds, reportIds } = unsentWorkOf(ownerId)
+    const isUnsent = (row: { ownerId: string; reportId: string }) =>
+      row.ownerId !== ownerId || reportIds.has(row.reportId)
+    disk.jobs = disk.jobs.filter((row) => row.ownerId !== ownerId || jobIds.has(row.job.id))
+    disk.jobNews = disk.jobNews.filter((news) => news.ownerId !== ownerId)
+    disk.pullMarks.delete(ownerId)
+    disk.reports = disk.reports.filter((row) => row.ownerId !== ownerId || reportIds.has(row.report.id))
+    disk.photoCopies = disk.photoCopies.filter(isUnsent)
+    removePhotos((photo) => !isUnsent(photo))
+  }
+  const forgetOthers = () => {
+    const rows = [...disk.jobs, ...disk.jobNews, ...disk.reports, ...disk.photos, ...disk.photoCopies]
+    for (const ownerId of new Set([...rows.map((row) => row.ownerId), ...disk.pullMarks.keys()])) {
+      if (!isSignedIn(ownerId)) forgetOwner(ownerId)
+    }
+  }
 
   return {
     identity: async () => disk.identity,
     async setIdentity(identity) {
       disk.identity = identity
+      forgetOthers()
     },
-    async updateTechnician(ownerId, technician) {
-      if (disk.identity?.userId === ownerId) disk.identity = { userId: ownerId, technician }
+    async updateTechnician(ownerId, technician, contactAt) {
+      if (isSignedIn(ownerId)) disk.identity = { userId: ownerId, technician, contactAt }
+    },
+
+    async forgetOwner(ownerId) {
+      forgetOwner(ownerId)
+    },
+    async forgetOthers() {
+      forgetOthers()
+    },
+    async forgetOldJobs(ownerId, before) {
+      const { jobIds } = unsentWorkOf(ownerId)
+      const isOld = ({ job }: CachedJob) => job.scheduled_date < before && !jobIds.has(job.id)
+      for (const { job } of jobsOf(ownerId).filter(isOld)) endNews(ownerId, job.id)
+      disk.jobs = disk.jobs.filter((row) => row.ownerId !== ownerId || !isOld(row))
     },
 
     jobs: async (ownerId, range) =>
@@ -132,6 +172,7 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
       return moments.toSorted().at(-1) ?? null
     },
     async savePulledReports(ownerId, pulled) {
+      if (!isSignedIn(ownerId)) return
       const told = pulled.filter(({ report }) =>
         disk.reports.every((row) => row.report.id !== report.id || row.ownerId === ownerId),
       )
@@ -158,16 +199,19 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
     },
 
     pullMark: async (ownerId) => markOf(ownerId),
-    async savePull(ownerId, jobs, mark, pulledAt, unreadableJobIds = []) {
+    async savePull(ownerId, jobs, mark, pulledAt, { unreadableJobIds = [], older } = {}) {
+      if (!isSignedIn(ownerId)) return false
       const current = markOf(ownerId)
       if (current.acceptedCount !== mark.acceptedCount || current.pulledAt !== mark.pulledAt) return false
       const unreadable = new Set(unreadableJobIds)
       const told = new Set([...jobs.map((job) => job.id), ...unreadable])
       const known = jobsOf(ownerId)
       const unread = known.filter(({ job }) => unreadable.has(job.id))
+      const worked = unsentWorkOf(ownerId).jobIds
+      const isOlder = (job: Job) => older !== undefined && job.scheduled_date < older.before
       const withdrawn = known
-        .filter(({ job }) => !told.has(job.id) && hasWork(ownerId, job.id))
-        .map((row) => ({ ...row, isWithdrawn: true }))
+        .filter(({ job }) => !told.has(job.id) && worked.has(job.id))
+        .map((row) => (isOlder(row.job) ? row : { ...row, isWithdrawn: true }))
       const unseen = newsOf(ownerId)
       const news = jobs.flatMap((job) => {
         const before = known.find((row) => row.job.id === job.id)?.job
@@ -187,7 +231,11 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
         ...withdrawn,
         ...unread,
       ]
-      disk.pullMarks.set(ownerId, { pulledAt, acceptedCount: mark.acceptedCount })
+      disk.pullMarks.set(ownerId, {
+        pulledAt,
+        acceptedCount: mark.acceptedCount,
+        ...(older && { older: { ...older, count: older.count ?? current.older?.count ?? null } }),
+      })
       return true
     },
 
@@ -317,8 +365,8 @@ export function createMemoryStore(disk: DeviceDisk = emptyDisk()): Store {
             ? { ...row, job: applyMutation(row.job, mutation) }
             : row,
         )
-        const { pulledAt, acceptedCount } = markOf(ownerId)
-        disk.pullMarks.set(ownerId, { pulledAt, acceptedCount: acceptedCount + 1 })
+        const mark = markOf(ownerId)
+        disk.pullMarks.set(ownerId, { ...mark, acceptedCount: mark.acceptedCount + 1 })
       }
     },
   }

@@ -24,6 +24,7 @@ import {
   startOf,
 } from './samples.ts'
 import { newDraft } from '#sync/draft.ts'
+import { describeRetention } from './retentionContract.ts'
 
 const OTHER = 'owner-2'
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
@@ -32,10 +33,13 @@ const copy = () => new Uint8Array([4, 5]).buffer
 
 /** What every store has to keep, whatever it is made of. `open` hands out an empty one. */
 export function describeStore(name: string, open: () => Promise<Store>): void {
+  describeRetention(name, open)
+
   describe(`the store on ${name}`, () => {
     let store: Store
     beforeEach(async () => {
       store = await open()
+      await store.setIdentity(anIdentity())
     })
 
     const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) =>
@@ -56,12 +60,12 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
 
     it('[OB9] does not sign a technician in again by an answer that arrives after they signed out', async () => {
       await store.setIdentity(anIdentity())
-      await store.updateTechnician(OWNER, aTechnician({ county: 'Cork' }))
+      await store.updateTechnician(OWNER, aTechnician({ county: 'Cork' }), MOMENT)
       expect((await store.identity())?.technician.county).toBe('Cork')
-      await store.updateTechnician(OTHER, aTechnician({ county: 'Mayo' }))
+      await store.updateTechnician(OTHER, aTechnician({ county: 'Mayo' }), MOMENT)
       expect((await store.identity())?.technician.county).toBe('Cork')
       await store.setIdentity(null)
-      await store.updateTechnician(OWNER, aTechnician())
+      await store.updateTechnician(OWNER, aTechnician(), MOMENT)
       expect(await store.identity()).toBeNull()
     })
 
@@ -385,7 +389,11 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       const [jobs, news] = [await store.jobs(OWNER), await store.news(OWNER)]
       expect(news).toHaveLength(1)
       const mark = await store.pullMark(OWNER)
-      expect(await store.savePull(OWNER, [], mark, MOMENT, ['job-1', 'job-2', 'job-3'])).toBe(true)
+      expect(
+        await store.savePull(OWNER, [], mark, MOMENT, {
+          unreadableJobIds: ['job-1', 'job-2', 'job-3'],
+        }),
+      ).toBe(true)
       expect(await store.jobs(OWNER)).toEqual(jobs)
       expect(await store.news(OWNER)).toEqual(news)
     })
@@ -621,6 +629,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
 
     it("[OB9] [OB19] never shows one technician another's report, nor its photos", async () => {
       await savedReport()
+      await store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
       await store.savePulledReports(OTHER, [
         told({ id: 'report-of-job-1', weather_conditions: 'Taken over' }),
       ])

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newDraft } from '#sync/draft.ts'
+import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import type { Identity, Store } from '#sync/ports.ts'
+import {
+  aJob,
+  aNewEntry,
+  aPicture,
+  anIdentity,
+  aReport,
+  aStoredPhoto,
+  aTechnician,
+  DAY,
+  MOMENT,
+  OWNER,
+  photoOf,
+  reportOf,
+  startOf,
+} from './samples.ts'
+
+const OTHER = 'owner-2'
+const OTHER_IDENTITY: Identity = { userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) }
+const OLDER = { before: '2024-11-20', count: 312 }
+const bytes = () => new Uint8Array([1, 2, 3]).buffer
+const copy = () => new Uint8Array([4, 5]).buffer
+
+/** What every store has to let go of, and when (rule OB22). `open` hands out an empty one. */
+export function describeRetention(name: string, open: () => Promise<Store>): void {
+  describe(`what stays in the store on ${name}`, () => {
+    let store: Store
+    beforeEach(async () => {
+      store = await open()
+      await store.setIdentity(anIdentity())
+    })
+
+    const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) =>
+      store.savePull(OWNER, jobs, await store.pullMark(OWNER), MOMENT)
+    const pullReport = (id: string, jobId: string, ownerId = OWNER) =>
+      store.savePulledReports(ownerId, [
+        { report: aReport({ id, job_id: jobId }), photoUrls: [], changedAt: MOMENT },
+      ])
+    const jobIds = async () => (await store.jobs(OWNER)).map(({ job }) => job.id)
+
+    /** Everything that a technician can have on a phone, sent. */
+    const sentWork = async () => {
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2', scheduled_time: '11:00:00' }))
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), MOMENT)
+      await store.openDraft(draft)
+      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
+      const entries = [reportOf('job-1'), photoOf('job-1')].map((mutation) => aNewEntry(mutation))
+      await store.submitReport(draft, () => ({ report: aReport({ id: draft.reportId }), entries }))
+      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      await pullReport('elsewhere', 'job-2')
+      await store.savePhotoCopy({ id: 'copy', ownerId: OWNER, reportId: 'elsewhere', bytes: copy() })
+    }
+    const REPORT_IDS = ['report-of-job-1', 'elsewhere']
+    /** What is left beside unsent work. */
+    const whatIsLeft = async () => ({
+      jobs: await store.jobs(OWNER),
+      news: await store.news(OWNER),
+      mark: await store.pullMark(OWNER),
+      reports: (await Promise.all(REPORT_IDS.map((id) => store.report(OWNER, id)))).filter(Boolean),
+      photos: (await Promise.all(REPORT_IDS.map((id) => store.photos(OWNER, id)))).flat(),
+      copies: (await Promise.all(REPORT_IDS.map((id) => store.photoCopies(OWNER, id)))).flat(),
+      lastReportChange: await store.lastReportChange(OWNER),
+    })
+    const NOTHING = {
+      jobs: [],
+      news: [],
+      mark: { pulledAt: null, acceptedCount: 0 },
+      reports: [],
+      photos: [],
+      copies: [],
+      lastReportChange: null,
+    }
+
+    it('[OB22] [R40] keeps nothing of a technician who has signed out and sent everything', async () => {
+      await sentWork()
+      expect(await store.news(OWNER)).toHaveLength(1)
+      expect(await store.photoCopies(OWNER, 'elsewhere')).toHaveLength(1)
+      await store.setIdentity(null)
+      expect(await whatIsLeft()).toEqual(NOTHING)
+    })
+
+    it('[OB22] [R40] keeps nothing of one technician once another has signed in', async () => {
+      await sentWork()
+      await store.setIdentity(OTHER_IDENTITY)
+      expect(await whatIsLeft()).toEqual(NOTHING)
+    })
+
+    it('[OB22] forgets an owner, however often it is asked to', async () => {
+      await sentWork()
+      await store.forgetOwner(OTHER)
+      expect(await jobIds()).toEqual(['job-1', 'job-2'])
+      await store.forgetOwner(OWNER)
+      await store.forgetOwner(OWNER)
+      expect(await whatIsLeft()).toEqual(NOTHING)
+      expect(await store.identity()).toEqual(anIdentity())
+    })
+
+    it('[OB22] keeps everything of whoever signs in again without having signed out', async () => {
+      await sentWork()
+      await store.setIdentity(anIdentity({ county: 'Cork' }))
+      expect(await jobIds()).toEqual(['job-1', 'job-2'])
+      expect(await store.photoCopies(OWNER, 'elsewhere')).toHaveLength(1)
+    })
+
+    it('[OB22] keeps taps that are not sent, also a refused one, and their jobs', async () => {
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }), aJob({ id: 'job-3' }))
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      await store.enqueue(aNewEntry(startOf('job-2')))
+      const [first] = await store.entries(OWNER)
+      if (!first) throw new Error('the entry is missing')
+      const refused: OutboxEntry = { ...first, state: { kind: 'refused', at: MOMENT }, lastAnswer: 'No' }
+      await store.keep(refused)
+      await pullReport('sent', 'job-1')
+      await store.setIdentity(null)
+      expect(await jobIds()).toEqual(['job-1', 'job-2'])
+      expect(await store.entries(OWNER)).toMatchObject([refused, { mutation: { jobId: 'job-2' } }])
+      expect(await store.report(OWNER, 'sent')).toBeNull()
+    })
+
+    it('[OB11] [OB22] keeps a report that is not sent, with all its photos and their bytes', async () => {
+      await pullJobs(aJob({ status: 'in_progress' }))
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), MOMENT)
+      await store.openDraft(draft)
+      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
+      const report = aReport({ id: draft.reportId })
+      const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
+      await store.submitReport(draft, () => ({ report, entries }))
+      const [fact] = await store.entries(OWNER)
+      if (!fact) throw new Error('the entry is missing')
+      // The server has the report, and waits for its photo.
+      await store.finish(fact)
+      await store.setIdentity(null)
+      expect(await store.report(OWNER, report.id)).toEqual(report)
+      expect(await store.photos(OWNER, report.id)).toHaveLength(1)
+      expect(await store.photoBytes('photo-1')).toEqual(bytes())
+      expect(await store.photoCopies(OWNER, report.id)).toHaveLength(1)
+      expect(await jobIds()).toEqual(['job-1'])
+    })
+
+    it('[OB20] [OB22] keeps a report that is begun, with its photos and pictures, and its job', async () => {
+      await pullJobs(aJob({ status: 'in_progress' }), aJob({ id: 'job-2' }))
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), MOMENT)
+      await store.openDraft(draft)
+      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
+      await store.keepPicture(aPicture(), bytes())
+      await store.setIdentity(null)
+      await store.forgetOthers()
+      expect(await store.drafts(OWNER)).toEqual([draft])
+      expect(await store.photos(OWNER, draft.reportId)).toHaveLength(1)
+      expect(await store.photoCopies(OWNER, draft.reportId)).toHaveLength(1)
+      expect(await store.pictures(OWNER, draft.reportId)).toEqual([aPicture()])
+      expect(await store.photoBytes('photo-1')).toEqual(bytes())
+      expect(await store.photoBytes('picture-1')).toEqual(bytes())
+      expect(await jobIds()).toEqual(['job-1'])
+    })
+
+    it('[OB22] forgets at a later time what ended while nobody was signed in', async () => {
+      await pullJobs(aJob())
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      await store.setIdentity(null)
+      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      await store.forgetOthers()
+      expect(await whatIsLeft()).toEqual(NOTHING)
+      await store.forgetOthers()
+    })
+
+    it('[OB22] forgets all others, and nothing of whoever is signed in', async () => {
+      await sentWork()
+      await store.forgetOthers()
+      expect(await jobIds()).toEqual(['job-1', 'job-2'])
+      expect(await store.report(OWNER, 'elsewhere')).not.toBeNull()
+    })
+
+    it('[OB22] keeps no pull that was under way while its technician signed out', async () => {
+      const mark = await store.pullMark(OWNER)
+      await store.setIdentity(null)
+      expect(await store.savePull(OWNER, [aJob()], mark, MOMENT)).toBe(false)
+      await pullReport('report-1', 'job-1')
+      expect(await whatIsLeft()).toEqual(NOTHING)
+      expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
+
+      await store.setIdentity(OTHER_IDENTITY)
+      expect(await store.savePull(OWNER, [aJob()], mark, MOMENT)).toBe(false)
+      await pullReport('report-1', 'job-1')
+      expect(await whatIsLeft()).toEqual(NOTHING)
+      expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
+    })
+
+    it('[OB22] knows when the server last let the technician in', async () => {
+      await store.updateTechnician(OWNER, aTechnician(), '2026-11-20T10:00:00.000Z')
+      expect((await store.identity())?.contactAt).toBe('2026-11-20T10:00:00.000Z')
+    })
+
+    it('[OB22] [R40] forgets jobs before a day, unless there is unsent work on them', async () => {
+      await pullJobs(
+        aJob({ id: 'old', scheduled_date: '2024-11-19' }),
+        aJob({ id: 'worked', scheduled_date: '2024-11-19', scheduled_time: null }),
+        aJob({ id: 'begun', scheduled_date: '2020-01-01' }),
+        aJob({ id: 'kept', scheduled_date: '2024-11-20', scheduled_time: null }),
+        aJob({ id: 'today', scheduled_date: DAY }),
+      )
+      await store.enqueue(aNewEntry(startOf('worked')))
+      await store.openDraft(newDraft(OWNER, 'begun', 'report-of-begun', aTechnician(), MOMENT))
+      await store.forgetOldJobs(OTHER, '2024-11-20')
+      expect(await jobIds()).toHaveLength(5)
+      await store.forgetOldJobs(OWNER, '2024-11-20')
+      await store.forgetOldJobs(OWNER, '2024-11-20')
+      expect(await jobIds()).toEqual(['begun', 'worked', 'kept', 'today'])
+    })
+
+    it('[OB18] [OB22] forgets the news of a job with the job', async () => {
+      await pullJobs(aJob({ id: 'job-1' }))
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'old', scheduled_date: '2024-11-19' }))
+      await store.forgetOldJobs(OWNER, '2024-11-20')
+      expect(await store.news(OWNER)).toEqual([])
+    })
+
+    it('[OB22] takes no old job for withdrawn because the pull did not ask for it', async () => {
+      await pullJobs(aJob({ id: 'old', scheduled_date: '2024-11-19' }), aJob({ id: 'job-1' }))
+      await store.enqueue(aNewEntry(startOf('old')))
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      await store.savePull(OWNER, [], await store.pullMark(OWNER), MOMENT, { older: OLDER })
+      expect(await store.jobs(OWNER)).toMatchObject([
+        { job: { id: 'old' }, isWithdrawn: false },
+        { job: { id: 'job-1' }, isWithdrawn: true },
+      ])
+    })
+
+    it('[OB22] remembers how many older jobs the server has, also when it does not say so again', async () => {
+      const savePull = async (older: { before: string; count: number | null }) =>
+        store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT, { older })
+      await savePull(OLDER)
+      expect((await store.pullMark(OWNER)).older).toEqual(OLDER)
+      await savePull({ before: '2024-11-21', count: null })
+      expect((await store.pullMark(OWNER)).older).toEqual({ before: '2024-11-21', count: 312 })
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      expect((await store.pullMark(OWNER)).older).toEqual({ before: '2024-11-21', count: 312 })
+    })
+  })
+}
