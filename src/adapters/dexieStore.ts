@@ -2,6 +2,7 @@ import type { Store } from '#sync/ports.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
 import { createDraftStore } from './draftStore.ts'
 import { createJobStore } from './jobStore.ts'
+import { forgetOldReports } from './forgetOldReports.ts'
 import { createOutboxStore } from './outboxStore.ts'
 import { lastReportChange, reportOfJob, savePulledReports } from './savedReports.ts'
 import { withStorageErrors } from './storageErrors.ts'
@@ -39,9 +40,7 @@ export function createDexieStore(db: PortalDatabase): Store {
     reportOfJob: (ownerId, jobId) => reportOfJob(db, ownerId, jobId),
     lastReportChange: (ownerId) => lastReportChange(db, ownerId),
     savePulledReports: (ownerId, reports) => savePulledReports(db, ownerId, reports),
-    forgetOldReports: async (ownerId, savedBefore, mostCopies) => {
-      const { forgetOldReports } = await import('./forgetOldReports.ts')
-      return forgetOldReports(db, ownerId, savedBefore, mostCopies)
-    },
+    forgetOldReports: (ownerId, savedBefore, mostCopies) =>
+      forgetOldReports(db, ownerId, savedBefore, mostCopies),
   })
 }

@@ -1,9 +1,12 @@
-import { Dexie, type Table } from 'dexie'
+import type { Table } from 'dexie'
 import type { CalendarDay } from '#domain/time.ts'
 import type { Identity } from '#sync/ports.ts'
 import { unsentWork, type UnsentWork } from '#sync/unsentWork.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
-import { entriesAfter } from './outboxEntries.ts'
+
+// Dexie itself is not imported: loaded in two parts, it would be larger for every start.
+const LAST_ID = '\uFFFF'
+const REPORT_INDEX = '[ownerId+reportId]'
 
 /**
  * Deletes everything of the owner but unsent work, in one transaction that only deletes (rule OB22). What was
@@ -34,7 +37,7 @@ export function replaceIdentity(db: PortalDatabase, identity: Identity | null): 
 
 /** Deletes the owner's jobs before a day and their news, unless there is unsent work on them (rule OB22). */
 export async function forgetOldJobs(db: PortalDatabase, ownerId: string, before: CalendarDay): Promise<void> {
-  const old = db.jobs.where('[ownerId+when]').between([ownerId, Dexie.minKey], [ownerId, before])
+  const old = db.jobs.where('[ownerId+when]').between([ownerId, ''], [ownerId, before])
   // Most starts find none, and need not wait for another tab's writing.
   if ((await old.count()) === 0) return
   await db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.drafts], async () => {
@@ -50,7 +53,7 @@ function tablesOf(db: PortalDatabase): Table[] {
     db.settings,
     db.jobs,
     db.jobNews,
-    db.pullMarks,
+    ...marksOf(db),
     db.reports,
     db.photos,
     db.photoBytes,
@@ -58,6 +61,11 @@ function tablesOf(db: PortalDatabase): Table[] {
     db.outbox,
     db.drafts,
   ]
+}
+
+// All that say how far a pull has come: one that stayed would say that the device has what it has not.
+function marksOf(db: PortalDatabase): Table[] {
+  return db.tables.filter(({ schema }) => schema.primKey.keyPath === 'ownerId')
 }
 
 async function keepUnsentOfOthers(db: PortalDatabase): Promise<void> {
@@ -69,7 +77,7 @@ async function keepUnsent(db: PortalDatabase, ownerId: string): Promise<void> {
   const jobs = await ofOwner(db.jobs, '[ownerId+id]', ownerId).primaryKeys()
   await db.jobs.bulkDelete(jobs.filter(([, jobId]) => !jobIds.has(jobId)))
   await ofOwner(db.jobNews, '[ownerId+jobId]', ownerId).delete()
-  await db.pullMarks.delete(ownerId)
+  for (const marks of marksOf(db)) await marks.delete(ownerId)
   const reports = await ofOwner(db.reports, '[ownerId+jobId]', ownerId).primaryKeys()
   await db.reports.bulkDelete(reports.filter((reportId) => !reportIds.has(reportId)))
   await forgetPhotos(db, ownerId, reportIds)
@@ -87,15 +95,13 @@ async function forgetPhotos(db: PortalDatabase, ownerId: string, unsent: Set<str
   }
 }
 
-const REPORT_INDEX = '[ownerId+reportId]'
-
 function isOf(key: unknown, reportIds: Set<string>): boolean {
   return Array.isArray(key) && reportIds.has(String(key[1]))
 }
 
 async function unsentWorkOf(db: PortalDatabase, ownerId: string): Promise<UnsentWork> {
   const [entries, drafts] = await Promise.all([
-    entriesAfter(db, ownerId, 0).toArray(),
+    db.outbox.where('[ownerId+seq]').between([ownerId, 0], [ownerId, Infinity]).toArray(),
     db.drafts.where('ownerId').equals(ownerId).toArray(),
   ])
   return unsentWork(entries, drafts)
@@ -119,7 +125,7 @@ async function ownersIn(table: Table, index: string): Promise<string[]> {
   const owners: string[] = []
   for (;;) {
     const last = owners.at(-1)
-    const rest = last === undefined ? table.orderBy(index) : table.where(index).above([last, Dexie.maxKey])
+    const rest = last === undefined ? table.orderBy(index) : table.where(index).above([last, LAST_ID])
     const key: unknown = await rest.firstKey()
     if (!Array.isArray(key)) return owners
     owners.push(String(key[0]))
@@ -127,5 +133,5 @@ async function ownersIn(table: Table, index: string): Promise<string[]> {
 }
 
 function ofOwner<Row, Key>(table: Table<Row, Key>, index: string, ownerId: string) {
-  return table.where(index).between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey])
+  return table.where(index).between([ownerId, ''], [ownerId, LAST_ID])
 }

@@ -3,7 +3,6 @@ import type { DayRange, PullMark, Store } from '#sync/ports.ts'
 import { project } from '#sync/project.ts'
 import type { JobRow, PortalDatabase } from './dexieSchema.ts'
 import { entriesAfter } from './outboxEntries.ts'
-import { newsOf, savePulledJobs } from './savePulledJobs.ts'
 
 const NEVER_PULLED: PullMark = { pulledAt: null, acceptedCount: 0 }
 const LATEST_DAY = '9999-99-99'
@@ -36,7 +35,8 @@ export function createJobStore(db: PortalDatabase): JobStore {
 
     pullMark: (ownerId) => pullMark(db, ownerId),
 
-    savePull: (...pulled) => savePulledJobs(db, ...pulled),
+    // Loaded when there is an answer to keep: the list shows without it.
+    savePull: async (...pulled) => (await import('./savePulledJobs.ts')).savePulledJobs(db, ...pulled),
   }
 }
 
@@ -44,6 +44,10 @@ export function createJobStore(db: PortalDatabase): JobStore {
 export async function pullMark(db: PortalDatabase, ownerId: string): Promise<PullMark> {
   const { ownerId: _ownerId, ...mark } = (await db.pullMarks.get(ownerId)) ?? { ownerId, ...NEVER_PULLED }
   return mark
+}
+
+function newsOf(db: PortalDatabase, ownerId: string) {
+  return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF'])
 }
 
 function shownJobs(db: PortalDatabase, ownerId: string, range: DayRange | undefined): Promise<Job[]> {

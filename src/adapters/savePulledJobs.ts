@@ -21,7 +21,7 @@ export function savePulledJobs(
 ): Promise<boolean> {
   const tables = [db.settings, db.jobs, db.jobNews, db.outbox, db.drafts, db.pullMarks]
   return db.transaction('rw', tables, async () => {
-    if (!(await isSignedIn(db, ownerId))) return false
+    if ((await db.settings.get('identity'))?.userId !== ownerId) return false
     const current = await db.pullMarks.get(ownerId)
     const isCurrent =
       (current?.acceptedCount ?? 0) === mark.acceptedCount && (current?.pulledAt ?? null) === mark.pulledAt
@@ -54,16 +54,6 @@ export function savePulledJobs(
   })
 }
 
-/** Whether the owner is who this device works for. */
-export async function isSignedIn(db: PortalDatabase, ownerId: string): Promise<boolean> {
-  return (await db.settings.get('identity'))?.userId === ownerId
-}
-
-/** The owner's news on the device. */
-export function newsOf(db: PortalDatabase, ownerId: string) {
-  return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF'])
-}
-
 async function noteNews(
   db: PortalDatabase,
   ownerId: string,
@@ -71,7 +61,8 @@ async function noteNews(
   known: readonly JobRow[],
 ): Promise<void> {
   const knownJobs = new Map(known.map((row) => [row.id, row.job]))
-  const unseen = new Map((await newsOf(db, ownerId).toArray()).map((news) => [news.jobId, news]))
+  const rows = await db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF']).toArray()
+  const unseen = new Map(rows.map((news) => [news.jobId, news]))
   const news = changed.flatMap(({ id, job }) => jobNews(job, knownJobs.get(id), unseen.get(id)) ?? [])
   await db.jobNews.bulkPut(news.map((one) => ({ ...one, ownerId })))
 }

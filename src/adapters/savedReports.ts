@@ -2,7 +2,6 @@ import { Dexie } from 'dexie'
 import type { Moment } from '#domain/time.ts'
 import type { PulledReport, SavedReport } from '#sync/ports.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
-import { isSignedIn } from './savePulledJobs.ts'
 
 /** The newest report that the owner saved for the job; null where this device has none. */
 export async function reportOfJob(
@@ -37,7 +36,7 @@ export function savePulledReports(
   reports: readonly PulledReport[],
 ): Promise<void> {
   return db.transaction('rw', [db.reports, db.settings], async () => {
-    if (!(await isSignedIn(db, ownerId))) return
+    if ((await db.settings.get('identity'))?.userId !== ownerId) return
     const known = await db.reports.bulkGet(reports.map(({ report }) => report.id))
     const mine = reports.flatMap(({ report, photoUrls, changedAt }, index) => {
       const row = known[index]
