@@ -5,8 +5,12 @@ import { EmptyState } from './EmptyState.tsx'
 import { JobSearchFields } from './JobSearchFields.tsx'
 import { jobMatcher, readJobSearch, writeJobSearch } from './jobSearch.ts'
 import { LongJobList } from './LongJobList.tsx'
+import { OlderJobs } from './older/OlderJobs.tsx'
 
-/** Every job on the phone, to be searched and filtered. What is searched for is part of the address. */
+/**
+ * Every job on the phone, to be searched and filtered, and the way to the older ones. What is searched for is part
+ * of the address.
+ */
 export function AllJobs() {
   const [address, setAddress] = useSearchParams()
   const search = readJobSearch(address)
@@ -23,9 +27,12 @@ export function AllJobs() {
       <LongJobList
         matches={matches}
         nothing={
-          <EmptyState icon={SearchX} title="No job fits" line="Try fewer letters, or another status" />
+          matches && (
+            <EmptyState icon={SearchX} title="No job fits" line="Try fewer letters, or another status" />
+          )
         }
       />
+      <OlderJobs isSearching={matches !== undefined} />
     </div>
   )
 }
