@@ -29,8 +29,9 @@ export function LogoutDialog({ unsent, onCancel, onConfirm }: LogoutDialogProps)
           Log out with unsent work?
         </h2>
         <p id={`${id}-text`}>
-          Not sent yet: {unsentWords(countUnsent(unsent))}. It stays on this phone, and will be sent when you
-          sign in here again. Nobody else who signs in on this phone can see it.
+          Not sent yet: {unsentWords(countUnsent(unsent))}. It stays on this phone with its jobs, and will be
+          sent when you sign in here again. Nobody else who signs in on this phone can see it. Everything else
+          of yours leaves the phone.
         </p>
         <div className="mt-2 grid grid-cols-2 gap-3">
           <Button variant="outline" onClick={() => dialog.current?.close()}>

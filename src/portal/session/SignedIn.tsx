@@ -9,6 +9,7 @@ import { IconBadge } from '../unsent/IconBadge.tsx'
 import { usePullNotice } from '../unsent/usePullNotice.ts'
 import type { Farewell } from './farewell.ts'
 import { SessionProvider } from './SessionContext.ts'
+import { useOutOfTouch } from './useOutOfTouch.ts'
 import { useSessionEnd } from './useSessionEnd.ts'
 
 const SignInPage = lazy(() => import('./SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
@@ -18,8 +19,9 @@ export function SignedIn() {
   const portal = usePortal()
   const identity = useLiveQuery(() => portal.store.identity(), [portal])
   const [farewell, setFarewell] = useState<Farewell | null>(null)
+  const isOutOfTouch = useOutOfTouch(identity)
   if (identity === undefined) return <Spinner />
-  if (identity === null) return <SignInPage farewell={farewell} />
+  if (identity === null || isOutOfTouch) return <SignInPage farewell={farewell} outOfTouch={identity} />
   return <RunningSession key={identity.userId} identity={identity} onFarewell={setFarewell} />
 }
 

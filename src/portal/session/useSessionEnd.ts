@@ -4,11 +4,12 @@ import { usePortal } from '../PortalContext.tsx'
 import type { Farewell } from './farewell.ts'
 
 const SESSION_ENDED =
-  'Your session has ended. Sign in to go on where you were: everything is kept on this phone.'
+  'Your session has ended. Sign in to go on where you were: your unsent work is kept on this phone.'
 
 /**
  * Leaves for the sign-in screen when the server has ended the session or lets the technician in no longer
- * [R22]. Who is signed in is forgotten, and nothing else: unsent work waits for its owner (rule OB9).
+ * [R22]. Who is signed in is forgotten, and with them all but unsent work, which waits for its owner (rules OB9
+ * and OB22).
  */
 export function useSessionEnd(
   ownerId: string,

@@ -1,4 +1,5 @@
 import { calendarDay } from '#domain/time.ts'
+import { outOfTouchAt } from '#sync/retention.ts'
 import { dayAfter, midnightOf } from '../day/dayWords.ts'
 import type { Portal } from '../portal.ts'
 
@@ -36,7 +37,10 @@ export function keepScreen(root: Element, portal: Portal, ownerId: string): () =
       await new Promise((resolve) => setTimeout(resolve, LONGEST_DRAWING_MS))
       if (timer !== quietTimer) return
       const day = calendarDay(portal.now())
-      const [from, until] = [midnightOf(day).getTime(), midnightOf(dayAfter(day)).getTime()]
+      const from = midnightOf(day).getTime()
+      // Nor is it shown once the phone is out of touch.
+      const identity = await portal.store.identity()
+      const until = Math.min(midnightOf(dayAfter(day)).getTime(), outOfTouchAt(identity?.contactAt))
       await portal.keptScreens.keep({ ownerId, from, until, dataMark }, lastingPart(root))
     } catch (error) {
       console.warn('The screen could not be kept for the next start:', error)

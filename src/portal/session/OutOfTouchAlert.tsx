@@ -1,0 +1,21 @@
+import { calendarDay } from '#domain/time.ts'
+import { Alert } from '#ui/components/Alert.tsx'
+import { dayWords } from '../day/dayWords.ts'
+import { usePortal } from '../PortalContext.tsx'
+
+/** Why a phone that has not reached the office for thirty days shows no jobs, and what to do (rule OB22) [R40]. */
+export function OutOfTouchAlert() {
+  const portal = usePortal()
+  return (
+    <Alert>
+      <p>
+        This phone has not reached the office for thirty days. Jobs and reports that were sent are not shown
+        here any more.
+      </p>
+      <p>Sign in when there is a connection, and they are loaded again.</p>
+      <p>
+        The date on this phone is {dayWords(calendarDay(portal.now()))}. If that is wrong, set it right first.
+      </p>
+    </Alert>
+  )
+}
