@@ -14,14 +14,14 @@ export async function countJobsBefore(
   { id }: Technician,
   day: CalendarDay,
 ): Promise<number | null> {
-  const { error, count } = await client
+  const { count } = await client
     .from('jobs')
     .select('id', { count: 'exact' })
     .eq('technician_id', id)
     .lt('scheduled_date', day)
     .limit(1)
     .retry(false)
-  return error ? null : count
+  return count
 }
 
 /** Reads a page of the technician's jobs before a place, the newest first. Throws as `parseJobs`. */

@@ -28,6 +28,33 @@ describe('a pull', () => {
     expect((await store.jobs(OWNER)).map(({ job }) => job.id).toSorted()).toEqual(['job-1', 'job-2'])
   })
 
+  it('[OB22] notes when the server last let the technician in', async () => {
+    const store = createMemoryStore()
+    await pull({ store, clock, server: { pull: async () => told(aJob()) } }, OWNER)
+    expect((await store.identity())?.contactAt).toBe(MOMENT)
+  })
+
+  it('[OB22] keeps what the server counted of older jobs', async () => {
+    const store = createMemoryStore()
+    const older = { before: '2024-11-20', count: 312 }
+    const answer: PullAnswer = { kind: 'pulled', technician: aTechnician(), jobs: [], unreadableJobIds: [], older }
+    await pull({ store, clock, server: { pull: async () => answer } }, OWNER)
+    expect((await store.pullMark(OWNER)).older).toEqual(older)
+  })
+
+  it('[OB22] keeps nothing of a technician who signed out while it was under way', async () => {
+    const store = createMemoryStore()
+    const server: Pick<Server, 'pull'> = {
+      async pull() {
+        await store.setIdentity(null)
+        return told(aJob())
+      },
+    }
+    await pull({ store, clock, server }, OWNER)
+    expect(await store.jobs(OWNER)).toEqual([])
+    expect(await store.identity()).toBeNull()
+  })
+
   it('[OB4] reads again where a mutation was accepted while it was under way', async () => {
     const store = createMemoryStore()
     await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), '2026-11-19T00:00:00.000Z')

@@ -64,3 +64,29 @@ export function breakWrites(page: Page, storeName: string): Promise<void> {
     }
   }, storeName)
 }
+
+/** Everything that a page's phone keeps for its site, as text: every database, every cache, and localStorage. */
+export function deviceText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const texts = [JSON.stringify(localStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        texts.push(JSON.stringify(await done(database.transaction(store).objectStore(store).getAll())))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const response of await cache.matchAll()) {
+        if (response.headers.get('content-type')?.startsWith('text/html')) texts.push(await response.text())
+      }
+    }
+    return texts.join('\n')
+  })
+}
