@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '#domain/photo.ts'
 import type { Draft, TakenPicture } from '#sync/draft.ts'
-import { DraftGoneError, StorageFullError } from '#sync/ports.ts'
+import { DraftGoneError } from '#sync/ports.ts'
 import { PhotoError, type Portal } from '../../portal.ts'
 
 // A picture that ends the app each time must not do so for ever.
@@ -38,7 +38,7 @@ export async function storePhoto(portal: PhotoPorts, draft: Draft, id: string, f
     if (picture && picture.attempts > MOST_ATTEMPTS) {
       throw new PhotoError('This picture could not be prepared, though it was tried again. Take it again.')
     }
-    await preparePhoto(portal, draft, picture, { id, file })
+    await preparePhoto(portal, draft, id, file)
   } catch (error) {
     if (isFinal(error)) await portal.store.removePicture(id)
     throw error
@@ -70,29 +70,18 @@ function isFinal(error: unknown): boolean {
 }
 
 async function preparePhoto(
-  portal: PhotoPorts,
+  { store, preparePhoto: prepare }: PhotoPorts,
   draft: Draft,
-  picture: TakenPicture | null,
-  { id, file }: { id: string; file: File },
+  id: string,
+  file: File,
 ): Promise<void> {
-  const { store } = portal
   const { ownerId, reportId } = draft
   const earlier = await store.photos(ownerId, reportId)
   if (earlier.length >= MAX_PHOTOS) throw new PhotoError(`A report can have ${MAX_PHOTOS} photos.`)
-  const { bytes, copy, ...prepared } = await portal.preparePhoto(file)
+  const { bytes, copy, ...prepared } = await prepare(file)
   const position = 1 + Math.max(-1, ...earlier.map((photo) => photo.position))
   const photo = { ...prepared, id, ownerId, reportId, position, path: null, isUploaded: false }
-  try {
-    await store.addPhoto(photo, bytes, copy)
-  } catch (error) {
-    if (!(error instanceof StorageFullError)) throw error
-    // The picture leaves more room than the photo takes.
-    await store.removePicture(id)
-    try {
-      await store.addPhoto(photo, bytes, copy)
-    } catch (stillFull) {
-      if (picture) await store.keepPicture(picture, await file.arrayBuffer())
-      throw stillFull
-    }
-  }
+  // Takes the picture's place in one transaction. If it does not fit, the picture has to stay: on an iPhone it is
+  // the only copy (rule OB12).
+  await store.addPhoto(photo, bytes, copy)
 }
