@@ -175,14 +175,4 @@ describe("the device's database", () => {
       ])
     },
   )
-
-  it('[OB12] is opened again when the browser has closed it', async () => {
-    const db = new PortalDatabase('closed-by-the-browser')
-    const store = createDexieStore(db)
-    await store.setIdentity(anIdentity())
-    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
-    db.backendDB().close()
-    expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(true)
-    expect(await store.entries(OWNER)).toHaveLength(1)
-  })
 })

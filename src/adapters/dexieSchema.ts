@@ -72,6 +72,8 @@ export class PortalDatabase extends Dexie {
   declare authStorage: Table<string, string>
   declare diagnostics: Table<DiagnosticLine, number>
   declare writingTurn: Table<never, never>
+  /** How often the connection was closed: by us, or by the browser. */
+  closeCount = 0
 
   constructor(name: string) {
     // Strict: a commit is on the disk before it is acknowledged (rule OB1). Without a cache, since that would show
@@ -97,5 +99,8 @@ export class PortalDatabase extends Dexie {
     this.version(5).stores({ pictures: '++seq, &id, [ownerId+reportId]' })
     this.version(6).stores({ writingTurn: '' })
     this.use({ stack: 'dbcore', name: 'writeInTurn', create: writeInTurn })
+    this.on('close', () => {
+      this.closeCount += 1
+    })
   }
 }

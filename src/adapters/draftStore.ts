@@ -62,6 +62,8 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
     keepPicture: (picture, bytes) =>
       db.transaction('rw', [db.drafts, db.reports, db.pictures, db.photoBytes], async () => {
         await requireDraft(db, picture.reportId)
+        // Committed already, by a call whose connection was lost before it heard of that.
+        if ((await db.photoBytes.where('id').equals(picture.id).count()) > 0) return
         await db.pictures.add(picture)
         await db.photoBytes.add({ id: picture.id, bytes })
       }),

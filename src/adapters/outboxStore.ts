@@ -1,11 +1,13 @@
+import type { Report } from '#domain/report.ts'
 import { isFact, type Mutation } from '#sync/mutation.ts'
 import type { NewEntry } from '#sync/outboxEntry.ts'
-import { PicturesWaitingError, type Store } from '#sync/ports.ts'
+import { PicturesWaitingError, type DraftKey, type FinishReport, type Store } from '#sync/ports.ts'
 import { applyMutation, changesScreen } from '#sync/project.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
 import { photosOf, picturesOf } from './draftStore.ts'
 import { pullMark } from './jobStore.ts'
 import { entriesAfter, entriesOfJob } from './outboxEntries.ts'
+import { withReconnect } from './storageErrors.ts'
 
 type OutboxStore = Pick<Store, 'entries' | 'enqueue' | 'submitReport' | 'keep' | 'finish'>
 
@@ -16,6 +18,8 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
 
     enqueue: (entry) =>
       db.transaction('rw', [db.jobs, db.jobNews, db.outbox], async () => {
+        // Committed already, by a call whose connection was lost before it heard of that.
+        if ((await db.outbox.where('id').equals(entry.id).count()) > 0) return true
         if (!(await hasEffect(db, entry))) return false
         // Whoever works on a job has looked at it.
         await db.jobNews.delete([entry.ownerId, entry.mutation.jobId])
@@ -23,30 +27,16 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
         return true
       }),
 
-    // One transaction: a tab killed between two writes would leave a photo that nobody ever sends (rule OB2).
-    submitReport: ({ ownerId, jobId, reportId }, finish) =>
-      db.transaction(
-        'rw',
-        [db.jobNews, db.drafts, db.reports, db.pictures, db.photos, db.outbox],
-        async () => {
-          // Asked for together, here and below, so that the technician waits once and not for each row.
-          const [draft, photos, waiting] = await Promise.all([
-            db.drafts.get([ownerId, jobId]),
-            photosOf(db, ownerId, reportId).sortBy('position'),
-            picturesOf(db, ownerId, reportId).count(),
-          ])
-          if (draft?.reportId !== reportId) return false
-          if (waiting > 0) throw new PicturesWaitingError()
-          const { report, entries } = finish(draft, photos)
-          await Promise.all([
-            db.outbox.bulkAdd(entries),
-            db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),
-            db.drafts.delete([ownerId, jobId]),
-            db.jobNews.delete([ownerId, jobId]),
-          ])
-          return true
-        },
-      ),
+    submitReport: (draft, finish) => {
+      let made: ReturnType<FinishReport> | null = null
+      // Repeated here, where it is known what the first call made: if that was committed, the draft is gone, but
+      // because of this very tap.
+      return withReconnect(db, () =>
+        submitReport(db, draft, (stored, photos) => (made = finish(stored, photos))).then(
+          async (isNew) => isNew || (made !== null && isReport(db, made.report)),
+        ),
+      )
+    },
 
     keep: (entry) =>
       db.transaction('rw', [db.outbox], async () => {
@@ -65,6 +55,42 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
         await db.pullMarks.put({ ...mark, ownerId: entry.ownerId, acceptedCount: mark.acceptedCount + 1 })
       }),
   }
+}
+
+// One transaction: a tab killed between two writes would leave a photo that nobody ever sends (rule OB2).
+function submitReport(
+  db: PortalDatabase,
+  { ownerId, jobId, reportId }: DraftKey,
+  finish: FinishReport,
+): Promise<boolean> {
+  return db.transaction(
+    'rw',
+    [db.jobNews, db.drafts, db.reports, db.pictures, db.photos, db.outbox],
+    async () => {
+      // Asked for together, here and below, so that the technician waits once and not for each row.
+      const [draft, photos, waiting] = await Promise.all([
+        db.drafts.get([ownerId, jobId]),
+        photosOf(db, ownerId, reportId).sortBy('position'),
+        picturesOf(db, ownerId, reportId).count(),
+      ])
+      if (draft?.reportId !== reportId) return false
+      if (waiting > 0) throw new PicturesWaitingError()
+      const { report, entries } = finish(draft, photos)
+      await Promise.all([
+        db.outbox.bulkAdd(entries),
+        db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),
+        db.drafts.delete([ownerId, jobId]),
+        db.jobNews.delete([ownerId, jobId]),
+      ])
+      return true
+    },
+  )
+}
+
+/** Whether exactly this report is on the device. */
+async function isReport(db: PortalDatabase, report: Report): Promise<boolean> {
+  const row = await db.reports.get(report.id)
+  return JSON.stringify(row?.report) === JSON.stringify(report)
 }
 
 async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): Promise<boolean> {

@@ -264,6 +264,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
 
     async keepPicture(picture, bytes) {
       requireDraft(picture.reportId)
+      if (disk.photoBytes.has(picture.id)) return
       disk.pictures = [...disk.pictures, picture]
       disk.photoBytes.set(picture.id, bytes)
     },
@@ -317,6 +318,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.seq > afterSeq),
     async enqueue(entry) {
       const { ownerId, mutation } = entry
+      if (disk.outbox.some(({ id }) => id === entry.id)) return true
       const row = jobsOf(ownerId).find(({ job }) => job.id === mutation.jobId)
       const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
       if (!row || !changesScreen(row.job, entries, mutation)) return false

@@ -336,6 +336,14 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
+    it('[OB12] calls a tap kept that is kept already: its first call may have lost its answer', async () => {
+      await pullJobs(aJob())
+      const tap = aNewEntry(startOf('job-1'))
+      expect(await store.enqueue(tap)).toBe(true)
+      expect(await store.enqueue(tap)).toBe(true)
+      expect(await store.entries(OWNER)).toHaveLength(1)
+    })
+
     it('[OB10] takes no tap on a job that the office has cancelled', async () => {
       await pullJobs(aJob({ status: 'cancelled' }))
       expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(false)
@@ -492,6 +500,16 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId }), bytes(), copy())
       expect((await store.pictures(OWNER, reportId)).map(({ id }) => id)).toEqual(['picture-0'])
       expect((await store.photos(OWNER, reportId)).map(({ id }) => id)).toEqual(['picture-1'])
+      expect(await store.photoBytes('picture-1')).toEqual(bytes())
+    })
+
+    it('[OB12] keeps a picture once, and not beside its photo, however often the call is made', async () => {
+      const { reportId } = await draftWithPicture()
+      await store.keepPicture(aPicture(), raw())
+      expect(await store.pictures(OWNER, reportId)).toEqual([aPicture()])
+      await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId }), bytes(), copy())
+      await store.keepPicture(aPicture(), raw())
+      expect(await store.pictures(OWNER, reportId)).toEqual([])
       expect(await store.photoBytes('picture-1')).toEqual(bytes())
     })
 
