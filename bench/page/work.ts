@@ -46,7 +46,6 @@ async function addPhotos(store: Store, { ownerId, reportId }: Draft, uuid: () =>
       md5: bytesToHex(md5(bytes)),
       thumbnail: new ArrayBuffer(8),
       path: null,
-      isUploaded: false,
     }
     await store.addPhoto(photo, bytes.buffer, new ArrayBuffer(8))
   }

@@ -115,9 +115,10 @@ async function writeAsVersion(name: string, version: number, stores: Record<stri
     jobId: job.id,
     report: aReport({ id: 'report-of-job-1' }),
   })
-  await old
-    .table('photos')
-    .add(aStoredPhoto({ reportId: 'report-of-job-1', path: 'named/with/the/photo.jpg' }))
+  await old.table('photos').add({
+    ...aStoredPhoto({ reportId: 'report-of-job-1', path: 'named/with/the/photo.jpg' }),
+    isUploaded: false,
+  })
   await old.table('photoBytes').add({ id: 'photo-1', bytes: new Uint8Array([1, 2, 3]).buffer })
   for (const mutation of [startOf('job-1'), reportOf('job-1'), photoOf('job-1')]) {
     await old.table('outbox').add(aNewEntry(mutation))

@@ -1,11 +1,11 @@
 import type { Store } from '#sync/ports.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
 import { createDraftStore } from './draftStore.ts'
+import { guardStore } from './guardStore.ts'
 import { createJobStore } from './jobStore.ts'
 import { forgetOldReports } from './forgetOldReports.ts'
 import { createOutboxStore } from './outboxStore.ts'
 import { lastReportChange, reportOfJob, savePulledReports } from './savedReports.ts'
-import { withStorageErrors } from './storageErrors.ts'
 
 // Lets go of things, which nobody waits for at a start. Loaded before the transaction: one that waits for anything
 // but the database ends.
@@ -13,7 +13,7 @@ const loadForgetting = () => import('./forgetOwner.ts')
 
 /** The device's storage on IndexedDB. Each method keeps what the port promises. */
 export function createDexieStore(db: PortalDatabase): Store {
-  return withStorageErrors(db, {
+  return guardStore(db, {
     ...createJobStore(db),
     ...createDraftStore(db),
     ...createOutboxStore(db),

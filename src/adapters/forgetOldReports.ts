@@ -1,6 +1,7 @@
-import { Dexie } from 'dexie'
 import type { Moment } from '#domain/time.ts'
+import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import type { PortalDatabase, ReportRow } from './dexieSchema.ts'
+import { entriesAfter } from './outboxEntries.ts'
 
 /**
  * Lets reports that were saved before `savedBefore` leave the device with their photos, and, where more than
@@ -14,7 +15,12 @@ export function forgetOldReports(
   mostCopies: number,
 ): Promise<void> {
   return db.transaction('rw', [db.reports, db.photos, db.photoCopies, db.outbox], async () => {
-    const sent = await sentReports(db, ownerId)
+    const entries = await entriesAfter(db, ownerId, 0).toArray()
+    const reports = await db.reports
+      .where('[ownerId+jobId]')
+      .between([ownerId, ''], [ownerId, '\uFFFF'])
+      .toArray()
+    const sent = sentReports(entries, reports)
     const old = sent.filter(({ report }) => report.submitted_at < savedBefore)
     for (const { id } of old) {
       await db.photos.where('[ownerId+reportId]').equals([ownerId, id]).delete()
@@ -25,18 +31,12 @@ export function forgetOldReports(
   })
 }
 
-/** The owner's reports of which nothing is waiting, the oldest first. */
-async function sentReports(db: PortalDatabase, ownerId: string): Promise<ReportRow[]> {
-  const entries = await db.outbox
-    .where('[ownerId+seq]')
-    .between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey])
-    .toArray()
+/** The reports of which nothing is waiting, the oldest first. */
+export function sentReports(entries: readonly OutboxEntry[], reports: readonly ReportRow[]): ReportRow[] {
   const jobsWithWork = new Set(entries.map(({ mutation }) => mutation.jobId))
-  const reports = await db.reports
-    .where('[ownerId+report.submitted_at]')
-    .between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey])
-    .toArray()
-  return reports.filter(({ jobId }) => !jobsWithWork.has(jobId))
+  return reports
+    .filter(({ jobId }) => !jobsWithWork.has(jobId))
+    .toSorted((a, b) => a.report.submitted_at.localeCompare(b.report.submitted_at))
 }
 
 async function keepNewestCopies(

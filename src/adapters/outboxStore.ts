@@ -1,5 +1,5 @@
 import type { Report } from '#domain/report.ts'
-import { isFact, type Mutation } from '#sync/mutation.ts'
+import type { Mutation } from '#sync/mutation.ts'
 import type { NewEntry } from '#sync/outboxEntry.ts'
 import { PicturesWaitingError, type DraftKey, type FinishReport, type Store } from '#sync/ports.ts'
 import { applyMutation, changesScreen } from '#sync/project.ts'
@@ -7,7 +7,7 @@ import type { PortalDatabase } from './dexieSchema.ts'
 import { photosOf, picturesOf } from './draftStore.ts'
 import { pullMark } from './jobStore.ts'
 import { entriesAfter, entriesOfJob } from './outboxEntries.ts'
-import { withReconnect } from './storageErrors.ts'
+import { withReconnect } from './withReconnect.ts'
 
 type OutboxStore = Pick<Store, 'entries' | 'enqueue' | 'submitReport' | 'keep' | 'finish'>
 
@@ -44,15 +44,14 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
       }),
 
     finish: (entry) =>
-      db.transaction('rw', [db.outbox, db.jobs, db.photos, db.photoBytes, db.pullMarks], async () => {
+      db.transaction('rw', [db.outbox, db.jobs, db.photoBytes, db.pullMarks], async () => {
         // Another tab may have ended it already; ending it twice would count it twice.
         if (!(await db.outbox.get(entry.seq))) return
         await db.outbox.delete(entry.seq)
-        await becomeKnown(db, entry.ownerId, entry.mutation)
-        // A photo changes no job, so no pull need be thrown away for it.
-        if (!isFact(entry.mutation)) return
-        const mark = await pullMark(db, entry.ownerId)
-        await db.pullMarks.put({ ...mark, ownerId: entry.ownerId, acceptedCount: mark.acceptedCount + 1 })
+        const { ownerId, mutation } = entry
+        // A photo that only leaves: on a full disk nothing else could be committed, and sending is what makes room.
+        if (mutation.kind === 'photo.upload') await db.photoBytes.delete(mutation.photo.id)
+        else await becomeKnown(db, ownerId, mutation)
       }),
   }
 }
@@ -107,12 +106,9 @@ function photoPaths(entries: readonly NewEntry[]): Record<string, string> {
   )
 }
 
-async function becomeKnown(db: PortalDatabase, ownerId: string, mutation: Mutation): Promise<void> {
-  if (mutation.kind === 'photo.upload') {
-    await db.photos.update(mutation.photo.id, { isUploaded: true })
-    await db.photoBytes.delete(mutation.photo.id)
-    return
-  }
-  const row = await db.jobs.get([ownerId, mutation.jobId])
-  if (row) await db.jobs.put({ ...row, job: applyMutation(row.job, mutation) })
+async function becomeKnown(db: PortalDatabase, ownerId: string, fact: Mutation): Promise<void> {
+  const row = await db.jobs.get([ownerId, fact.jobId])
+  if (row) await db.jobs.put({ ...row, job: applyMutation(row.job, fact) })
+  const mark = await pullMark(db, ownerId)
+  await db.pullMarks.put({ ...mark, ownerId, acceptedCount: mark.acceptedCount + 1 })
 }

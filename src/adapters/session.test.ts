@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionOf, tokenOf } from '../../tests/support/sessions.ts'
 import { PortalDatabase } from './dexieSchema.ts'
 import {
@@ -35,6 +35,19 @@ describe('the session on the device', () => {
       refreshToken: 'refresh-aoife-first',
       text: await db.authStorage.get(SESSION_KEY),
     })
+  })
+
+  it('[OB12] is read although the connection to the database was lost', async () => {
+    await keepSession(db, sessionOf('aoife'))
+    vi.spyOn(db.authStorage, 'get').mockRejectedValueOnce(new DOMException('Lost', 'UnknownError'))
+    expect(await readSession(db)).toEqual(aoife)
+  })
+
+  it('[OB12] finds room on a full phone that holds copies', async () => {
+    const put = vi.spyOn(db.authStorage, 'put')
+    put.mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'))
+    await keepSession(db, sessionOf('aoife'))
+    expect(await readSession(db)).toEqual(aoife)
   })
 
   it('is none if there is none', async () => {

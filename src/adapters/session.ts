@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { PortalDatabase } from './dexieSchema.ts'
+import { withRoom } from './makeRoom.ts'
 import { parseJson } from './parseJson.ts'
+import { withReconnect } from './withReconnect.ts'
 
 /**
  * The key of the session in `authStorage`. It is in IndexedDB and not in localStorage, since the service
@@ -23,23 +25,24 @@ export async function readSession(db: PortalDatabase): Promise<StoredSession | n
   return kept && { accessToken: kept.accessToken, userId: kept.userId }
 }
 
-/** Keeps a session as the authentication service gave it, in place of any other. */
+/**
+ * Keeps a session as the authentication service gave it, in place of any other. Throws if there is no room for
+ * it on the device, even after copies were let go (rule OB12).
+ */
 export async function keepSession(db: PortalDatabase, session: object): Promise<void> {
-  await db.authStorage.put(JSON.stringify(session), SESSION_KEY)
+  await withRoom(db, () => db.authStorage.put(JSON.stringify(session), SESSION_KEY))
 }
 
 /** Removes the session from the device, and returns what it was; null if there was none. */
-export function takeSession(db: PortalDatabase): Promise<KeptSession | null> {
-  return db.transaction('rw', db.authStorage, async () => {
-    const kept = await readKeptSession(db)
-    await db.authStorage.delete(SESSION_KEY)
-    return kept
-  })
+export async function takeSession(db: PortalDatabase): Promise<KeptSession | null> {
+  const kept = await readKeptSession(db)
+  await withReconnect(db, () => db.authStorage.delete(SESSION_KEY))
+  return kept
 }
 
 /** The stored session as `readSession` reads it, with what renews it, and the text that it was read from. */
 export async function readKeptSession(db: PortalDatabase): Promise<KeptSession | null> {
-  const text = await db.authStorage.get(SESSION_KEY)
+  const text = await withReconnect(db, () => db.authStorage.get(SESSION_KEY))
   return text === undefined ? null : parseSession(text)
 }
 
@@ -54,19 +57,21 @@ export function parseSession(text: string): KeptSession | null {
 
 /**
  * Puts `renewed` in the place of `old`, or removes `old` if `renewed` is null. Returns false and changes
- * nothing if somebody has signed in or out since `old` was read.
+ * nothing if somebody has signed in or out since `old` was read. Throws as `keepSession`.
  */
 export function replaceSession(
   db: PortalDatabase,
   old: KeptSession,
   renewed: KeptSession | null,
 ): Promise<boolean> {
-  return db.transaction('rw', db.authStorage, async () => {
-    if ((await db.authStorage.get(SESSION_KEY)) !== old.text) return false
-    if (renewed) await db.authStorage.put(renewed.text, SESSION_KEY)
-    else await db.authStorage.delete(SESSION_KEY)
-    return true
-  })
+  return withRoom(db, () =>
+    db.transaction('rw', db.authStorage, async () => {
+      if ((await db.authStorage.get(SESSION_KEY)) !== old.text) return false
+      if (renewed) await db.authStorage.put(renewed.text, SESSION_KEY)
+      else await db.authStorage.delete(SESSION_KEY)
+      return true
+    }),
+  )
 }
 
 /** The `sub` of a JSON Web Token, not verified: the server does that. Null for anything else. */

@@ -34,8 +34,6 @@ export type StoredPhoto = {
   caption?: string
   /** As the server will know it; null while in a draft. */
   path: string | null
-  /** True once the server has confirmed the upload, and the bytes have left the device (rule OB11). */
-  isUploaded: boolean
 }
 
 /** A picture as the camera gave it, of which no photo has been made yet (rule OB20). */

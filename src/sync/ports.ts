@@ -176,6 +176,7 @@ export type Store = {
   removePicture(pictureId: string): Promise<void>
 
   photos(ownerId: string, reportId: string): Promise<StoredPhoto[]>
+  /** The bytes of a photo or a picture; null once the server has confirmed that it has them (rule OB11). */
   photoBytes(photoId: string): Promise<ArrayBuffer | null>
   /**
    * Adds a photo to a draft, with its small copy, in place of the picture with its id. Changes nothing where
@@ -211,8 +212,9 @@ export type Store = {
   /** Puts an entry back with a new state; does nothing where it is gone. */
   keep(entry: OutboxEntry): Promise<void>
   /**
-   * Ends an entry that the server confirmed: it leaves the outbox, its effect becomes part of the known
-   * server rows, a photo's bytes leave the device, and the count of accepted facts rises with a fact.
+   * Ends an entry that the server confirmed: it leaves the outbox, a fact's effect becomes part of the known
+   * server rows and raises the count of accepted facts, and a photo's bytes leave the device, for which even a full
+   * one has room.
    */
   finish(entry: OutboxEntry): Promise<void>
 }

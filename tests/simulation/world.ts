@@ -41,7 +41,6 @@ function aTakenPhoto(
     // So that a photo can be recognised by its caption.
     caption: contentOf(bytes),
     path: null,
-    isUploaded: false,
   }
 }
 

@@ -358,9 +358,6 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const { mutation, ownerId } = entry
       if (mutation.kind === 'photo.upload') {
         disk.photoBytes.delete(mutation.photo.id)
-        disk.photos = disk.photos.map((photo) =>
-          photo.id === mutation.photo.id ? { ...photo, isUploaded: true } : photo,
-        )
       } else {
         disk.jobs = disk.jobs.map((row) =>
           row.ownerId === ownerId && row.job.id === mutation.jobId

@@ -70,7 +70,6 @@ export function aStoredPhoto(change: Partial<StoredPhoto> = {}): StoredPhoto {
     md5: 'md5-of-photo-1',
     thumbnail: new ArrayBuffer(1),
     path: null,
-    isUploaded: false,
     ...change,
   }
 }

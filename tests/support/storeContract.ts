@@ -436,10 +436,9 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.photoBytes('photo-1')).toEqual(bytes())
       for (const entry of await store.entries(OWNER)) await store.finish(entry)
       expect(await store.photoBytes('photo-1')).toBeNull()
-      expect((await store.photos(OWNER, 'report-of-job-1'))[0]).toMatchObject({
-        isUploaded: true,
-        path: 'report-of-job-1/1-photo-1.jpg',
-      })
+      expect(await store.photos(OWNER, 'report-of-job-1')).toEqual([
+        aStoredPhoto({ reportId: 'report-of-job-1', path: 'report-of-job-1/1-photo-1.jpg' }),
+      ])
     })
 
     it('keeps what is said of a photo, and the order of the photos', async () => {

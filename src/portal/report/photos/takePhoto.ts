@@ -80,7 +80,7 @@ async function preparePhoto(
   if (earlier.length >= MAX_PHOTOS) throw new PhotoError(`A report can have ${MAX_PHOTOS} photos.`)
   const { bytes, copy, ...prepared } = await prepare(file)
   const position = 1 + Math.max(-1, ...earlier.map((photo) => photo.position))
-  const photo = { ...prepared, id, ownerId, reportId, position, path: null, isUploaded: false }
+  const photo = { ...prepared, id, ownerId, reportId, position, path: null }
   // Takes the picture's place in one transaction. If it does not fit, the picture has to stay: on an iPhone it is
   // the only copy (rule OB12).
   await store.addPhoto(photo, bytes, copy)
