@@ -1,4 +1,5 @@
 import type { Job } from '#domain/job.ts'
+import { unseenNews } from '#sync/news.ts'
 import type { DayRange, PullMark, Store } from '#sync/ports.ts'
 import { project } from '#sync/project.ts'
 import type { JobRow, PortalDatabase } from './dexieSchema.ts'
@@ -31,7 +32,17 @@ export function createJobStore(db: PortalDatabase): JobStore {
 
     news: async (ownerId) =>
       (await newsOf(db, ownerId).toArray()).map(({ ownerId: _ownerId, ...news }) => news),
-    markSeen: async (ownerId) => void (await newsOf(db, ownerId).delete()),
+    markSeen: (ownerId, seen) =>
+      db.transaction('rw', [db.jobNews], async () => {
+        for (const { ownerId: _ownerId, ...news } of await newsOf(db, ownerId).toArray()) {
+          const left = unseenNews(
+            news,
+            seen.find(({ jobId }) => jobId === news.jobId),
+          )
+          if (left === null) await db.jobNews.delete([ownerId, news.jobId])
+          else await db.jobNews.put({ ...left, ownerId })
+        }
+      }),
 
     pullMark: (ownerId) => pullMark(db, ownerId),
 

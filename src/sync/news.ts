@@ -17,6 +17,14 @@ const FACTS: Record<JobFact, (job: Job) => unknown> = {
 }
 const JOB_FACTS = ['day', 'time', 'duration', 'service', 'instructions', 'customer', 'cancelled'] as const
 
+/** What of the news is left once the technician has seen `seen`, or null: more may have come since it was shown. */
+export function unseenNews(news: JobNews, seen: JobNews | undefined): JobNews | null {
+  if (seen === undefined) return news
+  if (news.kind === 'new' || seen.kind === 'new') return news.kind === seen.kind ? null : news
+  const facts = news.facts.filter((fact) => !seen.facts.includes(fact))
+  return facts.length > 0 ? { ...news, facts } : null
+}
+
 /**
  * The news in what a pull told of a job, or null. What the technician does themselves is none.
  *

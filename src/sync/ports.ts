@@ -119,8 +119,8 @@ export type Store = {
   jobIds(ownerId: string, range?: DayRange, matches?: (job: Job) => boolean): Promise<string[]>
   /** What the office did with the owner's jobs since they last looked (rule OB18). */
   news(ownerId: string): Promise<JobNews[]>
-  /** Ends the news: the technician has looked. */
-  markSeen(ownerId: string): Promise<void>
+  /** Ends the news that the technician has seen. What came after `seen` was shown stays marked. */
+  markSeen(ownerId: string, seen: readonly JobNews[]): Promise<void>
   report(ownerId: string, reportId: string): Promise<Report | null>
   /** The newest report that the owner saved for the job, on this device or as the server told it. */
   reportOfJob(ownerId: string, jobId: string): Promise<SavedReport | null>

@@ -1,7 +1,7 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import { inOrder, withChange, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
-import { jobNews, type JobNews } from '#sync/news.ts'
+import { jobNews, unseenNews, type JobNews } from '#sync/news.ts'
 import { hasUnsentReport, type OutboxEntry } from '#sync/outboxEntry.ts'
 import {
   DraftGoneError,
@@ -157,8 +157,15 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         .filter((job) => isWithin(job, range) && matches(job))
         .map(({ id }) => id),
     news: async (ownerId) => newsOf(ownerId).map(({ ownerId: _ownerId, ...news }) => news),
-    async markSeen(ownerId) {
-      disk.jobNews = disk.jobNews.filter((news) => news.ownerId !== ownerId)
+    async markSeen(ownerId, seen) {
+      disk.jobNews = disk.jobNews.flatMap((news) => {
+        if (news.ownerId !== ownerId) return news
+        const left = unseenNews(
+          news,
+          seen.find(({ jobId }) => jobId === news.jobId),
+        )
+        return left === null ? [] : { ...left, ownerId }
+      })
     },
     report: async (ownerId, reportId) =>
       disk.reports.find((row) => row.ownerId === ownerId && row.report.id === reportId)?.report ?? null,

@@ -135,10 +135,27 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       ]
       expect((await store.news(OWNER)).toSorted((a, b) => a.jobId.localeCompare(b.jobId))).toEqual(news)
       expect(await store.news(OTHER)).toEqual([])
-      await store.markSeen(OTHER)
+      await store.markSeen(OTHER, await store.news(OWNER))
       expect(await store.news(OWNER)).toHaveLength(2)
-      await store.markSeen(OWNER)
+      await store.markSeen(OWNER, await store.news(OWNER))
       expect(await store.news(OWNER)).toEqual([])
+    })
+
+    it('[OB18] keeps the news that came after the technician looked', async () => {
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
+      await pullJobs(aJob({ id: 'job-1', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
+      const shown = await store.news(OWNER)
+      await pullJobs(
+        aJob({ id: 'job-1', scheduled_time: '11:00:00', special_instructions: 'Ring twice' }),
+        aJob({ id: 'job-2', status: 'cancelled' }),
+        aJob({ id: 'job-3' }),
+      )
+      await store.markSeen(OWNER, shown)
+      expect((await store.news(OWNER)).toSorted((a, b) => a.jobId.localeCompare(b.jobId))).toEqual([
+        { jobId: 'job-1', kind: 'changed', facts: ['instructions'] },
+        { jobId: 'job-2', kind: 'changed', facts: ['cancelled'] },
+        { jobId: 'job-3', kind: 'new' },
+      ])
     })
 
     it('[OB18] ends the news of a job that the technician works on, and of one that is gone', async () => {

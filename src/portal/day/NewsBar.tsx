@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { BellRing } from 'lucide-react'
+import type { JobNews } from '#sync/news.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { notifyError } from '../notice/notify.ts'
 import { usePortal } from '../PortalContext.tsx'
@@ -13,9 +14,10 @@ export function NewsBar() {
   const { userId } = useSession()
   const news = useLiveQuery(() => store.news(userId), [store, userId])
 
-  async function markSeen(): Promise<void> {
+  // What came between drawing the bar and the tap has not been seen.
+  async function markSeen(shown: readonly JobNews[]): Promise<void> {
     try {
-      await store.markSeen(userId)
+      await store.markSeen(userId, shown)
     } catch (error) {
       notifyError('Error', `Failed to mark as seen: ${storageWords(error)}`)
     }
@@ -28,7 +30,7 @@ export function NewsBar() {
         <BellRing aria-hidden className="size-5 shrink-0 text-success" />
         {newsSummary(news)}
       </output>
-      <Button variant="ghost" size="compact" onClick={() => void markSeen()}>
+      <Button variant="ghost" size="compact" onClick={() => void markSeen(news)}>
         Mark as seen
       </Button>
     </div>
