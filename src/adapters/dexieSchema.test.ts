@@ -99,6 +99,25 @@ const EARLIER_VERSIONS: readonly { version: number; stores: Record<string, strin
       diagnostics: '++',
     },
   },
+  {
+    version: 6,
+    stores: {
+      jobs: '[ownerId+id], [ownerId+when]',
+      reports: 'id, [ownerId+jobId], [ownerId+changedAt], [ownerId+report.submitted_at]',
+      drafts: '[ownerId+jobId], ownerId, reportId',
+      photos: 'id, [ownerId+reportId]',
+      photoBytes: 'id',
+      photoCopies: 'id, [ownerId+reportId], ownerId',
+      pictures: '++seq, &id, [ownerId+reportId]',
+      outbox: '++seq, &id, [ownerId+seq], [ownerId+mutation.jobId]',
+      jobNews: '[ownerId+jobId]',
+      pullMarks: 'ownerId',
+      settings: '',
+      authStorage: '',
+      diagnostics: '++',
+      writingTurn: '',
+    },
+  },
 ]
 
 async function writeAsVersion(name: string, version: number, stores: Record<string, string>): Promise<void> {

@@ -36,6 +36,12 @@ export type JobNewsRow = JobNews & { ownerId: string }
 
 export type PullMarkRow = PullMark & { ownerId: string }
 
+/** Up to which change on the server all of the owner's reports are here. */
+export type ReportMarkRow = { ownerId: string; upTo: Moment }
+
+/** An error that the office does not know of yet. `ownerId` is null where nobody was signed in. */
+export type ErrorRow = { ownerId: string | null; line: DiagnosticLine }
+
 export type Settings = {
   identity: Identity
 }
@@ -68,9 +74,11 @@ export class PortalDatabase extends Dexie {
   declare outbox: EntityTable<OutboxEntry, 'seq'>
   declare jobNews: Table<JobNewsRow, [string, string]>
   declare pullMarks: EntityTable<PullMarkRow, 'ownerId'>
+  declare reportMarks: EntityTable<ReportMarkRow, 'ownerId'>
   declare settings: Table<Settings[keyof Settings], keyof Settings>
   declare authStorage: Table<string, string>
   declare diagnostics: Table<DiagnosticLine, number>
+  declare errors: Table<ErrorRow, number>
   declare writingTurn: Table<never, never>
   /** How often the connection was closed: by us, or by the browser. */
   closeCount = 0
@@ -98,6 +106,7 @@ export class PortalDatabase extends Dexie {
     this.version(4).stores({ jobNews: '[ownerId+jobId]' })
     this.version(5).stores({ pictures: '++seq, &id, [ownerId+reportId]' })
     this.version(6).stores({ writingTurn: '' })
+    this.version(7).stores({ reportMarks: 'ownerId', errors: '++' })
     this.use({ stack: 'dbcore', name: 'writeInTurn', create: writeInTurn })
     this.on('close', () => {
       this.closeCount += 1

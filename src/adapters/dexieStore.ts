@@ -5,7 +5,7 @@ import { guardStore } from './guardStore.ts'
 import { createJobStore } from './jobStore.ts'
 import { forgetOldReports } from './forgetOldReports.ts'
 import { createOutboxStore } from './outboxStore.ts'
-import { lastReportChange, reportOfJob, savePulledReports } from './savedReports.ts'
+import { reportOfJob, reportsUpTo, savePulledReports } from './savedReports.ts'
 
 // Lets go of things, which nobody waits for at a start. Loaded before the transaction: one that waits for anything
 // but the database ends.
@@ -38,9 +38,9 @@ export function createDexieStore(db: PortalDatabase): Store {
     },
 
     reportOfJob: (ownerId, jobId) => reportOfJob(db, ownerId, jobId),
-    lastReportChange: (ownerId) => lastReportChange(db, ownerId),
-    savePulledReports: (ownerId, reports) => savePulledReports(db, ownerId, reports),
-    forgetOldReports: (ownerId, savedBefore, mostCopies) =>
-      forgetOldReports(db, ownerId, savedBefore, mostCopies),
+    reportsUpTo: (ownerId) => reportsUpTo(db, ownerId),
+    savePulledReports: (ownerId, reports, upTo) => savePulledReports(db, ownerId, reports, upTo),
+    forgetOldReports: (ownerId, changedBefore, mostCopies) =>
+      forgetOldReports(db, ownerId, changedBefore, mostCopies),
   })
 }

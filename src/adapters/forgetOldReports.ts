@@ -4,14 +4,14 @@ import type { PortalDatabase, ReportRow } from './dexieSchema.ts'
 import { entriesAfter } from './outboxEntries.ts'
 
 /**
- * Lets reports that were saved before `savedBefore` leave the device with their photos, and, where more than
+ * Lets reports that last changed before `changedBefore` leave the device with their photos, and, where more than
  * `mostCopies` small copies are left, the copies of the oldest reports. A report with unsent work stays
  * whole, whatever its age (rule OB3).
  */
 export function forgetOldReports(
   db: PortalDatabase,
   ownerId: string,
-  savedBefore: Moment,
+  changedBefore: Moment,
   mostCopies: number,
 ): Promise<void> {
   return db.transaction('rw', [db.reports, db.photos, db.photoCopies, db.outbox], async () => {
@@ -21,7 +21,7 @@ export function forgetOldReports(
       .between([ownerId, ''], [ownerId, '\uFFFF'])
       .toArray()
     const sent = sentReports(entries, reports)
-    const old = sent.filter(({ report }) => report.submitted_at < savedBefore)
+    const old = sent.filter((row) => ageOf(row) < changedBefore)
     for (const { id } of old) {
       await db.photos.where('[ownerId+reportId]').equals([ownerId, id]).delete()
       await copiesOf(db, ownerId, id).delete()
@@ -36,7 +36,12 @@ export function sentReports(entries: readonly OutboxEntry[], reports: readonly R
   const jobsWithWork = new Set(entries.map(({ mutation }) => mutation.jobId))
   return reports
     .filter(({ jobId }) => !jobsWithWork.has(jobId))
-    .toSorted((a, b) => a.report.submitted_at.localeCompare(b.report.submitted_at))
+    .toSorted((a, b) => ageOf(a).localeCompare(ageOf(b)))
+}
+
+// The server's word before the device's, whose clock may have been wrong (rule OB5).
+function ageOf({ changedAt, report }: ReportRow): Moment {
+  return changedAt ?? report.submitted_at
 }
 
 async function keepNewestCopies(

@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie'
 import type { Moment } from '#domain/time.ts'
 import type { PulledReport, SavedReport } from '#sync/ports.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
@@ -17,25 +16,23 @@ export async function reportOfJob(
   return row ? { report: row.report, photoUrls: row.photoUrls ?? [] } : null
 }
 
-/** The newest change that the server told of. An index leaves out rows without the moment. */
-export async function lastReportChange(db: PortalDatabase, ownerId: string): Promise<Moment | null> {
-  const row = await db.reports
-    .where('[ownerId+changedAt]')
-    .between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey])
-    .last()
-  return row?.changedAt ?? null
+/** Up to which change on the server all of the owner's reports are here; null before the first pull. */
+export async function reportsUpTo(db: PortalDatabase, ownerId: string): Promise<Moment | null> {
+  return (await db.reportMarks.get(ownerId))?.upTo ?? null
 }
 
 /**
- * Keeps what the server told. Another technician's report with the same id is left as it is (rule OB9), and nothing
- * is kept of a technician who has signed out meanwhile (rule OB22).
+ * Keeps what the server told, and with it up to which change that was all. A mark of its own: one report that was
+ * asked for alone must not hide those that changed before it. Another technician's report with the same id is left
+ * as it is (rule OB9), and nothing is kept of a technician who has signed out meanwhile (rule OB22).
  */
 export function savePulledReports(
   db: PortalDatabase,
   ownerId: string,
   reports: readonly PulledReport[],
+  upTo?: Moment,
 ): Promise<void> {
-  return db.transaction('rw', [db.reports, db.settings], async () => {
+  return db.transaction('rw', [db.reports, db.reportMarks, db.settings], async () => {
     if ((await db.settings.get('identity'))?.userId !== ownerId) return
     const known = await db.reports.bulkGet(reports.map(({ report }) => report.id))
     const mine = reports.flatMap(({ report, photoUrls, changedAt }, index) => {
@@ -44,5 +41,6 @@ export function savePulledReports(
       return [{ ...row, ownerId, id: report.id, jobId: report.job_id, report, photoUrls, changedAt }]
     })
     await db.reports.bulkPut(mine)
+    if (upTo !== undefined) await db.reportMarks.put({ ownerId, upTo })
   })
 }

@@ -1,3 +1,4 @@
+import type { Moment } from '#domain/time.ts'
 import type { Mutation } from '#sync/mutation.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { ErrorInbox, ErrorsAnswer } from '#sync/diagnostics.ts'
@@ -22,6 +23,7 @@ import { fetchReports } from './fetchReports.ts'
 import { reportErrors } from './reportErrors.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { sendMutation } from './sendMutation.ts'
+import { serverTime } from './serverTime.ts'
 import type { StoredSession } from './session.ts'
 import type { SupabaseConnection } from './supabaseConnection.ts'
 
@@ -35,6 +37,14 @@ export function createSupabaseServer(
   const fetchNotingWait: typeof fetch = async (input, init) => {
     const response = await boundedFetch(input, init)
     askedWaitMs = retryAfterMs(response.headers)
+    return response
+  }
+
+  // Beside what the clients show, as above.
+  let answeredAt: Moment | undefined
+  const fetchNotingTime: typeof fetch = async (input, init) => {
+    const response = await boundedFetch(input, init)
+    answeredAt = serverTime(response.headers)
     return response
   }
 
@@ -73,11 +83,14 @@ export function createSupabaseServer(
         call: (client) => fetchOlderJobs(client, technician, before),
       }),
 
-    pullReports: (ownerId, which) =>
-      withSession<ReportsAnswer>(connection, ownerId, {
+    async pullReports(ownerId, which) {
+      const answer = await withSession<ReportsAnswer>(connection, ownerId, {
         ...READING,
+        fetchAnswer: fetchNotingTime,
         call: (client) => fetchReports(client, which),
-      }),
+      })
+      return answer.kind === 'pulled' ? { ...answer, serverTime: answeredAt } : answer
+    },
 
     async reportErrors(ownerId, records) {
       const answer = await withSession<ErrorsAnswer | 'signed-out'>(connection, ownerId, {

@@ -124,15 +124,20 @@ export type Store = {
   report(ownerId: string, reportId: string): Promise<Report | null>
   /** The newest report that the owner saved for the job, on this device or as the server told it. */
   reportOfJob(ownerId: string, jobId: string): Promise<SavedReport | null>
-  /** The newest of the changes to reports that the server has told this device of, or null. */
-  lastReportChange(ownerId: string): Promise<Moment | null>
-  /** Keeps the owner's reports as the server told them. Does nothing if the owner is not signed in any more. */
-  savePulledReports(ownerId: string, reports: readonly PulledReport[]): Promise<void>
+  /** Up to which change on the server all of the owner's reports are on the device; null before the first pull. */
+  reportsUpTo(ownerId: string): Promise<Moment | null>
   /**
-   * Makes room: reports saved before `savedBefore` leave the device with their photos, and where more than
-   * `mostCopies` small copies are left, those of the oldest reports. What belongs to unsent work stays.
+   * Keeps the owner's reports as the server told them. With `upTo` they are all that changed until then; without it
+   * they are some, and the next pull asks for the same as before. Does nothing if the owner is not signed in any
+   * more.
    */
-  forgetOldReports(ownerId: string, savedBefore: Moment, mostCopies: number): Promise<void>
+  savePulledReports(ownerId: string, reports: readonly PulledReport[], upTo?: Moment): Promise<void>
+  /**
+   * Makes room: reports older than `changedBefore` leave the device with their photos, and if more than
+   * `mostCopies` small copies are left, those of the oldest reports. What belongs to unsent work stays. A report is
+   * as old as its last change on the server; one that the server has never told of, as the device noted it.
+   */
+  forgetOldReports(ownerId: string, changedBefore: Moment, mostCopies: number): Promise<void>
 
   pullMark(ownerId: string): Promise<PullMark>
   /**
@@ -234,7 +239,8 @@ export type Server = {
 
 /** The technician's own reports that have changed on the server, or why they are not known. */
 export type ReportsAnswer =
-  | { kind: 'pulled'; reports: PulledReport[] }
+  /** `serverTime`: when the server answered, by its own clock, if it said so. */
+  | { kind: 'pulled'; reports: PulledReport[]; serverTime?: Moment | undefined }
   | { kind: 'signed-out' }
   | { kind: 'failed'; message: string; isOffline: boolean }
 

@@ -37,7 +37,13 @@ describe('a pull', () => {
   it('[OB22] keeps what the server counted of older jobs', async () => {
     const store = createMemoryStore()
     const older = { before: '2024-11-20', count: 312 }
-    const answer: PullAnswer = { kind: 'pulled', technician: aTechnician(), jobs: [], unreadableJobIds: [], older }
+    const answer: PullAnswer = {
+      kind: 'pulled',
+      technician: aTechnician(),
+      jobs: [],
+      unreadableJobIds: [],
+      older,
+    }
     await pull({ store, clock, server: { pull: async () => answer } }, OWNER)
     expect((await store.pullMark(OWNER)).older).toEqual(older)
   })

@@ -1,7 +1,8 @@
+import type { Moment } from '#domain/time.ts'
 import type { Clock, ReportsAnswer, ReportSource, Store } from './ports.ts'
 
 export type PullReportsPorts = {
-  store: Pick<Store, 'lastReportChange' | 'savePulledReports' | 'forgetOldReports'>
+  store: Pick<Store, 'pullMark' | 'reportsUpTo' | 'savePulledReports' | 'forgetOldReports'>
   server: ReportSource
   clock: Pick<Clock, 'now'>
 }
@@ -23,20 +24,53 @@ const OVERLAP_MS = 10 * MINUTE_MS
  * a network, also those written on another phone, and lets those that are too old go. A failure changes
  * nothing: the next pull asks for the same.
  */
-export async function pullReports(
-  { store, server, clock }: PullReportsPorts,
-  ownerId: string,
-): Promise<ReportsAnswer> {
-  const oldest = new Date(clock.now() - REPORT_DAYS * DAY_MS).toISOString()
-  const changedSince = since(await store.lastReportChange(ownerId), oldest)
-  const answer = await server.pullReports(ownerId, { changedSince })
-  if (answer.kind === 'pulled') await store.savePulledReports(ownerId, answer.reports)
-  await store.forgetOldReports(ownerId, oldest, MOST_PHOTO_COPIES)
+export async function pullReports(ports: PullReportsPorts, ownerId: string): Promise<ReportsAnswer> {
+  const { store } = ports
+  const knownUpTo = await store.reportsUpTo(ownerId)
+  const { acceptedCount } = await store.pullMark(ownerId)
+  const answer = await ask(ports, ownerId, knownUpTo)
+  if (answer.kind !== 'pulled') return answer
+
+  const upTo = newest([knownUpTo, ...answer.reports.map(({ changedAt }) => changedAt)])
+  await store.savePulledReports(ownerId, answer.reports, upTo)
+  const serverTime = answer.serverTime ?? upTo
+  // Never by the device's own clock (rule OB5). What was sent while the server was asked may be missing in its
+  // answer, and would be as old as that clock says.
+  const isWhole = (await store.pullMark(ownerId)).acceptedCount === acceptedCount
+  if (serverTime !== undefined && isWhole) {
+    await store.forgetOldReports(ownerId, oldestAt(Date.parse(serverTime)), MOST_PHOTO_COPIES)
+  }
   return answer
 }
 
-function since(lastChange: string | null, oldest: string): string {
-  return lastChange === null ? oldest : new Date(Date.parse(lastChange) - OVERLAP_MS).toISOString()
+async function ask(
+  { server, clock }: PullReportsPorts,
+  ownerId: string,
+  knownUpTo: Moment | null,
+): Promise<ReportsAnswer> {
+  if (knownUpTo !== null) {
+    const changedSince = new Date(Date.parse(knownUpTo) - OVERLAP_MS).toISOString()
+    return server.pullReports(ownerId, { changedSince })
+  }
+  const now = clock.now()
+  const answer = await server.pullReports(ownerId, { changedSince: oldestAt(now) })
+  if (answer.kind !== 'pulled' || answer.serverTime === undefined) return answer
+  const serverNow = Date.parse(answer.serverTime)
+  // By a clock that is ahead, too few were asked for.
+  return now - serverNow > DAY_MS
+    ? server.pullReports(ownerId, { changedSince: oldestAt(serverNow) })
+    : answer
+}
+
+function oldestAt(ms: number): Moment {
+  return new Date(ms - REPORT_DAYS * DAY_MS).toISOString()
+}
+
+function newest(moments: readonly (Moment | null)[]): Moment | undefined {
+  return moments
+    .filter((moment) => moment !== null)
+    .toSorted()
+    .at(-1)
 }
 
 /** Asks for the owner's reports on one job, of whatever age, and keeps them until the next tidying. */

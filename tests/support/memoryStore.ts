@@ -1,5 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
+import type { Moment } from '#domain/time.ts'
 import { inOrder, withChange, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
 import { jobNews, unseenNews, type JobNews } from '#sync/news.ts'
 import { hasUnsentReport, type OutboxEntry } from '#sync/outboxEntry.ts'
@@ -34,6 +35,7 @@ export type DeviceDisk = {
   outbox: OutboxEntry[]
   lastSeq: number
   pullMarks: Map<string, PullMark>
+  reportMarks: Map<string, Moment>
 }
 
 export function emptyDisk(): DeviceDisk {
@@ -50,6 +52,7 @@ export function emptyDisk(): DeviceDisk {
     outbox: [],
     lastSeq: 0,
     pullMarks: new Map(),
+    reportMarks: new Map(),
   }
 }
 
@@ -106,13 +109,18 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     disk.jobs = disk.jobs.filter((row) => row.ownerId !== ownerId || jobIds.has(row.job.id))
     disk.jobNews = disk.jobNews.filter((news) => news.ownerId !== ownerId)
     disk.pullMarks.delete(ownerId)
+    disk.reportMarks = new Map([...disk.reportMarks].filter(([owner]) => owner !== ownerId))
     disk.reports = disk.reports.filter((row) => row.ownerId !== ownerId || reportIds.has(row.report.id))
     disk.photoCopies = disk.photoCopies.filter(isUnsent)
     removePhotos((photo) => !isUnsent(photo))
   }
   const forgetOthers = () => {
     const rows = [...disk.jobs, ...disk.jobNews, ...disk.reports, ...disk.photos, ...disk.photoCopies]
-    for (const ownerId of new Set([...rows.map((row) => row.ownerId), ...disk.pullMarks.keys()])) {
+    for (const ownerId of new Set([
+      ...rows.map((row) => row.ownerId),
+      ...disk.pullMarks.keys(),
+      ...disk.reportMarks.keys(),
+    ])) {
       if (!isSignedIn(ownerId)) forgetOwner(ownerId)
     }
   }
@@ -174,11 +182,8 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const saved = reportsOf(ownerId).findLast(({ report }) => report.job_id === jobId)
       return saved ? { report: saved.report, photoUrls: saved.photoUrls ?? [] } : null
     },
-    async lastReportChange(ownerId) {
-      const moments = reportsOf(ownerId).flatMap(({ changedAt }) => changedAt ?? [])
-      return moments.toSorted().at(-1) ?? null
-    },
-    async savePulledReports(ownerId, pulled) {
+    reportsUpTo: async (ownerId) => disk.reportMarks.get(ownerId) ?? null,
+    async savePulledReports(ownerId, pulled, upTo) {
       if (!isSignedIn(ownerId)) return
       const told = pulled.filter(({ report }) =>
         disk.reports.every((row) => row.report.id !== report.id || row.ownerId === ownerId),
@@ -188,14 +193,16 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         ...disk.reports.filter(({ report }) => !ids.has(report.id)),
         ...told.map((row) => ({ ownerId, ...row })),
       ]
+      if (upTo !== undefined) disk.reportMarks = new Map([...disk.reportMarks, [ownerId, upTo]])
     },
-    async forgetOldReports(ownerId, savedBefore, mostCopies) {
+    async forgetOldReports(ownerId, changedBefore, mostCopies) {
       const isSent = ({ report }: { report: Report }) =>
         !disk.outbox.some((entry) => entry.ownerId === ownerId && entry.mutation.jobId === report.job_id)
-      const sent = reportsOf(ownerId).filter(isSent)
-      const old = new Set(
-        sent.filter(({ report }) => report.submitted_at < savedBefore).map(({ report }) => report.id),
-      )
+      const ageOf = ({ changedAt, report }: DeviceDisk['reports'][number]) => changedAt ?? report.submitted_at
+      const sent = reportsOf(ownerId)
+        .filter(isSent)
+        .toSorted((a, b) => ageOf(a).localeCompare(ageOf(b)))
+      const old = new Set(sent.filter((row) => ageOf(row) < changedBefore).map(({ report }) => report.id))
       disk.reports = disk.reports.filter(({ report }) => !old.has(report.id))
       disk.photos = disk.photos.filter(({ reportId }) => !old.has(reportId))
       disk.photoCopies = disk.photoCopies.filter(({ reportId }) => !old.has(reportId))

@@ -36,9 +36,11 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
     const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) =>
       store.savePull(OWNER, jobs, await store.pullMark(OWNER), MOMENT)
     const pullReport = (id: string, jobId: string, ownerId = OWNER) =>
-      store.savePulledReports(ownerId, [
-        { report: aReport({ id, job_id: jobId }), photoUrls: [], changedAt: MOMENT },
-      ])
+      store.savePulledReports(
+        ownerId,
+        [{ report: aReport({ id, job_id: jobId }), photoUrls: [], changedAt: MOMENT }],
+        MOMENT,
+      )
     const jobIds = async () => (await store.jobs(OWNER)).map(({ job }) => job.id)
 
     /** Everything that a technician can have on a phone, sent. */
@@ -63,7 +65,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       reports: (await Promise.all(REPORT_IDS.map((id) => store.report(OWNER, id)))).filter(Boolean),
       photos: (await Promise.all(REPORT_IDS.map((id) => store.photos(OWNER, id)))).flat(),
       copies: (await Promise.all(REPORT_IDS.map((id) => store.photoCopies(OWNER, id)))).flat(),
-      lastReportChange: await store.lastReportChange(OWNER),
+      reportsUpTo: await store.reportsUpTo(OWNER),
     })
     const NOTHING = {
       jobs: [],
@@ -72,7 +74,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       reports: [],
       photos: [],
       copies: [],
-      lastReportChange: null,
+      reportsUpTo: null,
     }
 
     it('[OB22] [R40] keeps nothing of a technician who has signed out and sent everything', async () => {

@@ -651,14 +651,19 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.photos(OWNER, report.id)).toMatchObject([{ path: 'report-of-job-1/1-photo-1.jpg' }])
     })
 
-    it('[OB19] knows up to which change the server has told of reports', async () => {
+    it('[OB19] knows up to which change it has all reports, whichever others it was told of', async () => {
       await savedReport()
-      expect(await store.lastReportChange(OWNER)).toBeNull()
-      await store.savePulledReports(OWNER, [
-        told({ id: 'later' }, '2026-11-20T11:00:00.000Z'),
-        told({ id: 'sooner' }, '2026-11-20T10:00:00.000Z'),
-      ])
-      expect(await store.lastReportChange(OWNER)).toBe('2026-11-20T11:00:00.000Z')
+      expect(await store.reportsUpTo(OWNER)).toBeNull()
+      await store.savePulledReports(OWNER, [told({ id: 'alone' }, '2026-11-20T11:00:00.000Z')])
+      expect(await store.reportsUpTo(OWNER)).toBeNull()
+      await store.savePulledReports(
+        OWNER,
+        [told({ id: 'sooner' }, '2026-11-20T10:00:00.000Z')],
+        '2026-11-20T10:00:00.000Z',
+      )
+      await store.savePulledReports(OWNER, [told({ id: 'alone' }, '2026-11-20T12:00:00.000Z')])
+      expect(await store.reportsUpTo(OWNER)).toBe('2026-11-20T10:00:00.000Z')
+      expect(await store.reportsUpTo(OTHER)).toBeNull()
     })
 
     it("[OB9] [OB19] never shows one technician another's report, nor its photos", async () => {
@@ -685,13 +690,26 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       await savedReport()
       await sendEverything()
       await store.savePulledReports(OWNER, [
-        told({ id: 'recent', job_id: 'job-2', submitted_at: '2026-11-21T00:00:00.000Z' }),
+        told({ id: 'recent', job_id: 'job-2' }, '2026-11-21T00:00:00.000Z'),
       ])
       await store.forgetOldReports(OWNER, '2026-11-20T12:00:00.000Z', 100)
       expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
       expect(await store.photos(OWNER, 'report-of-job-1')).toEqual([])
       expect(await store.photoCopies(OWNER, 'report-of-job-1')).toEqual([])
       expect((await store.reportOfJob(OWNER, 'job-2'))?.report.id).toBe('recent')
+    })
+
+    it('[OB5] [OB19] forgets a report by its last change on the server, not by the clock it was saved with', async () => {
+      await store.savePulledReports(OWNER, [
+        told({ id: 'past', job_id: 'job-1', submitted_at: '2020-01-01T00:00:00.000Z' }, MOMENT),
+        told(
+          { id: 'future', job_id: 'job-2', submitted_at: '2030-01-01T00:00:00.000Z' },
+          '2026-08-01T00:00:00.000Z',
+        ),
+      ])
+      await store.forgetOldReports(OWNER, MOMENT, 100)
+      expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
+      expect(await store.reportOfJob(OWNER, 'job-2')).toBeNull()
     })
 
     it('[OB3] [OB19] forgets nothing of a report that is not sent yet, whatever its age', async () => {
@@ -705,8 +723,8 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
 
     it('[OB19] lets the copies of the oldest reports go first where there are too many', async () => {
       await store.savePulledReports(OWNER, [
-        told({ id: 'oldest', submitted_at: '2026-11-18T00:00:00.000Z' }),
-        told({ id: 'newest', submitted_at: '2026-11-19T00:00:00.000Z' }),
+        told({ id: 'oldest', submitted_at: '2030-11-18T00:00:00.000Z' }, '2026-11-18T00:00:00.000Z'),
+        told({ id: 'newest', submitted_at: '2020-11-19T00:00:00.000Z' }, '2026-11-19T00:00:00.000Z'),
       ])
       await store.savePhotoCopy(copyOf('newest'))
       await store.savePhotoCopy(copyOf('oldest'))
