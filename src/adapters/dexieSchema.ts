@@ -39,8 +39,8 @@ export type PullMarkRow = PullMark & { ownerId: string }
 /** Up to which change on the server all of the owner's reports are here. */
 export type ReportMarkRow = { ownerId: string; upTo: Moment }
 
-/** An error that the office does not know of yet. `ownerId` is null where nobody was signed in. */
-export type ErrorRow = { ownerId: string | null; line: DiagnosticLine }
+/** A line of the diagnostic log that is an error. `ownerId` is null if nobody was signed in. */
+export type ErrorRow = { ownerId: string | null; line: DiagnosticLine; isReported: boolean }
 
 export type Settings = {
   identity: Identity

@@ -8,6 +8,11 @@ export function errorRecord({ at, where, event }: DiagnosticLine, appVersion: st
   return error === null ? null : { occurred_at: at, app_version: appVersion, place: where, ...error }
 }
 
+/** Whether the office should know of the event. */
+export function isError(event: DiagnosticEvent): boolean {
+  return errorOf(event) !== null
+}
+
 function errorOf(event: DiagnosticEvent): Pick<ErrorRecord, 'kind' | 'error' | 'stack'> | null {
   switch (event.kind) {
     case 'uncaught':
