@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PhotoAnswer } from './photoProtocol.ts'
+import { preparePhoto } from './preparePhoto.ts'
+
+const file = new File(['soot'], 'crown.jpg')
+const PREPARED: PhotoAnswer = {
+  kind: 'prepared',
+  bytes: new ArrayBuffer(1),
+  copy: new ArrayBuffer(1),
+  thumbnail: new ArrayBuffer(1),
+  md5: 'md5',
+}
+
+/** A worker that does what a test tells it to. */
+class FakeWorker extends EventTarget {
+  static last: FakeWorker
+  readonly received: unknown[] = []
+  isEnded = false
+  constructor(
+    readonly url: URL,
+    readonly options: WorkerOptions,
+  ) {
+    super()
+    FakeWorker.last = this
+  }
+  postMessage(message: unknown): void {
+    this.received.push(message)
+  }
+  terminate(): void {
+    this.isEnded = true
+  }
+}
+
+let waiting: (() => void) | null
+const clock = {
+  after(delayMs: number, callback: () => void) {
+    expect(delayMs).toBe(1_000)
+    waiting = callback
+    return () => void (waiting = null)
+  },
+}
+function passSeconds(count: number): void {
+  for (let second = 0; second < count; second += 1) {
+    const callback = waiting
+    waiting = null
+    callback?.()
+  }
+}
+
+beforeEach(() => {
+  waiting = null
+  vi.stubGlobal('Worker', FakeWorker)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('[OB20] the worker that prepares a photo', () => {
+  it('is given the picture, and ended once it has answered', async () => {
+    const photo = preparePhoto(file, clock)
+    const worker = FakeWorker.last
+    expect(worker.url.pathname).toMatch(/photoWorker\.ts$/)
+    expect(worker.options).toEqual({ type: 'module' })
+    expect(worker.received).toEqual([file])
+    expect(worker.isEnded).toBe(false)
+    worker.dispatchEvent(new MessageEvent('message', { data: PREPARED }))
+    expect(await photo).toBe(PREPARED)
+    expect(worker.isEnded).toBe(true)
+    expect(waiting).toBeNull()
+  })
+
+  it.each([
+    ['No worker', 'No worker'],
+    ['', 'The photo worker broke'],
+  ])('is ended where it breaks with "%s"', async (message, told) => {
+    const photo = preparePhoto(file, clock)
+    FakeWorker.last.dispatchEvent(Object.assign(new Event('error'), { message }))
+    await expect(photo).rejects.toThrow(told)
+    expect(FakeWorker.last.isEnded).toBe(true)
+    expect(waiting).toBeNull()
+  })
+
+  it('is ended if it does not answer for half a minute, so that the form does not wait for ever', async () => {
+    const photo = preparePhoto(file, clock)
+    passSeconds(29)
+    expect(FakeWorker.last.isEnded).toBe(false)
+    expect(waiting).not.toBeNull()
+    passSeconds(1)
+    expect(await photo).toEqual({ kind: 'failed', why: 'no-memory' })
+    expect(FakeWorker.last.isEnded).toBe(true)
+    expect(waiting).toBeNull()
+  })
+})
