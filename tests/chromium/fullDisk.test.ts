@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { PortalDatabase } from '#adapters/dexieSchema.ts'
+import { createDexieStore } from '#adapters/dexieStore.ts'
+import { newDraft } from '#sync/draft.ts'
+import { StorageFullError, type Store } from '#sync/ports.ts'
+import {
+  aJob,
+  aNewEntry,
+  anIdentity,
+  aReport,
+  aStoredPhoto,
+  MOMENT,
+  OWNER,
+  photoOf,
+  reportOf,
+  startOf,
+} from '../support/samples.ts'
+
+// What Chromium commits when there is no room left, which no imitation can say (decision 023).
+
+// Filling a disk takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const { origin } = location
+const COPY_BYTES = 70_000
+
+let db: PortalDatabase
+let store: Store
+beforeEach(async () => {
+  const { usage } = await cdp().send('Storage.getUsageAndQuota', { origin })
+  await cdp().send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 16_000_000 })
+  db = new PortalDatabase(`full-${crypto.randomUUID()}`)
+  store = createDexieStore(db)
+  await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullMark(OWNER), MOMENT)
+})
+afterEach(async () => {
+  await db.delete()
+  await cdp().send('Storage.overrideQuotaForOrigin', { origin })
+})
+
+/**
+ * Writes until nothing fits any more, which is when the browser looks at the quota again; and takes away some of the
+ * room that is used, as a disk does that others fill. Until it stays so: the browser tidies up, and finds some room.
+ */
+async function fillDisk(tooMuchBytes: number): Promise<void> {
+  for (const size of [1_000_000, 100_000]) while (await isWritten(noise(size)));
+  let refusals = 0
+  let usage = 0
+  while (refusals < 3) {
+    const before = usage
+    usage = (await cdp().send('Storage.getUsageAndQuota', { origin })).usage
+    if (usage !== before) refusals = 0
+    await cdp().send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage - tooMuchBytes })
+    await db.diagnostics.clear()
+    // More than the browser believes to be left, so that it looks again.
+    refusals = (await isWritten(noise(100_000))) ? 0 : refusals + 1
+  }
+}
+
+async function isWritten(bytes: ArrayBuffer): Promise<boolean> {
+  try {
+    await db.transaction('rw', [db.photoBytes], () => db.photoBytes.add({ id: crypto.randomUUID(), bytes }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function noise(size: number): ArrayBuffer {
+  const bytes = new Uint8Array(size)
+  for (let from = 0; from < size; from += 65_536) crypto.getRandomValues(bytes.subarray(from, from + 65_536))
+  return bytes.buffer
+}
+
+async function saveReportWithPhoto(): Promise<void> {
+  const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+  await store.openDraft(draft)
+  await store.addPhoto(
+    aStoredPhoto({ reportId: draft.reportId, thumbnail: noise(20_000) }),
+    noise(400_000),
+    noise(COPY_BYTES),
+  )
+  const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
+  await store.submitReport(draft, () => ({ report: aReport({ id: draft.reportId }), entries }))
+}
+
+it('[OB12] a phone without any room lets a sent photo go, and has room for the next tap', async () => {
+  await saveReportWithPhoto()
+  const photo = (await store.entries(OWNER)).at(-1)
+  if (!photo) throw new Error('the entry is missing')
+  await fillDisk(200_000)
+  await expect(store.enqueue(aNewEntry(startOf('job-2')))).rejects.toThrow(StorageFullError)
+
+  await store.finish(photo)
+  expect(await store.photoBytes('photo-1')).toBeNull()
+  expect((await store.entries(OWNER)).map(({ mutation }) => mutation.kind)).toEqual(['report.submit'])
+  expect(await store.enqueue(aNewEntry(startOf('job-2')))).toBe(true)
+})
+
+it('[OB12] a phone without any room makes room for a tap out of copies of sent photos, and loses nothing unsent', async () => {
+  await saveReportWithPhoto()
+  const report = aReport({ id: 'sent', job_id: 'job-3' })
+  await store.savePulledReports(OWNER, [{ report, photoUrls: [], changedAt: MOMENT }])
+  for (const id of ['copy-1', 'copy-2']) {
+    await store.savePhotoCopy({ id, ownerId: OWNER, reportId: 'sent', bytes: noise(COPY_BYTES) })
+  }
+  await fillDisk(50_000)
+
+  expect(await store.enqueue(aNewEntry(startOf('job-2')))).toBe(true)
+  expect(await store.photoCopies(OWNER, 'sent')).toEqual([])
+  expect(await store.photoCopies(OWNER, 'report-of-job-1')).toHaveLength(1)
+  expect((await store.photoBytes('photo-1'))?.byteLength).toBe(400_000)
+  expect(await store.entries(OWNER)).toHaveLength(3)
+})
