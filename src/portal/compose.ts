@@ -1,5 +1,6 @@
 import { askForBackgroundSync } from '#adapters/backgroundSync.ts'
 import { readBackendConfig } from '#adapters/backendConfig.ts'
+import { watchBlockedUpgrade } from '#adapters/blockedUpgrade.ts'
 import { browserChance, browserClock } from '#adapters/browserPorts.ts'
 import { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { createDexieStore } from '#adapters/dexieStore.ts'
@@ -62,6 +63,7 @@ export function composePortal(): Portal {
     log,
     storageSpace,
     update: createAppUpdate(),
+    blockedUpgrade: watchBlockedUpgrade(db),
     keptScreens,
     installOffer: createInstallOffer(),
     showUnsent(count) {

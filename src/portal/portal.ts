@@ -34,6 +34,12 @@ export type AppUpdate = {
   apply(): void
 }
 
+/** Whether the device's database waits for another tab, which holds it in the form of an older version. */
+export type BlockedUpgrade = {
+  isBlocked: () => boolean
+  subscribe: (listener: () => void) => () => void
+}
+
 /** Keeps the list as it looks, for the next start to begin with. */
 export type KeptScreens = {
   /** Names the state of the data on this device. */
@@ -69,6 +75,7 @@ export type Portal = {
   /** How much room there is, as the browser tells it. */
   storageSpace(): Promise<StorageSpace>
   update: AppUpdate
+  blockedUpgrade: BlockedUpgrade
   keptScreens: KeptScreens
   installOffer: InstallOffer
   /** Takes note of how many things are unsent, and shows it on the app's icon. */

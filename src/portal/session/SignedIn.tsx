@@ -8,6 +8,7 @@ import { usePortal } from '../PortalContext.tsx'
 import { IconBadge } from '../unsent/IconBadge.tsx'
 import { usePullNotice } from '../unsent/usePullNotice.ts'
 import type { Farewell } from './farewell.ts'
+import { OpeningDatabase } from './OpeningDatabase.tsx'
 import { SessionProvider } from './SessionContext.ts'
 import { useOutOfTouch } from './useOutOfTouch.ts'
 import { useSessionEnd } from './useSessionEnd.ts'
@@ -20,7 +21,7 @@ export function SignedIn() {
   const identity = useLiveQuery(() => portal.store.identity(), [portal])
   const [farewell, setFarewell] = useState<Farewell | null>(null)
   const isOutOfTouch = useOutOfTouch(identity)
-  if (identity === undefined) return <Spinner />
+  if (identity === undefined) return <OpeningDatabase />
   if (identity === null || isOutOfTouch) return <SignInPage farewell={farewell} outOfTouch={identity} />
   return <RunningSession key={identity.userId} identity={identity} onFarewell={setFarewell} />
 }
