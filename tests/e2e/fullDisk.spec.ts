@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { photosWithBytes, waitingPictures } from '../support/faultyDevice.ts'
+import { drawPictures } from '../support/pictures.ts'
+import { expect, jobCard, signIn, test } from './journey.ts'
+
+const JOB = 'CH-2001'
+
+/** Leaves less room to the site than it uses, as a phone that is filled by other apps. Noticed when a page is opened. */
+async function fillDisk(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin })
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: Math.floor(usage * 0.9) })
+}
+
+test('[OB12] [OB20] a picture that was kept is still there after the form was opened on a full phone', async ({
+  browser,
+  server,
+  phoneToReopen: phone,
+}) => {
+  const pictures = await drawPictures(browser, ['crown.jpg'], { width: 2400, height: 1800 })
+  const page = await signIn(phone)
+  await jobCard(page, JOB).getByRole('button', { name: 'Create Report' }).click()
+  await expect(page.getByLabel('Photos')).toBeVisible()
+  await page.evaluate(() => {
+    window.Worker = class extends window.Worker {
+      override postMessage(): void {
+        queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error', { message: 'No worker' })))
+      }
+    }
+  })
+  await page.getByLabel('Photos').setInputFiles(pictures)
+  await expect(page.getByText('crown.jpg: No worker The picture is kept')).toBeVisible()
+  const address = page.url()
+  await phone.closeBrowser()
+
+  await phone.openBrowser()
+  const full = await phone.browser.newPage()
+  await fillDisk(full, server.url)
+  await full.goto(address)
+  await expect(
+    full.getByText(
+      'crown.jpg: The storage of this phone is full. Delete some photos or apps, then try again. The picture is kept',
+    ),
+  ).toBeVisible()
+  expect(await waitingPictures(full)).toEqual(['crown.jpg'])
+  expect(await photosWithBytes(full)).toHaveLength(1)
+})
