@@ -54,10 +54,7 @@ function openExisting(): Promise<IDBDatabase | null> {
       isNew = true
       opening.transaction?.abort()
     })
-    opening.addEventListener('success', () => {
-      opening.result.addEventListener('versionchange', () => opening.result.close())
-      resolve(opening.result)
-    })
+    opening.addEventListener('success', () => resolve(opening.result))
     opening.addEventListener('error', () => (isNew ? resolve(null) : reject(opening.error)))
   })
 }
