@@ -366,6 +366,12 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(false)
     })
 
+    it('takes no tap on a job that it does not know', async () => {
+      await pullJobs(aJob())
+      expect(await store.enqueue(aNewEntry(startOf('job-2')))).toBe(false)
+      expect(await store.entries(OWNER)).toEqual([])
+    })
+
     it('[OB3] keeps an entry with its new state', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
@@ -443,6 +449,14 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       await store.finish(entry)
       await store.finish(entry)
       expect((await store.pullMark(OWNER)).acceptedCount).toBe(1)
+    })
+
+    it('[OB4] counts an accepted fact also where its job is not on the device', async () => {
+      const draft = await draftWithPhoto()
+      const report = aReport({ id: draft.reportId })
+      await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
+      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      expect(await store.pullMark(OWNER)).toEqual({ pulledAt: null, acceptedCount: 1 })
     })
 
     it("[OB11] keeps a photo's bytes until its upload is confirmed, and not longer", async () => {
