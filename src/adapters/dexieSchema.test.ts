@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   aJob,
   aNewEntry,
@@ -195,4 +195,26 @@ describe("the device's database", () => {
       ])
     },
   )
+
+  it('[OB1] lets every change wait for the one before it, on the disk before it is acknowledged; no read waits', async () => {
+    // Before it is opened, when Dexie takes hold of it.
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const store = createDexieStore(new PortalDatabase('in-turn'))
+    await store.identity()
+    begun.mockClear()
+    await store.setIdentity(anIdentity())
+    await store.discardDraft({ ownerId: OWNER, jobId: 'job-1', reportId: 'report-1' })
+    await store.identity()
+    const modes = begun.mock.calls.map(([stores, mode, options]) => [
+      [stores].flat().includes('writingTurn'),
+      mode,
+      mode === 'readwrite' ? options?.durability : null,
+    ])
+    begun.mockRestore()
+    expect(modes).toEqual([
+      [true, 'readwrite', 'strict'],
+      [true, 'readwrite', 'strict'],
+      [false, 'readonly', null],
+    ])
+  })
 })

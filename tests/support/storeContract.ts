@@ -101,6 +101,25 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob({ id: 'job-1' }), isWithdrawn: true }])
     })
 
+    it('[OB10] keeps a job that was taken away for its draft, and takes it back when it is given back', async () => {
+      await pullJobs(aJob())
+      await draftWithPhoto()
+      await pullJobs()
+      expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: true }])
+      await pullJobs(aJob())
+      expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
+    })
+
+    it('[OB4] refuses a pull that was read before another one was kept, and counts on', async () => {
+      await pullJobs(aJob())
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      const mark = await store.pullMark(OWNER)
+      expect(await store.savePull(OWNER, [aJob()], mark, '2026-11-20T10:00:00.000Z')).toBe(true)
+      expect(await store.savePull(OWNER, [], mark, '2026-11-20T11:00:00.000Z')).toBe(false)
+      expect(await store.pullMark(OWNER)).toEqual({ pulledAt: '2026-11-20T10:00:00.000Z', acceptedCount: 1 })
+    })
+
     it('hands out the ids of jobs in their order, and of those that match', async () => {
       await pullJobs(
         aJob({ id: 'late', scheduled_time: '15:00:00' }),
