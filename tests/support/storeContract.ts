@@ -706,6 +706,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         told({ id: 'report-of-job-1', weather_conditions: 'Taken over' }),
       ])
       expect(await store.reportOfJob(OTHER, 'job-1')).toBeNull()
+      expect(await store.report(OTHER, 'report-of-job-1')).toBeNull()
       expect(await store.photoCopies(OTHER, 'report-of-job-1')).toEqual([])
       await store.savePhotoCopy({ ...copyOf('report-of-job-1'), ownerId: OTHER })
       expect(await store.photoCopies(OTHER, 'report-of-job-1')).toEqual([])
