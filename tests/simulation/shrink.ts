@@ -1,5 +1,8 @@
-import { choicesFromRecording, type Recording } from './choices.ts'
-import { simulate, type Run } from './run.ts'
+import { choicesFromRecording, type Choices, type Recording } from './choices.ts'
+import type { Run } from './run.ts'
+
+/** A whole simulated run on these decisions. */
+export type Simulate = (choices: Choices) => Promise<Run>
 
 const MOST_RUNS = 2_000
 
@@ -7,13 +10,16 @@ const MOST_RUNS = 2_000
  * The shortest run found that still fails: events are left out in ever smaller stretches, and then each
  * decision of the others is replaced by the harmless one, as long as it still fails.
  */
-export async function shrink(recording: Recording): Promise<Run> {
+export async function shrink(recording: Recording, simulate: Simulate): Promise<Run> {
+  const rules = rulesOf(await replay(recording, simulate))
   let best = recording
   let runs = 0
 
+  const isBroken = (rule: string) => rules.includes(rule)
+
   const isEnough = async (candidate: Recording): Promise<boolean> => {
     runs += 1
-    const stillFails = runs < MOST_RUNS && (await replay(candidate)).problems.length > 0
+    const stillFails = runs < MOST_RUNS && rulesOf(await replay(candidate, simulate)).some(isBroken)
     if (stillFails) best = candidate
     return stillFails
   }
@@ -29,13 +35,18 @@ export async function shrink(recording: Recording): Promise<Run> {
       if (harmless) await isEnough(best.with(index, harmless))
     }
   }
-  return replay(best)
+  return replay(best, simulate)
+}
+
+// Another rule that a shorter run breaks is another story.
+function rulesOf({ problems }: Run): string[] {
+  return problems.map((problem) => problem.split(' ')[0] ?? '')
 }
 
 function halvesOf(length: number): number[] {
   return length <= 1 ? [1] : [Math.ceil(length / 2), ...halvesOf(Math.floor(length / 2))]
 }
 
-function replay(recording: Recording): Promise<Run> {
+function replay(recording: Recording, simulate: Simulate): Promise<Run> {
   return simulate(choicesFromRecording(recording))
 }
