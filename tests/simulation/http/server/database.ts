@@ -1,0 +1,123 @@
+import type { Job } from '#domain/job.ts'
+import type { Report } from '#domain/report.ts'
+import { aTechnician } from '../../../support/samples.ts'
+import { OfficeServer } from '../../officeServer.ts'
+import type { Row } from './query.ts'
+
+export type Technician = { userId: string; technicianId: string }
+
+/** What a backup holds of the database and of storage. */
+type Rows = {
+  jobs: OfficeServer['jobs']
+  reports: OfficeServer['reports']
+  objects: OfficeServer['objects']
+  effects: readonly string[]
+  everAssigned: OfficeServer['everAssigned']
+  firstWritten: Map<string, Report>
+  changedAtMs: Map<string, number>
+}
+
+/**
+ * The project's tables, with what the rules of the database need to know, and what the invariants need to know
+ * of the rules: which mutations they have really refused, and to whom they have really shown no profile.
+ */
+export class SimulatedDatabase {
+  readonly office = new OfficeServer()
+  /** Each report as it was inserted: the office may edit it afterwards. */
+  readonly firstWritten = new Map<string, Report>()
+  readonly changedAtMs = new Map<string, number>()
+  /** Mutations that a rule or their data has refused, as `subjectOf` names them. */
+  readonly refusedByRule = new Set<string>()
+
+  constructor(
+    readonly technicians: readonly Technician[],
+    readonly now: () => number,
+  ) {}
+
+  technicianOf(userId: string): Technician | undefined {
+    return this.technicians.find((technician) => technician.userId === userId)
+  }
+
+  /** The signed-in technician; null if the office has switched them off, as the database's own function says. */
+  activeTechnicianOf(userId: string): Technician | null {
+    const technician = this.technicianOf(userId)
+    return technician && !this.office.shutOut.has(technician.technicianId) ? technician : null
+  }
+
+  technicianRow({ userId, technicianId }: Technician): Row {
+    const row = aTechnician({ id: technicianId, auth_user_id: userId })
+    return { ...row, is_active: !this.office.shutOut.has(technicianId) }
+  }
+
+  jobRow(job: Job): Row {
+    const { actual_start_time, actual_end_time } = job
+    return {
+      ...job,
+      actual_start_time: timestamptz(actual_start_time),
+      actual_end_time: timestamptz(actual_end_time),
+    }
+  }
+
+  reportRow(id: string): Row {
+    const stored = this.office.reports.get(id)
+    if (!stored) throw new Error(`no report ${id}`)
+    const { report, technicianId, photos, needsReview } = stored
+    return {
+      photo_captions: {},
+      ...report,
+      submitted_at: timestamptz(report.submitted_at),
+      technician_id: technicianId,
+      photos,
+      needs_review: needsReview,
+      updated_at: timestamptz(new Date(this.changedAtMs.get(id) ?? 0).toISOString()),
+    }
+  }
+
+  noteChange(reportId: string): void {
+    this.changedAtMs.set(reportId, this.now())
+  }
+
+  /** The office corrects a report, as it may in its own tools. */
+  editReport(id: string, notes: string): void {
+    const stored = this.office.reports.get(id)
+    if (!stored) return
+    this.office.reports.set(id, { ...stored, report: { ...stored.report, damper_notes: notes } })
+    this.noteChange(id)
+  }
+
+  rows(): Rows {
+    const { jobs, reports, objects, effects, everAssigned } = this.office
+    const assigned = new Map([...everAssigned].map(([id, technicians]) => [id, new Set(technicians)]))
+    return {
+      jobs: new Map(jobs),
+      // A stored report is replaced and never changed.
+      reports: new Map(reports),
+      objects: new Map(objects),
+      effects: [...effects],
+      everAssigned: assigned,
+      firstWritten: new Map(this.firstWritten),
+      changedAtMs: new Map(this.changedAtMs),
+    }
+  }
+
+  restore(rows: Rows): void {
+    const { office } = this
+    refill(office.jobs, rows.jobs)
+    refill(office.reports, rows.reports)
+    refill(office.objects, rows.objects)
+    refill(office.everAssigned, rows.everAssigned)
+    refill(this.firstWritten, rows.firstWritten)
+    refill(this.changedAtMs, rows.changedAtMs)
+    office.effects.splice(0, Infinity, ...rows.effects)
+  }
+}
+
+/** A timestamp as PostgREST writes it: with an offset, and without zeros at the end. */
+function timestamptz(iso: string | null): string | null {
+  return iso && iso.replace(/\.?0*Z$/, '+00:00')
+}
+
+function refill<Key, Value>(map: Map<Key, Value>, from: ReadonlyMap<Key, Value>): void {
+  map.clear()
+  for (const [key, value] of from) map.set(key, value)
+}

@@ -1,0 +1,48 @@
+/** A request as it arrives. `body` is JSON text, or a photo's bytes. */
+export type HttpRequest = {
+  method: string
+  url: URL
+  headers: Headers
+  body: string | ArrayBuffer | null
+}
+
+/** What the server writes on the line. */
+export type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
+
+export function json(status: number, value: unknown, headers: Record<string, string> = {}): HttpAnswer {
+  return { status, headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(value) }
+}
+
+export function empty(status: number, headers: Record<string, string> = {}): HttpAnswer {
+  return { status, headers, body: '' }
+}
+
+export function html(status: number, text: string): HttpAnswer {
+  return { status, headers: { 'content-type': 'text/html' }, body: `<!doctype html><title>${text}</title>` }
+}
+
+/** PostgREST's form of an error. */
+export function restError(status: number, code: string, message: string): HttpAnswer {
+  return json(status, { code, message, details: null, hint: null })
+}
+
+/** Storage's form: hosted projects put most statuses inside of a 400. */
+export function storageError(inner: number, error: string, code: string, message: string): HttpAnswer {
+  return json(400, { statusCode: String(inner), error, code, message })
+}
+
+/** The authentication service's form, for the API version that supabase-js asks for. */
+export function authError(status: number, code: string, message: string): HttpAnswer {
+  return json(status, { code, message }, { 'x-supabase-api-version': '2024-01-01' })
+}
+
+export function parseObject(text: HttpRequest['body']): Record<string, unknown> {
+  const value: unknown = typeof text === 'string' ? JSON.parse(text) : {}
+  return isObject(value) ? value : {}
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

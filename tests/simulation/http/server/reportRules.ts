@@ -1,0 +1,117 @@
+import { PHOTO_BUCKET } from '#domain/photo.ts'
+import { blankFindings, type Report } from '#domain/report.ts'
+import type { SimulatedDatabase } from './database.ts'
+import {
+  empty,
+  isObject,
+  json,
+  parseObject,
+  restError,
+  type HttpAnswer,
+  type HttpRequest,
+} from './message.ts'
+import type { Caller } from './rest.ts'
+import { photoSubject, reportSubject } from './subject.ts'
+
+/** `POST inspection_reports`: the rules of the trigger `accept_report`, and the primary key. */
+export function insertReport(database: SimulatedDatabase, { body }: HttpRequest, caller: Caller): HttpAnswer {
+  const { office } = database
+  const report = reportOf(body)
+  const refuse = (status: number, code: string, message: string) => {
+    database.refusedByRule.add(reportSubject(report.id))
+    return restError(status, code, message)
+  }
+  const active = database.activeTechnicianOf(caller.userId)
+  if (!active) return restError(403, 'PT403', 'Only an active technician can submit a report')
+  const { technicianId } = active
+
+  const job = office.jobs.get(report.job_id)
+  if (!job || !office.everAssigned.get(job.id)?.has(technicianId)) {
+    return refuse(403, 'PT403', 'This job was never assigned to you')
+  }
+  const known = office.reports.get(report.id)
+  if (known) {
+    const first = database.firstWritten.get(report.id)
+    const isSame = known.technicianId === technicianId && isSameReport(first, report)
+    const message = 'duplicate key value violates unique constraint "inspection_reports_pkey"'
+    return isSame ? restError(409, '23505', message) : refuse(409, '23505', message)
+  }
+  const isTheirs = job.technician_id === technicianId && job.status !== 'cancelled'
+  if (isTheirs && job.status === 'pending') {
+    return refuse(422, 'PT422', 'Start the job before you report on it')
+  }
+  const hasReport = [...office.reports.values()].some(
+    (other) => other.report.job_id === job.id && !other.needsReview,
+  )
+  if (isTheirs && hasReport) return refuse(409, 'PT409', 'This job has another report already')
+
+  office.reports.set(report.id, { report, technicianId, photos: [], needsReview: !isTheirs })
+  database.firstWritten.set(report.id, report)
+  database.noteChange(report.id)
+  office.effects.push(reportSubject(report.id))
+  if (isTheirs && job.status === 'in_progress') {
+    office.jobs.set(job.id, { ...job, status: 'completed', actual_end_time: report.submitted_at })
+  }
+  return empty(201, { 'content-range': '*/*' })
+}
+
+/** `rpc/attach_photo`: attaches a stored object, by its public address or by its path, if it is the one meant. */
+export function attachPhoto(
+  database: SimulatedDatabase,
+  call: Record<string, unknown>,
+  { userId }: Caller,
+): HttpAnswer {
+  const { office } = database
+  const reportId = String(call['report_id'])
+  const named = String(call['photo_path'] ?? call['photo_url'])
+  const path = named.replace(new RegExp(`^https?://[^/]+/storage/v1/object/public/${PHOTO_BUCKET}/`), '')
+  const active = database.activeTechnicianOf(userId)
+  const refuse = (status: number, code: string, message: string) => {
+    if (active) database.refusedByRule.add(photoSubject(path))
+    return restError(status, code, message)
+  }
+  const stored = office.reports.get(reportId)
+  if (!stored || !active || stored.technicianId !== active.technicianId) {
+    return refuse(403, 'PT403', 'This is not a report of yours')
+  }
+  if (!path.startsWith(`${reportId}/`)) {
+    return refuse(422, 'PT422', 'A photo must lie in the folder of its report')
+  }
+  const content = office.objects.get(path)
+  if (content === undefined) return refuse(404, 'PT404', 'The photo is not in storage')
+  if (content !== call['photo_md5'] || content.split('-').length !== call['photo_size']) {
+    return refuse(409, 'PT409', 'The stored photo differs')
+  }
+  if (!stored.photos.includes(named)) {
+    office.reports.set(reportId, { ...stored, photos: [...stored.photos, named].toSorted() })
+    database.noteChange(reportId)
+    office.effects.push(photoSubject(path))
+  }
+  return json(200, office.reports.get(reportId)?.photos)
+}
+
+/** The path in the bucket of what `photos` names: an address, or the path itself. */
+export function pathOf(named: string): string {
+  return named.split(`/${PHOTO_BUCKET}/`).at(-1) ?? named
+}
+
+function isSameReport(first: Report | undefined, sent: Report): boolean {
+  return JSON.stringify(first) === JSON.stringify(sent)
+}
+
+function reportOf(body: HttpRequest['body']): Report {
+  const row = parseObject(body)
+  const { photo_captions: captions } = row
+  return {
+    ...blankFindings(),
+    ...row,
+    id: String(row['id']),
+    job_id: String(row['job_id']),
+    submitted_at: String(row['submitted_at']),
+    ...(isObject(captions) && { photo_captions: textsOf(captions) }),
+  }
+}
+
+function textsOf(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
+}

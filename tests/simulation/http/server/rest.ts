@@ -1,0 +1,77 @@
+import type { SimulatedDatabase, Technician } from './database.ts'
+import { empty, json, parseObject, restError, type HttpAnswer, type HttpRequest } from './message.ts'
+import { moveJobs, noteLook } from './jobRules.ts'
+import { filterOf, pageOf, selectedOf, type Row } from './query.ts'
+import { attachPhoto, insertReport } from './reportRules.ts'
+
+/** Who asks: the user of the access token, and their technician row. */
+export type Caller = { userId: string; technician: Technician | undefined }
+
+/**
+ * PostgREST on the project's tables, as far as the portal's requests go, with row level security.
+ *
+ * @param maxRows the project's setting: an answer has no more rows, whatever the request asks for
+ */
+export function handleRest(
+  database: SimulatedDatabase,
+  request: HttpRequest,
+  caller: Caller,
+  maxRows: number,
+): HttpAnswer {
+  const name = request.url.pathname.replace('/rest/v1/', '')
+  switch (`${request.method} ${name}`) {
+    case 'GET technicians':
+    case 'GET jobs':
+    case 'GET inspection_reports':
+      return select(database, name, request, caller, maxRows)
+    case 'PATCH jobs':
+      return moveJobs(database, request, caller)
+    case 'POST inspection_reports':
+      return insertReport(database, request, caller)
+    case 'POST rpc/attach_photo':
+      return attachPhoto(database, parseObject(request.body), caller)
+    case 'POST portal_errors':
+      return reportErrors(database, caller)
+    default:
+      return restError(404, 'PGRST205', `Could not find '${name}' in the schema cache`)
+  }
+}
+
+function select(
+  database: SimulatedDatabase,
+  table: string,
+  request: HttpRequest,
+  caller: Caller,
+  maxRows: number,
+): HttpAnswer {
+  const { searchParams } = request.url
+  const visible = visibleRows(database, table, caller).filter(filterOf(searchParams))
+  const { rows, total, from } = pageOf(visible, searchParams, maxRows)
+  if (table === 'jobs') noteLook(database, request, caller)
+  const isCounted = request.headers.get('prefer')?.includes('count=exact') ?? false
+  if (isCounted && from > total) {
+    return restError(416, 'PGRST103', 'Requested range not satisfiable')
+  }
+  const range = rows.length === 0 ? '*' : `${from}-${from + rows.length - 1}`
+  const isPartial = isCounted && rows.length < total
+  const selected = rows.map((row) => selectedOf(row, searchParams.get('select')))
+  return json(isPartial ? 206 : 200, selected, { 'content-range': `${range}/${isCounted ? total : '*'}` })
+}
+
+function visibleRows(database: SimulatedDatabase, table: string, { userId, technician }: Caller): Row[] {
+  const { office } = database
+  if (table === 'technicians') return technician ? [database.technicianRow(technician)] : []
+  const active = database.activeTechnicianOf(userId)
+  if (!active) return []
+  if (table === 'jobs') return office.jobsOf(active.technicianId).map((job) => database.jobRow(job))
+  return [...office.reports]
+    .filter(([, { technicianId }]) => technicianId === active.technicianId)
+    .map(([id]) => database.reportRow(id))
+}
+
+function reportErrors(database: SimulatedDatabase, { userId }: Caller): HttpAnswer {
+  if (!database.activeTechnicianOf(userId)) {
+    return restError(403, 'PT403', 'Only an active technician reports errors')
+  }
+  return empty(201)
+}

@@ -1,0 +1,45 @@
+import { PHOTO_BUCKET } from '#domain/photo.ts'
+import { contentOf } from '../../officeServer.ts'
+import type { SimulatedDatabase } from './database.ts'
+import { json, storageError, type HttpAnswer, type HttpRequest } from './message.ts'
+import type { Caller } from './rest.ts'
+import { photoSubject } from './subject.ts'
+
+const MOST_BYTES = 10_485_760
+const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** The storage service: uploads into the bucket of photos, by the bucket's settings and its policies. */
+export function handleStorage(
+  database: SimulatedDatabase,
+  request: HttpRequest,
+  { userId }: Caller,
+): HttpAnswer {
+  const { office } = database
+  const folder = `/storage/v1/object/${PHOTO_BUCKET}/`
+  const { pathname } = request.url
+  if (request.method !== 'POST' || !pathname.startsWith(folder)) {
+    return storageError(404, 'not_found', 'NoSuchKey', 'Object not found')
+  }
+  const path = decodeURIComponent(pathname.slice(folder.length))
+  const bytes = request.body instanceof ArrayBuffer ? request.body : new ArrayBuffer(0)
+  const active = database.activeTechnicianOf(userId)
+  const refuse = (inner: number, error: string, code: string, message: string) => {
+    if (active) database.refusedByRule.add(photoSubject(path))
+    return storageError(inner, error, code, message)
+  }
+  if (bytes.byteLength > MOST_BYTES) {
+    return refuse(413, 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size')
+  }
+  if (!TYPES.has(request.headers.get('content-type') ?? '')) {
+    return refuse(415, 'invalid_mime_type', 'InvalidMimeType', 'mime type is not supported')
+  }
+  const report = office.reports.get(path.split('/')[0] ?? '')
+  if (!active || report?.technicianId !== active.technicianId) {
+    return refuse(403, 'Unauthorized', 'AccessDenied', 'new row violates row-level security policy')
+  }
+  if (office.objects.has(path)) {
+    return storageError(409, 'Duplicate', 'KeyAlreadyExists', 'The resource already exists')
+  }
+  office.objects.set(path, contentOf(bytes))
+  return json(200, { Key: `${PHOTO_BUCKET}/${path}`, Id: `object-${office.objects.size}` })
+}

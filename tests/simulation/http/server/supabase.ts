@@ -1,0 +1,57 @@
+import { AuthService, type AuthRows } from './auth.ts'
+import { SimulatedDatabase, type Technician } from './database.ts'
+import { authError, restError, storageError, type HttpAnswer, type HttpRequest } from './message.ts'
+import { handleRest, type Caller } from './rest.ts'
+import { handleStorage } from './storage.ts'
+import { bearerOf, readAccessToken } from './tokens.ts'
+
+export type Backup = { database: ReturnType<SimulatedDatabase['rows']>; auth: AuthRows }
+
+/** A Supabase project that answers requests at once and whole: authentication, PostgREST and Storage. */
+export class SimulatedSupabase {
+  readonly auth: AuthService
+  readonly database: SimulatedDatabase
+
+  /**
+   * @param now the server's clock, in milliseconds since the epoch
+   * @param maxRows how many rows PostgREST answers at most
+   */
+  constructor(
+    technicians: readonly Technician[],
+    private readonly now: () => number,
+    private readonly maxRows: number,
+  ) {
+    this.auth = new AuthService(now)
+    this.database = new SimulatedDatabase(technicians, now)
+  }
+
+  handle(request: HttpRequest): HttpAnswer {
+    const { pathname } = request.url
+    if (pathname.startsWith('/auth/v1/')) return this.auth.handle(request)
+    const claims = readAccessToken(bearerOf(request.headers))
+    const isStorage = pathname.startsWith('/storage/v1/')
+    if (!claims || claims.expiresAtMs <= this.now()) return expired(isStorage)
+    const caller: Caller = { userId: claims.userId, technician: this.database.technicianOf(claims.userId) }
+    if (isStorage) return handleStorage(this.database, request, caller)
+    if (pathname.startsWith('/rest/v1/')) return handleRest(this.database, request, caller, this.maxRows)
+    return authError(404, 'not_found', 'No such service')
+  }
+
+  backup(): Backup {
+    return { database: this.database.rows(), auth: this.auth.rows() }
+  }
+
+  restore({ database, auth }: Backup): void {
+    this.database.restore(database)
+    this.auth.restore(auth)
+  }
+}
+
+/** What the services say to an access token that they do not take. */
+export function expired(isStorage: boolean): HttpAnswer {
+  if (isStorage) {
+    return storageError(403, 'Unauthorized', 'AccessDenied', '"exp" claim timestamp check failed')
+  }
+  const answer = restError(401, 'PGRST303', 'JWT expired')
+  return { ...answer, headers: { ...answer.headers, 'www-authenticate': 'Bearer error="invalid_token"' } }
+}
