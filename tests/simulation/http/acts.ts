@@ -1,0 +1,84 @@
+import type { Job } from '#domain/job.ts'
+import type { Report } from '#domain/report.ts'
+import type { StoredPhoto } from '#sync/draft.ts'
+import { project } from '#sync/project.ts'
+import { anIdentity } from '../../support/samples.ts'
+import { contentOf } from '../officeServer.ts'
+import type { Phone, Tab } from './phone.ts'
+import type { Technician } from './server/database.ts'
+import type { World } from './world.ts'
+
+/** What the screen has acknowledged, and so must be on the server in the end, or visibly wait. */
+export type Acknowledged =
+  | { kind: 'tap'; phone: Phone; jobId: string; at: string; effect: string }
+  | { kind: 'report'; phone: Phone; report: Report; photoContents: string[] }
+
+/** The jobs as the phone shows them to their owner. */
+export function screenOf({ disk }: Phone, ownerId: string): Job[] {
+  return project(
+    disk.jobs.filter((row) => row.ownerId === ownerId).map((row) => row.job),
+    disk.outbox.filter((entry) => entry.ownerId === ownerId),
+  )
+}
+
+/** One tap, or a whole report: whatever the screen offers. Acknowledged when the command has resolved. */
+export async function act(world: World, phone: Phone, { commands }: Tab, owner: Technician): Promise<void> {
+  const withdrawn = new Set(phone.disk.jobs.filter((row) => row.isWithdrawn).map((row) => row.job.id))
+  const open = screenOf(phone, owner.userId).filter(
+    ({ id, status }) => (status === 'pending' || status === 'in_progress') && !withdrawn.has(id),
+  )
+  if (open.length === 0) return
+  const job = world.choices.of(open)
+  world.noteWorker(job.id, phone)
+  if (job.status === 'in_progress' && !world.choices.happens(3)) {
+    return report(world, phone, commands, owner, job)
+  }
+  const tap = job.status === 'pending' ? 'start' : 'complete'
+  world.log(`${phone.name}: ${owner.userId} taps ${tap} on ${job.id}`)
+  const isTaken = await (tap === 'start'
+    ? commands.startJob(owner.userId, job.id)
+    : commands.completeJob(owner.userId, job.id))
+  const mutation = phone.disk.outbox.findLast((entry) => entry.mutation.jobId === job.id)?.mutation
+  if (!isTaken || !mutation || !('at' in mutation)) return
+  const { at } = mutation
+  const effect = `${tap === 'start' ? 'in_progress' : 'completed'} ${job.id} ${at}`
+  world.acknowledged.push({ kind: 'tap', phone, jobId: job.id, at, effect })
+}
+
+async function report(
+  world: World,
+  phone: Phone,
+  commands: Tab['commands'],
+  owner: Technician,
+  job: Job,
+): Promise<void> {
+  world.log(`${phone.name}: ${owner.userId} reports on ${job.id}`)
+  const identity = anIdentity({ id: owner.technicianId, auth_user_id: owner.userId })
+  const draft = await commands.openDraft(identity, job.id)
+  const { ownerId, reportId } = draft
+  const count = world.choices.pick(3)
+  for (let position = 0; position < count; position += 1) {
+    const number = world.nextPhoto()
+    const bytes = new Uint8Array([number, number >> 8]).buffer
+    const photo: StoredPhoto = {
+      id: `${reportId}-photo-${number}`,
+      ownerId,
+      reportId,
+      position: number,
+      fileName: 'flue.jpg',
+      contentType: 'image/jpeg',
+      size: bytes.byteLength,
+      md5: contentOf(bytes),
+      thumbnail: new ArrayBuffer(0),
+      // So that a photo can be recognised by its caption.
+      caption: contentOf(bytes),
+      path: null,
+      isUploaded: false,
+    }
+    await phone.store.addPhoto(photo, bytes, new ArrayBuffer(0))
+  }
+  const photos = await phone.store.photos(ownerId, reportId)
+  const saved = await commands.submitReport(draft)
+  const photoContents = photos.map(({ md5 }) => md5)
+  world.acknowledged.push({ kind: 'report', phone, report: saved, photoContents })
+}

@@ -1,0 +1,72 @@
+import type { SimulatedTime, TabProcess } from './time.ts'
+
+type LockTask = (lock: { name: string; mode: 'exclusive' } | null) => unknown
+type LockOptions = { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }
+type Waiting = { process: TabProcess; start: () => void }
+type Held = { process: TabProcess; lose: (reason: unknown) => void }
+
+/** `navigator.locks` of one phone: exclusive locks that its tabs share. A killed tab lets go of what it held. */
+export class PhoneLocks {
+  private readonly held = new Map<string, Held>()
+  private readonly queues = new Map<string, Waiting[]>()
+
+  constructor(private readonly time: SimulatedTime) {}
+
+  request(process: TabProcess, name: string, options: LockOptions, task: LockTask): Promise<unknown> {
+    if (options.ifAvailable && this.isHeld(name)) return Promise.resolve(task(null))
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        process,
+        start: () => {
+          const held: Held = { process, lose: reject }
+          this.held.set(name, held)
+          // A step of its own: the tab that let go must not go on running as the one that waited.
+          void this.time
+            .wait(process, () => {})
+            .then(() => task({ name, mode: 'exclusive' }))
+            .then(resolve, reject)
+            .finally(() => {
+              if (this.held.get(name) === held) this.held.delete(name)
+              this.grant(name)
+            })
+        },
+      }
+      options.signal?.addEventListener('abort', () => {
+        const queue = this.queueOf(name)
+        if (!queue.includes(waiting)) return
+        this.queues.set(
+          name,
+          queue.filter((other) => other !== waiting),
+        )
+        reject(options.signal?.reason)
+      })
+      if (options.steal) {
+        this.held.get(name)?.lose(new DOMException('The lock was stolen', 'AbortError'))
+        waiting.start()
+        return
+      }
+      this.queues.set(name, [...this.queueOf(name), waiting])
+      this.grant(name)
+    })
+  }
+
+  /** Grants what a killed tab has left. */
+  tabWasKilled(): void {
+    for (const name of this.queues.keys()) this.grant(name)
+  }
+
+  private grant(name: string): void {
+    if (this.isHeld(name)) return
+    const [first, ...others] = this.queueOf(name).filter(({ process }) => process.isAlive)
+    this.queues.set(name, others)
+    first?.start()
+  }
+
+  private isHeld(name: string): boolean {
+    return this.held.get(name)?.process.isAlive ?? false
+  }
+
+  private queueOf(name: string): Waiting[] {
+    return this.queues.get(name) ?? []
+  }
+}

@@ -1,0 +1,193 @@
+import { browserClock, webLock } from '#adapters/browserPorts.ts'
+import type { PortalDatabase } from '#adapters/dexieSchema.ts'
+import { SESSION_KEY } from '#adapters/session.ts'
+import { createSupabaseAccounts } from '#adapters/supabaseAccounts.ts'
+import { createSupabaseConnection } from '#adapters/supabaseConnection.ts'
+import { createSupabaseServer } from '#adapters/supabaseServer.ts'
+import { createCommands, type Commands } from '#sync/commands.ts'
+import type { Accounts, Store } from '#sync/ports.ts'
+import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
+import { createMemoryStore, emptyDisk, type DeviceDisk } from '../../support/memoryStore.ts'
+import type { Choices } from '../choices.ts'
+import type { Steps } from '../steps.ts'
+import { readKeptSession, type KeptSession, type Ledger } from './ledger.ts'
+import { PhoneLocks } from './locks.ts'
+import type { Road } from './road.ts'
+import type { Technician } from './server/database.ts'
+import type { SimulatedTime, TabProcess } from './time.ts'
+
+type PortalServer = ReturnType<typeof createSupabaseServer>
+
+/** A tab of the portal: on the sign-in screen (no `owner`), or at the technician's work. */
+export type Tab = {
+  process: TabProcess
+  owner: Technician | null
+  accounts: Accounts
+  server: PortalServer
+  commands: Commands
+  loop: SyncLoop | null
+}
+
+/** A phone: its disk and its session outlive its tabs, and its locks are shared by them. */
+export class Phone {
+  readonly disk: DeviceDisk = emptyDisk()
+  readonly store: Store = createMemoryStore(this.disk)
+  readonly locks: PhoneLocks
+  readonly authStorage = new Map<string, string>()
+  tabs: Tab[] = []
+  clockSkewMs = 0
+  /** Tabs that sign in or out: there a session may go without anybody having ended it. */
+  private readonly changingUser: TabProcess[] = []
+  private lastRead: { text: string | undefined; session: KeptSession | null } = {
+    text: undefined,
+    session: null,
+  }
+  private tabsOpened = 0
+  private uuids = 0
+
+  constructor(
+    readonly name: string,
+    private readonly choices: Choices,
+    private readonly steps: Steps,
+    private readonly time: SimulatedTime,
+    private readonly road: Road,
+    private readonly ledger: Ledger,
+  ) {
+    this.locks = new PhoneLocks(time)
+  }
+
+  get session(): KeptSession | null {
+    const text = this.authStorage.get(SESSION_KEY)
+    if (this.lastRead.text !== text) this.lastRead = { text, session: readKeptSession(text) }
+    return this.lastRead.session
+  }
+
+  /** Opens the portal: at the work of the technician who is signed in, or at the sign-in screen. */
+  openTab(owner: Technician | null): Tab {
+    this.tabsOpened += 1
+    const name = `${this.name}-tab-${this.tabsOpened}`
+    const process: TabProcess = { name, isAlive: true, clockSkewMs: () => this.clockSkewMs }
+    this.time.enter(process)
+    this.road.connect({ process, phone: this })
+    if (owner) this.ledger.setOwner(process, owner.userId)
+
+    const { store } = this
+    const chance = { random: () => 0.5, uuid: () => this.uuid() }
+    const db = this.databaseFor(process)
+    const connection = createSupabaseConnection(
+      { url: 'https://project.example', key: name, isEmbedded: false },
+      db,
+    )
+    const server = this.watched(process, createSupabaseServer(connection))
+    const ports = { store, server, clock: browserClock, chance, lock: webLock, log: { note: () => {} } }
+    const tab: Tab = {
+      process,
+      owner,
+      accounts: createSupabaseAccounts(connection, store),
+      server,
+      commands: createCommands({ store, clock: browserClock, chance }),
+      loop: owner && createSyncLoop(ports, owner.userId),
+    }
+    this.tabs.push(tab)
+    this.leaveWhenToldTo(tab)
+    return tab
+  }
+
+  async killTab(tab: Tab): Promise<void> {
+    this.tabs = this.tabs.filter((other) => other !== tab)
+    await this.steps.kill(tab.process, this.choices.happens(2))
+    this.locks.tabWasKilled()
+  }
+
+  /** Signs in at the sign-in screen. Resolves with whether it worked. */
+  async signIn(tab: Tab, { userId }: Technician): Promise<boolean> {
+    const { kind } = await this.changeUser(tab, () => tab.accounts.signIn(`${userId}@example.ie`, 'password'))
+    return kind === 'signed-in'
+  }
+
+  async signOut(tab: Tab): Promise<void> {
+    leaveWork(tab)
+    await this.changeUser(tab, () => tab.accounts.signOut())
+  }
+
+  private async changeUser<T>({ process }: Tab, change: () => Promise<T>): Promise<T> {
+    this.changingUser.push(process)
+    try {
+      return await change()
+    } finally {
+      this.changingUser.splice(this.changingUser.indexOf(process), 1)
+    }
+  }
+
+  // As the portal's screens do: they leave for the sign-in screen, and keep what is unsent.
+  private leaveWhenToldTo(tab: Tab): void {
+    const { loop, process } = tab
+    tab.accounts.onSessionEnd(() => {
+      leaveWork(tab)
+      void this.store.setIdentity(null)
+    })
+    let isLeaving = false
+    loop?.subscribe(() => {
+      if (loop.state().lastPull?.kind !== 'no-access' || isLeaving) return
+      isLeaving = true
+      this.ledger.toldNoAccess(process)
+      void this.signOut(tab)
+    })
+  }
+
+  // The one table of the portal's database that a connection uses. Each access is a step, so that other tabs and
+  // a kill can come in between.
+  private databaseFor(process: TabProcess): PortalDatabase {
+    const step = <T>(effect: () => T) => this.time.wait(process, effect)
+    const authStorage = {
+      get: (key: string) => step(() => this.authStorage.get(key)),
+      put: (text: string, key: string) =>
+        step(() => {
+          const kept = readKeptSession(text)
+          if (kept) this.ledger.replaced(this.name, this.session, kept)
+          this.authStorage.set(key, text)
+        }),
+      delete: (key: string) =>
+        step(() => {
+          const { session } = this
+          const isMeant = this.changingUser.includes(process)
+          if (key === SESSION_KEY && session && !isMeant) this.ledger.ended(process, session)
+          this.authStorage.delete(key)
+        }),
+    }
+    const database: PortalDatabase = Object.assign(Object.create(null), { authStorage })
+    return database
+  }
+
+  // The server port promises to answer and not to throw.
+  private watched(process: TabProcess, server: PortalServer): PortalServer {
+    const watch =
+      <Args extends unknown[], Answer>(method: string, call: (...args: Args) => Promise<Answer>) =>
+      async (...args: Args): Promise<Answer> => {
+        try {
+          return await call(...args)
+        } catch (error) {
+          this.ledger.threw(process, method, error)
+          throw error
+        }
+      }
+    return {
+      send: watch('send', (...args) => server.send(...args)),
+      pull: watch('pull', (...args) => server.pull(...args)),
+      pullReports: watch('pullReports', (...args) => server.pullReports(...args)),
+      reportErrors: watch('reportErrors', (...args) => server.reportErrors(...args)),
+    }
+  }
+
+  private uuid(): string {
+    this.uuids += 1
+    const number = `${this.name.at(-1)}${String(this.uuids).padStart(11, '0')}`
+    return `00000000-0000-4000-8000-${number}`
+  }
+}
+
+function leaveWork(tab: Tab): void {
+  tab.loop?.stop()
+  tab.loop = null
+  tab.owner = null
+}

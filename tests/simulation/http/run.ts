@@ -1,0 +1,269 @@
+import { pullReports } from '#sync/pullReports.ts'
+import { browserClock } from '#adapters/browserPorts.ts'
+import type { Choices } from '../choices.ts'
+import type { Run } from '../run.ts'
+import { settled } from '../steps.ts'
+import { act } from './acts.ts'
+import { WEATHERS } from './faults.ts'
+import { heal } from './heal.ts'
+import { alwaysTrue, trueInTheEnd } from './invariants.ts'
+import { isWantedToday } from './knownDefects.ts'
+import type { Phone } from './phone.ts'
+import { TECHNICIANS, World } from './world.ts'
+
+const EVENTS = 60
+const SKEWS_MS = [0, -3_600_000, 3_600_000, -31_536_000_000, 31_536_000_000]
+
+/**
+ * Lets technicians, the office, the network and fate act on the real Supabase client over a simulated server,
+ * heals everything, and looks. One run at a time: it replaces the clock, the timers and `fetch` of the process.
+ *
+ * @param isWanted which faults, events and checks take part
+ */
+export async function simulateHttp(
+  choices: Choices,
+  isWanted: (name: string) => boolean = isWantedToday,
+): Promise<Run> {
+  const world = new World(choices, isWanted)
+  // The client is loaded when it is first needed, which takes real time only once.
+  await import('@supabase/supabase-js')
+  const restore = world.install()
+  try {
+    await begin(world)
+    for (let event = 0; event < EVENTS && world.problems.length === 0; event += 1) {
+      if (!choices.nextEvent()) break
+      await happen(world)
+      await world.runSomeSteps(choices.pick(16))
+      world.problems.push(...alwaysTrue(world))
+      if (world.problems.length === 0) world.checkScreens()
+    }
+    if (world.problems.length === 0) {
+      choices.nextEvent()
+      await heal(world)
+      world.problems.push(...trueInTheEnd(world))
+    }
+  } finally {
+    for (const phone of world.phones) for (const tab of phone.tabs) tab.process.isAlive = false
+    restore()
+  }
+  return {
+    problems: [...new Set(world.problems)],
+    history: world.history,
+    acknowledged: world.acknowledged.length,
+    effects: world.office.effects.length,
+  }
+}
+
+// The day begins well: the technicians sign in, most of them on a phone of their own.
+async function begin(world: World): Promise<void> {
+  const { choices, phones, road } = world
+  road.isClear = true
+  for (const [index, phone] of phones.entries()) {
+    const own = TECHNICIANS[index]
+    const technician = own && !choices.happens(4) ? own : choices.of(TECHNICIANS)
+    const tab = phone.openTab(null)
+    await world.run(tab, () => phone.signIn(tab, technician))
+    await world.pass(1_000)
+    await phone.killTab(tab)
+    await openPortal(world, phone)
+    await world.pass(1_000)
+    if (choices.happens(3)) setClock(world, phone)
+  }
+  road.isClear = false
+}
+
+async function happen(world: World): Promise<void> {
+  const { choices } = world
+  const phone = choices.of(world.phones)
+  switch (choices.pick(18)) {
+    case 0:
+      return undefined
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+    case 5:
+      return useTab(world, phone)
+    case 6:
+    case 7:
+      return openPortal(world, phone)
+    case 8:
+    case 9:
+      return world.pass(choices.of([1_000, 20_000, 70_000]))
+    case 10:
+      return sleep(world)
+    case 11:
+      return killTab(world, phone)
+    case 12:
+      return changeWeather(world)
+    case 13:
+      return world.road.deliverStray()
+    case 14:
+      return officeActs(world)
+    case 15:
+      return changeUser(world, phone)
+    case 16:
+      return setClock(world, phone)
+    default:
+      return useRarely(world, phone)
+  }
+}
+
+async function useTab(world: World, phone: Phone): Promise<void> {
+  const tab = phone.tabs.at(-1)
+  if (!tab?.owner || !tab.loop || tab.owner !== world.ownerOf(phone)) return openPortal(world, phone)
+  const { owner, loop } = tab
+  await world.run(tab, () => act(world, phone, tab, owner))
+  await world.run(tab, () => loop.sendNow())
+}
+
+async function openPortal(world: World, phone: Phone): Promise<void> {
+  const owner = world.ownerOf(phone)
+  if (!owner) return changeUser(world, phone)
+  const isSecondTab = phone.tabs.length === 1 && world.choices.happens(2)
+  if (!isSecondTab) for (const tab of phone.tabs) await phone.killTab(tab)
+  world.log(`${phone.name}: ${owner.userId} opens ${isSecondTab ? 'a second tab' : 'the portal'}`)
+  const tab = phone.openTab(owner)
+  await world.run(tab, () => tab.loop?.refresh() ?? Promise.resolve())
+}
+
+async function killTab(world: World, phone: Phone): Promise<void> {
+  const tab = phone.tabs[world.choices.pick(Math.max(1, phone.tabs.length))]
+  if (!tab) return
+  world.log(`${tab.process.name}: is killed`)
+  return phone.killTab(tab)
+}
+
+function setClock(world: World, phone: Phone): void {
+  const skewMs = world.choices.of(SKEWS_MS)
+  phone.clockSkewMs = world.isWanted('clock-ahead') ? skewMs : Math.min(0, skewMs)
+  world.log(`${phone.name}: the clock is off by ${phone.clockSkewMs} ms`)
+}
+
+function sleep(world: World): Promise<void> {
+  const ms = world.choices.of([400_000, 4_000_000])
+  world.log(`${ms / 1_000} seconds go by, with the phones asleep`)
+  return world.time.sleep(ms)
+}
+
+function changeWeather(world: World): void {
+  const { choices, road } = world
+  const weathers = WEATHERS.filter(({ name }) => world.isWanted(name))
+  road.weather = road.weather || weathers.length === 0 ? null : choices.of(weathers)
+  world.log(`the weather: ${road.weather?.name ?? 'clear'}`)
+}
+
+async function officeActs(world: World): Promise<void> {
+  const { choices, office, supabase } = world
+  switch (choices.pick(8)) {
+    case 0:
+    case 1:
+      return switchOffOrOn(world)
+    case 2: {
+      const ids = [...office.reports.keys()]
+      if (ids.length > 0) world.correctReport(choices.of(ids))
+      return
+    }
+    case 3: {
+      const { userId } = choices.of(TECHNICIANS)
+      world.log(`the office ends the sessions of ${userId}`)
+      return supabase.auth.endSessionsOf(userId)
+    }
+    case 4:
+      world.takeBackup()
+      return world.log('the server is backed up')
+    case 5:
+      // An answer on its way would confirm what the restored server does not hold: nobody could know.
+      await world.finishRequests()
+      if (world.restoreBackup()) world.log('the server is restored')
+      return
+    default: {
+      const jobId = choices.of([...office.jobs.keys()])
+      world.contested.add(jobId)
+      if (choices.happens(2)) {
+        world.log(`the office cancels ${jobId}`)
+        return office.cancel(jobId)
+      }
+      const { technicianId } = choices.of(TECHNICIANS)
+      world.log(`the office gives ${jobId} to ${technicianId}`)
+      return office.reassign(jobId, technicianId)
+    }
+  }
+}
+
+async function switchOffOrOn(world: World): Promise<void> {
+  const { choices, office } = world
+  const { technicianId } = choices.of(TECHNICIANS)
+  const isOff = office.shutOut.has(technicianId)
+  await switchAccess(world, technicianId, isOff)
+  if (isOff || !choices.happens(2)) return
+  // By mistake: a moment later they are in again.
+  for (const phone of world.phones) await useTab(world, phone)
+  await world.runSomeSteps(choices.pick(16))
+  await switchAccess(world, technicianId, true)
+}
+
+async function switchAccess(world: World, technicianId: string, isOn: boolean): Promise<void> {
+  const { shutOut } = world.office
+  if (!world.isWanted('switched-on-between-requests')) await world.finishRequests()
+  if (isOn) shutOut.delete(technicianId)
+  else shutOut.add(technicianId)
+  world.log(`the office switches ${technicianId} ${isOn ? 'on' : 'off'}`)
+}
+
+async function changeUser(world: World, phone: Phone): Promise<void> {
+  const { choices } = world
+  const owner = world.ownerOf(phone)
+  // A second tab may still be at the work of whoever was signed in before.
+  const [others, last] = [phone.tabs.slice(0, -1), phone.tabs.at(-1)]
+  for (const tab of others) if (choices.happens(2)) await phone.killTab(tab)
+  if (owner && last) {
+    world.log(`${phone.name}: ${owner.userId} signs out`)
+    return signOut(world, phone, last)
+  }
+  if (last) await phone.killTab(last)
+  const technician = choices.of(TECHNICIANS)
+  world.log(`${phone.name}: ${technician.userId} signs in`)
+  const tab = phone.openTab(null)
+  await world.run(tab, async () => {
+    if (!(await phone.signIn(tab, technician))) return
+    const work = phone.openTab(technician)
+    await work.loop?.refresh()
+  })
+}
+
+async function signOut(world: World, phone: Phone, tab: Phone['tabs'][number]): Promise<void> {
+  const { session } = phone
+  const troubles = world.ledger.troublesOf(tab.process)
+  await world.run(tab, async () => {
+    await phone.signOut(tab)
+    const isReachable = world.ledger.troublesOf(tab.process) === troubles
+    if (!session || !isReachable || !world.supabase.auth.hasSession(session.sessionId)) return
+    if (!world.isWanted('sign-out-ends-session')) return
+    world.problems.push(`[OB9] ${phone.name} signed out and left its session open on the server`)
+  })
+}
+
+async function useRarely(world: World, phone: Phone): Promise<void> {
+  const tab = phone.tabs.at(-1)
+  if (!tab?.owner || !tab.loop) return settled()
+  const { loop, server } = tab
+  const { userId } = tab.owner
+  switch (world.choices.pick(3)) {
+    case 0:
+      world.log(`${phone.name}: ${userId} sends everything now`)
+      return world.run(tab, () => loop.sendNow('all'))
+    case 1:
+      world.log(`${phone.name}: ${userId} fetches reports`)
+      return world.run(tab, () => pullReports({ store: phone.store, server, clock: browserClock }, userId))
+    default:
+      world.log(`${phone.name}: ${userId} reports an error`)
+      return world.run(tab, () => server.reportErrors(userId, [anError()]))
+  }
+}
+
+function anError() {
+  const [place, kind] = ['tab', 'uncaught'] as const
+  const occurred_at = new Date(Date.now()).toISOString()
+  return { occurred_at, app_version: '1', place, kind, error: 'TypeError', stack: '' }
+}

@@ -1,0 +1,119 @@
+import { settled, type Process, type Steps } from '../steps.ts'
+
+/** A tab whose code reads its own phone's clock. */
+export type TabProcess = Process & { clockSkewMs(): number }
+
+type Timer = { id: number; at: number; process: TabProcess; callback: () => void }
+
+/** A tab that sets more timers than this within one simulated minute is in a loop without a pause. */
+const MOST_TIMERS_A_MINUTE = 600
+
+/**
+ * Simulated time, and which tab's code is running in it. One thing happens at a time: whatever resumes a tab's
+ * code enters its process first, so that global functions (`Date.now`, `setTimeout`, locks) know the phone.
+ */
+export class SimulatedTime {
+  private time = Date.parse('2026-11-20T08:00:00.000Z')
+  private timers: Timer[] = []
+  private timersSet = 0
+  private process: TabProcess | null = null
+  /** Set if a tab sets timers without end. */
+  loopedProcess: TabProcess | null = null
+
+  constructor(private readonly steps: Steps) {}
+
+  /** The server's clock, in milliseconds since the epoch. It takes no time to read. */
+  get serverNow(): number {
+    return this.time
+  }
+
+  get running(): TabProcess {
+    if (!this.process) throw new Error('no tab is running')
+    return this.process
+  }
+
+  enter(process: TabProcess): void {
+    this.process = process
+  }
+
+  /** The clock of the running tab's phone. Each read costs a millisecond, so that no two timestamps are equal. */
+  deviceNow(): number {
+    this.time += 1
+    return this.time + (this.process?.clockSkewMs() ?? 0)
+  }
+
+  /** Resolves with the result of `effect` once the simulation lets it happen; never for a killed process. */
+  wait<T>(process: TabProcess, effect: () => T): Promise<T> {
+    return this.steps.wait(process, () => {
+      this.enter(process)
+      return effect()
+    })
+  }
+
+  setTimer(delayMs: number, callback: () => void): number {
+    this.timersSet += 1
+    this.timers.push({
+      id: this.timersSet,
+      at: this.time + Math.max(0, delayMs),
+      process: this.running,
+      callback,
+    })
+    return this.timersSet
+  }
+
+  clearTimer(id: number): void {
+    this.timers = this.timers.filter((timer) => timer.id !== id)
+  }
+
+  /** The phones sleep: time is gone at once, and each timer that is due fires once. */
+  async sleep(ms: number): Promise<void> {
+    this.time += ms
+    const due = this.timers.filter(({ at }) => at <= this.time).toSorted((a, b) => a.at - b.at || a.id - b.id)
+    for (const timer of due) await this.fire(timer)
+  }
+
+  /**
+   * Time passes with the portals open: each timer fires at its moment. `finishRequests` runs before and after
+   * each of them, and takes no time.
+   */
+  async pass(ms: number, finishRequests: () => Promise<void>): Promise<void> {
+    const end = this.time + ms
+    let setBefore = this.timersSet
+    let minuteEndsAt = this.time + 60_000
+    await finishRequests()
+    for (;;) {
+      const next = this.nextTimer(end)
+      this.time = Math.max(this.time, next?.at ?? end)
+      if (next) await this.fire(next)
+      await finishRequests()
+      if (!next) return
+      if (this.time >= minuteEndsAt) {
+        setBefore = this.timersSet
+        minuteEndsAt = this.time + 60_000
+      }
+      if (this.timersSet - setBefore > MOST_TIMERS_A_MINUTE) {
+        this.loopedProcess = next.process
+        return
+      }
+    }
+  }
+
+  private nextTimer(end: number): Timer | null {
+    this.timers = this.timers.filter(({ process }) => process.isAlive)
+    let next: Timer | null = null
+    for (const timer of this.timers) {
+      if (timer.at <= end && (!next || timer.at < next.at)) next = timer
+    }
+    return next
+  }
+
+  private fire(timer: Timer): Promise<void> {
+    // Another timer that fired a moment ago may have cleared it.
+    if (!this.timers.includes(timer)) return Promise.resolve()
+    this.clearTimer(timer.id)
+    if (!timer.process.isAlive) return Promise.resolve()
+    this.enter(timer.process)
+    timer.callback()
+    return settled()
+  }
+}
