@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { build } from 'vite'
 
 // `npm run simulate -- --seeds 1000000 --first 1`: the simulation over many seeds, on every core.
+// With `--http`, the Supabase client over a simulated server takes part in it.
 
 /** Where no terminal shows a running line, a line is written after so many seeds. */
 const LINE_EVERY = 20_000
@@ -14,7 +15,9 @@ const LINE_EVERY = 20_000
 const Count = v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform(Number), v.minValue(1))
 const Message = v.object({ checked: v.number(), failures: v.array(v.string()) })
 
-const { values } = parseArgs({ options: { seeds: { type: 'string' }, first: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { seeds: { type: 'string' }, first: { type: 'string' }, http: { type: 'boolean' } },
+})
 const seeds = v.parse(Count, values.seeds ?? '10000')
 const first = v.parse(Count, values.first ?? '1')
 
@@ -55,7 +58,8 @@ async function checkAll(worker: string): Promise<{ passed: number; failed: numbe
     checked.map(
       (_none, index) =>
         new Promise<void>((resolve) => {
-          const child = fork(worker, [first + index, first + seeds - 1, children].map(String))
+          const numbers = [first + index, first + seeds - 1, children].map(String)
+          const child = fork(worker, [...numbers, values.http ? 'http' : 'core'])
           child.on('message', (message) => {
             const { checked: count, failures } = v.parse(Message, message)
             checked[index] = count
