@@ -4,8 +4,8 @@ import { choicesFromSeed } from './choices.ts'
 import { isMended, isWantedFor, KNOWN_DEFECTS, type KnownDefect } from './http/knownDefects.ts'
 import { simulateHttp } from './http/run.ts'
 
-const SEEDS = 200
-const BATCH = 50
+const SEEDS = 160
+const BATCH = 40
 /** Runs that look for one known defect. */
 const SEEDS_OF_DEFECT = 40
 

@@ -34,19 +34,15 @@ export function installBrowserGlobals({ time, fetch, locksOf }: BrowserGlobals):
   }
 
   Date.now = () => time.deviceNow()
+  const startedAt = time.serverNow
+  performance.now = () => time.serverNow - startedAt
   const timers = {
     setTimeout: (callback: () => void, delayMs = 0) => time.setTimer(delayMs, callback),
     clearTimeout: (id: number) => time.clearTimer(id),
     fetch,
   }
   Object.assign(globalThis, timers)
-  AbortSignal.timeout = (delayMs) => {
-    const controller = new AbortController()
-    time.setTimer(delayMs, () =>
-      controller.abort(new DOMException('The operation timed out', 'TimeoutError')),
-    )
-    return controller.signal
-  }
+  AbortSignal.timeout = (delayMs) => time.timeoutSignal(delayMs)
   console.error = () => {}
   console.warn = () => {}
   Object.defineProperty(globalThis, 'navigator', {
@@ -58,6 +54,8 @@ export function installBrowserGlobals({ time, fetch, locksOf }: BrowserGlobals):
 
   return () => {
     Date.now = originals.dateNow
+    // What was put before the prototype's own.
+    Reflect.deleteProperty(performance, 'now')
     Object.assign(globalThis, {
       setTimeout: originals.setTimeout,
       clearTimeout: originals.clearTimeout,

@@ -39,6 +39,8 @@ async function goOnByThemselves(world: World): Promise<void> {
     ),
   )
   await world.pass(mayWait ? LONGEST_WAIT_MS : SOON_MS)
+  // Everything stops at such a problem.
+  if (world.ledger.problems.length > 0) return
   for (const { phone, tab } of open) {
     if (!isAtWork(world, phone, tab)) continue
     world.problems.push(

@@ -50,6 +50,18 @@ export class PhoneLocks {
     })
   }
 
+  /** The lock port of a tab, on the locks of its phone. */
+  lockFor(process: TabProcess) {
+    return <T>(name: string, task: (hold: { isHeld(): boolean }) => Promise<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        let isHeld = true
+        const hold = { isHeld: () => isHeld }
+        const held = this.request(process, name, {}, () => task(hold).then(resolve, reject))
+        // Stolen, or let go.
+        void held.catch(reject).finally(() => (isHeld = false))
+      })
+  }
+
   /** Grants what a killed tab has left. */
   tabWasKilled(): void {
     for (const name of this.queues.keys()) this.grant(name)

@@ -1,4 +1,4 @@
-import { browserClock, webLock } from '#adapters/browserPorts.ts'
+import { browserClock } from '#adapters/browserPorts.ts'
 import type { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { SESSION_KEY } from '#adapters/session.ts'
 import { createSupabaseAccounts } from '#adapters/supabaseAccounts.ts'
@@ -66,7 +66,7 @@ export class Phone {
   openTab(owner: Technician | null): Tab {
     this.tabsOpened += 1
     const name = `${this.name}-tab-${this.tabsOpened}`
-    const process: TabProcess = { name, isAlive: true, clockSkewMs: () => this.clockSkewMs }
+    const process: TabProcess = { name, isAlive: true, isFrozen: false, clockSkewMs: () => this.clockSkewMs }
     this.time.enter(process)
     this.road.connect({ process, phone: this })
     if (owner) this.ledger.setOwner(process, owner.userId)
@@ -79,7 +79,14 @@ export class Phone {
       db,
     )
     const server = this.watched(process, createSupabaseServer(connection))
-    const ports = { store, server, clock: browserClock, chance, lock: webLock, log: { note: () => {} } }
+    const ports = {
+      store,
+      server,
+      clock: browserClock,
+      chance,
+      lock: this.locks.lockFor(process),
+      log: { note: () => {} },
+    }
     const tab: Tab = {
       process,
       owner,
@@ -138,7 +145,19 @@ export class Phone {
   // The one table of the portal's database that a connection uses. Each access is a step, so that other tabs and
   // a kill can come in between.
   private databaseFor(process: TabProcess): PortalDatabase {
-    const step = <T>(effect: () => T) => this.time.wait(process, effect)
+    let isInTransaction = false
+    const step = <T>(effect: () => T) =>
+      isInTransaction ? Promise.resolve(effect()) : this.time.wait(process, effect)
+    // Whole or not at all: one step.
+    const transaction = async <T>(_mode: string, _table: unknown, scope: () => Promise<T>): Promise<T> => {
+      await step(() => {})
+      isInTransaction = true
+      try {
+        return await scope()
+      } finally {
+        isInTransaction = false
+      }
+    }
     const authStorage = {
       get: (key: string) => step(() => this.authStorage.get(key)),
       put: (text: string, key: string) =>
@@ -155,7 +174,10 @@ export class Phone {
           this.authStorage.delete(key)
         }),
     }
-    const database: PortalDatabase = Object.assign(Object.create(null), { authStorage })
+    const database: PortalDatabase = Object.assign(Object.create(null), {
+      authStorage,
+      transaction,
+    })
     return database
   }
 

@@ -45,7 +45,9 @@ export class Road {
     return new Promise((resolve, reject) => {
       const { signal } = init
       signal?.addEventListener('abort', () => reject(signal.reason))
-      this.travel(process, request).then(resolve, reject)
+      this.travel(process, request)
+        .finally(() => signal && this.time.endTimeout(signal))
+        .then(resolve, reject)
     })
   }
 

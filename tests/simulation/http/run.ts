@@ -40,7 +40,8 @@ export async function simulateHttp(
     if (world.problems.length === 0) {
       choices.nextEvent()
       await heal(world)
-      world.problems.push(...trueInTheEnd(world))
+      const hasStopped = world.ledger.problems.length > 0
+      world.problems.push(...(hasStopped ? alwaysTrue(world) : trueInTheEnd(world)))
     }
   } finally {
     for (const phone of world.phones) for (const tab of phone.tabs) tab.process.isAlive = false

@@ -1,7 +1,7 @@
 import { settled, type Process, type Steps } from '../steps.ts'
 
 /** A tab whose code reads its own phone's clock. */
-export type TabProcess = Process & { clockSkewMs(): number }
+export type TabProcess = Process & { isFrozen: boolean; clockSkewMs(): number }
 
 type Timer = { id: number; at: number; process: TabProcess; callback: () => void }
 
@@ -16,6 +16,7 @@ export class SimulatedTime {
   private time = Date.parse('2026-11-20T08:00:00.000Z')
   private timers: Timer[] = []
   private timersSet = 0
+  private readonly timeouts = new WeakMap<AbortSignal, number>()
   private process: TabProcess | null = null
   /** Set if a tab sets timers without end. */
   loopedProcess: TabProcess | null = null
@@ -59,6 +60,20 @@ export class SimulatedTime {
       callback,
     })
     return this.timersSet
+  }
+
+  /** As `AbortSignal.timeout`. */
+  timeoutSignal(delayMs: number): AbortSignal {
+    const controller = new AbortController()
+    const abort = () => controller.abort(new DOMException('The operation timed out', 'TimeoutError'))
+    this.timeouts.set(controller.signal, this.setTimer(delayMs, abort))
+    return controller.signal
+  }
+
+  /** The request that the signal belongs to has ended: nobody notices any more whether it fires. */
+  endTimeout(signal: AbortSignal): void {
+    const timer = this.timeouts.get(signal)
+    if (timer !== undefined) this.clearTimer(timer)
   }
 
   clearTimer(id: number): void {

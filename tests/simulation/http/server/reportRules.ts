@@ -45,7 +45,9 @@ export function insertReport(database: SimulatedDatabase, { body }: HttpRequest,
   )
   if (isTheirs && hasReport) return refuse(409, 'PT409', 'This job has another report already')
 
-  office.reports.set(report.id, { report, technicianId, photos: [], needsReview: !isTheirs })
+  const changedAt = new Date(database.now()).toISOString()
+  const stored = { report, technicianId, photos: [], needsReview: !isTheirs, changedAt }
+  office.reports.set(report.id, stored)
   database.firstWritten.set(report.id, report)
   database.noteChange(report.id)
   office.effects.push(reportSubject(report.id))
