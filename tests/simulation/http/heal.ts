@@ -32,13 +32,11 @@ export async function heal(world: World): Promise<void> {
 async function goOnByThemselves(world: World): Promise<void> {
   const open = world.phones.flatMap((phone) => phone.tabs.map((tab) => ({ phone, tab })))
   if (!open.some(({ phone, tab }) => isAtWork(world, phone, tab))) return
-  const mayWait = world.phones.some(({ disk }) =>
-    disk.outbox.some(
-      ({ state }) =>
-        state.kind === 'backing-off' && Date.parse(state.until) > world.time.serverNow + SOON_MS / 2,
-    ),
+  await world.pass(SOON_MS)
+  const isWaiting = open.some(
+    ({ phone, tab }) => isAtWork(world, phone, tab) && stillWaiting(phone, tab.owner?.userId).length > 0,
   )
-  await world.pass(mayWait ? LONGEST_WAIT_MS : SOON_MS)
+  if (isWaiting && world.road.hasAskedForLongWait) await world.pass(LONGEST_WAIT_MS)
   // Everything stops at such a problem.
   if (world.ledger.problems.length > 0) return
   for (const { phone, tab } of open) {

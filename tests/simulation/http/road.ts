@@ -15,6 +15,8 @@ export class Road {
   weather: Fault | null = null
   /** While it is, every request is answered by the server itself. */
   isClear = false
+  /** Some answer has asked for a long wait: the portal may keep to that, for an hour at most. */
+  hasAskedForLongWait = false
   /** Requests that their sender has given up and that arrive all the same, later. */
   private strays: (() => void)[] = []
   /** By the public key of each tab, which names it in every request. */
@@ -44,7 +46,10 @@ export class Road {
     this.ledger.sent(process, phone.name, request, phone.session)
     return new Promise((resolve, reject) => {
       const { signal } = init
-      signal?.addEventListener('abort', () => reject(signal.reason))
+      signal?.addEventListener('abort', () => {
+        this.ledger.troubled(process)
+        reject(signal.reason)
+      })
       this.travel(process, request)
         .finally(() => signal && this.time.endTimeout(signal))
         .then(resolve, reject)
@@ -84,6 +89,7 @@ export class Road {
     const fault = this.faultFor(request)
     if (!fault) return handle()
     this.ledger.troubled(process)
+    this.hasAskedForLongWait ||= fault.name.endsWith('-1e9')
     const delivery = fault.befall(request, handle, this.time.serverNow)
     if (delivery === 'stray') this.strays.push(handle)
     this.log(`${process.name}: ${request.method} ${request.url.pathname} meets ${fault.name}`)
