@@ -236,9 +236,12 @@ async function changeUser(world: World, phone: Phone): Promise<void> {
 async function signOut(world: World, phone: Phone, tab: Phone['tabs'][number]): Promise<void> {
   const { session } = phone
   const troubles = world.ledger.troublesOf(tab.process)
+  const startedAt = world.time.serverNow
   await world.run(tab, async () => {
     await phone.signOut(tab)
-    const isReachable = world.ledger.troublesOf(tab.process) === troubles
+    // A phone that falls asleep meanwhile may give up.
+    const isQuick = world.time.serverNow - startedAt < 5_000
+    const isReachable = isQuick && world.ledger.troublesOf(tab.process) === troubles
     if (!session || !isReachable || !world.supabase.auth.hasSession(session.sessionId)) return
     if (!world.isWanted('sign-out-ends-session')) return
     world.problems.push(`[OB9] ${phone.name} signed out and left its session open on the server`)
