@@ -5,7 +5,8 @@ import * as v from 'valibot'
 import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
 import { findChromium } from './support/findChromium.ts'
 
-// `npm test`: builds the site as `npm start` does, runs every suite, and sums them up in one line.
+// `npm test`: checks format, rules and types, builds the site as `npm start` does, runs every suite, and sums them up
+// in one line. Code that breaks a rule or a type is not tested at all.
 
 type Count = { passed: number; failed: number; skipped?: number; passedAtSecondTry?: number }
 
@@ -57,6 +58,12 @@ function readPlaywright(json: unknown): Count {
 }
 
 rmSync('test-results', { recursive: true, force: true })
+const checks = ['format:check', 'lint', 'typecheck'].map((script) => run('npm', ['run', '--silent', script]))
+if (checks.includes(false)) {
+  const failed = checks.filter((hasPassed) => !hasPassed).length
+  console.log(`\n${checks.length - failed} passed, ${failed} failed`)
+  process.exit(1)
+}
 const chromium = findChromium()
 
 const isBuilt = run(bin('vite-react-ssg'), ['build'], {
@@ -71,7 +78,7 @@ const browser = suite(
   readPlaywright,
 )
 
-const counts = [build, vitest, browser]
+const counts = [{ passed: checks.length, failed: 0 }, build, vitest, browser]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 const skipped = vitest.skipped ?? 0
