@@ -112,14 +112,14 @@ describe('the reports', () => {
 
 it('[OB19] the address of a photo is made of its path and this project, and an address is left as it is', async () => {
   const restored = 'https://old.example/storage/v1/object/public/inspection-photos/report-1/1-crown.jpg'
-  const row = {
+  const report = {
     ...aReport(),
     photo_captions: {},
     photos: ['report-1/2-flue.jpg', restored],
     updated_at: '2026-11-20T09:00:00+00:00',
   }
-  const page = Response.json([row], { headers: { 'content-range': '0-0/1' } })
-  expect(await fetchReports(answeringClient(page), { jobId: 'job-1' })).toMatchObject({
+  const answer = Response.json([report], { headers: { 'content-range': '0-0/1' } })
+  expect(await fetchReports(answeringClient(answer), { jobId: 'job-1' })).toMatchObject({
     kind: 'pulled',
     reports: [
       {
