@@ -3,16 +3,13 @@ import type { PortalDatabase } from './dexieSchema.ts'
 import { createDraftStore } from './draftStore.ts'
 import { guardStore } from './guardStore.ts'
 import { createJobStore } from './jobStore.ts'
-import { forgetOldReports } from './forgetOldReports.ts'
 import { createOutboxStore } from './outboxStore.ts'
-import { reportOfJob, reportsUpTo, savePulledReports } from './savedReports.ts'
-
-// Lets go of things, which nobody waits for at a start. Loaded before the transaction: one that waits for anything
-// but the database ends.
-const loadForgetting = () => import('./forgetOwner.ts')
+import { reportOfJob } from './savedReports.ts'
 
 /** The device's storage on IndexedDB. Each method keeps what the port promises. */
 export function createDexieStore(db: PortalDatabase): Store {
+  // The list shows without it. Loaded before a transaction: one that waits for anything but the database ends.
+  const pulled = async () => (await import('./pulledStore.ts')).createPulledStore(db)
   return guardStore(db, {
     ...createJobStore(db),
     ...createDraftStore(db),
@@ -20,27 +17,22 @@ export function createDexieStore(db: PortalDatabase): Store {
 
     identity: async () => (await db.settings.get('identity')) ?? null,
 
-    setIdentity: async (identity) => (await loadForgetting()).replaceIdentity(db, identity),
-    forgetOwner: async (ownerId) => (await loadForgetting()).forgetOwner(db, ownerId),
-    forgetOthers: async () => (await loadForgetting()).forgetOthers(db),
-    forgetOldJobs: async (ownerId, before) => (await loadForgetting()).forgetOldJobs(db, ownerId, before),
-
-    updateTechnician: (ownerId, technician, contactAt) =>
-      db.transaction('rw', [db.settings], async () => {
-        const identity = await db.settings.get('identity')
-        if (identity?.userId !== ownerId) return
-        await db.settings.put({ userId: ownerId, technician, contactAt }, 'identity')
-      }),
-
     async report(ownerId, reportId) {
       const row = await db.reports.get(reportId)
       return row?.ownerId === ownerId ? row.report : null
     },
 
     reportOfJob: (ownerId, jobId) => reportOfJob(db, ownerId, jobId),
-    reportsUpTo: (ownerId) => reportsUpTo(db, ownerId),
-    savePulledReports: (ownerId, reports, upTo) => savePulledReports(db, ownerId, reports, upTo),
-    forgetOldReports: (ownerId, changedBefore, mostCopies) =>
-      forgetOldReports(db, ownerId, changedBefore, mostCopies),
+
+    setIdentity: async (...change) => (await pulled()).setIdentity(...change),
+    updateTechnician: async (...change) => (await pulled()).updateTechnician(...change),
+    forgetOwner: async (...change) => (await pulled()).forgetOwner(...change),
+    forgetOthers: async (...change) => (await pulled()).forgetOthers(...change),
+    forgetOldJobs: async (...change) => (await pulled()).forgetOldJobs(...change),
+    markSeen: async (...change) => (await pulled()).markSeen(...change),
+    savePull: async (...change) => (await pulled()).savePull(...change),
+    reportsUpTo: async (...change) => (await pulled()).reportsUpTo(...change),
+    savePulledReports: async (...change) => (await pulled()).savePulledReports(...change),
+    forgetOldReports: async (...change) => (await pulled()).forgetOldReports(...change),
   })
 }

@@ -1,91 +1,20 @@
-import { inOrder, withChange, type Draft } from '#sync/draft.ts'
-import { DraftGoneError, type Store } from '#sync/ports.ts'
-import { hasUnsentReport } from '#sync/outboxEntry.ts'
+import type { Store } from '#sync/ports.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
-import { entriesOfJob } from './outboxEntries.ts'
+import { photosOf, picturesOf } from './draftPhotos.ts'
+import type { DraftWrites } from './draftWrites.ts'
 
-type DraftStore = Pick<
-  Store,
-  | 'draft'
-  | 'drafts'
-  | 'openDraft'
-  | 'saveDraft'
-  | 'discardDraft'
-  | 'keepPicture'
-  | 'pictures'
-  | 'beginPhoto'
-  | 'removePicture'
-  | 'photos'
-  | 'photoBytes'
-  | 'addPhoto'
-  | 'removePhoto'
-  | 'captionPhoto'
-  | 'orderPhotos'
-  | 'photoCopies'
-  | 'savePhotoCopy'
->
+type DraftReads = Pick<Store, 'draft' | 'drafts' | 'pictures' | 'photos' | 'photoBytes' | 'photoCopies'>
 
 /** Drafts, and the photos of drafts and reports. */
-export function createDraftStore(db: PortalDatabase): DraftStore {
+export function createDraftStore(db: PortalDatabase): DraftReads & DraftWrites {
+  const writes = async () => (await import('./draftWrites.ts')).createDraftWrites(db)
   return {
     draft: async (ownerId, jobId) => (await db.drafts.get([ownerId, jobId])) ?? null,
+
     drafts: (ownerId) => db.drafts.where('ownerId').equals(ownerId).toArray(),
-
-    openDraft: (draft) =>
-      db.transaction('rw', [db.drafts, db.reports, db.outbox], async () => {
-        await requireUnsaved(db, draft.reportId)
-        const known = await db.drafts.get([draft.ownerId, draft.jobId])
-        if (known) return known
-        // Another tab may have saved one after this one was asked for.
-        const entries = await entriesOfJob(db, draft.ownerId, draft.jobId)
-        if (hasUnsentReport(entries, draft.jobId)) throw new DraftGoneError('saved')
-        await db.drafts.add(draft)
-        return draft
-      }),
-
-    saveDraft: ({ reportId }, change) =>
-      db.transaction('rw', [db.drafts, db.reports], async () => {
-        await db.drafts.put(withChange(await requireDraft(db, reportId), change))
-      }),
-
-    // Once it is a report, its photos belong to that.
-    discardDraft: ({ ownerId, reportId }) =>
-      db.transaction('rw', [db.drafts, db.reports, ...photoTables(db)], async () => {
-        await requireUnsaved(db, reportId)
-        const pictures = await picturesOf(db, ownerId, reportId).toArray()
-        await db.photoBytes.bulkDelete(pictures.map(({ id }) => id))
-        await db.pictures.bulkDelete(pictures.map(({ seq }) => seq))
-        await deletePhotos(db, await photosOf(db, ownerId, reportId).primaryKeys())
-        await db.drafts.where('reportId').equals(reportId).delete()
-      }),
-
-    keepPicture: (picture, bytes) =>
-      db.transaction('rw', [db.drafts, db.reports, db.pictures, db.photoBytes], async () => {
-        await requireDraft(db, picture.reportId)
-        // Committed already, by a call whose connection was lost before it heard of that.
-        if ((await db.photoBytes.where('id').equals(picture.id).count()) > 0) return
-        await db.pictures.add(picture)
-        await db.photoBytes.add({ id: picture.id, bytes })
-      }),
 
     pictures: async (ownerId, reportId) =>
       (await picturesOf(db, ownerId, reportId).toArray()).map(({ seq: _seq, ...picture }) => picture),
-
-    beginPhoto: (pictureId) =>
-      db.transaction('rw', [db.pictures], async () => {
-        const row = await db.pictures.where('id').equals(pictureId).first()
-        if (!row) return null
-        const { seq, ...picture } = row
-        const begun = { ...picture, attempts: picture.attempts + 1 }
-        await db.pictures.put({ ...begun, seq })
-        return begun
-      }),
-
-    removePicture: (pictureId) =>
-      db.transaction('rw', [db.pictures, db.photoBytes], async () => {
-        const removed = await db.pictures.where('id').equals(pictureId).delete()
-        if (removed > 0) await db.photoBytes.delete(pictureId)
-      }),
 
     photos: (ownerId, reportId) =>
       db.transaction('r', [db.photos, db.reports], async () => {
@@ -96,82 +25,23 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
         // An earlier version of the app wrote the path with each photo.
         return photos.map((photo) => ({ ...photo, path: photo.path ?? row?.photoPaths?.[photo.id] ?? null }))
       }),
+
     photoBytes: async (photoId) => (await db.photoBytes.get(photoId))?.bytes ?? null,
-
-    addPhoto: (photo, bytes, copy) =>
-      db.transaction('rw', [db.drafts, db.reports, ...photoTables(db)], async () => {
-        const { id, ownerId, reportId } = photo
-        await requireDraft(db, reportId)
-        // Another tab may have made one of the same picture.
-        if (await db.photos.get(id)) return
-        await db.pictures.where('id').equals(id).delete()
-        await db.photos.add(photo)
-        await db.photoBytes.put({ id, bytes })
-        await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
-      }),
-
-    // What was sent of a saved report's photos must not change any more, nor go.
-    removePhoto: (photoId) =>
-      db.transaction('rw', [db.reports, db.photos, db.photoBytes, db.photoCopies], async () => {
-        const photo = await db.photos.get(photoId)
-        if (photo && !(await isSaved(db, photo.reportId))) await deletePhotos(db, [photoId])
-      }),
 
     photoCopies: (ownerId, reportId) =>
       db.photoCopies.where('[ownerId+reportId]').equals([ownerId, reportId]).toArray(),
 
-    savePhotoCopy: (copy) =>
-      db.transaction('rw', [db.reports, db.photoCopies], async () => {
-        const row = await db.reports.get(copy.reportId)
-        if (row?.ownerId === copy.ownerId) await db.photoCopies.put(copy)
-      }),
-
-    captionPhoto: (photoId, caption) =>
-      db.transaction('rw', [db.reports, db.photos], async () => {
-        const photo = await db.photos.get(photoId)
-        if (photo && !(await isSaved(db, photo.reportId))) await db.photos.put({ ...photo, caption })
-      }),
-
-    orderPhotos: (ownerId, reportId, photoIds) =>
-      db.transaction('rw', [db.reports, db.photos], async () => {
-        if (await isSaved(db, reportId)) return
-        const photos = await photosOf(db, ownerId, reportId).sortBy('position')
-        await db.photos.bulkPut(inOrder(photos, photoIds))
-      }),
+    submitReport: async (...change) => (await writes()).submitReport(...change),
+    openDraft: async (...change) => (await writes()).openDraft(...change),
+    saveDraft: async (...change) => (await writes()).saveDraft(...change),
+    discardDraft: async (...change) => (await writes()).discardDraft(...change),
+    keepPicture: async (...change) => (await writes()).keepPicture(...change),
+    beginPhoto: async (...change) => (await writes()).beginPhoto(...change),
+    removePicture: async (...change) => (await writes()).removePicture(...change),
+    addPhoto: async (...change) => (await writes()).addPhoto(...change),
+    removePhoto: async (...change) => (await writes()).removePhoto(...change),
+    savePhotoCopy: async (...change) => (await writes()).savePhotoCopy(...change),
+    captionPhoto: async (...change) => (await writes()).captionPhoto(...change),
+    orderPhotos: async (...change) => (await writes()).orderPhotos(...change),
   }
-}
-
-/** The photos of one report. */
-export function photosOf(db: PortalDatabase, ownerId: string, reportId: string) {
-  return db.photos.where('[ownerId+reportId]').equals([ownerId, reportId])
-}
-
-/** The pictures of one report that no photo was made of. */
-export function picturesOf(db: PortalDatabase, ownerId: string, reportId: string) {
-  return db.pictures.where('[ownerId+reportId]').equals([ownerId, reportId])
-}
-
-function photoTables(db: PortalDatabase) {
-  return [db.pictures, db.photos, db.photoBytes, db.photoCopies]
-}
-
-async function deletePhotos(db: PortalDatabase, photoIds: string[]): Promise<void> {
-  await db.photos.bulkDelete(photoIds)
-  await db.photoBytes.bulkDelete(photoIds)
-  await db.photoCopies.bulkDelete(photoIds)
-}
-
-async function requireDraft(db: PortalDatabase, reportId: string): Promise<Draft> {
-  const draft = await db.drafts.where('reportId').equals(reportId).first()
-  if (draft) return draft
-  await requireUnsaved(db, reportId)
-  throw new DraftGoneError('discarded')
-}
-
-async function requireUnsaved(db: PortalDatabase, reportId: string): Promise<void> {
-  if (await isSaved(db, reportId)) throw new DraftGoneError('saved')
-}
-
-async function isSaved(db: PortalDatabase, reportId: string): Promise<boolean> {
-  return (await db.reports.get(reportId)) !== undefined
 }

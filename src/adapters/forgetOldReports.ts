@@ -1,7 +1,6 @@
 import type { Moment } from '#domain/time.ts'
 import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import type { PortalDatabase, ReportRow } from './dexieSchema.ts'
-import { entriesAfter } from './outboxEntries.ts'
 
 /**
  * Lets reports that last changed before `changedBefore` leave the device with their photos, and, where more than
@@ -15,7 +14,11 @@ export function forgetOldReports(
   mostCopies: number,
 ): Promise<void> {
   return db.transaction('rw', [db.reports, db.photos, db.photoCopies, db.outbox], async () => {
-    const entries = await entriesAfter(db, ownerId, 0).toArray()
+    // The range of `entriesAfter`, whose module would bring all of Dexie along.
+    const entries = await db.outbox
+      .where('[ownerId+seq]')
+      .between([ownerId, 0], [ownerId, Infinity])
+      .toArray()
     const reports = await db.reports
       .where('[ownerId+jobId]')
       .between([ownerId, ''], [ownerId, '\uFFFF'])

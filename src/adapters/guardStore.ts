@@ -1,8 +1,8 @@
 import { StorageFullError, type Store } from '#sync/ports.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
-import { withRoom } from './makeRoom.ts'
 import { isQuotaError } from './storageErrors.ts'
 import { withReconnect } from './withReconnect.ts'
+import { withRoom } from './withRoom.ts'
 
 /**
  * What is worth letting go of copies: the technician's own work, and today's jobs. Not the copies themselves, which

@@ -1,5 +1,4 @@
 import type { Job } from '#domain/job.ts'
-import { unseenNews } from '#sync/news.ts'
 import type { DayRange, PullMark, Store } from '#sync/ports.ts'
 import { project } from '#sync/project.ts'
 import type { JobRow, PortalDatabase } from './dexieSchema.ts'
@@ -8,10 +7,7 @@ import { entriesAfter } from './outboxEntries.ts'
 const NEVER_PULLED: PullMark = { pulledAt: null, acceptedCount: 0 }
 const LATEST_DAY = '9999-99-99'
 
-type JobStore = Pick<
-  Store,
-  'jobs' | 'job' | 'countJobs' | 'jobIds' | 'news' | 'markSeen' | 'pullMark' | 'savePull'
->
+type JobStore = Pick<Store, 'jobs' | 'job' | 'countJobs' | 'jobIds' | 'news' | 'pullMark'>
 
 /** The jobs, as the server told them, and what is news in them. */
 export function createJobStore(db: PortalDatabase): JobStore {
@@ -32,22 +28,8 @@ export function createJobStore(db: PortalDatabase): JobStore {
 
     news: async (ownerId) =>
       (await newsOf(db, ownerId).toArray()).map(({ ownerId: _ownerId, ...news }) => news),
-    markSeen: (ownerId, seen) =>
-      db.transaction('rw', [db.jobNews], async () => {
-        for (const { ownerId: _ownerId, ...news } of await newsOf(db, ownerId).toArray()) {
-          const left = unseenNews(
-            news,
-            seen.find(({ jobId }) => jobId === news.jobId),
-          )
-          if (left === null) await db.jobNews.delete([ownerId, news.jobId])
-          else await db.jobNews.put({ ...left, ownerId })
-        }
-      }),
 
     pullMark: (ownerId) => pullMark(db, ownerId),
-
-    // Loaded when there is an answer to keep: the list shows without it.
-    savePull: async (...pulled) => (await import('./savePulledJobs.ts')).savePulledJobs(db, ...pulled),
   }
 }
 

@@ -1,22 +1,8 @@
-import { Dexie, type PromiseExtended } from 'dexie'
 import type { PortalDatabase } from './dexieSchema.ts'
 import { sentReports } from './forgetOldReports.ts'
-import { isQuotaError } from './storageErrors.ts'
-import { withReconnect } from './withReconnect.ts'
 
 /** Some 7 MB: room for two pictures as the camera gives them. */
 const COPIES_AT_ONCE = 100
-
-/**
- * Calls, and if what it writes does not fit, makes room and calls once more. A call that did not fit has changed
- * nothing, so it is safe to repeat. Throws what the second call throws.
- */
-export function withRoom<T>(db: PortalDatabase, call: () => PromiseLike<T>): PromiseExtended<T> {
-  return withReconnect(db, call).catch((error: unknown) => {
-    if (!isQuotaError(error)) throw error
-    return new Dexie.Promise<void>((resolve) => resolve(makeRoom(db))).then(() => withReconnect(db, call))
-  })
-}
 
 /**
  * Lets go of what is only a copy or a record of the past: the diagnostic lines, and of the photos of sent reports the
@@ -25,7 +11,7 @@ export function withRoom<T>(db: PortalDatabase, call: () => PromiseLike<T>): Pro
  * Deletes and writes nothing: on a full disk Chromium commits no other change, however much it frees. The room is
  * there at once (decision 023).
  */
-async function makeRoom(db: PortalDatabase): Promise<void> {
+export async function makeRoom(db: PortalDatabase): Promise<void> {
   await db.transaction('rw', [db.reports, db.outbox, db.photoCopies, db.diagnostics], async () => {
     await db.diagnostics.clear()
     let left = COPIES_AT_ONCE

@@ -1,8 +1,9 @@
 import type { Job } from '#domain/job.ts'
+import type { Technician } from '#domain/technician.ts'
 import type { Moment } from '#domain/time.ts'
-import { jobNews } from '#sync/news.ts'
+import { jobNews, unseenNews, type JobNews } from '#sync/news.ts'
 import type { PullExtent, PullMark } from '#sync/ports.ts'
-import type { JobRow, PortalDatabase } from './dexieSchema.ts'
+import type { JobNewsRow, JobRow, PortalDatabase } from './dexieSchema.ts'
 
 /**
  * Replaces the owner's jobs by what the server told, in one transaction. Answers false and changes nothing
@@ -54,6 +55,33 @@ export function savePulledJobs(
   })
 }
 
+/** Notes what a pull told of the technician, and when, unless somebody else is signed in by now, or nobody. */
+export function updateTechnician(
+  db: PortalDatabase,
+  ownerId: string,
+  technician: Technician,
+  contactAt: Moment,
+): Promise<void> {
+  return db.transaction('rw', [db.settings], async () => {
+    if ((await db.settings.get('identity'))?.userId !== ownerId) return
+    await db.settings.put({ userId: ownerId, technician, contactAt }, 'identity')
+  })
+}
+
+/** Ends the news that the technician was shown; what came after that stays (rule OB18). */
+export function markSeen(db: PortalDatabase, ownerId: string, seen: readonly JobNews[]): Promise<void> {
+  return db.transaction('rw', [db.jobNews], async () => {
+    for (const { ownerId: _ownerId, ...news } of await newsOf(db, ownerId)) {
+      const left = unseenNews(
+        news,
+        seen.find(({ jobId }) => jobId === news.jobId),
+      )
+      if (left === null) await db.jobNews.delete([ownerId, news.jobId])
+      else await db.jobNews.put({ ...left, ownerId })
+    }
+  })
+}
+
 async function noteNews(
   db: PortalDatabase,
   ownerId: string,
@@ -61,10 +89,13 @@ async function noteNews(
   known: readonly JobRow[],
 ): Promise<void> {
   const knownJobs = new Map(known.map((row) => [row.id, row.job]))
-  const rows = await db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF']).toArray()
-  const unseen = new Map(rows.map((news) => [news.jobId, news]))
+  const unseen = new Map((await newsOf(db, ownerId)).map((news) => [news.jobId, news]))
   const news = changed.flatMap(({ id, job }) => jobNews(job, knownJobs.get(id), unseen.get(id)) ?? [])
   await db.jobNews.bulkPut(news.map((one) => ({ ...one, ownerId })))
+}
+
+function newsOf(db: PortalDatabase, ownerId: string): Promise<JobNewsRow[]> {
+  return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF']).toArray()
 }
 
 async function jobsWithWork(db: PortalDatabase, ownerId: string): Promise<Set<string>> {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { PortalDatabase } from './dexieSchema.ts'
-import { withRoom } from './makeRoom.ts'
 import { parseJson } from './parseJson.ts'
 import { withReconnect } from './withReconnect.ts'
+import { withRoom } from './withRoom.ts'
 
 /**
  * The key of the session in `authStorage`. It is in IndexedDB and not in localStorage, since the service

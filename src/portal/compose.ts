@@ -8,10 +8,9 @@ import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
 import { showOnIcon } from '#adapters/iconBadge.ts'
 import { createKeptScreens } from '#adapters/keptScreens.ts'
 import { noteUncaughtErrors } from '#adapters/noteUncaughtErrors.ts'
-import { webLock } from '#adapters/webLock.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
-import type { Store } from '#sync/ports.ts'
+import type { Lock, Store } from '#sync/ports.ts'
 import { createSyncLoop } from '#sync/syncLoop.ts'
 import { createAppUpdate } from './appUpdate.ts'
 import { keepReportsFresh } from './document/keepReportsFresh.ts'
@@ -22,6 +21,9 @@ import { refreshWhenTold } from './refreshWhenTold.ts'
 import { reportErrorsAfterDrain } from './reportErrorsAfterDrain.ts'
 import { askForPersistence, storageSpace } from './storageSpace.ts'
 import { syncOnBrowserEvents } from './syncOnBrowserEvents.ts'
+
+// Loaded when it is first needed, as all that sends.
+const lock: Lock = async (name, task) => (await import('#adapters/webLock.ts')).webLock(name, task)
 
 /** The composition root: builds the adapters and hands them to the screens. */
 export function composePortal(): Portal {
@@ -52,7 +54,7 @@ export function composePortal(): Portal {
 
   const tidy = async () => {
     const { tidyDevice } = await import('./tidyDevice.ts')
-    await tidyDevice({ store, clock: browserClock, lock: webLock })
+    await tidyDevice({ store, clock: browserClock, lock })
   }
 
   return {
@@ -78,7 +80,7 @@ export function composePortal(): Portal {
     },
 
     startSync(ownerId) {
-      const ports = { store, server, clock: browserClock, chance: browserChance, lock: webLock, log }
+      const ports = { store, server, clock: browserClock, chance: browserChance, lock, log }
       void askForPersistence()
       void import('#adapters/beginNewLog.ts').then(({ beginNewLog }) => beginNewLog())
       void tidy()

@@ -1,20 +1,8 @@
-import { MAX_CAPTION_LENGTH, photoPath, type Photo } from '#domain/photo.ts'
 import type { Report, ReportFindings } from '#domain/report.ts'
-import { finishedFindings, unsendableField } from '#domain/sendableReport.ts'
-import { cutText, storableText } from '#domain/text.ts'
-import type { Moment } from '#domain/time.ts'
-import { changedFindings, newDraft, type Draft, type StoredPhoto } from './draft.ts'
+import { newDraft, type Draft } from './draft.ts'
 import type { Mutation } from './mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from './outboxEntry.ts'
-import {
-  DraftGoneError,
-  UnsendableReportError,
-  type Chance,
-  type Clock,
-  type DraftKey,
-  type Identity,
-  type Store,
-} from './ports.ts'
+import type { Chance, Clock, DraftKey, Identity, Store } from './ports.ts'
 
 export type CommandPorts = {
   store: Store
@@ -56,59 +44,10 @@ export function createCommands({ store, clock, chance }: CommandPorts): Commands
     openDraft: (identity, jobId) =>
       store.openDraft(newDraft(identity.userId, jobId, chance.uuid(), identity.technician, moment())),
 
-    async submitReport(draft, entered = {}) {
-      let saved: Report | null = null
-      await store.submitReport(draft, (stored, storedPhotos) => {
-        const { ownerId, jobId } = stored
-        const bare = finishedReport(stored, moment())
-        const photos = storedPhotos.map((photo, position) => placed(photo, bare, position))
-        const report = withCaptions(bare, storedPhotos, photos)
-        const mutations: Mutation[] = [
-          { kind: 'report.submit', jobId, report },
-          ...photos.map((photo) => ({ kind: 'photo.upload', jobId, photo }) as const),
-        ]
-        saved = report
-        return { report, entries: mutations.map((mutation) => entry(ownerId, mutation)) }
-      })
-      return saved ?? earlierReport(store, draft, entered)
-    },
+    // Its code comes with the form, and is not needed before the list shows.
+    submitReport: async (...saving) =>
+      (await import('./submitReport.ts')).submitReport({ store, clock, chance }, ...saving),
 
     tryAgain: (stuck) => store.keep({ ...stuck, state: { kind: 'waiting' } }),
   }
-}
-
-// The one place where every text of a report is made ready for the server, whichever tab has entered it.
-function finishedReport({ findings, reportId, jobId }: Draft, submittedAt: Moment): Report {
-  const finished = finishedFindings(findings)
-  const unsendable = unsendableField(finished)
-  if (unsendable) throw new UnsendableReportError(unsendable)
-  return { ...finished, id: reportId, job_id: jobId, submitted_at: submittedAt }
-}
-
-// A second tap on the button gets the report of the first. So does another tab, if all that it entered is in it.
-async function earlierReport(
-  store: Store,
-  { ownerId, reportId }: DraftKey,
-  entered: Partial<ReportFindings>,
-): Promise<Report> {
-  const earlier = await store.report(ownerId, reportId)
-  if (!earlier) throw new DraftGoneError('discarded')
-  const expected = finishedFindings({ ...earlier, ...entered })
-  if (Object.keys(changedFindings(earlier, expected)).length > 0) throw new DraftGoneError('saved')
-  return earlier
-}
-
-function placed(stored: StoredPhoto, report: Report, position: number): Photo {
-  const { id, contentType, size, md5, fileName } = stored
-  const path = photoPath(report.id, report.submitted_at, position, fileName)
-  return { id, reportId: report.id, path, contentType, size, md5 }
-}
-
-// By path, since that is what names a photo on the server; its id never leaves the device.
-function withCaptions(report: Report, stored: readonly StoredPhoto[], photos: readonly Photo[]): Report {
-  const captions = photos.flatMap(({ path }, index) => {
-    const caption = cutText(storableText(stored[index]?.caption ?? '').trim(), MAX_CAPTION_LENGTH)
-    return caption ? [[path, caption] as const] : []
-  })
-  return captions.length === 0 ? report : { ...report, photo_captions: Object.fromEntries(captions) }
 }

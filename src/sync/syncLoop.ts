@@ -1,5 +1,5 @@
 import { backoffMs } from './backoff.ts'
-import { drain, type DrainEnd } from './drain.ts'
+import type { DrainEnd } from './drain.ts'
 import type { DiagnosticLog } from './diagnostics.ts'
 import type { Chance, Clock, Lock, PullAnswer, Server, Store } from './ports.ts'
 import { pull } from './pull.ts'
@@ -94,6 +94,8 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
       if (shouldPull && !isRefreshing && !isStopped) pulling = pullNow()
     }
     try {
+      // Not needed before the list shows.
+      const { drain } = await import('./drain.ts')
       const end = await ports.lock(SENDER_LOCK, (hold) =>
         drain(ports, ownerId, { impatience, hold, unwritten, onFactsSent: factsAreSent }),
       )

@@ -7,6 +7,8 @@ import { openReport, type OpenedReport } from './openReport.ts'
 import { ReportClosed } from './ReportClosed.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import '../allStyles.ts'
+// Saving must not wait for the network: its code comes with the form.
+import '#sync/submitReport.ts'
 
 const DocumentPage = lazy(() =>
   import('../document/DocumentPage.tsx').then((m) => ({ default: m.DocumentPage })),

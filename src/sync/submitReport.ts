@@ -1,0 +1,72 @@
+import { MAX_CAPTION_LENGTH, photoPath, type Photo } from '#domain/photo.ts'
+import type { Report, ReportFindings } from '#domain/report.ts'
+import { finishedFindings, unsendableField } from '#domain/sendableReport.ts'
+import { cutText, storableText } from '#domain/text.ts'
+import type { Moment } from '#domain/time.ts'
+import type { CommandPorts } from './commands.ts'
+import { changedFindings, type Draft, type StoredPhoto } from './draft.ts'
+import type { Mutation } from './mutation.ts'
+import { newEntry } from './outboxEntry.ts'
+import { DraftGoneError, UnsendableReportError, type DraftKey, type Store } from './ports.ts'
+
+/** Turns a draft into a report on its way to the server, as `Commands.submitReport` promises. */
+export async function submitReport(
+  { store, clock, chance }: CommandPorts,
+  draft: DraftKey,
+  entered: Partial<ReportFindings> = {},
+): Promise<Report> {
+  const moment = () => new Date(clock.now()).toISOString()
+  let saved: Report | null = null
+  await store.submitReport(draft, (stored, storedPhotos) => {
+    const { ownerId, jobId } = stored
+    const bare = finishedReport(stored, moment())
+    const photos = storedPhotos.map((photo, position) => placed(photo, bare, position))
+    const report = withCaptions(bare, storedPhotos, photos)
+    const mutations: Mutation[] = [
+      { kind: 'report.submit', jobId, report },
+      ...photos.map((photo) => ({ kind: 'photo.upload', jobId, photo }) as const),
+    ]
+    saved = report
+    return {
+      report,
+      entries: mutations.map((mutation) => newEntry(chance.uuid(), ownerId, mutation, moment())),
+    }
+  })
+  return saved ?? earlierReport(store, draft, entered)
+}
+
+// The one place where every text of a report is made ready for the server, whichever tab has entered it.
+function finishedReport({ findings, reportId, jobId }: Draft, submittedAt: Moment): Report {
+  const finished = finishedFindings(findings)
+  const unsendable = unsendableField(finished)
+  if (unsendable) throw new UnsendableReportError(unsendable)
+  return { ...finished, id: reportId, job_id: jobId, submitted_at: submittedAt }
+}
+
+// A second tap on the button gets the report of the first. So does another tab, if all that it entered is in it.
+async function earlierReport(
+  store: Store,
+  { ownerId, reportId }: DraftKey,
+  entered: Partial<ReportFindings>,
+): Promise<Report> {
+  const earlier = await store.report(ownerId, reportId)
+  if (!earlier) throw new DraftGoneError('discarded')
+  const expected = finishedFindings({ ...earlier, ...entered })
+  if (Object.keys(changedFindings(earlier, expected)).length > 0) throw new DraftGoneError('saved')
+  return earlier
+}
+
+function placed(stored: StoredPhoto, report: Report, position: number): Photo {
+  const { id, contentType, size, md5, fileName } = stored
+  const path = photoPath(report.id, report.submitted_at, position, fileName)
+  return { id, reportId: report.id, path, contentType, size, md5 }
+}
+
+// By path, since that is what names a photo on the server; its id never leaves the device.
+function withCaptions(report: Report, stored: readonly StoredPhoto[], photos: readonly Photo[]): Report {
+  const captions = photos.flatMap(({ path }, index) => {
+    const caption = cutText(storableText(stored[index]?.caption ?? '').trim(), MAX_CAPTION_LENGTH)
+    return caption ? [[path, caption] as const] : []
+  })
+  return captions.length === 0 ? report : { ...report, photo_captions: Object.fromEntries(captions) }
+}
