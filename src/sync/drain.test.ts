@@ -148,6 +148,19 @@ describe('a drain', () => {
     expect(await waiting()).toEqual(['job-2', 'job-3', 'job-4'])
   })
 
+  it('[OB10] sends no photo if the lock was lost while its bytes were read', async () => {
+    await addUnsentPhotos(store, 'job-1', ['a'])
+    let isHeld = true
+    const whole = { ...store }
+    store.photoBytes = (photoId) => {
+      isHeld = false
+      return whole.photoBytes(photoId)
+    }
+    const end = await drainWith({}, undefined, { hold: { isHeld: () => isHeld } })
+    expect(end.kind).toBe('lock-lost')
+    expect(sent).toEqual(JOBS)
+  })
+
   it('[OB10] leaves an entry as the new sender wrote it if the lock was lost on the way', async () => {
     let isHeld = true
     const end = await drainWith(

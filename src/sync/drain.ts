@@ -113,6 +113,8 @@ export async function drain(ports: DrainPorts, ownerId: string, options: DrainOp
     if (!entry) return end({ kind: 'nothing-ready', retryInMs: msUntilDue(outbox.values(), clock.now()) })
 
     const bytes = await bytesOf(entry, store)
+    // It may have stood still while it read.
+    if (!hold.isHeld()) return end({ kind: 'lock-lost' })
     const sentAt = clock.now()
     const sending =
       bytes === 'unreadable' ? Promise.resolve(UNREADABLE) : server.send(ownerId, entry.mutation, bytes)

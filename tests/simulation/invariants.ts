@@ -84,10 +84,11 @@ function refusedByTheServer({ devices, network }: World): string[] {
 }
 
 // [OB10] A button that was tapped twice, or in two tabs, is one tap.
-function tappedOnce({ devices, office }: World): string[] {
+function tappedOnce({ devices, office, network }: World): string[] {
   return devices.flatMap(({ name, disk }) => {
     const taps = disk.outbox
-      // One that was refused and is tried again may meet a newer one.
+      // What follows a refused tap, or is tried again, may meet a newer one.
+      .filter(({ mutation }) => !network.refusedJobs.has(mutation.jobId))
       .filter(({ state, attempts }) => state.kind !== 'refused' && attempts === 0)
       .filter(({ mutation }) => mutation.kind !== 'photo.upload' && !office.reopened.has(mutation.jobId))
       .map(({ ownerId, mutation }) => `${ownerId} ${mutation.kind} ${mutation.jobId}`)
