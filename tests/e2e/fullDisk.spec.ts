@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { photosWithBytes, waitingPictures } from '../support/faultyDevice.ts'
 import { drawPictures } from '../support/pictures.ts'
-import { expect, jobCard, signIn, test } from './journey.ts'
+import { addJob, doJob, expectStored, startJob } from '../support/faultyDay.ts'
+import { expect, jobCard, jobRow, signIn, syncLine, test } from './journey.ts'
 
 const JOB = 'CH-2001'
 
@@ -44,4 +45,33 @@ test('[OB12] [OB20] a picture that was kept is still there after the form was op
   ).toBeVisible()
   expect(await waitingPictures(full)).toEqual(['crown.jpg'])
   expect(await photosWithBytes(full)).toHaveLength(1)
+})
+
+test('[OB6] [OB12] a phone that is full sends the whole day, and keeps every picture until then', async ({
+  browser,
+  server,
+  phoneToReopen: phone,
+}) => {
+  const jobs = ['CH-9001', 'CH-9002', 'CH-9003', 'CH-9004', 'CH-9005']
+  for (const jobNumber of jobs) await addJob(server, jobNumber)
+  const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 1600, height: 1200 })
+  const page = await signIn(phone)
+  await expect(jobCard(page, 'CH-9005')).toBeVisible()
+  await phone.goOffline()
+  const reported = await doJob(page, 'CH-9001', pictures)
+  for (const jobNumber of jobs.slice(1)) await startJob(page, jobNumber)
+  const address = page.url()
+  await phone.closeBrowser()
+
+  await phone.openBrowser({ isOffline: true })
+  const full = await phone.browser.newPage()
+  await fillDisk(full, server.url)
+  await full.goto(address)
+  await expect(jobCard(full, 'CH-9002')).toBeVisible()
+  expect(await photosWithBytes(full)).toHaveLength(2)
+  await phone.goOnline()
+  await expect(syncLine(full)).toContainText('All sent', { timeout: 45_000 })
+  await expectStored(server, full, reported)
+  for (const jobNumber of jobs.slice(1))
+    expect((await jobRow(server, jobNumber))['status']).toBe('in_progress')
 })

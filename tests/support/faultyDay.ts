@@ -136,11 +136,11 @@ async function expectPhotosStored(
   server: RunningServer,
   meant: Awaited<ReturnType<typeof devicePhotos>>,
   reportId: string,
-  urls: unknown,
+  attached: unknown,
 ): Promise<void> {
-  if (!Array.isArray(urls)) throw new Error('The report has no list of photos')
+  if (!Array.isArray(attached)) throw new Error('The report has no list of photos')
   const paths = meant.map(({ path }) => String(path)).toSorted()
-  expect(urls.map((url) => pathOf(String(url))).toSorted()).toEqual(paths)
+  expect(attached.map(String).toSorted()).toEqual(paths)
   const objects = await server.query(
     `select name from storage.objects where bucket_id = 'inspection-photos' and name like $1 order by name`,
     [`${reportId}/%`],
@@ -155,10 +155,6 @@ async function expectPhotosStored(
       md5,
     })
   }
-}
-
-function pathOf(url: string): string {
-  return new URL(url).pathname.replace('/storage/v1/object/public/inspection-photos/', '')
 }
 
 export function expectWithin(moment: unknown, [from, to]: [number, number]): void {
