@@ -73,7 +73,6 @@ async function report(
       // So that a photo can be recognised by its caption.
       caption: contentOf(bytes),
       path: null,
-      isUploaded: false,
     }
     await phone.store.addPhoto(photo, bytes, new ArrayBuffer(0))
   }

@@ -74,9 +74,11 @@ export class Phone {
     const { store } = this
     const chance = { random: () => 0.5, uuid: () => this.uuid() }
     const db = this.databaseFor(process)
+    // The real lock asks over a channel in real time.
     const connection = createSupabaseConnection(
       { url: 'https://project.example', key: name, isEmbedded: false },
       db,
+      this.locks.lockFor(process),
     )
     const server = this.watched(process, createSupabaseServer(connection))
     const ports = {
@@ -197,6 +199,7 @@ export class Phone {
       send: watch('send', (...args) => server.send(...args)),
       pull: watch('pull', (...args) => server.pull(...args)),
       pullReports: watch('pullReports', (...args) => server.pullReports(...args)),
+      fetchOlderJobs: watch('fetchOlderJobs', (...args) => server.fetchOlderJobs(...args)),
       reportErrors: watch('reportErrors', (...args) => server.reportErrors(...args)),
     }
   }
