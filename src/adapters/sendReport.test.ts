@@ -43,6 +43,16 @@ describe('a report that is sent again', () => {
     expect(await repeat(null)).toEqual({ kind: 'rejected', reason: 'The job already has another report' })
   })
 
+  it.each([
+    ['an object', { status: 'login', url: 'https://guest.example' }],
+    ['a list of something else', [{ status: 'login' }]],
+    ['null', null],
+  ])('[OB3] goes on waiting if %s is answered in place of its row', async (_what, answer) => {
+    const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
+    const client = answeringClient(duplicate, Response.json(answer))
+    expect(await sendReport(client, report)).toMatchObject({ kind: 'unreachable' })
+  })
+
   it('[OB10] [OB13] lets its photos follow after the office has edited it', async () => {
     const outcome = await repeat({ ...report, weather_conditions: 'Rain', photo_captions: {} })
     const settled = settle(anEntry(1, reportOf('job-1')), outcome, 0, 0)

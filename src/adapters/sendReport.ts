@@ -1,9 +1,12 @@
+import * as v from 'valibot'
 import type { Report } from '#domain/report.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { DatabaseClient } from './databaseClient.ts'
 import { NO_ANSWER, outcomeOf } from './answer.ts'
 
 const UNIQUE_VIOLATION = '23505'
+
+const SentRows = v.array(v.object({ job_id: v.string(), submitted_at: v.string() }))
 
 /**
  * Inserts a report. If its id is taken already, the row is read: with the same job and the same moment of saving it is
@@ -23,10 +26,12 @@ async function compare(client: DatabaseClient, { id, job_id, submitted_at }: Rep
     .select('job_id,submitted_at')
     .eq('id', id)
     .retry(false)
-    .maybeSingle()
   if (error) return outcomeOf(status, error)
-  if (data === null) return { kind: 'rejected', reason: 'The job already has another report' }
-  return data.job_id === job_id && Date.parse(data.submitted_at) === Date.parse(submitted_at)
+  const rows = v.safeParse(SentRows, data)
+  if (!rows.success) return NO_ANSWER
+  const [row] = rows.output
+  if (!row) return { kind: 'rejected', reason: 'The job already has another report' }
+  return row.job_id === job_id && Date.parse(row.submitted_at) === Date.parse(submitted_at)
     ? { kind: 'accepted' }
     : { kind: 'rejected', reason: 'The server holds a different report under this number' }
 }
