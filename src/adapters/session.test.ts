@@ -26,6 +26,16 @@ const kept = (mark?: string) => {
   return session
 }
 
+/** The next change is committed, but the connection is lost before it is heard of. */
+function loseNextAnswer(): void {
+  const original = db.transaction.bind(db)
+  vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
+    Reflect.apply(original, db, args).then(() => {
+      throw new DOMException('Lost', 'UnknownError')
+    }),
+  )
+}
+
 describe('the session on the device', () => {
   it('[OB5] is read whatever its age, with what renews it', async () => {
     await keepSession(db, { ...sessionOf('aoife'), expires_at: 1 })
@@ -76,6 +86,31 @@ describe('the session on the device', () => {
     await db.authStorage.put('no JSON', SESSION_KEY)
     expect(await takeSession(db)).toBeNull()
     expect(await db.authStorage.count()).toBe(0)
+  })
+
+  it('[OB9] is taken as it was when it left the device, whatever is renewed meanwhile', async () => {
+    const [old, renewed] = [kept(), kept('renewed')]
+    await db.authStorage.put(old.text, SESSION_KEY)
+    const taking = takeSession(db)
+    const isReplaced = await replaceSession(db, old, renewed)
+    // Only the newest token ends the session on the server.
+    expect(await taking).toEqual(isReplaced ? renewed : old)
+    expect(await readSession(db)).toBeNull()
+  })
+
+  it('[OB12] is replaced, removed and taken if the connection was lost after the commit', async () => {
+    const [old, renewed] = [kept(), kept('renewed')]
+    await db.authStorage.put(old.text, SESSION_KEY)
+    loseNextAnswer()
+    expect(await replaceSession(db, old, renewed)).toBe(true)
+    expect(await readKeptSession(db)).toEqual(renewed)
+    loseNextAnswer()
+    expect(await replaceSession(db, renewed, null)).toBe(true)
+    expect(await readKeptSession(db)).toBeNull()
+    await db.authStorage.put(old.text, SESSION_KEY)
+    loseNextAnswer()
+    expect(await takeSession(db)).toEqual(old)
+    expect(await readKeptSession(db)).toBeNull()
   })
 
   it('[OB9] is replaced, or removed, only if it is still the one that was read', async () => {

@@ -35,9 +35,16 @@ export async function keepSession(db: PortalDatabase, session: object): Promise<
 
 /** Removes the session from the device, and returns what it was; null if there was none. */
 export async function takeSession(db: PortalDatabase): Promise<KeptSession | null> {
-  const kept = await readKeptSession(db)
-  await withReconnect(db, () => db.authStorage.delete(SESSION_KEY))
-  return kept
+  let text: string | undefined
+  // In one transaction: another tab may be putting a renewed session in its place. If a commit is not heard of, the
+  // session is gone at the second call, and what the first one read is what was removed.
+  await withReconnect(db, () =>
+    db.transaction('rw', db.authStorage, async () => {
+      text = (await db.authStorage.get(SESSION_KEY)) ?? text
+      await db.authStorage.delete(SESSION_KEY)
+    }),
+  )
+  return text === undefined ? null : parseSession(text)
 }
 
 /** The stored session as `readSession` reads it, with what renews it, and the text that it was read from. */
@@ -64,11 +71,16 @@ export function replaceSession(
   old: KeptSession,
   renewed: KeptSession | null,
 ): Promise<boolean> {
+  let wasWritten = false
   return withRoom(db, () =>
     db.transaction('rw', db.authStorage, async () => {
-      if ((await db.authStorage.get(SESSION_KEY)) !== old.text) return false
+      const text = await db.authStorage.get(SESSION_KEY)
+      // Committed by a call whose answer was lost with the connection.
+      if (wasWritten && text === renewed?.text) return true
+      if (text !== old.text) return false
       if (renewed) await db.authStorage.put(renewed.text, SESSION_KEY)
       else await db.authStorage.delete(SESSION_KEY)
+      wasWritten = true
       return true
     }),
   )
