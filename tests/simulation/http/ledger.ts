@@ -20,6 +20,8 @@ export class Ledger {
   private readonly replacedTokens = new Map<string, Set<string>>()
   private readonly refusedTokens = new Set<string>()
   private readonly troubles = new Map<TabProcess, number>()
+  /** Questions for the technician that the server itself answered while they were switched off. */
+  private readonly shutOutAnswers = new WeakSet<HttpRequest>()
   private readonly shutOut = new Set<TabProcess>()
   private readonly owners = new Map<TabProcess, string>()
 
@@ -42,17 +44,20 @@ export class Ledger {
     else if (!request.url.pathname.startsWith('/auth/')) this.checkToken(process, request)
   }
 
-  /** What the server itself has said of the caller, however little of it arrived. */
-  handled(process: TabProcess, { url }: HttpRequest): void {
+  /** What the server itself says of the caller, whatever becomes of it on the way. */
+  handled(process: TabProcess, request: HttpRequest): void {
     const owner = this.owners.get(process)
-    if (!url.pathname.endsWith('/technicians') || owner === undefined) return
-    if (this.supabase.database.activeTechnicianOf(owner)) this.shutOut.delete(process)
-    else this.shutOut.add(process)
+    if (!isAboutTechnician(request) || owner === undefined) return
+    if (!this.supabase.database.activeTechnicianOf(owner)) this.shutOutAnswers.add(request)
   }
 
-  delivered(request: HttpRequest, status: number, body: string): void {
+  /** An answer arrives: of two at once, the one that was given first may arrive last. */
+  delivered(process: TabProcess, request: HttpRequest, status: number, body: string): void {
     const isRefusal = status === 401 || (status === 400 && body.includes('"403"')) || body.includes('bad_jwt')
     if (isRefusal) this.refusedTokens.add(bearerOf(request.headers))
+    if (!isAboutTechnician(request)) return
+    if (this.shutOutAnswers.has(request)) this.shutOut.add(process)
+    else this.shutOut.delete(process)
   }
 
   /** A request of the tab met a fault, or bad weather. */
@@ -125,6 +130,10 @@ export class Ledger {
       this.problems.push(`[OB9] ${phone} renews a session that was renewed a moment ago`)
     }
   }
+}
+
+function isAboutTechnician({ url }: HttpRequest): boolean {
+  return url.pathname.endsWith('/technicians')
 }
 
 /** The session in the text that the authentication client keeps; null if there is none in it. */

@@ -75,7 +75,7 @@ export class Road {
     return this.time.wait(process, () => {
       if (delivery === 'lost' || delivery === 'stray') throw new TypeError('Failed to fetch')
       if (delivery === 'cut-off') return cutOff()
-      this.ledger.delivered(request, delivery.status, delivery.body)
+      this.ledger.delivered(process, request, delivery.status, delivery.body)
       return responseOf({ ...delivery, headers: { ...serverDate, ...delivery.headers } })
     })
   }
