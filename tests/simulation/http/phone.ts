@@ -148,18 +148,18 @@ export class Phone {
   // a kill can come in between.
   private databaseFor(process: TabProcess): PortalDatabase {
     let isInTransaction = false
-    const step = <T>(effect: () => T) =>
-      isInTransaction ? Promise.resolve(effect()) : this.time.wait(process, effect)
-    // Whole or not at all: one step.
-    const transaction = async <T>(_mode: string, _table: unknown, scope: () => Promise<T>): Promise<T> => {
-      await step(() => {})
-      isInTransaction = true
-      try {
-        return await scope()
-      } finally {
-        isInTransaction = false
-      }
-    }
+    const step = async <T>(effect: () => T | Promise<T>): Promise<T> =>
+      isInTransaction ? effect() : this.time.wait(process, effect)
+    // Whole or not at all: one step, which can be the last one of a tab.
+    const transaction = <T>(_mode: string, _table: unknown, scope: () => Promise<T>): Promise<T> =>
+      step(async () => {
+        isInTransaction = true
+        try {
+          return await scope()
+        } finally {
+          isInTransaction = false
+        }
+      })
     const authStorage = {
       get: (key: string) => step(() => this.authStorage.get(key)),
       put: (text: string, key: string) =>

@@ -44,7 +44,7 @@ export class SimulatedTime {
   }
 
   /** Resolves with the result of `effect` once the simulation lets it happen; never for a killed process. */
-  wait<T>(process: TabProcess, effect: () => T): Promise<T> {
+  wait<T>(process: TabProcess, effect: () => T | Promise<T>): Promise<T> {
     return this.steps.wait(process, () => {
       this.enter(process)
       return effect()
