@@ -15,7 +15,6 @@ export async function heal(world: World): Promise<void> {
   road.heal()
   // The office may have corrected what a phone does not know to have arrived.
   for (const id of office.reports.keys()) if (world.isUnsent(id)) world.correctReport(id)
-  if (!world.isWanted('switched-on-between-requests')) await world.finishRequests()
   office.shutOut.clear()
   for (const phone of phones) phone.clockSkewMs = 0
   await goOnByThemselves(world)

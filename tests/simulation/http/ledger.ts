@@ -28,7 +28,6 @@ export class Ledger {
   constructor(
     private readonly time: SimulatedTime,
     private readonly supabase: SimulatedSupabase,
-    private readonly doubleRenewalIsAProblem: boolean,
   ) {}
 
   /** The technician whose work a tab shows; nobody on the sign-in screen. */
@@ -126,7 +125,7 @@ export class Ledger {
     if (!claims || claims.expiresAtMs <= this.time.serverNow) return
     if (process.clockSkewMs() > 0) {
       this.problems.push(`[OB5] ${phone} renews a good token because its own clock is ahead`)
-    } else if (this.doubleRenewalIsAProblem && this.time.serverNow - claims.issuedAtMs < YOUNG_MS) {
+    } else if (this.time.serverNow - claims.issuedAtMs < YOUNG_MS) {
       this.problems.push(`[OB9] ${phone} renews a session that was renewed a moment ago`)
     }
   }

@@ -7,7 +7,6 @@ import { act } from './acts.ts'
 import { WEATHERS } from './faults.ts'
 import { heal } from './heal.ts'
 import { alwaysTrue, trueInTheEnd } from './invariants.ts'
-import { isWantedToday } from './knownDefects.ts'
 import type { Phone } from './phone.ts'
 import { TECHNICIANS, World } from './world.ts'
 
@@ -18,11 +17,11 @@ const SKEWS_MS = [0, -3_600_000, 3_600_000, -31_536_000_000, 31_536_000_000]
  * Lets technicians, the office, the network and fate act on the real Supabase client over a simulated server,
  * heals everything, and looks. One run at a time: it replaces the clock, the timers and `fetch` of the process.
  *
- * @param isWanted which faults, events and checks take part
+ * @param isWanted which faults take part, by their names
  */
 export async function simulateHttp(
   choices: Choices,
-  isWanted: (name: string) => boolean = isWantedToday,
+  isWanted: (fault: string) => boolean = () => true,
 ): Promise<Run> {
   const world = new World(choices, isWanted)
   await loadClient()
@@ -144,8 +143,7 @@ async function killTab(world: World, phone: Phone): Promise<void> {
 }
 
 function setClock(world: World, phone: Phone): void {
-  const skewMs = world.choices.of(SKEWS_MS)
-  phone.clockSkewMs = world.isWanted('clock-ahead') ? skewMs : Math.min(0, skewMs)
+  phone.clockSkewMs = world.choices.of(SKEWS_MS)
   world.log(`${phone.name}: the clock is off by ${phone.clockSkewMs} ms`)
 }
 
@@ -204,17 +202,16 @@ async function switchOffOrOn(world: World): Promise<void> {
   const { choices, office } = world
   const { technicianId } = choices.of(TECHNICIANS)
   const isOff = office.shutOut.has(technicianId)
-  await switchAccess(world, technicianId, isOff)
+  switchAccess(world, technicianId, isOff)
   if (isOff || !choices.happens(2)) return
   // By mistake: a moment later they are in again.
   for (const phone of world.phones) await useTab(world, phone)
   await world.runSomeSteps(choices.pick(16))
-  await switchAccess(world, technicianId, true)
+  switchAccess(world, technicianId, true)
 }
 
-async function switchAccess(world: World, technicianId: string, isOn: boolean): Promise<void> {
+function switchAccess(world: World, technicianId: string, isOn: boolean): void {
   const { shutOut } = world.office
-  if (!world.isWanted('switched-on-between-requests')) await world.finishRequests()
   if (isOn) shutOut.delete(technicianId)
   else shutOut.add(technicianId)
   world.log(`the office switches ${technicianId} ${isOn ? 'on' : 'off'}`)
@@ -251,7 +248,6 @@ async function signOut(world: World, phone: Phone, tab: Phone['tabs'][number]): 
     const isQuick = world.time.serverNow - startedAt < 5_000
     const isReachable = isQuick && world.ledger.troublesOf(tab.process) === troubles
     if (!session || !isReachable || !world.supabase.auth.hasSession(session.sessionId)) return
-    if (!world.isWanted('sign-out-ends-session')) return
     world.problems.push(`[OB9] ${phone.name} signed out and left its session open on the server`)
   })
 }

@@ -43,12 +43,12 @@ export class World {
 
   constructor(
     readonly choices: Choices,
-    readonly isWanted: (name: string) => boolean,
+    readonly isWanted: (fault: string) => boolean,
   ) {
     const maxRows = choices.of([1_000, 2])
     const { steps, time } = this
     this.supabase = new SimulatedSupabase(TECHNICIANS, () => time.serverNow, maxRows)
-    this.ledger = new Ledger(time, this.supabase, isWanted('double-renewal'))
+    this.ledger = new Ledger(time, this.supabase)
     const log = (line: string) => this.log(line)
     this.road = new Road(choices, time, this.supabase, this.ledger, isWanted, log)
     this.phones = ['phone-1', 'phone-2'].map(
@@ -122,7 +122,6 @@ export class World {
 
   /** The office corrects a report in its own tools. */
   correctReport(id: string): void {
-    if (!this.isWanted('office-edits-report')) return
     this.log(`the office corrects report ${id}`)
     this.supabase.database.editReport(id, 'Corrected by the office')
   }
