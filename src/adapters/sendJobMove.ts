@@ -55,6 +55,10 @@ async function recognise(client: DatabaseClient, jobId: string, move: JobMove): 
 
   const time = job[move.timeColumn]
   if (time !== null && Date.parse(time) === Date.parse(move.at)) return { kind: 'accepted' }
+  // The server did not see it a moment ago, to a technician who was switched off then (rule OB21), and would take it now.
+  if (job.status === move.from) {
+    return { kind: 'retry', reason: 'The server did not take it', retryAfterMs: null }
+  }
   if (job.status === 'cancelled') return { kind: 'rejected', reason: 'The office has cancelled the job' }
   return { kind: 'rejected', reason: `The job is already ${job.status.replace('_', ' ')}` }
 }

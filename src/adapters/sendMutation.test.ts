@@ -67,6 +67,14 @@ describe('a move of a job', () => {
     expect(outcome).toEqual({ kind: 'rejected', reason })
   })
 
+  it.each([
+    ['pending', startOf('job-1')],
+    ['in_progress', completionOf('job-1')],
+  ])('[OB3] [OB21] is tried again if the job still is %s', async (status, mutation) => {
+    const { outcome } = await send(mutation, nothingMoved(), jobAt(status))
+    expect(outcome).toEqual({ kind: 'retry', reason: 'The server did not take it', retryAfterMs: null })
+  })
+
   it('[OB13] is refused if the job is somebody else’s by now', async () => {
     const { outcome } = await send(startOf('job-1'), nothingMoved(), nothingMoved())
     expect(outcome).toEqual({ kind: 'rejected', reason: 'The job is no longer assigned to you' })
