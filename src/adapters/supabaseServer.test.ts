@@ -191,7 +191,13 @@ describe('a refusal', () => {
   it('[OB3] is believed if it comes twice while the technician is active', async () => {
     const asked = serverThat({ 'PATCH jobs': [denied], 'GET technicians': [active] })
     expect(await send()).toEqual(REFUSED)
-    expect(asked).toEqual(['PATCH jobs as old', 'GET technicians as old', 'PATCH jobs as old'])
+    const each = ['PATCH jobs as old', 'GET technicians as old']
+    expect(asked).toEqual([...each, ...each])
+  })
+
+  it('[OB21] is a pause if the technician was switched off again at the second time', async () => {
+    serverThat({ 'PATCH jobs': [denied], 'GET technicians': [active, switchedOff] })
+    expect(await send()).toMatchObject({ kind: 'no-access' })
   })
 
   it('[OB21] is a pause while the technician is switched off', async () => {
@@ -251,7 +257,7 @@ describe('a photo', () => {
       kind: 'rejected',
       reason: 'The server does not allow this photo',
     })
-    expect(asked.filter((each) => each.startsWith('GET'))).toEqual(['GET technicians as new'])
+    expect(asked.filter((each) => each.startsWith('GET'))).toEqual(Array(2).fill('GET technicians as new'))
   })
 
   // The phone slept between the renewal and the upload: the token was fresh once.

@@ -63,12 +63,15 @@ export function createSupabaseServer(
         if (outcome.kind !== 'retry') return outcome
         return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? askedWaitMs }
       }
-      const outcome = await sendOnce()
-      if (outcome.kind !== 'rejected') return outcome
-      const believed = unlessShutOut(outcome, await profileOf(connection, ownerId))
+      const sendAndAsk = async (): Promise<Outcome> => {
+        const outcome = await sendOnce()
+        if (outcome.kind !== 'rejected') return outcome
+        return unlessShutOut(outcome, await profileOf(connection, ownerId))
+      }
       // Let in again between the refusal and the question, or refused a token that expired on the way: only what
       // is refused to an active technician twice is refused for good (rule OB21).
-      return believed.kind === 'rejected' ? sendOnce() : believed
+      const outcome = await sendAndAsk()
+      return outcome.kind === 'rejected' ? sendAndAsk() : outcome
     },
 
     pull: (ownerId) =>
