@@ -240,6 +240,9 @@ async function changeUser(world: World, phone: Phone): Promise<void> {
 
 async function signOut(world: World, phone: Phone, tab: Phone['tabs'][number]): Promise<void> {
   const { session } = phone
+  const { auth } = world.supabase
+  // A server that was restored from a backup may know nothing of what the phone holds.
+  const isKnown = session !== null && auth.isRenewable(session.refreshToken)
   const troubles = world.ledger.troublesOf(tab.process)
   const startedAt = world.time.serverNow
   await world.run(tab, async () => {
@@ -247,7 +250,7 @@ async function signOut(world: World, phone: Phone, tab: Phone['tabs'][number]): 
     // A phone that falls asleep meanwhile may give up.
     const isQuick = world.time.serverNow - startedAt < 5_000
     const isReachable = isQuick && world.ledger.troublesOf(tab.process) === troubles
-    if (!session || !isReachable || !world.supabase.auth.hasSession(session.sessionId)) return
+    if (!isKnown || !isReachable || !auth.hasSession(session.sessionId)) return
     world.problems.push(`[OB9] ${phone.name} signed out and left its session open on the server`)
   })
 }
