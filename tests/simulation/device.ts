@@ -209,8 +209,11 @@ export class Device {
             const answer: unknown = Reflect.apply(method, store, args)
             // The disk has changed by now: the answer only tells of it.
             this.afterStoreStep(this)
-            if (isCut) throw connectionIsLost
-            return answer
+            if (!isCut) return answer
+            // What the store refuses it has not done, and its refusal arrives.
+            return Promise.resolve(answer).then(() => {
+              throw connectionIsLost
+            })
           }),
     })
   }
