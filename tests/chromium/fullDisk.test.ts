@@ -32,6 +32,7 @@ beforeEach(async () => {
   await cdp().send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 16_000_000 })
   db = new PortalDatabase(`full-${crypto.randomUUID()}`)
   store = createDexieStore(db)
+  await store.setIdentity(anIdentity())
   await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullMark(OWNER), MOMENT)
 })
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PortalDatabase } from '#adapters/dexieSchema.ts'
 import { SESSION_KEY } from '#adapters/session.ts'
 import { createSupabaseConnection } from '#adapters/supabaseConnection.ts'
@@ -8,6 +8,7 @@ import { createSupabaseServer } from '#adapters/supabaseServer.ts'
 import type { Mutation } from '#sync/mutation.ts'
 import type { Server } from '#sync/ports.ts'
 import { aReport } from '../../support/samples.ts'
+import { freeLock } from '../../support/sessions.ts'
 import { officeOf, type Office } from '../office.ts'
 import { CORMAC, signIn } from '../people.ts'
 import { takePhoto } from '../photo.ts'
@@ -24,20 +25,16 @@ export function switchedOffContract(target: () => Target): void {
     let server: Server
     let ownerId: string
     beforeAll(async () => {
-      // Node has no locks.
-      const request = (_name: string, task: () => Promise<unknown>) => task()
-      vi.stubGlobal('navigator', { locks: { request } })
       office = officeOf(target())
       const { data } = await (await signIn(target(), CORMAC)).auth.getSession()
       ownerId = data.session?.user.id ?? ''
       db = new PortalDatabase(`switched-off-${randomUUID()}`)
       await db.authStorage.put(JSON.stringify(data.session), SESSION_KEY)
       const config = { url: target().url, key: target().anonKey, isEmbedded: true }
-      server = createSupabaseServer(createSupabaseConnection(config, db))
+      server = createSupabaseServer(createSupabaseConnection(config, db, freeLock))
     })
     afterAll(async () => {
       await db.delete()
-      vi.unstubAllGlobals()
     })
 
     const assign = (status: string) => office.assignJob({ to: CORMAC, status })
