@@ -162,7 +162,7 @@ test('[OB10] a job that the office cancelled meanwhile shows it, and keeps what 
   await expect(jobCard(page, 'CH-2002')).toContainText('Cancelled')
   await expect(syncLine(page)).toContainText('1 refused by the server')
   await syncLine(page).getByRole('link').first().click()
-  await expect(page.getByText('The office has cancelled the job')).toBeVisible()
+  await expect(page.getByText('Why: The office has cancelled the job')).toBeVisible()
 })
 
 test('[OB13] a report that was begun on a job which the office then cancelled, or gave away, can be finished', async ({

@@ -56,6 +56,7 @@ export class Phone {
     this.context.on('console', (message) => {
       if (message.type() === 'error' && !isNetworkNoise(message.text())) this.complaints.push(message.text())
     })
+    if (isOffline) await this.keepWorkerFromSending()
   }
 
   async closeBrowser(): Promise<void> {
@@ -78,11 +79,19 @@ export class Phone {
       await session.send('Network.clearBrowserCache')
       await session.detach()
     }
+    await this.keepWorkerFromSending()
     await this.browser.setOffline(true)
   }
 
   async goOnline(): Promise<void> {
     await this.browser.setOffline(false)
+    await this.browser.clearPermissions()
+  }
+
+  // The browser's switch reaches no worker, which would send what the page cannot. To grant one permission is to deny
+  // all others, that of Background Sync among them.
+  private async keepWorkerFromSending(): Promise<void> {
+    await this.browser.grantPermissions(['geolocation'])
   }
 
   async dispose(): Promise<void> {
