@@ -131,6 +131,8 @@ test('[R21] a page without its root logs an error and starts nothing', async ({ 
 test('[R20] a build without a backend warns that the database is not connected, and says so at sign-in', async ({
   browser,
 }) => {
+  // It builds the site, beside other tests.
+  test.setTimeout(240_000)
   const siteDir = await mkdtemp(join(tmpdir(), 'chimney-site-'))
   await buildSite(siteDir, { VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' })
 
