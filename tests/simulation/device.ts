@@ -1,6 +1,7 @@
 import { createCommands, type Commands } from '#sync/commands.ts'
 import { drain } from '#sync/drain.ts'
 import { StorageFullError, type Clock, type Lock, type LockHold, type Store } from '#sync/ports.ts'
+import { pullReports } from '#sync/pullReports.ts'
 import { createSyncLoop, SENDER_LOCK, type SyncLoop } from '#sync/syncLoop.ts'
 import { createMemoryStore, emptyDisk, type DeviceDisk } from '../support/memoryStore.ts'
 import type { Choices } from './choices.ts'
@@ -42,6 +43,8 @@ export type Tab = {
   store: Store
   commands: Commands
   loop: SyncLoop
+  /** Asks for the owner's reports, as the portal does after a pull. */
+  pullReports(): Promise<unknown>
 }
 
 /** What the devices share: time that the simulation moves, and the timers that wait for it. */
@@ -124,6 +127,7 @@ export class Device {
       store,
       commands: createCommands({ store, clock, chance }),
       loop: createSyncLoop(ports, owner.userId),
+      pullReports: () => pullReports(ports, owner.userId),
     }
     this.tabs.push(tab)
     return tab

@@ -19,7 +19,7 @@ export type Sender = {
   readonly seenSeq: ReadonlyMap<Process, number>
 }
 
-// Of one entry, by one process, while nothing happens and no time passes.
+// Of one entry, by one process, while no time passes; and two more for each thing that happens meanwhile.
 const MOST_SENDS = 6
 // What a gateway or a server may ask for, sensible or not.
 const RETRY_AFTERS = [null, 0, -5_000, 30_000, Number.NaN, Number.POSITIVE_INFINITY, 86_400_000]
@@ -28,6 +28,8 @@ const RETRY_AFTERS = [null, 0, -5_000, 30_000, Number.NaN, Number.POSITIVE_INFIN
 export class Network {
   isDown = false
   isHealed = false
+  /** What every request is answered while the server is busy, or null. */
+  private busy: Outcome | null = null
   /** Requests that were given up by their sender and arrive all the same, later. */
   private stray: (() => void)[] = []
   /** Moments at which two running tabs of one phone were sending (rule OB10). */
@@ -41,6 +43,7 @@ export class Network {
   /** Jobs of which something was refused: there the screen may go back. */
   readonly refusedJobs = new Set<string>()
   private readonly sends = new Map<string, number>()
+  private events = 0
   private readonly everSent = new Set<string>()
   private sending: Process[] = []
 
@@ -65,9 +68,15 @@ export class Network {
     this.sending = this.sending.filter((other) => other !== process)
   }
 
-  /** Something happened, or time passed: what was sent before says nothing of how often it is sent from here on. */
+  /** Something happened, which may be a reason to send everything once more. */
+  noteEvent(): void {
+    this.events += 1
+  }
+
+  /** Time passed: what was sent before says nothing of how often it is sent from here on. */
   beginNewCount(): void {
     this.sends.clear()
+    this.events = 0
   }
 
   /** Lets a request arrive that its sender has given up. */
@@ -75,8 +84,16 @@ export class Network {
     this.stray.splice(this.choices.pick(Math.max(1, this.stray.length)), 1)[0]?.()
   }
 
+  /** Returns whether the server is busy from here on. */
+  toggleBusy(): boolean {
+    const retryAfterMs = this.choices.of(RETRY_AFTERS)
+    this.busy = this.busy ? null : { kind: 'retry', reason: 'busy', retryAfterMs }
+    return this.busy !== null
+  }
+
   heal(): void {
     this.isHealed = true
+    this.busy = null
     this.isDown = false
     for (const request of this.stray.splice(0)) request()
   }
@@ -96,6 +113,7 @@ export class Network {
     const arrived = await this.steps.wait(process, (): Outcome | 'stray' => {
       if (this.isDown) return unreachable
       if (mutation.jobId === this.brokenJob) return { kind: 'retry', reason: 'broken', retryAfterMs: null }
+      if (this.busy) return this.busy
       if (this.fault(12)) return unreachable
       if (this.fault(20))
         return { kind: 'retry', reason: 'busy', retryAfterMs: this.choices.of(RETRY_AFTERS) }
@@ -138,7 +156,8 @@ export class Network {
     const count = (this.sends.get(name) ?? 0) + 1
     this.sends.set(name, count)
     this.everSent.add(nameOf(mutation))
-    if (count === MOST_SENDS) this.complaints.push(`[OB8] ${name} was sent ${count} times without a pause`)
+    if (count === MOST_SENDS + 2 * this.events)
+      this.complaints.push(`[OB8] ${name} was sent ${count} times without a pause`)
     if (mutation.kind !== 'photo.upload') return
     const seenSeq = sender.seenSeq.get(process) ?? 0
     const unsentJobs = new Set<string>()

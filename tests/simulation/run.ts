@@ -24,7 +24,7 @@ export async function simulate(choices: Choices): Promise<Run> {
   }
   for (let event = 0; event < EVENTS && world.problems.length === 0; event += 1) {
     if (!choices.nextEvent()) break
-    world.network.beginNewCount()
+    world.network.noteEvent()
     await happen(world)
     await runSomeSteps(world)
     world.problems.push(...alwaysTrue(world))
@@ -66,6 +66,9 @@ async function happen(world: World): Promise<void> {
       return device.killTab(tab)
     }
     case 10:
+      if (choices.happens(3)) {
+        return world.log(`the server is ${world.network.toggleBusy() ? 'busy' : 'at rest'}`)
+      }
       world.network.isDown = !world.network.isDown
       return world.log(`the network is ${world.network.isDown ? 'down' : 'up'}`)
     case 11:
@@ -214,6 +217,7 @@ async function heal(world: World): Promise<void> {
     for (const technician of TECHNICIANS) {
       await killRunningTabs(device)
       world.signIn(device, technician)
+      world.network.noteEvent()
       await drainWith(world, device.openTab(technician).loop.refresh())
       if (world.office.shutOut.delete(technician.technicianId)) await goOnByItself(world, device, technician)
     }
@@ -223,6 +227,7 @@ async function heal(world: World): Promise<void> {
     for (const technician of TECHNICIANS) {
       await killRunningTabs(device)
       world.signIn(device, technician)
+      world.network.noteEvent()
       await drainWith(world, device.openTab(technician).loop.refresh())
     }
   }

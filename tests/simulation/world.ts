@@ -204,7 +204,7 @@ export class World {
     const draft = device.disk.drafts.find(({ ownerId }) => ownerId === owner.userId)
     const photos = draft ? await store.photos(draft.ownerId, draft.reportId) : []
     const [photo] = photos
-    switch (choices.pick(8)) {
+    switch (choices.pick(9)) {
       case 0:
         return store.markSeen(owner.userId, await store.news(owner.userId))
       case 1:
@@ -219,6 +219,9 @@ export class World {
       }
       case 3:
         return this.begin(tab, device)
+      case 8:
+        this.log(`${device.name}: asks for its reports`)
+        return tab.pullReports()
       case 4:
         if (!draft || choices.happens(2)) return
         this.log(`${device.name}: discards the draft of ${draft.jobId}`)
