@@ -126,6 +126,20 @@ describe('the loop', () => {
     expect(requests).toBe(1)
   })
 
+  it('[OB9] [OB12] says that the session has ended, although the storage is full as well', async () => {
+    const memory = createMemoryStore()
+    const store: Store = { ...memory, keep: () => Promise.reject(new Error('full')) }
+    await memory.savePull(OWNER, [aJob()], await memory.pullMark(OWNER), MOMENT)
+    await memory.enqueue(aNewEntry(startOf('job-1')))
+    const server: SyncLoopPorts['server'] = {
+      send: async () => ({ kind: 'signed-out' }),
+      pull: async () => ({ kind: 'signed-out' }),
+    }
+    const { loop } = await aLoop([], { store, server })
+    await loop.sendNow()
+    expect(loop.state()).toMatchObject({ stoppedBy: 'signed-out', storageError: new Error('full') })
+  })
+
   it('[OB10] looks again after a while if another tab has taken over the sending', async () => {
     const { loop, timers } = await aLoop([], { lock: (_name, task) => task({ isHeld: () => false }) })
     await loop.sendNow()

@@ -207,8 +207,10 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
 }
 
 function stoppedBy(end: DrainEnd): SyncState['stoppedBy'] {
+  // What the technician, or the office, can end comes before what ends by itself once something is sent.
+  if (end.kind === 'signed-out' || end.kind === 'no-access') return end.kind
   if (end.storageError !== null) return 'storage'
-  return end.kind === 'nothing-ready' || end.kind === 'lock-lost' ? null : end.kind
+  return end.kind === 'unreachable' ? 'unreachable' : null
 }
 
 function delayAfter(end: DrainEnd, failuresInARow: number, random: number): number | null {
