@@ -122,10 +122,14 @@ test('[OB17] the screen says how much room is left, and the log tells of no pers
   await page.goto('/technician/sync')
   await expect(page.getByRole('region', { name: 'Storage on this phone' })).toContainText(/used/)
   await page.getByText('Diagnostic log', { exact: true }).click()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save diagnostic log' }).click()
-  const log = await readFile(await (await downloading).path(), 'utf8')
-  expect(log).toContain('pulled')
+  let log = ''
+  // The pull of the opened page may still be under way.
+  await expect(async () => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save diagnostic log' }).click()
+    log = await readFile(await (await downloading).path(), 'utf8')
+    expect(log).toContain('pulled')
+  }).toPass()
   for (const secret of ['Aoife', 'Brennan', 'Siobhán', 'demo.example', 'Ashfield'])
     expect(log).not.toContain(secret)
 })
