@@ -5,8 +5,3 @@ import type { PortalDatabase } from './dexieSchema.ts'
 export function entriesAfter(db: PortalDatabase, ownerId: string, afterSeq: number) {
   return db.outbox.where('[ownerId+seq]').between([ownerId, afterSeq], [ownerId, Dexie.maxKey], false, true)
 }
-
-/** The owner's entries of one job, in the order of the index. */
-export function entriesOfJob(db: PortalDatabase, ownerId: string, jobId: string) {
-  return db.outbox.where('[ownerId+mutation.jobId]').equals([ownerId, jobId]).toArray()
-}

@@ -4,7 +4,7 @@ import type { Store } from '#sync/ports.ts'
 import { applyMutation, changesScreen } from '#sync/project.ts'
 import type { PortalDatabase } from './dexieSchema.ts'
 import { pullMark } from './jobStore.ts'
-import { entriesAfter, entriesOfJob } from './outboxEntries.ts'
+import { entriesAfter } from './outboxEntries.ts'
 
 type OutboxStore = Pick<Store, 'entries' | 'enqueue' | 'keep' | 'finish'>
 
@@ -45,7 +45,11 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
 async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): Promise<boolean> {
   const row = await db.jobs.get([ownerId, mutation.jobId])
   if (!row) return false
-  return changesScreen(row.job, await entriesOfJob(db, ownerId, mutation.jobId), mutation)
+  const entries = await db.outbox
+    .where('[ownerId+mutation.jobId]')
+    .equals([ownerId, mutation.jobId])
+    .toArray()
+  return changesScreen(row.job, entries, mutation)
 }
 
 async function becomeKnown(db: PortalDatabase, ownerId: string, fact: Mutation): Promise<void> {
