@@ -58,16 +58,15 @@ test('[R26] what the server refused while the portal was out of sight is said wh
   phone,
 }) => {
   const page = await signIn(phone)
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
-  await expect(syncLine(page)).toContainText('All sent')
   await phone.goOffline()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Complete Job' }).click()
-  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Complete Job' }).click()
+  await expect(syncLine(page)).toContainText('1 change waiting')
+  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2001'`)
   await page.goto('about:blank')
   await phone.goOnline()
   await page.goto('/technician')
   const notice = page.getByRole('alert').filter({ hasText: 'Failed to update job: ' })
-  await expect(notice).toContainText('Completion of job CH-2002 is kept on this phone.', { timeout: 30_000 })
+  await expect(notice).toContainText('Completion of job CH-2001 is kept on this phone.', { timeout: 30_000 })
 })
 
 test('[R16] a saved report says that it will be sent when there is a connection, if there is none', async ({
