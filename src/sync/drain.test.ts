@@ -12,6 +12,7 @@ import {
   reportOf,
   startOf,
 } from '../../tests/support/samples.ts'
+import type { DiagnosticEvent } from './diagnostics.ts'
 import { drain, type DrainOptions, type DrainPorts } from './drain.ts'
 import type { Mutation, MutationKind } from './mutation.ts'
 import type { Outcome } from './outcome.ts'
@@ -30,11 +31,15 @@ describe('a drain', () => {
   beforeEach(async () => {
     store = createMemoryStore()
     sent = []
+    lines = []
+    now = () => Date.parse(MOMENT)
     const jobs = JOBS.map((id) => aJob({ id }))
     await store.savePull(OWNER, jobs, await store.pullMark(OWNER), MOMENT)
     for (const jobId of JOBS) await store.enqueue(aNewEntry(startOf(jobId)))
   })
 
+  let lines: DiagnosticEvent[]
+  let now: () => number
   const drainWith = (
     answers: Record<string, Outcome>,
     whileSending: (kind: MutationKind) => Promise<void> = async () => {},
@@ -42,9 +47,9 @@ describe('a drain', () => {
   ) => {
     const ports: DrainPorts = {
       store,
-      clock: { now: () => Date.parse(MOMENT) },
+      clock: { now: () => now() },
       chance: { random: () => 1 },
-      log: { note: () => {} },
+      log: { note: (line) => void lines.push(line) },
       server: {
         send: async (_ownerId, { kind, jobId }) => {
           sent.push(kind === 'photo.upload' ? `photo of ${jobId}` : jobId)
@@ -54,6 +59,11 @@ describe('a drain', () => {
       },
     }
     return drain(ports, OWNER, { impatience: 'none', hold: { isHeld: () => true }, ...options })
+  }
+  const refusedEntry = async (jobId: string) => {
+    const entry = (await store.entries(OWNER)).find(({ mutation }) => mutation.jobId === jobId)
+    if (entry?.state.kind !== 'refused') throw new Error(`${jobId} is not refused`)
+    return entry
   }
   const waiting = async () => (await store.entries(OWNER)).map((entry) => entry.mutation.jobId)
 
@@ -270,6 +280,103 @@ describe('a drain', () => {
     })
     expect(sent).toEqual([...JOBS, 'photo of job-1', 'job-2', 'photo of job-1'])
     expect(await waiting()).toEqual([])
+  })
+
+  it('[OB7] sends one of several facts that are held back once it was let go', async () => {
+    await addUnsentPhotos(store, 'job-1', ['a'])
+    const refusal: Outcome = { kind: 'rejected', reason: 'Not yet' }
+    const answers: Record<string, Outcome> = { 'job-2': refusal, 'job-3': refusal, 'job-4': refusal }
+    await drainWith(answers, async (kind) => {
+      if (kind !== 'photo.upload') return
+      delete answers['job-3']
+      await store.keep({ ...(await refusedEntry('job-3')), state: { kind: 'waiting' } })
+    })
+    expect(sent).toEqual([...JOBS, 'photo of job-1', 'job-3'])
+    expect(await waiting()).toEqual(['job-2', 'job-4'])
+  })
+
+  it('[OB10] sends nothing twice while its end is still being written', async () => {
+    const whole = { ...store }
+    store.finish = async (entry) => {
+      await new Promise((resolve) => setTimeout(resolve))
+      return whole.finish(entry)
+    }
+    await drainWith({ 'job-1': { kind: 'rejected', reason: 'Cancelled' } })
+    expect(sent).toEqual(JOBS)
+    expect(await waiting()).toEqual(['job-1'])
+  })
+
+  it('[OB10] [OB12] has written what was accepted before it throws, so that the next drain does not send it', async () => {
+    const whole = { ...store }
+    store.finish = async (entry) => {
+      await new Promise((resolve) => setTimeout(resolve))
+      return whole.finish(entry)
+    }
+    store.entries = (ownerId, afterSeq = 0) =>
+      afterSeq === 0 ? whole.entries(ownerId) : Promise.reject(new Error('The database is closing'))
+    await expect(drainWith({})).rejects.toThrow('The database is closing')
+    expect(await whole.entries(OWNER)).toHaveLength(JOBS.length - sent.length)
+  })
+
+  it('[OB3] sends what was added while the last entry was on its way', async () => {
+    let isAdded = false
+    await drainWith({}, async () => {
+      if (sent.length < JOBS.length || isAdded) return
+      isAdded = true
+      await Promise.resolve()
+      await store.enqueue(aNewEntry(completionOf('job-1')))
+    })
+    expect(sent).toEqual([...JOBS, 'job-1'])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('[OB12] reads only what is new while there is something to send, however long the outbox is', async () => {
+    const whole = { ...store }
+    const reads: number[] = []
+    store.entries = (ownerId, afterSeq = 0) => {
+      reads.push(afterSeq)
+      return whole.entries(ownerId, afterSeq)
+    }
+    await drainWith({})
+    expect(reads).toEqual([0, 4, 4, 4, 4, 4])
+  })
+
+  it('[OB12] reads no photo again that is backing off', async () => {
+    await drainWith({})
+    await addUnsentPhotos(store, 'job-1', ['a', 'b'])
+    const whole = { ...store }
+    const reads: number[] = []
+    store.entries = (ownerId, afterSeq = 0) => {
+      reads.push(afterSeq)
+      return whole.entries(ownerId, afterSeq)
+    }
+    await drainWith({ 'job-1': busy })
+    expect(Math.min(...reads.slice(1))).toBe(6)
+  })
+
+  it('[OB10] says that the lock is lost, although nothing is left to send', async () => {
+    const calls: boolean[] = []
+    const end = await drainWith({}, undefined, {
+      hold: { isHeld: () => sent.length < JOBS.length },
+      onFactsSent: (shouldPull) => calls.push(shouldPull),
+    })
+    expect(end.kind).toBe('lock-lost')
+    expect(calls).toEqual([])
+  })
+
+  it('notes what became of each entry, and how long it took', async () => {
+    let ms = Date.parse(MOMENT)
+    now = () => (ms += 50)
+    await drainWith({ 'job-2': unreachable })
+    const [first, second] = lines
+    expect(first).toEqual({
+      kind: 'sent',
+      mutation: 'job.start',
+      entryId: 'job.start-job-1-',
+      outcome: 'accepted',
+      tookMs: 50,
+    })
+    expect(second).toMatchObject({ entryId: 'job.start-job-2-', outcome: 'unreachable' })
   })
 
   it('[OB7] says when the facts are sent, before it begins with the photos', async () => {

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts'
 import type { Chance, Clock, LockHold, Server, Store } from './ports.ts'
 import { cutBackOffShort, msUntilDue, nextToSend, type Impatience } from './ready.ts'
 import { settle } from './settle.ts'
-import { createResultWriter, type UnwrittenResults } from './writeResults.ts'
+import { createResultWriter, type ResultWriter, type UnwrittenResults } from './writeResults.ts'
 
 /**
  * Why a drain stopped. `retryInMs` is null if nothing is backing off. `lock-lost`: another tab or worker sends
@@ -55,9 +55,22 @@ const UNREADABLE: Outcome = { kind: 'retry', reason: 'The phone cannot read this
  * Throws what the storage throws when the outbox cannot be read.
  */
 export async function drain(ports: DrainPorts, ownerId: string, options: DrainOptions): Promise<DrainEnd> {
-  const { store, server, clock, chance, log } = ports
-  const { impatience, hold, unwritten = new Map(), onFactsSent = () => {} } = options
-  const results = createResultWriter(store, unwritten)
+  const { unwritten = new Map() } = options
+  const results = createResultWriter(ports.store, unwritten)
+  try {
+    return await sendWhatIsReady(ports, ownerId, { ...options, unwritten }, results)
+  } finally {
+    // The next drain, which may begin as soon as this one has thrown, would read what this one is about to end.
+    await results.written()
+  }
+}
+
+async function sendWhatIsReady(
+  { store, server, clock, chance, log }: DrainPorts,
+  ownerId: string,
+  { impatience, hold, unwritten, onFactsSent = () => {} }: DrainOptions & { unwritten: UnwrittenResults },
+  results: ResultWriter,
+): Promise<DrainEnd> {
   const outbox = new Map<string, OutboxEntry>()
   let lastSeq = 0
   let silentEntries = 0
@@ -82,13 +95,13 @@ export async function drain(ports: DrainPorts, ownerId: string, options: DrainOp
     }
   }
 
-  // What the technician lets be sent again is in the store, and has no new number.
+  // What the technician lets be sent again is in the store, and has no new number. Called when no fact is ready.
   const lookForReleased = async () => {
-    const held = [...outbox.values()].filter(({ mutation, state }) => isFact(mutation) && isHeldBack(state))
-    const entries = await store.entries(ownerId, held[0] ? held[0].seq - 1 : lastSeq)
+    const [firstFact] = [...outbox.values()].filter(({ mutation }) => isFact(mutation))
+    const entries = await store.entries(ownerId, firstFact ? firstFact.seq - 1 : lastSeq)
     for (const entry of entries) {
-      const isHeld = held.some(({ id }) => id === entry.id)
-      if (isHeld && !isHeldBack(entry.state) && !unwritten.has(entry.id)) outbox.set(entry.id, entry)
+      const isReleased = outbox.has(entry.id) && entry.state.kind === 'waiting'
+      if (isReleased && !unwritten.has(entry.id)) outbox.set(entry.id, entry)
     }
     take(entries.filter(({ seq }) => seq > lastSeq))
   }
@@ -152,10 +165,6 @@ export async function drain(ports: DrainPorts, ownerId: string, options: DrainOp
 function changesJobs({ kind }: Mutation, outcome: Outcome): boolean {
   const isCompletion = kind === 'job.complete' || kind === 'report.submit'
   return outcome.kind === 'rejected' || (outcome.kind === 'accepted' && isCompletion)
-}
-
-function isHeldBack(state: OutboxEntry['state']): boolean {
-  return state.kind !== 'waiting'
 }
 
 // One photo that a broken disk does not give back must not hold up those behind it (rule OB6).

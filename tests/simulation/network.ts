@@ -165,8 +165,11 @@ export class Network {
       if (entry.ownerId !== ownerId || entry.seq > seenSeq || !isFact(entry.mutation)) continue
       if (entry.state.kind === 'refused') {
         if (entry.mutation.kind !== 'report.submit') continue
-        if (entry.mutation.report.id === mutation.photo.reportId && this.refused.has(nameOf(entry.mutation)))
-          this.complaints.push(`[OB6] a photo of the refused report ${entry.mutation.report.id} was sent`)
+        const { id } = entry.mutation.report
+        // One that was accepted before may be refused when it is sent again by a tab that a full disk did not tell.
+        const isRefused = this.refused.has(nameOf(entry.mutation)) && !this.office.reports.has(id)
+        if (id === mutation.photo.reportId && isRefused)
+          this.complaints.push(`[OB6] a photo of the refused report ${id} was sent`)
         continue
       }
       const { jobId } = entry.mutation
