@@ -237,7 +237,8 @@ describe('the photos of a report', () => {
 
   it('leave no captions in the report if none has one', async () => {
     const phone = await aDraft()
-    await addPhoto(phone, { caption: '' })
+    await addPhoto(phone, { id: 'photo-1', caption: '' })
+    await addPhoto(phone, { id: 'photo-2', position: 1 })
     expect(await phone.commands.submitReport(phone.draft)).not.toHaveProperty('photo_captions')
   })
 

@@ -33,7 +33,9 @@ describe('a pull of reports', () => {
 
   it('asks for the reports of ninety days first, and then for those that changed since', async () => {
     const store = createMemoryStore()
-    const reports = ['08:30', '08:10'].map((time) => told({ changedAt: `2026-11-20T${time}:00.000Z` }))
+    const reports = ['08:20', '08:30', '08:10'].map((time) =>
+      told({ changedAt: `2026-11-20T${time}:00.000Z` }),
+    )
     const server = aServer({ kind: 'pulled', reports })
     await pullReports({ store, clock, server }, OWNER)
     await pullReports({ store, clock, server }, OWNER)
@@ -155,6 +157,14 @@ describe('a pull of reports', () => {
     const server = aServer({ kind: 'pulled', reports: [old] })
     await pullReportsOfJob({ store, server }, OWNER, 'job-1')
     expect(server.asked).toEqual([{ jobId: 'job-1' }])
+    expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
+  })
+
+  it('of one job keeps what it has if the server cannot be reached, and returns why', async () => {
+    const store = createMemoryStore()
+    await store.savePulledReports(OWNER, [told()])
+    const failed: ReportsAnswer = { kind: 'failed', message: 'No answer', isOffline: true }
+    expect(await pullReportsOfJob({ store, server: aServer(failed) }, OWNER, 'job-1')).toEqual(failed)
     expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
   })
 

@@ -92,6 +92,7 @@ describe('a back-off', () => {
     const entries = [
       anEntry(1, startOf('job-1'), { state: backingOff(9_000) }),
       anEntry(2, startOf('job-2'), { state: backingOff(4_000) }),
+      anEntry(3, startOf('job-3'), { state: backingOff(6_000) }),
     ]
     expect(msUntilDue(entries, NOW)).toBe(4_000)
     expect(msUntilDue([anEntry(1, startOf('job-1'))], NOW)).toBeNull()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isConfirmed, isOutOfTouch, oldestJobDay } from './retention.ts'
+import { isConfirmed, isOutOfTouch, oldestJobDay, outOfTouchAt } from './retention.ts'
 
 const CONTACT = '2026-10-20T09:00:00.000Z'
 const at = (moment: string) => Date.parse(moment)
@@ -19,6 +19,7 @@ describe('what stays on a phone', () => {
   it('[OB5] is everything if the last contact lies in the future, or was never noted', () => {
     expect(isOutOfTouch(CONTACT, at('2020-01-01T00:00:00.000Z'))).toBe(false)
     expect(isOutOfTouch(undefined, at('2030-01-01T00:00:00.000Z'))).toBe(false)
+    expect(outOfTouchAt(undefined)).toBe(Infinity)
   })
 
   it('[OB5] is deleted only after an hour in which the clock went on saying so', () => {

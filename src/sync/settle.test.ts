@@ -20,9 +20,25 @@ describe('what an outcome does to an entry', () => {
   })
 
   it('[OB3] keeps what the server refuses, with the reason', () => {
-    expect(kept({ kind: 'rejected', reason: 'The job is already completed' })).toMatchObject({
-      state: { kind: 'refused' },
+    expect(kept({ kind: 'rejected', reason: 'The job is already completed' })).toEqual({
+      ...entry,
+      state: { kind: 'refused', at: '2026-11-20T09:00:00.000Z' },
+      attempts: 3,
       lastAnswer: 'The job is already completed',
+    })
+  })
+
+  it('[OB8] makes it wait if the server is busy, and counts the attempt', () => {
+    expect(kept({ kind: 'retry', reason: 'busy', retryAfterMs: null })).toEqual({
+      ...entry,
+      state: {
+        kind: 'backing-off',
+        because: 'busy',
+        since: '2026-11-20T09:00:00.000Z',
+        until: '2026-11-20T09:00:04.000Z',
+      },
+      attempts: 3,
+      lastAnswer: 'busy',
     })
   })
 
@@ -42,6 +58,14 @@ describe('what an outcome does to an entry', () => {
     expect(second.waitMs).toBe(32_000)
     expect(waitAfter(second.after).waitMs).toBe(32_000)
     expect(waitAfter(cutBackOffShort(second.after, 'unreachable')).waitMs).toBe(1_000)
+  })
+
+  it('[OB8] takes a server that was busy before for reachable', () => {
+    const busy = kept({ kind: 'retry', reason: 'busy', retryAfterMs: null })
+    expect(kept({ kind: 'unreachable', reason: 'No answer' }, busy).state).toMatchObject({
+      because: 'unreachable',
+      until: '2026-11-20T09:00:01.000Z',
+    })
   })
 
   it('[OB8] waits longer after each attempt', () => {

@@ -52,8 +52,8 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
 // A server that asks to be tried again at once, or names a time that has passed, would otherwise be asked
 // without a pause. One that names no sensible time, or one too far off, is asked again all the same.
 function busyMs(retryAfterMs: number | null, backOffMs: number): number {
-  if (retryAfterMs === null || Number.isNaN(retryAfterMs)) return backOffMs
-  return Math.max(backOffMs, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS))
+  const askedMs = Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS)
+  return Number.isNaN(askedMs) ? backOffMs : Math.max(backOffMs, askedMs)
 }
 
 // Where the network has returned, the back-off was cut short, and it begins anew.

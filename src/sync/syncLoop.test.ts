@@ -11,8 +11,22 @@ import {
   startOf,
 } from '../../tests/support/samples.ts'
 import type { Outcome } from './outcome.ts'
-import type { PullAnswer, Store } from './ports.ts'
+import type { DiagnosticEvent } from './diagnostics.ts'
+import type { Lock, PullAnswer, Store } from './ports.ts'
 import { createSyncLoop, type SyncLoopPorts } from './syncLoop.ts'
+
+/** A lock that one task holds at a time, as the browser's. */
+function anExclusiveLock(names: string[] = []): Lock {
+  let last: Promise<unknown> = Promise.resolve()
+  return (name, task) => {
+    names.push(name)
+    const result = last.then(() => task({ isHeld: () => true }))
+    last = result.catch(() => {})
+    return result
+  }
+}
+
+const never = () => new Promise<never>(() => {})
 
 async function aLoop(answers: Outcome[], change: Partial<SyncLoopPorts> = {}) {
   const store = createMemoryStore()
@@ -20,10 +34,11 @@ async function aLoop(answers: Outcome[], change: Partial<SyncLoopPorts> = {}) {
   await store.enqueue(aNewEntry(startOf('job-1')))
   const timers: { delayMs: number; callback: () => void }[] = []
   const pulls: string[] = []
+  const lines: DiagnosticEvent[] = []
   const ports: SyncLoopPorts = {
     store,
     lock: (_name, task) => task({ isHeld: () => true }),
-    log: { note: () => {} },
+    log: { note: (line) => void lines.push(line) },
     chance: { random: () => 1, uuid: () => 'id' },
     clock: {
       now: () => Date.parse(MOMENT),
@@ -47,7 +62,7 @@ async function aLoop(answers: Outcome[], change: Partial<SyncLoopPorts> = {}) {
     },
     ...change,
   }
-  return { loop: createSyncLoop(ports, OWNER), store, timers, pulls }
+  return { loop: createSyncLoop(ports, OWNER), store, timers, pulls, lines }
 }
 
 const unreachable: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
@@ -115,9 +130,13 @@ describe('the loop', () => {
       },
       pull: async () => ({ kind: 'failed', message: '', isOffline: true }),
     }
-    const { loop, timers } = await aLoop([], { store, server })
+    const { loop, timers, lines } = await aLoop([], { store, server })
     await loop.sendNow()
     expect(loop.state()).toMatchObject({ stoppedBy: 'storage', storageError: new Error('full') })
+    expect(lines.slice(1)).toEqual([
+      { kind: 'drain-ended', because: 'nothing-ready' },
+      { kind: 'storage-failed', error: 'Error' },
+    ])
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000])
     isFull = false
     timers[0]?.callback()
@@ -167,8 +186,21 @@ describe('the loop', () => {
     const sending = loop.sendNow()
     loop.stop()
     await sending
-    await loop.sendNow()
     expect(pulls).toEqual([])
+    expect(timers).toEqual([])
+  })
+
+  it('sends nothing any more once it is stopped', async () => {
+    const { loop, store } = await aLoop([])
+    loop.stop()
+    await loop.sendNow()
+    expect(await store.entries(OWNER)).toHaveLength(1)
+  })
+
+  it('asks for nothing later if it is stopped while it pulls, and for no facts before it', async () => {
+    const { loop, timers } = await aLoop([])
+    loop.stop()
+    await loop.refresh()
     expect(timers).toEqual([])
   })
 
@@ -185,10 +217,11 @@ describe('the loop', () => {
 
   it('[OB12] says that the storage failed, and tries again by itself', async () => {
     const broken: Store = { ...createMemoryStore(), entries: () => Promise.reject(new Error('broken')) }
-    const { loop, timers } = await aLoop([], { store: broken })
+    const { loop, timers, lines } = await aLoop([], { store: broken })
     await loop.sendNow()
     expect(loop.state()).toMatchObject({ stoppedBy: 'storage', isSending: false })
-    expect(timers).toHaveLength(1)
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000])
+    expect(lines).toEqual([{ kind: 'storage-failed', error: 'Error' }])
   })
 
   it('asks for the jobs again after a while, and not any more once it is stopped', async () => {
@@ -218,10 +251,11 @@ describe('the loop', () => {
     const sent: string[] = []
     const pulledAfter: string[][] = []
     const { loop, store } = await aLoop([], {
+      lock: anExclusiveLock(),
       server: {
         send: (_ownerId, { kind }) => {
           sent.push(kind)
-          return kind === 'photo.upload' ? new Promise(() => {}) : Promise.resolve({ kind: 'accepted' })
+          return kind === 'photo.upload' ? never() : Promise.resolve({ kind: 'accepted' })
         },
         pull: async () => {
           pulledAfter.push([...sent])
@@ -242,6 +276,169 @@ describe('the loop', () => {
     expect(pulls).toEqual([])
     timers.find(({ delayMs }) => delayMs === 10_000)?.callback()
     await refreshed
+    expect(pulls).toEqual([OWNER])
+  })
+
+  it('does nothing, and knows of nothing, before it is asked to', async () => {
+    const { loop } = await aLoop([])
+    expect(loop.state()).toEqual({
+      isSending: false,
+      isPulling: false,
+      stoppedBy: null,
+      storageError: null,
+      lastPull: null,
+    })
+  })
+
+  it('shows that it sends and that it pulls, for as long as it does', async () => {
+    const { loop } = await aLoop([])
+    const seen: string[] = []
+    const stopListening = loop.subscribe(() => {
+      const { isSending, isPulling } = loop.state()
+      seen.push(isSending ? 'sends' : isPulling ? 'pulls' : 'rests')
+    })
+    await loop.refresh()
+    expect([...new Set(seen)]).toEqual(['sends', 'pulls', 'rests'])
+    expect(seen.at(-1)).toBe('rests')
+    const count = seen.length
+    stopListening()
+    await loop.sendNow()
+    expect(seen).toHaveLength(count)
+  })
+
+  it('shows that it sends until the last of two drains has ended', async () => {
+    const { loop } = await aLoop([], { lock: anExclusiveLock() })
+    const [first, second] = [loop.sendNow(), loop.sendNow()]
+    await first
+    expect(loop.state().isSending).toBe(true)
+    await second
+    expect(loop.state().isSending).toBe(false)
+  })
+
+  it('[OB10] asks for the lock by the name that every version of the portal uses', async () => {
+    const names: string[] = []
+    const { loop } = await aLoop([], { lock: anExclusiveLock(names) })
+    await loop.sendNow()
+    expect(names).toEqual(['outbox-sender'])
+  })
+
+  it('lets no third drain wait for the lock: the second one looks at everything', async () => {
+    const names: string[] = []
+    const { loop } = await aLoop([], {
+      lock: (name) => {
+        names.push(name)
+        return never()
+      },
+    })
+    void loop.sendNow()
+    void loop.sendNow()
+    void loop.refresh()
+    await expect.poll(() => names).toHaveLength(2)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(names).toHaveLength(2)
+  })
+
+  it('notes how a drain and a pull have ended', async () => {
+    const { loop, lines } = await aLoop([])
+    await loop.refresh()
+    expect(lines.slice(1)).toEqual([
+      { kind: 'drain-ended', because: 'nothing-ready' },
+      { kind: 'pulled', answer: 'pulled', jobs: 1 },
+    ])
+  })
+
+  it('[OB13] notes how many jobs of an answer it cannot read, and no jobs of an answer without any', async () => {
+    const answers: PullAnswer[] = [
+      { kind: 'pulled', technician: aTechnician(), jobs: [aJob()], unreadableJobIds: ['job-2', 'job-3'] },
+      { kind: 'signed-out' },
+    ]
+    const pull = async (): Promise<PullAnswer> => answers.shift() ?? { kind: 'signed-out' }
+    const { loop, lines } = await aLoop([], { server: { send: async () => ({ kind: 'accepted' }), pull } })
+    await loop.refresh()
+    await loop.refresh()
+    expect(lines.filter(({ kind }) => kind === 'pulled')).toEqual([
+      { kind: 'pulled', answer: 'pulled', jobs: 1, unreadable: 2 },
+      { kind: 'pulled', answer: 'signed-out', jobs: 0 },
+    ])
+  })
+
+  it.each([
+    [new Error('The disk is broken'), 'The disk is broken', 'Error'],
+    ['broken', 'broken', 'string'],
+  ])(
+    '[OB12] returns a pull that the storage does not take as a failure: %s',
+    async (thrown, message, name) => {
+      const store: Store = { ...createMemoryStore(), pullMark: () => Promise.reject(thrown) }
+      const { loop, lines } = await aLoop([], { store })
+      const storageErrors: unknown[] = []
+      loop.subscribe(() => storageErrors.push(loop.state().storageError))
+      const failed = { kind: 'failed', message, isOffline: false }
+      expect(await loop.refresh()).toEqual(failed)
+      expect(loop.state()).toMatchObject({ lastPull: failed, isPulling: false })
+      expect(storageErrors).toContain(thrown)
+      expect(lines).toContainEqual({ kind: 'storage-failed', error: name })
+    },
+  )
+
+  it('[OB8] waits for the first retry no longer because earlier drains went well', async () => {
+    const { loop, store, timers } = await aLoop([{ kind: 'accepted' }, unreachable])
+    await loop.sendNow()
+    await loop.sendNow()
+    await store.enqueue(aNewEntry(completionOf('job-1')))
+    await loop.sendNow()
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000])
+  })
+
+  it('[OB8] cuts no back-off short if it wakes for another one', async () => {
+    const { loop, store, timers } = await aLoop([])
+    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullMark(OWNER), MOMENT)
+    await store.enqueue(aNewEntry(startOf('job-2')))
+    const state = { kind: 'backing-off', since: MOMENT } as const
+    for (const entry of await store.entries(OWNER)) {
+      const isFirst = entry.mutation.jobId === 'job-1'
+      await store.keep({
+        ...entry,
+        state: isFirst
+          ? { ...state, because: 'busy', until: '2026-11-20T09:00:30.000Z' }
+          : { ...state, because: 'unreachable', until: '2026-11-20T09:10:00.000Z' },
+      })
+    }
+    await loop.sendNow()
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([30_000])
+    timers[0]?.callback()
+    await expect.poll(() => loop.state().isSending).toBe(false)
+    expect(await store.entries(OWNER)).toHaveLength(2)
+  })
+
+  it('[OB8] tries what the lost network held back as soon as the portal is refreshed', async () => {
+    const { loop, store } = await aLoop([unreachable])
+    await loop.sendNow()
+    await loop.refresh()
+    expect(await store.entries(OWNER)).toEqual([])
+  })
+
+  it('[OB7] [OB13] waits for the facts of this refresh, although an earlier drain has sent its own', async () => {
+    const { loop, store, timers, pulls } = await aLoop([{ kind: 'accepted' }], { lock: anExclusiveLock() })
+    await loop.sendNow()
+    await store.enqueue(aNewEntry(completionOf('job-1')))
+    const waits: (() => void)[] = []
+    const whole = { ...store }
+    store.entries = async (...asked) => {
+      await new Promise<void>((resolve) => waits.push(resolve))
+      return whole.entries(...asked)
+    }
+    void loop.refresh()
+    await expect.poll(() => waits).toHaveLength(1)
+    expect(pulls).toEqual([])
+    timers.find(({ delayMs }) => delayMs === 10_000)?.callback()
+    await expect.poll(() => pulls).toHaveLength(1)
+  })
+
+  it('[R27] pulls once if a refresh sends a completion', async () => {
+    const { loop, store, pulls } = await aLoop([])
+    await store.enqueue(aNewEntry(completionOf('job-1')))
+    await loop.refresh()
+    await expect.poll(() => loop.state().isSending).toBe(false)
     expect(pulls).toEqual([OWNER])
   })
 })

@@ -44,6 +44,11 @@ describe('tidying a device', () => {
     expect((await afterTidying(diskWith(undefined))).contactAt).toBe(MOMENT)
   })
 
+  it('[OB22] [R40] is no contact with the server: the thirty days go on', async () => {
+    const yesterday = '2026-11-19T09:00:00.000Z'
+    expect((await afterTidying(diskWith(yesterday))).contactAt).toBe(yesterday)
+  })
+
   it('[OB5] [OB22] deletes no job of a device whose clock says that it is out of touch', async () => {
     const disk = diskWith(MOMENT, aJob())
     const inYears = await afterTidying(disk, NOW + 3 * 365 * DAY_MS)
