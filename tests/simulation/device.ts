@@ -83,6 +83,7 @@ export class Device {
   private ownDisk: DeviceDisk = emptyDisk()
   private store: Store = createMemoryStore(this.ownDisk)
   tabs: Tab[] = []
+  private workers: Process[] = []
   signedIn: Technician | null = null
   clockSkewMs = 0
   fullness: Fullness = 'free'
@@ -137,7 +138,9 @@ export class Device {
   async wakeWorker(): Promise<void> {
     const { signedIn } = this
     if (!signedIn || (this.holder && !this.holder.process.isFrozen && this.holder.process.isAlive)) return
-    const ports = this.portsFor(aProcess(`${this.name}-tab`))
+    const process = aProcess(`${this.name}-tab`)
+    this.workers.push(process)
+    const ports = this.portsFor(process)
     await ports.lock(SENDER_LOCK, (hold) =>
       drain(ports, signedIn.userId, { impatience: 'unreachable', hold }),
     )
@@ -163,6 +166,13 @@ export class Device {
   async killTab(tab: Tab): Promise<void> {
     this.tabs = this.tabs.filter((other) => other !== tab)
     await this.steps.kill(tab.process, this.choices.happens(2))
+    this.grantLock()
+  }
+
+  /** Ends everything that runs, as a phone does before a backup is put on it. */
+  async killAll(): Promise<void> {
+    for (const tab of this.tabs) await this.killTab(tab)
+    for (const worker of this.workers.splice(0)) await this.steps.kill(worker, false)
     this.grantLock()
   }
 
@@ -201,15 +211,17 @@ export class Device {
     return new Proxy(this.store, {
       get:
         (_target, name) =>
-        (...args: unknown[]) =>
-          this.steps.wait(process, () => {
+        (...args: unknown[]) => {
+          const hold = this.holder
+          return this.steps.wait(process, () => {
             if (this.lacksRoom(String(name), args)) throw diskIsFull
             const isCut = this.isStorageShaky && this.choices.happens(150)
             if (isCut && this.choices.happens(2)) throw connectionIsLost
             const { store } = this
             const method: unknown = Reflect.get(store, name)
             if (typeof method !== 'function') throw new Error(`The store has no ${String(name)}`)
-            if (name === 'entries') this.seenSeq.set(process, this.disk.lastSeq)
+            // What a drain asked for that has ended since is seen by none.
+            if (name === 'entries' && hold === this.holder) this.seenSeq.set(process, this.disk.lastSeq)
             const answer: unknown = Reflect.apply(method, store, args)
             // The disk has changed by now: the answer only tells of it.
             this.afterStoreStep(this)
@@ -218,7 +230,8 @@ export class Device {
             return Promise.resolve(answer).then(() => {
               throw connectionIsLost
             })
-          }),
+          })
+        },
     })
   }
 

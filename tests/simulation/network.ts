@@ -42,7 +42,7 @@ export class Network {
   readonly brokenJob: string | null
   /** Jobs of which something was refused: there the screen may go back. */
   readonly refusedJobs = new Set<string>()
-  private readonly sends = new Map<string, number>()
+  private readonly sends = new Map<Process, Map<string, number>>()
   private events = 0
   private readonly everSent = new Set<string>()
   private sending: Process[] = []
@@ -152,12 +152,13 @@ export class Network {
 
   // [OB7] [OB8]
   private noteRequest(process: Process, sender: Sender, ownerId: string, mutation: Mutation): void {
-    const name = `${process.name} ${nameOf(mutation)}`
-    const count = (this.sends.get(name) ?? 0) + 1
-    this.sends.set(name, count)
-    this.everSent.add(nameOf(mutation))
+    const name = nameOf(mutation)
+    const sends = this.sends.get(process) ?? new Map<string, number>()
+    const count = (sends.get(name) ?? 0) + 1
+    this.sends.set(process, sends.set(name, count))
+    this.everSent.add(name)
     if (count === MOST_SENDS + 2 * this.events)
-      this.complaints.push(`[OB8] ${name} was sent ${count} times without a pause`)
+      this.complaints.push(`[OB8] ${process.name} sent ${name} ${count} times without a pause`)
     if (mutation.kind !== 'photo.upload') return
     const seenSeq = sender.seenSeq.get(process) ?? 0
     const unsentJobs = new Set<string>()

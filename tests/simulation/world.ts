@@ -133,7 +133,7 @@ export class World {
   async restoreSnapshot(device: Device): Promise<boolean> {
     const snapshot = this.snapshots.get(device)
     if (!snapshot) return false
-    for (const tab of device.tabs) await device.killTab(tab)
+    await device.killAll()
     device.disk = { ...snapshot.disk, identity: device.disk.identity }
     this.snapshots.delete(device)
     this.acknowledged = this.acknowledged.filter(
