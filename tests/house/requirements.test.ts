@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * Rulings and rules that no test cites, each with the reason. The commit that builds one takes it out here; the test
+ * below fails as long as it is in both places.
+ */
+const WITHOUT_TEST: Readonly<Record<string, string>> = {
+  R25: 'Not built: Complete Job and Start Job ask nothing, and a completed job takes no report in the portal.',
+  R28: 'Not built: a refused entry stays in the list of unsent work.',
+  R29: 'Not built: a saved report is final.',
+  R30: 'Not built: a component has its four conditions only.',
+  R31: 'Not built: the overall status follows nothing; the review only points to a worse finding.',
+  R32: 'Not built.',
+  R33: 'Not built: a job shows nothing of an earlier visit.',
+  R34: 'Not built.',
+  R35: 'Not built: photos belong to the report, and are not marked.',
+  R36: 'Not built: the QR code is the bare number of the report.',
+  R37: 'Not built: signing out asks only if something is unsent.',
+  R38: 'Not built.',
+  R39: 'Not built: an unknown address shows the jobs, and Back to Dashboard always shows those of today.',
+}
+
+const REQUIREMENTS = 'docs/requirements.md'
+const OUTBOX_RULES = 'src/sync/SPEC.md'
+
+const files = trackedFiles()
+const defined = [
+  ...definitions(REQUIREMENTS, /^## Section (\d+):/gm, 'section '),
+  ...definitions(REQUIREMENTS, /^\*\*\[R(\d+)\]/gm, 'R'),
+  ...definitions(OUTBOX_RULES, /^\*\*OB(\d+) /gm, 'OB'),
+]
+
+describe('the requirements', () => {
+  it('number sections, rulings and outbox rules from 1 on, without a gap', () => {
+    const numbered = (kind: string) => defined.filter((name) => name.startsWith(kind))
+    for (const kind of ['section ', 'R', 'OB']) {
+      const names = numbered(kind)
+      expect(names.length, kind).toBeGreaterThan(0)
+      expect(names).toEqual(names.map((_, index) => `${kind}${index + 1}`))
+    }
+  })
+
+  it('define whatever code, tests and documents cite', () => {
+    const undefinedIn = (text: string) => citationsIn(text).filter((name) => !defined.includes(name))
+    const failures = files.flatMap((file) =>
+      undefinedIn(readFileSync(file, 'utf8')).map((name) => `${file} cites ${name}`),
+    )
+    expect(failures).toEqual([])
+  })
+
+  it('have a test for each ruling and each outbox rule, or a reason why there is none', () => {
+    const tested = new Set(
+      files.filter(isTest).flatMap((file) => titleCitationsIn(readFileSync(file, 'utf8'))),
+    )
+    const rules = defined.filter((name) => !name.startsWith('section'))
+    expect(rules.filter((name) => !tested.has(name))).toEqual(Object.keys(WITHOUT_TEST))
+  })
+})
+
+describe('a citation', () => {
+  it.each([
+    ['keeps it [R17]', ['R17']],
+    ['[section 2] [section 5] a title', ['section 2', 'section 5']],
+    ['a day [OB1] [R14–R16]', ['R14', 'R15', 'R16', 'OB1']],
+    ['both [OB4, R17]', ['R17', 'OB4']],
+    ['(rules OB5–OB7)', ['OB5', 'OB6', 'OB7']],
+    ['(rule OB9\n * and OB22)', ['OB9', 'OB22']],
+    ['ruling R16', ['R16']],
+    ['(specification,\n// section 4)', ['section 4']],
+    ["the specification's sections 4 and 9", ['section 4', 'section 9']],
+    ['section 9 of the specification', ['section 9']],
+    ["['R21', 'R93'], and section 2 of another document", []],
+  ])('is found: %j', (text, names) => {
+    expect(citationsIn(text)).toEqual(names)
+  })
+
+  it('counts for a test where its title begins with it', () => {
+    const source = `// [R1]
+      it('[R2] [OB3–OB4] does', () => expect(text).toBe('[R5]: none'))
+      it.each([1])(\n  \`[R6] does \${what}\`, () => {})
+      it('does what [R7] says')`
+    expect(titleCitationsIn(source)).toEqual(['R2', 'OB3', 'OB4', 'R6'])
+  })
+})
+
+function trackedFiles(): string[] {
+  const paths = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
+  const isText = (path: string) => /\.(tsx?|js|css|html|sql|toml|md)$/.test(path)
+  // The examples in this file are no citations; a file that is deleted stays listed until the next commit.
+  const isExample = (path: string) => path.endsWith('/requirements.test.ts')
+  return paths.filter((path) => isText(path) && !isExample(path) && existsSync(path))
+}
+
+function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(file)
+}
+
+function definitions(file: string, heading: RegExp, prefix: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(heading)].map(([, number = '']) => `${prefix}${number}`)
+}
+
+/** What a text cites, in all forms that CONTRIBUTING.md names. */
+function citationsIn(source: string): string[] {
+  // A citation may go on in the next line of a comment.
+  const text = source.replaceAll(/\s*\n\s*(?:\*|\/\/|--|#)?\s*/g, ' ')
+  const bracketed = matches(text, /\[[^\]'"`]*\]/g)
+  return [
+    ...numbersIn([...bracketed, ...matches(text, /\brulings? R\d+(?:[–, and]+R\d+)*/g)], 'R'),
+    ...numbersIn([text], 'OB'),
+    ...sectionsIn([
+      ...bracketed,
+      ...matches(text, /\bspecification(?:,|'s|’s) sections? \d+(?:(?:,| and) \d+)*/g),
+      ...matches(text, /\bsections? \d+(?:(?:,| and) \d+)* of the specification/g),
+    ]),
+  ]
+}
+
+/** What the titles of tests cite: they begin with it. */
+function titleCitationsIn(source: string): string[] {
+  const cited = matches(source, /\(\s*['"`](?:\[(?:R\d|OB\d|section )[^\]]*\] )+/g)
+  return cited.flatMap(citationsIn)
+}
+
+/** `R14`, or a range such as `R14–R16`, wherever it occurs in the texts. */
+function numbersIn(texts: readonly string[], kind: 'R' | 'OB'): string[] {
+  const pattern = new RegExp(`\\b${kind}(\\d+)(?:–${kind}(\\d+))?\\b`, 'g')
+  return texts.flatMap((text) =>
+    [...text.matchAll(pattern)].flatMap(([, first = '', last = first]) =>
+      range(Number(first), Number(last)).map((number) => `${kind}${number}`),
+    ),
+  )
+}
+
+function sectionsIn(texts: readonly string[]): string[] {
+  return texts
+    .filter((text) => /\bsections? \d/.test(text))
+    .flatMap((text) => matches(text, /\b\d+\b/g).map((number) => `section ${number}`))
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([match]) => match)
+}
