@@ -1,4 +1,4 @@
-/** The specification's words, letter for letter (section 8) [R22]. */
+/** The texts of the error catalogue, letter for letter [section 8] [R22]. */
 export const NO_PROFILE = 'Technician profile not found'
 export const INACTIVE = 'Your account is currently inactive. Please contact support.'
 

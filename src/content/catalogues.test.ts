@@ -20,7 +20,7 @@ describe('prices', () => {
     }
   })
 
-  it('[R4] differ between the home, county and service pages as specified', () => {
+  it('[section 9] [R4] differ between the home, county and service pages', () => {
     expect(Object.values(HOME_PRICES)).toEqual([7000, 1000, 9900, 9900, 19_900])
     expect(Object.values(COUNTY_PRICES)).toEqual([7000, 8000, 6000, 12_000, 15_000, 9000])
     expect(Object.values(OTHER_PAGE_PRICES)).toEqual([15_000, 5000])
@@ -86,7 +86,7 @@ describe('catalogues', () => {
     expect(new Set(QUESTIONS.map((entry) => entry.question)).size).toBe(13)
   })
 
-  it('[R4] [R10] tell in the questions the times of sections 4 and 9, and no others', () => {
+  it('[section 4] [section 9] [R4] [R10] quote in the questions the times that are listed, and no others', () => {
     const answers = QUESTIONS.map(({ answer }) => answer).join('\n')
     for (const words of [
       'the same day in Dublin',

@@ -7,7 +7,7 @@ export const INSURANCE_CLAIM = 'Public liability insurance up to €2 million'
 export const GUARANTEE_CLAIM = '100% satisfaction or your money back, or a free return visit'
 export const LIMITED_OFFER = 'Limited time offer'
 
-// Customer counts disagree with one another in the specification. They differ on purpose [R4].
+// Customer counts disagree with one another [section 1]. They differ on purpose [R4].
 /** Stands in the home page's hero. Differs from the other counts on purpose [R4]. */
 export const HERO_CUSTOMER_COUNT = '10,000+'
 /** Stands in the home page's "why choose us". Differs from the other counts on purpose [R4]. */

@@ -26,7 +26,7 @@ import { donegal } from './counties/donegal.ts'
 import { cavan } from './counties/cavan.ts'
 import { monaghan } from './counties/monaghan.ts'
 
-/** All 26 counties, in the order of the specification's route table. */
+/** All 26 counties, in the order of their addresses [section 2]. */
 export const counties: CountyRecord[] = [
   dublin,
   wicklow,

@@ -42,7 +42,7 @@ function withMarkup(cents: Cents): Cents {
   return Math.round((cents * MARKUP_PERCENT) / 100)
 }
 
-/** Eleven cowls, in the order of the specification's prices. */
+/** Eleven cowls, in the order of their prices [section 9]. */
 export const COWLS: CowlProduct[] = [
   {
     id: 'standard-bird-guard',

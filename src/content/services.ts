@@ -7,7 +7,7 @@ import { nestRemoval } from './services/nestRemoval.ts'
 import { smokeTests } from './services/smokeTests.ts'
 import { stoveMaintenance } from './services/stoveMaintenance.ts'
 
-/** The seven service pages, in the order of the specification's route table. */
+/** The seven service pages, in the order of their addresses [section 2]. */
 export const services: ServiceRecord[] = [
   chimneySweeping,
   stoveMaintenance,

@@ -2,7 +2,7 @@
 
 function writeMessage(): void {
   const page = document.querySelector<HTMLElement>('[data-page]')?.dataset['page']
-  // oxlint-disable-next-line no-console -- the specification asks for this message
+  // oxlint-disable-next-line no-console -- a required message [R12]
   if (page === 'home') console.log('Rendering the home page')
   if (page === 'not-found') console.warn(`404: there is no page at ${location.pathname}`)
 }

@@ -7,12 +7,12 @@ import { elements, pageAt, textOf } from './builtPages.ts'
 describe('the home page', () => {
   const html = pageAt('/')
 
-  it('has its sections in the specified order, with their anchors', () => {
+  it('[section 2] has its sections in order, with their anchors', () => {
     const ids = elements(html, 'section').flatMap((section) => section['id'] ?? [])
     expect(ids).toEqual(['services', 'counties', 'about', 'contact'])
   })
 
-  it('quotes the prices of section 9', () => {
+  it('[section 9] quotes the prices of the home page', () => {
     const text = textOf(html)
     for (const price of ['€70', 'from €70', 'plus €10', 'from €99', '€199', 'Limited time offer']) {
       expect(text).toContain(price)
@@ -26,7 +26,7 @@ describe('the home page', () => {
 })
 
 describe('every county page', () => {
-  it.each(counties)('$name has its seven parts in the specified order', (county) => {
+  it.each(counties)('[section 2] $name has its seven parts in order', (county) => {
     const text = textOf(pageAt(countyPath(county)))
     const parts = [
       county.description,

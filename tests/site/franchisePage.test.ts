@@ -5,7 +5,7 @@ describe('the franchise page', () => {
   const html = pageAt('/franchise')
   const text = textOf(contents(html, 'main').join())
 
-  it('has its parts in the specified order', () => {
+  it('[section 2] has its parts in order', () => {
     const parts = [
       'Take on a county',
       'WhatsApp us',
@@ -39,7 +39,7 @@ describe('the franchise page', () => {
     ])
   })
 
-  it('names the terms of section 9', () => {
+  it('[section 9] names the terms', () => {
     for (const term of [
       'Investment €5,000',
       'Return on investment 12-18 months',

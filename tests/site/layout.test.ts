@@ -32,7 +32,7 @@ describe('the home page', () => {
   const html = pageAt('/')
   const main = contents(html, 'main').join()
 
-  it('says what the specification claims, in the hero and below', () => {
+  it('[section 1] makes its claims, in the hero and below', () => {
     const text = textOf(main)
     for (const claim of [
       'Rated number one in Ireland',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
 import { builtFiles, elements, fileOf, metaContent, pageAt } from './builtPages.ts'
 
-// Written out, not computed: the specification's route table.
+// Written out, not computed [section 2].
 const COUNTIES =
   'dublin wicklow kildare meath louth westmeath offaly longford laois carlow kilkenny wexford cork kerry limerick waterford tipperary clare galway mayo roscommon sligo leitrim donegal cavan monaghan'
 const SERVICES =
@@ -20,7 +20,7 @@ const SPECIFIED_PATHS = [
 ]
 
 describe('routes', () => {
-  it('[R5] the forty indexable addresses are those of the specification', () => {
+  it('[section 2] [R5] the forty indexable addresses are these', () => {
     expect(INDEXABLE_PATHS.toSorted()).toEqual(SPECIFIED_PATHS.toSorted())
   })
 

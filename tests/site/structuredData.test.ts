@@ -57,7 +57,7 @@ describe('structured data', () => {
     expect([...linkedThings('/404'), ...linkedThings('/technician')]).toEqual([])
   })
 
-  it('names the business and its site on the home page, without a rating [R8]', () => {
+  it('[R8] names the business and its site on the home page, without a rating', () => {
     expect(linkedThings('/').map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
     expect(pageAt('/')).not.toContain('aggregateRating')
   })

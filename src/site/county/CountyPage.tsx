@@ -15,7 +15,7 @@ import { CountyTechnicianProfile } from './CountyTechnicianProfile.tsx'
 
 const SWEEP_FROM = formatEuro(COUNTY_PRICES.chimneySweepingFromCents)
 
-/** A county's landing page: the seven parts of the specification, in its order. */
+/** A county's landing page: its seven parts, in order [section 2]. */
 export function CountyPage({ county }: { county: CountyRecord }) {
   return (
     <>

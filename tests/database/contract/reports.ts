@@ -281,7 +281,7 @@ export function reportsContract(target: () => Target): void {
       ['inspection_level', 'level_4'],
       ['overall_status', 'excellent'],
       ['flue_liner_status', 'Good'],
-    ])('a value of %s outside the specification is refused', async (column, value) => {
+    ])('[section 4] a value of %s that is not listed is refused', async (column, value) => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
       expect((await submit({ ...report, [column]: value })).error?.code).toBe('23514')
       expect((await office.job(report.job_id))['status']).toBe('in_progress')
