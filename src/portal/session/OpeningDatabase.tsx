@@ -11,7 +11,7 @@ export function OpeningDatabase() {
     <>
       <Spinner />
       {isBlocked && (
-        <Alert className="mx-auto max-w-md">
+        <Alert className="mx-4 max-w-md sm:mx-auto">
           <p>The portal is still open in another tab, in an older version.</p>
           <p>Close the other tabs of the portal. This one then goes on by itself.</p>
         </Alert>
