@@ -37,6 +37,24 @@ it('[OB16] a suspended tab of an older version is told of for as long as it hold
   expect(upgrade.isBlocked()).toBe(false)
 })
 
+it('[OB16] a tab that was blocked after it had been open is told too that it is blocked no more', async () => {
+  const db = new PortalDatabase('blocked-again')
+  const upgrade = watchBlockedUpgrade(db)
+  await db.open()
+  db.close({ disableAutoOpen: false })
+  // The data of the site was cleared, and a tab of an older version made the database anew.
+  await new Promise((resolve) =>
+    indexedDB.deleteDatabase('blocked-again').addEventListener('success', resolve),
+  )
+  const suspended = await openInSuspendedTab('blocked-again')
+
+  const identity = createDexieStore(db).identity()
+  await vi.waitFor(() => expect(upgrade.isBlocked()).toBe(true))
+  suspended.close()
+  await identity
+  expect(upgrade.isBlocked()).toBe(false)
+})
+
 it('[OB16] an older version that still runs lets go of the database by itself', async () => {
   const running = new PortalDatabase('running')
   await running.open()

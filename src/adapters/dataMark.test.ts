@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newDraft } from '#sync/draft.ts'
 import { anEntry, anIdentity, aTechnician, MOMENT, OWNER, startOf } from '../../tests/support/samples.ts'
-import { dataMark, isDataStill } from './dataMark.ts'
+import { dataMark, isDataStill, MARKED_STORES } from './dataMark.ts'
 import { PortalDatabase } from './dexieSchema.ts'
 
 let db: PortalDatabase
@@ -52,6 +52,15 @@ describe('the mark of the data', () => {
     await db.outbox.delete(1)
     expect(await currentMark()).not.toBe(before)
   })
+})
+
+it('[OB12] the mark of the data cannot be read if the connection to it is lost meanwhile', async () => {
+  const database = (await db.open()).backendDB()
+  const transaction = database.transaction(MARKED_STORES)
+  vi.spyOn(database, 'transaction').mockReturnValue(transaction)
+  const mark = dataMark(database)
+  transaction.abort()
+  await expect(mark).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 describe('data is still what a screen shows', () => {

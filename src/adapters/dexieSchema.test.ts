@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { Dexie } from 'dexie'
+import { Dexie, liveQuery } from 'dexie'
 import { describe, expect, it, vi } from 'vitest'
 import {
   aJob,
@@ -195,6 +195,33 @@ describe("the device's database", () => {
       ])
     },
   )
+
+  it('[OB1] shows no change to a list that follows the data before it is on the disk', async () => {
+    const db = new PortalDatabase('committed-only')
+    const seen: string[][] = []
+    const following = liveQuery(() => db.reportMarks.toArray()).subscribe((marks) =>
+      seen.push(marks.map(({ ownerId }) => ownerId)),
+    )
+    await vi.waitFor(() => expect(seen).toEqual([[]]))
+
+    const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put')
+    if (typeof put !== 'function') throw new Error('There is nothing to break')
+    const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function breaking(
+      this: IDBObjectStore,
+      ...args
+    ) {
+      const request: IDBRequest<IDBValidKey> = Reflect.apply(put, this, args)
+      request.addEventListener('success', () => this.transaction.abort())
+      return request
+    })
+    const failing = db.reportMarks.put({ ownerId: OWNER, upTo: MOMENT })
+    await expect(failing).rejects.toMatchObject({ name: 'AbortError' })
+    broken.mockRestore()
+    await db.reportMarks.put({ ownerId: 'owner-2', upTo: MOMENT })
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['owner-2']))
+    following.unsubscribe()
+    expect(seen.flat()).not.toContain(OWNER)
+  })
 
   it('[OB1] lets every change wait for the one before it, on the disk before it is acknowledged; no read waits', async () => {
     // Before it is opened, when Dexie takes hold of it.
