@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { boundedFetch, ForeignAnswerError } from './boundedFetch.ts'
+import { uncaught } from './noteUncaughtErrors.ts'
 
 const URL_OF_JOBS = 'https://project.example/rest/v1/jobs'
 
@@ -58,6 +59,12 @@ describe('a request', () => {
     answerWith(answer)
     await expect(boundedFetch(URL_OF_JOBS)).rejects.toThrow(ForeignAnswerError)
     await expect(boundedFetch(URL_OF_JOBS)).rejects.toThrow(TypeError)
+  })
+
+  it('is told apart from a lost network in the diagnostic log', async () => {
+    answerWith(() => new Response(''))
+    const thrown: unknown = await boundedFetch(URL_OF_JOBS).catch((error: unknown) => error)
+    expect(uncaught(thrown)).toMatchObject({ error: 'ForeignAnswerError' })
   })
 
   it('[OB3] is not answered by a success without a body, if it is no insert', async () => {

@@ -84,6 +84,14 @@ describe('the jobs', () => {
     })
   })
 
+  it('[OB8] are not asked for again in a loop by the client itself', async () => {
+    const busy = () => Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } })
+    const { client, queries } = queryClient(me(), busy())
+    await fetchDay(client, FROM)
+    await fetchTechnician(client)
+    expect(queries.map(({ path }) => path)).toEqual(['technicians', 'jobs', 'technicians'])
+  })
+
   it('[OB4] come without one that this version cannot read, which is named', async () => {
     const odd = { ...aJob({ id: 'b' }), status: 'on_hold' }
     const answer = await fetchDay(answeringClient(me(), page([...jobs('a'), odd, ...jobs('c')], 3)), FROM)

@@ -1,10 +1,11 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { answeringClient, SERVER_URL } from '../../tests/support/answeringClient.ts'
+import { queryClient } from '../../tests/support/queryClient.ts'
 import { aJob, aTechnician } from '../../tests/support/samples.ts'
 import type { Database } from './databaseTypes.ts'
 import { fetchDay } from './fetchDay.ts'
-import { fetchOlderJobs } from './fetchOlderJobs.ts'
+import { countJobsBefore, fetchOlderJobs } from './fetchOlderJobs.ts'
 
 const DAY = '2024-11-20'
 
@@ -78,5 +79,49 @@ describe('the jobs that a pull leaves on the server', () => {
       kind: 'failed',
       isOffline: true,
     })
+  })
+
+  it('[R40] are not known if the server cannot say, or this version cannot read it', async () => {
+    const refused = Response.json({ message: 'Not now' }, { status: 500 })
+    expect(await fetchOlderJobs(answeringClient(refused), aTechnician(), { day: DAY })).toEqual({
+      kind: 'failed',
+      message: 'Not now',
+      isOffline: false,
+    })
+    const odd = Response.json([{ id: 7 }])
+    expect(await fetchOlderJobs(answeringClient(odd), aTechnician(), { day: DAY })).toEqual({
+      kind: 'failed',
+      message: 'This version of the portal cannot read what the server answered',
+      isOffline: false,
+    })
+  })
+
+  it('[R40] come fifty at a time, and none of them only to be counted', async () => {
+    const { client, queries } = queryClient(page([], 0))
+    await fetchOlderJobs(client, aTechnician(), { day: DAY })
+    await countJobsBefore(client, aTechnician(), DAY)
+    expect(queries.map(({ parameters }) => [parameters['limit'], parameters['select']])).toEqual([
+      ['50', expect.stringContaining('customer:customers(')],
+      ['1', 'id'],
+    ])
+  })
+
+  it('[R40] are those of the technician alone, also when they are counted', async () => {
+    const { client, queries } = queryClient(page([], 0))
+    await fetchOlderJobs(client, aTechnician(), { day: DAY })
+    await countJobsBefore(client, aTechnician(), DAY)
+    expect(queries.map(({ path, parameters }) => [path, parameters['technician_id']])).toEqual([
+      ['jobs', 'eq.technician-1'],
+      ['jobs', 'eq.technician-1'],
+    ])
+  })
+
+  it('[OB8] are not asked for again in a loop by the client itself', async () => {
+    const { client, queries } = queryClient(
+      Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } }),
+    )
+    await fetchOlderJobs(client, aTechnician(), { day: DAY })
+    await countJobsBefore(client, aTechnician(), DAY)
+    expect(queries).toHaveLength(2)
   })
 })

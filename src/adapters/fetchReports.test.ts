@@ -110,6 +110,14 @@ describe('the reports', () => {
   })
 })
 
+it('[OB8] reports are not asked for again in a loop by the client itself', async () => {
+  const { client, queries } = queryClient(
+    Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } }),
+  )
+  await fetchReports(client, SINCE)
+  expect(queries).toHaveLength(1)
+})
+
 it('[OB19] the address of a photo is made of its path and this project, and an address is left as it is', async () => {
   const restored = 'https://old.example/storage/v1/object/public/inspection-photos/report-1/1-crown.jpg'
   const report = {

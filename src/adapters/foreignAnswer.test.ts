@@ -21,6 +21,7 @@ describe('an answer that our server cannot have given', () => {
     const page = { headers: new Headers({ 'content-type': 'text/html' }), body: '<p>Wi-Fi</p>' }
     for (const status of [200, 302, 403, 503]) expect(isForeign(rest({ ...page, status }))).toBe(true)
     expect(isForeign(rest({ headers: new Headers(), body: '[]' }))).toBe(true)
+    expect(isForeign(rest({ headers: page.headers, body: '[]' }))).toBe(true)
     expect(isForeign(rest({ body: '[{"id": "1' }))).toBe(true)
     expect(isForeign(rest({}))).toBe(false)
     expect(isForeign(rest({ status: 503, body: '{"message":"busy"}' }))).toBe(false)
