@@ -176,6 +176,14 @@ describe('the report of errors to the office', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('leaves out an error that another tab lets go meanwhile', async () => {
+    await note(ERROR, { ...ERROR, error: 'RangeError' })
+    const reporting = reporter()(OWNER)
+    await db.errors.limit(1).delete()
+    await reporting
+    expect(told.map(({ records }) => records.map(({ error }) => error))).toEqual([['RangeError']])
+  })
+
   it('goes on twenty at a time, once a minute at most', async () => {
     await note(...Array.from({ length: 21 }, () => ERROR))
     const report = reporter()

@@ -175,6 +175,24 @@ describe('signing out', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith('The server did not end the session:', expect.any(String))
   })
 
+  it('notes why the server did not end the session, and not that nothing was renewed', async () => {
+    const renew = () => refusal(409, 'conflict', 'Two at once')
+    await signOut({ 'log out': () => refusal(403, 'bad_jwt', 'Token has expired'), renew })
+    expect(warn.mock.lastCall?.at(-1)).toBe('Token has expired')
+  })
+
+  it('works, and notes it, if the part that ends the session on the server cannot be loaded', async () => {
+    const unloaded = new TypeError('Failed to fetch dynamically imported module')
+    const connection = {
+      ...createSupabaseConnection(CONFIG, db, freeLock),
+      auth: () => Promise.reject(unloaded),
+    }
+    await keepSession(db, sessionOf('aoife'))
+    await createSupabaseAccounts(connection, createMemoryStore()).signOut()
+    expect(await readSession(db)).toBeNull()
+    expect(warn.mock.lastCall?.at(-1)).toBe(String(unloaded))
+  })
+
   it('asks nobody if there is no session', async () => {
     const asked = serverThat({ 'log out': ended })
     await portal().accounts.signOut()
