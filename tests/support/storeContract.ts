@@ -505,6 +505,19 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       ])
     })
 
+    it('keeps the order of photos that a new order does not name, after those that it does', async () => {
+      const { reportId } = await draftWithPhoto()
+      for (const [position, id] of ['photo-0', 'photo-2'].entries()) {
+        await store.addPhoto(aStoredPhoto({ id, reportId, position: position + 1 }), bytes(), copy())
+      }
+      await store.orderPhotos(OWNER, reportId, ['photo-2'])
+      expect((await store.photos(OWNER, reportId)).map(({ id }) => id)).toEqual([
+        'photo-2',
+        'photo-1',
+        'photo-0',
+      ])
+    })
+
     it('[OB10] changes nothing of a photo whose report is saved: it may be on its way', async () => {
       const draft = await draftWithPhoto()
       const { reportId } = draft
@@ -528,6 +541,14 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.photos(OWNER, draft.reportId)).toHaveLength(1)
       expect(await store.photoBytes('photo-1')).toEqual(bytes())
       expect(await store.photoCopies(OWNER, draft.reportId)).toHaveLength(1)
+    })
+
+    it('[OB10] changes nothing by a photo that another tab has removed', async () => {
+      const { reportId } = await draftWithPhoto()
+      await store.removePhoto('photo-1')
+      await store.captionPhoto('photo-1', 'Crack')
+      await store.removePhoto('photo-1')
+      expect(await store.photos(OWNER, reportId)).toEqual([])
     })
 
     const draftWithPicture = async () => {
@@ -718,6 +739,11 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       await store.savePhotoCopy(copyOf('elsewhere'))
       await store.savePhotoCopy(copyOf('elsewhere'))
       expect(await store.photoCopies(OWNER, 'elsewhere')).toEqual([copyOf('elsewhere')])
+    })
+
+    it('[OB19] keeps no copy of a photo whose report has been forgotten meanwhile', async () => {
+      await store.savePhotoCopy(copyOf('forgotten'))
+      expect(await store.photoCopies(OWNER, 'forgotten')).toEqual([])
     })
 
     it('[OB19] forgets reports older than asked, with their photos, and keeps the others', async () => {
