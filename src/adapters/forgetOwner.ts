@@ -20,7 +20,8 @@ export function forgetOwner(db: PortalDatabase, ownerId: string): Promise<void> 
 export async function forgetOthers(db: PortalDatabase): Promise<void> {
   const others = await db.transaction('r', tablesOf(db), () => otherOwners(db))
   if (others.length === 0) return
-  await db.transaction('rw', tablesOf(db), () => keepUnsentOfOthers(db))
+  // Marked as async: else Dexie takes what is deleted of the second owner for no part of the transaction.
+  await db.transaction('rw', tablesOf(db), async () => keepUnsentOfOthers(db))
 }
 
 /**

@@ -170,6 +170,23 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await store.forgetOthers()
     })
 
+    it('[OB22] forgets what ended of every other technician, however many they are', async () => {
+      const jobsOf = async (ownerId: string) => (await store.jobs(ownerId)).length
+      const tap = async ({ userId: ownerId }: Identity) => {
+        await store.setIdentity({ userId: ownerId, technician: aTechnician({ auth_user_id: ownerId }) })
+        await store.savePull(ownerId, [aJob()], await store.pullMark(ownerId), MOMENT)
+        await store.enqueue(aNewEntry(startOf('job-1'), { ownerId, id: `tap-of-${ownerId}` }))
+      }
+      await tap(anIdentity())
+      await tap(OTHER_IDENTITY)
+      await store.setIdentity({ ...OTHER_IDENTITY, userId: 'owner-3' })
+      expect([await jobsOf(OWNER), await jobsOf(OTHER)]).toEqual([1, 1])
+      for (const ownerId of [OWNER, OTHER])
+        for (const entry of await store.entries(ownerId)) await store.finish(entry)
+      await store.forgetOthers()
+      expect([await jobsOf(OWNER), await jobsOf(OTHER)]).toEqual([0, 0])
+    })
+
     it('[OB22] forgets all others, and nothing of whoever is signed in', async () => {
       await sentWork()
       await store.forgetOthers()
