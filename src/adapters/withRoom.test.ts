@@ -194,6 +194,15 @@ describe('[OB12] a full phone', () => {
     expect(await store.entries(OWNER)).toHaveLength(1)
   })
 
+  it('[OB22] signs a technician out, and lets nothing go for that', async () => {
+    await anUnsentReport()
+    isFull = true
+    await store.setIdentity(null)
+    expect(await store.identity()).toBeNull()
+    expect(await store.jobs(OWNER)).toHaveLength(1)
+    expect(await copiesOf('report-of-job-1')).toBe(1)
+  })
+
   it('lets no copy go for another copy', async () => {
     await aSentReport('sent', '2026-11-17T00:00:00.000Z', 2)
     isFull = true

@@ -170,6 +170,30 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await store.forgetOthers()
     })
 
+    it('[OB22] forgets a report at a later time whose photo left while nobody was signed in', async () => {
+      await pullJobs(aJob({ status: 'in_progress' }))
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), MOMENT)
+      await store.openDraft(draft)
+      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
+      const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
+      await store.submitReport(draft, () => ({ report: aReport({ id: draft.reportId }), entries }))
+      const [fact, photo] = await store.entries(OWNER)
+      if (!fact || !photo) throw new Error('an entry is missing')
+      await store.finish(fact)
+      await store.setIdentity(null)
+      await store.finish(photo)
+      await store.forgetOthers()
+      expect(await whatIsLeft()).toEqual(NOTHING)
+    })
+
+    it('[OB22] keeps no report of a technician whose jobs were never pulled', async () => {
+      const reportId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+      await pullReport(reportId, '16fd2706-8baf-433b-82eb-8c7fada847da')
+      expect(await store.report(OWNER, reportId)).not.toBeNull()
+      await store.setIdentity(null)
+      expect(await store.report(OWNER, reportId)).toBeNull()
+    })
+
     it('[OB22] forgets what ended of every other technician, however many they are', async () => {
       const jobsOf = async (ownerId: string) => (await store.jobs(ownerId)).length
       const tap = async ({ userId: ownerId }: Identity) => {
@@ -185,6 +209,16 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
         for (const entry of await store.entries(ownerId)) await store.finish(entry)
       await store.forgetOthers()
       expect([await jobsOf(OWNER), await jobsOf(OTHER)]).toEqual([0, 0])
+    })
+
+    it("[OB9] [OB22] keeps no job of one technician for another's unsent work on it", async () => {
+      await pullJobs(aJob())
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      await store.setIdentity(OTHER_IDENTITY)
+      await store.savePull(OTHER, [aJob()], await store.pullMark(OTHER), MOMENT)
+      await store.setIdentity(null)
+      expect(await store.jobs(OTHER)).toEqual([])
+      expect(await jobIds()).toEqual(['job-1'])
     })
 
     it('[OB22] forgets all others, and nothing of whoever is signed in', async () => {
