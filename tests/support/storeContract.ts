@@ -27,6 +27,8 @@ import { newDraft } from '#sync/draft.ts'
 import { describeRetention } from './retentionContract.ts'
 
 const OTHER = 'owner-2'
+/** An id that begins with a digit, before any letter. */
+const UUID = '16fd2706-8baf-433b-82eb-8c7fada847da'
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
 const raw = () => new Uint8Array([1, 2, 3, 4, 5, 6]).buffer
 const copy = () => new Uint8Array([4, 5]).buffer
@@ -142,6 +144,12 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     it('[OB18] has no news after the first pull', async () => {
       await pullJobs(aJob({ id: 'job-1' }))
       expect(await store.news(OWNER)).toEqual([])
+    })
+
+    it('[OB18] has the news of a job whose id is as the server makes them', async () => {
+      await pullJobs(aJob())
+      await pullJobs(aJob(), aJob({ id: UUID }))
+      expect(await store.news(OWNER)).toEqual([{ jobId: UUID, kind: 'new' }])
     })
 
     it('[OB18] keeps what the office did until the technician has looked', async () => {
@@ -779,6 +787,15 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.photos(OWNER, 'report-of-job-1')).toHaveLength(1)
       expect(await store.photoCopies(OWNER, 'report-of-job-1')).toHaveLength(1)
       expect(await store.photoBytes('photo-1')).toEqual(bytes())
+    })
+
+    it("[OB9] [OB19] forgets a technician's old report whatever another has unsent on the same job", async () => {
+      await pullJobs(aJob({ id: UUID }))
+      await store.enqueue(aNewEntry(startOf(UUID)))
+      await store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
+      await store.savePulledReports(OTHER, [told({ id: 'old', job_id: UUID })])
+      await store.forgetOldReports(OTHER, '2027-11-20T00:00:00.000Z', 0)
+      expect(await store.reportOfJob(OTHER, UUID)).toBeNull()
     })
 
     it('[OB19] lets the copies of the oldest reports go first where there are too many', async () => {
