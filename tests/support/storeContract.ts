@@ -789,6 +789,13 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.photoBytes('photo-1')).toEqual(bytes())
     })
 
+    it("[OB3] [OB9] forgets nothing of another technician's unsent report", async () => {
+      const report = await savedReport()
+      await store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
+      await store.forgetOldReports(OTHER, '2027-11-20T00:00:00.000Z', 0)
+      expect(await store.report(OWNER, report.id)).toEqual(report)
+    })
+
     it("[OB9] [OB19] forgets a technician's old report whatever another has unsent on the same job", async () => {
       await pullJobs(aJob({ id: UUID }))
       await store.enqueue(aNewEntry(startOf(UUID)))
