@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
+import { Dexie, RangeSet } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anEntry, MOMENT, OWNER, startOf } from '../../tests/support/samples.ts'
+import { anEntry, anIdentity, MOMENT, OWNER, startOf } from '../../tests/support/samples.ts'
 import { PortalDatabase } from './dexieSchema.ts'
 import { createKeptScreens } from './keptScreens.ts'
 import { MemoryCaches } from '../../tests/support/memoryCaches.ts'
-import { putStartPage, startCacheName } from './startPage.ts'
+import { keepScreen, putStartPage, startCacheName } from './startPage.ts'
 
 const APP = '/portal.js'
 const PLAIN = `<html lang="en-IE"><body data-app="${APP}"><div id="root"></div></body></html>`
@@ -37,6 +38,29 @@ describe('a screen that is kept for the next start', () => {
     await keep(createKeptScreens(db, APP), '<p>Job</p>')
     expect(await startPage()).toContain('<p>Job</p>')
     await tap(1)
+    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN))
+  })
+
+  it('that an earlier start has kept is forgotten when something changes', async () => {
+    await keepScreen(APP, { ownerId: OWNER, from: 1, until: 2, dataMark: 'earlier' }, '<p>Job</p>')
+    createKeptScreens(db, APP)
+    await tap(1)
+    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN))
+  })
+
+  it('is forgotten also if the same change touches what it does not show', async () => {
+    await keep(createKeptScreens(db, APP), '<p>Job</p>')
+    await db.transaction('rw', [db.settings, db.reportMarks], async () => {
+      await db.reportMarks.put({ ownerId: OWNER, upTo: MOMENT })
+      await db.settings.put(anIdentity(), 'identity')
+    })
+    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN))
+  })
+
+  it('is forgotten if the tab may have missed changes while it lay frozen in the history', async () => {
+    await keep(createKeptScreens(db, APP), '<p>Job</p>')
+    // What Dexie reports when the browser shows such a page again.
+    Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
     await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN))
   })
 
@@ -88,6 +112,20 @@ describe('a screen that is kept for the next start', () => {
     await tap(3)
     await screens.forget()
     expect(asked).toHaveBeenCalledTimes(3)
+  })
+
+  it('is only forgotten once for what changes while it is being forgotten', async () => {
+    const screens = createKeptScreens(db, APP)
+    await keep(screens, '<p>Job</p>')
+    let goOn = () => {}
+    const held = new Promise<string[]>((resolve) => (goOn = () => resolve([NAME])))
+    const asked = vi.spyOn(caches, 'keys').mockReturnValueOnce(held)
+    await tap(1)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    await tap(2)
+    goOn()
+    await screens.forget()
+    expect(asked).toHaveBeenCalledTimes(2)
   })
 
   it('that could not be forgotten is noted, and the next one is kept', async () => {
