@@ -3,5 +3,5 @@ import type { PortalDatabase } from './dexieSchema.ts'
 
 /** The owner's entries with a sequence above `afterSeq`, ascending. */
 export function entriesAfter(db: PortalDatabase, ownerId: string, afterSeq: number) {
-  return db.outbox.where('[ownerId+seq]').between([ownerId, afterSeq], [ownerId, Dexie.maxKey], false, true)
+  return db.outbox.where('[ownerId+seq]').between([ownerId, afterSeq], [ownerId, Dexie.maxKey], false)
 }

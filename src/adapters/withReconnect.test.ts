@@ -229,6 +229,24 @@ describe('[OB12] a change that was committed though its connection was lost', ()
     expect(await submit('mine')).toBe(false)
   })
 
+  it('does not count as made if another tab has discarded the draft before the repetition', async () => {
+    await store.openDraft(draft)
+    const original = db.transaction.bind(db)
+    // Lost before it was committed.
+    vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
+      Reflect.apply(original, db, args)
+        .then(() => Promise.all([db.outbox.clear(), db.reports.clear()]))
+        .then(() => {
+          throw new DOMException(LOST, 'UnknownError')
+        }),
+    )
+    const isNew = await store.submitReport(draft, () => ({
+      report: aReport({ id: draft.reportId }),
+      entries: [aNewEntry(reportOf('job-1'))],
+    }))
+    expect(isNew).toBe(false)
+  })
+
   it('ends as it ended: a draft that is gone is no lost connection', async () => {
     const transaction = vi.spyOn(db, 'transaction')
     await expect(store.saveDraft(draft, {})).rejects.toThrow(DraftGoneError)

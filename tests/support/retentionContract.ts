@@ -283,6 +283,19 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       ])
     })
 
+    it('[OB22] knows of no number of older jobs before the server has given one', async () => {
+      const older = { before: '2024-11-20', count: null }
+      await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT, { older })
+      expect((await store.pullMark(OWNER)).older).toEqual(older)
+    })
+
+    it('[OB22] knows of no number of older jobs if an earlier pull did not ask for one', async () => {
+      const older = { before: '2024-11-20', count: null }
+      await pullJobs(aJob())
+      await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT, { older })
+      expect((await store.pullMark(OWNER)).older).toEqual(older)
+    })
+
     it('[OB22] remembers how many older jobs the server has, also when it does not say so again', async () => {
       const savePull = async (older: { before: string; count: number | null }) =>
         store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT, { older })

@@ -46,6 +46,8 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
 
     const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) =>
       store.savePull(OWNER, jobs, await store.pullMark(OWNER), MOMENT)
+    const signInAnother = () =>
+      store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
     const draftWithPhoto = async () => {
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
       await store.openDraft(draft)
@@ -89,10 +91,11 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     })
 
     it('replaces the jobs by what a pull told', async () => {
-      await pullJobs(aJob({ id: 'stays' }), aJob({ id: 'goes' }))
-      await pullJobs(aJob({ id: 'stays', service_type: 'CCTV survey' }))
+      const [stays, goes] = ['0c9ab3f2-64a2-4b06-9a55-6b0a5f1e7d01', '1e0f4c68-93c5-4d1f-8b86-2f6f0a1c9d02']
+      await pullJobs(aJob({ id: stays }), aJob({ id: goes }))
+      await pullJobs(aJob({ id: stays, service_type: 'CCTV survey' }))
       expect(await store.jobs(OWNER)).toEqual([
-        { job: aJob({ id: 'stays', service_type: 'CCTV survey' }), isWithdrawn: false },
+        { job: aJob({ id: stays, service_type: 'CCTV survey' }), isWithdrawn: false },
       ])
     })
 
@@ -110,6 +113,24 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: true }])
       await pullJobs(aJob())
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
+    })
+
+    it('[OB9] keeps a job for each of two technicians, though the one’s is the other’s too', async () => {
+      await pullJobs(aJob())
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      await signInAnother()
+      expect(await store.savePull(OTHER, [aJob()], await store.pullMark(OTHER), MOMENT)).toBe(true)
+      expect(await store.jobs(OTHER)).toEqual([{ job: aJob(), isWithdrawn: false }])
+      expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
+    })
+
+    it('[OB9] [OB10] keeps no job that was taken away for work of another technician', async () => {
+      await pullJobs(aJob())
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      await signInAnother()
+      await store.savePull(OTHER, [aJob()], await store.pullMark(OTHER), MOMENT)
+      await store.savePull(OTHER, [], await store.pullMark(OTHER), MOMENT)
+      expect(await store.jobs(OTHER)).toEqual([])
     })
 
     it('[OB4] refuses a pull that was read before another one was kept, and counts on', async () => {
@@ -166,6 +187,23 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.news(OWNER)).toHaveLength(2)
       await store.markSeen(OWNER, await store.news(OWNER))
       expect(await store.news(OWNER)).toEqual([])
+    })
+
+    it('[OB18] adds up what the office changes of a job before the technician looks', async () => {
+      const id = '0c9ab3f2-64a2-4b06-9a55-6b0a5f1e7d01'
+      await pullJobs(aJob({ id }))
+      await pullJobs(aJob({ id, scheduled_time: '11:00:00' }))
+      await pullJobs(aJob({ id, scheduled_time: '11:00:00', special_instructions: 'Ring twice' }))
+      expect(await store.news(OWNER)).toEqual([
+        { jobId: id, kind: 'changed', facts: ['time', 'instructions'] },
+      ])
+    })
+
+    it('[OB9] [OB18] makes no news of one technician those of another', async () => {
+      await pullJobs(aJob({ id: 'job-1' }))
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
+      await store.markSeen(OTHER, [])
+      expect(await store.news(OTHER)).toEqual([])
     })
 
     it('[OB18] keeps the news that came after the technician looked', async () => {
@@ -226,6 +264,14 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(third?.seq).toBeGreaterThan(second?.seq ?? Infinity)
     })
 
+    it('[OB5] hands out the entries after a number, without the one of that number', async () => {
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      await store.enqueue(aNewEntry(startOf('job-2')))
+      const [first] = await store.entries(OWNER)
+      expect(await store.entries(OWNER, first?.seq)).toMatchObject([{ mutation: { jobId: 'job-2' } }])
+    })
+
     it('[OB2] turns a draft with photos into a report, its entry and theirs, in one step', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       const draft = await draftWithPhoto()
@@ -256,11 +302,11 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     it('[OB10] makes the report of what every tab has stored of the draft, and of its photos in their order', async () => {
       const draft = await draftWithPhoto()
       await store.addPhoto(
-        aStoredPhoto({ id: 'photo-0', reportId: draft.reportId, position: 1 }),
+        aStoredPhoto({ id: 'photo-2', reportId: draft.reportId, position: 1 }),
         bytes(),
         copy(),
       )
-      await store.orderPhotos(OWNER, draft.reportId, ['photo-0'])
+      await store.orderPhotos(OWNER, draft.reportId, ['photo-2'])
       await store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
       await store.saveDraft(draft, { findings: { damper_notes: 'Stuck' }, lastField: 'damper_notes' })
       const { ownerId, jobId, reportId } = draft
@@ -270,7 +316,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
           findings: { ...draft.findings, weather_conditions: 'Dry', damper_notes: 'Stuck' },
           lastField: 'damper_notes',
         })
-        expect(photos.map(({ id }) => id)).toEqual(['photo-0', 'photo-1'])
+        expect(photos.map(({ id }) => id)).toEqual(['photo-2', 'photo-1'])
         const report = aReport({ ...stored.findings, id: reportId })
         return { report, entries: [aNewEntry({ kind: 'report.submit', jobId, report })] }
       })
@@ -704,6 +750,12 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       })
     })
 
+    it('[OB19] shows a report as the office has corrected it', async () => {
+      await store.savePulledReports(OWNER, [told({ id: 'report-1' })])
+      await store.savePulledReports(OWNER, [told({ id: 'report-1', weather_conditions: 'Rain' })])
+      expect(await store.report(OWNER, 'report-1')).toMatchObject({ weather_conditions: 'Rain' })
+    })
+
     it('[OB19] still knows what the photos taken here are called once the server has told of their report', async () => {
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
@@ -730,7 +782,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
 
     it("[OB9] [OB19] never shows one technician another's report, nor its photos", async () => {
       await savedReport()
-      await store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
+      await signInAnother()
       await store.savePulledReports(OTHER, [
         told({ id: 'report-of-job-1', weather_conditions: 'Taken over' }),
       ])
