@@ -15,6 +15,23 @@ function png(width: number, height: number): Uint8Array {
   return head
 }
 
+/** The head of a HEIC that says how many pixels it has: boxes within boxes, each with its size and its name. */
+function heic(width: number, height: number): Buffer {
+  const size = Buffer.alloc(12)
+  size.writeUInt32BE(width, 4)
+  size.writeUInt32BE(height, 8)
+  const ipco = boxOf('ipco', boxOf('ispe', size))
+  const meta = boxOf('meta', Buffer.concat([Buffer.alloc(4), boxOf('iprp', ipco)]))
+  return Buffer.concat([boxOf('ftyp', Buffer.from('heic\0\0\0\0mif1')), meta])
+}
+
+function boxOf(name: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + content.byteLength)
+  head.write(name, 4)
+  return Buffer.concat([head, content])
+}
+
 describe('the head of a file', () => {
   it('tells a PDF and an SVG, whatever their names', () => {
     expect(pictureHead(bytes('%PDF-1.7 not a picture')).format).toBe('pdf')
@@ -39,6 +56,7 @@ describe('the head of a file', () => {
 
   it('tells how many pixels a picture claims to have, before it is decoded', () => {
     expect(pictureHead(png(30_000, 30_000))).toEqual({ format: 'other', pixels: 900_000_000 })
+    expect(pictureHead(heic(4_032, 3_024))).toEqual({ format: 'heic', pixels: 12_192_768 })
   })
 
   it('leaves to the browser what it does not know', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { answeringClient } from '../../tests/support/answeringClient.ts'
+import { queryClient } from '../../tests/support/queryClient.ts'
 import type { ErrorRecord } from '#sync/diagnostics.ts'
 import { reportErrors } from './reportErrors.ts'
 
@@ -18,6 +19,13 @@ it('an error is reported once the server says that it has it', async () => {
   expect(await answered(new Response(null, { status: 201 }))).toBe('accepted')
   expect(await answered(Response.json([]))).toBe('later')
   expect(await answered(new Response(null, { status: 204 }))).toBe('later')
+})
+
+it('errors are added to the table of the office as they were recorded', async () => {
+  const { client, queries } = queryClient(new Response(null, { status: 201 }))
+  const records = [RECORD, { ...RECORD, error: 'RangeError' }]
+  await reportErrors(client, records)
+  expect(queries).toMatchObject([{ method: 'POST', path: 'portal_errors', body: records }])
 })
 
 it.each([

@@ -12,7 +12,7 @@ export type Renewal =
   | { kind: 'no-answer'; retryAfterMs: number | null }
 
 // Every code with which the service's refresh grant refuses a token for good; `invalid_grant` is that of older ones.
-const ENDS_SESSION = new Set([
+const ENDS_SESSION = new Set<unknown>([
   'refresh_token_not_found',
   'refresh_token_already_used',
   'session_not_found',
@@ -66,5 +66,5 @@ function endsSession(status: number, text: string): boolean {
   const refusal = v.safeParse(Refusal, parseJson(text))
   if (!refusal.success) return false
   const { code, error_code: olderCode, error: oauthCode } = refusal.output
-  return [code, olderCode, oauthCode].some((each) => typeof each === 'string' && ENDS_SESSION.has(each))
+  return [code, olderCode, oauthCode].some((each) => ENDS_SESSION.has(each))
 }

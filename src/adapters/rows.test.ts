@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { aJob, aReport, aTechnician } from '../../tests/support/samples.ts'
-import { JOB_COLUMNS, parseJobs, parseTechnician, REPORT_COLUMNS, TECHNICIAN_COLUMNS } from './rows.ts'
+import { aJob, aReport, aTechnician, MOMENT } from '../../tests/support/samples.ts'
+import {
+  JOB_COLUMNS,
+  parseJobs,
+  parseReports,
+  parseTechnician,
+  REPORT_COLUMNS,
+  TECHNICIAN_COLUMNS,
+} from './rows.ts'
 
 const REPORT = { ...aReport(), photo_captions: {}, photos: [], updated_at: '' }
 
@@ -46,5 +53,24 @@ describe('an answer of the server', () => {
     ['nothing', null],
   ])('is no technician if it holds %s', (_what, rows) => {
     expect(parseTechnician(rows)).toBe('unreadable')
+  })
+
+  it.each([
+    ['a path', 'report-1/1-flue.jpg', 'https://bucket.example/report-1/1-flue.jpg'],
+    [
+      'a path with the name of a protocol in it',
+      'report-1/http:.jpg',
+      'https://bucket.example/report-1/http:.jpg',
+    ],
+    ['an address of an older backup', 'https://old.example/1.jpg', 'https://old.example/1.jpg'],
+    [
+      'an address of a backup from a local project',
+      'http://127.0.0.1:54321/1.jpg',
+      'http://127.0.0.1:54321/1.jpg',
+    ],
+  ])('gives the address of a photo, of which it holds %s', (_what, photo, address) => {
+    const rows = [{ ...REPORT, photos: [photo], updated_at: MOMENT }]
+    const parsed = parseReports(rows, (path) => `https://bucket.example/${path}`)
+    expect(parsed?.reports[0]?.photoUrls).toEqual([address])
   })
 })

@@ -88,6 +88,13 @@ describe('a move of a job', () => {
     expect(second.outcome.kind).toBe('retry')
   })
 
+  it('[OB8] is asked about once: when it is asked again is for the outbox to say', async () => {
+    const busy = Response.json({ code: 'PGRST000' }, { status: 503, headers: { 'retry-after': '0' } })
+    const { outcome, queries } = await send(startOf('job-1'), nothingMoved(), busy)
+    expect(outcome.kind).toBe('retry')
+    expect(queries.map(({ method }) => method)).toEqual(['PATCH', 'GET'])
+  })
+
   it.each([[null], [{}], ['ok'], [[{}]], [[null]]])(
     '[OB3] is neither done nor refused by an answer that is no row (%j)',
     async (body) => {

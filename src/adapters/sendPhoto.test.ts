@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { answeringClient } from '../../tests/support/answeringClient.ts'
+import { queryClient } from '../../tests/support/queryClient.ts'
 import type { Photo } from '#domain/photo.ts'
 import { sendPhoto } from './sendPhoto.ts'
 
@@ -27,6 +28,40 @@ it('[OB11] uploads again where storage spoke of a conflict, and does not hold th
   const bytes = new ArrayBuffer(3)
   expect(await sendPhoto(answeringClient(conflict(), missing()), photo, bytes)).toMatchObject({
     kind: 'retry',
+    reason: 'The photo is not in storage yet',
   })
   expect(await sendPhoto(answeringClient(missing()), photo, null)).toMatchObject({ kind: 'rejected' })
+})
+
+it('[OB10] [OB11] never puts a photo in the place of what storage holds', async () => {
+  const { client, queries } = queryClient(Response.json({ Key: photo.path, Id: 'id' }))
+  await sendPhoto(client, photo, new ArrayBuffer(3))
+  const [upload] = queries
+  expect(upload).toMatchObject({
+    method: 'POST',
+    path: '/storage/v1/object/inspection-photos/report-1/1-flue.jpg',
+  })
+  expect(upload?.headers.get('x-upsert')).toBe('false')
+})
+
+it('uploads a photo as the picture that it is', async () => {
+  const { client, queries } = queryClient(Response.json({ Key: photo.path, Id: 'id' }))
+  await sendPhoto(client, photo, new ArrayBuffer(3))
+  expect(queries[0]?.headers.get('content-type')).toBe('image/jpeg')
+})
+
+it('[OB11] has a photo attached only with its size and its checksum', async () => {
+  const { client, queries } = queryClient(Response.json([photo.path]))
+  await sendPhoto(client, photo, null)
+  expect(queries).toMatchObject([
+    {
+      path: 'rpc/attach_photo',
+      body: {
+        report_id: 'report-1',
+        photo_path: 'report-1/1-flue.jpg',
+        photo_size: 3,
+        photo_md5: 'md5-of-photo-1',
+      },
+    },
+  ])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answeringClient } from '../../tests/support/answeringClient.ts'
+import { queryClient } from '../../tests/support/queryClient.ts'
 import { anEntry, aReport, photoOf, reportOf } from '../../tests/support/samples.ts'
 import type { Report } from '#domain/report.ts'
 import { nextToSend } from '#sync/ready.ts'
@@ -53,6 +54,28 @@ describe('a report that is sent again', () => {
     expect(await sendReport(client, report)).toMatchObject({ kind: 'unreachable' })
   })
 
+  it('[OB10] is compared with the row under its id', async () => {
+    const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
+    const { client, queries } = queryClient(duplicate, Response.json([report]))
+    await sendReport(client, report)
+    expect(queries).toMatchObject([
+      { method: 'POST', path: 'inspection_reports', body: report },
+      {
+        method: 'GET',
+        path: 'inspection_reports',
+        parameters: { id: `eq.${report.id}`, select: 'job_id,submitted_at' },
+      },
+    ])
+  })
+
+  it('[OB8] is compared once: when it is sent again is for the outbox to say', async () => {
+    const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
+    const busy = Response.json({ code: 'PGRST000' }, { status: 503, headers: { 'retry-after': '0' } })
+    const { client, queries } = queryClient(duplicate, busy)
+    expect(await sendReport(client, report)).toMatchObject({ kind: 'retry' })
+    expect(queries).toHaveLength(2)
+  })
+
   it('[OB10] [OB13] lets its photos follow after the office has edited it', async () => {
     const outcome = await repeat({ ...report, weather_conditions: 'Rain', photo_captions: {} })
     const settled = settle(anEntry(1, reportOf('job-1')), outcome, 0, 0)
@@ -68,3 +91,15 @@ it('[OB3] takes a report for accepted only where the answer says that it was cre
     expect(await answers(status)).toMatchObject({ kind: 'unreachable' })
   }
 })
+
+it.each([
+  [401, 'PGRST303', 'signed-out'],
+  [403, '42501', 'rejected'],
+  [405, '25006', 'retry'],
+])(
+  '[OB8] [OB9] a report that is not taken is judged by the code of the failure (%i %s)',
+  async (status, code, kind) => {
+    const client = answeringClient(Response.json({ code, message: 'No' }, { status }))
+    expect(await sendReport(client, report)).toMatchObject({ kind })
+  },
+)

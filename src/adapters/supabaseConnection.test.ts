@@ -37,14 +37,14 @@ const connect = (lock = freeLock) => createSupabaseConnection(CONFIG, db, lock)
 const stale = { accessToken: tokenOf('first'), userId: 'first' }
 const fresh = { accessToken: tokenOf('first', 'renewed'), userId: 'first' }
 
-type Renewal = { url: string; headers: Headers; refreshToken: string }
+type Renewal = { method: string | undefined; url: string; headers: Headers; refreshToken: string }
 
 /** The authentication service, which answers every renewal so, and what it was asked. */
 function authService(answer: () => Response | Promise<Response>): Renewal[] {
   const renewals: Renewal[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { refresh_token: refreshToken } = JSON.parse(textOf(init))
-    renewals.push({ url, headers: new Headers(init.headers), refreshToken })
+    renewals.push({ method: init.method, url, headers: new Headers(init.headers), refreshToken })
     return answer()
   })
   return renewals
@@ -72,6 +72,7 @@ describe('a renewal of the session', () => {
     expect(ended).not.toHaveBeenCalled()
     expect(renewals).toHaveLength(1)
     expect(renewals[0]).toMatchObject({
+      method: 'POST',
       url: 'https://project.example/auth/v1/token?grant_type=refresh_token',
       refreshToken: 'refresh-first-first',
     })
@@ -145,6 +146,7 @@ describe('a renewal of the session', () => {
   it.each<[string, () => Response | Promise<Response>]>([
     ['a session that another request has locked', () => refusal('conflict', 409)],
     ['too many requests', () => refusal('over_request_rate_limit', 429)],
+    ['a code of the end, but broken', () => refusal('session_expired', 500)],
     ['a code of the end, but busy', () => refusal('session_expired', 503)],
     ['a code of the end, but too many requests', () => refusal('session_expired', 429)],
     ['a failure', () => refusal('unexpected_failure', 500)],

@@ -3,8 +3,14 @@ import type { DatabaseClient } from '#adapters/databaseClient.ts'
 import type { Database } from '#adapters/databaseTypes.ts'
 import { SERVER_URL } from './answeringClient.ts'
 
-/** A request to PostgREST: the table or function, what it is asked for, and what it is given. */
-export type Query = { method: string; path: string; parameters: Record<string, string>; body: unknown }
+/** A request to PostgREST: the table or function, what it is asked for, and what it is given if that is text. */
+export type Query = {
+  method: string
+  path: string
+  parameters: Record<string, string>
+  headers: Headers
+  body: unknown
+}
 
 type Answer = Response | ((query: Query) => Response)
 
@@ -17,6 +23,7 @@ export function queryClient(...answers: Answer[]): { client: DatabaseClient; que
       method: init.method ?? 'GET',
       path: pathname.replace('/rest/v1/', ''),
       parameters: Object.fromEntries(searchParams.entries()),
+      headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
     }
     queries.push(query)
