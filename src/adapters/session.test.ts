@@ -26,11 +26,12 @@ const kept = (mark?: string) => {
   return session
 }
 
-/** The next change is committed, but the connection is lost before it is heard of. */
-function loseNextAnswer(): void {
+/** The next change is committed, but the connection is lost before it is heard of, and something happens meanwhile. */
+function loseNextAnswer(meanwhile = async () => {}): void {
   const original = db.transaction.bind(db)
   vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
-    Reflect.apply(original, db, args).then(() => {
+    Reflect.apply(original, db, args).then(async () => {
+      await meanwhile()
       throw new DOMException('Lost', 'UnknownError')
     }),
   )
@@ -79,6 +80,11 @@ describe('the session on the device', () => {
     expect(parseSession(text)).toBeNull()
   })
 
+  it('[OB9] is found where the versions before have put it', async () => {
+    await db.authStorage.put(JSON.stringify(sessionOf('aoife')), 'session')
+    expect(await readSession(db)).toEqual(aoife)
+  })
+
   it('leaves the device when it is taken', async () => {
     await keepSession(db, sessionOf('aoife'))
     expect(await takeSession(db)).toMatchObject(aoife)
@@ -111,6 +117,14 @@ describe('the session on the device', () => {
     loseNextAnswer()
     expect(await takeSession(db)).toEqual(old)
     expect(await readKeptSession(db)).toBeNull()
+  })
+
+  it('[OB9] is not replaced if somebody signs in while the connection is lost after the commit', async () => {
+    const old = kept()
+    await db.authStorage.put(old.text, SESSION_KEY)
+    loseNextAnswer(() => keepSession(db, sessionOf('brian')))
+    expect(await replaceSession(db, old, kept('renewed'))).toBe(false)
+    expect(await readSession(db)).toMatchObject({ userId: 'brian' })
   })
 
   it('[OB9] is replaced, or removed, only if it is still the one that was read', async () => {
