@@ -46,6 +46,7 @@ describe("storage's answer", () => {
     [400, 'SlowDown'],
     [544, 'DatabaseTimeout'],
     [500, '500'],
+    [500, 'EntityTooLarge'],
     [503, 'EntityTooLarge'],
     [429, '429'],
     [404, undefined],

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { startOf } from '../../tests/support/samples.ts'
+import { aTechnician, startOf } from '../../tests/support/samples.ts'
 import { readBackendConfig } from './backendConfig.ts'
 import { createStubBackend } from './stubBackend.ts'
 
@@ -10,6 +10,12 @@ it('[R20] without a backend every call says what to do', async () => {
   expect(await accounts.signIn('a@b.example', 'secret')).toEqual({ kind: 'failed', message })
   expect(await server.pull('user')).toEqual({ kind: 'failed', message, isOffline: false })
   expect(await server.pullReports('user', { jobId: 'job-1' })).toEqual({
+    kind: 'failed',
+    message,
+    isOffline: false,
+  })
+  const identity = { userId: 'user', technician: aTechnician() }
+  expect(await server.fetchOlderJobs(identity, { day: '2024-11-20' })).toEqual({
     kind: 'failed',
     message,
     isOffline: false,

@@ -102,6 +102,15 @@ describe('signing in', () => {
     expect(lost.session).toBeNull()
   })
 
+  it('fails if the service gives a session of nobody, and keeps nothing', async () => {
+    const { answer, identity, session } = await signIn({
+      'sign in': () => Response.json({ ...sessionOf('aoife'), access_token: 'header.e30.signature' }),
+    })
+    expect(answer).toEqual({ kind: 'failed', message: 'The server gave no session' })
+    expect(identity).toBeNull()
+    expect(session).toBeNull()
+  })
+
   it("says a wrong password in the service's words", async () => {
     const wrong = () => refusal(400, 'invalid_credentials', 'Invalid login credentials')
     expect((await signIn({ 'sign in': wrong })).answer).toEqual({
@@ -197,6 +206,7 @@ describe('signing out', () => {
     const asked = serverThat({ 'log out': ended })
     await portal().accounts.signOut()
     expect(asked).toEqual([])
+    expect(warn).not.toHaveBeenCalled()
   })
 
   it('has forgotten the session before it asks the server', async () => {

@@ -202,6 +202,30 @@ export const EQUIVALENT: readonly Equivalent[] = [
     { line: '} catch {', replacement: '{}' },
     { line: "return ''", replacement: '"Stryker was here!"' },
   ].map((mutant) => ({ file: 'src/adapters/session.ts', ...mutant, why: 'neither is JSON' })),
+  ...[
+    'if (!(error instanceof Error)) return []',
+    "const inner = 'inner' in error ? namesOf(error.inner) : []",
+  ].map((line) => ({
+    file: 'src/adapters/storageErrors.ts',
+    line,
+    replacement: '["Stryker was here"]',
+    why: 'only the names of errors are looked up in the list',
+  })),
+  ...[
+    "export function isAlreadyStored({ statusCode = '' }: StorageFailure): boolean {",
+    "export function storageOutcome({ status, statusCode = '' }: StorageFailure): Outcome {",
+  ].map((line) => ({
+    file: 'src/adapters/storageRefusal.ts',
+    line,
+    replacement: '"Stryker was here!"',
+    why: 'no code is written so, and only codes are looked up',
+  })),
+  {
+    file: 'src/adapters/supabaseAccounts.ts',
+    line: "return profile.kind === 'failed' && profile.isOffline ? NO_CONNECTION : profile.message",
+    replacement: 'true',
+    why: 'only a failure has isOffline; only the compiler asks',
+  },
   {
     file: 'supabase/office/import/checkedRows.ts',
     line: 'column: String(issue.path?.[0].key),',
