@@ -28,6 +28,7 @@ beforeEach(() => {
   db = new PortalDatabase(`connection-${crypto.randomUUID()}`)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   await db.delete()
@@ -233,9 +234,20 @@ describe('a renewal of the session', () => {
 
 describe('a session that the full phone cannot keep', () => {
   const fillPhone = () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.spyOn(db.authStorage, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    return vi.spyOn(console, 'warn').mockImplementation(() => {})
   }
+
+  it('is noted', async () => {
+    await keepSession(db, sessionOf('first'))
+    authService(renewed)
+    const warn = fillPhone()
+    await connect().renew(stale)
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'The renewed session could not be kept:',
+      expect.objectContaining({ name: 'QuotaExceededError' }),
+    )
+  })
 
   it('[OB12] is used as long as the portal is open', async () => {
     await keepSession(db, sessionOf('first'))
@@ -303,6 +315,46 @@ describe('the clients', () => {
     await expect(connection.auth()).rejects.toThrow('dynamically imported')
     const auth = await connection.auth()
     expect(await connection.auth()).toBe(auth)
+  })
+
+  /** Signs in where `window`, `document` and `localStorage` are a browser's, and what was asked of the service. */
+  async function signInInBrowser(href: string, expiresInSeconds = 3_600) {
+    const asked: string[] = []
+    const written = new Map<string, string>()
+    vi.stubGlobal('window', { location: { href } })
+    vi.stubGlobal('document', { visibilityState: 'visible' })
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => written.get(key) ?? null,
+      setItem: (key: string, text: string) => void written.set(key, text),
+      removeItem: (key: string) => void written.delete(key),
+    })
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      const expiresAt = Math.floor(Date.now() / 1_000) + expiresInSeconds
+      return Response.json({ ...sessionOf('second'), expires_in: expiresInSeconds, expires_at: expiresAt })
+    })
+    const auth = await connect().auth()
+    await auth.signInWithPassword({ email: 'a@b.example', password: 'secret' })
+    return { asked, written }
+  }
+  const SIGNED_IN = ['https://project.example/auth/v1/token?grant_type=password']
+
+  it('[OB22] of accounts keep no second copy of the session in the browser', async () => {
+    const { written } = await signInInBrowser('https://site.example/technician')
+    expect([...written]).toEqual([])
+  })
+
+  it('[OB9] of accounts sign nobody in by a link', async () => {
+    const link = `access_token=${tokenOf('third')}&refresh_token=r&expires_in=3600&token_type=bearer`
+    const { asked } = await signInInBrowser(`https://site.example/technician#${link}`)
+    expect(asked).toEqual(SIGNED_IN)
+  })
+
+  it('[OB5] of accounts renew no session of their own accord', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { asked } = await signInInBrowser('https://site.example/technician', 30)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toEqual(SIGNED_IN)
   })
 
   it('[OB5] of accounts are shown no session, whose age they would judge by the clock', async () => {

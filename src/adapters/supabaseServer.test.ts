@@ -137,7 +137,10 @@ describe('sending', () => {
     const sender = server()
     loading.failures = 1
     expect(await sender.send(OWNER, startOf('job-1'), null)).toEqual(UNREACHABLE)
-    expect(warn).toHaveBeenCalledOnce()
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'The code that speaks with the server could not be loaded:',
+      expect.any(TypeError),
+    )
     expect(await sender.send(OWNER, startOf('job-1'), null)).toEqual({ kind: 'accepted' })
   })
 
@@ -311,6 +314,32 @@ describe('reading', () => {
     expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toEqual({ kind: 'pulled', reports: [] })
     expect(await server().pullReports('somebody-else', { jobId: 'job-1' })).toEqual({ kind: 'signed-out' })
     expect(asked).toEqual(['GET inspection_reports as old'])
+  })
+
+  it('[OB22] the older jobs needs it too', async () => {
+    const asked = serverThat({ 'GET jobs': [jobs] })
+    const fetchOf = (userId: string) =>
+      server().fetchOlderJobs({ userId, technician: aTechnician() }, { day: '2024-11-20' })
+    expect(await fetchOf(OWNER)).toEqual({ kind: 'fetched', jobs: [], isWhole: true })
+    expect(await fetchOf('somebody-else')).toEqual({ kind: 'signed-out' })
+    expect(asked).toEqual(['GET jobs as old'])
+  })
+
+  it("[OB5] the reports brings the server's own time along", async () => {
+    const date = 'Fri, 20 Nov 2026 09:00:00 GMT'
+    const none = Response.json([], { headers: { 'content-range': '*/0', date } })
+    serverThat({ 'GET inspection_reports': [none] })
+    expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toEqual({
+      kind: 'pulled',
+      reports: [],
+      serverTime: '2026-11-20T09:00:00.000Z',
+    })
+    serverThat({ 'GET inspection_reports': [busy({ date })] })
+    expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toEqual({
+      kind: 'failed',
+      message: 'Busy',
+      isOffline: false,
+    })
   })
 
   it('fails plainly without a network, and if even a fresh token is refused', async () => {

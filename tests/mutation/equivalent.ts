@@ -227,6 +227,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'only a failure has isOffline; only the compiler asks',
   },
   {
+    file: 'src/adapters/supabaseConnection.ts',
+    line: 'if (dataClients.get(fetchAnswer)?.client === client) dataClients.delete(fetchAnswer)',
+    replacement: 'dataClients.get(fetchAnswer).client',
+    why: 'loads end in the order in which they began: one that failed finds itself, or a later one',
+  },
+  {
     file: 'supabase/office/import/checkedRows.ts',
     line: 'column: String(issue.path?.[0].key),',
     replacement: 'issue.path[0]',
