@@ -1,7 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LockHold } from '#sync/ports.ts'
 import { SimulatedDevice } from '../../tests/support/simulatedLocks.ts'
 import { createWebLock, isHeldByRunning, webLock } from './webLock.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 /** A task that runs until it is told to end. */
 function aTask() {
@@ -12,13 +16,16 @@ function aTask() {
     fail = reject
   })
   let hold: LockHold | null = null
+  let runs = 0
   return {
     run: (given: LockHold) => {
+      runs += 1
       hold = given
       return ended
     },
     end: (result: string) => end(result),
     fail: (error: Error) => fail(error),
+    runs: () => runs,
     isRunning: () => hold !== null,
     isHeld: () => hold?.isHeld() ?? false,
   }
@@ -26,6 +33,22 @@ function aTask() {
 
 async function ticks(device: SimulatedDevice, count: number): Promise<void> {
   for (let tick = 0; tick < count; tick += 1) await device.tick()
+}
+
+/** A tab with a timer of its own, which `ring` lets ring. */
+function tabWithTimer(device: SimulatedDevice) {
+  let timer = () => {}
+  const clock = {
+    after: (_delayMs: number, callback: () => void) => {
+      timer = callback
+      return () => {}
+    },
+  }
+  const ring = async () => {
+    timer()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { parts: { ...device.openTab(), clock }, ring }
 }
 
 describe('a lock', () => {
@@ -94,6 +117,39 @@ describe('a lock', () => {
     await expect.poll(third.isHeld).toBe(true)
   })
 
+  it('[OB10] is not stolen from a new holder by a tab that nobody had answered until then', async () => {
+    const device = new SimulatedDevice()
+    const tab = { isFrozen: false }
+    const [first, second, third] = [aTask(), aTask(), aTask()]
+    void createWebLock(device.openTab(tab))('outbox', first.run)
+    tab.isFrozen = true
+    void createWebLock(device.openTab())('outbox', second.run)
+    const slower = tabWithTimer(device)
+    void createWebLock(slower.parts)('outbox', third.run)
+    for (let question = 0; question < 4; question += 1) {
+      await device.tick()
+      await slower.ring()
+    }
+    await device.tick()
+    expect(second.isHeld()).toBe(true)
+    await slower.ring()
+    expect([second.isHeld(), third.isRunning()]).toEqual([true, false])
+  })
+
+  it('[OB10] is held once by a task that has stolen it', async () => {
+    const device = new SimulatedDevice()
+    const tab = { isFrozen: false }
+    const second = aTask()
+    void createWebLock(device.openTab(tab))('outbox', aTask().run)
+    tab.isFrozen = true
+    const done = createWebLock(device.openTab())('outbox', second.run)
+    await ticks(device, 5)
+    second.end('sent')
+    await done
+    await device.tick()
+    expect(second.runs()).toBe(1)
+  })
+
   it('[OB10] of another name is another lock, and its holder answers for it alone', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
@@ -149,6 +205,39 @@ describe('whether a lock is held by a tab that runs', () => {
     expect(await answer).toBe(false)
     expect(device.openChannels).toBe(2)
   })
+})
+
+it.each([
+  ['a question about the same lock', 'outbox'],
+  ['an answer for another lock', 'session'],
+])('[OB15] whether a lock is held by a tab that runs is not known from %s', async (_what, name) => {
+  const device = new SimulatedDevice()
+  const tab = { isFrozen: false }
+  void createWebLock(device.openTab(tab))('outbox', aTask().run)
+  tab.isFrozen = true
+  void createWebLock(device.openTab())('session', aTask().run)
+  void createWebLock(device.openTab())(name, aTask().run)
+  const { parts, ring } = tabWithTimer(device)
+  const answer = isHeldByRunning('outbox', parts)
+  await new Promise((resolve) => setImmediate(resolve))
+  await device.tick()
+  await ring()
+  expect(await answer).toBe(false)
+})
+
+it('[OB10] a holder is heard on the channel that the tabs of every version know', async () => {
+  const device = new SimulatedDevice()
+  vi.stubGlobal('navigator', { locks: device.openTab().locks() })
+  const others = new BroadcastChannel('lock-holders')
+  const heard = new Promise<unknown>((resolve) => {
+    others.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data))
+  })
+  const task = aTask()
+  const done = webLock('outbox', task.run)
+  expect(await heard).toEqual({ kind: 'answer', name: 'outbox' })
+  task.end('sent')
+  await done
+  others.close()
 })
 
 it('[OB10] the browser is asked for its locks when one is needed, and not before', async () => {
