@@ -317,6 +317,15 @@ describe('the clients', () => {
     expect(await connection.auth()).toBe(auth)
   })
 
+  it('[OB8] that are loaded stay when one for an older token could not be', async () => {
+    const connection = connect()
+    loading.failures = 1
+    const [older, newer] = await Promise.allSettled([connection.as(stale), connection.as(fresh)])
+    expect(older.status).toBe('rejected')
+    const again = await connection.as(fresh)
+    expect(newer.status === 'fulfilled' && newer.value === again).toBe(true)
+  })
+
   /** Signs in where `window`, `document` and `localStorage` are a browser's, and what was asked of the service. */
   async function signInInBrowser(href: string, expiresInSeconds = 3_600) {
     const asked: string[] = []
