@@ -245,6 +245,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'a holder answers whatever is no answer',
   })),
   {
+    file: 'src/adapters/withReconnect.ts',
+    line: 'if (db.closeCount === closeCount) db.close({ disableAutoOpen: false })',
+    replacement: '{}',
+    why: 'Dexie takes an option that is left out of the object for false',
+  },
+  {
     file: 'supabase/office/import/checkedRows.ts',
     line: 'column: String(issue.path?.[0].key),',
     replacement: 'issue.path[0]',
