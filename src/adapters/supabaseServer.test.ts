@@ -231,8 +231,8 @@ describe('a refusal', () => {
   it('[OB3] [OB8] is not believed if nobody says whether the technician is active', async () => {
     serverThat({ 'PATCH jobs': [denied] })
     expect(await send()).toEqual(UNREACHABLE)
-    serverThat({ 'PATCH jobs': [denied], 'GET technicians': [busy()] })
-    expect(await send()).toEqual({ kind: 'retry', reason: 'Busy', retryAfterMs: null })
+    serverThat({ 'PATCH jobs': [denied], 'GET technicians': [busy({ 'retry-after': '7' })] })
+    expect(await send()).toEqual({ kind: 'retry', reason: 'Busy', retryAfterMs: 7_000 })
   })
 })
 

@@ -50,9 +50,8 @@ export function createSupabaseServer(
 
   return {
     async send(ownerId, mutation, bytes) {
-      const sendOnce = async (): Promise<Outcome> => {
-        askedWaitMs = null
-        const outcome = await withSession<Outcome>(connection, ownerId, {
+      const sendOnce = () =>
+        withSession<Outcome>(connection, ownerId, {
           fetchAnswer: fetchNotingWait,
           call: (client) => sendMutation(client, mutation, bytes),
           isSignedOut: ({ kind }) => kind === 'signed-out',
@@ -60,18 +59,23 @@ export function createSupabaseServer(
           unreachable: NO_ANSWER,
           refused: refusedWithFreshToken(mutation),
         })
-        if (outcome.kind !== 'retry') return outcome
-        return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? askedWaitMs }
-      }
+      const fetchProfile = () =>
+        withSession<Profile>(connection, ownerId, {
+          ...READING,
+          fetchAnswer: fetchNotingWait,
+          call: fetchTechnician,
+        })
       const sendAndAsk = async (): Promise<Outcome> => {
         const outcome = await sendOnce()
-        if (outcome.kind !== 'rejected') return outcome
-        return unlessShutOut(outcome, await profileOf(connection, ownerId))
+        return outcome.kind === 'rejected' ? unlessShutOut(outcome, await fetchProfile()) : outcome
       }
+      askedWaitMs = null
+      const first = await sendAndAsk()
       // Let in again between the refusal and the question, or refused a token that expired on the way: only what
       // is refused to an active technician twice is refused for good (rule OB21).
-      const outcome = await sendAndAsk()
-      return outcome.kind === 'rejected' ? sendAndAsk() : outcome
+      const outcome = first.kind === 'rejected' ? await sendAndAsk() : first
+      if (outcome.kind !== 'retry') return outcome
+      return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? askedWaitMs }
     },
 
     pull: (ownerId) =>
@@ -117,10 +121,6 @@ const READING = {
   unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },
   refused: { kind: 'failed', message: 'The server does not accept this session', isOffline: false },
 } as const
-
-function profileOf(connection: SupabaseConnection, ownerId: string): Promise<Profile> {
-  return withSession<Profile>(connection, ownerId, { ...READING, call: fetchTechnician })
-}
 
 // Whoever is switched off is refused everything, in as many words as there are rules: so it has to be asked
 // whether it was the technician that was refused, or the work (rule OB21).
