@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { blankFindings } from './report.ts'
-import { finishedFindings, TEXT_FIELDS, TEXT_LIMITS, unsendableField } from './sendableReport.ts'
+import {
+  EARLIEST_DAY,
+  finishedFindings,
+  LATEST_DAY,
+  TEXT_FIELDS,
+  TEXT_LIMITS,
+  unsendableField,
+} from './sendableReport.ts'
 
 const findings = (change: Partial<ReturnType<typeof blankFindings>> = {}) => ({
   ...blankFindings(),
@@ -44,7 +51,7 @@ describe('what can be sent', () => {
   it('is an empty form, and days that merely look wrong', () => {
     expect(unsendableField(findings())).toBeNull()
     expect(
-      unsendableField(findings({ last_cleaned_date: '1000-01-01', next_inspection_date: '9999-12-31' })),
+      unsendableField(findings({ last_cleaned_date: EARLIEST_DAY, next_inspection_date: LATEST_DAY })),
     ).toBeNull()
   })
 

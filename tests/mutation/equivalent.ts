@@ -16,6 +16,18 @@ export const EQUIVALENT: readonly Equivalent[] = [
     replacement: '["Stryker was here"]',
     why: 'only the four statuses are looked up in the list',
   })),
+  ...['text.length >= limit', 'true'].map((replacement) => ({
+    file: 'src/domain/sendableReport.ts',
+    line: 'return text.length > limit && textLength(text) > limit',
+    replacement,
+    why: 'only saves the counting: no text has more characters than code units',
+  })),
+  ...['text.length < mostCharacters', 'false'].map((replacement) => ({
+    file: 'src/domain/text.ts',
+    line: 'if (text.length <= mostCharacters) return text',
+    replacement,
+    why: 'only saves the cutting: no text has more characters than code units',
+  })),
   {
     file: 'src/sync/news.ts',
     line: "cancelled: (job) => job.status === 'cancelled',",
