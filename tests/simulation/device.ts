@@ -1,5 +1,6 @@
 import { createCommands, type Commands } from '#sync/commands.ts'
 import { drain } from '#sync/drain.ts'
+import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import { StorageFullError, type Clock, type Lock, type LockHold, type Store } from '#sync/ports.ts'
 import { pullReports } from '#sync/pullReports.ts'
 import { createSyncLoop, SENDER_LOCK, type SyncLoop } from '#sync/syncLoop.ts'
@@ -91,8 +92,8 @@ export class Device {
   readonly isFullForGood: boolean
   /** Whether calls of the storage fail now and then. */
   isStorageShaky = true
-  /** The highest sequence that a process had seen of the outbox when it last looked. */
-  readonly seenSeq = new Map<Process, number>()
+  /** The outbox as a process saw it when it last looked. */
+  readonly seen = new Map<Process, readonly OutboxEntry[]>()
   private holder: { process: Process } | null = null
   private queue: { process: Process; start: () => void }[] = []
   private uuids = 0
@@ -221,7 +222,7 @@ export class Device {
             const method: unknown = Reflect.get(store, name)
             if (typeof method !== 'function') throw new Error(`The store has no ${String(name)}`)
             // What a drain asked for that has ended since is seen by none.
-            if (name === 'entries' && hold === this.holder) this.seenSeq.set(process, this.disk.lastSeq)
+            if (name === 'entries' && hold === this.holder) this.seen.set(process, [...this.disk.outbox])
             const answer: unknown = Reflect.apply(method, store, args)
             // The disk has changed by now: the answer only tells of it.
             this.afterStoreStep(this)

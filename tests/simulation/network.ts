@@ -1,4 +1,5 @@
 import { isFact, type Mutation } from '#sync/mutation.ts'
+import type { OutboxEntry } from '#sync/outboxEntry.ts'
 import type { Outcome } from '#sync/outcome.ts'
 import type { PullAnswer, ReportsAnswer, ReportSource, Server } from '#sync/ports.ts'
 import type { DeviceDisk } from '../support/memoryStore.ts'
@@ -16,7 +17,7 @@ const offline: PullAnswer = { kind: 'failed', message: 'No answer from the serve
 export type Sender = {
   readonly signedIn: Technician | null
   readonly disk: DeviceDisk
-  readonly seenSeq: ReadonlyMap<Process, number>
+  readonly seen: ReadonlyMap<Process, readonly OutboxEntry[]>
 }
 
 // Of one entry, by one process, while no time passes; and two more for each thing that happens meanwhile.
@@ -160,10 +161,9 @@ export class Network {
     if (count === MOST_SENDS + 2 * this.events)
       this.complaints.push(`[OB8] ${process.name} sent ${name} ${count} times without a pause`)
     if (mutation.kind !== 'photo.upload') return
-    const seenSeq = sender.seenSeq.get(process) ?? 0
     const unsentJobs = new Set<string>()
-    for (const entry of sender.disk.outbox) {
-      if (entry.ownerId !== ownerId || entry.seq > seenSeq || !isFact(entry.mutation)) continue
+    for (const entry of sender.seen.get(process) ?? []) {
+      if (entry.ownerId !== ownerId || !isFact(entry.mutation)) continue
       if (entry.state.kind === 'refused') {
         if (entry.mutation.kind !== 'report.submit') continue
         const { id } = entry.mutation.report
