@@ -352,6 +352,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'an issue of an object always has a path',
   },
   {
+    file: 'supabase/office/import/checkedRows.ts',
+    line: "const found = unseenIn(valueOf(column) ?? '')",
+    replacement: '"Stryker was here!"',
+    why: 'nothing unseen is in either text',
+  },
+  {
     file: 'supabase/office/import/csvTable.ts',
     line: 'if (!(error instanceof CsvError)) throw error',
     replacement: 'false',
