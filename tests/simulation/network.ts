@@ -39,6 +39,8 @@ export class Network {
   readonly complaints: string[] = []
   /** What the server has refused at some time, by `nameOf`. */
   readonly refused = new Set<string>()
+  /** What the server has accepted at some time, by `nameOf`, whether or not the answer arrived. */
+  private readonly accepted = new Set<string>()
   /** A job whose requests the server never gets to, whatever else heals. */
   readonly brokenJob: string | null
   /** Jobs of which something was refused: there the screen may go back. */
@@ -110,7 +112,11 @@ export class Network {
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
     this.noteSender(process)
     this.noteRequest(process, sender, ownerId, mutation)
-    const commit = () => this.office.handle(token.technicianId, mutation, bytes)
+    const commit = () => {
+      const outcome = this.office.handle(token.technicianId, mutation, bytes)
+      if (outcome.kind === 'accepted') this.accepted.add(nameOf(mutation))
+      return outcome
+    }
     const arrived = await this.steps.wait(process, (): Outcome | 'stray' => {
       if (this.isDown) return unreachable
       if (mutation.jobId === this.brokenJob) return { kind: 'retry', reason: 'broken', retryAfterMs: null }
@@ -168,7 +174,8 @@ export class Network {
         if (entry.mutation.kind !== 'report.submit') continue
         const { id } = entry.mutation.report
         // One that was accepted before may be refused when it is sent again by a tab that a full disk did not tell.
-        const isRefused = this.refused.has(nameOf(entry.mutation)) && !this.office.reports.has(id)
+        const sentReport = nameOf(entry.mutation)
+        const isRefused = this.refused.has(sentReport) && !this.accepted.has(sentReport)
         if (id === mutation.photo.reportId && isRefused)
           this.complaints.push(`[OB6] a photo of the refused report ${id} was sent`)
         continue
