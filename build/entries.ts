@@ -3,7 +3,7 @@ export const SITE_SCRIPT = 'src/site/consoleMessage.ts'
 export const SITE_STYLES = 'src/site/site.css'
 export const PRERENDER_ENTRY = 'src/site/prerender.tsx'
 export const PORTAL_ENTRY = 'src/portal/main.tsx'
-export const START_ENTRY = 'src/portal/start/start.ts'
+export const START_ENTRY = 'src/portal/startup/start.ts'
 export const OUTBOX_ENTRY = 'src/sw/outboxScript.ts'
 
 /** The one page that is an application: its shell loads the portal and none of the site. */

@@ -1,4 +1,4 @@
-import type { PortalDatabase } from '#adapters/dexieSchema.ts'
+import type { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import {
   aJob,
   aNewEntry,

@@ -1,6 +1,6 @@
-import { browserChance, browserClock } from '#adapters/browserPorts.ts'
-import { PortalDatabase } from '#adapters/dexieSchema.ts'
-import { createDexieStore } from '#adapters/dexieStore.ts'
+import { browserChance, browserClock } from '#adapters/browser/clock.ts'
+import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
+import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { createCommands } from '#sync/commands.ts'
 import {
   aJob,

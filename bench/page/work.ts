@@ -1,6 +1,6 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { browserClock } from '#adapters/browserPorts.ts'
+import { browserClock } from '#adapters/browser/clock.ts'
 import { createCommands, type Commands } from '#sync/commands.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { Store } from '#sync/ports.ts'

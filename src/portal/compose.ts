@@ -1,29 +1,29 @@
-import { askForBackgroundSync } from '#adapters/backgroundSync.ts'
-import { readBackendConfig } from '#adapters/backendConfig.ts'
-import { watchBlockedUpgrade } from '#adapters/blockedUpgrade.ts'
-import { browserChance, browserClock } from '#adapters/browserPorts.ts'
-import { PortalDatabase } from '#adapters/dexieSchema.ts'
-import { createDexieStore } from '#adapters/dexieStore.ts'
-import { createDiagnosticLog } from '#adapters/diagnosticLog.ts'
-import { showOnIcon } from '#adapters/iconBadge.ts'
-import { createKeptScreens } from '#adapters/keptScreens.ts'
-import { noteUncaughtErrors } from '#adapters/noteUncaughtErrors.ts'
+import { askForBackgroundSync } from '#adapters/browser/backgroundSync.ts'
+import { readBackendConfig } from '#adapters/supabase/config.ts'
+import { watchBlockedUpgrade } from '#adapters/indexeddb/blockedUpgrade.ts'
+import { browserChance, browserClock } from '#adapters/browser/clock.ts'
+import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
+import { createDexieStore } from '#adapters/indexeddb/store.ts'
+import { createDiagnosticLog } from '#adapters/indexeddb/diagnosticLog.ts'
+import { showOnIcon } from '#adapters/browser/appBadge.ts'
+import { createKeptScreens } from '#adapters/snapshot/snapshot.ts'
+import { noteUncaughtErrors } from '#adapters/browser/uncaughtErrors.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
 import type { Lock, Store } from '#sync/ports.ts'
 import { createSyncLoop } from '#sync/syncLoop.ts'
-import { createAppUpdate } from './appUpdate.ts'
-import { keepReportsFresh } from './document/keepReportsFresh.ts'
+import { createAppUpdate } from './shell/serviceWorkerUpdate.ts'
+import { keepReportsFresh } from './background/keepReportsFresh.ts'
 import { createInstallOffer } from './install/installOffer.ts'
-import { lateBackend } from './lateBackend.ts'
-import type { Portal } from './portal.ts'
-import { refreshWhenTold } from './refreshWhenTold.ts'
-import { reportErrorsAfterDrain } from './reportErrorsAfterDrain.ts'
-import { askForPersistence, storageSpace } from './storageSpace.ts'
-import { syncOnBrowserEvents } from './syncOnBrowserEvents.ts'
+import { lateBackend } from './lazyBackend.ts'
+import type { Portal } from './ports.ts'
+import { refreshWhenTold } from './background/refreshWhenTold.ts'
+import { reportErrorsAfterDrain } from './background/reportErrorsAfterDrain.ts'
+import { askForPersistence, storageSpace } from './outbox/storageSpace.ts'
+import { syncOnBrowserEvents } from './background/startSync.ts'
 
 // Loaded when it is first needed, as all that sends.
-const lock: Lock = async (name, task) => (await import('#adapters/webLock.ts')).webLock(name, task)
+const lock: Lock = async (name, task) => (await import('#adapters/browser/webLock.ts')).webLock(name, task)
 
 /** The composition root: builds the adapters and hands them to the screens. */
 export function composePortal(): Portal {
@@ -36,8 +36,8 @@ export function composePortal(): Portal {
   if (!config)
     console.warn('The database is not connected: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.')
   const { accounts, server, feed } = lateBackend(async () => {
-    if (!config) return (await import('#adapters/stubBackend.ts')).createStubBackend()
-    return (await import('#adapters/supabaseBackend.ts')).createSupabaseBackend(config, db, store)
+    if (!config) return (await import('#adapters/supabase/stubBackend.ts')).createStubBackend()
+    return (await import('#adapters/supabase/backend.ts')).createSupabaseBackend(config, db, store)
   })
 
   const log = createDiagnosticLog(db, browserClock, 'tab')
@@ -47,13 +47,13 @@ export function composePortal(): Portal {
   let report: ((ownerId: string) => Promise<void>) | null = null
   // Like all that is imported here: not needed before the list shows, and precached all the same.
   const reportErrors = async (ownerId: string) => {
-    const { createErrorReporter } = await import('#adapters/errorReporter.ts')
+    const { createErrorReporter } = await import('#adapters/indexeddb/errorReporter.ts')
     report ??= createErrorReporter(db, server, browserClock, APP_VERSION)
     await report(ownerId)
   }
 
   const tidy = async () => {
-    const { tidyDevice } = await import('./tidyDevice.ts')
+    const { tidyDevice } = await import('./background/tidyDevice.ts')
     await tidyDevice({ store, clock: browserClock, lock })
   }
 
@@ -75,14 +75,14 @@ export function composePortal(): Portal {
     commands: createCommands({ store, clock: browserClock, chance: browserChance }),
 
     async fetchReports(ownerId, jobId) {
-      const { pullReportsOfJob } = await import('#sync/pullReports.ts')
+      const { pullReportsOfJob } = await import('#sync/pull/pullReports.ts')
       return pullReportsOfJob({ store, server }, ownerId, jobId)
     },
 
     startSync(ownerId) {
       const ports = { store, server, clock: browserClock, chance: browserChance, lock, log }
       void askForPersistence()
-      void import('#adapters/beginNewLog.ts').then(({ beginNewLog }) => beginNewLog())
+      void import('#adapters/indexeddb/rotateWriteAheadLog.ts').then(({ beginNewLog }) => beginNewLog())
       void tidy()
       const loop = keepReportsFresh(createSyncLoop(ports, ownerId), ports, ownerId)
       const reporting = reportErrorsAfterDrain(loop, () => reportErrors(ownerId))
@@ -96,8 +96,8 @@ export function composePortal(): Portal {
 
     async preparePhoto(file) {
       const [{ preparePhoto }, { photoErrorFor }] = await Promise.all([
-        import('#adapters/preparePhoto.ts'),
-        import('./photoMessages.ts'),
+        import('#adapters/photos/preparePhoto.ts'),
+        import('./report-form/photos/photoErrorText.ts'),
       ])
       const answer = await preparePhoto(file)
       if (answer.kind === 'failed') throw photoErrorFor(answer.why)

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { composePortal } from './compose.ts'
-import { Portal } from './Portal.tsx'
-import { drawingPlace } from './start/drawingPlace.ts'
-import './start/start.css'
+import { Portal } from './App.tsx'
+import { drawingPlace } from './startup/mountPoint.ts'
+import './startup/start.css'
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) {

@@ -1,8 +1,13 @@
 import outboxScript from 'virtual:outbox-script'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { OUTBOX_TAG } from '#adapters/backgroundSync.ts'
-import { forgetOtherStartPages, isStartAddress, putStartPage, startCacheName } from '#adapters/startPage.ts'
+import { OUTBOX_TAG } from '#adapters/browser/backgroundSync.ts'
+import {
+  forgetOtherStartPages,
+  isStartAddress,
+  putStartPage,
+  startCacheName,
+} from '#adapters/snapshot/snapshotCache.ts'
 import type { sendOutbox } from './sendOutbox.ts'
 import { declareStartRoute } from './startRoute.ts'
 

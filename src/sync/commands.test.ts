@@ -4,7 +4,7 @@ import { createMemoryStore } from '../../tests/support/memoryStore.ts'
 import { aJob, anIdentity, aStoredPhoto, MOMENT, OWNER } from '../../tests/support/samples.ts'
 import { createCommands } from './commands.ts'
 import type { Draft } from './draft.ts'
-import type { Mutation } from './mutation.ts'
+import type { Mutation } from './outbox/mutation.ts'
 import { DraftGoneError, UnsendableReportError } from './ports.ts'
 
 const HALF = '🔥'.charAt(0)

@@ -1,7 +1,7 @@
 import type { Report, ReportFindings } from '#domain/report.ts'
 import { newDraft, type Draft } from './draft.ts'
-import type { Mutation } from './mutation.ts'
-import { newEntry, type NewEntry, type OutboxEntry } from './outboxEntry.ts'
+import type { Mutation } from './outbox/mutation.ts'
+import { newEntry, type NewEntry, type OutboxEntry } from './outbox/entry.ts'
 import type { Chance, Clock, DraftKey, Identity, Store } from './ports.ts'
 
 export type CommandPorts = {

@@ -1,7 +1,7 @@
 import type { Moment } from '#domain/time.ts'
-import type { DrainEnd } from './drain.ts'
-import type { MutationKind } from './mutation.ts'
-import type { Outcome } from './outcome.ts'
+import type { DrainEnd } from './outbox/drain.ts'
+import type { MutationKind } from './outbox/mutation.ts'
+import type { Outcome } from './outbox/outcome.ts'
 
 /** Something worth knowing when a phone behaves oddly. Never names, addresses, texts or anything entered. */
 export type DiagnosticEvent =

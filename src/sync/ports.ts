@@ -4,10 +4,10 @@ import type { UnsendableField } from '#domain/sendableReport.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { CalendarDay, Moment } from '#domain/time.ts'
 import type { Draft, DraftChange, StoredPhoto, TakenPicture } from './draft.ts'
-import type { Mutation } from './mutation.ts'
-import type { JobNews } from './news.ts'
-import type { NewEntry, OutboxEntry } from './outboxEntry.ts'
-import type { Outcome } from './outcome.ts'
+import type { Mutation } from './outbox/mutation.ts'
+import type { JobNews } from './pull/jobChanges.ts'
+import type { NewEntry, OutboxEntry } from './outbox/entry.ts'
+import type { Outcome } from './outbox/outcome.ts'
 
 /** The device has no room for a write. Nothing of the write was kept, and nothing older was lost. */
 export class StorageFullError extends Error {

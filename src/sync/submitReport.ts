@@ -5,8 +5,8 @@ import { cutText, storableText } from '#domain/text.ts'
 import type { Moment } from '#domain/time.ts'
 import type { CommandPorts } from './commands.ts'
 import { changedFindings, type Draft, type StoredPhoto } from './draft.ts'
-import type { Mutation } from './mutation.ts'
-import { newEntry } from './outboxEntry.ts'
+import type { Mutation } from './outbox/mutation.ts'
+import { newEntry } from './outbox/entry.ts'
 import { DraftGoneError, UnsendableReportError, type DraftKey, type Store } from './ports.ts'
 
 /** Turns a draft into a report on its way to the server, as `Commands.submitReport` promises. */

@@ -10,7 +10,7 @@ import {
   OWNER,
   startOf,
 } from '../../tests/support/samples.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './outbox/outcome.ts'
 import type { DiagnosticEvent } from './diagnostics.ts'
 import type { Lock, PullAnswer, Store } from './ports.ts'
 import { createSyncLoop, type SyncLoopPorts } from './syncLoop.ts'

@@ -1,10 +1,10 @@
-import { backoffMs } from './backoff.ts'
-import type { DrainEnd } from './drain.ts'
+import { backoffMs } from './outbox/backoff.ts'
+import type { DrainEnd } from './outbox/drain.ts'
 import type { DiagnosticLog } from './diagnostics.ts'
 import type { Chance, Clock, Lock, PullAnswer, Server, Store } from './ports.ts'
-import { pull } from './pull.ts'
-import type { Impatience } from './ready.ts'
-import type { UnwrittenResults } from './writeResults.ts'
+import { pull } from './pull/pullJobs.ts'
+import type { Impatience } from './outbox/schedule.ts'
+import type { UnwrittenResults } from './outbox/writeResults.ts'
 
 /** Held by whoever sends: a tab, or the service worker (rule OB10). */
 export const SENDER_LOCK = 'outbox-sender'
@@ -95,7 +95,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     }
     try {
       // Not needed before the list shows.
-      const { drain } = await import('./drain.ts')
+      const { drain } = await import('./outbox/drain.ts')
       const end = await ports.lock(SENDER_LOCK, (hold) =>
         drain(ports, ownerId, { impatience, hold, unwritten, onFactsSent: factsAreSent }),
       )

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { JOB_COLUMNS, parseJobs, parseTechnician, TECHNICIAN_COLUMNS } from '#adapters/rows.ts'
+import {
+  JOB_COLUMNS,
+  parseJobs,
+  parseTechnician,
+  TECHNICIAN_COLUMNS,
+} from '#adapters/supabase/pull/rowSchemas.ts'
 import { ask } from './ask.ts'
 import type { Project } from './ask.ts'
 import { answers, expects, NonConformity } from './probe.ts'

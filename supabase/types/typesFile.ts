@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
 /** Where the adapters read the types of the schema. */
-export const TYPES_FILE = fileURLToPath(new URL('../../src/adapters/databaseTypes.ts', import.meta.url))
+export const TYPES_FILE = fileURLToPath(
+  new URL('../../src/adapters/supabase/database.types.ts', import.meta.url),
+)

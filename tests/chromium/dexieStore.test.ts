@@ -1,5 +1,5 @@
-import { createDexieStore } from '#adapters/dexieStore.ts'
-import { PortalDatabase } from '#adapters/dexieSchema.ts'
+import { createDexieStore } from '#adapters/indexeddb/store.ts'
+import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { describeStore } from '../support/storeContract.ts'
 
 describeStore("Chromium's IndexedDB", async () =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { PortalDatabase } from '#adapters/dexieSchema.ts'
-import { createDexieStore } from '#adapters/dexieStore.ts'
+import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
+import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { newDraft } from '#sync/draft.ts'
 import { StorageFullError, type Store } from '#sync/ports.ts'
 import {

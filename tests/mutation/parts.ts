@@ -14,11 +14,11 @@ export const PARTS: readonly Part[] = [
 
 /** Files that no fast test in Node can judge, and why. */
 export const NOT_MUTATED: Record<string, string> = {
-  'src/adapters/databaseTypes.ts': 'written by `npm run types`',
-  'src/adapters/encodePhoto.ts': 'createImageBitmap and OffscreenCanvas exist in browsers only',
-  'src/adapters/photoWorker.ts': 'runs in a worker of a browser',
-  'src/adapters/photoProtocol.ts': 'names the messages of that worker, and has nothing to mutate',
-  'src/adapters/preparePhoto.ts': 'starts that worker',
+  'src/adapters/supabase/database.types.ts': 'written by `npm run types`',
+  'src/adapters/photos/encodePhoto.ts': 'createImageBitmap and OffscreenCanvas exist in browsers only',
+  'src/adapters/photos/photoWorker.ts': 'runs in a worker of a browser',
+  'src/adapters/photos/photoProtocol.ts': 'names the messages of that worker, and has nothing to mutate',
+  'src/adapters/photos/preparePhoto.ts': 'starts that worker',
   'supabase/office/import/importJobs.ts': 'SQL: tests/database imports into a real database',
   'supabase/office/import/importCsv.ts': 'hands the rows to that SQL',
 }

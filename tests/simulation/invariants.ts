@@ -1,5 +1,5 @@
 import type { Job } from '#domain/job.ts'
-import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Device } from './device.ts'
 import { nameOf } from './network.ts'
 import { SWITCHED_OFF } from './officeServer.ts'

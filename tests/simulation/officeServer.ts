@@ -2,8 +2,8 @@ import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
 import type { Photo } from '#domain/photo.ts'
 import type { Report } from '#domain/report.ts'
 import type { CalendarDay, Moment } from '#domain/time.ts'
-import type { Mutation } from '#sync/mutation.ts'
-import type { Outcome } from '#sync/outcome.ts'
+import type { Mutation } from '#sync/outbox/mutation.ts'
+import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { PulledReport } from '#sync/ports.ts'
 
 type StoredReport = {

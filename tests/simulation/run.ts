@@ -6,7 +6,7 @@ import { settled } from './steps.ts'
 import { TECHNICIANS, World } from './world.ts'
 
 // Loaded before: the first time takes real time, and would be late in simulated time.
-await Promise.all([import('#sync/drain.ts'), import('#sync/submitReport.ts')])
+await Promise.all([import('#sync/outbox/drain.ts'), import('#sync/submitReport.ts')])
 
 export type Run = { problems: string[]; history: string[]; acknowledged: number; effects: number }
 

@@ -2,8 +2,8 @@ import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { Moment } from '#domain/time.ts'
 import { inOrder, withChange, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
-import { jobNews, unseenNews, type JobNews } from '#sync/news.ts'
-import { hasUnsentReport, type OutboxEntry } from '#sync/outboxEntry.ts'
+import { jobNews, unseenNews, type JobNews } from '#sync/pull/jobChanges.ts'
+import { hasUnsentReport, type OutboxEntry } from '#sync/outbox/entry.ts'
 import {
   DraftGoneError,
   PicturesWaitingError,
@@ -15,8 +15,8 @@ import {
   type PullMark,
   type Store,
 } from '#sync/ports.ts'
-import { applyMutation, changesScreen, project } from '#sync/project.ts'
-import { unsentWork } from '#sync/unsentWork.ts'
+import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
+import { unsentWork } from '#sync/retention/unsentWork.ts'
 import { anIdentity } from './samples.ts'
 
 type Owned<T> = T & { ownerId: string }

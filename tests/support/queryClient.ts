@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
-import type { DatabaseClient } from '#adapters/databaseClient.ts'
-import type { Database } from '#adapters/databaseTypes.ts'
+import type { DatabaseClient } from '#adapters/supabase/client.ts'
+import type { Database } from '#adapters/supabase/database.types.ts'
 import { SERVER_URL } from './answeringClient.ts'
 
 /** A request to PostgREST: the table or function, what it is asked for, and what it is given if that is text. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newDraft } from '#sync/draft.ts'
-import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Identity, Store } from '#sync/ports.ts'
 import {
   aJob,

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
-import type { PortalDatabase } from '#adapters/dexieSchema.ts'
-import { SESSION_KEY } from '#adapters/session.ts'
+import type { PortalDatabase } from '#adapters/indexeddb/schema.ts'
+import { SESSION_KEY } from '#adapters/supabase/auth/session.ts'
 import type { Lock } from '#sync/ports.ts'
 
 // Node 20 has none of its own, and supabase-js refuses to be made without one.

@@ -1,4 +1,4 @@
-import type { WebLockParts } from '#adapters/webLock.ts'
+import type { WebLockParts } from '#adapters/browser/webLock.ts'
 
 type Request = { name: string; start: () => Promise<unknown>; settle: (error?: unknown) => void }
 

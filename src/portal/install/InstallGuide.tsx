@@ -2,7 +2,7 @@ import { Download, Share } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { usePortal } from '../PortalContext.tsx'
+import { usePortal } from '../shell/PortalContext.tsx'
 import { isInstalled, isIos } from './device.ts'
 
 /** How to put the app on the phone, where it is not there yet and the phone lets it be. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { messageOf } from '../messageOf.ts'
-import { notifyError } from '../notice/notify.ts'
-import { usePortal } from '../PortalContext.tsx'
-import { useSession } from './SessionContext.ts'
+import { messageOf } from '../shell/errorText.ts'
+import { notifyError } from '../toasts/notify.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useSession } from '../shell/SessionContext.ts'
 
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx').then((m) => ({ default: m.LogoutDialog })))
 

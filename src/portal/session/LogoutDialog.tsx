@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import type { OutboxEntry } from '#sync/outboxEntry.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { countUnsent, unsentWords } from '../unsent/unsentCount.ts'
+import { countUnsent, unsentWords } from '../outbox/unsentCount.ts'
 
 type LogoutDialogProps = {
   unsent: readonly OutboxEntry[]

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
-import { usePortal } from '../PortalContext.tsx'
+import { usePortal } from '../shell/PortalContext.tsx'
 
 /** Shown until the device's database has said who is signed in, with what to do if another tab keeps it from that. */
 export function OpeningDatabase() {

@@ -1,7 +1,7 @@
 import { calendarDay } from '#domain/time.ts'
 import { Alert } from '#ui/components/Alert.tsx'
-import { dayWords } from '../day/dayWords.ts'
-import { usePortal } from '../PortalContext.tsx'
+import { dayWords } from '../shell/formatDate.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
 
 /** Why a phone that has not reached the office for thirty days shows no jobs, and what to do (rule OB22) [R40]. */
 export function OutOfTouchAlert() {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Identity } from '#sync/ports.ts'
-import { UnsentHere } from '../unsent/UnsentHere.tsx'
+import { UnsentHere } from '../outbox/UnsentHere.tsx'
 import { pausedLoop } from './pausedLoop.ts'
-import { SessionProvider } from './SessionContext.ts'
+import { SessionProvider } from '../shell/SessionContext.ts'
 import { useForgetHidden } from './useForgetHidden.ts'
 
 /** The unsent work on a phone that is out of touch. The rest is hidden while this is shown, and deleted in time. */

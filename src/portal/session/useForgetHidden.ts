@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { isConfirmed } from '#sync/retention.ts'
-import { notifyError } from '../notice/notify.ts'
-import { usePortal } from '../PortalContext.tsx'
-import { storageWords } from '../storageWords.ts'
+import { isConfirmed } from '#sync/retention/retention.ts'
+import { notifyError } from '../toasts/notify.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { storageWords } from '../shell/storageWords.ts'
 import { noteOutOfTouch } from './outOfTouchNote.ts'
 
 const LOOK_EVERY_MS = 60_000

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Identity } from '#sync/ports.ts'
-import { isOutOfTouch } from '#sync/retention.ts'
-import { usePortal } from '../PortalContext.tsx'
+import { isOutOfTouch } from '#sync/retention/retention.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
 
 const LOOK_EVERY_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { SyncLoop } from '#sync/syncLoop.ts'
-import { usePortal } from '../PortalContext.tsx'
+import { usePortal } from '../shell/PortalContext.tsx'
 import type { Farewell } from './farewell.ts'
 
 const SESSION_ENDED =

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { messageOf } from '../messageOf.ts'
-import { notifyError, notifySuccess } from '../notice/notify.ts'
-import { paths } from '../paths.ts'
-import { usePortal } from '../PortalContext.tsx'
+import { messageOf } from '../shell/errorText.ts'
+import { notifyError, notifySuccess } from '../toasts/notify.ts'
+import { paths } from '../shell/paths.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
 import type { SignInFields } from './signInSchema.ts'
 
 type SignIn = {

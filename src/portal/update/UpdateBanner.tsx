@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useMatch } from 'react-router-dom'
 import { Button } from '#ui/components/Button.tsx'
-import { paths } from '../paths.ts'
-import { usePortal } from '../PortalContext.tsx'
-import { useOutbox } from '../unsent/useOutbox.ts'
+import { paths } from '../shell/paths.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useOutbox } from '../shell/syncQueries.ts'
 import { updateWords } from './updateWords.ts'
-import { useUnaskedUpdate } from './useUnaskedUpdate.ts'
+import { useUnaskedUpdate } from './useAutoUpdate.ts'
 
 /** A newer version that waits, and a way to take it now. Nobody is ever made to. */
 export function UpdateBanner() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react'
-import { usePortal } from '../PortalContext.tsx'
+import { usePortal } from '../shell/PortalContext.tsx'
 
 // There is seldom a newer version, and the jobs must not wait for the words about it.
 const UpdateBanner = lazy(() => import('./UpdateBanner.tsx').then((m) => ({ default: m.UpdateBanner })))

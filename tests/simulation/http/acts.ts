@@ -1,7 +1,7 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
-import { project } from '#sync/project.ts'
+import { project } from '#sync/outbox/project.ts'
 import { anIdentity } from '../../support/samples.ts'
 import { contentOf } from '../officeServer.ts'
 import type { Phone, Tab } from './phone.ts'

@@ -1,5 +1,5 @@
-import { pullReports } from '#sync/pullReports.ts'
-import { browserClock } from '#adapters/browserPorts.ts'
+import { pullReports } from '#sync/pull/pullReports.ts'
+import { browserClock } from '#adapters/browser/clock.ts'
 import type { Choices } from '../choices.ts'
 import type { Run } from '../run.ts'
 import { settled } from '../steps.ts'

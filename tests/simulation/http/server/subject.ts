@@ -1,4 +1,4 @@
-import type { Mutation } from '#sync/mutation.ts'
+import type { Mutation } from '#sync/outbox/mutation.ts'
 
 /** A name for what a mutation asks for that the server can derive from its requests too. */
 export function subjectOf(mutation: Mutation): string {

@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { browserChance, browserClock } from './clock.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a timer of the browser calls back once its time has come', () => {
+  vi.useFakeTimers({ now: 1_000 })
+  const callback = vi.fn<() => void>()
+  browserClock.after(500, callback)
+  vi.advanceTimersByTime(499)
+  expect(callback).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(callback).toHaveBeenCalledOnce()
+  expect(browserClock.now()).toBe(1_500)
+})
+
+it('a timer that was given up does not call back', () => {
+  vi.useFakeTimers()
+  const callback = vi.fn<() => void>()
+  browserClock.after(500, callback)()
+  vi.advanceTimersByTime(1_000)
+  expect(callback).not.toHaveBeenCalled()
+})
+
+it('chance makes a new UUID and a new number each time', () => {
+  const ids = [browserChance.uuid(), browserChance.uuid()]
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(ids[0]).not.toBe(ids[1])
+  expect(browserChance.random()).not.toBe(browserChance.random())
+  expect(browserChance.random()).toBeLessThan(1)
+})

@@ -1,0 +1,246 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { LockHold } from '#sync/ports.ts'
+import { SimulatedDevice } from '../../../tests/support/simulatedLocks.ts'
+import { createWebLock, isHeldByRunning, webLock } from './webLock.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A task that runs until it is told to end. */
+function aTask() {
+  let end = (_result: string) => {}
+  let fail = (_error: Error) => {}
+  const ended = new Promise<string>((resolve, reject) => {
+    end = resolve
+    fail = reject
+  })
+  let hold: LockHold | null = null
+  let runs = 0
+  return {
+    run: (given: LockHold) => {
+      runs += 1
+      hold = given
+      return ended
+    },
+    end: (result: string) => end(result),
+    fail: (error: Error) => fail(error),
+    runs: () => runs,
+    isRunning: () => hold !== null,
+    isHeld: () => hold?.isHeld() ?? false,
+  }
+}
+
+async function ticks(device: SimulatedDevice, count: number): Promise<void> {
+  for (let tick = 0; tick < count; tick += 1) await device.tick()
+}
+
+/** A tab with a timer of its own, which `ring` lets ring. */
+function tabWithTimer(device: SimulatedDevice) {
+  let timer = () => {}
+  const clock = {
+    after: (_delayMs: number, callback: () => void) => {
+      timer = callback
+      return () => {}
+    },
+  }
+  const ring = async () => {
+    timer()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { parts: { ...device.openTab(), clock }, ring }
+}
+
+describe('a lock', () => {
+  it('[OB10] lets one tab after the other run, and resolves with what the task resolves with', async () => {
+    const device = new SimulatedDevice()
+    const [first, second] = [aTask(), aTask()]
+    const firstDone = createWebLock(device.openTab())('outbox', first.run)
+    const secondDone = createWebLock(device.openTab())('outbox', second.run)
+    await device.tick()
+    expect([first.isHeld(), second.isRunning()]).toEqual([true, false])
+    first.end('sent')
+    expect(await firstDone).toBe('sent')
+    await expect.poll(second.isHeld).toBe(true)
+    expect(first.isHeld()).toBe(false)
+    second.fail(new Error('broken'))
+    await expect(secondDone).rejects.toThrow('broken')
+    expect(device.stolen).toEqual([])
+    expect([device.openChannels, device.setTimers]).toEqual([0, 0])
+  })
+
+  it('[OB10] is not taken from a tab that runs, however long it takes', async () => {
+    const device = new SimulatedDevice()
+    const [first, second] = [aTask(), aTask()]
+    void createWebLock(device.openTab())('outbox', first.run)
+    void createWebLock(device.openTab())('outbox', second.run)
+    await ticks(device, 60)
+    expect(device.stolen).toEqual([])
+    expect([first.isHeld(), second.isRunning()]).toEqual([true, false])
+  })
+
+  it('[OB6] [OB10] is taken from a frozen tab after five seconds without an answer', async () => {
+    const device = new SimulatedDevice()
+    const tab = { isFrozen: false }
+    const [first, second] = [aTask(), aTask()]
+    const firstDone = createWebLock(device.openTab(tab))('outbox', first.run)
+    tab.isFrozen = true
+    const secondDone = createWebLock(device.openTab())('outbox', second.run)
+    const waits = [await device.tick(), await device.tick(), await device.tick(), await device.tick()]
+    expect(waits.flat()).toEqual([1_000, 1_000, 1_000, 1_000])
+    expect(second.isRunning()).toBe(false)
+    await device.tick()
+    expect([first.isHeld(), second.isHeld()]).toEqual([false, true])
+    // It thaws: what it had begun ends as ever, and it is told that it lost the lock.
+    tab.isFrozen = false
+    first.end('late')
+    expect(await firstDone).toBe('late')
+    expect(second.isHeld()).toBe(true)
+    second.end('sent')
+    expect(await secondDone).toBe('sent')
+    expect([device.openChannels, device.setTimers]).toEqual([0, 0])
+  })
+
+  it('[OB10] is stolen once: another tab that waits hears of the new holder', async () => {
+    const device = new SimulatedDevice()
+    const tab = { isFrozen: false }
+    const [first, second, third] = [aTask(), aTask(), aTask()]
+    void createWebLock(device.openTab(tab))('outbox', first.run)
+    tab.isFrozen = true
+    void createWebLock(device.openTab())('outbox', second.run)
+    await device.tick()
+    void createWebLock(device.openTab())('outbox', third.run)
+    await ticks(device, 30)
+    expect(device.stolen).toEqual(['outbox'])
+    expect([second.isHeld(), third.isRunning()]).toEqual([true, false])
+    second.end('sent')
+    await expect.poll(third.isHeld).toBe(true)
+  })
+
+  it('[OB10] is not stolen from a new holder by a tab that nobody had answered until then', async () => {
+    const device = new SimulatedDevice()
+    const tab = { isFrozen: false }
+    const [first, second, third] = [aTask(), aTask(), aTask()]
+    void createWebLock(device.openTab(tab))('outbox', first.run)
+    tab.isFrozen = true
+    void createWebLock(device.openTab())('outbox', second.run)
+    const slower = tabWithTimer(device)
+    void createWebLock(slower.parts)('outbox', third.run)
+    for (let question = 0; question < 4; question += 1) {
+      await device.tick()
+      await slower.ring()
+    }
+    await device.tick()
+    expect(second.isHeld()).toBe(true)
+    await slower.ring()
+    expect([second.isHeld(), third.isRunning()]).toEqual([true, false])
+  })
+
+  it('[OB10] is held once by a task that has stolen it', async () => {
+    const device = new SimulatedDevice()
+    const tab = { isFrozen: false }
+    const second = aTask()
+    void createWebLock(device.openTab(tab))('outbox', aTask().run)
+    tab.isFrozen = true
+    const done = createWebLock(device.openTab())('outbox', second.run)
+    await ticks(device, 5)
+    second.end('sent')
+    await done
+    await device.tick()
+    expect(second.runs()).toBe(1)
+  })
+
+  it('[OB10] of another name is another lock, and its holder answers for it alone', async () => {
+    const device = new SimulatedDevice()
+    const tab = { isFrozen: false }
+    const [frozen, other, waiting] = [aTask(), aTask(), aTask()]
+    void createWebLock(device.openTab(tab))('outbox', frozen.run)
+    tab.isFrozen = true
+    void createWebLock(device.openTab())('session', other.run)
+    void createWebLock(device.openTab())('outbox', waiting.run)
+    await ticks(device, 5)
+    expect([other.isHeld(), waiting.isHeld()]).toEqual([true, true])
+    expect(device.stolen).toEqual(['outbox'])
+  })
+
+  it('rejects, and leaves nothing behind, if the browser refuses it', async () => {
+    const device = new SimulatedDevice()
+    const parts = device.openTab()
+    const refused = new DOMException('The document is not fully active', 'InvalidStateError')
+    const locks = () => ({ ...parts.locks(), request: () => Promise.reject(refused) })
+    const lock = createWebLock({ ...parts, locks })
+    await expect(lock('outbox', async () => 'never')).rejects.toBe(refused)
+    expect([device.openChannels, device.setTimers]).toEqual([0, 0])
+  })
+})
+
+describe('whether a lock is held by a tab that runs', () => {
+  it('[OB15] is known at once if nobody holds it, or somebody else holds another one', async () => {
+    const device = new SimulatedDevice()
+    void createWebLock(device.openTab())('session', aTask().run)
+    expect(await isHeldByRunning('outbox', device.openTab())).toBe(false)
+    expect(device.setTimers).toBe(0)
+  })
+
+  it('[OB15] is known once the holder has answered', async () => {
+    const device = new SimulatedDevice()
+    void createWebLock(device.openTab())('outbox', aTask().run)
+    void createWebLock(device.openTab())('session', aTask().run)
+    await device.tick()
+    const [channels, timers] = [device.openChannels, device.setTimers]
+    expect(await isHeldByRunning('outbox', device.openTab())).toBe(true)
+    expect([device.openChannels, device.setTimers]).toEqual([channels, timers])
+  })
+
+  it('[OB15] is not so if the holder is frozen', async () => {
+    const device = new SimulatedDevice()
+    const tab = { isFrozen: false }
+    void createWebLock(device.openTab(tab))('outbox', aTask().run)
+    void createWebLock(device.openTab())('session', aTask().run)
+    await device.tick()
+    tab.isFrozen = true
+    const answer = isHeldByRunning('outbox', device.openTab())
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(await device.tick()).toContain(4_000)
+    expect(await answer).toBe(false)
+    expect(device.openChannels).toBe(2)
+  })
+})
+
+it.each([
+  ['a question about the same lock', 'outbox'],
+  ['an answer for another lock', 'session'],
+])('[OB15] whether a lock is held by a tab that runs is not known from %s', async (_what, name) => {
+  const device = new SimulatedDevice()
+  const tab = { isFrozen: false }
+  void createWebLock(device.openTab(tab))('outbox', aTask().run)
+  tab.isFrozen = true
+  void createWebLock(device.openTab())('session', aTask().run)
+  void createWebLock(device.openTab())(name, aTask().run)
+  const { parts, ring } = tabWithTimer(device)
+  const answer = isHeldByRunning('outbox', parts)
+  await new Promise((resolve) => setImmediate(resolve))
+  await device.tick()
+  await ring()
+  expect(await answer).toBe(false)
+})
+
+it('[OB10] a holder is heard on the channel that the tabs of every version know', async () => {
+  const device = new SimulatedDevice()
+  vi.stubGlobal('navigator', { locks: device.openTab().locks() })
+  const others = new BroadcastChannel('lock-holders')
+  const heard = new Promise<unknown>((resolve) => {
+    others.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data))
+  })
+  const task = aTask()
+  const done = webLock('outbox', task.run)
+  expect(await heard).toEqual({ kind: 'answer', name: 'outbox' })
+  task.end('sent')
+  await done
+  others.close()
+})
+
+it('[OB10] the browser is asked for its locks when one is needed, and not before', async () => {
+  vi.stubGlobal('navigator', {})
+  await expect(webLock('outbox', async () => 'done')).rejects.toThrow('request')
+})

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { watchBlockedUpgrade } from './blockedUpgrade.ts'
+import { PortalDatabase } from './schema.ts'
+import { createDexieStore } from './store.ts'
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+
+/** A tab with version 1 of the database that hears of nothing, as one that the system has suspended. */
+function openInSuspendedTab(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 10)
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error))
+  })
+}
+
+it('[OB16] a suspended tab of an older version is told of for as long as it holds the database', async () => {
+  const suspended = await openInSuspendedTab('blocked')
+  const db = new PortalDatabase('blocked')
+  const upgrade = watchBlockedUpgrade(db)
+  expect(upgrade.isBlocked()).toBe(false)
+  const states: boolean[] = []
+  const unsubscribe = upgrade.subscribe(() => states.push(upgrade.isBlocked()))
+
+  const identity = createDexieStore(db).identity()
+  await vi.waitFor(() => expect(states).toEqual([true]))
+  expect(upgrade.isBlocked()).toBe(true)
+  suspended.close()
+  expect(await identity).toBeNull()
+  expect(states).toEqual([true, false])
+
+  unsubscribe()
+  db.close({ disableAutoOpen: false })
+  await db.open()
+  expect(states).toEqual([true, false])
+  expect(upgrade.isBlocked()).toBe(false)
+})
+
+it('[OB16] a tab that was blocked after it had been open is told too that it is blocked no more', async () => {
+  const db = new PortalDatabase('blocked-again')
+  const upgrade = watchBlockedUpgrade(db)
+  await db.open()
+  db.close({ disableAutoOpen: false })
+  // The data of the site was cleared, and a tab of an older version made the database anew.
+  await new Promise((resolve) =>
+    indexedDB.deleteDatabase('blocked-again').addEventListener('success', resolve),
+  )
+  const suspended = await openInSuspendedTab('blocked-again')
+
+  const identity = createDexieStore(db).identity()
+  await vi.waitFor(() => expect(upgrade.isBlocked()).toBe(true))
+  suspended.close()
+  await identity
+  expect(upgrade.isBlocked()).toBe(false)
+})
+
+it('[OB16] an older version that still runs lets go of the database by itself', async () => {
+  const running = new PortalDatabase('running')
+  await running.open()
+  const newer = indexedDB.open('running', 1_000)
+  const blocked = vi.fn<() => void>()
+  newer.addEventListener('blocked', blocked)
+  await new Promise((resolve) => newer.addEventListener('success', resolve))
+  expect(blocked).not.toHaveBeenCalled()
+  newer.result.close()
+})

@@ -1,0 +1,26 @@
+import type { DiagnosticLine } from '#sync/diagnostics.ts'
+import type { ErrorRow, PortalDatabase } from './schema.ts'
+import { isError } from './errorRecords.ts'
+
+const MOST_LINES = 500
+/** Of each technician. Apart from the other lines: an hour offline notes hundreds of those. */
+const MOST_ERRORS = 100
+
+/** Adds lines, the errors among them as the owner's, and lets the oldest of each kind go. */
+export function addLines(
+  db: PortalDatabase,
+  lines: readonly DiagnosticLine[],
+  ownerId: string | null,
+): Promise<void> {
+  const errors = lines.filter(({ event }) => isError(event))
+  return db.transaction('rw', [db.diagnostics, db.errors], async () => {
+    await db.diagnostics.bulkAdd(lines.filter((line) => !errors.includes(line)))
+    const surplus = (await db.diagnostics.count()) - MOST_LINES
+    if (surplus > 0) await db.diagnostics.limit(surplus).delete()
+
+    if (errors.length === 0) return
+    await db.errors.bulkAdd(errors.map((line): ErrorRow => ({ ownerId, line, isReported: false })))
+    const keys = await db.errors.filter((row) => row.ownerId === ownerId).primaryKeys()
+    await db.errors.bulkDelete(keys.slice(0, -MOST_ERRORS))
+  })
+}

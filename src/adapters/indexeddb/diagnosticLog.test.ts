@@ -1,0 +1,232 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anIdentity, MOMENT, OWNER } from '../../../tests/support/samples.ts'
+import type { DiagnosticEvent, ErrorInbox, ErrorRecord, ErrorsAnswer } from '#sync/diagnostics.ts'
+import { PortalDatabase } from './schema.ts'
+import { createDiagnosticLog } from './diagnosticLog.ts'
+import { createErrorReporter } from './errorReporter.ts'
+
+const OTHER = 'owner-2'
+const ERROR: DiagnosticEvent = { kind: 'uncaught', error: 'TypeError', stack: 'at save' }
+const SENT: DiagnosticEvent = {
+  kind: 'sent',
+  mutation: 'job.start',
+  entryId: 'e',
+  outcome: 'unreachable',
+  tookMs: 1,
+}
+
+let db: PortalDatabase
+let now: number
+let due: (() => void)[]
+beforeEach(() => {
+  db = new PortalDatabase(`log-${crypto.randomUUID()}`)
+  now = Date.parse(MOMENT)
+  due = []
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  db.close()
+})
+
+const clock = {
+  now: () => now,
+  after(delayMs: number, callback: () => void) {
+    expect(delayMs).toBe(1_000)
+    due.push(callback)
+    return () => {}
+  },
+}
+const signIn = (userId: string) => db.settings.put({ ...anIdentity(), userId }, 'identity')
+const rows = async () => (await db.diagnostics.count()) + (await db.errors.count())
+
+/** Notes the events together, and waits until they are written. */
+async function note(...events: DiagnosticEvent[]): Promise<void> {
+  const log = createDiagnosticLog(db, clock, 'tab')
+  const written = vi.spyOn(db, 'transaction')
+  for (const event of events) log.note(event)
+  for (const write of due.splice(0)) write()
+  await vi.waitFor(() => expect(written).toHaveBeenCalled())
+  await written.mock.results[0]?.value
+  written.mockRestore()
+}
+
+describe('the diagnostic log', () => {
+  it('gathers what happens within a second, and shows it before it is written', async () => {
+    const log = createDiagnosticLog(db, clock, 'worker')
+    log.note({ kind: 'started', version: '1' })
+    now += 1
+    log.note(ERROR)
+    expect(due).toHaveLength(1)
+    expect(await rows()).toBe(0)
+    const lines = [
+      { at: MOMENT, where: 'worker', event: { kind: 'started', version: '1' } },
+      { at: '2026-11-20T09:00:00.001Z', where: 'worker', event: ERROR },
+    ]
+    expect(await log.lines()).toEqual(lines)
+    for (const write of due.splice(0)) write()
+    await vi.waitFor(async () => expect(await rows()).toBe(2))
+    expect(await log.lines()).toEqual(lines)
+    log.note(SENT)
+    expect(due).toHaveLength(1)
+  })
+
+  it('shows errors among the other lines, in the order of time', async () => {
+    await note(ERROR)
+    now += 1_000
+    await note(SENT)
+    now += 1_000
+    await note(ERROR)
+    const lines = await createDiagnosticLog(db, clock, 'tab').lines()
+    expect(lines.map(({ event }) => event.kind)).toEqual(['uncaught', 'sent', 'uncaught'])
+  })
+
+  it('keeps the newest 500 lines', async () => {
+    await note(...Array.from({ length: 499 }, () => SENT), { kind: 'started', version: 'last' })
+    expect(await db.diagnostics.count()).toBe(500)
+    await note(SENT)
+    await note(SENT)
+    expect(await db.diagnostics.count()).toBe(500)
+    expect((await db.diagnostics.toArray()).at(-3)?.event).toEqual({ kind: 'started', version: 'last' })
+  })
+
+  it('keeps errors through any number of other lines', async () => {
+    await note(ERROR)
+    await note(...Array.from({ length: 600 }, () => SENT))
+    const lines = await createDiagnosticLog(db, clock, 'tab').lines()
+    expect(lines.filter(({ event }) => event.kind === 'uncaught')).toHaveLength(1)
+  })
+
+  it("keeps each technician's newest 100 errors", async () => {
+    const named = (name: string): DiagnosticEvent => ({ kind: 'storage-failed', error: name })
+    await signIn(OWNER)
+    await note(named('first of one'))
+    await signIn(OTHER)
+    await note(named('oldest'), ...Array.from({ length: 100 }, (_, index) => named(`${index}`)))
+    const kept = (await db.errors.toArray()).map(({ line }) => line.event)
+    expect(kept).toHaveLength(101)
+    expect(kept[0]).toEqual(named('first of one'))
+    expect(kept[1]).toEqual(named('0'))
+  })
+
+  it('disturbs nobody if it cannot be written', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(db.settings, 'get').mockRejectedValueOnce(new Error('broken'))
+    const log = createDiagnosticLog(db, clock, 'tab')
+    log.note(ERROR)
+    for (const write of due.splice(0)) write()
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+    expect(await rows()).toBe(0)
+  })
+})
+
+describe('the report of errors to the office', () => {
+  let told: { ownerId: string; records: readonly ErrorRecord[] }[]
+  let answer: ErrorsAnswer
+  const inbox: ErrorInbox = {
+    async reportErrors(ownerId, records) {
+      told.push({ ownerId, records })
+      return answer
+    },
+  }
+  const reporter = () => createErrorReporter(db, inbox, { now: () => now }, '1.2.3')
+  beforeEach(() => {
+    told = []
+    answer = 'accepted'
+  })
+
+  it('names the error, once, and nothing that is none', async () => {
+    await signIn(OWNER)
+    await note(SENT, ERROR)
+    const report = reporter()
+    await report(OWNER)
+    const record = {
+      occurred_at: MOMENT,
+      app_version: '1.2.3',
+      place: 'tab',
+      kind: 'uncaught',
+      error: 'TypeError',
+      stack: 'at save',
+    }
+    expect(told).toEqual([{ ownerId: OWNER, records: [record] }])
+    now += 60_000
+    await report(OWNER)
+    await reporter()(OWNER)
+    expect(told).toHaveLength(1)
+  })
+
+  it('[OB9] is made as whose error it was: those of one who has signed out wait for them', async () => {
+    await signIn(OWNER)
+    const log = createDiagnosticLog(db, clock, 'tab')
+    log.note(ERROR)
+    await db.settings.get('identity')
+    await db.settings.delete('identity')
+    for (const write of due.splice(0)) write()
+    await vi.waitFor(async () => expect(await db.errors.count()).toBe(1))
+    await signIn(OTHER)
+    await reporter()(OTHER)
+    expect(told).toEqual([])
+    await reporter()(OWNER)
+    expect(told.map(({ ownerId }) => ownerId)).toEqual([OWNER])
+  })
+
+  it('tells of an error that happened while nobody was signed in', async () => {
+    await note(ERROR)
+    await reporter()(OWNER)
+    expect(told).toHaveLength(1)
+  })
+
+  it('leaves out an error that another tab lets go meanwhile', async () => {
+    await note(ERROR, { ...ERROR, error: 'RangeError' })
+    const reporting = reporter()(OWNER)
+    await db.errors.limit(1).delete()
+    await reporting
+    expect(told.map(({ records }) => records.map(({ error }) => error))).toEqual([['RangeError']])
+  })
+
+  it('goes on twenty at a time, once a minute at most', async () => {
+    await note(...Array.from({ length: 21 }, () => ERROR))
+    const report = reporter()
+    await report(OWNER)
+    now += 59_999
+    await report(OWNER)
+    expect(told.map(({ records }) => records.length)).toEqual([20])
+    now += 1
+    await report(OWNER)
+    expect(told.map(({ records }) => records.length)).toEqual([20, 1])
+  })
+
+  it.each<[ErrorsAnswer, number]>([
+    ['later', 2],
+    ['refused', 1],
+    ['accepted', 1],
+  ])('is repeated only if there was no answer: %s', async (given, times) => {
+    answer = given
+    await note(ERROR)
+    const report = reporter()
+    await report(OWNER)
+    now += 60_000
+    await report(OWNER)
+    expect(told).toHaveLength(times)
+  })
+
+  it.each<[DiagnosticEvent, Partial<ErrorRecord> | null]>([
+    [
+      { kind: 'storage-failed', error: 'Quota exceeded: Mrs Kavanagh!' },
+      { kind: 'storage-failed', error: 'Quotaexceeded:MrsKavanagh', stack: '' },
+    ],
+    [{ kind: 'uncaught', error: 'x'.repeat(101), stack: '' }, { error: 'x'.repeat(100) }],
+    [{ kind: 'uncaught', error: '…', stack: '' }, { error: 'unnamed' }],
+    [
+      { ...SENT, outcome: 'rejected' },
+      { kind: 'refused', error: 'job.start', stack: '' },
+    ],
+    [SENT, null],
+    [{ kind: 'drain-ended', because: 'no-access' }, null],
+    [{ kind: 'pulled', answer: 'failed', jobs: 0 }, null],
+  ])('says of %j only %j', async (event, record) => {
+    await note(event)
+    await reporter()(OWNER)
+    expect(told.flatMap(({ records }) => records)).toMatchObject(record === null ? [] : [record])
+  })
+})

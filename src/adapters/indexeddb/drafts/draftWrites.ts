@@ -1,0 +1,148 @@
+import { inOrder, withChange, type Draft } from '#sync/draft.ts'
+import { hasUnsentReport } from '#sync/outbox/entry.ts'
+import { DraftGoneError, type Store } from '#sync/ports.ts'
+import type { PortalDatabase } from '../schema.ts'
+import { photosOf, picturesOf } from './draftPhotos.ts'
+import { saveReport } from './saveReport.ts'
+
+export type DraftWrites = Pick<
+  Store,
+  | 'openDraft'
+  | 'saveDraft'
+  | 'discardDraft'
+  | 'keepPicture'
+  | 'beginPhoto'
+  | 'removePicture'
+  | 'addPhoto'
+  | 'removePhoto'
+  | 'savePhotoCopy'
+  | 'submitReport'
+  | 'captionPhoto'
+  | 'orderPhotos'
+>
+
+/** What changes drafts and their photos. A late module: no list needs it, and the form waits for it once. */
+export function createDraftWrites(db: PortalDatabase): DraftWrites {
+  return {
+    submitReport: (draft, finish) => saveReport(db, draft, finish),
+
+    openDraft: (draft) =>
+      db.transaction('rw', [db.drafts, db.reports, db.outbox], async () => {
+        await requireUnsaved(db, draft.reportId)
+        const known = await db.drafts.get([draft.ownerId, draft.jobId])
+        if (known) return known
+        // Another tab may have saved one after this one was asked for.
+        const entries = await db.outbox
+          .where('[ownerId+mutation.jobId]')
+          .equals([draft.ownerId, draft.jobId])
+          .toArray()
+        if (hasUnsentReport(entries, draft.jobId)) throw new DraftGoneError('saved')
+        await db.drafts.add(draft)
+        return draft
+      }),
+
+    saveDraft: ({ reportId }, change) =>
+      db.transaction('rw', [db.drafts, db.reports], async () => {
+        await db.drafts.put(withChange(await requireDraft(db, reportId), change))
+      }),
+
+    // Once it is a report, its photos belong to that.
+    discardDraft: ({ ownerId, reportId }) =>
+      db.transaction('rw', [db.drafts, db.reports, ...photoTables(db)], async () => {
+        await requireUnsaved(db, reportId)
+        const pictures = await picturesOf(db, ownerId, reportId).toArray()
+        await db.photoBytes.bulkDelete(pictures.map(({ id }) => id))
+        await db.pictures.bulkDelete(pictures.map(({ seq }) => seq))
+        await deletePhotos(db, await photosOf(db, ownerId, reportId).primaryKeys())
+        await db.drafts.where('reportId').equals(reportId).delete()
+      }),
+
+    keepPicture: (picture, bytes) =>
+      db.transaction('rw', [db.drafts, db.reports, db.pictures, db.photoBytes], async () => {
+        await requireDraft(db, picture.reportId)
+        // Committed already, by a call whose connection was lost before it heard of that.
+        if ((await db.photoBytes.where('id').equals(picture.id).count()) > 0) return
+        await db.pictures.add(picture)
+        await db.photoBytes.add({ id: picture.id, bytes })
+      }),
+
+    beginPhoto: (pictureId) =>
+      db.transaction('rw', [db.pictures], async () => {
+        const row = await db.pictures.where('id').equals(pictureId).first()
+        if (!row) return null
+        const { seq, ...picture } = row
+        const begun = { ...picture, attempts: picture.attempts + 1 }
+        await db.pictures.put({ ...begun, seq })
+        return begun
+      }),
+
+    removePicture: (pictureId) =>
+      db.transaction('rw', [db.pictures, db.photoBytes], async () => {
+        const removed = await db.pictures.where('id').equals(pictureId).delete()
+        if (removed > 0) await db.photoBytes.delete(pictureId)
+      }),
+
+    addPhoto: (photo, bytes, copy) =>
+      db.transaction('rw', [db.drafts, db.reports, ...photoTables(db)], async () => {
+        const { id, ownerId, reportId } = photo
+        await requireDraft(db, reportId)
+        // Another tab may have made one of the same picture.
+        if (await db.photos.get(id)) return
+        await db.pictures.where('id').equals(id).delete()
+        await db.photos.add(photo)
+        await db.photoBytes.put({ id, bytes })
+        await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
+      }),
+
+    // What was sent of a saved report's photos must not change any more, nor go.
+    removePhoto: (photoId) =>
+      db.transaction('rw', [db.reports, db.photos, db.photoBytes, db.photoCopies], async () => {
+        const photo = await db.photos.get(photoId)
+        if (photo && !(await isSaved(db, photo.reportId))) await deletePhotos(db, [photoId])
+      }),
+
+    savePhotoCopy: (copy) =>
+      db.transaction('rw', [db.reports, db.photoCopies], async () => {
+        const row = await db.reports.get(copy.reportId)
+        if (row?.ownerId === copy.ownerId) await db.photoCopies.put(copy)
+      }),
+
+    captionPhoto: (photoId, caption) =>
+      db.transaction('rw', [db.reports, db.photos], async () => {
+        const photo = await db.photos.get(photoId)
+        if (photo && !(await isSaved(db, photo.reportId))) await db.photos.put({ ...photo, caption })
+      }),
+
+    orderPhotos: (ownerId, reportId, photoIds) =>
+      db.transaction('rw', [db.reports, db.photos], async () => {
+        if (await isSaved(db, reportId)) return
+        const photos = await photosOf(db, ownerId, reportId).sortBy('position')
+        await db.photos.bulkPut(inOrder(photos, photoIds))
+      }),
+  }
+}
+
+function photoTables(db: PortalDatabase) {
+  return [db.pictures, db.photos, db.photoBytes, db.photoCopies]
+}
+
+async function deletePhotos(db: PortalDatabase, photoIds: string[]): Promise<void> {
+  await db.photos.bulkDelete(photoIds)
+  await db.photoBytes.bulkDelete(photoIds)
+  await db.photoCopies.bulkDelete(photoIds)
+}
+
+async function requireDraft(db: PortalDatabase, reportId: string): Promise<Draft> {
+  const draft = await db.drafts.where('reportId').equals(reportId).first()
+  if (draft) return draft
+  await requireUnsaved(db, reportId)
+  throw new DraftGoneError('discarded')
+}
+
+async function requireUnsaved(db: PortalDatabase, reportId: string): Promise<void> {
+  if (await isSaved(db, reportId)) throw new DraftGoneError('saved')
+}
+
+async function isSaved(db: PortalDatabase, reportId: string): Promise<boolean> {
+  return (await db.reports.get(reportId)) !== undefined
+}

@@ -1,0 +1,47 @@
+import type { Store } from '#sync/ports.ts'
+import type { PortalDatabase } from '../schema.ts'
+import { photosOf, picturesOf } from './draftPhotos.ts'
+import type { DraftWrites } from './draftWrites.ts'
+
+type DraftReads = Pick<Store, 'draft' | 'drafts' | 'pictures' | 'photos' | 'photoBytes' | 'photoCopies'>
+
+/** Drafts, and the photos of drafts and reports. */
+export function createDraftStore(db: PortalDatabase): DraftReads & DraftWrites {
+  const writes = async () => (await import('./draftWrites.ts')).createDraftWrites(db)
+  return {
+    draft: async (ownerId, jobId) => (await db.drafts.get([ownerId, jobId])) ?? null,
+
+    drafts: (ownerId) => db.drafts.where('ownerId').equals(ownerId).toArray(),
+
+    pictures: async (ownerId, reportId) =>
+      (await picturesOf(db, ownerId, reportId).toArray()).map(({ seq: _seq, ...picture }) => picture),
+
+    photos: (ownerId, reportId) =>
+      db.transaction('r', [db.photos, db.reports], async () => {
+        const [photos, row] = await Promise.all([
+          photosOf(db, ownerId, reportId).sortBy('position'),
+          db.reports.get(reportId),
+        ])
+        // An earlier version of the app wrote the path with each photo.
+        return photos.map((photo) => ({ ...photo, path: photo.path ?? row?.photoPaths?.[photo.id] ?? null }))
+      }),
+
+    photoBytes: async (photoId) => (await db.photoBytes.get(photoId))?.bytes ?? null,
+
+    photoCopies: (ownerId, reportId) =>
+      db.photoCopies.where('[ownerId+reportId]').equals([ownerId, reportId]).toArray(),
+
+    submitReport: async (...change) => (await writes()).submitReport(...change),
+    openDraft: async (...change) => (await writes()).openDraft(...change),
+    saveDraft: async (...change) => (await writes()).saveDraft(...change),
+    discardDraft: async (...change) => (await writes()).discardDraft(...change),
+    keepPicture: async (...change) => (await writes()).keepPicture(...change),
+    beginPhoto: async (...change) => (await writes()).beginPhoto(...change),
+    removePicture: async (...change) => (await writes()).removePicture(...change),
+    addPhoto: async (...change) => (await writes()).addPhoto(...change),
+    removePhoto: async (...change) => (await writes()).removePhoto(...change),
+    savePhotoCopy: async (...change) => (await writes()).savePhotoCopy(...change),
+    captionPhoto: async (...change) => (await writes()).captionPhoto(...change),
+    orderPhotos: async (...change) => (await writes()).orderPhotos(...change),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Report } from '#domain/report.ts'
+import type { NewEntry } from '#sync/outbox/entry.ts'
+import { PicturesWaitingError, type DraftKey, type FinishReport } from '#sync/ports.ts'
+import type { PortalDatabase } from '../schema.ts'
+import { photosOf, picturesOf } from './draftPhotos.ts'
+import { withReconnect } from '../withReconnect.ts'
+
+/** Ends a draft and puts its report into the outbox, as `Store.submitReport` promises. */
+export function saveReport(db: PortalDatabase, draft: DraftKey, finish: FinishReport): Promise<boolean> {
+  let made: ReturnType<FinishReport> | null = null
+  // Repeated here, where it is known what the first call made: if that was committed, the draft is gone, but
+  // because of this very tap.
+  return withReconnect(db, () =>
+    endDraft(db, draft, (stored, photos) => (made = finish(stored, photos))).then(
+      async (isNew) => isNew || (made !== null && isReport(db, made.report)),
+    ),
+  )
+}
+
+// One transaction: a tab killed between two writes would leave a photo that nobody ever sends (rule OB2).
+function endDraft(
+  db: PortalDatabase,
+  { ownerId, jobId, reportId }: DraftKey,
+  finish: FinishReport,
+): Promise<boolean> {
+  return db.transaction(
+    'rw',
+    [db.jobNews, db.drafts, db.reports, db.pictures, db.photos, db.outbox],
+    async () => {
+      // Asked for together, here and below, so that the technician waits once and not for each row.
+      const [draft, photos, waiting] = await Promise.all([
+        db.drafts.get([ownerId, jobId]),
+        photosOf(db, ownerId, reportId).sortBy('position'),
+        picturesOf(db, ownerId, reportId).count(),
+      ])
+      if (draft?.reportId !== reportId) return false
+      if (waiting > 0) throw new PicturesWaitingError()
+      const { report, entries } = finish(draft, photos)
+      await Promise.all([
+        db.outbox.bulkAdd(entries),
+        db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),
+        db.drafts.delete([ownerId, jobId]),
+        db.jobNews.delete([ownerId, jobId]),
+      ])
+      return true
+    },
+  )
+}
+
+/** Whether exactly this report is on the device. */
+async function isReport(db: PortalDatabase, report: Report): Promise<boolean> {
+  const row = await db.reports.get(report.id)
+  return JSON.stringify(row?.report) === JSON.stringify(report)
+}
+
+function photoPaths(entries: readonly NewEntry[]): Record<string, string> {
+  return Object.fromEntries(
+    entries.flatMap(({ mutation }) =>
+      mutation.kind === 'photo.upload' ? [[mutation.photo.id, mutation.photo.path]] : [],
+    ),
+  )
+}

@@ -1,0 +1,63 @@
+import type { Job } from '#domain/job.ts'
+import type { DayRange, PullMark, Store } from '#sync/ports.ts'
+import { project } from '#sync/outbox/project.ts'
+import type { JobRow, PortalDatabase } from './schema.ts'
+import { entriesAfter } from './outboxEntries.ts'
+
+const NEVER_PULLED: PullMark = { pulledAt: null, acceptedCount: 0 }
+const LATEST_DAY = '9999-99-99'
+
+type JobStore = Pick<Store, 'jobs' | 'job' | 'countJobs' | 'jobIds' | 'news' | 'pullMark'>
+
+/** The jobs, as the server told them, and what is news in them. */
+export function createJobStore(db: PortalDatabase): JobStore {
+  return {
+    jobs: async (ownerId, range) => (await rowsBetween(db, ownerId, range).toArray()).map(toCached),
+
+    async job(ownerId, jobId) {
+      const row = await db.jobs.get([ownerId, jobId])
+      return row ? toCached(row) : null
+    },
+
+    countJobs: (ownerId, range) => rowsBetween(db, ownerId, range).count(),
+
+    jobIds: async (ownerId, range, matches) =>
+      matches
+        ? (await shownJobs(db, ownerId, range)).filter(matches).map(({ id }) => id)
+        : (await rowsBetween(db, ownerId, range).primaryKeys()).map(([, id]) => id),
+
+    news: async (ownerId) =>
+      (await newsOf(db, ownerId).toArray()).map(({ ownerId: _ownerId, ...news }) => news),
+
+    pullMark: (ownerId) => pullMark(db, ownerId),
+  }
+}
+
+/** The mark of the owner's last pull; of a device that never pulled, one without a moment. */
+export async function pullMark(db: PortalDatabase, ownerId: string): Promise<PullMark> {
+  const { ownerId: _ownerId, ...mark } = (await db.pullMarks.get(ownerId)) ?? { ownerId, ...NEVER_PULLED }
+  return mark
+}
+
+function newsOf(db: PortalDatabase, ownerId: string) {
+  return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF'])
+}
+
+function shownJobs(db: PortalDatabase, ownerId: string, range: DayRange | undefined): Promise<Job[]> {
+  return db.transaction('r', [db.jobs, db.outbox], async () => {
+    const rows = await rowsBetween(db, ownerId, range).toArray()
+    const entries = await entriesAfter(db, ownerId, 0).toArray()
+    return project(
+      rows.map(({ job }) => job),
+      entries,
+    )
+  })
+}
+
+function rowsBetween(db: PortalDatabase, ownerId: string, { from = '', to = LATEST_DAY }: DayRange = {}) {
+  return db.jobs.where('[ownerId+when]').between([ownerId, from], [ownerId, `${to}\uFFFF`])
+}
+
+function toCached({ job, isWithdrawn }: JobRow): { job: Job; isWithdrawn: boolean } {
+  return { job, isWithdrawn }
+}

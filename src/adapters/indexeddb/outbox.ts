@@ -1,0 +1,60 @@
+import type { Mutation } from '#sync/outbox/mutation.ts'
+import type { NewEntry } from '#sync/outbox/entry.ts'
+import type { Store } from '#sync/ports.ts'
+import { applyMutation, changesScreen } from '#sync/outbox/project.ts'
+import type { PortalDatabase } from './schema.ts'
+import { pullMark } from './jobs.ts'
+import { entriesAfter } from './outboxEntries.ts'
+
+type OutboxStore = Pick<Store, 'entries' | 'enqueue' | 'keep' | 'finish'>
+
+/** The outbox, and what an entry changes beside it when it comes and when it ends. */
+export function createOutboxStore(db: PortalDatabase): OutboxStore {
+  return {
+    entries: (ownerId, afterSeq = 0) => entriesAfter(db, ownerId, afterSeq).toArray(),
+
+    enqueue: (entry) =>
+      db.transaction('rw', [db.jobs, db.jobNews, db.outbox], async () => {
+        // Committed already, by a call whose connection was lost before it heard of that.
+        if ((await db.outbox.where('id').equals(entry.id).count()) > 0) return true
+        if (!(await hasEffect(db, entry))) return false
+        // Whoever works on a job has looked at it.
+        await db.jobNews.delete([entry.ownerId, entry.mutation.jobId])
+        await db.outbox.add(entry)
+        return true
+      }),
+
+    keep: (entry) =>
+      db.transaction('rw', [db.outbox], async () => {
+        if (await db.outbox.get(entry.seq)) await db.outbox.put(entry)
+      }),
+
+    finish: (entry) =>
+      db.transaction('rw', [db.outbox, db.jobs, db.photoBytes, db.pullMarks], async () => {
+        // Another tab may have ended it already; ending it twice would count it twice.
+        if (!(await db.outbox.get(entry.seq))) return
+        await db.outbox.delete(entry.seq)
+        const { ownerId, mutation } = entry
+        // A photo that only leaves: on a full disk nothing else could be committed, and sending is what makes room.
+        if (mutation.kind === 'photo.upload') await db.photoBytes.delete(mutation.photo.id)
+        else await becomeKnown(db, ownerId, mutation)
+      }),
+  }
+}
+
+async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): Promise<boolean> {
+  const row = await db.jobs.get([ownerId, mutation.jobId])
+  if (!row) return false
+  const entries = await db.outbox
+    .where('[ownerId+mutation.jobId]')
+    .equals([ownerId, mutation.jobId])
+    .toArray()
+  return changesScreen(row.job, entries, mutation)
+}
+
+async function becomeKnown(db: PortalDatabase, ownerId: string, fact: Mutation): Promise<void> {
+  const row = await db.jobs.get([ownerId, fact.jobId])
+  if (row) await db.jobs.put({ ...row, job: applyMutation(row.job, fact) })
+  const mark = await pullMark(db, ownerId)
+  await db.pullMarks.put({ ...mark, ownerId, acceptedCount: mark.acceptedCount + 1 })
+}

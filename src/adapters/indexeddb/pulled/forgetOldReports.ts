@@ -1,0 +1,65 @@
+import type { Moment } from '#domain/time.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import type { PortalDatabase, ReportRow } from '../schema.ts'
+
+/**
+ * Lets reports that last changed before `changedBefore` leave the device with their photos, and, where more than
+ * `mostCopies` small copies are left, the copies of the oldest reports. A report with unsent work stays
+ * whole, whatever its age (rule OB3).
+ */
+export function forgetOldReports(
+  db: PortalDatabase,
+  ownerId: string,
+  changedBefore: Moment,
+  mostCopies: number,
+): Promise<void> {
+  return db.transaction('rw', [db.reports, db.photos, db.photoCopies, db.outbox], async () => {
+    // The range of `entriesAfter`, whose module would bring all of Dexie along.
+    const entries = await db.outbox
+      .where('[ownerId+seq]')
+      .between([ownerId, 0], [ownerId, Infinity])
+      .toArray()
+    const reports = await db.reports
+      .where('[ownerId+jobId]')
+      .between([ownerId, ''], [ownerId, '\uFFFF'])
+      .toArray()
+    const sent = sentReports(entries, reports)
+    const old = sent.filter((row) => ageOf(row) < changedBefore)
+    for (const { id } of old) {
+      await db.photos.where('[ownerId+reportId]').equals([ownerId, id]).delete()
+      await copiesOf(db, ownerId, id).delete()
+    }
+    await db.reports.bulkDelete(old.map(({ id }) => id))
+    await keepNewestCopies(db, ownerId, sent.slice(old.length), mostCopies)
+  })
+}
+
+/** The reports of which nothing is waiting, the oldest first. */
+export function sentReports(entries: readonly OutboxEntry[], reports: readonly ReportRow[]): ReportRow[] {
+  const jobsWithWork = new Set(entries.map(({ mutation }) => mutation.jobId))
+  return reports
+    .filter(({ jobId }) => !jobsWithWork.has(jobId))
+    .toSorted((a, b) => ageOf(a).localeCompare(ageOf(b)))
+}
+
+// The server's word before the device's, whose clock may have been wrong (rule OB5).
+function ageOf({ changedAt, report }: ReportRow): Moment {
+  return changedAt ?? report.submitted_at
+}
+
+async function keepNewestCopies(
+  db: PortalDatabase,
+  ownerId: string,
+  oldestFirst: readonly ReportRow[],
+  mostCopies: number,
+): Promise<void> {
+  let surplus = (await db.photoCopies.where('ownerId').equals(ownerId).count()) - mostCopies
+  for (const { id } of oldestFirst) {
+    if (surplus <= 0) return
+    surplus -= await copiesOf(db, ownerId, id).delete()
+  }
+}
+
+function copiesOf(db: PortalDatabase, ownerId: string, reportId: string) {
+  return db.photoCopies.where('[ownerId+reportId]').equals([ownerId, reportId])
+}

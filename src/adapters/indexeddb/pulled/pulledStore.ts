@@ -1,0 +1,36 @@
+import type { Store } from '#sync/ports.ts'
+import type { PortalDatabase } from '../schema.ts'
+import { forgetOldReports } from './forgetOldReports.ts'
+import { forgetOldJobs, forgetOthers, forgetOwner, replaceIdentity } from './forgetOwner.ts'
+import { markSeen, savePulledJobs, updateTechnician } from './savePulledJobs.ts'
+import { reportsUpTo, savePulledReports } from './savePulledReports.ts'
+
+type PulledStore = Pick<
+  Store,
+  | 'setIdentity'
+  | 'updateTechnician'
+  | 'forgetOwner'
+  | 'forgetOthers'
+  | 'forgetOldJobs'
+  | 'markSeen'
+  | 'savePull'
+  | 'reportsUpTo'
+  | 'savePulledReports'
+  | 'forgetOldReports'
+>
+
+/** What is kept of pulls, and what of it is let go again. A late module: the list shows without it. */
+export function createPulledStore(db: PortalDatabase): PulledStore {
+  return {
+    setIdentity: (identity) => replaceIdentity(db, identity),
+    updateTechnician: (...known) => updateTechnician(db, ...known),
+    forgetOwner: (ownerId) => forgetOwner(db, ownerId),
+    forgetOthers: () => forgetOthers(db),
+    forgetOldJobs: (ownerId, before) => forgetOldJobs(db, ownerId, before),
+    markSeen: (...seen) => markSeen(db, ...seen),
+    savePull: (...pulled) => savePulledJobs(db, ...pulled),
+    reportsUpTo: (ownerId) => reportsUpTo(db, ownerId),
+    savePulledReports: (...pulled) => savePulledReports(db, ...pulled),
+    forgetOldReports: (...old) => forgetOldReports(db, ...old),
+  }
+}

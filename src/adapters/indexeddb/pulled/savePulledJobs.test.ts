@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aJob, anIdentity, MOMENT, OWNER } from '../../../../tests/support/samples.ts'
+import { PortalDatabase } from '../schema.ts'
+import { createDexieStore } from '../store.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('a pull writes only the jobs that have changed', async () => {
+  const db = new PortalDatabase(`pulled-${crypto.randomUUID()}`)
+  const store = createDexieStore(db)
+  await store.setIdentity(anIdentity())
+  const pull = async (second = aJob({ id: 'job-2' })) =>
+    store.savePull(OWNER, [aJob(), second], await store.pullMark(OWNER), MOMENT)
+  await pull()
+  const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put')
+  if (typeof put !== 'function') throw new Error('There is nothing to watch')
+  const written: unknown[] = []
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function noting(
+    this: IDBObjectStore,
+    ...args
+  ) {
+    if (this.name === 'jobs') written.push(args[0])
+    return Reflect.apply(put, this, args)
+  })
+  await pull()
+  expect(written).toEqual([])
+  await pull(aJob({ id: 'job-2', scheduled_time: '11:00:00' }))
+  expect(written).toMatchObject([{ id: 'job-2' }])
+  await db.delete()
+})

@@ -1,0 +1,117 @@
+import type { Job } from '#domain/job.ts'
+import type { Technician } from '#domain/technician.ts'
+import type { Moment } from '#domain/time.ts'
+import { jobNews, unseenNews, type JobNews } from '#sync/pull/jobChanges.ts'
+import type { PullExtent, PullMark } from '#sync/ports.ts'
+import type { JobNewsRow, JobRow, PortalDatabase } from '../schema.ts'
+
+/**
+ * Replaces the owner's jobs by what the server told, in one transaction. Answers false and changes nothing
+ * where a fact was accepted, or another pull was kept, since `mark` was read (rule OB4). A job that the
+ * server no longer tells of stays, marked as withdrawn, while the device holds work on it (rule OB10); one of the
+ * `older`, of which it was not asked, stays as it is, as does one of `unreadableJobIds`. Answers false and changes
+ * nothing, too, if the owner has signed out meanwhile (rule OB22).
+ */
+export function savePulledJobs(
+  db: PortalDatabase,
+  ownerId: string,
+  jobs: readonly Job[],
+  mark: PullMark,
+  pulledAt: Moment,
+  { unreadableJobIds = [], older }: PullExtent = {},
+): Promise<boolean> {
+  const tables = [db.settings, db.jobs, db.jobNews, db.outbox, db.drafts, db.pullMarks]
+  return db.transaction('rw', tables, async () => {
+    if ((await db.settings.get('identity'))?.userId !== ownerId) return false
+    const current = await db.pullMarks.get(ownerId)
+    const isCurrent =
+      (current?.acceptedCount ?? 0) === mark.acceptedCount && (current?.pulledAt ?? null) === mark.pulledAt
+    if (!isCurrent) return false
+
+    const known = await db.jobs.where('[ownerId+id]').between([ownerId, ''], [ownerId, '\uFFFF']).toArray()
+    const told = new Set([...jobs.map((job) => job.id), ...unreadableJobIds])
+    const worked = await jobsWithWork(db, ownerId)
+    const untold = known.filter((row) => !told.has(row.id))
+
+    const changed = changedRows(jobs, known, ownerId)
+    await db.jobs.bulkPut(changed)
+    await db.jobs.bulkPut(
+      untold
+        .filter((row) => worked.has(row.id) && !(older && row.when < older.before))
+        .map((row) => ({ ...row, isWithdrawn: true })),
+    )
+    const gone = untold.filter((row) => !worked.has(row.id)).map((row): [string, string] => [ownerId, row.id])
+    await db.jobs.bulkDelete(gone)
+    await db.jobNews.bulkDelete(gone)
+    // On a device that knew nothing, everything would be news.
+    if (mark.pulledAt !== null) await noteNews(db, ownerId, changed, known)
+    await db.pullMarks.put({
+      ownerId,
+      pulledAt,
+      acceptedCount: mark.acceptedCount,
+      ...(older && { older: { ...older, count: older.count ?? current?.older?.count ?? null } }),
+    })
+    return true
+  })
+}
+
+/** Notes what a pull told of the technician, and when, unless somebody else is signed in by now, or nobody. */
+export function updateTechnician(
+  db: PortalDatabase,
+  ownerId: string,
+  technician: Technician,
+  contactAt: Moment,
+): Promise<void> {
+  return db.transaction('rw', [db.settings], async () => {
+    if ((await db.settings.get('identity'))?.userId !== ownerId) return
+    await db.settings.put({ userId: ownerId, technician, contactAt }, 'identity')
+  })
+}
+
+/** Ends the news that the technician was shown; what came after that stays (rule OB18). */
+export function markSeen(db: PortalDatabase, ownerId: string, seen: readonly JobNews[]): Promise<void> {
+  return db.transaction('rw', [db.jobNews], async () => {
+    for (const { ownerId: _ownerId, ...news } of await newsOf(db, ownerId)) {
+      const left = unseenNews(
+        news,
+        seen.find(({ jobId }) => jobId === news.jobId),
+      )
+      if (left === null) await db.jobNews.delete([ownerId, news.jobId])
+      else await db.jobNews.put({ ...left, ownerId })
+    }
+  })
+}
+
+async function noteNews(
+  db: PortalDatabase,
+  ownerId: string,
+  changed: readonly JobRow[],
+  known: readonly JobRow[],
+): Promise<void> {
+  const knownJobs = new Map(known.map((row) => [row.id, row.job]))
+  const unseen = new Map((await newsOf(db, ownerId)).map((news) => [news.jobId, news]))
+  const news = changed.flatMap(({ id, job }) => jobNews(job, knownJobs.get(id), unseen.get(id)) ?? [])
+  await db.jobNews.bulkPut(news.map((one) => ({ ...one, ownerId })))
+}
+
+function newsOf(db: PortalDatabase, ownerId: string): Promise<JobNewsRow[]> {
+  return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF']).toArray()
+}
+
+async function jobsWithWork(db: PortalDatabase, ownerId: string): Promise<Set<string>> {
+  const entries = await db.outbox.where('[ownerId+seq]').between([ownerId, 0], [ownerId, Infinity]).toArray()
+  const drafts = await db.drafts.where('ownerId').equals(ownerId).toArray()
+  return new Set([...entries.map((entry) => entry.mutation.jobId), ...drafts.map((draft) => draft.jobId)])
+}
+
+// Most pulls change nothing: writing ten thousand equal rows would cost a phone seconds.
+function changedRows(jobs: readonly Job[], known: readonly JobRow[], ownerId: string): JobRow[] {
+  const knownText = new Map(known.map((row) => [row.id, JSON.stringify([row.job, row.isWithdrawn])]))
+  return jobs
+    .filter((job) => knownText.get(job.id) !== JSON.stringify([job, false]))
+    .map((job) => ({ ownerId, id: job.id, when: whenOf(job), job, isWithdrawn: false }))
+}
+
+function whenOf(job: Job): string {
+  return `${job.scheduled_date}T${job.scheduled_time ?? ''}`
+}

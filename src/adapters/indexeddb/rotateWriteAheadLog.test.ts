@@ -1,0 +1,47 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beginNewLog } from './rotateWriteAheadLog.ts'
+
+let factory: IDBFactory
+beforeEach(() => {
+  factory = new IDBFactory()
+  vi.stubGlobal('indexedDB', factory)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('[OB1] makes an empty database and deletes it, which begins a new file', async () => {
+  const deleted = vi.spyOn(factory, 'deleteDatabase')
+  const opened = vi.spyOn(factory, 'open')
+  await beginNewLog()
+  expect(opened.mock.calls).toEqual([['newLog']])
+  expect(deleted.mock.calls).toEqual([['newLog']])
+  expect(await factory.databases()).toEqual([])
+})
+
+it('[OB1] goes on with the old file if the device does not allow it, and says so', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const error = new DOMException('No space', 'QuotaExceededError')
+  vi.spyOn(factory, 'open').mockImplementation(() => {
+    throw error
+  })
+  await beginNewLog()
+  expect(warn).toHaveBeenCalledExactlyOnceWith("The device's database goes on with its old file:", error)
+})
+
+it('[OB1] goes on with the old file if the database cannot be opened', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  // It is there in a newer version: opening fails with an event, and not at once.
+  const newer = factory.open('newLog', 2)
+  await vi.waitFor(() => expect(newer.readyState).toBe('done'))
+  newer.result.close()
+  const open = factory.open.bind(factory)
+  vi.spyOn(factory, 'open').mockImplementation((name) => open(name, 1))
+  await beginNewLog()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    "The device's database goes on with its old file:",
+    expect.objectContaining({ name: 'VersionError' }),
+  )
+})

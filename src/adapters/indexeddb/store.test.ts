@@ -1,0 +1,10 @@
+import 'fake-indexeddb/auto'
+import { describeStore } from '../../../tests/support/storeContract.ts'
+import { PortalDatabase } from './schema.ts'
+import { createDexieStore } from './store.ts'
+
+let databases = 0
+
+describeStore('fake-indexeddb', async () =>
+  createDexieStore(new PortalDatabase(`contract-${(databases += 1)}`)),
+)

@@ -1,0 +1,38 @@
+import type { Store } from '#sync/ports.ts'
+import type { PortalDatabase } from './schema.ts'
+import { createDraftStore } from './drafts/drafts.ts'
+import { guardStore } from './guardStore.ts'
+import { createJobStore } from './jobs.ts'
+import { createOutboxStore } from './outbox.ts'
+import { reportOfJob } from './reports.ts'
+
+/** The device's storage on IndexedDB. Each method keeps what the port promises. */
+export function createDexieStore(db: PortalDatabase): Store {
+  // The list shows without it. Loaded before a transaction: one that waits for anything but the database ends.
+  const pulled = async () => (await import('./pulled/pulledStore.ts')).createPulledStore(db)
+  return guardStore(db, {
+    ...createJobStore(db),
+    ...createDraftStore(db),
+    ...createOutboxStore(db),
+
+    identity: async () => (await db.settings.get('identity')) ?? null,
+
+    async report(ownerId, reportId) {
+      const row = await db.reports.get(reportId)
+      return row?.ownerId === ownerId ? row.report : null
+    },
+
+    reportOfJob: (ownerId, jobId) => reportOfJob(db, ownerId, jobId),
+
+    setIdentity: async (...change) => (await pulled()).setIdentity(...change),
+    updateTechnician: async (...change) => (await pulled()).updateTechnician(...change),
+    forgetOwner: async (...change) => (await pulled()).forgetOwner(...change),
+    forgetOthers: async (...change) => (await pulled()).forgetOthers(...change),
+    forgetOldJobs: async (...change) => (await pulled()).forgetOldJobs(...change),
+    markSeen: async (...change) => (await pulled()).markSeen(...change),
+    savePull: async (...change) => (await pulled()).savePull(...change),
+    reportsUpTo: async (...change) => (await pulled()).reportsUpTo(...change),
+    savePulledReports: async (...change) => (await pulled()).savePulledReports(...change),
+    forgetOldReports: async (...change) => (await pulled()).forgetOldReports(...change),
+  })
+}

@@ -1,0 +1,54 @@
+import type { Accounts, Clock, SignInAnswer, Store } from '#sync/ports.ts'
+import { browserClock } from '../../browser/clock.ts'
+import { endSession } from './endSession.ts'
+import { fetchTechnician, type Profile } from '../pull/pullJobs.ts'
+import { keepSession, parseSession, takeSession } from './session.ts'
+import { NO_CONNECTION } from './signInMessages.ts'
+import type { SupabaseConnection } from '../connection.ts'
+
+/** Signing in and out with Supabase. Who is signed in is kept in the store, and so known offline. */
+export function createSupabaseAccounts(
+  connection: SupabaseConnection,
+  store: Store,
+  clock: Pick<Clock, 'now'> = browserClock,
+): Accounts {
+  async function forgetSession(): Promise<void> {
+    const session = await takeSession(connection.db)
+    if (session) await endSession(connection, session)
+  }
+
+  return {
+    async signIn(email, password): Promise<SignInAnswer> {
+      const auth = await connection.auth()
+      const { data, error } = await auth.signInWithPassword({ email, password })
+      if (error) return { kind: 'failed', message: error.status === 0 ? NO_CONNECTION : error.message }
+
+      const session = parseSession(JSON.stringify(data.session))
+      if (!session) return { kind: 'failed', message: 'The server gave no session' }
+      const profile = await fetchTechnician(await connection.as(session))
+      if (profile.kind !== 'active') {
+        await endSession(connection, session)
+        return { kind: 'failed', message: messageOf(profile) }
+      }
+      await keepSession(connection.db, data.session)
+      const contactAt = new Date(clock.now()).toISOString()
+      const identity = { userId: session.userId, technician: profile.technician, contactAt }
+      await store.setIdentity(identity)
+      return { kind: 'signed-in', identity }
+    },
+
+    async signOut() {
+      await store.setIdentity(null)
+      await forgetSession()
+    },
+
+    endSession: forgetSession,
+
+    onSessionEnd: (listener) => connection.onEnd(listener),
+  }
+}
+
+function messageOf(profile: Exclude<Profile, { kind: 'active' }>): string {
+  if (profile.kind === 'signed-out') return 'The server did not accept the new session'
+  return profile.kind === 'failed' && profile.isOffline ? NO_CONNECTION : profile.message
+}

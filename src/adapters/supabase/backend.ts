@@ -1,0 +1,24 @@
+import type { ErrorInbox } from '#sync/diagnostics.ts'
+import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server, Store } from '#sync/ports.ts'
+import type { BackendConfig } from './config.ts'
+import type { PortalDatabase } from '../indexeddb/schema.ts'
+import { createJobFeed } from './jobFeed.ts'
+import { createSupabaseAccounts } from './auth/accounts.ts'
+import { createSupabaseConnection } from './connection.ts'
+import { createSupabaseServer } from './server.ts'
+
+export type Backend = {
+  accounts: Accounts
+  server: Server & ReportSource & OlderJobSource & ErrorInbox
+  feed: JobFeed
+}
+
+/** What the portal needs of a Supabase project. */
+export function createSupabaseBackend(config: BackendConfig, db: PortalDatabase, store: Store): Backend {
+  const connection = createSupabaseConnection(config, db)
+  return {
+    accounts: createSupabaseAccounts(connection, store),
+    server: createSupabaseServer(connection),
+    feed: createJobFeed(config, db),
+  }
+}

@@ -1,0 +1,156 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { boundedFetch, ForeignAnswerError } from './fetchWithTimeout.ts'
+import { uncaught } from '../../browser/uncaughtErrors.ts'
+
+const URL_OF_JOBS = 'https://project.example/rest/v1/jobs'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const answerWith = (response: () => Response) => {
+  const fetchStub = vi.fn<typeof fetch>(async () => response())
+  vi.stubGlobal('fetch', fetchStub)
+  return fetchStub
+}
+
+describe('a request', () => {
+  it('passes on what was asked and what was answered', async () => {
+    const fetchStub = answerWith(() =>
+      Response.json([1], { status: 206, headers: { 'content-range': '0-0/9' } }),
+    )
+    const response = await boundedFetch(URL_OF_JOBS, {
+      method: 'PATCH',
+      headers: { apikey: 'k' },
+      body: '{}',
+    })
+    expect(fetchStub).toHaveBeenCalledWith(
+      URL_OF_JOBS,
+      expect.objectContaining({ method: 'PATCH', headers: { apikey: 'k' }, body: '{}' }),
+    )
+    expect(response.status).toBe(206)
+    expect(response.headers.get('content-range')).toBe('0-0/9')
+    expect(await response.json()).toEqual([1])
+  })
+
+  it.each([205, 304])('[OB8] is not answered by %i, which has no body', async (status) => {
+    answerWith(() => new Response(null, { status }))
+    await expect(boundedFetch(URL_OF_JOBS)).rejects.toThrow(ForeignAnswerError)
+  })
+
+  it('is answered by 204 without a body', async () => {
+    answerWith(() => new Response(null, { status: 204 }))
+    const logout = 'https://project.example/auth/v1/logout?scope=local'
+    const response = await boundedFetch(new URL(logout), { method: 'POST' })
+    expect([response.status, response.body]).toEqual([204, null])
+  })
+
+  it.each([
+    ['a page', () => new Response('<p>Accept the terms</p>', { headers: { 'content-type': 'text/html' } })],
+    [
+      'a page with an error',
+      () => new Response('<p>', { status: 511, headers: { 'content-type': 'text/html' } }),
+    ],
+    ['nothing', () => new Response('')],
+  ])('[OB3] [OB8] is not answered by %s', async (_what, answer) => {
+    answerWith(answer)
+    await expect(boundedFetch(URL_OF_JOBS)).rejects.toThrow(ForeignAnswerError)
+    await expect(boundedFetch(URL_OF_JOBS)).rejects.toThrow(TypeError)
+  })
+
+  it('is told apart from a lost network in the diagnostic log', async () => {
+    answerWith(() => new Response(''))
+    const thrown: unknown = await boundedFetch(URL_OF_JOBS).catch((error: unknown) => error)
+    expect(uncaught(thrown)).toMatchObject({ error: 'ForeignAnswerError' })
+  })
+
+  it('[OB3] is not answered by a success without a body, if it is no insert', async () => {
+    answerWith(() => new Response(null, { status: 201 }))
+    const insert = { method: 'POST', body: '{}' }
+    expect((await boundedFetch(URL_OF_JOBS, insert)).status).toBe(201)
+    expect((await boundedFetch(new Request(URL_OF_JOBS, insert))).status).toBe(201)
+    await expect(boundedFetch(URL_OF_JOBS)).rejects.toThrow('Unexpected answer with status 201')
+    await expect(boundedFetch(new Request(URL_OF_JOBS))).rejects.toThrow(ForeignAnswerError)
+  })
+
+  it("[OB9] shows storage's own code to storage's client", async () => {
+    const refusal = { statusCode: '403', error: 'Unauthorized', message: 'jwt expired', code: 'AccessDenied' }
+    answerWith(() => Response.json(refusal, { status: 400 }))
+    const response = await boundedFetch('https://project.example/storage/v1/object/b/a.jpg', {
+      method: 'POST',
+    })
+    expect(await response.json()).toMatchObject({ statusCode: 'AccessDenied' })
+  })
+})
+
+describe('the time limit', () => {
+  const limits = () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    answerWith(() => Response.json([]))
+    return async (body?: BodyInit) => {
+      await boundedFetch(URL_OF_JOBS, { method: 'POST', ...(body !== undefined && { body }) })
+      return timeout.mock.lastCall?.[0]
+    }
+  }
+
+  it('[OB8] is half a minute, and for an upload as long as slow 2G needs', async () => {
+    const limitOf = limits()
+    expect(await limitOf()).toBe(30_000)
+    expect(await limitOf('x'.repeat(2_000))).toBe(31_000)
+    expect(await limitOf('x')).toBe(30_001)
+    expect(await limitOf(new ArrayBuffer(400_000))).toBe(230_000)
+    expect(await limitOf(new Blob(['x'.repeat(4_000)]))).toBe(32_000)
+    const form = new FormData()
+    form.set('cacheControl', '3600')
+    form.set('', new Blob(['x'.repeat(3_996)]))
+    expect(await limitOf(form)).toBe(32_000)
+  })
+})
+
+// With Node's own fetch: what it does with a redirect, and when it gives up, is its affair.
+describe('a server', () => {
+  let answer: RequestListener = () => {}
+  let server: Server
+  let origin: string
+  beforeEach(async () => {
+    server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+  })
+  afterEach(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('[OB3] that leads elsewhere is not followed, and with it no token', async () => {
+    const asked: (string | undefined)[] = []
+    answer = (request, response) => {
+      asked.push(request.url)
+      const isThere = request.url === '/there'
+      response.writeHead(isThere ? 200 : 307, { location: '/there', 'content-type': 'application/json' })
+      response.end('[]')
+    }
+    await expect(boundedFetch(`${origin}/rest/v1/jobs`)).rejects.toThrow(TypeError)
+    expect(asked).toEqual(['/rest/v1/jobs'])
+  })
+
+  it.each([
+    ['head', () => {}],
+    [
+      'body',
+      ((_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.write('[')
+      }) satisfies RequestListener,
+    ],
+  ])('[OB8] whose %s does not come is given up at the limit', async (_what, stall) => {
+    answer = stall
+    const limit = AbortSignal.timeout(100)
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit)
+    await expect(boundedFetch(`${origin}/rest/v1/jobs`)).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+})

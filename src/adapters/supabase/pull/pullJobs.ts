@@ -1,0 +1,75 @@
+import type { Job } from '#domain/job.ts'
+import type { Technician } from '#domain/technician.ts'
+import type { CalendarDay } from '#domain/time.ts'
+import type { PullAnswer } from '#sync/ports.ts'
+import type { DatabaseClient } from '../client.ts'
+import { isWhole } from './isLastPage.ts'
+import { countJobsBefore } from './pullOlderJobs.ts'
+import { JOB_COLUMNS, parseJobs, parseTechnician, TECHNICIAN_COLUMNS, UNREADABLE } from './rowSchemas.ts'
+import { NO_PROFILE, INACTIVE } from '../auth/signInMessages.ts'
+
+// What a hosted project answers at a time, unless it is set otherwise.
+const PAGE_SIZE = 1_000
+
+/**
+ * Reads the technician and the jobs assigned to them from a day on, by id, and how many there are before it
+ * (rule OB22). Each page begins after the last id of the one before: a job that is taken away meanwhile moves no
+ * other one across the border of two pages (rule OB4).
+ *
+ * @param pageSize how many jobs are asked for at a time
+ */
+export async function fetchDay(
+  client: DatabaseClient,
+  from: CalendarDay,
+  pageSize = PAGE_SIZE,
+): Promise<PullAnswer> {
+  const profile = await fetchTechnician(client)
+  if (profile.kind !== 'active') return profile
+  const { technician } = profile
+
+  const jobs: Job[] = []
+  const ids: string[] = []
+  for (;;) {
+    const all = client
+      .from('jobs')
+      .select(JOB_COLUMNS, { count: 'exact' })
+      .eq('technician_id', technician.id)
+      .gte('scheduled_date', from)
+    const lastId = ids.at(-1)
+    const next = lastId === undefined ? all : all.gt('id', lastId)
+    const page = await next.order('id', { ascending: true }).limit(pageSize).retry(false)
+    if (page.error) return failed(page.status, page.error.message)
+    const rows = parseJobs(page.data)
+    if (!rows) return failed(page.status, UNREADABLE)
+    jobs.push(...rows.jobs)
+    ids.push(...rows.ids)
+    if (isWhole(rows.ids.length, page.count)) break
+  }
+  const readable = new Set(jobs.map(({ id }) => id))
+  return {
+    kind: 'pulled',
+    technician,
+    jobs,
+    unreadableJobIds: ids.filter((id) => !readable.has(id)),
+    older: { before: from, count: await countJobsBefore(client, technician, from) },
+  }
+}
+
+export type Profile = { kind: 'active'; technician: Technician } | Exclude<PullAnswer, { kind: 'pulled' }>
+
+/** Reads the technician who the session belongs to. Only an active one is let in [R22]. */
+export async function fetchTechnician(client: DatabaseClient): Promise<Profile> {
+  const { data, error, status } = await client.from('technicians').select(TECHNICIAN_COLUMNS).retry(false)
+  if (error) return failed(status, error.message)
+  const technician = parseTechnician(data)
+  if (technician === 'unreadable') return failed(status, UNREADABLE)
+  if (!technician) return { kind: 'no-access', message: NO_PROFILE }
+  return technician.is_active ? { kind: 'active', technician } : { kind: 'no-access', message: INACTIVE }
+}
+
+function failed(status: number, message: string): Exclude<PullAnswer, { kind: 'pulled' }> {
+  if (status === 401) return { kind: 'signed-out' }
+  return status === 0
+    ? { kind: 'failed', message: 'No answer from the server', isOffline: true }
+    : { kind: 'failed', message, isOffline: false }
+}

@@ -1,0 +1,51 @@
+import type { Technician } from '#domain/technician.ts'
+import type { CalendarDay } from '#domain/time.ts'
+import type { JobPlace, OlderJobsAnswer } from '#sync/ports.ts'
+import type { DatabaseClient } from '../client.ts'
+import { isWhole } from './isLastPage.ts'
+import { JOB_COLUMNS, parseJobs, UNREADABLE } from './rowSchemas.ts'
+
+// As many as somebody looks through before they ask for more.
+const PAGE_SIZE = 50
+
+/** How many jobs the technician has before a day; null if the server did not say. A pull does not fail for it. */
+export async function countJobsBefore(
+  client: DatabaseClient,
+  { id }: Technician,
+  day: CalendarDay,
+): Promise<number | null> {
+  const { count } = await client
+    .from('jobs')
+    .select('id', { count: 'exact' })
+    .eq('technician_id', id)
+    .lt('scheduled_date', day)
+    .limit(1)
+    .retry(false)
+  return count
+}
+
+/** Reads a page of the technician's jobs before a place, the newest first. Throws as `parseJobs`. */
+export async function fetchOlderJobs(
+  client: DatabaseClient,
+  { id }: Technician,
+  before: JobPlace,
+): Promise<OlderJobsAnswer> {
+  const all = client.from('jobs').select(JOB_COLUMNS, { count: 'exact' }).eq('technician_id', id)
+  const { day } = before
+  const asked =
+    before.id === undefined
+      ? all.lt('scheduled_date', day)
+      : all.or(`scheduled_date.lt.${day},and(scheduled_date.eq.${day},id.lt.${before.id})`)
+  const page = await asked
+    .order('scheduled_date', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE_SIZE)
+    .retry(false)
+  if (page.error) {
+    if (page.status === 401) return { kind: 'signed-out' }
+    return { kind: 'failed', message: page.error.message, isOffline: page.status === 0 }
+  }
+  const rows = parseJobs(page.data)
+  if (!rows) return { kind: 'failed', message: UNREADABLE, isOffline: false }
+  return { kind: 'fetched', jobs: rows.jobs, isWhole: isWhole(rows.ids.length, page.count) }
+}

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answeringClient, SERVER_URL } from '../../../../tests/support/answeringClient.ts'
+import { queryClient } from '../../../../tests/support/queryClient.ts'
+import { aReport } from '../../../../tests/support/samples.ts'
+import { fetchReports } from './pullReports.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const SINCE = { changedSince: '2026-11-20T09:00:00.000Z' }
+/** As the database writes it: finer than the device, in its own form. */
+const CHANGED = '2026-11-20T10:00:00.123456+00:00'
+
+function row(id: string, updatedAt = CHANGED): object {
+  return { ...aReport({ id }), photo_captions: {}, photos: [], updated_at: updatedAt }
+}
+
+/** A page of reports. The server says how many of what it was asked for there are, or does not. */
+function page(rows: readonly object[], total: number | '*'): Response {
+  return Response.json(rows, { headers: { 'content-range': `0-${rows.length}/${total}` } })
+}
+
+const idsOf = (answer: Awaited<ReturnType<typeof fetchReports>>) =>
+  answer.kind === 'pulled' ? answer.reports.map(({ report }) => report.id) : answer.kind
+
+describe('the reports', () => {
+  it('[OB19] are those that have changed since, the oldest change first', async () => {
+    const { client, queries } = queryClient(page([row('a')], 1))
+    expect(await fetchReports(client, SINCE)).toEqual({
+      kind: 'pulled',
+      reports: [
+        {
+          report: aReport({ id: 'a', photo_captions: {} }),
+          photoUrls: [],
+          changedAt: '2026-11-20T10:00:00.123Z',
+        },
+      ],
+    })
+    expect(queries).toHaveLength(1)
+    expect(queries[0]?.path).toBe('inspection_reports')
+    expect(queries[0]?.parameters).toMatchObject({
+      updated_at: 'gte.2026-11-20T09:00:00.000Z',
+      order: 'updated_at.asc,id.asc',
+      limit: '100',
+    })
+    expect(queries[0]?.parameters).not.toHaveProperty('offset')
+    expect(queries[0]?.parameters).not.toHaveProperty('or')
+    expect(queries[0]?.parameters).not.toHaveProperty('job_id')
+  })
+
+  it('[OB19] are those on one job', async () => {
+    const { client, queries } = queryClient(page([row('a')], 1))
+    expect(idsOf(await fetchReports(client, { jobId: 'job-1' }))).toEqual(['a'])
+    expect(queries[0]?.parameters).toMatchObject({ job_id: 'eq.job-1' })
+    expect(queries[0]?.parameters).not.toHaveProperty('updated_at')
+  })
+
+  it('[OB19] go on after the last one that came, page by page', async () => {
+    const { client, queries } = queryClient(
+      page([row('a'), row('b')], 3),
+      page([row('c', '2026-11-20T11:00:00+00:00')], '*'),
+      page([], '*'),
+    )
+    expect(idsOf(await fetchReports(client, SINCE))).toEqual(['a', 'b', 'c'])
+    expect(queries.map(({ parameters }) => parameters['or'])).toEqual([
+      undefined,
+      `(updated_at.gt."${CHANGED}",and(updated_at.eq."${CHANGED}",id.gt."b"))`,
+      '(updated_at.gt."2026-11-20T11:00:00+00:00",and(updated_at.eq."2026-11-20T11:00:00+00:00",id.gt."c"))',
+    ])
+    expect(queries[1]?.parameters).toMatchObject({ updated_at: 'gte.2026-11-20T09:00:00.000Z' })
+  })
+
+  it('[OB19] come without one that this version cannot read, which is noted', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const odd = { ...row('b'), overall_status: 'splendid' }
+    const odder = row('d', 'yesterday')
+    const { client, queries } = queryClient(page([row('a'), odd], 4), page([row('c'), odder], 2))
+    expect(idsOf(await fetchReports(client, SINCE))).toEqual(['a', 'c'])
+    expect(queries[1]?.parameters['or']).toContain('id.gt."b"')
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Reports that this version cannot read:', 2)
+  })
+
+  it('[OB19] are noted if they cannot be read, and only then', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await fetchReports(answeringClient(page([row('a')], 1)), SINCE)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it.each([[[{}]], [[{ id: 'a' }]], [{}], [null], ['ok']])(
+    '[OB3] fail to come if nobody can tell which they are (%j)',
+    async (body) =>
+      expect(await fetchReports(answeringClient(Response.json(body)), SINCE)).toEqual({
+        kind: 'failed',
+        message: 'This version of the portal cannot read what the server answered',
+        isOffline: false,
+      }),
+  )
+
+  it('[OB8] fail to come without a network, a session, or a server that can', async () => {
+    expect(await fetchReports(answeringClient(), SINCE)).toMatchObject({ kind: 'failed', isOffline: true })
+    const refusal = (status: number) =>
+      answeringClient(Response.json({ code: 'PGRST', message: 'Not now' }, { status }))
+    expect(await fetchReports(refusal(401), SINCE)).toEqual({ kind: 'signed-out' })
+    expect(await fetchReports(refusal(503), SINCE)).toEqual({
+      kind: 'failed',
+      message: 'Not now',
+      isOffline: false,
+    })
+  })
+})
+
+it('[OB8] reports are not asked for again in a loop by the client itself', async () => {
+  const { client, queries } = queryClient(
+    Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } }),
+  )
+  await fetchReports(client, SINCE)
+  expect(queries).toHaveLength(1)
+})
+
+it('[OB19] the address of a photo is made of its path and this project, and an address is left as it is', async () => {
+  const restored = 'https://old.example/storage/v1/object/public/inspection-photos/report-1/1-crown.jpg'
+  const report = {
+    ...aReport(),
+    photo_captions: {},
+    photos: ['report-1/2-flue.jpg', restored],
+    updated_at: '2026-11-20T09:00:00+00:00',
+  }
+  const answer = Response.json([report], { headers: { 'content-range': '0-0/1' } })
+  expect(await fetchReports(answeringClient(answer), { jobId: 'job-1' })).toMatchObject({
+    kind: 'pulled',
+    reports: [
+      {
+        photoUrls: [`${SERVER_URL}/storage/v1/object/public/inspection-photos/report-1/2-flue.jpg`, restored],
+      },
+    ],
+  })
+})

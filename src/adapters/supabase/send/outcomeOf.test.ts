@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeOf } from './outcomeOf.ts'
+
+const kindOf = (status: number, code?: string) => outcomeOf(status, { code, message: 'No' }).kind
+
+describe("the server's answer", () => {
+  it('[OB8] is no answer if none arrived', () => expect(kindOf(0)).toBe('unreachable'))
+
+  it.each(['PGRST301', 'PGRST302', 'PGRST303', undefined])(
+    '[OB9] pauses the outbox if the token is not accepted (401 %s)',
+    (code) => expect(kindOf(401, code)).toBe('signed-out'),
+  )
+
+  it.each([408, 423, 425, 429, 500, 502, 503, 504])('[OB8] is retried after %i', (status) =>
+    expect(kindOf(status, 'any')).toBe('retry'),
+  )
+
+  it.each([
+    [403, '42501'],
+    [409, 'PT409'],
+    [422, 'PT422'],
+    [429, 'PT429'],
+    [400, '22P05'],
+    [400, '22021'],
+    [400, '23514'],
+    [409, '23503'],
+    [400, 'P0001'],
+    [400, 'PGRST102'],
+  ])('[OB3] is a refusal if a rule, or the data, is the reason (%i %s)', (status, code) =>
+    expect(kindOf(status, code)).toBe('rejected'),
+  )
+
+  // A server that is read-only, in recovery, restarting, being migrated, or configured wrongly for a while.
+  it.each([
+    [405, '25006'],
+    [404, '42P01'],
+    [400, '42703'],
+    [404, '42883'],
+    [400, '0A000'],
+    [403, '28000'],
+    [403, '28P01'],
+    [400, '55000'],
+    [400, '57014'],
+    [500, '57P01'],
+    [503, '53300'],
+    [503, '08006'],
+    [400, '40001'],
+    [400, '25P02'],
+    [400, 'P0002'],
+    [300, 'PGRST201'],
+    [404, 'PGRST202'],
+    [404, 'PGRST205'],
+    [503, 'PGRST000'],
+    [504, 'PGRST003'],
+    [400, 'PGRST100'],
+    [406, 'PGRST116'],
+    [500, 'PGRST300'],
+    [400, 'XX000'],
+    [403, '142501'],
+    [403, '425010'],
+    [400, 'P0001x'],
+    [400, 'XPT409'],
+    [400, 'PT4'],
+    [400, '22'],
+    [400, 'made up'],
+  ])('[OB3] [OB8] is retried if the fault may pass (%i %s)', (status, code) =>
+    expect(outcomeOf(status, { code, message: 'No' })).toEqual({
+      kind: 'retry',
+      reason: expect.stringContaining(String(status)),
+      retryAfterMs: null,
+    }),
+  )
+
+  it('[OB8] is no refusal if a broken server answers with a code of one', () => {
+    expect(kindOf(500, '42501')).toBe('retry')
+    expect(kindOf(503, 'PT409')).toBe('retry')
+    expect(kindOf(499, 'PT409')).toBe('rejected')
+  })
+
+  it("says a refusal in plain words, and our own rules' words as they are", () => {
+    const reasonOf = (code: string, message: string) => outcomeOf(400, { code, message })
+    const inPlainWords = { kind: 'rejected', reason: 'The server cannot take a value in it' }
+    expect(reasonOf('42501', 'permission denied for table jobs')).toEqual({
+      kind: 'rejected',
+      reason: 'The server does not allow this',
+    })
+    expect(reasonOf('22021', 'invalid byte sequence for encoding')).toEqual(inPlainWords)
+    expect(reasonOf('23514', 'violates check constraint')).toEqual(inPlainWords)
+    expect(reasonOf('PGRST102', 'Empty or invalid json')).toEqual(inPlainWords)
+    const ownWords = 'Start the job before you report on it'
+    expect(reasonOf('PT422', ownWords)).toEqual({ kind: 'rejected', reason: ownWords })
+    expect(reasonOf('P0001', ownWords)).toEqual({ kind: 'rejected', reason: ownWords })
+  })
+
+  it('says that the server is busy if it is, and gives the status otherwise', () => {
+    const reasonOf = (status: number) => outcomeOf(status, { code: undefined, message: '' })
+    for (const status of [408, 423, 425, 429, 500, 503])
+      expect(reasonOf(status)).toMatchObject({ reason: `The server is busy (${status})` })
+    expect(reasonOf(405)).toMatchObject({ reason: 'The server answered 405' })
+  })
+
+  it.each([403, 404])('[OB3] is no refusal if something in between says %i', (status) => {
+    expect(kindOf(status)).toBe('retry')
+    expect(kindOf(status, '')).toBe('retry')
+  })
+})

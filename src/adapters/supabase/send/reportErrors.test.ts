@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { answeringClient } from '../../../../tests/support/answeringClient.ts'
+import { queryClient } from '../../../../tests/support/queryClient.ts'
+import type { ErrorRecord } from '#sync/diagnostics.ts'
+import { reportErrors } from './reportErrors.ts'
+
+const RECORD: ErrorRecord = {
+  occurred_at: '2026-11-20T09:00:00.000Z',
+  app_version: '1',
+  place: 'tab',
+  kind: 'uncaught',
+  error: 'TypeError',
+  stack: '',
+}
+const answered = (answer: Response) => reportErrors(answeringClient(answer), [RECORD])
+const refused = (status: number, code: string) => answered(Response.json({ code, message: 'No' }, { status }))
+
+it('an error is reported once the server says that it has it', async () => {
+  expect(await answered(new Response(null, { status: 201 }))).toBe('accepted')
+  expect(await answered(Response.json([]))).toBe('later')
+  expect(await answered(new Response(null, { status: 204 }))).toBe('later')
+})
+
+it('errors are added to the table of the office as they were recorded', async () => {
+  const { client, queries } = queryClient(new Response(null, { status: 201 }))
+  const records = [RECORD, { ...RECORD, error: 'RangeError' }]
+  await reportErrors(client, records)
+  expect(queries).toMatchObject([{ method: 'POST', path: 'portal_errors', body: records }])
+})
+
+it.each([
+  [429, 'PT429'],
+  [403, 'PT403'],
+  [403, '42501'],
+  [400, '23514'],
+  [400, '22001'],
+])('an error that a rule refuses (%i %s) is not offered again', async (status, code) =>
+  expect(await refused(status, code)).toBe('refused'),
+)
+
+it.each([
+  [429, ''],
+  [405, '25006'],
+  [404, 'PGRST205'],
+  [408, ''],
+  [403, ''],
+  [500, 'XX000'],
+  [503, 'PGRST000'],
+])('[OB8] an error that a server in trouble does not take (%i %s) waits', async (status, code) =>
+  expect(await refused(status, code)).toBe('later'),
+)
+
+it('[OB9] an error waits for a token that is accepted, and for a network', async () => {
+  expect(await refused(401, 'PGRST303')).toBe('signed-out')
+  expect(await reportErrors(answeringClient(), [RECORD])).toBe('later')
+})

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { queryClient, type Query } from '../../../../tests/support/queryClient.ts'
+import { completionOf, MOMENT, photoOf, reportOf, startOf } from '../../../../tests/support/samples.ts'
+import type { Mutation } from '#sync/outbox/mutation.ts'
+import { sendMutation } from './sendMutation.ts'
+
+const LATER = '2026-11-20T10:00:00.000Z'
+const UNREACHABLE = { kind: 'unreachable', reason: 'No answer from the server' }
+
+const nothingMoved = () => Response.json([])
+const refused = (status: number, code: string) => Response.json({ code, message: 'No' }, { status })
+const jobAt = (status: string, startedAt: string | null = null, endedAt: string | null = null) =>
+  Response.json([{ status, actual_start_time: startedAt, actual_end_time: endedAt }])
+
+async function send(mutation: Mutation, ...answers: Response[]) {
+  const { client, queries } = queryClient(...answers)
+  const outcome = await sendMutation(client, mutation, null)
+  return { outcome, queries }
+}
+
+describe('a move of a job', () => {
+  it('[OB10] moves the job only from where the technician saw it', async () => {
+    const start = await send(startOf('job-1'), Response.json([{ id: 'job-1' }]))
+    expect(start.outcome).toEqual({ kind: 'accepted' })
+    const moved = (change: Partial<Query>) => expect.objectContaining(change)
+    expect(start.queries).toEqual([
+      moved({
+        method: 'PATCH',
+        path: 'jobs',
+        parameters: { id: 'eq.job-1', status: 'eq.pending', select: 'id' },
+        body: { status: 'in_progress', actual_start_time: MOMENT },
+      }),
+    ])
+    const completion = await send(completionOf('job-1'), Response.json([{ id: 'job-1' }]))
+    expect(completion.queries).toEqual([
+      moved({
+        parameters: { id: 'eq.job-1', status: 'eq.in_progress', select: 'id' },
+        body: { status: 'completed', actual_end_time: MOMENT },
+      }),
+    ])
+  })
+
+  it('[OB10] recognises its own repetition by the moment of the tap', async () => {
+    const sameMoment = '2026-11-20T09:00:00+00:00'
+    const started = await send(startOf('job-1'), nothingMoved(), jobAt('in_progress', sameMoment))
+    expect(started.outcome).toEqual({ kind: 'accepted' })
+    expect(started.queries[1]).toMatchObject({
+      method: 'GET',
+      path: 'jobs',
+      parameters: { id: 'eq.job-1', select: 'status,actual_start_time,actual_end_time' },
+    })
+    // Started and completed by now, and by the office's word cancelled: the start was this one all the same.
+    for (const status of ['completed', 'cancelled']) {
+      const { outcome } = await send(startOf('job-1'), nothingMoved(), jobAt(status, sameMoment, LATER))
+      expect(outcome).toEqual({ kind: 'accepted' })
+    }
+    const completed = await send(completionOf('job-1'), nothingMoved(), jobAt('completed', LATER, sameMoment))
+    expect(completed.outcome).toEqual({ kind: 'accepted' })
+  })
+
+  it.each([
+    ['in_progress', LATER, null, 'The job is already in progress'],
+    ['completed', LATER, MOMENT, 'The job is already completed'],
+    ['cancelled', null, null, 'The office has cancelled the job'],
+  ])('[OB13] is refused if the office was faster (%s)', async (status, startedAt, endedAt, reason) => {
+    const { outcome } = await send(startOf('job-1'), nothingMoved(), jobAt(status, startedAt, endedAt))
+    expect(outcome).toEqual({ kind: 'rejected', reason })
+  })
+
+  it.each([
+    ['pending', startOf('job-1')],
+    ['in_progress', completionOf('job-1')],
+  ])('[OB3] [OB21] is tried again if the job still is %s', async (status, mutation) => {
+    const { outcome } = await send(mutation, nothingMoved(), jobAt(status))
+    expect(outcome).toEqual({ kind: 'retry', reason: 'The server did not take it', retryAfterMs: null })
+  })
+
+  it('[OB13] is refused if the job is somebody else’s by now', async () => {
+    const { outcome } = await send(startOf('job-1'), nothingMoved(), nothingMoved())
+    expect(outcome).toEqual({ kind: 'rejected', reason: 'The job is no longer assigned to you' })
+  })
+
+  it('[OB8] [OB9] is judged by the code of a failure, at either request', async () => {
+    expect((await send(startOf('job-1'), refused(405, '25006'))).outcome.kind).toBe('retry')
+    expect((await send(startOf('job-1'), refused(401, 'PGRST303'))).outcome.kind).toBe('signed-out')
+    expect((await send(startOf('job-1'), refused(403, '42501'))).outcome.kind).toBe('rejected')
+    const second = await send(startOf('job-1'), nothingMoved(), refused(503, 'PGRST000'))
+    expect(second.outcome.kind).toBe('retry')
+  })
+
+  it('[OB8] is asked about once: when it is asked again is for the outbox to say', async () => {
+    const busy = Response.json({ code: 'PGRST000' }, { status: 503, headers: { 'retry-after': '0' } })
+    const { outcome, queries } = await send(startOf('job-1'), nothingMoved(), busy)
+    expect(outcome.kind).toBe('retry')
+    expect(queries.map(({ method }) => method)).toEqual(['PATCH', 'GET'])
+  })
+
+  it.each([[null], [{}], ['ok'], [[{}]], [[null]]])(
+    '[OB3] is neither done nor refused by an answer that is no row (%j)',
+    async (body) => {
+      expect((await send(startOf('job-1'), Response.json(body))).outcome).toEqual(UNREACHABLE)
+      const second = await send(startOf('job-1'), nothingMoved(), Response.json(body))
+      expect(second.outcome).toEqual(UNREACHABLE)
+    },
+  )
+})
+
+it('a report and a photo go where they belong', async () => {
+  const report = await send(reportOf('job-1'), new Response(null, { status: 201 }))
+  expect(report.outcome).toEqual({ kind: 'accepted' })
+  expect(report.queries).toMatchObject([{ method: 'POST', path: 'inspection_reports' }])
+  const photo = await send(photoOf('job-1'), refused(403, 'PT403'))
+  expect(photo.outcome).toEqual({ kind: 'rejected', reason: 'No' })
+  expect(photo.queries).toMatchObject([{ method: 'POST', path: 'rpc/attach_photo' }])
+})

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { answeringClient } from '../../../../tests/support/answeringClient.ts'
+import { queryClient } from '../../../../tests/support/queryClient.ts'
+import type { Photo } from '#domain/photo.ts'
+import { sendPhoto } from './sendPhoto.ts'
+
+const photo: Photo = {
+  id: 'photo-1',
+  reportId: 'report-1',
+  path: 'report-1/1-flue.jpg',
+  contentType: 'image/jpeg',
+  size: 3,
+  md5: 'md5-of-photo-1',
+}
+
+it('[OB11] takes a photo for stored only if the response names its path', async () => {
+  const answers = (body: unknown) => sendPhoto(answeringClient(Response.json(body)), photo, null)
+  expect(await answers([photo.path, 'another'])).toEqual({ kind: 'accepted' })
+  for (const body of [['another'], [], null, 'ok', { ok: true }]) {
+    expect(await answers(body)).toMatchObject({ kind: 'unreachable' })
+  }
+})
+
+it('[OB11] uploads again where storage spoke of a conflict, and does not hold the photo', async () => {
+  const conflict = () => Response.json({ statusCode: '409', error: 'Conflict' }, { status: 409 })
+  const missing = () =>
+    Response.json({ code: 'PT404', message: 'The photo is not in storage' }, { status: 404 })
+  const bytes = new ArrayBuffer(3)
+  expect(await sendPhoto(answeringClient(conflict(), missing()), photo, bytes)).toMatchObject({
+    kind: 'retry',
+    reason: 'The photo is not in storage yet',
+  })
+  expect(await sendPhoto(answeringClient(missing()), photo, null)).toMatchObject({ kind: 'rejected' })
+})
+
+it('[OB10] [OB11] never puts a photo in the place of what storage holds', async () => {
+  const { client, queries } = queryClient(Response.json({ Key: photo.path, Id: 'id' }))
+  await sendPhoto(client, photo, new ArrayBuffer(3))
+  const [upload] = queries
+  expect(upload).toMatchObject({
+    method: 'POST',
+    path: '/storage/v1/object/inspection-photos/report-1/1-flue.jpg',
+  })
+  expect(upload?.headers.get('x-upsert')).toBe('false')
+})
+
+it('uploads a photo as the picture that it is', async () => {
+  const { client, queries } = queryClient(Response.json({ Key: photo.path, Id: 'id' }))
+  await sendPhoto(client, photo, new ArrayBuffer(3))
+  expect(queries[0]?.headers.get('content-type')).toBe('image/jpeg')
+})
+
+it('[OB11] has a photo attached only with its size and its checksum', async () => {
+  const { client, queries } = queryClient(Response.json([photo.path]))
+  await sendPhoto(client, photo, null)
+  expect(queries).toMatchObject([
+    {
+      path: 'rpc/attach_photo',
+      body: {
+        report_id: 'report-1',
+        photo_path: 'report-1/1-flue.jpg',
+        photo_size: 3,
+        photo_md5: 'md5-of-photo-1',
+      },
+    },
+  ])
+})

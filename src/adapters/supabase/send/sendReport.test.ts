@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { answeringClient } from '../../../../tests/support/answeringClient.ts'
+import { queryClient } from '../../../../tests/support/queryClient.ts'
+import { anEntry, aReport, photoOf, reportOf } from '../../../../tests/support/samples.ts'
+import type { Report } from '#domain/report.ts'
+import { nextToSend } from '#sync/outbox/schedule.ts'
+import { settle } from '#sync/outbox/settle.ts'
+import { sendReport } from './sendReport.ts'
+
+const report = aReport({
+  id: 'report-of-job-1',
+  weather_conditions: 'raining',
+  photo_captions: { 'report-of-job-1/1-crown.jpg': 'Mr Buckley at his stove' },
+})
+
+/** The report is sent again after its response was lost; the server holds `row` under its id. */
+function repeat(row: Partial<Report> | null, sent = report) {
+  const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
+  return sendReport(answeringClient(duplicate, Response.json(row === null ? [] : [row])), sent)
+}
+
+describe('a report that is sent again', () => {
+  it.each([
+    ['as it was sent', {}],
+    ['with the moment as the database writes it', { submitted_at: '2026-11-20T09:00:00+00:00' }],
+    ['with a word that the office corrected', { weather_conditions: 'Rain' }],
+    ['without the captions, which the office removed', { photo_captions: {} }],
+    ['with other lists and dates', { recommendations: ['Sweep again'], next_inspection_date: '2027-01-01' }],
+  ])('[OB10] is accepted if the server holds it %s', async (_what, change) => {
+    expect(await repeat({ ...report, ...change })).toEqual({ kind: 'accepted' })
+  })
+
+  it.each([
+    ['saved at another moment', { submitted_at: '2026-11-20T09:00:00.001Z' }],
+    ['on another job', { job_id: 'job-2' }],
+  ])('[OB10] is refused if the server holds one %s under its id', async (_what, change) => {
+    expect(await repeat({ ...report, ...change })).toEqual({
+      kind: 'rejected',
+      reason: 'The server holds a different report under this number',
+    })
+  })
+
+  it('[OB10] is refused if the server shows none under its id', async () => {
+    expect(await repeat(null)).toEqual({ kind: 'rejected', reason: 'The job already has another report' })
+  })
+
+  it.each([
+    ['an object', { status: 'login', url: 'https://guest.example' }],
+    ['a list of something else', [{ status: 'login' }]],
+    ['null', null],
+  ])('[OB3] goes on waiting if %s is answered in place of its row', async (_what, answer) => {
+    const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
+    const client = answeringClient(duplicate, Response.json(answer))
+    expect(await sendReport(client, report)).toMatchObject({ kind: 'unreachable' })
+  })
+
+  it('[OB10] is compared with the row under its id', async () => {
+    const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
+    const { client, queries } = queryClient(duplicate, Response.json([report]))
+    await sendReport(client, report)
+    expect(queries).toMatchObject([
+      { method: 'POST', path: 'inspection_reports', body: report },
+      {
+        method: 'GET',
+        path: 'inspection_reports',
+        parameters: { id: `eq.${report.id}`, select: 'job_id,submitted_at' },
+      },
+    ])
+  })
+
+  it('[OB8] is compared once: when it is sent again is for the outbox to say', async () => {
+    const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
+    const busy = Response.json({ code: 'PGRST000' }, { status: 503, headers: { 'retry-after': '0' } })
+    const { client, queries } = queryClient(duplicate, busy)
+    expect(await sendReport(client, report)).toMatchObject({ kind: 'retry' })
+    expect(queries).toHaveLength(2)
+  })
+
+  it('[OB10] [OB13] lets its photos follow after the office has edited it', async () => {
+    const outcome = await repeat({ ...report, weather_conditions: 'Rain', photo_captions: {} })
+    const settled = settle(anEntry(1, reportOf('job-1')), outcome, 0, 0)
+    const left = settled.kind === 'done' ? [] : [settled.entry]
+    expect(nextToSend([...left, anEntry(2, photoOf('job-1'))], Date.now())?.seq).toBe(2)
+  })
+})
+
+it('[OB3] takes a report for accepted only where the answer says that it was created', async () => {
+  const answers = (status: number) => sendReport(answeringClient(new Response(null, { status })), aReport())
+  expect(await answers(201)).toEqual({ kind: 'accepted' })
+  for (const status of [200, 202, 204, 404]) {
+    expect(await answers(status)).toMatchObject({ kind: 'unreachable' })
+  }
+})
+
+it.each([
+  [401, 'PGRST303', 'signed-out'],
+  [403, '42501', 'rejected'],
+  [405, '25006', 'retry'],
+])(
+  '[OB8] [OB9] a report that is not taken is judged by the code of the failure (%i %s)',
+  async (status, code, kind) => {
+    const client = answeringClient(Response.json({ code, message: 'No' }, { status }))
+    expect(await sendReport(client, report)).toMatchObject({ kind })
+  },
+)

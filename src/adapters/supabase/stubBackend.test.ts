@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest'
+import { aTechnician, startOf } from '../../../tests/support/samples.ts'
+import { readBackendConfig } from './config.ts'
+import { createStubBackend } from './stubBackend.ts'
+
+it('[R20] without a backend every call says what to do', async () => {
+  expect(readBackendConfig({}, 'https://site.example')).toBeNull()
+  const message = 'Please connect to Supabase first'
+  const { accounts, server } = createStubBackend()
+  expect(await accounts.signIn('a@b.example', 'secret')).toEqual({ kind: 'failed', message })
+  expect(await server.pull('user')).toEqual({ kind: 'failed', message, isOffline: false })
+  expect(await server.pullReports('user', { jobId: 'job-1' })).toEqual({
+    kind: 'failed',
+    message,
+    isOffline: false,
+  })
+  const identity = { userId: 'user', technician: aTechnician() }
+  expect(await server.fetchOlderJobs(identity, { day: '2024-11-20' })).toEqual({
+    kind: 'failed',
+    message,
+    isOffline: false,
+  })
+  expect(await server.send('user', startOf('job-1'), null)).toEqual({
+    kind: 'unreachable',
+    reason: message,
+  })
+  expect(await server.reportErrors('user', [])).toBe('later')
+})
+
+it('[R20] without a backend there is nothing to hear of, and nothing to stop', async () => {
+  const { accounts, feed } = createStubBackend()
+  const heard = vi.fn<() => void>()
+  accounts.onSessionEnd(heard)()
+  feed.onJobsChanged('user', heard)()
+  await accounts.signOut()
+  expect(heard).not.toHaveBeenCalled()
+})
+
+it('reads the address of the backend, or takes the one that the page came from', () => {
+  const key = 'public-key'
+  const read = (url: string) =>
+    readBackendConfig({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key }, 'http://127.0.0.1:4173')
+  expect(read('same-origin')).toEqual({ url: 'http://127.0.0.1:4173', key, isEmbedded: true })
+  expect(read('https://project.supabase.co/')).toEqual({
+    url: 'https://project.supabase.co',
+    key,
+    isEmbedded: false,
+  })
+})
+
+it('[R20] without an address or a key there is no backend', () => {
+  const url = 'https://project.supabase.co'
+  expect(readBackendConfig({ VITE_SUPABASE_URL: url }, 'https://site.example')).toBeNull()
+  expect(readBackendConfig({ VITE_SUPABASE_ANON_KEY: 'key' }, 'https://site.example')).toBeNull()
+})
+
+it('reads an address without the slashes at its end, and only those', () => {
+  const read = (url: string) =>
+    readBackendConfig({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: 'key' }, 'https://site.example')?.url
+  expect(read('https://site.example/supabase//')).toBe('https://site.example/supabase')
+})

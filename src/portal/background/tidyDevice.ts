@@ -1,0 +1,20 @@
+import type { Lock } from '#sync/ports.ts'
+import { SENDER_LOCK } from '#sync/syncLoop.ts'
+import { isOutOfTouch } from '#sync/retention/retention.ts'
+import { tidy, type TidyPorts } from '#sync/retention/tidy.ts'
+import { endOutOfTouchNote } from '../session/outOfTouchNote.ts'
+
+/**
+ * Tidies the device, and once more after what is being sent now: an entry that ends after its owner has signed out
+ * leaves its job behind. The next start tries again what fails here.
+ */
+export async function tidyDevice({ lock, ...ports }: TidyPorts & { lock: Lock }): Promise<void> {
+  try {
+    await tidy(ports)
+    const identity = await ports.store.identity()
+    if (!isOutOfTouch(identity?.contactAt, ports.clock.now())) endOutOfTouchNote()
+    await lock(SENDER_LOCK, () => tidy(ports))
+  } catch (error) {
+    console.warn('What should leave this phone could not be deleted:', error)
+  }
+}

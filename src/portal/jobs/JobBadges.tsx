@@ -1,0 +1,27 @@
+import { BellRing, CloudUpload, FilePen } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Alert } from '#ui/components/Alert.tsx'
+import { paths } from '../shell/paths.ts'
+import { IconLine } from './IconLine.tsx'
+import type { JobView } from './jobView.ts'
+import { newsWords } from './jobUpdateText.ts'
+
+/** What this phone knows of a job besides: news of the office, unsent work, a refusal, a report begun. */
+export function JobMarks({ view }: { view: JobView }) {
+  return (
+    <>
+      {view.news !== null && <IconLine icon={BellRing}>{newsWords(view.news)}</IconLine>}
+      {view.isWithdrawn && <Alert>The office no longer has you on this job.</Alert>}
+      {view.refusal !== null && (
+        <Alert variant="destructive">
+          <p>The server refused what you did here: {view.refusal}</p>
+          <Link to={paths.sync} className="inline-flex min-h-11 items-center font-semibold underline">
+            See what is kept
+          </Link>
+        </Alert>
+      )}
+      {view.isUnsent && <IconLine icon={CloudUpload}>Not sent yet</IconLine>}
+      {view.hasDraft && <IconLine icon={FilePen}>Report begun, not saved yet</IconLine>}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CalendarDay } from '#domain/time.ts'
+import type { DayRange } from '#sync/ports.ts'
+import { dayAfter } from '../shell/formatDate.ts'
+
+export const JOB_TABS = ['today', 'upcoming', 'all'] as const
+export type JobTab = (typeof JOB_TABS)[number]
+
+export const JOB_TAB_LABELS: Record<JobTab, string> = {
+  today: "Today's Jobs",
+  upcoming: 'Upcoming',
+  all: 'All Jobs',
+}
+
+/** The tab that an address names; today's where it names none. */
+export function jobTab(text: string | null): JobTab {
+  return JOB_TABS.find((tab) => tab === text) ?? 'today'
+}
+
+/** A stretch of days, an end left open where it is not given. */
+export function dayRange(from: CalendarDay | undefined, to: CalendarDay | undefined): DayRange {
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+}
+
+/** The days whose jobs a tab shows [R13]. */
+export function tabRange(tab: JobTab, today: CalendarDay): DayRange {
+  switch (tab) {
+    case 'today':
+      return { from: today, to: today }
+    case 'upcoming':
+      return { from: dayAfter(today) }
+    case 'all':
+      return {}
+  }
+}

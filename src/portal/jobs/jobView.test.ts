@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Job } from '#domain/job.ts'
+import { newEntry, type EntryState } from '#sync/outbox/entry.ts'
+import { jobViews } from './jobView.ts'
+
+const AT = '2026-11-20T10:00:00.000Z'
+
+const job: Job = {
+  id: 'j1',
+  job_number: 'J-1001',
+  status: 'pending',
+  technician_id: 't1',
+  scheduled_date: '2026-11-20',
+  scheduled_time: null,
+  estimated_duration: null,
+  service_type: 'Chimney sweeping',
+  special_instructions: null,
+  actual_start_time: null,
+  actual_end_time: null,
+  customer: {
+    first_name: 'Nuala',
+    last_name: 'Byrne',
+    phone: '020 910 0001',
+    email: null,
+    address_line_1: '1 Main Street',
+    city: 'Swords',
+    county: 'Dublin',
+  },
+}
+
+function start(state: EntryState, lastAnswer: string | null = null) {
+  return {
+    ...newEntry('e1', 'u1', { kind: 'job.start', jobId: 'j1', at: AT }, AT),
+    seq: 1,
+    state,
+    lastAnswer,
+  }
+}
+
+const NO_WORK = { entries: [], drafts: [], news: [] }
+
+describe('a job on the screen', () => {
+  const rows = [{ job, isWithdrawn: false }]
+
+  it('[OB4] stands as it will once what is unsent has taken effect', () => {
+    const [view] = jobViews(rows, { ...NO_WORK, entries: [start({ kind: 'waiting' })] })
+    expect(view).toMatchObject({ job: { status: 'in_progress' }, isUnsent: true, refusal: null })
+  })
+
+  it('[OB3] falls back to what the server knows where it refused, and says why', () => {
+    const refused = start({ kind: 'refused', at: AT }, 'The job was cancelled')
+    const [view] = jobViews(rows, { ...NO_WORK, entries: [refused] })
+    expect(view).toMatchObject({
+      job: { status: 'pending' },
+      isUnsent: false,
+      refusal: 'The job was cancelled',
+    })
+  })
+
+  it('tells of the office taking it away', () => {
+    const [view] = jobViews([{ job, isWithdrawn: true }], NO_WORK)
+    expect(view).toMatchObject({ isWithdrawn: true, hasDraft: false })
+  })
+
+  it('[OB18] tells what the office did with it', () => {
+    const [view] = jobViews(rows, { ...NO_WORK, news: [{ jobId: job.id, kind: 'new' }] })
+    expect(view).toMatchObject({ news: { kind: 'new' } })
+  })
+})

@@ -1,0 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useSession } from '../shell/SessionContext.ts'
+import { jobViews, type JobView } from './jobView.ts'
+import { readDeviceWork } from './jobQueries.ts'
+
+/** One job as the screen shows it; undefined until it is read, null where this phone does not know it. */
+export function useJob(jobId: string): JobView | null | undefined {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  return useLiveQuery(async () => {
+    const work = await readDeviceWork(store, userId)
+    const row = await store.job(userId, jobId)
+    return row ? (jobViews([row], work)[0] ?? null) : null
+  }, [store, userId, jobId])
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { JobStatus } from '#domain/job.ts'
+import { jobNoticeId, notifyError, notifySuccess } from '../toasts/notify.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useSession } from '../shell/SessionContext.ts'
+import { storageWords } from '../shell/storageWords.ts'
+
+export type JobCommand = { isBusy: boolean; start: () => Promise<void>; complete: () => Promise<void> }
+
+/** Moves a job to its next status, with the notices of the specification's section 8. */
+export function useJobCommand(jobId: string): JobCommand {
+  const { commands } = usePortal()
+  const { userId, loop } = useSession()
+  const [isBusy, setBusy] = useState(false)
+
+  async function move(status: JobStatus, command: () => Promise<boolean>): Promise<void> {
+    setBusy(true)
+    try {
+      // No: the job had changed already, by a second tap or from elsewhere. The list shows what it is now.
+      if (!(await command())) return
+      notifySuccess('Job Updated', [`Job status changed to ${status}`], { id: jobNoticeId(jobId) })
+      void loop.sendNow()
+    } catch (error) {
+      notifyError('Error', `Failed to update job: ${storageWords(error)}`, { id: jobNoticeId(jobId) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    start: () => move('in_progress', () => commands.startJob(userId, jobId)),
+    complete: () => move('completed', () => commands.completeJob(userId, jobId)),
+  }
+}

@@ -1,0 +1,49 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { DiagnosticLine } from '#sync/diagnostics.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { fileStamp } from '../shell/fileStamp.ts'
+import { saveFile } from '../shell/saveFile.ts'
+import { diagnosticFileText } from './diagnosticFileText.ts'
+import { diagnosticText } from './diagnosticText.ts'
+
+const MOST_SHOWN = 50
+
+/** The newest lines of the log, and a way to save all of them. */
+export function DiagnosticLines() {
+  const portal = usePortal()
+  const lines = useLiveQuery(() => portal.log.lines(), [portal])
+  if (lines === undefined) return null
+
+  function save(all: readonly DiagnosticLine[]): void {
+    const text = diagnosticFileText(all, { appVersion: APP_VERSION, browser: navigator.userAgent })
+    const name = `diagnostic-log-${fileStamp(portal.now())}.txt`
+    saveFile(new File([text], name, { type: 'text/plain' }))
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p>
+        What the portal did lately, for whoever looks after it. It names nobody and holds nothing that was
+        entered.
+      </p>
+      <Button variant="outline" className="justify-self-start" onClick={() => save(lines)}>
+        Save diagnostic log
+      </Button>
+      <ol
+        aria-label="Newest lines"
+        reversed
+        className="grid gap-2 rounded-md bg-muted p-3 text-sm wrap-anywhere"
+      >
+        {lines
+          .slice(-MOST_SHOWN)
+          .toReversed()
+          .map((line, index) => (
+            // Lines have no identity of their own, and hold no state on the screen.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>{diagnosticText(line)}</li>
+          ))}
+      </ol>
+    </div>
+  )
+}

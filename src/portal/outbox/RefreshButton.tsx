@@ -1,0 +1,34 @@
+import { RefreshCw } from 'lucide-react'
+import { Button } from '#ui/components/Button.tsx'
+import { cn } from '#ui/components/cn.ts'
+import { useSession } from '../shell/SessionContext.ts'
+import { jobsFetchFailure } from './fetchFailure.ts'
+import { notifyFetchFailure } from './notifyFetchFailure.ts'
+
+/**
+ * Asks the server for the jobs now. Whoever asks is told of a failure, also when merely offline. While they
+ * are on their way it does nothing, but keeps the focus.
+ */
+export function RefreshButton({ isBusy }: { isBusy: boolean }) {
+  const { loop } = useSession()
+
+  async function refresh(): Promise<void> {
+    if (isBusy) return
+    const failure = jobsFetchFailure(await loop.refresh())
+    if (failure !== null) notifyFetchFailure(failure)
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size="compact"
+      className="min-w-11 aria-disabled:cursor-default aria-disabled:opacity-60"
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={() => void refresh()}
+    >
+      <RefreshCw aria-hidden className={cn(isBusy && 'animate-spin motion-reduce:animate-none')} />
+      <span className="sr-only sm:not-sr-only">Refresh</span>
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { FileDown } from 'lucide-react'
+import { Button } from '#ui/components/Button.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { momentWords } from '../shell/formatDate.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { ExportPanel } from './export/ExportPanel.tsx'
+import { useExport } from './export/useExport.ts'
+import { mutationWords } from './mutationWords.ts'
+import { useBegunReports, type BegunReport } from './useBegunReports.ts'
+import { useOutboxWithJobs, type OutboxLine } from './useOutboxLines.ts'
+
+/** What is unsent or begun on a phone that sends nothing until its technician signs in. */
+export function UnsentHere() {
+  const lines = useOutboxWithJobs()
+  const begun = useBegunReports()
+  if (lines === undefined || begun === undefined) return <Spinner />
+  if (lines.length === 0 && begun.length === 0) return <p>Nothing on this phone waits to be sent.</p>
+  return (
+    <section aria-labelledby="unsent-here" className="grid gap-3">
+      <h2 id="unsent-here" className="text-xl font-bold">
+        Kept on this phone
+      </h2>
+      {lines.length > 0 && <UnsentLines lines={lines} />}
+      {begun.length > 0 && <BegunLines reports={begun} />}
+    </section>
+  )
+}
+
+function UnsentLines({ lines }: { lines: readonly OutboxLine[] }) {
+  const portal = usePortal()
+  const { state, exportLines, close } = useExport()
+  return (
+    <>
+      <p>This is sent once you have signed in. It can be exported for the office until then.</p>
+      <ul className="grid gap-2">
+        {lines.map(({ entry, jobNumber }) => (
+          <li key={entry.id} className="rounded-lg border-2 border-border bg-card p-3">
+            <p className="font-semibold wrap-anywhere">{mutationWords(entry.mutation, jobNumber)}</p>
+            <p className="text-muted-foreground">Entered {momentWords(entry.createdAt, portal.now())}</p>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="outline"
+        size="lg"
+        disabled={state.kind === 'building'}
+        onClick={() => void exportLines(lines)}
+      >
+        <FileDown aria-hidden />
+        Export all
+      </Button>
+      <ExportPanel state={state} onClose={close} />
+    </>
+  )
+}
+
+function BegunLines({ reports }: { reports: readonly BegunReport[] }) {
+  return (
+    <ul className="grid gap-2">
+      {reports.map(({ jobId, jobNumber }) => (
+        <li key={jobId}>
+          The report on {jobNumber === null ? 'a job' : `job ${jobNumber}`} is begun. Sign in to go on with
+          it.
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { CHIMNEY_PARTS } from '#domain/report.ts'
+import { anEntry, photoOf, startOf } from '../../../../tests/support/samples.ts'
+import { documentParts } from './exportHtml.ts'
+import { textOf, workOf } from './unsentWork.fixture.ts'
+import { unsentWorkData } from './exportData.ts'
+
+const HOSTILE = `</script></SCRIPT ><!--<script>alert(1)</script><img src=x onerror="alert('1')"> & \u2028`
+
+function jsonOf(html: string): string {
+  return /<script type="application\/json" id="unsent-work">([^<]*)<\/script>/.exec(html)?.[1] ?? ''
+}
+
+const tagsIn = (html: string) => html.match(/<[/!]?[a-z-]+/gi) ?? []
+
+describe('the export document', () => {
+  it('has every field of a report, in words', () => {
+    const notes = Object.fromEntries(CHIMNEY_PARTS.map((part) => [`${part}_notes`, `notes on ${part}`]))
+    const html = textOf(
+      documentParts(
+        workOf({
+          ...notes,
+          inspection_level: 'level_2',
+          overall_status: 'needs_attention',
+          weather_conditions: 'Sleet',
+          last_cleaned_date: '2025-11-18',
+          carbon_monoxide_detected: true,
+          smoke_test_passed: false,
+          recommendations: ['Fit a cowl', 'Sweep twice a year'],
+          priority_items: ['Reline the flue'],
+          next_inspection_date: '2027-11-19',
+          inspector_name: 'Aoife Brennan',
+          inspector_certification: 'Certificate 7',
+          inspector_license: 'CS-1042',
+        }),
+      ),
+    )
+    for (const part of CHIMNEY_PARTS) expect(html).toContain(`<dd dir="auto">notes on ${part}</dd>`)
+    for (const row of [
+      '<dt>Inspection level</dt><dd dir="auto">Level 2 (Detailed Visual)</dd>',
+      '<dt>Overall status</dt><dd dir="auto">Needs Immediate Attention</dd>',
+      '<dt>Weather conditions</dt><dd dir="auto">Sleet</dd>',
+      '<dt>Last cleaned</dt><dd dir="auto">Tue 18 Nov 2025</dd>',
+      '<dt>Flue liner</dt><dd dir="auto">Good</dd>',
+      '<dt>Carbon monoxide detected</dt><dd dir="auto">Yes</dd>',
+      '<dt>Smoke test passed</dt><dd dir="auto">No</dd>',
+      '<dt>Structural issues</dt><dd dir="auto">No</dd>',
+      '<dt>Recommendations</dt><dd dir="auto">Fit a cowl\nSweep twice a year</dd>',
+      '<dt>Priority items</dt><dd dir="auto">Reline the flue</dd>',
+      '<dt>Next inspection</dt><dd dir="auto">Fri 19 Nov 2027</dd>',
+      '<dt>Inspector</dt><dd dir="auto">Aoife Brennan</dd>',
+      '<dt>Certification</dt><dd dir="auto">Certificate 7</dd>',
+      '<dt>License</dt><dd dir="auto">CS-1042</dd>',
+    ]) {
+      expect(html).toContain(row)
+    }
+    expect(html).toContain('(report-of-job-1)')
+    expect(html).toContain('<dt>Job id</dt><dd dir="auto">job-1</dd>')
+  })
+
+  it('carries every photo once, with its report', () => {
+    const html = textOf(documentParts(workOf()))
+    expect(html.match(/<img /g)).toHaveLength(2)
+    expect(html).toContain('<img id="photo-photo-2" alt="Photo photo-2.jpg" src="data:photo-2">')
+    expect(html.match(/<section>/g)).toHaveLength(1)
+  })
+
+  it('carries a photo alone whose report the server has', () => {
+    const work = { ...workOf(), lines: [{ entry: anEntry(4, photoOf('job-9')), jobNumber: null }] }
+    const html = textOf(documentParts(work))
+    expect(html).toContain('src="data:photo-1"')
+    expect(html).toContain('a job that is no longer on this phone')
+  })
+
+  it('gives a program back exactly what the phone has stored', () => {
+    const start = { entry: anEntry(9, startOf('job-2'), { lastAnswer: HOSTILE }), jobNumber: 'CH-2' }
+    const hostile = workOf({ firebox_notes: HOSTILE, recommendations: [HOSTILE, '\ud800', '\\u003c'] })
+    const work = { ...hostile, lines: [...hostile.lines, start] }
+    const data: unknown = JSON.parse(jsonOf(textOf(documentParts(work))))
+    expect(data).toEqual(unsentWorkData(work))
+    expect(data).toMatchObject({
+      format: 'unsent-work',
+      version: 1,
+      appVersion: '1.2.3',
+      technician: { id: 'technician-1', name: 'Aoife Brennan', county: 'Dublin' },
+      entries: work.lines.map((line) => line.entry),
+      photos: [{ id: 'photo-1', imageId: 'photo-photo-1', md5: 'md5-of-photo-1' }, { id: 'photo-2' }],
+    })
+  })
+
+  it('takes nothing that a person entered for markup', () => {
+    const plain = documentParts(workOf())
+    const hostile = workOf({
+      weather_conditions: HOSTILE,
+      firebox_notes: HOSTILE,
+      recommendations: [HOSTILE],
+      priority_items: [HOSTILE],
+      inspector_name: HOSTILE,
+    })
+    const lines = hostile.lines.map((line) => ({ ...line, jobNumber: HOSTILE }))
+    const technician = { ...hostile.technician, last_name: HOSTILE, county: HOSTILE }
+    const html = textOf(documentParts({ ...hostile, lines, technician, appVersion: HOSTILE }))
+    expect(tagsIn(html)).toEqual(tagsIn(textOf(plain)))
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp;')
+  })
+})

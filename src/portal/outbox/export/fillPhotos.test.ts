@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest'
+import { documentParts } from './exportHtml.ts'
+import { fillDocument } from './fillPhotos.ts'
+import { textOf, workOf } from './unsentWork.fixture.ts'
+
+it('reads one photo at a time, and puts each where it belongs', async () => {
+  const parts = documentParts(workOf())
+  const progress: number[] = []
+  let reading = 0
+  const blob = await fillDocument(
+    parts,
+    async ({ id }) => {
+      reading += 1
+      expect(reading).toBe(1)
+      await Promise.resolve()
+      reading -= 1
+      return new Blob([`data:${id}`])
+    },
+    (done) => progress.push(done),
+  )
+  expect(await blob.text()).toBe(textOf(parts))
+  expect(blob.type).toBe('text/html')
+  expect(progress).toEqual([1, 2])
+})
+
+it('[OB11] says of a photo whose bytes have left the phone that the office has it', async () => {
+  const blob = await fillDocument(
+    documentParts(workOf()),
+    async () => null,
+    () => {},
+  )
+  const html = await blob.text()
+  expect(html).not.toContain('<img')
+  expect(html).toContain('The picture photo-1.jpg has reached the office meanwhile.')
+})
+
+it('[OB6] exports everything else where the phone cannot read one photo, and says which is missing', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const blob = await fillDocument(
+    documentParts(workOf()),
+    ({ id }) =>
+      id === 'photo-1' ? Promise.reject(new Error('broken')) : Promise.resolve(new Blob(['data:'])),
+    () => {},
+  )
+  const html = await blob.text()
+  expect(html).toContain('The picture photo-1.jpg is missing here: the phone could not read it.')
+  expect(html).toContain('<img id="photo-photo-2"')
+})

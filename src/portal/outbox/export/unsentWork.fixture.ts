@@ -1,0 +1,26 @@
+import type { Report } from '#domain/report.ts'
+import { aReport, aTechnician, anEntry, photoOf } from '../../../../tests/support/samples.ts'
+import type { DocumentPart } from './exportHtml.ts'
+import type { UnsentWork } from './unsentWork.ts'
+
+/** The work of one report entry and its two photos. */
+export function workOf(change: Partial<Report> = {}): UnsentWork {
+  const report = aReport({ id: 'report-of-job-1', ...change })
+  return {
+    exportedAt: new Date(2026, 10, 20, 14, 5).toISOString(),
+    appVersion: '1.2.3',
+    technician: aTechnician(),
+    lines: [
+      { entry: anEntry(1, { kind: 'report.submit', jobId: 'job-1', report }), jobNumber: 'CH-1' },
+      { entry: anEntry(2, photoOf('job-1', 'photo-1')), jobNumber: 'CH-1' },
+      { entry: anEntry(3, photoOf('job-1', 'photo-2')), jobNumber: 'CH-1' },
+    ],
+  }
+}
+
+/** The document with `data:` and the photo's id for every picture. */
+export function textOf(parts: readonly DocumentPart[]): string {
+  return parts
+    .map((part) => (typeof part === 'string' ? part : `${part.before}data:${part.photo.id}${part.after}`))
+    .join('')
+}

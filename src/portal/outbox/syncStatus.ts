@@ -1,0 +1,75 @@
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import type { SyncState } from '#sync/syncLoop.ts'
+import { storageWords } from '../shell/storageWords.ts'
+import { countUnsent, unsentWords } from './unsentCount.ts'
+
+/** What the one quiet line under the header says. */
+export type SyncWords = {
+  text: string
+  /** What stands in the way or is going on; empty where nothing is worth a word. */
+  reasons: string[]
+  tone: 'done' | 'waiting' | 'problem'
+  needsSignIn: boolean
+}
+
+/**
+ * Puts the state of sending into words. What the server refused is not waiting, but it is not sent either,
+ * so it is never "All sent".
+ */
+export function syncWords(entries: readonly OutboxEntry[], state: SyncState, isOnline: boolean): SyncWords {
+  const refused = entries.filter((entry) => entry.state.kind === 'refused').length
+  const waiting = entries.filter((entry) => entry.state.kind !== 'refused')
+  const needsSignIn = state.stoppedBy === 'signed-out' || state.lastPull?.kind === 'signed-out'
+
+  const reasons = []
+  if (refused > 0) reasons.push(`${refused} refused by the server`)
+  const obstacle = obstacleWords(state, isOnline, needsSignIn)
+  if (obstacle) reasons.push(obstacle)
+  else if (waiting.some(isServerBusy)) reasons.push('The server is busy, trying again soon')
+  else if (state.isSending && waiting.length > 0) reasons.push('Sending…')
+
+  return {
+    text: headline(waiting, refused),
+    reasons,
+    tone: toneOf(waiting.length, refused > 0 || isHelpNeeded(state, needsSignIn)),
+    needsSignIn,
+  }
+}
+
+/** Whether nothing can be sent for want of a connection, as far as this phone knows. */
+export function isOffline({ stoppedBy, lastPull }: SyncState, isOnline: boolean): boolean {
+  return !isOnline || stoppedBy === 'unreachable' || (lastPull?.kind === 'failed' && lastPull.isOffline)
+}
+
+function headline(waiting: readonly OutboxEntry[], refused: number): string {
+  if (waiting.length > 0) return `${unsentWords(countUnsent(waiting))} waiting`
+  return refused > 0 ? 'Not all sent' : 'All sent'
+}
+
+function obstacleWords(state: SyncState, isOnline: boolean, needsSignIn: boolean): string {
+  const { stoppedBy, storageError, lastPull } = state
+  if (stoppedBy === 'storage') return storageWords(storageError)
+  if (!isOnline) return 'Offline'
+  if (needsSignIn) return 'Signed out'
+  if (lastPull?.kind === 'no-access') return lastPull.message
+  if (stoppedBy === 'no-access') return 'Your account is switched off'
+  if (stoppedBy === 'unreachable') return 'Offline: server not reached'
+  if (lastPull?.kind === 'failed') {
+    return lastPull.isOffline ? 'Offline: server not reached' : 'Jobs could not be refreshed'
+  }
+  return ''
+}
+
+function isServerBusy({ state }: OutboxEntry): boolean {
+  return state.kind === 'backing-off' && state.because === 'busy'
+}
+
+// What will not pass by itself.
+function isHelpNeeded({ stoppedBy, lastPull }: SyncState, needsSignIn: boolean): boolean {
+  return needsSignIn || stoppedBy === 'storage' || stoppedBy === 'no-access' || lastPull?.kind === 'no-access'
+}
+
+function toneOf(waiting: number, isProblem: boolean): SyncWords['tone'] {
+  if (isProblem) return 'problem'
+  return waiting > 0 ? 'waiting' : 'done'
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { notifyError, notifySuccess } from '../toasts/notify.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useSession } from '../shell/SessionContext.ts'
+import { storageWords } from '../shell/storageWords.ts'
+import { isRefusal } from './refusals.ts'
+
+type TryAgain = { isBusy: boolean; tryAgain: () => Promise<void> }
+
+/** Sends a refused entry once more, and tells what came of it. `what` names the entry. */
+export function useTryAgain(entry: OutboxEntry, what: string): TryAgain {
+  const { commands, store } = usePortal()
+  const { userId, loop } = useSession()
+  const [isBusy, setBusy] = useState(false)
+
+  async function tryAgain(): Promise<void> {
+    setBusy(true)
+    try {
+      await commands.tryAgain(entry)
+      await loop.sendNow()
+      const entries = await store.entries(userId)
+      tell(
+        what,
+        entries.find((other) => other.id === entry.id),
+      )
+    } catch (error) {
+      notifyError('Error', storageWords(error), { id: entry.id })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, tryAgain }
+}
+
+function tell(what: string, after: OutboxEntry | undefined): void {
+  if (after === undefined) {
+    notifySuccess('Sent', [what])
+  } else if (after.state.kind === 'refused') {
+    // `Refusals` tells of it [R16] [R26].
+    if (isRefusal(after)) return
+    notifyError('Refused again', after.lastAnswer ?? 'No reason was given', { id: after.id })
+  } else {
+    notifySuccess('Not sent yet', [what, 'It will be tried again by itself.'], { id: after.id })
+  }
+}

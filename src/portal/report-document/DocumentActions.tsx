@@ -1,0 +1,48 @@
+import { Download, Printer, Share2 } from 'lucide-react'
+import { Alert } from '#ui/components/Alert.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { canShare, shareFile } from '../shell/shareFile.ts'
+import { saveFile } from '../shell/saveFile.ts'
+import { sizeWords } from '../outbox/spaceWords.ts'
+import type { PdfState } from './useReportPdf.ts'
+
+/** The ways to hand the document over. */
+export function DocumentActions({ pdf }: { pdf: PdfState }) {
+  const file = pdf.kind === 'ready' ? pdf.file : null
+  const mayShare = file !== null && canShare(file)
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        {mayShare && (
+          <Button size="lg" onClick={() => void shareFile(file)}>
+            <Share2 aria-hidden />
+            Share PDF
+          </Button>
+        )}
+        {pdf.kind !== 'failed' && (
+          <Button
+            size="lg"
+            variant={mayShare ? 'outline' : 'default'}
+            disabled={file === null}
+            onClick={() => file && saveFile(file)}
+          >
+            <Download aria-hidden />
+            {file === null ? 'Making PDF...' : 'Save PDF'}
+          </Button>
+        )}
+        <Button size="lg" variant="outline" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print
+        </Button>
+      </div>
+      <output className="text-sm text-muted-foreground">
+        {file === null ? '' : `${file.name}, ${sizeWords(file.size)}, made on this device.`}
+      </output>
+      {pdf.kind === 'failed' && (
+        <Alert variant="destructive">
+          The PDF could not be made: {pdf.message}. Print the report instead.
+        </Alert>
+      )}
+    </div>
+  )
+}

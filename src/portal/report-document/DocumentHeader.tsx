@@ -1,0 +1,74 @@
+import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { useHeadingFocus } from '../shell/useHeadingFocus.ts'
+import type { DocumentContent } from './documentContent.ts'
+import { QrCode } from './QrCode.tsx'
+
+/** Who hands this over to whom, what it is, and what it comes to. */
+export function DocumentHead({ content }: { content: DocumentContent }) {
+  const { issuer, heading, number, customer, facts, overall, nextInspection } = content
+  const title = useHeadingFocus()
+  return (
+    <header className="grid gap-5 print:gap-3">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-b-2 border-brick pb-4 print:pb-2">
+        <div className="col-span-2 flex items-center gap-3 sm:col-span-1">
+          <span className="shrink-0">
+            <Logo />
+          </span>
+          <div>
+            <p className="font-display text-lg leading-tight font-bold">{issuer.name}</p>
+            <p className="text-sm text-muted-foreground">
+              <span className="inline-block">{issuer.phone}</span> ·{' '}
+              <span className="inline-block">{issuer.email}</span>
+            </p>
+          </div>
+        </div>
+        <div className="order-1 grid justify-items-center gap-1 sm:order-none sm:row-span-2">
+          <QrCode text={number} />
+          <p className="text-xs font-bold whitespace-nowrap">{number}</p>
+        </div>
+        <h1 ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
+          {heading}
+        </h1>
+      </div>
+
+      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
+        <div>
+          <p className="text-sm text-muted-foreground">Customer</p>
+          <p dir="auto" className="text-lg font-bold">
+            {customer.name}
+          </p>
+          {customer.address.map((line) => (
+            <p key={line} dir="auto">
+              {line}
+            </p>
+          ))}
+        </div>
+        <dl className="grid grid-cols-[max-content_1fr] content-start gap-x-3">
+          {facts.map(({ label, text }) => (
+            <div key={label} className="col-span-2 grid grid-cols-subgrid items-baseline">
+              <dt className="text-sm text-muted-foreground">{label}</dt>
+              <dd dir="auto">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+
+      <div className="grid gap-3 sm:grid-cols-[3fr_2fr]">
+        <div
+          className={`flex items-center gap-3 rounded-lg border-2 border-current px-4 py-2 ${conditionColour(overall.condition)}`}
+        >
+          <ConditionMark condition={overall.condition} />
+          <p>
+            <span className="block text-sm text-muted-foreground">Overall condition</span>
+            <span className="text-lg font-bold">{overall.label}</span>
+          </p>
+        </div>
+        <p className="rounded-lg border-2 border-border px-4 py-2">
+          <span className="block text-sm text-muted-foreground">Next inspection due</span>
+          <span className="text-lg font-bold">{nextInspection}</span>
+        </p>
+      </div>
+    </header>
+  )
+}

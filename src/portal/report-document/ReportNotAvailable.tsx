@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Job } from '#domain/job.ts'
+import type { ReportsAnswer } from '#sync/ports.ts'
+import { Alert } from '#ui/components/Alert.tsx'
+import { Spinner } from '#ui/components/Spinner.tsx'
+import { messageOf } from '../shell/errorText.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { ScreenHeading } from '../shell/ScreenHeading.tsx'
+import { useSession } from '../shell/SessionContext.ts'
+import { useOnline } from '../shell/useOnline.ts'
+
+/** Asks the office for a report that this phone does not have. Once it is here, the document takes this place. */
+export function AbsentReport({ job }: { job: Job }) {
+  const portal = usePortal()
+  const { userId } = useSession()
+  const isOnline = useOnline()
+  const [answer, setAnswer] = useState<ReportsAnswer | null>(null)
+
+  useEffect(() => {
+    if (!isOnline) return
+    void portal
+      .fetchReports(userId, job.id)
+      .catch((error: unknown): ReportsAnswer => ({
+        kind: 'failed',
+        message: messageOf(error),
+        isOffline: false,
+      }))
+      .then(setAnswer)
+  }, [portal, userId, job.id, isOnline])
+
+  return (
+    <>
+      <ScreenHeading screen="Inspection Report" className="text-2xl font-bold">
+        Inspection Report
+      </ScreenHeading>
+      {isOnline && answer === null ? (
+        <Spinner label="Asking the office for the report" />
+      ) : (
+        <Alert>{absenceWords(job, answer)}</Alert>
+      )}
+    </>
+  )
+}
+
+function absenceWords({ job_number }: Job, answer: ReportsAnswer | null): string {
+  if (answer?.kind === 'pulled') return `You have saved no report on job ${job_number}.`
+  if (answer?.kind === 'failed' && !answer.isOffline)
+    return `The report on job ${job_number} is not on this phone, and could not be fetched: ${answer.message}`
+  return `The report on job ${job_number} is not on this phone; it shows when there is a connection.`
+}

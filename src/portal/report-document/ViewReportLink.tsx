@@ -1,0 +1,36 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { FileText } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Job } from '#domain/job.ts'
+import { REPORT_DAYS } from '#sync/pull/pullReports.ts'
+import { buttonVariants } from '#ui/components/buttonVariants.ts'
+import { paths } from '../shell/paths.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useSession } from '../shell/SessionContext.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * The way to a job's saved report, where this phone has one, or where the job was completed so long ago that
+ * the phone keeps no report of it and the office has to be asked.
+ */
+export function ViewReportLink({ job }: { job: Job }) {
+  const portal = usePortal()
+  const { userId } = useSession()
+  const isThere = useLiveQuery(
+    async () => isLongAgo(job, portal.now()) || (await portal.store.reportOfJob(userId, job.id)) !== null,
+    [portal, userId, job],
+  )
+  if (isThere !== true) return null
+  return (
+    <Link to={paths.report(job.id)} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+      <FileText aria-hidden />
+      View Report
+    </Link>
+  )
+}
+
+function isLongAgo({ status, scheduled_date, actual_end_time }: Job, now: Date): boolean {
+  const endedAt = Date.parse(actual_end_time ?? scheduled_date)
+  return status === 'completed' && now.getTime() - endedAt > REPORT_DAYS * DAY_MS
+}

@@ -1,0 +1,41 @@
+import type { Ref } from 'react'
+import { CONDITIONS } from '#domain/report.ts'
+import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
+import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { conditionsOf } from '../conditionsOf.ts'
+import type { PartFinding } from '../documentContent.ts'
+import { PAPER_COLOURS } from './readArtwork.ts'
+
+type PaperArtProps = { ref: Ref<HTMLDivElement>; parts: readonly PartFinding[] }
+
+/** Everything that the PDF draws besides words, out of sight: `readPaperArt` takes it from here. */
+export function PaperArt({ ref, parts }: PaperArtProps) {
+  return (
+    <div
+      ref={ref}
+      aria-hidden
+      className="paper absolute top-0 left-0 -z-10 size-px overflow-hidden print:hidden"
+    >
+      {Object.entries(PAPER_COLOURS).map(([name, className]) => (
+        <i key={name} data-colour={name} className={className} />
+      ))}
+      {CONDITIONS.map((condition) => (
+        <i
+          key={condition}
+          data-colour={condition}
+          data-art={condition}
+          className={conditionColour(condition)}
+        >
+          <ConditionMark condition={condition} />
+        </i>
+      ))}
+      <i data-art="logo">
+        <Logo />
+      </i>
+      <i data-art="chimney">
+        <ChimneyDiagram conditions={conditionsOf(parts)} className="w-[468px]" />
+      </i>
+    </div>
+  )
+}

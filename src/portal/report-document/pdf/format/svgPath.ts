@@ -1,0 +1,101 @@
+import { arc } from './svgArc.ts'
+import { num } from './literals.ts'
+
+type Point = { x: number; y: number }
+
+const PARAMETERS = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 } as const
+type Command = keyof typeof PARAMETERS
+
+/** The outline of an SVG path as PDF draws it. Throws on a command that it does not know. */
+export function pdfPath(data: string): string {
+  const out: string[] = []
+  let at: Point = { x: 0, y: 0 }
+  let start = at
+  let lastControl: Point | null = null
+  const write = (operator: string, ...points: Point[]) =>
+    out.push([...points.flatMap(({ x, y }) => [num(x), num(y)]), operator].join(' '))
+  const curve = (one: Point, two: Point, end: Point) => {
+    write('c', one, two, end)
+    lastControl = two
+    at = end
+  }
+
+  for (const { command, isRelative, numbers } of segments(data)) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = numbers
+    const from: Point = isRelative ? at : { x: 0, y: 0 }
+    const to = (x: number, y: number): Point => ({ x: from.x + x, y: from.y + y })
+    const control: Point | null = lastControl
+    lastControl = null
+    if (command === 'Z') {
+      out.push('h')
+      at = start
+    } else if (command === 'M') {
+      at = start = to(a, b)
+      write('m', at)
+    } else if (command === 'C') curve(to(a, b), to(c, d), to(e, f))
+    else if (command === 'S') curve(mirrored(control, at), to(a, b), to(c, d))
+    else if (command === 'Q') {
+      const [one, two] = cubic(at, to(a, b), to(c, d))
+      curve(one, two, to(c, d))
+    } else if (command === 'A') {
+      for (const [one, two, end] of arc(at, { x: a, y: b }, c, d !== 0, e !== 0, to(f, g)))
+        curve(one, two, end)
+    } else {
+      if (command === 'H') at = { x: from.x + a, y: at.y }
+      else if (command === 'V') at = { x: at.x, y: from.y + a }
+      else at = to(a, b)
+      write('l', at)
+    }
+  }
+  return out.join('\n')
+}
+
+type Segment = { command: Command; isRelative: boolean; numbers: number[] }
+
+function segments(data: string): Segment[] {
+  return [...data.matchAll(/([a-z])([^a-z]*)/gi)].flatMap(([, letter = '', rest = '']) => {
+    const command = commandOf(letter.toUpperCase())
+    const isRelative = letter !== letter.toUpperCase()
+    const numbers = command === 'A' ? arcNumbers(rest) : (rest.match(NUMBER) ?? []).map(Number)
+    const size = PARAMETERS[command]
+    if (size === 0) return [{ command, isRelative, numbers: [] }]
+    return Array.from({ length: numbers.length / size }, (_, index) => ({
+      // A pair after the first of a move is a line.
+      command: command === 'M' && index > 0 ? ('L' as const) : command,
+      isRelative,
+      numbers: numbers.slice(index * size, (index + 1) * size),
+    }))
+  })
+}
+
+const NUMBER = /[-+]?(?:\d*\.\d+|\d+\.?)(?:e[-+]?\d+)?/gi
+
+// The two flags of an arc are single digits and may stand without a space.
+function arcNumbers(rest: string): number[] {
+  const N = NUMBER.source
+  const gap = String.raw`[\s,]*`
+  const one = new RegExp(
+    `(${N})${gap}(${N})${gap}(${N})${gap}([01])${gap}([01])${gap}(${N})${gap}(${N})`,
+    'gi',
+  )
+  return [...rest.matchAll(one)].flatMap((match) => match.slice(1).map(Number))
+}
+
+function commandOf(letter: string): Command {
+  for (const command of ['M', 'L', 'H', 'V', 'C', 'S', 'Q', 'A', 'Z'] as const) {
+    if (letter === command) return command
+  }
+  throw new Error(`A path has the command "${letter}", which is not drawn here`)
+}
+
+function mirrored(control: Point | null, at: Point): Point {
+  return control === null ? at : { x: 2 * at.x - control.x, y: 2 * at.y - control.y }
+}
+
+function cubic(from: Point, control: Point, to: Point): [Point, Point] {
+  const towards = (end: Point): Point => ({
+    x: end.x + (2 / 3) * (control.x - end.x),
+    y: end.y + (2 / 3) * (control.y - end.y),
+  })
+  return [towards(from), towards(to)]
+}

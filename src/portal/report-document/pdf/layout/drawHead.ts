@@ -1,0 +1,110 @@
+import type { DocumentContent } from '../../documentContent.ts'
+import type { DocumentArt } from './artwork.ts'
+import { drawArt, drawFrame, drawRule } from './draw.ts'
+import { drawFacts } from './drawFacts.ts'
+import { FULL_WIDTH, MARGIN, WHOLE, type Flow } from './flow.ts'
+import { PAPER, type Look } from '../format/canvas.ts'
+import { styles } from './styles.ts'
+import { textWidth } from './typeset.ts'
+
+const QR_SIZE = 66
+const CUSTOMER_WIDTH = 215
+
+/** Who hands this over to whom, what it is, and what it comes to. */
+export function drawHead(flow: Flow, content: DocumentContent, art: DocumentArt): void {
+  drawLetterhead(flow, content, art)
+  drawParties(flow, content, art)
+  drawOutcome(flow, content, art)
+}
+
+function drawLetterhead(flow: Flow, { issuer, number, heading }: DocumentContent, art: DocumentArt): void {
+  const { paper } = flow
+  const { palette } = art
+  const { side, top } = MARGIN
+  paper.tagged('Artifact', () => drawArt(paper, art.logo, side, top, 34))
+  paper.tagged('P', () => {
+    flow.oneLine(issuer.name, styles.issuer(palette.ink), side + 44, top + 17, FULL_WIDTH - QR_SIZE - 60)
+    const contact = `${issuer.phone}  ·  ${issuer.email}`
+    flow.oneLine(contact, styles.small(palette.quiet), side + 44, top + 32, FULL_WIDTH - QR_SIZE - 60)
+  })
+  drawNumber(flow, number, art)
+  flow.moveTo(top + 54)
+  flow.text(heading, styles.title(palette.ink), {
+    role: 'H1',
+    column: { x: side, width: FULL_WIDTH - QR_SIZE - 24 },
+  })
+  flow.moveTo(top + QR_SIZE + 20)
+  paper.tagged('Artifact', () =>
+    drawRule(paper, { x: side, y: flow.y(), width: FULL_WIDTH }, palette.brand, 1.5),
+  )
+  flow.skip(12)
+}
+
+function drawNumber({ paper }: Flow, number: string, { palette, qrCode }: DocumentArt): void {
+  const style = styles.number(palette.ink)
+  const width = textWidth(number, style, paper.fonts[style.font].font)
+  const right = PAPER.width - MARGIN.side
+  const middle = right - Math.max(width, QR_SIZE) / 2
+  paper.tagged(
+    'Figure',
+    () => drawArt(paper, qrCode, middle - QR_SIZE / 2, MARGIN.top - 4, QR_SIZE),
+    `QR code: ${number}`,
+  )
+  paper.tagged('P', () => paper.write(middle - width / 2, MARGIN.top + QR_SIZE + 8, number, style))
+}
+
+function drawParties(flow: Flow, { customer, facts }: DocumentContent, { palette }: DocumentArt): void {
+  const column = { x: MARGIN.side, width: CUSTOMER_WIDTH }
+  const right = { x: MARGIN.side + CUSTOMER_WIDTH + 20, width: FULL_WIDTH - CUSTOMER_WIDTH - 20 }
+  beside(
+    flow,
+    () => {
+      flow.text('Customer', styles.small(palette.quiet), { column })
+      flow.text(customer.name, styles.name(palette.ink), { column })
+      for (const line of customer.address) flow.text(line, styles.body(palette.ink), { column })
+    },
+    () => drawFacts(flow, facts, palette, right),
+  )
+  flow.skip(12)
+}
+
+/** Draws two things next to each other, and goes on below the longer one. */
+export function beside(flow: Flow, left: () => void, right: () => void): void {
+  const { page, y } = { page: flow.page(), y: flow.y() }
+  left()
+  const end = { page: flow.page(), y: flow.y() }
+  if (end.page !== page) {
+    right()
+    return
+  }
+  flow.moveTo(y)
+  right()
+  if (flow.page() === page) flow.moveTo(Math.max(end.y, flow.y()))
+}
+
+const BOX_HEIGHT = 38
+const NEXT_WIDTH = 176
+
+/** What it comes to, and when to come again. */
+function drawOutcome(flow: Flow, { overall, nextInspection }: DocumentContent, art: DocumentArt): void {
+  const { paper } = flow
+  const { palette, marks } = art
+  flow.keep(BOX_HEIGHT)
+  const y = flow.y()
+  const box = { x: WHOLE.x, y, width: WHOLE.width - NEXT_WIDTH - 10, height: BOX_HEIGHT }
+  const next = { ...box, x: box.x + box.width + 10, width: NEXT_WIDTH }
+  const colour = palette[overall.condition]
+  paper.tagged('Artifact', () => {
+    drawFrame(paper, box, colour)
+    drawArt(paper, marks[overall.condition], box.x + 11, y + 9.5, 19)
+    drawFrame(paper, next, palette.quiet)
+  })
+  const pair = (x: number, label: string, text: string, style: Look) =>
+    paper.tagged('P', () => {
+      flow.oneLine(label, styles.small(palette.quiet), x, y + 14.5, NEXT_WIDTH)
+      flow.oneLine(text, style, x, y + 30, box.width)
+    })
+  pair(box.x + 40, 'Overall condition', overall.label, styles.verdict(colour))
+  pair(next.x + 12, 'Next inspection due', nextInspection, styles.verdict(palette.ink))
+  flow.moveTo(y + BOX_HEIGHT)
+}

@@ -1,0 +1,74 @@
+import type { DocumentArt, PhotoPicture } from './artwork.ts'
+import { drawArea } from './draw.ts'
+import { drawHeading } from './drawHeading.ts'
+import { WHOLE, type Flow, type Style } from './flow.ts'
+import { styles } from './styles.ts'
+import { typeset } from './typeset.ts'
+
+export type CaptionedPhoto = { caption: string; picture: PhotoPicture }
+
+const GAP = 16
+const WIDTH = (WHOLE.width - GAP) / 2
+const MOST_HEIGHT = WIDTH * 0.75
+const NOT_HERE = 'This photo is with the office.'
+
+/** The photos two by two, each with what is said of it. */
+export function drawPhotos(flow: Flow, photos: readonly CaptionedPhoto[], { palette }: DocumentArt): void {
+  if (photos.length === 0) return
+  flow.keep(MOST_HEIGHT + 70)
+  drawHeading(flow, 'Photos', palette.ink)
+  const style = styles.small(palette.ink)
+  for (let index = 0; index < photos.length; index += 2) {
+    const row = photos.slice(index, index + 2)
+    const pictureHeight = Math.max(...row.map(({ picture }) => heightOf(picture)))
+    const captions = row.map(({ caption }, place) => captionText(caption, index + place + 1))
+    const captionHeight = Math.max(...captions.map((caption) => textHeight(flow, caption, style)))
+    flow.keep(pictureHeight + captionHeight + 8)
+    const y = flow.y()
+    row.forEach(({ picture }, place) => {
+      const x = WHOLE.x + place * (WIDTH + GAP)
+      drawPhoto(flow, picture, captions[place] ?? '', { x, y }, palette.ground)
+      flow.moveTo(y + pictureHeight + 4)
+      flow.text(captions[place] ?? '', style, { column: { x, width: WIDTH } })
+    })
+    flow.moveTo(y + pictureHeight + captionHeight + 18)
+  }
+}
+
+function drawPhoto(
+  flow: Flow,
+  picture: PhotoPicture,
+  alt: string,
+  { x, y }: { x: number; y: number },
+  ground: Style['colour'],
+): void {
+  const { paper } = flow
+  const height = heightOf(picture)
+  if (picture === null) {
+    paper.tagged('Artifact', () => drawArea(paper, { x, y, width: WIDTH, height }, ground))
+    flow.moveTo(y + height / 2 - 8)
+    flow.text(NOT_HERE, styles.small({ rgb: [0, 0, 0], alpha: 1 }), {
+      column: { x: x + 16, width: WIDTH - 32 },
+    })
+    return
+  }
+  const width = (height * picture.width) / picture.height
+  paper.tagged('Figure', () => paper.place({ kind: 'jpeg', ...picture }, { x, y, width, height }), alt)
+}
+
+function captionText(caption: string, number: number): string {
+  return caption === '' ? `Photo ${number}` : `Photo ${number}: ${caption}`
+}
+
+/** The height that a photo takes at most in its place, whole and in its own proportions. */
+function heightOf(picture: PhotoPicture): number {
+  if (picture === null) return MOST_HEIGHT / 2
+  return Math.min(MOST_HEIGHT, (WIDTH * picture.height) / picture.width)
+}
+
+function textHeight({ paper, painter }: Flow, text: string, style: Style): number {
+  const nextLine = typeset(text, style, paper.fonts[style.font].font, painter)
+  let lines = 0
+  while (nextLine(WIDTH) !== null) lines += 1
+  return lines * style.size * style.leading
+}

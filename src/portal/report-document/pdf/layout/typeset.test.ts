@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Look } from '../format/canvas.ts'
+import { readTrueTypeFont } from '../format/trueTypeFont.ts'
+import { textWidth, typeset, type Line } from './typeset.ts'
+
+const file = readFileSync(join(import.meta.dirname, '..', '..', 'fonts', 'NotoSans-Regular.ttf'))
+const font = readTrueTypeFont(new Uint8Array(file).buffer)
+const look: Look = { font: 'regular', size: 10, colour: { rgb: [0, 0, 0], alpha: 1 } }
+
+// Only a browser has emoji to measure; here every one of its characters is ten points wide.
+const painter = { widthOf: (text: string) => 10 * Array.from(text).length }
+
+function lines(text: string, width = 200): Line[] {
+  const nextLine = typeset(text, look, font, painter)
+  const all: Line[] = []
+  for (let line = nextLine(width); line !== null; line = nextLine(width)) all.push(line)
+  return all
+}
+
+const words = (line: Line | undefined) => line?.pieces.map(({ text }) => text).join('')
+
+describe('a text set in lines', () => {
+  it('is broken at spaces, and no line is wider than asked', () => {
+    const set = lines('The flue was swept clean and no defect was seen from either end of it.')
+    expect(set.length).toBeGreaterThan(1)
+    expect(set.map(words).join(' ')).toBe(
+      'The flue was swept clean and no defect was seen from either end of it.',
+    )
+    for (const { width } of set) expect(width).toBeLessThanOrEqual(200)
+  })
+
+  it('keeps the lines that the technician made, the blank ones too', () => {
+    expect(lines('Crown\n\nFlue').map(words)).toEqual(['Crown', '', 'Flue'])
+  })
+
+  it('breaks a word that is longer than a line, and loses nothing of it', () => {
+    const word = 'a'.repeat(20_000)
+    const set = lines(word)
+    expect(set.map(words).join('')).toBe(word)
+    expect(set.slice(0, -1).every(({ isMidWord }) => isMidWord)).toBe(true)
+    for (const { width } of set) expect(width).toBeLessThanOrEqual(200)
+  })
+
+  it('writes the letters of Irish, Polish and Ukrainian, old dotted ones too, with the font', () => {
+    for (const text of ['Ní hé — “slán”', 'Zażółć gęślą jaźń', 'Їжак ґанок', 'Ḃí an ṫine lasta']) {
+      expect(lines(text)[0]?.pieces).toEqual([
+        { text, width: expect.closeTo(textWidth(text, look, font)), isPainted: false },
+      ])
+    }
+  })
+
+  it('sets a letter with a loose mark as the one letter that it is', () => {
+    expect(words(lines('Se\u0301amus')[0])).toBe('Séamus')
+  })
+
+  it('has painted what the font lacks, and only that', () => {
+    expect(lines('Soot 👨‍👩‍👧🔥 here')[0]?.pieces.map(({ text, isPainted }) => [text, isPainted])).toEqual([
+      ['Soot ', false],
+      ['👨‍👩‍👧🔥', true],
+      [' here', false],
+    ])
+  })
+
+  it('leaves a line that reads from the right to the browser as a whole', () => {
+    expect(lines('המפתח at number 8', 400)).toEqual([
+      {
+        isRightToLeft: true,
+        isMidWord: false,
+        width: 170,
+        pieces: [{ text: 'המפתח at number 8', width: 170, isPainted: true }],
+      },
+    ])
+  })
+
+  it('shows no control character', () => {
+    expect(words(lines('So\u0007ot\u200B')[0])).toBe('Soot')
+  })
+})

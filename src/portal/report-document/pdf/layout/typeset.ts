@@ -1,0 +1,150 @@
+import type { Look } from '../format/canvas.ts'
+import type { TrueTypeFont } from '../format/trueTypeFont.ts'
+import type { WordPainter } from '../format/fallbackText.ts'
+
+/** A stretch of a line: written with the font, or painted by the browser where the font lacks it. */
+export type Piece = { text: string; width: number; isPainted: boolean }
+
+/** `isMidWord`: the line ends within a word that was too long for it. */
+export type Line = { pieces: Piece[]; width: number; isRightToLeft: boolean; isMidWord: boolean }
+
+/** Hands out a text line by line. The width may differ from line to line; null: no line is left. */
+export type Typesetter = (width: number) => Line | null
+
+type Measuring = Pick<WordPainter, 'widthOf'>
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+// What shows nothing by itself: control characters, joiners, marks of direction.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
+
+/** Breaks a text into lines at spaces, and a word at any character where it is longer than a line. */
+export function typeset(text: string, look: Look, font: TrueTypeFont, painter: Measuring): Typesetter {
+  const paragraphs = text
+    .normalize('NFC')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((paragraph) => setParagraph(paragraph, look, font, painter))
+  return (width) => {
+    while (paragraphs.length > 0) {
+      const line = paragraphs[0]?.(width) ?? null
+      if (line !== null) return line
+      paragraphs.shift()
+    }
+    return null
+  }
+}
+
+function setParagraph(text: string, look: Look, font: TrueTypeFont, painter: Measuring): Typesetter {
+  const isRightToLeft = RIGHT_TO_LEFT.test(text)
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const measure = (word: string): Piece[] =>
+    isRightToLeft
+      ? [{ text: word, width: painter.widthOf(word, look), isPainted: true }]
+      : piecesOf(word, look, font, painter)
+  const space = textWidth(' ', look, font)
+  let isBlank = words.length === 0
+
+  return (width) => {
+    if (words.length === 0) {
+      if (!isBlank) return null
+      isBlank = false
+      return { pieces: [], width: 0, isRightToLeft: false, isMidWord: false }
+    }
+    const taken: Piece[][] = []
+    let filled = 0
+    let isMidWord = false
+    while (words.length > 0) {
+      const word = words[0] ?? ''
+      const pieces = measure(word.slice(0, LONGEST_LINE))
+      const needed = (taken.length > 0 ? space : 0) + widthOf(pieces)
+      if (filled + needed > width) {
+        if (taken.length > 0) break
+        const fitting = longestFitting(word, width, (part) => widthOf(measure(part)))
+        words[0] = word.slice(fitting.length)
+        taken.push(measure(fitting))
+        isMidWord = true
+        break
+      }
+      words.shift()
+      taken.push(pieces)
+      filled += needed
+    }
+    return { ...(isRightToLeft ? paintedLine(taken, look, painter) : writtenLine(taken, space)), isMidWord }
+  }
+}
+
+type SetLine = Omit<Line, 'isMidWord'>
+
+// The browser puts the words of such a line in order, so it gets the line as a whole.
+function paintedLine(words: readonly Piece[][], look: Look, painter: Measuring): SetLine {
+  const text = words.flatMap((pieces) => pieces.map((piece) => piece.text)).join(' ')
+  const width = painter.widthOf(text, look)
+  return { pieces: [{ text, width, isPainted: true }], width, isRightToLeft: true }
+}
+
+function writtenLine(words: readonly Piece[][], space: number): SetLine {
+  const pieces: Piece[] = []
+  const push = (piece: Piece) => {
+    const last = pieces.at(-1)
+    if (last && !last.isPainted && !piece.isPainted) {
+      last.text += piece.text
+      last.width += piece.width
+    } else pieces.push({ ...piece })
+  }
+  words.forEach((word, index) => {
+    if (index > 0) push({ text: ' ', width: space, isPainted: false })
+    word.forEach(push)
+  })
+  return { pieces, width: widthOf(pieces), isRightToLeft: false }
+}
+
+function piecesOf(word: string, look: Look, font: TrueTypeFont, painter: Measuring): Piece[] {
+  if (isCovered(word, font)) return [{ text: word, width: textWidth(word, look, font), isPainted: false }]
+  const pieces: Piece[] = []
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)) {
+    const isPainted = !isCovered(segment, font)
+    const plain = isPainted ? segment : segment.replaceAll(INVISIBLE, '')
+    if (plain.replaceAll(INVISIBLE, '') === '') continue
+    const last = pieces.at(-1)
+    if (last?.isPainted === isPainted) last.text += plain
+    else pieces.push({ text: plain, width: 0, isPainted })
+  }
+  return pieces.map((piece) => ({
+    ...piece,
+    width: piece.isPainted ? painter.widthOf(piece.text, look) : textWidth(piece.text, look, font),
+  }))
+}
+
+function isCovered(text: string, font: TrueTypeFont): boolean {
+  return Array.from(text).every((character) => font.glyphOf(character.codePointAt(0) ?? 0) !== 0)
+}
+
+/** Points. */
+export function textWidth(text: string, { size }: Look, font: TrueTypeFont): number {
+  let thousandths = 0
+  for (const character of text) thousandths += font.advanceOf(font.glyphOf(character.codePointAt(0) ?? 0))
+  return (thousandths * size) / 1_000
+}
+
+function widthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { width }) => sum + width, 0)
+}
+
+// By halves: a word of twenty thousand characters would otherwise be measured as many times.
+function longestFitting(word: string, width: number, measure: (part: string) => number): string {
+  const graphemes = Array.from(
+    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word.slice(0, LONGEST_LINE)),
+    ({ segment }) => segment,
+  )
+  let fits = 1
+  let tooMany = graphemes.length + 1
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2)
+    if (measure(graphemes.slice(0, middle).join('')) <= width) fits = middle
+    else tooMany = middle
+  }
+  return graphemes.slice(0, fits).join('')
+}
+
+// Characters: more than the widest line of the smallest size holds.
+const LONGEST_LINE = 2_000

@@ -1,0 +1,55 @@
+import { CONDITIONS, type Condition } from '#domain/report.ts'
+import { paintOf } from './paintOf.ts'
+import type { DocumentArt, Drawing, Palette } from './layout/artwork.ts'
+import { qrDrawing } from '../qrCode.ts'
+import { svgDrawing } from './svgShapes.ts'
+
+/** The paper's colours besides those of the conditions, by the class that gives them. */
+export const PAPER_COLOURS = {
+  ink: 'text-foreground',
+  quiet: 'text-muted-foreground',
+  line: 'text-border',
+  ground: 'text-muted',
+  brand: 'text-brick',
+} as const
+
+/** The drawings and colours of `PaperArt`, for the PDF. */
+export function readPaperArt(art: HTMLElement, reportNumber: string): DocumentArt {
+  const colour = (name: keyof Palette) =>
+    paintOf(getComputedStyle(part(art, `[data-colour="${name}"]`)).color)
+  const drawing = (name: string): Drawing => {
+    const svg = part(art, `[data-art="${name}"] svg`)
+    if (!(svg instanceof SVGSVGElement)) throw new Error(`"${name}" is no drawing`)
+    return svgDrawing(svg)
+  }
+  return {
+    palette: {
+      ink: colour('ink'),
+      quiet: colour('quiet'),
+      line: colour('line'),
+      ground: colour('ground'),
+      brand: colour('brand'),
+      ...byCondition(colour),
+    },
+    logo: drawing('logo'),
+    chimney: drawing('chimney'),
+    marks: byCondition(drawing),
+    qrCode: qrDrawing(reportNumber),
+  }
+}
+
+function byCondition<T>(read: (condition: Condition) => T): Record<Condition, T> {
+  const [good, fair, poor, needs_attention] = CONDITIONS
+  return {
+    good: read(good),
+    fair: read(fair),
+    poor: read(poor),
+    needs_attention: read(needs_attention),
+  }
+}
+
+function part(art: HTMLElement, selector: string): Element {
+  const found = art.querySelector(selector)
+  if (!found) throw new Error(`The paper lacks ${selector}`)
+  return found
+}

@@ -1,0 +1,85 @@
+import { paintOf } from './paintOf.ts'
+import type { Drawing } from './layout/artwork.ts'
+import type { Matrix, Paint, Shape } from './format/shape.ts'
+
+/**
+ * What an SVG in the page shows, with the colours that its styles give it: so the drawing on the screen and
+ * the one in the PDF are the same one. Paths, circles, text and patterns of them are understood.
+ */
+export function svgDrawing(svg: SVGSVGElement): Drawing {
+  const { x, y, width, height } = svg.viewBox.baseVal
+  const toDrawing = new DOMMatrix().translate(-x, -y).multiply(matrixOf(svg).inverse())
+  const shapes = [...svg.querySelectorAll('path, circle, text')]
+    .filter((element) => element.closest('defs, pattern') === null)
+    .flatMap((element) =>
+      element instanceof SVGGraphicsElement
+        ? shapesOf(element, toMatrix(toDrawing.multiply(matrixOf(element))))
+        : [],
+    )
+  return { width, height, shapes }
+}
+
+function matrixOf(element: SVGGraphicsElement): DOMMatrix {
+  const matrix = element.getScreenCTM()
+  if (!matrix) throw new Error('A drawing that is not in the page cannot be put into the PDF')
+  return matrix
+}
+
+function toMatrix({ a, b, c, d, e, f }: DOMMatrix): Matrix {
+  return [a, b, c, d, e, f]
+}
+
+function shapesOf(element: SVGGraphicsElement, matrix: Matrix): Shape[] {
+  const style = getComputedStyle(element)
+  if (element instanceof SVGTextElement) return textOf(element, style, matrix)
+  const path = pathOf(element)
+  const isEvenOdd = style.fillRule === 'evenodd'
+  const pattern = patternOf(style.fill)
+  if (pattern) return [tilesOf(element, pattern, { path, matrix, isEvenOdd })]
+  const fill = paint(style.fill, style.fillOpacity)
+  const stroke = paint(style.stroke, style.strokeOpacity)
+  const line = { strokeWidth: Number.parseFloat(style.strokeWidth), isRound: style.strokeLinecap === 'round' }
+  const shape = { kind: 'path', path, matrix, isEvenOdd, ...line } as const
+  // One at a time: each may cover what lies under it by another share.
+  return [
+    ...(fill ? [{ ...shape, fill, stroke: null }] : []),
+    ...(stroke ? [{ ...shape, fill: null, stroke }] : []),
+  ]
+}
+
+function textOf(element: SVGTextElement, style: CSSStyleDeclaration, matrix: Matrix): Shape[] {
+  const colour = paint(style.fill, style.fillOpacity)
+  const at = (list: SVGLengthList) => (list.numberOfItems > 0 ? list.getItem(0).value : 0)
+  const size = Number.parseFloat(style.fontSize)
+  const text = element.textContent
+  if (!colour || text === '') return []
+  return [{ kind: 'text', text, matrix, x: at(element.x.baseVal), y: at(element.y.baseVal), size, colour }]
+}
+
+function pathOf(element: SVGGraphicsElement): string {
+  if (!(element instanceof SVGCircleElement)) return element.getAttribute('d') ?? ''
+  const [x, y, r] = [element.cx, element.cy, element.r].map((length) => length.baseVal.value)
+  return `M${(x ?? 0) - (r ?? 0)} ${y}a${r} ${r} 0 1 0 ${2 * (r ?? 0)} 0a${r} ${r} 0 1 0 ${-2 * (r ?? 0)} 0Z`
+}
+
+type Outline = Pick<Shape & { kind: 'tiles' }, 'path' | 'matrix' | 'isEvenOdd'>
+
+function tilesOf(element: SVGGraphicsElement, pattern: SVGPatternElement, outline: Outline): Shape {
+  const { x, y, width, height } = element.getBBox()
+  const tile = { width: pattern.width.baseVal.value, height: pattern.height.baseVal.value }
+  const shapes = [...pattern.querySelectorAll('path')].flatMap((path) => shapesOf(path, [1, 0, 0, 1, 0, 0]))
+  return { kind: 'tiles', ...outline, box: { x, y, width, height }, tile, shapes }
+}
+
+function patternOf(fill: string): SVGPatternElement | null {
+  const id = /^url\("?#(.+?)"?\)/.exec(fill)?.[1]
+  const element = id === undefined ? null : document.getElementById(id)
+  return element instanceof SVGPatternElement ? element : null
+}
+
+function paint(colour: string, opacity: string): Paint | null {
+  if (colour === 'none' || colour.startsWith('url')) return null
+  const { rgb, alpha } = paintOf(colour)
+  const share = Math.round(alpha * Number.parseFloat(opacity) * 100) / 100
+  return share === 0 ? null : { rgb, alpha: share }
+}

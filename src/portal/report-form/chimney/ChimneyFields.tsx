@@ -1,0 +1,19 @@
+import { CHIMNEY_PARTS } from '#domain/report.ts'
+import type { ReportFormProps } from '../reportFormProps.ts'
+import { ReportSection } from '../fields/ReportSection.tsx'
+import { ChimneyMap } from './ChimneyMap.tsx'
+import { PartFields } from './PartFields.tsx'
+
+/** The five parts: as a map to tap, and as plain fields. Both enter the same. */
+export function ChimneyFields({ form }: ReportFormProps) {
+  return (
+    <ReportSection title="Chimney components" size="tall" className="items-start md:grid-cols-[20rem_1fr]">
+      <ChimneyMap form={form} />
+      <div className="grid gap-4">
+        {CHIMNEY_PARTS.map((part) => (
+          <PartFields key={part} part={part} form={form} />
+        ))}
+      </div>
+    </ReportSection>
+  )
+}

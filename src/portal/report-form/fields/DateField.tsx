@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { EARLIEST_DAY, LATEST_DAY } from '#domain/sendableReport.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Input } from '#ui/components/Input.tsx'
+import { useToday } from '../../shell/useToday.ts'
+import { Field } from './Field.tsx'
+import type { ReportFormProps } from '../reportFormProps.ts'
+import { dayProblem, type DayKind } from './dates.ts'
+import type { DayShortcut } from './dayShortcuts.ts'
+
+const SHORTCUTS: Record<DayKind, string> = {
+  past: 'Shortcuts for the last cleaning',
+  future: 'Shortcuts for the next visit',
+}
+
+const INCOMPLETE = 'This day is incomplete, or does not exist. It will not be sent.'
+
+type DayFieldProps = ReportFormProps & {
+  name: 'last_cleaned_date' | 'next_inspection_date'
+  label: string
+  kind: DayKind
+  shortcuts: readonly DayShortcut[]
+}
+
+/** A calendar day, chosen with the phone's own picker or by one tap. */
+export function DayField({ form, name, label, kind, shortcuts }: DayFieldProps) {
+  const day = useWatch({ control: form.control, name })
+  const [isIncomplete, setIncomplete] = useState(false)
+  const today = useToday()
+  const { onBlur, onChange, ...field } = form.register(name)
+
+  return (
+    <div className="grid content-start gap-2">
+      <Field label={label} note={<Problem text={isIncomplete ? INCOMPLETE : dayProblem(kind, day, today)} />}>
+        {(control) => (
+          <Input
+            type="date"
+            // Four digits for the year: without a limit a slip of the thumb makes the year 202612.
+            min={EARLIEST_DAY}
+            max={LATEST_DAY}
+            {...control}
+            {...field}
+            onChange={(event) => {
+              setIncomplete(event.currentTarget.validity.badInput)
+              void onChange(event)
+            }}
+            // Half a date changes nothing, so nobody hears of it until the field is left.
+            onBlur={(event) => {
+              setIncomplete(event.currentTarget.validity.badInput)
+              void onBlur(event)
+            }}
+          />
+        )}
+      </Field>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{SHORTCUTS[kind]}</legend>
+        {shortcuts.map((shortcut) => (
+          <Button
+            key={shortcut.label}
+            variant="outline"
+            size="compact"
+            onClick={() => {
+              form.setValue(name, shortcut.dayFrom(today), { shouldDirty: true })
+              setIncomplete(false)
+            }}
+          >
+            {shortcut.label}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function Problem({ text }: { text: string | null }) {
+  return <output className="block font-semibold text-destructive empty:hidden">{text}</output>
+}

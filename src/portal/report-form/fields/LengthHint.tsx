@@ -1,0 +1,19 @@
+import { useWatch } from 'react-hook-form'
+import { TEXT_LIMITS, type TextFieldName } from '#domain/sendableReport.ts'
+import { textLength } from '#domain/text.ts'
+import type { ReportFormProps } from '../reportFormProps.ts'
+
+/** Says how much more fits, once a text comes near what can be sent. */
+export function LengthHint({ form: { control }, name }: ReportFormProps & { name: TextFieldName }) {
+  const text = useWatch({ control, name })
+  const limit = TEXT_LIMITS[name]
+  if (text.length < limit * 0.9) return null
+  const length = textLength(text)
+  const count = `${length.toLocaleString('en-IE')} of ${limit.toLocaleString('en-IE')} characters`
+  if (length <= limit) return <p>{count}</p>
+  return (
+    <p className="font-semibold text-destructive">
+      {count}. Shorten it by {(length - limit).toLocaleString('en-IE')} to save the report.
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import { Textarea } from '#ui/components/Textarea.tsx'
+import { Field } from './Field.tsx'
+import { LengthHint } from './LengthHint.tsx'
+import type { ReportFormProps } from '../reportFormProps.ts'
+import { Suggestions } from './Suggestions.tsx'
+
+type LinesFieldProps = ReportFormProps & {
+  name: 'recommendations' | 'priority_items'
+  label: string
+  suggestions: readonly string[]
+  suggestionsLabel: string
+}
+
+/** A list that is entered one per line, with lines to add by a tap. */
+export function LinesField({ form, name, label, suggestions, suggestionsLabel }: LinesFieldProps) {
+  return (
+    <div className="grid content-start gap-2">
+      <Field label={label} hint="One per line" note={<LengthHint form={form} name={name} />}>
+        {(control) => (
+          <Textarea {...control} dir="auto" rows={4} className="min-h-32" {...form.register(name)} />
+        )}
+      </Field>
+      <Suggestions form={form} name={name} label={suggestionsLabel} suggestions={suggestions} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { blankFindings } from '#domain/report.ts'
+import { toDraftFindings, toFinishedFindings, toFormValues } from './formValues.ts'
+
+describe('the form’s values', () => {
+  const values = { ...toFormValues(blankFindings()), recommendations: ' Sweep again \n\nFit a cowl\n' }
+
+  it('come back from a draft exactly as they were typed', () => {
+    expect(toFormValues(toDraftFindings(values))).toEqual(values)
+  })
+
+  it('lose blank lines and outer spaces in the report', () => {
+    expect(toFinishedFindings(values).recommendations).toEqual(['Sweep again', 'Fit a cowl'])
+    expect(toFinishedFindings(values).priority_items).toEqual([])
+  })
+
+  it('lose in the report what no database takes, and nothing else', () => {
+    const notes = '<script>alert(1)</script> 🔥 שלום \0'
+    expect(toFinishedFindings({ ...values, damper_notes: notes }).damper_notes).toBe(
+      '<script>alert(1)</script> 🔥 שלום \uFFFD',
+    )
+  })
+
+  it('hold no day as null', () => {
+    expect(toFinishedFindings(values).next_inspection_date).toBeNull()
+    expect(toFinishedFindings({ ...values, next_inspection_date: '2027-11-20' }).next_inspection_date).toBe(
+      '2027-11-20',
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import type { Job } from '#domain/job.ts'
+import type { Draft } from '#sync/draft.ts'
+import type { Identity } from '#sync/ports.ts'
+import { project } from '#sync/outbox/project.ts'
+import type { Portal } from '../ports.ts'
+import { canReport } from '#domain/canReport.ts'
+
+/** A report form that can be filled in, the saved report of the job, or why there is neither. */
+export type OpenedReport =
+  | { kind: 'open'; job: Job; draft: Draft }
+  | { kind: 'saved'; job: Job }
+  | { kind: 'closed'; job: Job }
+  | { kind: 'unknown-job' }
+
+/** Opens the job's draft where a report may be written, and begins one where there is none. */
+export async function openReport(
+  { store, commands }: Pick<Portal, 'store' | 'commands'>,
+  identity: Identity,
+  jobId: string,
+): Promise<OpenedReport> {
+  const entries = await store.entries(identity.userId)
+  const cached = await store.job(identity.userId, jobId)
+  const [job] = project(cached ? [cached.job] : [], entries)
+  if (!job) return { kind: 'unknown-job' }
+
+  const draft = await store.draft(identity.userId, jobId)
+  const isWithdrawn = cached?.isWithdrawn === true
+  if (!canReport({ job, hasDraft: draft !== null, isWithdrawn })) {
+    const isSaved = job.status === 'completed' || (await store.reportOfJob(identity.userId, jobId)) !== null
+    return { kind: isSaved ? 'saved' : 'closed', job }
+  }
+  return { kind: 'open', job, draft: draft ?? (await commands.openDraft(identity, jobId)) }
+}

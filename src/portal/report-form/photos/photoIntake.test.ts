@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMemoryStore } from '../../../../tests/support/memoryStore.ts'
+import { anIdentity, MOMENT, OWNER } from '../../../../tests/support/samples.ts'
+import { MAX_PHOTOS } from '#domain/photo.ts'
+import { newDraft } from '#sync/draft.ts'
+import { DraftGoneError, StorageFullError, type Store } from '#sync/ports.ts'
+import { photoErrorFor } from './photoErrorText.ts'
+import type { PreparedPhoto } from '../../ports.ts'
+import { finishPicture, isKept, keepPicture, storePhoto } from './photoIntake.ts'
+
+const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+const file = new File([new Uint8Array([1, 2, 3, 4])], 'crown.png')
+const prepared: PreparedPhoto = {
+  fileName: 'crown.jpg',
+  contentType: 'image/jpeg',
+  size: 1,
+  md5: 'md5',
+  bytes: new ArrayBuffer(1),
+  copy: new ArrayBuffer(1),
+  thumbnail: new ArrayBuffer(1),
+}
+
+describe('[OB20] a picture', () => {
+  let store: Store
+  beforeEach(async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    store = createMemoryStore()
+    await store.openDraft(draft)
+  })
+
+  const portalThat = (preparePhoto: () => Promise<PreparedPhoto>, change: Partial<Store> = {}) => ({
+    store: { ...store, ...change },
+    preparePhoto,
+  })
+  const works = async () => prepared
+  const kept = async () => (await store.pictures(OWNER, draft.reportId)).map(({ id }) => id)
+  const photos = async () => (await store.photos(OWNER, draft.reportId)).map(({ id }) => id)
+
+  it('becomes a photo though the attempt could not be counted', async () => {
+    const portal = portalThat(works, { beginPhoto: () => Promise.reject(new StorageFullError('full')) })
+    await keepPicture(portal, draft, 'picture', file)
+    await storePhoto(portal, draft, 'picture', file)
+    expect(await photos()).toEqual(['picture'])
+    expect(await kept()).toEqual([])
+  })
+
+  it.each([
+    ['there was no memory', photoErrorFor('no-memory')],
+    ['the worker broke', new Error('The photo worker broke')],
+    ['a write was aborted', new DOMException('aborted', 'AbortError')],
+  ])('is kept and tried again where %s, but not for ever', async (_story, error) => {
+    const portal = portalThat(() => Promise.reject(error))
+    await keepPicture(portal, draft, 'picture', file)
+    await expect(storePhoto(portal, draft, 'picture', file)).rejects.toBe(error)
+    for (let attempts = 1; attempts < 4; attempts += 1) {
+      const [picture] = await store.pictures(OWNER, draft.reportId)
+      if (!picture) throw new Error('the picture is gone')
+      await expect(finishPicture(portal, draft, picture)).rejects.toBe(error)
+    }
+    expect(await kept()).toEqual(['picture'])
+    await expect(storePhoto(portal, draft, 'picture', file)).rejects.toThrow('Take it again')
+    expect(await kept()).toEqual([])
+  })
+
+  it('is given up at once where it is none', async () => {
+    const portal = portalThat(() => Promise.reject(photoErrorFor('unreadable')))
+    await keepPicture(portal, draft, 'picture', file)
+    await expect(storePhoto(portal, draft, 'picture', file)).rejects.toThrow('not a picture')
+    expect(await kept()).toEqual([])
+  })
+
+  const full = () => Promise.reject(new StorageFullError('full'))
+
+  it.each([
+    ['when it is taken', storePhoto],
+    [
+      'when the form is opened again',
+      async (portal: ReturnType<typeof portalThat>, _draft: typeof draft, id: string) => {
+        const [picture] = await store.pictures(OWNER, draft.reportId)
+        if (picture?.id !== id) throw new Error('the picture is gone')
+        await finishPicture(portal, draft, picture)
+      },
+    ],
+  ])('[OB12] is still there, and so are its bytes, if the phone is full %s', async (_when, makePhoto) => {
+    const portal = portalThat(works, { beginPhoto: full, addPhoto: full })
+    await keepPicture(portalThat(works), draft, 'picture', file)
+    await expect(makePhoto(portal, draft, 'picture', file)).rejects.toThrow(StorageFullError)
+    expect(await store.pictures(OWNER, draft.reportId)).toMatchObject([{ id: 'picture', attempts: 0 }])
+    expect(await store.photoBytes('picture')).toEqual(await file.arrayBuffer())
+  })
+
+  it('[OB12] is still there if its photo did not fit and nothing else can be written either', async () => {
+    const portal = portalThat(works, { addPhoto: full, keepPicture: full })
+    await keepPicture(portalThat(works), draft, 'picture', file)
+    await expect(storePhoto(portal, draft, 'picture', file)).rejects.toThrow('full')
+    expect(await store.pictures(OWNER, draft.reportId)).toMatchObject([{ id: 'picture', attempts: 1 }])
+    expect(await store.photoBytes('picture')).toEqual(await file.arrayBuffer())
+  })
+
+  it('[OB12] is only ever replaced by its photo, so that a kill at any step loses nothing', async () => {
+    let adds = 0
+    const killedAtSecond = new Promise<void>((killed) => {
+      const addPhoto: Store['addPhoto'] = async () => {
+        adds += 1
+        if (adds === 1) throw new StorageFullError('full')
+        killed()
+        return new Promise(() => {})
+      }
+      void keepPicture(portalThat(works), draft, 'picture', file)
+        .then(() => storePhoto(portalThat(works, { addPhoto }), draft, 'picture', file))
+        .catch(() => killed())
+    })
+    await killedAtSecond
+    expect(await store.photoBytes('picture')).toEqual(await file.arrayBuffer())
+  })
+
+  it('becomes a photo although there was no room to keep it first', async () => {
+    await keepPicture(portalThat(works, { keepPicture: full }), draft, 'picture', file)
+    await storePhoto(portalThat(works), draft, 'picture', file)
+    expect(await photos()).toEqual(['picture'])
+  })
+
+  it('is placed last, behind photos that are there already', async () => {
+    for (const id of ['first', 'second']) await storePhoto(portalThat(works), draft, id, file)
+    await store.removePhoto('first')
+    await storePhoto(portalThat(works), draft, 'third', file)
+    expect(await store.photos(OWNER, draft.reportId)).toMatchObject([
+      { id: 'second', position: 1 },
+      { id: 'third', position: 2 },
+    ])
+  })
+
+  it('is prepared with its own name, type and bytes if an earlier tab left it', async () => {
+    await keepPicture(
+      portalThat(works),
+      draft,
+      'picture',
+      new File(['soot'], 'flue.webp', { type: 'image/webp' }),
+    )
+    const seen: File[] = []
+    const [picture] = await store.pictures(OWNER, draft.reportId)
+    if (!picture) throw new Error('the picture is gone')
+    const portal = { store, preparePhoto: async (each: File) => (seen.push(each), prepared) }
+    await finishPicture(portal, draft, picture)
+    expect(seen.map(({ name, type }) => [name, type])).toEqual([['flue.webp', 'image/webp']])
+    expect(await seen[0]?.text()).toBe('soot')
+    await finishPicture(portal, draft, picture)
+    expect(seen, 'made into a photo once').toHaveLength(1)
+  })
+
+  it('is given up if its draft was discarded meanwhile', async () => {
+    await keepPicture(portalThat(works), draft, 'picture', file)
+    const portal = portalThat(async () => {
+      await store.discardDraft(draft)
+      return prepared
+    })
+    await expect(storePhoto(portal, draft, 'picture', file)).rejects.toThrow(DraftGoneError)
+    expect(await store.photoBytes('picture')).toBeNull()
+  })
+
+  it('is refused as a photo if the report has as many as it can have', async () => {
+    for (let count = 0; count < MAX_PHOTOS; count += 1) {
+      await storePhoto(portalThat(works), draft, `photo-${count}`, file)
+    }
+    await expect(storePhoto(portalThat(works), draft, 'one-more', file)).rejects.toThrow(
+      `A report can have ${MAX_PHOTOS} photos.`,
+    )
+    expect(await photos()).toHaveLength(MAX_PHOTOS)
+  })
+
+  it('is promised to be kept only if the phone can say that it is', async () => {
+    const portal = portalThat(works)
+    expect(await isKept(portal, draft, 'picture')).toBe(false)
+    await keepPicture(portal, draft, 'picture', file)
+    expect(await isKept(portal, draft, 'picture')).toBe(true)
+    const broken = portalThat(works, { pictures: () => Promise.reject(new Error('broken')) })
+    expect(await isKept(broken, draft, 'picture')).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+import { plural } from '../../shell/plural.ts'
+import { useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
+
+/** The photos that will be sent, small and in their order. */
+export function ReviewPhotos() {
+  const photos = useDraftPhotos()
+  const captioned = photos.filter(({ caption }) => caption.trim() !== '').length
+  if (photos.length === 0) return <p>No photos.</p>
+  return (
+    <div className="grid gap-2">
+      <p>
+        {plural(photos.length, 'photo')}, {captioned} with a caption.
+      </p>
+      <ul className="flex flex-wrap gap-1">
+        {photos.map(({ id, fileName, thumbnailUrl }, index) => (
+          <li key={id}>
+            <img
+              src={thumbnailUrl}
+              alt={`${index + 1}: ${fileName}`}
+              decoding="async"
+              className="size-14 rounded-sm bg-muted object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

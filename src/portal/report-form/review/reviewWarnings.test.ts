@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { blankFindings, type ReportFindings } from '#domain/report.ts'
+import { forgottenIn } from './reviewWarnings.ts'
+
+const TODAY = '2026-11-20'
+
+const complete: ReportFindings = {
+  ...blankFindings(),
+  next_inspection_date: '2027-11-20',
+  inspector_name: 'Aoife Brennan',
+}
+
+const fieldsOf = (change: Partial<ReportFindings>) =>
+  forgottenIn({ ...complete, ...change }, TODAY).map(({ field }) => field)
+
+describe('the review', () => {
+  it('finds nothing forgotten in a chimney that is fine', () => {
+    expect(fieldsOf({})).toEqual([])
+  })
+
+  it('misses a recommendation after a failed smoke test', () => {
+    expect(fieldsOf({ smoke_test_passed: false })).toEqual(['recommendations'])
+    expect(fieldsOf({ smoke_test_passed: false, recommendations: ['Sweep again'] })).toEqual([])
+  })
+
+  it('misses a priority item where carbon monoxide was detected', () => {
+    const recommendations = ['Fit an alarm']
+    expect(fieldsOf({ carbon_monoxide_detected: true, recommendations })).toEqual(['priority_items'])
+    expect(fieldsOf({ carbon_monoxide_detected: true, priority_items: recommendations })).toEqual([])
+  })
+
+  it('misses any word on structural issues', () => {
+    expect(fieldsOf({ structural_issues: true })).toEqual(['recommendations'])
+    expect(fieldsOf({ structural_issues: true, priority_items: ['Builder'] })).toEqual([])
+  })
+
+  it('misses notes on a part that needs immediate attention', () => {
+    const change = { damper_status: 'needs_attention', overall_status: 'needs_attention' } as const
+    expect(fieldsOf({ ...change, damper_notes: '  ' })).toEqual(['damper_notes'])
+    expect(fieldsOf({ ...change, damper_notes: 'Seized' })).toEqual([])
+  })
+
+  it('notices an overall status better than the worst part', () => {
+    expect(fieldsOf({ flue_liner_status: 'poor', overall_status: 'fair' })).toEqual(['overall_status'])
+    expect(fieldsOf({ flue_liner_status: 'poor', overall_status: 'poor' })).toEqual([])
+  })
+
+  it('misses the next inspection, and notices days that make no sense', () => {
+    expect(fieldsOf({ next_inspection_date: null })).toEqual(['next_inspection_date'])
+    expect(fieldsOf({ next_inspection_date: '9999-12-31' })).toEqual(['next_inspection_date'])
+    expect(fieldsOf({ last_cleaned_date: '2026-12-01' })).toEqual(['last_cleaned_date'])
+  })
+
+  it('misses the inspector', () => {
+    expect(fieldsOf({ inspector_name: ' ' })).toEqual(['inspector_name'])
+  })
+})

@@ -1,0 +1,29 @@
+import type { ReportFindings } from '#domain/report.ts'
+import { unsendableField, type UnsendableField } from '#domain/sendableReport.ts'
+import { fieldLabel, type FieldName } from './fields/fieldLabels.ts'
+
+/** Why a report was not saved, and the field to mend where there is one. */
+export type SaveFailure = { message: string; field?: FieldName }
+
+/**
+ * Says which field keeps a report from being saved, and what to do about it.
+ *
+ * @param shown the finished findings of this form: what another tab has entered cannot be put right here
+ */
+export function describeUnsendable(unsendable: UnsendableField, shown: ReportFindings): SaveFailure {
+  const { field } = unsendable
+  const label = fieldLabel(field)
+  if (unsendableField(shown)?.field !== field) {
+    return {
+      message: `The report is not saved: ${label}, as entered in another tab, ${faultOf(unsendable)}. Correct it there, or open this report again.`,
+    }
+  }
+  const remedy = unsendable.kind === 'too-long' ? 'Shorten it.' : 'Correct it.'
+  return { message: `The report is not saved: ${label} ${faultOf(unsendable)}. ${remedy}`, field }
+}
+
+function faultOf(unsendable: UnsendableField): string {
+  return unsendable.kind === 'too-long'
+    ? `has more than ${unsendable.limit.toLocaleString('en-IE')} characters`
+    : 'has a year that cannot be right'
+}

@@ -1,0 +1,33 @@
+import { Button } from '#ui/components/Button.tsx'
+import { messageOf } from './errorText.ts'
+
+/** The screen of a failure that nobody foresaw [R21]. */
+export function UnexpectedErrorScreen({ error }: { error: unknown }) {
+  const stack = error instanceof Error ? error.stack : undefined
+  return (
+    <main className="mx-auto grid grid-cols-1 max-w-2xl gap-4 p-4" role="alert">
+      <h1 className="text-2xl font-bold">Unexpected Application Error!</h1>
+      <p className="text-lg wrap-anywhere">{describe(error)}</p>
+      <p>What you have entered is kept on this phone.</p>
+      <Button className="justify-self-start" onClick={() => window.location.reload()}>
+        Load again
+      </Button>
+      {stack && (
+        // Open for whoever can repair it, folded away for whoever only wants to go on.
+        <details open={import.meta.env.DEV}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Technical details</summary>
+          <pre className="overflow-x-auto rounded-md bg-muted p-3 text-sm">{stack}</pre>
+        </details>
+      )}
+    </main>
+  )
+}
+
+function describe(error: unknown): string {
+  return [statusOf(error), messageOf(error)].filter(Boolean).join(' ')
+}
+
+function statusOf(error: unknown): string {
+  const hasStatus = typeof error === 'object' && error !== null && 'status' in error
+  return hasStatus ? String(error.status) : ''
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { dayAfter, dayWords, momentWords, msUntilMidnight } from './formatDate.ts'
+
+const HOUR_MS = 3_600_000
+
+describe('days', () => {
+  it('[R13] names the calendar day, whatever the time zone', () => {
+    expect(dayWords('2026-11-20')).toBe('Fri 20 Nov 2026')
+    expect(dayWords('9999-12-31')).toBe('Fri 31 Dec 9999')
+  })
+
+  it('shows a day that it cannot read as it is', () => {
+    expect(dayWords('soon')).toBe('soon')
+  })
+
+  it('knows the day after, over the ends of months and years', () => {
+    expect(dayAfter('2028-02-28')).toBe('2028-02-29')
+    expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+  })
+
+  it('counts the time to midnight', () => {
+    expect(msUntilMidnight(new Date(2026, 10, 20, 22))).toBe(2 * HOUR_MS)
+    expect(msUntilMidnight(new Date(2026, 10, 20, 0, 0, 0))).toBe(24 * HOUR_MS)
+  })
+})
+
+describe('moments', () => {
+  const now = new Date(2026, 10, 20, 15, 0)
+  const words = (...parts: [number, number, number, number, number]) =>
+    momentWords(new Date(...parts).toISOString(), now)
+
+  it('get shorter the nearer they are', () => {
+    expect(words(2026, 10, 20, 9, 5)).toBe('09:05')
+    expect(words(2026, 10, 19, 23, 59)).toBe('yesterday, 23:59')
+    expect(words(2026, 10, 18, 14, 5)).toBe('Wed 18 Nov 2026, 14:05')
+  })
+})

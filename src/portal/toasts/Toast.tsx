@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { cn } from '#ui/components/cn.ts'
+import type { NoticeContent, NoticeKind } from './notify.ts'
+import { useShownFor } from './useAutoDismiss.ts'
+
+const SHOWN_MS: Record<NoticeKind, number> = { success: 6_000, error: 10_000 }
+
+type NoticeProps = { notice: NoticeContent; onEnd: () => void }
+
+/**
+ * A notice with a title and some lines. Only an error interrupts a screen reader, and stays while somebody
+ * points at it. Taps fall through the others: nobody should wait for good news to go before they can press
+ * what it covers.
+ */
+export function Notice({ notice: { kind, title, lines }, onEnd }: NoticeProps) {
+  const hold = useShownFor(SHOWN_MS[kind], onEnd)
+  const isError = kind === 'error'
+  const Icon = isError ? CircleAlert : CircleCheck
+  return (
+    <div
+      role={isError ? 'alert' : 'status'}
+      {...hold}
+      data-notice
+      data-variant={isError ? 'destructive' : 'default'}
+      className={cn(
+        'flex w-full items-start gap-3 rounded-lg border-2 p-3 text-base shadow-lg sm:w-96',
+        isError
+          ? 'pointer-events-auto border-destructive bg-destructive text-destructive-foreground'
+          : 'border-border bg-card text-card-foreground [&>svg]:text-success',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-bold">{title}</p>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="pointer-events-auto -m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md focus-visible:outline-3 focus-visible:outline-current"
+        onClick={onEnd}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}

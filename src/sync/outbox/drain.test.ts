@@ -1,0 +1,399 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryStore } from '../../../tests/support/memoryStore.ts'
+import {
+  addUnsentPhotos,
+  aJob,
+  aNewEntry,
+  anEntry,
+  completionOf,
+  MOMENT,
+  OWNER,
+  photoOf,
+  reportOf,
+  startOf,
+} from '../../../tests/support/samples.ts'
+import type { DiagnosticEvent } from '../diagnostics.ts'
+import { drain, type DrainOptions, type DrainPorts } from './drain.ts'
+import type { Mutation, MutationKind } from './mutation.ts'
+import type { Outcome } from './outcome.ts'
+import type { EntryState } from './entry.ts'
+import { StorageFullError, type Store } from '../ports.ts'
+import type { UnwrittenResults } from './writeResults.ts'
+
+const JOBS = ['job-1', 'job-2', 'job-3', 'job-4']
+const unreachable: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
+const busy: Outcome = { kind: 'retry', reason: 'The server is busy', retryAfterMs: 90_000 }
+
+describe('a drain', () => {
+  let store: Store
+  let sent: string[]
+
+  beforeEach(async () => {
+    store = createMemoryStore()
+    sent = []
+    lines = []
+    now = () => Date.parse(MOMENT)
+    const jobs = JOBS.map((id) => aJob({ id }))
+    await store.savePull(OWNER, jobs, await store.pullMark(OWNER), MOMENT)
+    for (const jobId of JOBS) await store.enqueue(aNewEntry(startOf(jobId)))
+  })
+
+  let lines: DiagnosticEvent[]
+  let now: () => number
+  const drainWith = (
+    answers: Record<string, Outcome>,
+    whileSending: (kind: MutationKind) => Promise<void> = async () => {},
+    options: Partial<DrainOptions> = {},
+  ) => {
+    const ports: DrainPorts = {
+      store,
+      clock: { now: () => now() },
+      chance: { random: () => 1 },
+      log: { note: (line) => void lines.push(line) },
+      server: {
+        send: async (_ownerId, { kind, jobId }) => {
+          sent.push(kind === 'photo.upload' ? `photo of ${jobId}` : jobId)
+          await whileSending(kind)
+          return answers[jobId] ?? { kind: 'accepted' }
+        },
+      },
+    }
+    return drain(ports, OWNER, { impatience: 'none', hold: { isHeld: () => true }, ...options })
+  }
+  const refusedEntry = async (jobId: string) => {
+    const entry = (await store.entries(OWNER)).find(({ mutation }) => mutation.jobId === jobId)
+    if (entry?.state.kind !== 'refused') throw new Error(`${jobId} is not refused`)
+    return entry
+  }
+  const waiting = async () => (await store.entries(OWNER)).map((entry) => entry.mutation.jobId)
+
+  it('[OB3] [OB5] sends everything in order and ends what was accepted', async () => {
+    expect(await drainWith({})).toEqual({
+      kind: 'nothing-ready',
+      retryInMs: null,
+      shouldPull: false,
+      storageError: null,
+    })
+    expect(sent).toEqual(JOBS)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('[OB6] goes on with the others where one is stuck', async () => {
+    expect(await drainWith({ 'job-1': unreachable })).toMatchObject({
+      kind: 'nothing-ready',
+      retryInMs: 1_000,
+    })
+    expect(await waiting()).toEqual(['job-1'])
+  })
+
+  it('[OB8] takes two silent entries for a lost network and spares the rest', async () => {
+    expect(await drainWith({ 'job-1': unreachable, 'job-2': unreachable })).toMatchObject({
+      kind: 'unreachable',
+    })
+    expect(sent).toEqual(['job-1', 'job-2'])
+  })
+
+  it('[OB8] says when the first of those that are backing off is due', async () => {
+    expect(await drainWith({ 'job-2': busy })).toMatchObject({ kind: 'nothing-ready', retryInMs: 90_000 })
+    expect(await waiting()).toEqual(['job-2'])
+  })
+
+  it('[OB9] stops at once where the session has ended', async () => {
+    expect(await drainWith({ 'job-2': { kind: 'signed-out' } })).toMatchObject({ kind: 'signed-out' })
+    expect(await waiting()).toEqual(['job-2', 'job-3', 'job-4'])
+  })
+
+  it('[OB21] stops at once where the technician is switched off, and takes nothing for refused', async () => {
+    const shutOut: Outcome = { kind: 'no-access', reason: 'You are switched off' }
+    expect(await drainWith({ 'job-2': shutOut })).toMatchObject({ kind: 'no-access' })
+    expect(sent).toEqual(['job-1', 'job-2'])
+    const states = (await store.entries(OWNER)).map((entry) => entry.state.kind)
+    expect(states).toEqual(['waiting', 'waiting', 'waiting'])
+  })
+
+  it('[OB3] keeps what was refused, and goes on', async () => {
+    const end = await drainWith({ 'job-3': { kind: 'rejected', reason: 'Cancelled' } })
+    expect(end).toMatchObject({ kind: 'nothing-ready' })
+    expect(await waiting()).toEqual(['job-3'])
+  })
+
+  it.each<[string, Mutation, Outcome, boolean]>([
+    ['a refusal', startOf('job-1'), { kind: 'rejected', reason: 'Cancelled' }, true],
+    ['an accepted completion', completionOf('job-1'), { kind: 'accepted' }, true],
+    ['an accepted report', reportOf('job-1'), { kind: 'accepted' }, true],
+    ['an accepted start', startOf('job-1'), { kind: 'accepted' }, false],
+    ['a completion without an answer', completionOf('job-1'), busy, false],
+  ])('[R27] calls for a pull once the facts are sent: %s', async (_what, mutation, outcome, isDue) => {
+    store = createMemoryStore()
+    const status = mutation.kind === 'job.start' ? 'pending' : 'in_progress'
+    await store.savePull(OWNER, [aJob({ status })], await store.pullMark(OWNER), MOMENT)
+    await store.enqueue(aNewEntry(mutation))
+    const calls: boolean[] = []
+    const end = await drainWith({ 'job-1': outcome }, undefined, {
+      onFactsSent: (shouldPull) => calls.push(shouldPull),
+    })
+    expect(calls).toEqual([isDue])
+    expect(end.shouldPull).toBe(false)
+  })
+
+  it('[R27] still calls for a pull if it ends before the facts are sent', async () => {
+    const end = await drainWith({
+      'job-1': { kind: 'rejected', reason: 'Cancelled' },
+      'job-2': { kind: 'signed-out' },
+    })
+    expect(end).toMatchObject({ kind: 'signed-out', shouldPull: true })
+  })
+
+  it('[OB10] sends nothing more once another tab has taken over the lock', async () => {
+    let isHeld = true
+    const end = await drainWith(
+      {},
+      async () => {
+        isHeld = false
+      },
+      { hold: { isHeld: () => isHeld } },
+    )
+    expect(end.kind).toBe('lock-lost')
+    expect(sent).toEqual(['job-1'])
+    expect(await waiting()).toEqual(['job-2', 'job-3', 'job-4'])
+  })
+
+  it('[OB10] sends no photo if the lock was lost while its bytes were read', async () => {
+    await addUnsentPhotos(store, 'job-1', ['a'])
+    let isHeld = true
+    const whole = { ...store }
+    store.photoBytes = (photoId) => {
+      isHeld = false
+      return whole.photoBytes(photoId)
+    }
+    const end = await drainWith({}, undefined, { hold: { isHeld: () => isHeld } })
+    expect(end.kind).toBe('lock-lost')
+    expect(sent).toEqual(JOBS)
+  })
+
+  it('[OB10] leaves an entry as the new sender wrote it if the lock was lost on the way', async () => {
+    let isHeld = true
+    const end = await drainWith(
+      { 'job-1': { kind: 'rejected', reason: 'Late' } },
+      async () => {
+        isHeld = false
+      },
+      { hold: { isHeld: () => isHeld } },
+    )
+    expect(end.kind).toBe('lock-lost')
+    expect((await store.entries(OWNER))[0]?.state.kind).toBe('waiting')
+  })
+
+  it('[OB8] is not woken for an entry that waits for another one', async () => {
+    const state = (fromMs: number, untilMs: number): EntryState => ({
+      kind: 'backing-off',
+      because: 'busy',
+      since: new Date(Date.parse(MOMENT) + fromMs).toISOString(),
+      until: new Date(Date.parse(MOMENT) + untilMs).toISOString(),
+    })
+    store.entries = async (_ownerId, afterSeq = 0) =>
+      [
+        anEntry(1, startOf('job-1'), { state: state(-1_000, 3_600_000) }),
+        anEntry(3, photoOf('job-1', 'a'), { state: state(-60_000, -30_000) }),
+      ].filter(({ seq }) => seq > afterSeq)
+    expect(await drainWith({})).toMatchObject({ kind: 'nothing-ready', retryInMs: 3_600_000 })
+    expect(sent).toEqual([])
+  })
+
+  describe('on a full disk', () => {
+    const full = () => Promise.reject(new StorageFullError('The storage of this device is full'))
+    let isFull = true
+    beforeEach(() => {
+      const whole = { ...store }
+      isFull = true
+      store.finish = (entry) => (isFull ? full() : whole.finish(entry))
+      store.keep = (entry) => (isFull ? full() : whole.keep(entry))
+    })
+
+    it('[OB6] [OB12] sends everything all the same, and reports the storage', async () => {
+      const end = await drainWith({ 'job-2': busy })
+      expect(sent).toEqual(JOBS)
+      expect(end).toMatchObject({ kind: 'nothing-ready', retryInMs: 90_000 })
+      expect(end.storageError).toBeInstanceOf(StorageFullError)
+    })
+
+    it('[OB12] sends nothing twice that was confirmed but could not be removed', async () => {
+      const unwritten: UnwrittenResults = new Map()
+      await drainWith({}, undefined, { unwritten })
+      await drainWith({}, undefined, { unwritten })
+      expect(sent).toEqual(JOBS)
+      isFull = false
+      const end = await drainWith({}, undefined, { unwritten })
+      expect(sent).toEqual(JOBS)
+      expect(end.storageError).toBeNull()
+      expect(await waiting()).toEqual([])
+      expect(unwritten.size).toBe(0)
+    })
+
+    it('[OB8] [OB12] waits out a back-off that could not be written', async () => {
+      const unwritten: UnwrittenResults = new Map()
+      await drainWith({ 'job-2': busy }, undefined, { unwritten })
+      const end = await drainWith({}, undefined, { unwritten })
+      expect(sent).toEqual(JOBS)
+      expect(end).toMatchObject({ kind: 'nothing-ready', retryInMs: 90_000 })
+    })
+
+    it('[OB12] sends again what the technician has let go meanwhile', async () => {
+      const unwritten: UnwrittenResults = new Map()
+      await drainWith({ 'job-2': busy }, undefined, { unwritten })
+      isFull = false
+      const stuck = (await store.entries(OWNER)).find(({ mutation }) => mutation.jobId === 'job-2')
+      if (!stuck) throw new Error('job-2 is gone')
+      await store.keep({
+        ...stuck,
+        state: { kind: 'backing-off', because: 'busy', since: MOMENT, until: MOMENT },
+      })
+      await drainWith({}, undefined, { unwritten })
+      expect(sent).toEqual([...JOBS, 'job-2'])
+      expect(await waiting()).toEqual([])
+    })
+  })
+
+  it('[OB4] [OB6] sends the next fact of a job whose last one could not be removed, and ends them in order', async () => {
+    await store.enqueue(aNewEntry(completionOf('job-1')))
+    const whole = { ...store }
+    let failures = 1
+    store.finish = (entry) => {
+      const isRefused = entry.mutation.jobId === 'job-1' && failures > 0
+      if (isRefused) failures -= 1
+      return isRefused ? Promise.reject(new StorageFullError('full')) : whole.finish(entry)
+    }
+    await drainWith({})
+    expect(sent).toEqual([...JOBS, 'job-1'])
+    expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('completed')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('[OB7] sends a fact that was let go again before the next photo', async () => {
+    await addUnsentPhotos(store, 'job-1', ['a', 'b'])
+    const answers: Record<string, Outcome> = { 'job-2': { kind: 'rejected', reason: 'Not yet' } }
+    await drainWith(answers, async (kind) => {
+      const refused = (await store.entries(OWNER)).find(({ state }) => state.kind === 'refused')
+      if (kind !== 'photo.upload' || !refused) return
+      delete answers['job-2']
+      await store.keep({ ...refused, state: { kind: 'waiting' } })
+    })
+    expect(sent).toEqual([...JOBS, 'photo of job-1', 'job-2', 'photo of job-1'])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('[OB7] sends one of several facts that are held back once it was let go', async () => {
+    await addUnsentPhotos(store, 'job-1', ['a'])
+    const refusal: Outcome = { kind: 'rejected', reason: 'Not yet' }
+    const answers: Record<string, Outcome> = { 'job-2': refusal, 'job-3': refusal, 'job-4': refusal }
+    await drainWith(answers, async (kind) => {
+      if (kind !== 'photo.upload') return
+      delete answers['job-3']
+      await store.keep({ ...(await refusedEntry('job-3')), state: { kind: 'waiting' } })
+    })
+    expect(sent).toEqual([...JOBS, 'photo of job-1', 'job-3'])
+    expect(await waiting()).toEqual(['job-2', 'job-4'])
+  })
+
+  it('[OB10] sends nothing twice while its end is still being written', async () => {
+    const whole = { ...store }
+    store.finish = async (entry) => {
+      await new Promise((resolve) => setTimeout(resolve))
+      return whole.finish(entry)
+    }
+    await drainWith({ 'job-1': { kind: 'rejected', reason: 'Cancelled' } })
+    expect(sent).toEqual(JOBS)
+    expect(await waiting()).toEqual(['job-1'])
+  })
+
+  it('[OB10] [OB12] has written what was accepted before it throws, so that the next drain does not send it', async () => {
+    const whole = { ...store }
+    store.finish = async (entry) => {
+      await new Promise((resolve) => setTimeout(resolve))
+      return whole.finish(entry)
+    }
+    store.entries = (ownerId, afterSeq = 0) =>
+      afterSeq === 0 ? whole.entries(ownerId) : Promise.reject(new Error('The database is closing'))
+    await expect(drainWith({})).rejects.toThrow('The database is closing')
+    expect(await whole.entries(OWNER)).toHaveLength(JOBS.length - sent.length)
+  })
+
+  it('[OB3] sends what was added while the last entry was on its way', async () => {
+    let isAdded = false
+    await drainWith({}, async () => {
+      if (sent.length < JOBS.length || isAdded) return
+      isAdded = true
+      await Promise.resolve()
+      await store.enqueue(aNewEntry(completionOf('job-1')))
+    })
+    expect(sent).toEqual([...JOBS, 'job-1'])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('[OB12] reads only what is new while there is something to send, however long the outbox is', async () => {
+    const whole = { ...store }
+    const reads: number[] = []
+    store.entries = (ownerId, afterSeq = 0) => {
+      reads.push(afterSeq)
+      return whole.entries(ownerId, afterSeq)
+    }
+    await drainWith({})
+    expect(reads).toEqual([0, 4, 4, 4, 4, 4])
+  })
+
+  it('[OB12] reads no photo again that is backing off', async () => {
+    await drainWith({})
+    await addUnsentPhotos(store, 'job-1', ['a', 'b'])
+    const whole = { ...store }
+    const reads: number[] = []
+    store.entries = (ownerId, afterSeq = 0) => {
+      reads.push(afterSeq)
+      return whole.entries(ownerId, afterSeq)
+    }
+    await drainWith({ 'job-1': busy })
+    expect(Math.min(...reads.slice(1))).toBe(6)
+  })
+
+  it('[OB10] says that the lock is lost, although nothing is left to send', async () => {
+    const calls: boolean[] = []
+    const end = await drainWith({}, undefined, {
+      hold: { isHeld: () => sent.length < JOBS.length },
+      onFactsSent: (shouldPull) => calls.push(shouldPull),
+    })
+    expect(end.kind).toBe('lock-lost')
+    expect(calls).toEqual([])
+  })
+
+  it('notes what became of each entry, and how long it took', async () => {
+    let ms = Date.parse(MOMENT)
+    now = () => (ms += 50)
+    await drainWith({ 'job-2': unreachable })
+    const [first, second] = lines
+    expect(first).toEqual({
+      kind: 'sent',
+      mutation: 'job.start',
+      entryId: 'job.start-job-1-',
+      outcome: 'accepted',
+      tookMs: 50,
+    })
+    expect(second).toMatchObject({ entryId: 'job.start-job-2-', outcome: 'unreachable' })
+  })
+
+  it('[OB7] says when the facts are sent, before it begins with the photos', async () => {
+    await addUnsentPhotos(store, 'job-1', ['a'])
+    const sentThen: string[][] = []
+    await drainWith({}, undefined, { onFactsSent: () => sentThen.push([...sent]) })
+    expect(sentThen[0]).toEqual(JOBS)
+  })
+
+  it('[OB6] goes on with the other photos where the phone cannot read one', async () => {
+    await addUnsentPhotos(store, 'job-1', ['broken', 'whole'])
+    const whole = { ...store }
+    store.photoBytes = (photoId) =>
+      photoId === 'broken' ? Promise.reject(new Error('NotReadableError')) : whole.photoBytes(photoId)
+    expect(await drainWith({})).toMatchObject({ kind: 'nothing-ready', retryInMs: 1_000 })
+    expect(await store.entries(OWNER)).toMatchObject([
+      { mutation: { photo: { id: 'broken' } }, lastAnswer: 'The phone cannot read this photo' },
+    ])
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aJob,
+  anEntry,
+  completionOf,
+  MOMENT,
+  photoOf,
+  reportOf,
+  startOf,
+} from '../../../tests/support/samples.ts'
+import { changesScreen, project } from './project.ts'
+
+describe('what the screen shows', () => {
+  it('[OB4] is what the server told, where nothing is unsent', () => {
+    expect(project([aJob()], [])).toEqual([aJob()])
+  })
+
+  it('[OB4] [R14] has the unsent taps on top, with the moment of each', () => {
+    const [shown] = project([aJob()], [anEntry(1, startOf('job-1')), anEntry(2, completionOf('job-1'))])
+    expect(shown).toMatchObject({
+      status: 'completed',
+      actual_start_time: MOMENT,
+      actual_end_time: MOMENT,
+    })
+  })
+
+  it('[R17] has the job completed as soon as its report is saved', () => {
+    const [shown] = project([aJob({ status: 'in_progress' })], [anEntry(1, reportOf('job-1'))])
+    expect(shown).toMatchObject({ status: 'completed', actual_end_time: MOMENT })
+  })
+
+  it('[OB4] is the same after a refresh that already holds the first tap', () => {
+    const entries = [anEntry(1, startOf('job-1')), anEntry(2, completionOf('job-1'))]
+    const refreshed = aJob({ status: 'in_progress', actual_start_time: MOMENT })
+    expect(project([refreshed], entries)).toEqual(project([aJob()], entries))
+  })
+
+  it('[OB5] does not depend on the order in which entries are handed in', () => {
+    const entries = [anEntry(2, completionOf('job-1')), anEntry(1, startOf('job-1'))]
+    expect(project([aJob()], entries)[0]?.status).toBe('completed')
+  })
+
+  it('[OB10] stays cancelled where the office has cancelled the job', () => {
+    const cancelled = aJob({ status: 'cancelled' })
+    expect(project([cancelled], [anEntry(1, startOf('job-1')), anEntry(2, reportOf('job-1'))])).toEqual([
+      cancelled,
+    ])
+  })
+
+  it('[OB3] leaves out what the server refused', () => {
+    const refused = anEntry(1, startOf('job-1'), { state: { kind: 'refused', at: MOMENT } })
+    expect(project([aJob()], [refused])).toEqual([aJob()])
+  })
+
+  it('leaves jobs alone that have nothing but photos to send', () => {
+    expect(project([aJob()], [anEntry(1, photoOf('job-1'))])).toEqual([aJob()])
+  })
+})
+
+describe('a tap', () => {
+  it('[section 4] changes the screen if it is legal on top of what is unsent', () => {
+    const started = [anEntry(1, startOf('job-1'))]
+    expect(changesScreen(aJob(), [], startOf('job-1'))).toBe(true)
+    expect(changesScreen(aJob(), started, completionOf('job-1'))).toBe(true)
+    expect(changesScreen(aJob(), [], completionOf('job-1'))).toBe(false)
+    expect(changesScreen(aJob(), started, startOf('job-1'))).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
+import type { Moment } from '#domain/time.ts'
+import type { Mutation } from './mutation.ts'
+import type { OutboxEntry } from './entry.ts'
+
+/**
+ * What the screen shows: the last known server rows with the unsent mutations on top, in the order of the
+ * taps (rule OB4). Pure, and as often repeatable as wanted: a refresh never undoes a tap.
+ */
+export function project(jobs: readonly Job[], entries: readonly OutboxEntry[]): Job[] {
+  const unsent = entries.filter((entry) => entry.state.kind !== 'refused').toSorted((a, b) => a.seq - b.seq)
+  const mutationsOf = new Map<string, Mutation[]>()
+  for (const { mutation } of unsent) {
+    const known = mutationsOf.get(mutation.jobId)
+    if (known) known.push(mutation)
+    else mutationsOf.set(mutation.jobId, [mutation])
+  }
+  return jobs.map((job) => (mutationsOf.get(job.id) ?? []).reduce(applyMutation, job))
+}
+
+/** Whether a tap would change what the screen shows of the job. */
+export function changesScreen(job: Job, entries: readonly OutboxEntry[], tap: Mutation): boolean {
+  const [shown = job] = project([job], entries)
+  return applyMutation(shown, tap) !== shown
+}
+
+/**
+ * The job as it stands once the mutation has taken effect. A transition that is not legal from the job's
+ * status changes nothing: the office has spoken, and its word stays on the screen (rule OB10).
+ */
+export function applyMutation(job: Job, mutation: Mutation): Job {
+  switch (mutation.kind) {
+    case 'job.start':
+      return move(job, 'in_progress', { actual_start_time: mutation.at })
+    case 'job.complete':
+      return move(job, 'completed', { actual_end_time: mutation.at })
+    case 'report.submit':
+      return move(job, 'completed', { actual_end_time: mutation.report.submitted_at })
+    case 'photo.upload':
+      return job
+  }
+}
+
+type Times = { actual_start_time: Moment } | { actual_end_time: Moment }
+
+function move(job: Job, status: JobStatus, times: Times): Job {
+  return isLegalTransition(job.status, status) ? { ...job, status, ...times } : job
+}

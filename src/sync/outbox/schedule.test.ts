@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { anEntry, completionOf, photoOf, reportOf, startOf } from '../../../tests/support/samples.ts'
+import type { EntryState } from './entry.ts'
+import { cutBackOffShort, msUntilDue, nextToSend } from './schedule.ts'
+
+const NOW = Date.parse('2026-11-20T09:00:00.000Z')
+const moment = (offsetMs: number) => new Date(NOW + offsetMs).toISOString()
+const backingOff = (offsetMs: number, because: 'busy' | 'unreachable' = 'busy'): EntryState => ({
+  kind: 'backing-off',
+  because,
+  since: moment(-1_000),
+  until: moment(offsetMs),
+})
+const refused: EntryState = { kind: 'refused', at: moment(0) }
+
+describe('the entry to send next', () => {
+  it('[OB5] is the one with the lowest sequence, whatever its clock said', () => {
+    const entries = [
+      anEntry(1, startOf('job-1'), { createdAt: '2031-01-01T00:00:00.000Z' }),
+      anEntry(2, startOf('job-2'), { createdAt: '1999-01-01T00:00:00.000Z' }),
+    ]
+    expect(nextToSend(entries, NOW)?.seq).toBe(1)
+  })
+
+  it('[OB6] waits for earlier facts of its job', () => {
+    const entries = [
+      anEntry(1, startOf('job-1'), { state: backingOff(5_000) }),
+      anEntry(2, completionOf('job-1')),
+    ]
+    expect(nextToSend(entries, NOW)).toBeNull()
+  })
+
+  it('[OB6] does not wait for another job', () => {
+    const entries = [anEntry(1, startOf('job-1'), { state: backingOff(5_000) }), anEntry(2, startOf('job-2'))]
+    expect(nextToSend(entries, NOW)?.seq).toBe(2)
+  })
+
+  it('[OB6] may be a photo while another photo of the job is stuck', () => {
+    const entries = [
+      anEntry(1, photoOf('job-1', 'a'), { state: backingOff(5_000) }),
+      anEntry(2, photoOf('job-1', 'b')),
+    ]
+    expect(nextToSend(entries, NOW)?.seq).toBe(2)
+  })
+
+  it('[OB6] is no photo whose report was refused', () => {
+    const entries = [anEntry(1, reportOf('job-1'), { state: refused }), anEntry(2, photoOf('job-1'))]
+    expect(nextToSend(entries, NOW)).toBeNull()
+  })
+
+  it('[OB6] may follow a refused fact of its job', () => {
+    const entries = [anEntry(1, startOf('job-1'), { state: refused }), anEntry(2, reportOf('job-1'))]
+    expect(nextToSend(entries, NOW)?.seq).toBe(2)
+  })
+
+  it('[OB7] is a fact before it is a photo', () => {
+    const entries = [anEntry(1, photoOf('job-1')), anEntry(2, startOf('job-2'))]
+    expect(nextToSend(entries, NOW)?.seq).toBe(2)
+  })
+
+  it('[OB8] is one that is backing off only once its time has come', () => {
+    expect(nextToSend([anEntry(1, startOf('job-1'), { state: backingOff(1) })], NOW)).toBeNull()
+    expect(nextToSend([anEntry(1, startOf('job-1'), { state: backingOff(0) })], NOW)?.seq).toBe(1)
+  })
+
+  it('[OB5] does not wait for a future that a corrected clock has taken back', () => {
+    const yearAhead: EntryState = {
+      kind: 'backing-off',
+      because: 'busy',
+      since: '2027-11-20T09:00:00.000Z',
+      until: '2027-11-20T09:01:00.000Z',
+    }
+    expect(nextToSend([anEntry(1, startOf('job-1'), { state: yearAhead })], NOW)?.seq).toBe(1)
+  })
+})
+
+describe('a back-off', () => {
+  it('[OB8] is cut short by the returning network only where the network was the reason', () => {
+    const entry = (because: 'busy' | 'unreachable') =>
+      anEntry(1, startOf('job-1'), { state: backingOff(5_000, because) })
+    expect(cutBackOffShort(entry('unreachable'), 'unreachable').state.kind).toBe('waiting')
+    expect(cutBackOffShort(entry('busy'), 'unreachable').state.kind).toBe('backing-off')
+    expect(cutBackOffShort(entry('busy'), 'all').state.kind).toBe('waiting')
+  })
+
+  it('[OB8] is the only state that is cut short', () => {
+    const entry = anEntry(1, startOf('job-1'), { state: refused })
+    expect(cutBackOffShort(entry, 'all')).toBe(entry)
+  })
+
+  it('[OB8] ends soonest after the shortest wait', () => {
+    const entries = [
+      anEntry(1, startOf('job-1'), { state: backingOff(9_000) }),
+      anEntry(2, startOf('job-2'), { state: backingOff(4_000) }),
+      anEntry(3, startOf('job-3'), { state: backingOff(6_000) }),
+    ]
+    expect(msUntilDue(entries, NOW)).toBe(4_000)
+    expect(msUntilDue([anEntry(1, startOf('job-1'))], NOW)).toBeNull()
+  })
+
+  it('[OB8] of an entry behind another one of its job wakes nobody', () => {
+    const fact = anEntry(1, startOf('job-1'), { state: backingOff(9_000) })
+    const photo = anEntry(2, photoOf('job-1'), { state: backingOff(-500) })
+    expect(nextToSend([fact, photo], NOW)).toBeNull()
+    expect(msUntilDue([fact, photo], NOW)).toBe(9_000)
+  })
+
+  it('[OB8] of a photo whose report was refused wakes nobody', () => {
+    const report = anEntry(1, reportOf('job-1'), { state: refused })
+    const photo = anEntry(2, photoOf('job-1'), { state: backingOff(500) })
+    expect(msUntilDue([report, photo], NOW)).toBeNull()
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { anEntry, startOf } from '../../../tests/support/samples.ts'
+import type { OutboxEntry } from './entry.ts'
+import type { Outcome } from './outcome.ts'
+import { cutBackOffShort } from './schedule.ts'
+import { settle } from './settle.ts'
+
+const NOW = Date.parse('2026-11-20T09:00:00.000Z')
+const entry = anEntry(1, startOf('job-1'), { attempts: 2 })
+
+function kept(outcome: Outcome, before: OutboxEntry = entry): OutboxEntry {
+  const settlement = settle(before, outcome, NOW, 1)
+  if (settlement.kind === 'done') throw new Error('the entry has ended')
+  return settlement.entry
+}
+
+describe('what an outcome does to an entry', () => {
+  it('[OB3] ends it only when the server has accepted it', () => {
+    expect(settle(entry, { kind: 'accepted' }, NOW, 1)).toEqual({ kind: 'done' })
+  })
+
+  it('[OB3] keeps what the server refuses, with the reason', () => {
+    expect(kept({ kind: 'rejected', reason: 'The job is already completed' })).toEqual({
+      ...entry,
+      state: { kind: 'refused', at: '2026-11-20T09:00:00.000Z' },
+      attempts: 3,
+      lastAnswer: 'The job is already completed',
+    })
+  })
+
+  it('[OB8] makes it wait if the server is busy, and counts the attempt', () => {
+    expect(kept({ kind: 'retry', reason: 'busy', retryAfterMs: null })).toEqual({
+      ...entry,
+      state: {
+        kind: 'backing-off',
+        because: 'busy',
+        since: '2026-11-20T09:00:00.000Z',
+        until: '2026-11-20T09:00:04.000Z',
+      },
+      attempts: 3,
+      lastAnswer: 'busy',
+    })
+  })
+
+  it('[OB8] does not count being unreachable as an attempt', () => {
+    expect(kept({ kind: 'unreachable', reason: 'No answer' }).attempts).toBe(2)
+  })
+
+  it('[OB6] [OB8] is in no hurry with one that got no answer twice in a row', () => {
+    const waitAfter = (before: OutboxEntry) => {
+      const after = kept({ kind: 'unreachable', reason: 'No answer' }, before)
+      const { state } = after
+      return { after, waitMs: state.kind === 'backing-off' ? Date.parse(state.until) - NOW : 0 }
+    }
+    const first = waitAfter(entry)
+    expect(first.waitMs).toBe(1_000)
+    const second = waitAfter(first.after)
+    expect(second.waitMs).toBe(32_000)
+    expect(waitAfter(second.after).waitMs).toBe(32_000)
+    expect(waitAfter(cutBackOffShort(second.after, 'unreachable')).waitMs).toBe(1_000)
+  })
+
+  it('[OB8] takes a server that was busy before for reachable', () => {
+    const busy = kept({ kind: 'retry', reason: 'busy', retryAfterMs: null })
+    expect(kept({ kind: 'unreachable', reason: 'No answer' }, busy).state).toMatchObject({
+      because: 'unreachable',
+      until: '2026-11-20T09:00:01.000Z',
+    })
+  })
+
+  it('[OB8] waits longer after each attempt', () => {
+    const delay = (attempts: number) => {
+      const { state } = kept({ kind: 'retry', reason: 'busy', retryAfterMs: null }, { ...entry, attempts })
+      return state.kind === 'backing-off' ? Date.parse(state.until) - NOW : 0
+    }
+    expect([0, 1, 2, 3].map(delay)).toEqual([1_000, 2_000, 4_000, 8_000])
+    expect(delay(10_000)).toBe(60_000)
+  })
+
+  it("[OB8] waits as long as the server's Retry-After says", () => {
+    expect(kept({ kind: 'retry', reason: 'busy', retryAfterMs: 120_000 }).state).toMatchObject({
+      kind: 'backing-off',
+      until: new Date(NOW + 120_000).toISOString(),
+    })
+  })
+
+  it.each([
+    ['at once', 0, 4_000],
+    ['at a time that has passed', -5_000, 4_000],
+    ['sooner than its back-off', 3_999, 4_000],
+    ['at no sensible time', Number.NaN, 4_000],
+    ['in a year', 31_536_000_000, 3_600_000],
+    ['never', Infinity, 3_600_000],
+  ])('[OB8] makes it wait, although the server asks to be tried %s', (_when, retryAfterMs, waitMs) => {
+    expect(kept({ kind: 'retry', reason: 'busy', retryAfterMs }).state).toMatchObject({
+      until: new Date(NOW + waitMs).toISOString(),
+    })
+  })
+
+  it('[OB21] leaves it ready where the technician is switched off, and says why', () => {
+    expect(kept({ kind: 'no-access', reason: 'You are switched off' })).toEqual({
+      ...entry,
+      state: { kind: 'waiting' },
+      lastAnswer: 'You are switched off',
+    })
+  })
+
+  it('[OB9] leaves it ready where the session has ended', () => {
+    expect(kept({ kind: 'signed-out' })).toEqual({ ...entry, state: { kind: 'waiting' } })
+  })
+})

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { anEntry, completionOf, MOMENT, photoOf, reportOf, startOf } from '../../../tests/support/samples.ts'
+import type { OutboxEntry } from './entry.ts'
+import { createResultWriter, type UnwrittenResults } from './writeResults.ts'
+
+const DONE = { kind: 'done' } as const
+const later: OutboxEntry['state'] = { kind: 'backing-off', because: 'busy', since: MOMENT, until: MOMENT }
+
+describe('the results that a full disk did not take', () => {
+  let unwritten: UnwrittenResults
+  let written: string[]
+  let isFull: boolean
+
+  const aWriter = () => {
+    const take = async (what: string) => {
+      if (isFull) throw new Error('full')
+      written.push(what)
+    }
+    return createResultWriter(
+      {
+        finish: ({ seq }) => take(`finished ${seq}`),
+        keep: ({ seq, state }) => take(`kept ${seq} ${state.kind}`),
+      },
+      unwritten,
+    )
+  }
+  /** Confirmed by the server, in this order, while the disk was full. */
+  const confirmWhileFull = async (entries: readonly OutboxEntry[]) => {
+    isFull = true
+    const results = aWriter()
+    for (const entry of entries) {
+      results.recall(entry)
+      results.write(entry, DONE)
+    }
+    await results.written()
+    isFull = false
+  }
+
+  beforeEach(() => {
+    unwritten = new Map()
+    written = []
+    isFull = false
+  })
+
+  it('[OB4] [OB12] are written before that of a later fact of the job, in the order of the taps', async () => {
+    await confirmWhileFull([
+      anEntry(3, completionOf('job-1')),
+      anEntry(1, startOf('job-1')),
+      anEntry(2, startOf('job-2')),
+      anEntry(4, photoOf('job-1')),
+      anEntry(6, reportOf('job-1')),
+    ])
+    const results = aWriter()
+    results.write(anEntry(5, reportOf('job-1')), DONE)
+    await results.written()
+    expect(written).toEqual(['finished 1', 'finished 3', 'finished 5'])
+    expect([...unwritten.keys()]).toEqual(['entry-2', 'entry-4', 'entry-6'])
+  })
+
+  it('[OB12] do not follow from a photo: nothing on the screen depends on it', async () => {
+    await confirmWhileFull([anEntry(1, startOf('job-1'))])
+    const results = aWriter()
+    results.write(anEntry(2, photoOf('job-1')), DONE)
+    await results.written()
+    expect(written).toEqual(['finished 2'])
+  })
+
+  it('[OB12] that only put an entry off are not written in its stead', async () => {
+    isFull = true
+    const first = aWriter()
+    const start = anEntry(1, startOf('job-1'))
+    first.recall(start)
+    first.write(start, { kind: 'kept', entry: { ...start, state: later } })
+    await first.written()
+    isFull = false
+    const results = aWriter()
+    results.write(anEntry(2, completionOf('job-1')), DONE)
+    await results.written()
+    expect(written).toEqual(['finished 2'])
+  })
+
+  it('[OB12] are written once there is room, and what is confirmed is not sent again', async () => {
+    const start = anEntry(1, startOf('job-1'))
+    await confirmWhileFull([start])
+    const results = aWriter()
+    expect(results.recall(start)).toBeNull()
+    await results.written()
+    expect(written).toEqual(['finished 1'])
+    expect(unwritten.size).toBe(0)
+    expect(results.error()).toBeNull()
+  })
+
+  it('[OB10] [OB12] stand if the stored entry has changed and the server has confirmed it', async () => {
+    const start = anEntry(1, startOf('job-1'))
+    await confirmWhileFull([start])
+    expect(aWriter().recall({ ...start, state: later })).toBeNull()
+  })
+
+  it('[OB12] do not stand if the technician has let the entry be sent again', async () => {
+    isFull = true
+    const refused: OutboxEntry = anEntry(1, startOf('job-1'), { state: { kind: 'refused', at: MOMENT } })
+    const first = aWriter()
+    first.recall(refused)
+    first.write(refused, { kind: 'kept', entry: { ...refused, state: later } })
+    await first.written()
+    expect(first.error()).toEqual(new Error('full'))
+
+    const released: OutboxEntry = { ...refused, state: { kind: 'waiting' } }
+    expect(aWriter().recall(refused)).toMatchObject({ state: later })
+    expect(aWriter().recall(released)).toBe(released)
+    expect(unwritten.size).toBe(0)
+  })
+})

@@ -1,0 +1,27 @@
+import type { Clock, PullAnswer, Server, Store } from '../ports.ts'
+
+export type PullPorts = {
+  store: Pick<Store, 'pullMark' | 'savePull' | 'updateTechnician'>
+  server: Pick<Server, 'pull'>
+  clock: Pick<Clock, 'now'>
+}
+
+const TRIES = 3
+
+/**
+ * Asks the server for the technician's jobs and keeps the answer. What was read before a fact was
+ * accepted is thrown away and read again: it would undo a tap on the screen (rule OB4).
+ */
+export async function pull({ store, server, clock }: PullPorts, ownerId: string): Promise<PullAnswer> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const mark = await store.pullMark(ownerId)
+    const answer = await server.pull(ownerId)
+    if (answer.kind !== 'pulled') return answer
+    const pulledAt = new Date(clock.now()).toISOString()
+    if (await store.savePull(ownerId, answer.jobs, mark, pulledAt, answer)) {
+      await store.updateTechnician(ownerId, answer.technician, pulledAt)
+      return answer
+    }
+  }
+  return { kind: 'failed', message: 'The jobs are changing too fast', isOffline: false }
+}

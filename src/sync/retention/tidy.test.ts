@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore, emptyDisk, type DeviceDisk } from '../../../tests/support/memoryStore.ts'
+import { aJob, anIdentity, MOMENT, OWNER } from '../../../tests/support/samples.ts'
+import { tidy } from './tidy.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const NOW = Date.parse(MOMENT)
+
+function diskWith(contactAt: string | undefined, ...jobs: ReturnType<typeof aJob>[]): DeviceDisk {
+  return {
+    ...emptyDisk(),
+    identity: { ...anIdentity(), ...(contactAt !== undefined && { contactAt }) },
+    jobs: [
+      ...jobs.map((job) => ({ ownerId: OWNER, job, isWithdrawn: false })),
+      { ownerId: 'owner-2', job: aJob({ id: 'of-another' }), isWithdrawn: false },
+    ],
+  }
+}
+
+async function afterTidying(disk: DeviceDisk, now = NOW) {
+  await tidy({ store: createMemoryStore(disk), clock: { now: () => now } })
+  return { jobs: disk.jobs.map(({ job }) => job.id), contactAt: disk.identity?.contactAt }
+}
+
+describe('tidying a device', () => {
+  it('[OB22] [R40] deletes what is left of others, and jobs older than 24 months', async () => {
+    const disk = diskWith(
+      MOMENT,
+      aJob({ id: 'too-old', scheduled_date: '2024-11-19' }),
+      aJob({ id: 'old', scheduled_date: '2024-11-20' }),
+      aJob({ id: 'to-come', scheduled_date: '2030-01-01' }),
+    )
+    expect(await afterTidying(disk)).toEqual({ jobs: ['old', 'to-come'], contactAt: MOMENT })
+  })
+
+  it('[OB22] deletes what is left if nobody is signed in', async () => {
+    const disk = { ...diskWith(MOMENT, aJob()), identity: null }
+    expect((await afterTidying(disk)).jobs).toEqual([])
+  })
+
+  it('[OB5] [OB22] counts from now if the last contact lies in the future, or was never noted', async () => {
+    const future = '2027-11-20T09:00:00.000Z'
+    expect((await afterTidying(diskWith(future))).contactAt).toBe(MOMENT)
+    expect((await afterTidying(diskWith(undefined))).contactAt).toBe(MOMENT)
+  })
+
+  it('[OB22] [R40] is no contact with the server: the thirty days go on', async () => {
+    const yesterday = '2026-11-19T09:00:00.000Z'
+    expect((await afterTidying(diskWith(yesterday))).contactAt).toBe(yesterday)
+  })
+
+  it('[OB5] [OB22] deletes no job of a device whose clock says that it is out of touch', async () => {
+    const disk = diskWith(MOMENT, aJob())
+    const inYears = await afterTidying(disk, NOW + 3 * 365 * DAY_MS)
+    expect(inYears).toEqual({ jobs: ['job-1'], contactAt: MOMENT })
+  })
+})

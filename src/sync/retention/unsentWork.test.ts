@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aTechnician,
+  anEntry,
+  completionOf,
+  MOMENT,
+  OWNER,
+  photoOf,
+  reportOf,
+  startOf,
+} from '../../../tests/support/samples.ts'
+import { newDraft } from '../draft.ts'
+import { unsentWork } from './unsentWork.ts'
+
+describe('unsent work', () => {
+  it('[OB22] is about the jobs of everything in the outbox, and the reports of reports and photos', () => {
+    const entries = [
+      anEntry(1, startOf('job-1')),
+      anEntry(2, completionOf('job-2')),
+      anEntry(3, reportOf('job-3'), { state: { kind: 'refused', at: MOMENT } }),
+      anEntry(4, photoOf('job-4')),
+    ]
+    expect(unsentWork(entries, [])).toEqual({
+      jobIds: new Set(['job-1', 'job-2', 'job-3', 'job-4']),
+      reportIds: new Set(['report-of-job-3', 'report-of-job-4']),
+    })
+  })
+
+  it('[OB22] is about every report that is begun', () => {
+    const draft = newDraft(OWNER, 'job-5', 'report-5', aTechnician(), MOMENT)
+    expect(unsentWork([], [draft])).toEqual({
+      jobIds: new Set(['job-5']),
+      reportIds: new Set(['report-5']),
+    })
+  })
+})
