@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './tests/support/launchOptions.ts'
+import { launchOptions } from './tests/support/browser/launchOptions.ts'
 
 // Names the seeded database of this run; the workers inherit it.
 process.env['SEED_RUN'] ??= String(process.pid)
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/seedOnce.ts',
+  globalSetup: './tests/support/server/seedOnce.ts',
   outputDir: 'test-results/browser',
   workers: 3,
   fullyParallel: true,

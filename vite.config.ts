@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { VitePWA } from 'vite-plugin-pwa'
-import { checkContent } from './build/checkContent.ts'
-import { devPages } from './build/devPages.ts'
-import { FUEL_SCRIPT, PORTAL_ENTRY } from './build/entries.ts'
-import { outboxScript } from './build/outboxScript.ts'
-import { portalPrecache } from './build/precache.ts'
-import { prerenderOptions } from './build/prerenderOptions.ts'
-import { warnAboutDefaults } from './build/warnAboutDefaults.ts'
+import { checkContent } from './vite/content-check/checkContent.ts'
+import { devPages } from './vite/plugins/devPages.ts'
+import { FUEL_SCRIPT, PORTAL_ENTRY } from './vite/plugins/entries.ts'
+import { outboxScript } from './vite/plugins/outboxScript.ts'
+import { portalPrecache } from './vite/plugins/precache.ts'
+import { prerenderOptions } from './vite/pages/prerenderOptions.ts'
+import { warnAboutDefaults } from './vite/plugins/warnAboutDefaults.ts'
 
 // A test builds into folders of its own.
 const outDir = resolve(import.meta.dirname, process.env['BUILD_OUT_DIR'] ?? 'dist')

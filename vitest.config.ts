@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './tests/support/findChromium.ts'
+import { findChromium } from './tests/support/browser/findChromium.ts'
 
 export default defineConfig({
   test: {
@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/**/*.test.ts',
-            'build/**/*.test.ts',
+            'vite/**/*.test.ts',
             'supabase/**/*.test.ts',
             'server/**/*.test.ts',
             'tests/simulation/**/*.test.ts',
@@ -26,8 +26,8 @@ export default defineConfig({
       // After all others, and one by one: a test of the walls puts files into src/ that nobody else should see.
       {
         test: {
-          name: 'house',
-          include: ['tests/house/**/*.test.ts'],
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 30_000,
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from './benchServer.ts'
-import { build } from './build.ts'
-import { measureFirstVisits } from './firstVisits.ts'
-import { printBuild, printFirstVisits } from './report.ts'
+import { startServer } from './lib/benchServer.ts'
+import { build } from './lib/build.ts'
+import { measureFirstVisits } from './site/firstVisits.ts'
+import { printBuild, printFirstVisits } from './lib/report.ts'
 
 // `npm run bench`: builds the site into a folder of its own, and measures that build in a real browser.
 

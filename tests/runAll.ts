@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
-import { findChromium } from './support/findChromium.ts'
+import { findChromium } from './support/browser/findChromium.ts'
 
 // `npm test`: checks format, rules and types, builds the site as `npm start` does, runs every suite, and sums them up
 // in one line. Code that breaks a rule or a type is not tested at all.

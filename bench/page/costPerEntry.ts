@@ -3,7 +3,7 @@ import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import type { Server } from '#sync/ports.ts'
-import { OWNER } from '../../tests/support/samples.ts'
+import { OWNER } from '../../tests/support/store/samples.ts'
 import { fillOutbox } from './fillOutbox.ts'
 
 export type EntryCosts = {

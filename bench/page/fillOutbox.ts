@@ -7,7 +7,7 @@ import {
   photoOf,
   reportOf,
   startOf,
-} from '../../tests/support/samples.ts'
+} from '../../tests/support/store/samples.ts'
 
 const PHOTO_NUMBERS = [1, 2, 3]
 const ENTRIES_PER_JOB = 2 + PHOTO_NUMBERS.length

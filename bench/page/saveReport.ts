@@ -12,7 +12,7 @@ import {
   OWNER,
   photoOf,
   reportOf,
-} from '../../tests/support/samples.ts'
+} from '../../tests/support/store/samples.ts'
 
 const PHOTOS = 5
 const PHOTO_BYTES = 300_000

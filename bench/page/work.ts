@@ -4,7 +4,7 @@ import { browserClock } from '#adapters/browser/clock.ts'
 import { createCommands, type Commands } from '#sync/commands.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { Store } from '#sync/ports.ts'
-import * as day from '../dayOfWork.ts'
+import * as day from '../portal/dayOfWork.ts'
 import type { Device } from './device.ts'
 
 const RANDOM_CHUNK_BYTES = 65_536

@@ -8,7 +8,7 @@ interface ServiceWorkerGlobalScopeEventMap {
   sync: SyncEvent
 }
 
-// The address of the script that sends the outbox: build/outboxScript.ts.
+// The address of the script that sends the outbox: vite/plugins/outboxScript.ts.
 declare module 'virtual:outbox-script' {
   const address: string
   export default address

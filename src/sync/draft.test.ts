@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aStoredPhoto, aTechnician, MOMENT, OWNER } from '../../tests/support/samples.ts'
+import { aStoredPhoto, aTechnician, MOMENT, OWNER } from '../../tests/support/store/samples.ts'
 import { blankFindings } from '#domain/report.ts'
 import { changedFindings, inOrder, newDraft, withChange } from './draft.ts'
 

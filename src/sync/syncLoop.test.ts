@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryStore } from '../../tests/support/memoryStore.ts'
+import { createMemoryStore } from '../../tests/support/store/memoryStore.ts'
 import {
   addUnsentPhotos,
   aJob,
@@ -9,7 +9,7 @@ import {
   MOMENT,
   OWNER,
   startOf,
-} from '../../tests/support/samples.ts'
+} from '../../tests/support/store/samples.ts'
 import type { Outcome } from './outbox/outcome.ts'
 import type { DiagnosticEvent } from './diagnostics.ts'
 import type { Lock, PullAnswer, Store } from './ports.ts'

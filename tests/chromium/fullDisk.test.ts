@@ -15,7 +15,7 @@ import {
   photoOf,
   reportOf,
   startOf,
-} from '../support/samples.ts'
+} from '../support/store/samples.ts'
 
 // What Chromium commits when there is no room left, which no imitation can say (decision 023).
 

@@ -5,10 +5,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { headersFor, parseHeadersFile } from '../../build/hosting/hostHeaders.ts'
+import { headersFor, parseHeadersFile } from '../../vite/hosting/hostHeaders.ts'
 import { compressFiles } from '../../server/compressFiles.ts'
-import { findNginx, type FoundNginx } from '../support/findNginx.ts'
-import { freePort } from '../support/freePort.ts'
+import { findNginx, type FoundNginx } from '../support/server/findNginx.ts'
+import { freePort } from '../support/server/freePort.ts'
 
 const nginx = findNginx()
 if (nginx === null) console.warn('Skipped: no nginx with Brotli was found, nor may it be installed here')

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../support/memoryStore.ts'
-import { describeStore } from '../support/storeContract.ts'
+import { createMemoryStore } from '../support/store/memoryStore.ts'
+import { describeStore } from '../support/store/storeContract.ts'
 
 describeStore('a plain object', async () => createMemoryStore())

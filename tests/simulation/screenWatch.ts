@@ -1,5 +1,5 @@
 import type { Job, JobStatus } from '#domain/job.ts'
-import type { DeviceDisk } from '../support/memoryStore.ts'
+import type { DeviceDisk } from '../support/store/memoryStore.ts'
 
 const STATUS_RANK: Record<JobStatus, number> = { pending: 0, in_progress: 1, completed: 2, cancelled: 3 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
 import { projectDir } from '../../server/projectDir.ts'
-import { buildSite } from '../support/buildSite.ts'
+import { buildSite } from '../support/server/buildSite.ts'
 
 const DIST = join(projectDir, 'dist')
 const folder = mkdtempSync(join(tmpdir(), 'repeated-build-'))

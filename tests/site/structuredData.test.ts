@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
-import { faultsOf } from '../support/schemaOrg.ts'
+import { faultsOf } from '../support/documents/schemaOrg.ts'
 import { linkHref, pageAt, textOf } from './builtPages.ts'
 import { linkedThing, linkedThings } from './linkedThings.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LockHold } from '#sync/ports.ts'
-import { SimulatedDevice } from '../../../tests/support/simulatedLocks.ts'
+import { SimulatedDevice } from '../../../tests/support/store/simulatedLocks.ts'
 import { createWebLock, isHeldByRunning, webLock } from './webLock.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anIdentity, MOMENT, OWNER } from '../../../tests/support/samples.ts'
+import { anIdentity, MOMENT, OWNER } from '../../../tests/support/store/samples.ts'
 import type { DiagnosticEvent, ErrorInbox, ErrorRecord, ErrorsAnswer } from '#sync/diagnostics.ts'
 import { PortalDatabase } from './schema.ts'
 import { createDiagnosticLog } from './diagnosticLog.ts'

@@ -13,7 +13,7 @@ import {
   photoOf,
   reportOf,
   startOf,
-} from '../../../tests/support/samples.ts'
+} from '../../../tests/support/store/samples.ts'
 import { PortalDatabase } from './schema.ts'
 import { createDexieStore } from './store.ts'
 

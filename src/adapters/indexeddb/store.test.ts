@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { describeStore } from '../../../tests/support/storeContract.ts'
+import { describeStore } from '../../../tests/support/store/storeContract.ts'
 import { PortalDatabase } from './schema.ts'
 import { createDexieStore } from './store.ts'
 

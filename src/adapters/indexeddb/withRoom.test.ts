@@ -12,7 +12,7 @@ import {
   photoOf,
   reportOf,
   startOf,
-} from '../../../tests/support/samples.ts'
+} from '../../../tests/support/store/samples.ts'
 import { newDraft } from '#sync/draft.ts'
 import { StorageFullError, type Store } from '#sync/ports.ts'
 import { PortalDatabase } from './schema.ts'

@@ -1,7 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newDraft } from '#sync/draft.ts'
-import { anEntry, anIdentity, aTechnician, MOMENT, OWNER, startOf } from '../../../tests/support/samples.ts'
+import {
+  anEntry,
+  anIdentity,
+  aTechnician,
+  MOMENT,
+  OWNER,
+  startOf,
+} from '../../../tests/support/store/samples.ts'
 import { dataMark, isDataStill, MARKED_STORES } from './dataVersion.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { Dexie, RangeSet } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anEntry, anIdentity, MOMENT, OWNER, startOf } from '../../../tests/support/samples.ts'
+import { anEntry, anIdentity, MOMENT, OWNER, startOf } from '../../../tests/support/store/samples.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
 import { createKeptScreens } from './snapshot.ts'
-import { MemoryCaches } from '../../../tests/support/memoryCaches.ts'
+import { MemoryCaches } from '../../../tests/support/store/memoryCaches.ts'
 import { keepScreen, putStartPage, startCacheName } from './snapshotCache.ts'
 
 const APP = '/portal.js'

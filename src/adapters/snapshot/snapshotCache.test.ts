@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MemoryCaches } from '../../../tests/support/memoryCaches.ts'
+import { MemoryCaches } from '../../../tests/support/store/memoryCaches.ts'
 import {
   forgetOtherStartPages,
   forgetScreen,

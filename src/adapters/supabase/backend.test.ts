@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createMemoryStore } from '../../../tests/support/memoryStore.ts'
-import { aTechnician, startOf } from '../../../tests/support/samples.ts'
-import { CONFIG, sessionOf, tokenOf } from '../../../tests/support/sessions.ts'
+import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
+import { aTechnician, startOf } from '../../../tests/support/store/samples.ts'
+import { CONFIG, sessionOf, tokenOf } from '../../../tests/support/store/sessions.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
 import { createSupabaseBackend } from './backend.ts'
 

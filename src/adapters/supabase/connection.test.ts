@@ -1,7 +1,14 @@
 import 'fake-indexeddb/auto'
 import type * as supabaseJs from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CONFIG, freeLock, keepSession, sessionOf, textOf, tokenOf } from '../../../tests/support/sessions.ts'
+import {
+  CONFIG,
+  freeLock,
+  keepSession,
+  sessionOf,
+  textOf,
+  tokenOf,
+} from '../../../tests/support/store/sessions.ts'
 import type { Lock } from '#sync/ports.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
 import { readSession, SESSION_KEY } from './auth/session.ts'

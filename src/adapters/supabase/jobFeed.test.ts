@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { RealtimeServer } from '../../../tests/support/realtimeServer.ts'
+import { RealtimeServer } from '../../../tests/support/store/realtimeServer.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
 import { createJobFeed } from './jobFeed.ts'
 import { SESSION_KEY } from './auth/session.ts'

@@ -8,8 +8,8 @@ import {
   photoOf,
   reportOf,
   startOf,
-} from '../../../tests/support/samples.ts'
-import { CONFIG, freeLock, keepSession, sessionOf } from '../../../tests/support/sessions.ts'
+} from '../../../tests/support/store/samples.ts'
+import { CONFIG, freeLock, keepSession, sessionOf } from '../../../tests/support/store/sessions.ts'
 import type { ErrorRecord } from '#sync/diagnostics.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'

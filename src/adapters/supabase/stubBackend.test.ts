@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { aTechnician, startOf } from '../../../tests/support/samples.ts'
+import { aTechnician, startOf } from '../../../tests/support/store/samples.ts'
 import { readBackendConfig } from './config.ts'
 import { createStubBackend } from './stubBackend.ts'
 

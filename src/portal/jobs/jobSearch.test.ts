@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Job } from '#domain/job.ts'
-import { aJob } from '../../../tests/support/samples.ts'
+import { aJob } from '../../../tests/support/store/samples.ts'
 import { jobMatcher, readJobSearch, writeJobSearch } from './jobSearch.ts'
 
 const job = aJob({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aNewEntry, completionOf, photoOf, reportOf, startOf } from '../../../tests/support/samples.ts'
+import { aNewEntry, completionOf, photoOf, reportOf, startOf } from '../../../tests/support/store/samples.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { isRefusal, refusalText } from './refusals.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aJob, aReport } from '../../../tests/support/samples.ts'
+import { aJob, aReport } from '../../../tests/support/store/samples.ts'
 import { documentContent } from './documentContent.ts'
 
 describe('the document of a report', () => {

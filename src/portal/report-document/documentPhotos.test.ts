@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aReport, aStoredPhoto, OWNER } from '../../../tests/support/samples.ts'
+import { aReport, aStoredPhoto, OWNER } from '../../../tests/support/store/samples.ts'
 import { documentPhotos } from './documentPhotos.ts'
 
 const ID = 'report-of-job-1'

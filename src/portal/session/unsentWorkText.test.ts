@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anEntry, photoOf, reportOf, startOf } from '../../../tests/support/samples.ts'
+import { anEntry, photoOf, reportOf, startOf } from '../../../tests/support/store/samples.ts'
 import { keptWords } from './unsentWorkText.ts'
 
 const refused = { kind: 'refused', at: '2026-11-20T10:00:00.000Z' } as const

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createMemoryStore } from '../../../tests/support/memoryStore.ts'
+import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import {
   addUnsentPhotos,
   aJob,
@@ -11,7 +11,7 @@ import {
   photoOf,
   reportOf,
   startOf,
-} from '../../../tests/support/samples.ts'
+} from '../../../tests/support/store/samples.ts'
 import type { DiagnosticEvent } from '../diagnostics.ts'
 import { drain, type DrainOptions, type DrainPorts } from './drain.ts'
 import type { Mutation, MutationKind } from './mutation.ts'

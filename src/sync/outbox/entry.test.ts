@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anEntry, completionOf, MOMENT, reportOf } from '../../../tests/support/samples.ts'
+import { anEntry, completionOf, MOMENT, reportOf } from '../../../tests/support/store/samples.ts'
 import { hasUnsentReport } from './entry.ts'
 
 describe('an unsent report', () => {

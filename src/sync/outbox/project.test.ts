@@ -7,7 +7,7 @@ import {
   photoOf,
   reportOf,
   startOf,
-} from '../../../tests/support/samples.ts'
+} from '../../../tests/support/store/samples.ts'
 import { changesScreen, project } from './project.ts'
 
 describe('what the screen shows', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anEntry, completionOf, photoOf, reportOf, startOf } from '../../../tests/support/samples.ts'
+import { anEntry, completionOf, photoOf, reportOf, startOf } from '../../../tests/support/store/samples.ts'
 import type { EntryState } from './entry.ts'
 import { cutBackOffShort, msUntilDue, nextToSend } from './schedule.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anEntry, startOf } from '../../../tests/support/samples.ts'
+import { anEntry, startOf } from '../../../tests/support/store/samples.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { Outcome } from './outcome.ts'
 import { cutBackOffShort } from './schedule.ts'

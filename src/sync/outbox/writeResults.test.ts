@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anEntry, completionOf, MOMENT, photoOf, reportOf, startOf } from '../../../tests/support/samples.ts'
+import {
+  anEntry,
+  completionOf,
+  MOMENT,
+  photoOf,
+  reportOf,
+  startOf,
+} from '../../../tests/support/store/samples.ts'
 import type { OutboxEntry } from './entry.ts'
 import { createResultWriter, type UnwrittenResults } from './writeResults.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Job } from '#domain/job.ts'
-import { aJob } from '../../../tests/support/samples.ts'
+import { aJob } from '../../../tests/support/store/samples.ts'
 import { jobNews, unseenNews, type JobFact, type JobNews } from './jobChanges.ts'
 
 const known = aJob({ scheduled_time: '09:00:00', special_instructions: null })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryStore } from '../../../tests/support/memoryStore.ts'
-import { aJob, aNewEntry, aTechnician, MOMENT, OWNER, startOf } from '../../../tests/support/samples.ts'
+import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
+import { aJob, aNewEntry, aTechnician, MOMENT, OWNER, startOf } from '../../../tests/support/store/samples.ts'
 import type { PullAnswer, Server } from '../ports.ts'
 import { pull } from './pullJobs.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryStore } from '../../../tests/support/memoryStore.ts'
-import { aNewEntry, aReport, aTechnician, MOMENT, OWNER } from '../../../tests/support/samples.ts'
+import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
+import { aNewEntry, aReport, aTechnician, MOMENT, OWNER } from '../../../tests/support/store/samples.ts'
 import { newDraft } from '../draft.ts'
 import type { PulledReport, ReportChoice, ReportsAnswer, Store } from '../ports.ts'
 import { MOST_PHOTO_COPIES, pullReports, pullReportsOfJob } from './pullReports.ts'

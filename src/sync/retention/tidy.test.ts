@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryStore, emptyDisk, type DeviceDisk } from '../../../tests/support/memoryStore.ts'
-import { aJob, anIdentity, MOMENT, OWNER } from '../../../tests/support/samples.ts'
+import { createMemoryStore, emptyDisk, type DeviceDisk } from '../../../tests/support/store/memoryStore.ts'
+import { aJob, anIdentity, MOMENT, OWNER } from '../../../tests/support/store/samples.ts'
 import { tidy } from './tidy.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -8,7 +8,7 @@ import {
   photoOf,
   reportOf,
   startOf,
-} from '../../../tests/support/samples.ts'
+} from '../../../tests/support/store/samples.ts'
 import { newDraft } from '../draft.ts'
 import { unsentWork } from './unsentWork.ts'
 

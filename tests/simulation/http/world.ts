@@ -1,5 +1,5 @@
 import type { Job } from '#domain/job.ts'
-import { aJob } from '../../support/samples.ts'
+import { aJob } from '../../support/store/samples.ts'
 import type { Choices } from '../choices.ts'
 import { ScreenWatch } from '../screenWatch.ts'
 import { settled, Steps } from '../steps.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aJob, anIdentity, MOMENT, OWNER } from '../../../../tests/support/samples.ts'
+import { aJob, anIdentity, MOMENT, OWNER } from '../../../../tests/support/store/samples.ts'
 import { PortalDatabase } from '../schema.ts'
 import { createDexieStore } from '../store.ts'
 

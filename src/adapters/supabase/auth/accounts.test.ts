@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTechnician, MOMENT } from '../../../../tests/support/samples.ts'
-import { createMemoryStore, emptyDisk } from '../../../../tests/support/memoryStore.ts'
+import { aTechnician, MOMENT } from '../../../../tests/support/store/samples.ts'
+import { createMemoryStore, emptyDisk } from '../../../../tests/support/store/memoryStore.ts'
 import {
   CONFIG,
   freeLock,
@@ -9,7 +9,7 @@ import {
   sessionOf,
   textOf,
   tokenOf,
-} from '../../../../tests/support/sessions.ts'
+} from '../../../../tests/support/store/sessions.ts'
 import { PortalDatabase } from '../../indexeddb/schema.ts'
 import { readSession } from './session.ts'
 import { createSupabaseAccounts } from './accounts.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessionOf, tokenOf } from '../../../../tests/support/sessions.ts'
+import { sessionOf, tokenOf } from '../../../../tests/support/store/sessions.ts'
 import { PortalDatabase } from '../../indexeddb/schema.ts'
 import {
   keepSession,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { queryClient } from '../../../../tests/support/queryClient.ts'
-import { answeringClient } from '../../../../tests/support/answeringClient.ts'
-import { aJob, aTechnician } from '../../../../tests/support/samples.ts'
+import { queryClient } from '../../../../tests/support/store/queryClient.ts'
+import { answeringClient } from '../../../../tests/support/store/answeringClient.ts'
+import { aJob, aTechnician } from '../../../../tests/support/store/samples.ts'
 import { fetchDay, fetchTechnician } from './pullJobs.ts'
 
 /** The first day of the jobs that are asked for. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answeringClient, SERVER_URL } from '../../../../tests/support/answeringClient.ts'
-import { queryClient } from '../../../../tests/support/queryClient.ts'
-import { aReport } from '../../../../tests/support/samples.ts'
+import { answeringClient, SERVER_URL } from '../../../../tests/support/store/answeringClient.ts'
+import { queryClient } from '../../../../tests/support/store/queryClient.ts'
+import { aReport } from '../../../../tests/support/store/samples.ts'
 import { fetchReports } from './pullReports.ts'
 
 afterEach(() => {

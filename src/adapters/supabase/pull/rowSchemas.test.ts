@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aJob, aReport, aTechnician, MOMENT } from '../../../../tests/support/samples.ts'
+import { aJob, aReport, aTechnician, MOMENT } from '../../../../tests/support/store/samples.ts'
 import {
   JOB_COLUMNS,
   parseJobs,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { queryClient, type Query } from '../../../../tests/support/queryClient.ts'
-import { completionOf, MOMENT, photoOf, reportOf, startOf } from '../../../../tests/support/samples.ts'
+import { queryClient, type Query } from '../../../../tests/support/store/queryClient.ts'
+import { completionOf, MOMENT, photoOf, reportOf, startOf } from '../../../../tests/support/store/samples.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import { sendMutation } from './sendMutation.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { answeringClient } from '../../../../tests/support/answeringClient.ts'
-import { queryClient } from '../../../../tests/support/queryClient.ts'
+import { answeringClient } from '../../../../tests/support/store/answeringClient.ts'
+import { queryClient } from '../../../../tests/support/store/queryClient.ts'
 import type { Photo } from '#domain/photo.ts'
 import { sendPhoto } from './sendPhoto.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CHIMNEY_PARTS } from '#domain/report.ts'
-import { anEntry, photoOf, startOf } from '../../../../tests/support/samples.ts'
+import { anEntry, photoOf, startOf } from '../../../../tests/support/store/samples.ts'
 import { documentParts } from './exportHtml.ts'
 import { textOf, workOf } from './unsentWork.fixture.ts'
 import { unsentWorkData } from './exportData.ts'

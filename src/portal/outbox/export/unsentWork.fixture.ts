@@ -1,5 +1,5 @@
 import type { Report } from '#domain/report.ts'
-import { aReport, aTechnician, anEntry, photoOf } from '../../../../tests/support/samples.ts'
+import { aReport, aTechnician, anEntry, photoOf } from '../../../../tests/support/store/samples.ts'
 import type { DocumentPart } from './exportHtml.ts'
 import type { UnsentWork } from './unsentWork.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anEntry, startOf } from '../../../../tests/support/samples.ts'
+import { anEntry, startOf } from '../../../../tests/support/store/samples.ts'
 import { exportedWith } from './unsentWork.ts'
 import { workOf } from './unsentWork.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createMemoryStore } from '../../../../tests/support/memoryStore.ts'
-import { anIdentity, MOMENT, OWNER } from '../../../../tests/support/samples.ts'
+import { createMemoryStore } from '../../../../tests/support/store/memoryStore.ts'
+import { anIdentity, MOMENT, OWNER } from '../../../../tests/support/store/samples.ts'
 import { MAX_PHOTOS } from '#domain/photo.ts'
 import { newDraft } from '#sync/draft.ts'
 import { DraftGoneError, StorageFullError, type Store } from '#sync/ports.ts'

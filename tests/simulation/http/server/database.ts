@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
-import { aTechnician } from '../../../support/samples.ts'
+import { aTechnician } from '../../../support/store/samples.ts'
 import { OfficeServer } from '../../officeServer.ts'
 import type { Row } from './query.ts'
 

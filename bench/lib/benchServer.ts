@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { openBackend, type Backend } from '#embedded/openBackend.ts'
+import { backendOrPages } from '../../server/backendOrPages.ts'
+import { listen } from '../../server/listen.ts'
+import { pageFiles, type Handler } from '../../server/pageFiles.ts'
+
+export const BENCH_PATH = '/bench/'
+
+export type BenchServer = {
+  url: string
+  /** The office's door, past row level security. */
+  query: Backend['query']
+  /** Ends it with all its data. May be called twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * The server of `npm start` over a build in any folder, with a database of its own, freshly seeded. What
+ * the benchmarks add to the origin lies below `/bench/`, where the portal's worker has no say.
+ */
+export async function startServer(port: number, dist: string, benchFiles: string): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chimney-bench-data-'))
+  const listener = await listen(port)
+  const backend = await openBackend({ dataDir, port })
+  listener.serve(withBenchFiles(benchFiles, backendOrPages(backend, pageFiles(dist))))
+
+  const end = async () => {
+    await listener.stop()
+    await backend.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  let ended: Promise<void> | undefined
+  return { url: `http://127.0.0.1:${port}`, query: backend.query, stop: () => (ended ??= end()) }
+}
+
+function withBenchFiles(directory: string, others: Handler): Handler {
+  const files = sirv(directory, { dev: true })
+  return (request, response) => {
+    if (!request.url?.startsWith(BENCH_PATH)) {
+      others(request, response)
+      return
+    }
+    request.url = request.url.slice(BENCH_PATH.length - 1)
+    files(request, response, () => void response.writeHead(404).end())
+  }
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { calendarDay } from '#domain/time.ts'
+import { Phone } from '../../tests/support/browser/phone.ts'
+import { BENCH_PATH, startServer } from './benchServer.ts'
+import { seedJobs } from './seedJobs.ts'
+import { signIn } from './signIn.ts'
+
+const STANDING_MS = 3_000
+const BARE_FILES = join(import.meta.dirname, '..', 'bare')
+
+/** A phone that holds the app, `jobs` jobs and the bare page, and has no network any more. */
+export async function preparePhone(port: number, dist: string, jobs: number): Promise<Phone> {
+  const server = await startServer(port, dist, BARE_FILES)
+  const phone = await Phone.switchOn(server.url)
+  try {
+    await seedJobs(server, jobs, calendarDay(new Date()))
+    await leaveStanding(await signIn(phone, jobs))
+    await installBarePage(phone)
+    await phone.goOffline()
+    return phone
+  } catch (error) {
+    await phone.dispose()
+    throw error
+  } finally {
+    await server.stop()
+  }
+}
+
+// As a technician does who puts the phone away: the list is kept for the next start.
+async function leaveStanding(page: Page): Promise<void> {
+  await page.waitForTimeout(STANDING_MS)
+  await page.close()
+}
+
+async function installBarePage(phone: Phone): Promise<void> {
+  const page = await phone.open(`${BENCH_PATH}bare.html`)
+  await page.evaluate(async (path) => {
+    await navigator.serviceWorker.register(`${path}worker.js`)
+    await navigator.serviceWorker.ready
+  }, BENCH_PATH)
+  await page.close()
+}

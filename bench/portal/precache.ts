@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { sizesOf, sum, type Sizes } from '../lib/sizes.ts'
+
+export type Precache = { files: number; sizes: Sizes; pictures: Sizes }
+
+const PICTURES = new Set(['.png', '.svg', '.ico', '.webp', '.jpg'])
+
+/** What the portal's worker has put on the device, once it is ready: read from its caches, sized from `dist`. */
+export async function measurePrecache(page: Page, dist: string): Promise<Precache> {
+  const paths = await page.evaluate(readCachedPaths)
+  const files = await Promise.all(
+    paths.map(async (path) => ({ path, sizes: sizesOf(await readFile(join(dist, path))) })),
+  )
+  const isPicture = ({ path }: { path: string }) => PICTURES.has(extname(path))
+  return {
+    files: files.length,
+    sizes: sum(files.map(({ sizes }) => sizes)),
+    pictures: sum(files.filter(isPicture).map(({ sizes }) => sizes)),
+  }
+}
+
+async function readCachedPaths(): Promise<string[]> {
+  await navigator.serviceWorker.ready
+  const paths = new Set<string>()
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) paths.add(new URL(url).pathname)
+  }
+  return [...paths]
+}

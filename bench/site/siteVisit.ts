@@ -1,0 +1,86 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import * as v from 'valibot'
+import { throttle } from '../lib/throttle.ts'
+
+/** A slow mobile network, as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
+
+const POLL_EVERY_MS = 100
+
+/** What one first visit cost. */
+export type SiteVisit = {
+  bytes: number
+  requests: number
+  firstPaintMs: number
+  largestPaintMs: number
+  layoutShift: number
+  /** What the main thread was busy with beyond 50 ms at a time, since the first paint. */
+  blockedMs: number
+}
+
+const Timings = v.object({
+  firstPaintMs: v.number(),
+  largestPaintMs: v.number(),
+  layoutShift: v.number(),
+  blockedMs: v.number(),
+})
+
+/** Visits an address with an empty browser on a cheap phone and a slow network, until nothing more happens. */
+export async function visitSite(browser: Browser, url: string): Promise<SiteVisit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-IE' })
+  const page = await context.newPage()
+  try {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load'))
+        complaints.push(message.text())
+    })
+    const traffic = await countTraffic(await throttle(page))
+    await page.addInitScript(watch)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const timings = await readTimings(page)
+    if (complaints.length > 0) throw new Error(`${url}: ${complaints.join(' ')}`)
+    return { ...traffic, ...timings }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Slows the network and fills the two counts as the page loads. */
+async function countTraffic(devtools: CDPSession): Promise<{ bytes: number; requests: number }> {
+  const traffic = { bytes: 0, requests: 0 }
+  devtools.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('data:')) traffic.requests += 1
+  })
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (traffic.bytes += encodedDataLength))
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', NETWORK)
+  return traffic
+}
+
+// Runs in the page, before anything of the page's own.
+function watch(): void {
+  const seen = { firstPaintMs: 0, largestPaintMs: 0, layoutShift: 0, blockedMs: 0 }
+  Object.assign(window, { seen })
+  for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask']) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const isAfterPaint = seen.firstPaintMs > 0 && entry.startTime + entry.duration > seen.firstPaintMs
+        if (entry.name === 'first-contentful-paint') seen.firstPaintMs = entry.startTime
+        if (type === 'largest-contentful-paint') seen.largestPaintMs = entry.startTime
+        if ('value' in entry) seen.layoutShift += Number(entry.value)
+        if (type === 'longtask' && isAfterPaint) seen.blockedMs += entry.duration - 50
+      }
+    }).observe({ type, buffered: true })
+  }
+}
+
+/** Polls: on a busy machine the network can be idle before anything is painted. */
+async function readTimings(page: Page): Promise<v.InferOutput<typeof Timings>> {
+  for (;;) {
+    const timings = v.parse(Timings, await page.evaluate(() => Reflect.get(window, 'seen')))
+    if (timings.firstPaintMs > 0 && timings.largestPaintMs > 0) return timings
+    await page.waitForTimeout(POLL_EVERY_MS)
+  }
+}

@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright-core'
+import * as v from 'valibot'
+import { calendarDay } from '#domain/time.ts'
+import { Phone } from '../../tests/support/browser/phone.ts'
+import { drawPictures, type Picture } from '../../tests/support/documents/pictures.ts'
+import { BENCH_PATH, startServer } from '../lib/benchServer.ts'
+import { callPage } from '../lib/callPage.ts'
+import { seedJobs, startAllJobs } from '../lib/seedJobs.ts'
+import { signIn } from '../lib/signIn.ts'
+import { whileThrottled } from '../lib/throttle.ts'
+import { touch } from '../lib/touch.ts'
+
+const RUNS = 11
+const MODULE = 'saveReport'
+const PHOTO_NAMES = ['crown.jpg', 'flue.jpg', 'damper.jpg', 'smoke.jpg', 'firebox.jpg']
+
+/** Milliseconds of each run, warm-up left out. */
+export type Saves = { portal: number[]; barePage: number[]; command: number[]; bareTransaction: number[] }
+
+/**
+ * How long a report with five resized photos takes to save at 4× CPU throttling, offline: in the portal,
+ * from the tap on the button to the notice on the screen, and on a bare page that writes as many rows; the
+ * portal's command alone, and a bare IndexedDB transaction. In turns.
+ */
+export async function measureSaves(port: number, dist: string, benchFiles: string): Promise<Saves> {
+  const server = await startServer(port, dist, benchFiles)
+  const phone = await Phone.switchOn(server.url)
+  try {
+    const pictures = await drawPictures(phone.browser, PHOTO_NAMES)
+    const jobIds = await seedJobs(server, RUNS + 1, calendarDay(new Date()))
+    await startAllJobs(server)
+    await (await signIn(phone, jobIds.length)).close()
+    const [blank, barePage] = [await openBare(phone), await openBare(phone)]
+    await phone.goOffline()
+    // The service worker would send what the last run saved, while the next one is timed.
+    await server.stop()
+
+    const saves: Saves = { portal: [], barePage: [], command: [], bareTransaction: [] }
+    for (const [run, jobId] of jobIds.entries()) {
+      const portalMs = await timePortal(phone, jobId, pictures)
+      const barePageMs = await timeBarePage(barePage)
+      const commandMs = await timeOn(blank, 'timeCommand')
+      const bareTransactionMs = await timeOn(blank, 'timeBareTransaction')
+      if (run === 0) continue
+      saves.portal.push(portalMs)
+      saves.barePage.push(barePageMs)
+      saves.command.push(commandMs)
+      saves.bareTransaction.push(bareTransactionMs)
+    }
+    return saves
+  } finally {
+    await phone.dispose()
+    await server.stop()
+  }
+}
+
+async function timePortal(phone: Phone, jobId: string, pictures: Picture[]): Promise<number> {
+  const page = await phone.open(`/technician/jobs/${jobId}/report`)
+  await page.getByLabel('Recommendations').fill('Seal the crown before the winter\nSweep again within a year')
+  await page.getByLabel('Photos').setInputFiles(pictures)
+  await page
+    .getByRole('button', { name: 'Remove' })
+    .nth(pictures.length - 1)
+    .waitFor()
+  const save = page.getByRole('button', { name: 'Save Report', disabled: false })
+  await save.scrollIntoViewIfNeeded()
+  // At rest by the time a thumb is on the button: the draft is written, the thumbnails drawn.
+  const elapsedMs = await whileThrottled(page, () => tapToNotice(page, save))
+  await page.close()
+  return elapsedMs
+}
+
+async function openBare(phone: Phone): Promise<Page> {
+  const page = await phone.open(`${BENCH_PATH}blank.html`)
+  // Loads the module while there is a network.
+  await callPage(page, MODULE, 'showBareSave')
+  return page
+}
+
+async function timeBarePage(page: Page): Promise<number> {
+  await callPage(page, MODULE, 'showBareSave')
+  return whileThrottled(page, () => tapToNotice(page, page.getByRole('button', { name: 'Save Report' })))
+}
+
+async function timeOn(page: Page, name: 'timeCommand' | 'timeBareTransaction'): Promise<number> {
+  return v.parse(v.number(), await whileThrottled(page, () => callPage(page, MODULE, name)))
+}
+
+async function tapToNotice(page: Page, button: Locator): Promise<number> {
+  await page.evaluate(noteSave)
+  await touch(page, button)
+  return readSave(page)
+}
+
+// Runs in the page. The notice is the acknowledgement; it counts from when the browser has put it on the screen.
+function noteSave(): void {
+  performance.clearMarks()
+  document.addEventListener(
+    'click',
+    ({ timeStamp }) => performance.mark('save-tapped', { startTime: timeStamp }),
+    { capture: true, once: true },
+  )
+  new MutationObserver((_changes, observer) => {
+    const notice = document.querySelector('[data-notice]')
+    if (!notice?.textContent.includes('Inspection Report Created')) return
+    observer.disconnect()
+    notice.querySelector('p')?.setAttribute('elementtiming', 'notice')
+  }).observe(document, { childList: true, subtree: true })
+  new PerformanceObserver((list, observer) => {
+    observer.disconnect()
+    for (const { startTime } of list.getEntries()) performance.mark('save-shown', { startTime })
+  }).observe({ type: 'element' })
+}
+
+async function readSave(page: Page): Promise<number> {
+  const measured = await page.waitForFunction(() => {
+    const shown = performance.getEntriesByName('save-shown')[0]
+    return shown && performance.measure('save', { start: 'save-tapped', end: shown.startTime }).duration
+  })
+  return v.parse(v.number(), await measured.jsonValue())
+}

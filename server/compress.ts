@@ -1,6 +1,0 @@
-import { join } from 'node:path'
-import { compressFiles } from './compressFiles.ts'
-import { projectDir } from './projectDir.ts'
-
-// `npm run compress`: for hosts that send compressed files where they lie, such as nginx.
-await compressFiles(join(projectDir, 'dist'))

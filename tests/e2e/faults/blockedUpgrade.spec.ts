@@ -1,0 +1,24 @@
+import { expect, test } from '../../support/browser/journey.ts'
+
+test('[OB16] a portal whose database is held by a suspended tab of an older version says so, and goes on once that is closed', async ({
+  phone,
+}) => {
+  // Hears of nothing, as a tab that the system has suspended.
+  const suspended = await phone.open('/robots.txt')
+  await suspended.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('portal', 10)
+        opening.addEventListener('success', () => {
+          Object.assign(window, { held: opening.result })
+          resolve()
+        })
+        opening.addEventListener('error', () => reject(opening.error))
+      }),
+  )
+  const page = await phone.open('/technician')
+  await expect(page.getByText('Close the other tabs of the portal.')).toBeVisible()
+  await suspended.close()
+  await expect(page.getByRole('heading', { name: 'Technician Portal' })).toBeVisible()
+  await expect(page.getByText('Close the other tabs of the portal.')).toBeHidden()
+})

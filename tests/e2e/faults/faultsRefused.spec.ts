@@ -1,0 +1,95 @@
+import { addJob, doJob, expectStored, receiveJob, type Intent } from '../../support/faults/faultyDay.ts'
+import { outboxKinds, photosWithBytes } from '../../support/faults/faultyDevice.ts'
+import { refusal } from '../../support/faults/faultyFaults.ts'
+import type { RequestName } from '../../support/faults/faultyNames.ts'
+import { FaultyProxy, type Fault } from '../../support/faults/faultyProxy.ts'
+import { expectAllSent } from '../../support/faults/faultyRoad.ts'
+import { Phone } from '../../support/browser/phone.ts'
+import { drawPictures } from '../../support/documents/pictures.ts'
+import type { RunningServer } from '../../support/server/runningServer.ts'
+import { expect, signIn, syncLine, test as base } from '../../support/browser/journey.ts'
+
+const JOBS = ['CH-7001', 'CH-7002', 'CH-7003', 'CH-7004']
+
+const NOT_STARTED = 'Start the job before you report on it'
+const OTHER_REPORT = 'This job has another report already'
+const TOO_LARGE = 'The photo is too large for the server'
+const OTHER_PHOTO = 'The stored photo differs'
+
+type Road = { server: RunningServer; proxy: FaultyProxy; phone: Phone }
+
+const test = base.extend<{ road: Road }>({
+  road: async ({ browser, server }, use) => {
+    const proxy = await FaultyProxy.start(server.url)
+    const phone = await Phone.borrow(browser, proxy.url)
+    await use({ server, proxy, phone })
+    await phone.dispose()
+    await proxy.stop()
+    expect(proxy.mistakes).toEqual([])
+    expect(phone.complaints, 'what the console complained about').toEqual([])
+  },
+})
+
+test('[OB3] [OB6] [OB10] [OB11] what the server refuses by rule is kept and shown, and sent when the technician tries again', async ({
+  browser,
+  road: { server, proxy, phone },
+}) => {
+  const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
+  const page = await signIn(phone)
+  for (const jobNumber of JOBS) await addJob(server, jobNumber)
+  for (const jobNumber of JOBS) await receiveJob(page, jobNumber)
+
+  await phone.goOffline()
+  const intents: Intent[] = []
+  for (const jobNumber of JOBS) intents.push(await doJob(page, jobNumber, pictures))
+
+  // One refusal for each job: of its start, its report, the bytes of a photo, and a photo's place in the
+  // report. That the first job's report is refused as well is the real server's doing. A refusal is believed
+  // when it comes twice.
+  const refuseTwice = (name: RequestName, fault: Fault, skip = 0) => [
+    proxy.breakNext(name, fault, skip),
+    proxy.breakNext(name, fault),
+  ]
+  const refused = [
+    ...refuseTwice(
+      'start job',
+      refusal(409, { code: 'PT409', message: 'Not now', details: null, hint: null }),
+    ),
+    ...refuseTwice('insert report', refusal(409, { code: 'PT409', message: OTHER_REPORT }), 2),
+    ...refuseTwice(
+      'upload photo',
+      refusal(413, { statusCode: '413', error: 'Payload too large', message: 'The object exceeded …' }),
+    ),
+    ...refuseTwice('attach photo', refusal(409, { code: 'PT409', message: OTHER_PHOTO }), 1),
+  ]
+  await phone.goOnline()
+  await Promise.all(refused)
+  await expect(syncLine(page)).toContainText('5 refused by the server', { timeout: 20_000 })
+  await expect
+    .poll(() => outboxKinds(page).then((kinds) => kinds.toSorted()))
+    .toEqual([
+      'job.start refused',
+      'photo.upload refused',
+      'photo.upload refused',
+      'photo.upload waiting',
+      'photo.upload waiting',
+      'photo.upload waiting',
+      'photo.upload waiting',
+      'report.submit refused',
+      'report.submit refused',
+    ])
+  expect(await photosWithBytes(page), 'bytes that the server has not confirmed').toHaveLength(6)
+
+  await syncLine(page).getByRole('link').first().click()
+  for (const reason of ['Not now', NOT_STARTED, OTHER_REPORT, TOO_LARGE, OTHER_PHOTO]) {
+    await expect(page.getByText(reason).first()).toBeVisible()
+  }
+  for (let left = 5; left > 0; left -= 1) {
+    const tryAgain = page.getByRole('button', { name: 'Try again' })
+    await expect(tryAgain).toHaveCount(left)
+    await tryAgain.first().click()
+  }
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expectAllSent(page)
+  for (const intent of intents) await expectStored(server, page, intent)
+})

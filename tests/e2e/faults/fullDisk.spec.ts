@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { photosWithBytes, waitingPictures } from '../../support/faults/faultyDevice.ts'
+import { drawPictures } from '../../support/documents/pictures.ts'
+import { addJob, doJob, expectStored, startJob } from '../../support/faults/faultyDay.ts'
+import { expect, jobCard, jobRow, signIn, syncLine, test } from '../../support/browser/journey.ts'
+
+const JOB = 'CH-2001'
+
+/** Leaves less room to the site than it uses, as a phone that is filled by other apps. Noticed when a page is opened. */
+async function fillDisk(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin })
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: Math.floor(usage * 0.9) })
+}
+
+test('[OB12] [OB20] a picture that was kept is still there after the form was opened on a full phone', async ({
+  browser,
+  server,
+  phoneToReopen: phone,
+}) => {
+  const pictures = await drawPictures(browser, ['crown.jpg'], { width: 2400, height: 1800 })
+  const page = await signIn(phone)
+  await jobCard(page, JOB).getByRole('button', { name: 'Create Report' }).click()
+  await expect(page.getByLabel('Photos')).toBeVisible()
+  await page.evaluate(() => {
+    window.Worker = class extends window.Worker {
+      override postMessage(): void {
+        queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error', { message: 'No worker' })))
+      }
+    }
+  })
+  await page.getByLabel('Photos').setInputFiles(pictures)
+  await expect(page.getByText('crown.jpg: No worker The picture is kept')).toBeVisible()
+  const address = page.url()
+  await phone.closeBrowser()
+
+  await phone.openBrowser()
+  const full = await phone.browser.newPage()
+  await fillDisk(full, server.url)
+  await full.goto(address)
+  await expect(
+    full.getByText(
+      'crown.jpg: The storage of this phone is full. Delete some photos or apps, then try again. The picture is kept',
+    ),
+  ).toBeVisible()
+  expect(await waitingPictures(full)).toEqual(['crown.jpg'])
+  expect(await photosWithBytes(full)).toHaveLength(1)
+})
+
+test('[OB6] [OB12] a phone that is full sends the whole day, and keeps every picture until then', async ({
+  browser,
+  server,
+  phoneToReopen: phone,
+}) => {
+  test.setTimeout(180_000)
+  const jobs = ['CH-9001', 'CH-9002', 'CH-9003', 'CH-9004', 'CH-9005']
+  for (const jobNumber of jobs) await addJob(server, jobNumber)
+  const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 1600, height: 1200 })
+  const page = await signIn(phone)
+  await expect(jobCard(page, 'CH-9005')).toBeVisible()
+  await phone.goOffline()
+  const reported = await doJob(page, 'CH-9001', pictures)
+  for (const jobNumber of jobs.slice(1)) await startJob(page, jobNumber)
+  const address = page.url()
+  await phone.closeBrowser()
+
+  await phone.openBrowser({ isOffline: true })
+  const full = await phone.browser.newPage()
+  await fillDisk(full, server.url)
+  await full.goto(address)
+  await expect(jobCard(full, 'CH-9002')).toBeVisible()
+  expect(await photosWithBytes(full)).toHaveLength(2)
+  await phone.goOnline()
+  for (const jobNumber of jobs.slice(1)) {
+    await expect.poll(async () => (await jobRow(server, jobNumber))['status']).toBe('in_progress')
+  }
+  await expect.poll(() => photosWithBytes(full), { timeout: 30_000 }).toEqual([])
+  await expectStored(server, full, reported)
+
+  // What was sent leaves the outbox once there is room to write that down; the browser notices that after a while.
+  const devtools = await full.context().newCDPSession(full)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url })
+  await expect(syncLine(full)).toContainText('All sent', { timeout: 60_000 })
+})

@@ -1,0 +1,324 @@
+import { setTimeout } from 'node:timers/promises'
+import { test as base } from '@playwright/test'
+import type { Locator, Page } from 'playwright-core'
+import { installKillSwitch, watchNotices } from '../../support/browser/chromeKillSwitch.ts'
+import { ChromeProcess } from '../../support/browser/chromeProcess.ts'
+import {
+  addJob,
+  expectStored,
+  saveReport,
+  startJob,
+  writeReport,
+  type Intent,
+} from '../../support/faults/faultyDay.ts'
+import { drafts } from '../../support/browser/deviceDatabase.ts'
+import { waitingPictures } from '../../support/faults/faultyDevice.ts'
+import type { RequestName } from '../../support/faults/faultyNames.ts'
+import { FaultyProxy } from '../../support/faults/faultyProxy.ts'
+import { expectAllSent, signInOn } from '../../support/faults/faultyRoad.ts'
+import { drawPictures, type Picture } from '../../support/documents/pictures.ts'
+import { RunningServer } from '../../support/server/runningServer.ts'
+import { clickAtRest, expect, jobCard } from '../../support/browser/journey.ts'
+
+type Shared = { road: { server: RunningServer; proxy: FaultyProxy }; pictures: Picture[] }
+type Own = { phone: ChromeProcess }
+
+const test = base.extend<Own, Shared>({
+  pictures: [
+    async ({ browser }, use) =>
+      use(await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })),
+    { scope: 'worker' },
+  ],
+  road: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
+    async ({}, use) => {
+      const server = await RunningServer.start()
+      const proxy = await FaultyProxy.start(server.url)
+      await use({ server, proxy })
+      await proxy.stop()
+      await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  phone: async ({ road }, use) => {
+    const phone = await ChromeProcess.launch()
+    await use(phone)
+    await phone.dispose()
+    expect(road.proxy.mistakes).toEqual([])
+  },
+})
+
+// Every kill costs a start of Chromium.
+test.setTimeout(120_000)
+
+async function newTab(phone: ChromeProcess): Promise<Page> {
+  await installKillSwitch(phone.context)
+  // A background sync would begin while the browser starts, and kill it before it can be spoken to.
+  await phone.context.addInitScript(() => {
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
+  })
+  return phone.context.newPage()
+}
+
+async function startAgain(phone: ChromeProcess, proxy: FaultyProxy): Promise<Page> {
+  await phone.start()
+  const page = await newTab(phone)
+  await page.goto(`${proxy.url}/technician`)
+  return page
+}
+
+// The log gathers its lines for a second.
+const LOG_IS_WRITTEN_MS = 2_000
+const SAVE_IS_WRITTEN_MS = 2_000
+
+// How many of that name pass first: what was killed before is sent again.
+const SENDS: readonly { name: RequestName; skip: number }[] = [
+  { name: 'start job', skip: 0 },
+  { name: 'insert report', skip: 0 },
+  { name: 'upload photo', skip: 0 },
+  { name: 'attach photo', skip: 0 },
+  { name: 'upload photo', skip: 1 },
+  { name: 'attach photo', skip: 0 },
+]
+
+for (const { moment, jobNumber, isCommitted } of [
+  { moment: 'before it reaches the server', jobNumber: 'CH-4001', isCommitted: false },
+  { moment: 'after the server has committed it', jobNumber: 'CH-4002', isCommitted: true },
+]) {
+  test(`[OB1] [OB10] [OB11] killed at every request, ${moment}, the browser sends the whole day once`, async ({
+    road: { server, proxy },
+    phone,
+    pictures,
+  }) => {
+    await addJob(server, jobNumber)
+    const first = await newTab(phone)
+    await signInOn(first, proxy.url)
+    await first.context().setOffline(true)
+    const startedBetween = await startJob(first, jobNumber)
+    await writeReport(first, jobNumber, 'Killed at requests', pictures)
+    const savedBetween = await saveReport(first, jobNumber)
+    await phone.kill()
+
+    for (const { name, skip } of SENDS) {
+      const killed = proxy.breakNext(
+        name,
+        async (exchange) => {
+          if (isCommitted) await exchange.forward()
+          await phone.kill()
+        },
+        skip,
+      )
+      // It may die before its page has loaded.
+      await startAgain(phone, proxy).catch((error: unknown) => {
+        if (phone.isRunning) throw error
+      })
+      await killed
+    }
+    const page = await startAgain(phone, proxy)
+    await expectAllSent(page)
+    await expectStored(server, page, {
+      jobNumber,
+      weather: 'Killed at requests',
+      startedBetween,
+      savedBetween,
+    })
+  })
+}
+
+test('[OB1] [OB2] killed before every write of a save, the report is still a draft with its photos, or saved whole', async ({
+  road: { server, proxy },
+  phone,
+  pictures,
+}) => {
+  const jobNumber = 'CH-4003'
+  const weather = 'Killed at writes'
+  await addJob(server, jobNumber)
+  let page = await newTab(phone)
+  await signInOn(page, proxy.url)
+  const startedBetween = await startJob(page, jobNumber)
+  await writeReport(page, jobNumber, weather, pictures)
+  await expect.poll(() => drafts(page)).toMatchObject([{ findings: { weather_conditions: weather } }])
+
+  const before = Date.now()
+  let writesPassed = 0
+  for (; (await isDraftOpen(page, pictures.length)) && writesPassed < 30; writesPassed += 1) {
+    const killed = proxy.breakNext('wait to be killed', () => phone.kill())
+    await page.evaluate((writes) => window.stopBeforeWrite?.(writes), writesPassed)
+    await clickAtRest(page.getByRole('button', { name: 'Save Report' })).catch(() => undefined)
+    await killed
+    page = await startAgain(phone, proxy)
+    await openDraft(page, jobNumber)
+  }
+  // The draft, the report, and an entry for each photo and the report, at the least.
+  expect(writesPassed).toBeGreaterThanOrEqual(3 + pictures.length)
+  await expectAllSent(page)
+  await expectStored(server, page, { jobNumber, weather, startedBetween, savedBetween: [before, Date.now()] })
+})
+
+test('[OB1] killed while one change waits for another, the browser still has all that was there before', async ({
+  road: { server, proxy },
+  phone,
+  pictures,
+}) => {
+  const jobNumber = 'CH-4005'
+  const weather = 'Killed in the middle of two'
+  await addJob(server, jobNumber)
+  const first = await newTab(phone)
+  await signInOn(first, proxy.url)
+  await startJob(first, jobNumber)
+  await writeReport(first, jobNumber, weather, pictures)
+  await expect.poll(() => drafts(first)).toMatchObject([{ findings: { weather_conditions: weather } }])
+
+  await first.evaluate(() => {
+    window.holdOpen?.(['diagnostics', 'outbox'])
+    // For the log.
+    window.setTimeout(() => {
+      throw new Error('A change that does not end')
+    })
+  })
+  await setTimeout(LOG_IS_WRITTEN_MS)
+  await clickAtRest(first.getByRole('button', { name: 'Save Report' }))
+  await setTimeout(SAVE_IS_WRITTEN_MS)
+  await phone.kill()
+
+  const page = await startAgain(phone, proxy)
+  await openDraft(page, jobNumber)
+  expect(await isDraftOpen(page, pictures.length)).toBe(true)
+})
+
+test('[OB1] a battery that dies in the middle of a write costs nothing of what is done after the next start', async ({
+  road: { server, proxy },
+  phone,
+}) => {
+  const jobNumber = 'CH-4006'
+  const weather = 'After a dead battery'
+  await addJob(server, jobNumber)
+  await signInOn(await newTab(phone), proxy.url)
+  await setTimeout(LOG_IS_WRITTEN_MS)
+  await phone.kill()
+  await phone.cutOffLastWrite()
+
+  const second = await startAgain(phone, proxy)
+  await startJob(second, jobNumber)
+  await writeReport(second, jobNumber, weather, [])
+  await expect.poll(() => drafts(second)).toMatchObject([{ findings: { weather_conditions: weather } }])
+  await phone.kill()
+
+  const third = await startAgain(phone, proxy)
+  await openDraft(third, jobNumber)
+  await expect(third.getByLabel('Weather Conditions')).toHaveValue(weather)
+})
+
+test('[OB1] [OB20] killed while pictures are prepared, the browser makes a photo of each when it is back', async ({
+  browser,
+  road: { server, proxy },
+  phone,
+}) => {
+  const jobNumber = 'CH-4004'
+  const weather = 'Killed while preparing'
+  const names = ['crown.jpg', 'flue.jpg', 'smoke-chamber.jpg', 'firebox.jpg']
+  const large = await drawPictures(browser, names, { width: 4_000, height: 3_000 })
+  await addJob(server, jobNumber)
+  const first = await newTab(phone)
+  await signInOn(first, proxy.url)
+  const startedBetween = await startJob(first, jobNumber)
+  await writeReport(first, jobNumber, weather, [])
+  await first.getByLabel('Photos').setInputFiles(large)
+  await expect.poll(async () => (await waitingPictures(first)).at(-1)).toBe('firebox.jpg')
+  await expect.poll(() => drafts(first)).toMatchObject([{ findings: { weather_conditions: weather } }])
+  await phone.kill()
+
+  const page = await startAgain(phone, proxy)
+  await openDraft(page, jobNumber)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(names.length, { timeout: 60_000 })
+  for (const [index, name] of names.entries()) {
+    await expect(page.getByRole('img', { name: `${index + 1}: ${name}` }).first()).toBeVisible()
+  }
+  expect(await waitingPictures(page)).toEqual([])
+  const savedBetween = await saveReport(page, jobNumber)
+  await expectAllSent(page)
+  await expectStored(server, page, { jobNumber, weather, startedBetween, savedBetween }, names.length)
+})
+
+/** Back to the report that was being written; stays on the list where it has been saved. */
+async function openDraft(page: Page, jobNumber: string): Promise<void> {
+  await expect(jobCard(page, jobNumber)).toContainText(/In Progress|Completed/)
+  const open = jobCard(page, jobNumber).getByRole('button', { name: /Report$/ })
+  if (!(await open.isVisible())) return
+  await open.click()
+  await expect(page.getByRole('button', { name: 'Save Report' })).toBeVisible()
+}
+
+/** Whether the form is there, and then with everything that was entered in it. */
+async function isDraftOpen(page: Page, photoCount: number): Promise<boolean> {
+  if (!(await page.getByRole('button', { name: 'Save Report' }).isVisible())) return false
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(photoCount)
+  await expect(page.getByLabel('Weather Conditions')).not.toHaveValue('')
+  return true
+}
+
+for (const delaysMs of [
+  [0, 30],
+  [10, 100],
+]) {
+  test(`[OB1] [OB2] killed ${delaysMs.join(', ')} ms after each tap, the browser keeps what it has acknowledged`, async ({
+    road: { server, proxy },
+    phone,
+    pictures,
+  }) => {
+    const jobNumbers = delaysMs.map((delayMs) => `CH-41${String(delayMs).padStart(3, '0')}`)
+    for (const jobNumber of jobNumbers) await addJob(server, jobNumber)
+    let page = await newTab(phone)
+    await signInOn(page, proxy.url)
+
+    for (const [index, delayMs] of delaysMs.entries()) {
+      const jobNumber = jobNumbers[index] ?? ''
+      const weather = `Killed after ${delayMs} ms`
+      const beforeStart = Date.now()
+      const start = jobCard(page, jobNumber).getByRole('button', { name: 'Start Job' })
+      const atStart = await killAfterTap(phone, page, start, delayMs)
+      page = await startAgain(phone, proxy)
+      await expect(jobCard(page, jobNumber)).toBeVisible()
+      if (atStart.has('Job status changed to')) {
+        await expect(jobCard(page, jobNumber)).toContainText('In Progress')
+      } else if (await jobCard(page, jobNumber).getByText('Pending').isVisible()) {
+        await jobCard(page, jobNumber).getByRole('button', { name: 'Start Job' }).click()
+      }
+      await writeReport(page, jobNumber, weather, pictures)
+      await expect.poll(() => drafts(page)).toMatchObject([{ findings: { weather_conditions: weather } }])
+
+      const beforeSave = Date.now()
+      const save = page.getByRole('button', { name: 'Save Report' })
+      const atSave = await killAfterTap(phone, page, save, delayMs)
+      page = await startAgain(phone, proxy)
+      await openDraft(page, jobNumber)
+      if (await isDraftOpen(page, pictures.length)) {
+        expect(atSave.has('Inspection Report Created'), 'acknowledged, and a draft again').toBe(false)
+        await saveReport(page, jobNumber)
+      }
+      await expectAllSent(page)
+      const savedBetween: Intent['savedBetween'] = [beforeSave, Date.now()]
+      const startedBetween: Intent['startedBetween'] = [beforeStart, beforeSave]
+      await expectStored(server, page, { jobNumber, weather, startedBetween, savedBetween })
+    }
+  })
+}
+
+/** Taps and kills so many milliseconds later; answers the notices that were seen before the end. */
+async function killAfterTap(
+  phone: ChromeProcess,
+  page: Page,
+  button: Locator,
+  delayMs: number,
+): Promise<ReadonlySet<string>> {
+  const seen = await watchNotices(page)
+  await expect(button).toBeEnabled()
+  // In the page, since a tap from outside takes longer than the shortest of the delays.
+  await button.evaluate((element) => {
+    if (element instanceof HTMLElement) element.click()
+  })
+  await setTimeout(delayMs)
+  const acknowledged = new Set(seen)
+  await phone.kill()
+  return acknowledged
+}

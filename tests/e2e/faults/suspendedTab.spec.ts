@@ -1,0 +1,52 @@
+import { rendererOf, suspendTab } from '../../support/browser/suspendTab.ts'
+import {
+  enterSignIn,
+  expect,
+  jobCard,
+  jobRow,
+  signIn,
+  syncLine,
+  TECHNICIAN,
+  test,
+} from '../../support/browser/journey.ts'
+import { wakeWorker } from '../../support/browser/wakeWorker.ts'
+
+test('[OB6] [OB15] a tab that was suspended while it sent keeps no other tab from sending', async ({
+  server,
+  phone,
+}) => {
+  // The worker may live in the process that is stopped, and then answers no tab. A phone gives it its own.
+  await phone.browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const first = await phone.open('/technician')
+  await enterSignIn(first, TECHNICIAN)
+  await expect(jobCard(first, 'CH-2002')).toBeVisible()
+  const second = await phone.open('/technician')
+  await expect(jobCard(second, 'CH-2003')).toBeVisible()
+  expect(await rendererOf(first)).not.toBe(await rendererOf(second))
+
+  let held = 0
+  await first.route(/\/rest\/v1\/jobs\?/, async (route) => {
+    if (route.request().method() === 'PATCH') held += 1
+    else await route.continue()
+  })
+  await jobCard(first, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect.poll(() => held).toBe(1)
+  const goOn = await suspendTab(first)
+  try {
+    await jobCard(second, 'CH-2003').getByRole('button', { name: 'Start Job' }).click()
+    await expect(syncLine(second)).toContainText('All sent', { timeout: 30_000 })
+  } finally {
+    goOn()
+  }
+  expect((await jobRow(server, 'CH-2002'))['status']).toBe('in_progress')
+  expect((await jobRow(server, 'CH-2003'))['status']).toBe('in_progress')
+})
+
+test('[OB15] the worker sends for a portal that is open and cannot', async ({ server, phone }) => {
+  const page = await signIn(phone)
+  await page.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect(syncLine(page)).toContainText('server not reached')
+  await wakeWorker(phone, server.url)
+  await expect.poll(async () => (await jobRow(server, 'CH-2002'))['status']).toBe('in_progress')
+})

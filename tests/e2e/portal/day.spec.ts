@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { drawPictures } from '../../support/documents/pictures.ts'
+import type { RunningServer } from '../../support/server/runningServer.ts'
+import {
+  expect,
+  jobCard,
+  jobRow,
+  photoAddress,
+  reportRows,
+  signIn,
+  syncLine,
+  test,
+} from '../../support/browser/journey.ts'
+
+/** How the network goes and comes back: the phone's own, or the server's. */
+const OUTAGES = [
+  {
+    name: 'the phone has no signal',
+    begin: async () => {},
+    end: async () => {},
+  },
+  {
+    name: 'the server is stopped as well',
+    begin: (server: RunningServer) => server.stop(),
+    end: (server: RunningServer) => server.start(),
+  },
+]
+
+for (const outage of OUTAGES) {
+  test(`[OB1] [OB10] [R14–R17] a day's work without a network reaches the database once, when ${outage.name}`, async ({
+    browser,
+    server,
+    phoneToReopen: phone,
+  }) => {
+    const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg', 'firebox.jpg'])
+    const firstPage = await signIn(phone)
+    await expect(firstPage.getByRole('tab', { name: "Today's Jobs (3)" })).toBeVisible()
+
+    await phone.closeBrowser()
+    await outage.begin(server)
+    await phone.openBrowser({ isOffline: true })
+    const page = await phone.open('/technician')
+    await expect(jobCard(page, 'CH-2002')).toContainText('Declan Nolan')
+
+    const beforeStart = Date.now()
+    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await expect(page.getByText('Job status changed to in_progress')).toBeVisible()
+    const afterStart = Date.now()
+
+    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }).click()
+    await page.getByLabel('Weather Conditions').fill('Dry, light wind')
+    await page
+      .getByRole('group', { name: 'Damper' })
+      .getByLabel('Status')
+      .selectOption('Needs Immediate Attention')
+    await page.getByRole('group', { name: 'Damper' }).getByLabel('Notes').fill('Seized half open')
+    await page.getByLabel('Recommendations').fill('Sweep again in May\n\nFit a bird guard')
+    await page.getByLabel('Photos').setInputFiles(pictures)
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(3)
+    await page.getByRole('button', { name: 'Save Report' }).click()
+
+    await expect(page.getByText('Inspection Report Created')).toBeVisible()
+    const notice = await page.getByText(/^Report IR-.* has been saved successfully\.$/).textContent()
+    await expect(jobCard(page, 'CH-2002')).toContainText('Completed')
+    await expect(syncLine(page)).toContainText('2 changes and 3 photos waiting')
+    await expect(syncLine(page)).toContainText('Offline')
+
+    await outage.end(server)
+    await phone.goOnline()
+    await expect(syncLine(page)).toContainText('All sent', { timeout: 45_000 })
+
+    const job = await jobRow(server, 'CH-2002')
+    expect(job['status']).toBe('completed')
+    expect(Date.parse(String(job['actual_start_time']))).toBeGreaterThanOrEqual(beforeStart)
+    expect(Date.parse(String(job['actual_start_time']))).toBeLessThanOrEqual(afterStart)
+    expect(Date.parse(String(job['start_received_at']))).toBeGreaterThan(afterStart)
+
+    const [report, ...others] = await reportRows(server, 'CH-2002')
+    expect(others).toEqual([])
+    expect(report).toMatchObject({
+      weather_conditions: 'Dry, light wind',
+      damper_status: 'needs_attention',
+      damper_notes: 'Seized half open',
+      recommendations: ['Sweep again in May', 'Fit a bird guard'],
+      inspector_name: 'Aoife Brennan',
+      needs_review: false,
+    })
+    expect(report?.['submitted_at']).toBe(job['actual_end_time'])
+    expect(notice).toContain(String(report?.['report_number']))
+    await expectPhotosStored(server, report)
+  })
+}
+
+async function expectPhotosStored(
+  server: RunningServer,
+  report: Record<string, unknown> | undefined,
+): Promise<void> {
+  const paths = report?.['photos']
+  if (!Array.isArray(paths)) throw new Error('the report has no list of photos')
+  expect(paths).toHaveLength(3)
+  const objects = await server.query('select name, metadata from storage.objects order by name')
+  expect(objects).toHaveLength(3)
+  for (const path of paths) {
+    const answer = await fetch(photoAddress(server, path))
+    expect(answer.status).toBe(200)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.subarray(0, 3).toString('hex'), 'a JPEG').toBe('ffd8ff')
+    expect(bytes.byteLength).toBeLessThan(600_000)
+    const object = objects.find(({ name }) => name === path)
+    expect(JSON.stringify(object?.['metadata'])).toContain(createHash('md5').update(bytes).digest('hex'))
+  }
+}

@@ -1,0 +1,151 @@
+import { breakWrites } from '../../support/browser/deviceDatabase.ts'
+import type { RunningServer } from '../../support/server/runningServer.ts'
+import { expect, jobCard, signIn, test } from '../../support/browser/journey.ts'
+
+const TECHNICIAN_ID = 'b0000000-0000-4000-8000-000000000001'
+
+test('one tap calls the customer, writes to them, or drives there', async ({ phone }) => {
+  const card = jobCard(await signIn(phone), 'CH-2001')
+  await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await expect(card.getByRole('link', { name: /^Message / })).toHaveAttribute('href', /^sms:\+?\d+$/)
+  const map = card.getByRole('link', { name: /^Navigate to / })
+  await expect(map).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\S+Ireland$/,
+  )
+  await expect(map).toHaveAttribute('rel', 'noopener')
+})
+
+test('[OB18] what the office did is marked until the technician has seen it', async ({ phone, server }) => {
+  const page = await signIn(phone)
+  await expect(page.getByRole('button', { name: 'Mark as seen' })).toHaveCount(0)
+  await server.query(`update public.jobs set scheduled_time = '16:45' where job_number = 'CH-2001'`)
+  await addJobs(server, 1, 'NEW')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+
+  await expect(page.getByText('1 new job and 1 changed by the office')).toBeVisible()
+  await expect(jobCard(page, 'CH-2001')).toContainText('Changed by the office: time')
+  await expect(jobCard(page, 'NEW-1')).toContainText('New from the office')
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await expect(page.getByText(/by the office|from the office/)).toHaveCount(0)
+})
+
+test('[OB12] [OB18] what could not be marked as seen is told, and stays marked', async ({
+  phone,
+  server,
+}) => {
+  const page = await signIn(phone)
+  await addJobs(server, 1, 'NEW')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(jobCard(page, 'NEW-1')).toContainText('New from the office')
+  await breakWrites(page, 'jobNews')
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await expect(page.getByRole('alert')).toContainText(/Failed to mark as seen: .*The disk is broken/)
+  await expect(jobCard(page, 'NEW-1')).toContainText('New from the office')
+})
+
+test("the app's icon says how much is unsent, and nothing once it is sent", async ({ phone }) => {
+  const page = await signIn(phone)
+  await page.evaluate(noteBadges)
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect.poll(() => page.evaluate(() => window.badge)).toBe(1)
+
+  await phone.goOnline()
+  await expect.poll(() => page.evaluate(() => window.badge)).toBe(0)
+})
+
+declare global {
+  interface Window {
+    badge?: number | undefined
+  }
+}
+
+// Runs in the page. What the icon shows cannot be read back.
+function noteBadges(): void {
+  const [set, clear] = [navigator.setAppBadge.bind(navigator), navigator.clearAppBadge.bind(navigator)]
+  navigator.setAppBadge = (count) => set((window.badge = count))
+  navigator.clearAppBadge = () => {
+    window.badge = 0
+    return clear()
+  }
+}
+
+test('Refresh keeps the focus while it is at work', async ({ phone }) => {
+  const page = await signIn(phone)
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  const answered = page.waitForResponse((response) => response.url().includes('/rest/v1/jobs'))
+  await refresh.press('Enter')
+  await answered
+  await expect(refresh).toBeEnabled()
+  await expect(refresh).toBeFocused()
+})
+
+test('a customer and instructions that are written from right to left stand so', async ({
+  phone,
+  server,
+}) => {
+  const note = 'המפתח אצל השכן (2)'
+  await server.query(`update public.jobs set special_instructions = $1 where job_number = 'CH-2001'`, [note])
+  const page = await signIn(phone)
+  await expect(page.getByText(note)).toHaveCSS('direction', 'rtl')
+})
+
+test('a job has an address of its own, which opens offline', async ({ phone }) => {
+  const page = await signIn(phone)
+  await page.getByRole('link', { name: 'Job CH-2002' }).click()
+  await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Start Job' }).click()
+  await expect(page.getByText('Started')).toBeVisible()
+
+  await phone.goOffline()
+  await page.reload()
+  await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
+})
+
+test('the address of a job that this phone does not know says so', async ({ phone }) => {
+  const page = await signIn(phone)
+  await page.goto('/technician/jobs/c0000000-0000-4000-8000-00000000dead')
+  await expect(page.getByText('This job is not on this phone')).toBeVisible()
+})
+
+test('thousands of jobs: any of them is found, and those out of sight are not drawn', async ({
+  phone,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  await addJobs(server, 3_000, 'BULK', 'current_date - (number % 300 + 1)::int')
+  const page = await signIn(phone)
+  await page.getByRole('tab', { name: /^All Jobs/ }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.getByRole('article').count()).toBeLessThan(30)
+
+  await page.getByLabel('Search jobs').fill('bulk-2777')
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible()
+  await expect(jobCard(page, 'BULK-2777')).toBeVisible()
+  await page.getByLabel('Status').selectOption({ label: 'Completed' })
+  await expect(page.getByText('No job fits')).toBeVisible()
+  await page.getByLabel('Status').selectOption({ label: 'Any status' })
+  await page.getByLabel('Search jobs').fill('')
+  await expect(page.getByText(/^3\d{3} jobs$/)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  // The seed's own jobs are the latest of all.
+  await expect(page.getByRole('listitem').last()).toContainText('Job CH-')
+})
+
+async function addJobs(
+  server: RunningServer,
+  count: number,
+  prefix: string,
+  day = 'current_date',
+): Promise<void> {
+  await server.query(
+    `insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+     select $1 || '-' || number, $2, (select id from public.customers limit 1), ${day}, 'Chimney sweeping'
+     from generate_series(1, $3::int) as number`,
+    [prefix, TECHNICIAN_ID, count],
+  )
+}

@@ -1,0 +1,54 @@
+import { enterSignIn, expect, jobCard, signIn, test } from '../../support/browser/journey.ts'
+
+const EMPTY = [
+  {
+    tab: "Today's Jobs (0)",
+    title: 'No jobs scheduled for today',
+    line: 'Check back later or view upcoming jobs',
+  },
+  { tab: 'Upcoming (0)', title: 'No upcoming jobs', line: 'New assignments will appear here' },
+  { tab: 'All Jobs (0)', title: 'No jobs yet', line: 'New assignments will appear here' },
+]
+
+test('[section 2] a tab without jobs says so', async ({ phone, server }) => {
+  await server.query(`update public.jobs set technician_id = null`)
+  const page = await phone.open('/technician')
+  await enterSignIn(page, 'technician@demo.example')
+
+  for (const { tab, title, line } of EMPTY) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel')).toContainText(title)
+    await expect(page.getByRole('tabpanel')).toContainText(line)
+  }
+})
+
+test('[section 2] each job shows its status, and the buttons that lead on from there', async ({ phone }) => {
+  const page = await signIn(phone)
+  await page.getByRole('tab', { name: /^All Jobs/ }).click()
+  const buttonsOf = (jobNumber: string) => jobCard(page, jobNumber).getByRole('button')
+
+  await expect(jobCard(page, 'CH-2001').getByText('In Progress', { exact: true })).toBeVisible()
+  await expect(buttonsOf('CH-2001')).toHaveText(['Create Report', 'Complete Job'])
+  await expect(jobCard(page, 'CH-2002').getByText('Pending', { exact: true })).toBeVisible()
+  await expect(buttonsOf('CH-2002')).toHaveText(['Start Job'])
+  await expect(jobCard(page, 'CH-2007').getByText('Completed', { exact: true })).toBeVisible()
+  await expect(buttonsOf('CH-2007')).toHaveCount(0)
+  await expect(jobCard(page, 'CH-2009').getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(buttonsOf('CH-2009')).toHaveCount(0)
+})
+
+test('[R13] at midnight the lists go over to the new day by themselves', async ({ phone }) => {
+  await (await signIn(phone)).close()
+  const page = await phone.browser.newPage()
+  await page.clock.install({ time: new Date().setHours(24, 0, 0, 0) - 60_000 })
+  await page.goto('/technician')
+  await expect(page.getByRole('tab', { name: "Today's Jobs (3)" })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Upcoming (3)' })).toBeVisible()
+  await expect(jobCard(page, 'CH-2001')).toBeVisible()
+
+  await page.clock.runFor(120_000)
+  await expect(page.getByRole('tab', { name: "Today's Jobs (1)" })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Upcoming (2)' })).toBeVisible()
+  await expect(jobCard(page, 'CH-2004')).toBeVisible()
+  await expect(jobCard(page, 'CH-2001')).toHaveCount(0)
+})

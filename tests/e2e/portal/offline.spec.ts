@@ -1,0 +1,201 @@
+import { drafts, expireToken } from '../../support/browser/deviceDatabase.ts'
+import { saveReport, writeReport } from '../../support/faults/faultyDay.ts'
+import { outboxKinds } from '../../support/faults/faultyDevice.ts'
+import { drawPictures } from '../../support/documents/pictures.ts'
+import {
+  enterSignIn,
+  expect,
+  jobCard,
+  jobRow,
+  reportRows,
+  signIn,
+  syncLine,
+  TECHNICIAN,
+  test,
+} from '../../support/browser/journey.ts'
+
+test('[OB9] a session whose token expired hours ago opens the portal offline', async ({
+  phoneToReopen: phone,
+}) => {
+  const page = await signIn(phone)
+  await expireToken(page)
+  await phone.closeBrowser()
+  await phone.openBrowser({ isOffline: true })
+  const reopened = await phone.open('/technician')
+  await expect(jobCard(reopened, 'CH-2001')).toContainText('Siobhán Kavanagh')
+  await jobCard(reopened, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect(syncLine(reopened)).toContainText('1 change waiting')
+
+  await phone.goOnline()
+  await expect(syncLine(reopened)).toContainText('All sent', { timeout: 30_000 })
+})
+
+test('[OB9] [R22] a session that the server has ended asks for sign-in, loses nothing, and goes on', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await phone.goOffline()
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByLabel('Weather Conditions').fill('Sleet')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expireToken(page)
+  await server.query('delete from auth.sessions')
+
+  await phone.goOnline()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await enterSignIn(page, TECHNICIAN)
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+  await jobCard(page, 'CH-2001')
+    .getByRole('button', { name: /Report$/ })
+    .click()
+  await expect(page.getByLabel('Weather Conditions')).toHaveValue('Sleet')
+})
+
+test('the sign-in screen leads back to jobs that are still on this phone, and to nothing where there are none', async ({
+  phone,
+}) => {
+  const before = await phone.open('/technician/sign-in')
+  await expect(before.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(before.getByRole('button', { name: 'Back to Dashboard' })).toHaveCount(0)
+  const page = await signIn(phone)
+  await phone.goOffline()
+  await page.goto('/technician/sign-in')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(jobCard(page, 'CH-2001')).toBeVisible()
+})
+
+test('[R22] a technician who was deactivated meanwhile is signed out and told why', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await server.query(`update public.technicians set is_active = false where first_name = 'Aoife'`)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Your account is currently inactive. Please contact support.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('[OB21] [R22] what a technician did who was switched off meanwhile waits, and is sent once they are let in again', async ({
+  browser,
+  server,
+  phone,
+}) => {
+  const pictures = await drawPictures(browser, ['crown.jpg'], { width: 160, height: 120 })
+  const page = await signIn(phone)
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await writeReport(page, 'CH-2001', 'Sleet', pictures)
+  await saveReport(page, 'CH-2001')
+  await server.query(`update public.technicians set is_active = false where first_name = 'Aoife'`)
+
+  await phone.goOnline()
+  await expect(page.getByText('Your account is currently inactive. Please contact support.')).toBeVisible()
+  await expect(page.getByText('2 changes and 1 photo are kept here and will be sent')).toBeVisible()
+  const kinds = await outboxKinds(page)
+  expect(kinds).toHaveLength(3)
+  expect(kinds.filter((kind) => kind.endsWith('refused'))).toEqual([])
+
+  await server.query(`update public.technicians set is_active = true where first_name = 'Aoife'`)
+  await enterSignIn(page, TECHNICIAN)
+  await expect(syncLine(page)).toContainText('All sent')
+  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+  expect(await reportRows(server, 'CH-2001')).toMatchObject([{ photos: [expect.any(String)] }])
+})
+
+test('every address below /technician opens offline', async ({ phoneToReopen: phone }) => {
+  await signIn(phone)
+  await phone.closeBrowser()
+  await phone.openBrowser({ isOffline: true })
+  const welcome = 'Welcome, Aoife Brennan'
+  for (const [path, text] of [
+    ['/technician', welcome],
+    ['/technician/', welcome],
+    ['/technician/sync', 'Waiting to be sent'],
+    ['/technician/anything', welcome],
+  ] as const) {
+    const page = await phone.open(path)
+    await expect(page.getByText(text), path).toBeVisible()
+    await page.close()
+  }
+})
+
+test('a report that was being written is there again after the browser was killed', async ({
+  phoneToReopen: phone,
+}) => {
+  const page = await signIn(phone)
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByLabel('Weather Conditions').fill('Hail')
+  await page.getByLabel('Priority Items').fill('Replace the cowl\nDo not light a fire')
+  const kept = { weather_conditions: 'Hail', priority_items: ['Replace the cowl', 'Do not light a fire'] }
+  await expect.poll(() => drafts(page)).toMatchObject([{ findings: kept }])
+  const address = page.url()
+  await phone.closeBrowser()
+  await phone.openBrowser({ isOffline: true })
+  const reopened = await phone.open(address)
+  await expect(reopened.getByText('Draft Report')).toBeVisible()
+  await expect(reopened.getByLabel('Weather Conditions')).toHaveValue('Hail')
+  await expect(reopened.getByLabel('Priority Items')).toHaveValue('Replace the cowl\nDo not light a fire')
+})
+
+test('the portal can be installed, and is not shown to search engines', async ({ phoneToReopen: phone }) => {
+  const page = await signIn(phone)
+  const devtools = await phone.browser.newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
+
+test('[OB10] a job that the office cancelled meanwhile shows it, and keeps what the technician did', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect(syncLine(page)).toContainText('1 change waiting')
+  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
+  await phone.goOnline()
+  await expect(jobCard(page, 'CH-2002')).toContainText('Cancelled')
+  await expect(syncLine(page)).toContainText('1 refused by the server')
+  await syncLine(page).getByRole('link').first().click()
+  await expect(page.getByText('Why: The office has cancelled the job')).toBeVisible()
+})
+
+test('[OB13] a report that was begun on a job which the office then cancelled, or gave away, can be finished', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByLabel('Weather Conditions').fill('Fog')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByLabel('Weather Conditions').fill('Hail')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2001'`)
+  await server.query(
+    `update public.jobs set technician_id = 'b0000000-0000-4000-8000-000000000002' where job_number = 'CH-2002'`,
+  )
+  await phone.goOnline()
+  await expect(jobCard(page, 'CH-2001')).toContainText('Cancelled')
+  await expect(jobCard(page, 'CH-2002')).toContainText('The office no longer has you on this job')
+
+  for (const [jobNumber, change, weather] of [
+    ['CH-2001', 'This job is now: Cancelled', 'Fog'],
+    ['CH-2002', 'The office no longer has you on this job', 'Hail'],
+  ] as const) {
+    await jobCard(page, jobNumber).getByRole('button', { name: 'Continue Report' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: change })).toContainText('the office will see it')
+    await expect(page.getByLabel('Weather Conditions')).toHaveValue(weather)
+    await page.getByRole('button', { name: 'Save Report' }).click()
+    await expect
+      .poll(() => reportRows(server, jobNumber))
+      .toMatchObject([{ weather_conditions: weather, needs_review: true }])
+  }
+})

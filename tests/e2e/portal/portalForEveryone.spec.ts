@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/browser/expectAccessible.ts'
+import { enterSignIn, expect, jobCard, signIn, syncLine, test } from '../../support/browser/journey.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+const PHONES = [
+  { width: 320, height: 700 },
+  { width: 390, height: 844 },
+]
+const ON_ITS_SIDE = { width: 844, height: 390 }
+
+/** Axe finds nothing, targets are large and nothing is cut off: on small phones, on their side, and in large text. */
+async function expectForEveryone(page: Page): Promise<void> {
+  await page.setViewportSize(ON_ITS_SIDE)
+  expect(await page.evaluate(cutOff), 'on its side').toEqual([])
+  for (const size of PHONES) {
+    await page.setViewportSize(size)
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    expect(await page.evaluate(cutOff), `${size.width} px`).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await page.evaluate(cutOff), 'text of twice the size').toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
+// Runs in the page: what makes it scroll sideways.
+function cutOff(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth === clientWidth) return []
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth)
+    .map((element) => element.outerHTML.slice(0, 120))
+}
+
+test('each screen has a title of its own, and the focus begins at its heading', async ({ phone }) => {
+  const page = await signIn(phone)
+  const expectScreen = async (title: string) => {
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+  await expectScreen('Technician portal')
+  await syncLine(page).getByRole('link').first().click()
+  await expectScreen('Waiting to be sent – Technician portal')
+  await page.goBack()
+  await expectScreen('Technician portal')
+  await page.getByRole('link', { name: 'Job CH-2001' }).click()
+  await expectScreen('Job CH-2001 – Technician portal')
+  await page.getByRole('button', { name: 'Create Report' }).click()
+  await expectScreen('Inspection Report – Technician portal')
+
+  await page.getByLabel('Weather Conditions').fill('Gale')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expectScreen('Technician portal')
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await expect(page.getByLabel('Weather Conditions')).toBeFocused()
+  await page.goto('/technician')
+  await expect(jobCard(page, 'CH-2001')).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName), 'on the first screen').toBe('BODY')
+})
+
+test('the focus goes on to what is left to do, and after a failed sign-in to the password', async ({
+  phone,
+}) => {
+  const signInPage = await phone.open('/technician')
+  await enterSignIn(signInPage, 'technician@demo.example', 'wrong-password')
+  await expect(signInPage.getByLabel('Password')).toBeFocused()
+  const page = await signIn(phone)
+  const card = jobCard(page, 'CH-2002')
+  await card.getByRole('button', { name: 'Start Job' }).press('Enter')
+  await expect(card.getByRole('button', { name: 'Create Report' })).toBeFocused()
+  await card.getByRole('button', { name: 'Complete Job' }).press('Enter')
+  await expect(card.getByRole('link', { name: 'Job CH-2002' })).toBeFocused()
+})
+
+test('notices leave the buttons at the top free, and an error stays while somebody points at it', async ({
+  phone,
+}) => {
+  const page = await phone.browser.newPage()
+  await page.clock.install()
+  await page.goto('/technician')
+  await enterSignIn(page, 'technician@demo.example')
+  await expect(jobCard(page, 'CH-2001')).toBeVisible()
+  await phone.goOffline()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.click()
+  const error = page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' })
+  await expect(error).toBeVisible()
+  await expect(page.getByText('Login Successful')).toBeVisible()
+  for (const button of [refresh, page.getByRole('button', { name: 'Logout' })]) {
+    await button.click({ trial: true, timeout: 3_000 })
+  }
+
+  const { x, y } = (await error.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 60, y + 20)
+  await page.mouse.move(x + 62, y + 20)
+  await page.clock.runFor(30_000)
+  await expect(page.getByText('Login Successful')).toHaveCount(0)
+  await expect(error).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(11_000)
+  await expect(error).toHaveCount(0)
+})
+
+// No keyboard comes up in a browser without a screen; a page that is zoomed in is told of the same way.
+test('a notice lies within what is seen of the screen', async ({ phone }) => {
+  const page = await signIn(phone)
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  // A notice that has the focus stays.
+  await page.getByRole('button', { name: 'Dismiss' }).focus()
+  const seen = () =>
+    page.evaluate(() => {
+      const { bottom = Infinity } = document.querySelector('[data-notice]')?.getBoundingClientRect() ?? {}
+      const { offsetTop = 0, height = 0 } = window.visualViewport ?? {}
+      return { hidden: innerHeight - offsetTop - height, room: offsetTop + height - bottom }
+    })
+  expect(await seen()).toEqual({ hidden: 0, room: 8 })
+  const devtools = await phone.browser.newCDPSession(page)
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+  await expect.poll(seen).toEqual({ hidden: 422, room: 8 })
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+  await expect.poll(seen).toEqual({ hidden: 0, room: 8 })
+})
+
+test.describe('is for everyone, on small phones, on their side and in large text:', () => {
+  test.setTimeout(120_000)
+
+  test('signing in, and what goes wrong there', async ({ phone }) => {
+    const page = await phone.open('/technician')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectForEveryone(page)
+    await enterSignIn(page, 'technician@demo.example', 'wrong-password')
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectForEveryone(page)
+  })
+
+  test('the lists, with work that waits and news from the office', async ({ phone, server }) => {
+    const page = await signIn(phone)
+    await server.query(`update public.jobs set scheduled_time = '16:45' where job_number = 'CH-2001'`)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(jobCard(page, 'CH-2001')).toContainText('Changed by the office')
+    await phone.goOffline()
+    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Job Updated' })).toBeVisible()
+    await expectForEveryone(page)
+    await page.getByRole('tab', { name: /^All Jobs/ }).click()
+    await expectForEveryone(page)
+    await page.getByLabel('Search jobs').fill('nobody of this name')
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await expectForEveryone(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectForEveryone(page)
+  })
+
+  test('a list without jobs', async ({ phone, server }) => {
+    await server.query(`update public.jobs set technician_id = null`)
+    const page = await phone.open('/technician')
+    await enterSignIn(page, 'technician@demo.example')
+    await expect(page.getByRole('tab', { name: "Today's Jobs (0)" })).toBeVisible()
+    await expectForEveryone(page)
+  })
+
+  test('a job, and one that is not on this phone', async ({ phone }) => {
+    const page = await signIn(phone)
+    await page.getByRole('link', { name: 'Job CH-2001' }).click()
+    await expect(page).toHaveURL(/\/technician\/jobs\//)
+    await expectForEveryone(page)
+    await page.goto('/technician/jobs/c0000000-0000-4000-8000-00000000dead')
+    await expect(page.getByText('This job is not on this phone')).toBeVisible()
+    await expectForEveryone(page)
+  })
+
+  test('what waits and what was refused', async ({ phone, server }) => {
+    const page = await signIn(phone)
+    await phone.goOffline()
+    await jobCard(page, 'CH-2001').getByRole('button', { name: 'Complete Job' }).click()
+    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await syncLine(page).getByRole('link').first().click()
+    await page.getByText('Diagnostic log', { exact: true }).click()
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await expectForEveryone(page)
+
+    await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
+    await phone.goOnline()
+    await expect(page.getByText('Refused by the server').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Export all' }).click()
+    await expect(page.getByText(/unsent-work-/).first()).toBeVisible()
+    await expectForEveryone(page)
+  })
+})

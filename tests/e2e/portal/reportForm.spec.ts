@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { calendarDay } from '#domain/time.ts'
+import { drafts } from '../../support/browser/deviceDatabase.ts'
+import { expectAccessible } from '../../support/browser/expectAccessible.ts'
+import { expect, jobCard, reportRows, signIn, syncLine, test } from '../../support/browser/journey.ts'
+
+const JOB = 'CH-2001'
+
+async function openReport(page: Page): Promise<void> {
+  await jobCard(page, JOB).getByRole('button', { name: 'Create Report' }).click()
+  await expect(page.getByLabel('Weather Conditions')).toBeVisible()
+}
+
+const part = (page: Page, name: string) => page.getByRole('button', { name })
+
+test('a tap on a part of the drawing opens its status and notes, and both ways enter the same', async ({
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await part(page, 'Flue Liner: Good').tap()
+  const sheet = page.getByRole('dialog', { name: 'Flue Liner' })
+  await sheet.getByText('Poor', { exact: true }).tap()
+  await sheet.getByLabel('Notes').fill('Cracked at 3 m')
+  await sheet.getByRole('button', { name: 'Next: Smoke Chamber' }).tap()
+  const next = page.getByRole('dialog', { name: 'Smoke Chamber' })
+  await expect(next.getByRole('radio', { name: 'Good' })).toBeFocused()
+  await next.getByRole('button', { name: 'Done' }).tap()
+
+  await expect(page.getByLabel('Flue Liner Status')).toHaveValue('poor')
+  await expect(page.getByLabel('Flue Liner Notes')).toHaveValue('Cracked at 3 m')
+  await page.getByLabel('Flue Liner Status').selectOption('Fair')
+  await part(page, 'Flue Liner: Fair').tap()
+  await expect(sheet.getByRole('radio', { name: 'Fair' })).toBeChecked()
+})
+
+test('the drawing works by keyboard, and gives the focus back', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await part(page, 'Damper: Good').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Good' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(part(page, 'Damper: Fair')).toBeFocused()
+})
+
+test('[OB1] a killed app comes back to the field that was entered last', async ({ phoneToReopen: phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Firebox Notes').fill('Two bricks loose')
+  await expect
+    .poll(() => drafts(page))
+    .toMatchObject([{ lastField: 'firebox_notes', findings: { firebox_notes: 'Two bricks loose' } }])
+  const address = page.url()
+  await phone.closeBrowser()
+  await phone.openBrowser({ isOffline: true })
+  const again = await phone.open(address)
+  await expect(again.getByLabel('Firebox Notes')).toBeFocused()
+  await expect(again.getByLabel('Firebox Notes')).toBeInViewport()
+  await expect(again.getByLabel('Firebox Notes')).toHaveValue('Two bricks loose')
+})
+
+test('nothing moves under the finger where a part of the form comes into sight for the first time', async ({
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await expect.poll(() => guessedHeights(page)).toBe(0)
+})
+
+test('a click on Save Report saves though the button moves meanwhile', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  const save = page.getByRole('button', { name: 'Save Report' })
+  await save.hover()
+  await page.mouse.down()
+  await save.evaluate((button) => button.parentElement?.style.setProperty('padding-top', '120px'))
+  await page.mouse.up()
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+})
+
+test('a press on Save Report that is drawn away saves nothing', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  const save = page.getByRole('button', { name: 'Save Report' })
+  await save.hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 5, { steps: 4 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(jobCard(page, JOB)).toContainText('In Progress')
+})
+
+/** How many parts of the form are as high as was guessed, since they have not been drawn yet. */
+function guessedHeights(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('form section')]
+    const isGuessed = (section: Element) => {
+      const { containIntrinsicHeight, paddingTop, paddingBottom } = getComputedStyle(section)
+      const guess = Number.parseFloat(containIntrinsicHeight.replace('auto ', ''))
+      return section.clientHeight === guess + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom)
+    }
+    return parts.length === 0 ? Infinity : parts.filter(isGuessed).length
+  })
+}
+
+test('the review says what looks forgotten, leads there, and keeps no report from being saved', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Carbon Monoxide Detected').check()
+  await page.getByLabel('Smoke Test Passed').uncheck()
+  const review = page.getByRole('region', { name: 'Review' })
+  await expect(review).toContainText('Carbon monoxide was detected, but no priority item')
+  await expect(review).toContainText('The smoke test failed, but nothing is recommended.')
+
+  await review.getByRole('button', { name: 'Recommendations' }).click()
+  await expect(page.getByLabel('Recommendations')).toBeFocused()
+  await page.getByRole('button', { name: 'Fit a cowl' }).click()
+  await page.getByRole('button', { name: 'Fit a cowl' }).click()
+  await expect(page.getByLabel('Recommendations')).toHaveValue('Fit a cowl')
+  await expect(review).not.toContainText('The smoke test failed, but')
+  await page.getByRole('button', { name: 'In 12 months' }).click()
+  await expect(review).not.toContainText('There is no date for the next inspection.')
+
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  const [report] = await reportRows(server, JOB)
+  expect(report).toMatchObject({
+    carbon_monoxide_detected: true,
+    smoke_test_passed: false,
+    recommendations: ['Fit a cowl'],
+    priority_items: [],
+  })
+})
+
+test('a day in the year 9999 is questioned, kept and sent', async ({ server, phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Next Inspection Date').fill('9999-12-31')
+  await expect(page.getByText('This is more than 10 years away. Check the year.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  const [report] = await reportRows(server, JOB)
+  expect(String(report?.['next_inspection_date'])).toContain('9999-12-31')
+})
+
+test('[R13] a form that is open past midnight fills in the new day', async ({ phone }) => {
+  await signIn(phone)
+  const page = await phone.browser.newPage()
+  const midnight = new Date().setHours(24, 0, 0, 0)
+  await page.clock.install({ time: midnight - 60_000 })
+  await page.goto('/technician')
+  await openReport(page)
+  await page.clock.runFor(120_000)
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page.getByLabel('Last Cleaned Date')).toHaveValue(calendarDay(new Date(midnight)))
+})
+
+test('a suggestion that is tapped becomes a line of its own, once', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  const suggestions = page.getByRole('group', { name: 'Often recommended' })
+  await page.getByLabel('Recommendations').fill('Mind the step')
+  await suggestions.getByRole('button', { name: 'Fit a bird guard' }).click()
+  await suggestions.getByRole('button', { name: 'Fit a bird guard (added)' }).click()
+  await suggestions.getByRole('button', { name: 'Sweep once a year' }).click()
+  await expect(page.getByLabel('Recommendations')).toHaveValue(
+    'Mind the step\nFit a bird guard\nSweep once a year',
+  )
+})
+
+test('half a date says that it will not be sent', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Last Cleaned Date').focus()
+  await page.keyboard.type('31')
+  await page.getByLabel('Weather Conditions').focus()
+  await expect(page.getByText('This day is incomplete, or does not exist.')).toBeVisible()
+})
+
+test('notes of 20,000 characters, emoji, right-to-left text and markup arrive as they were typed', async ({
+  server,
+  phone,
+}) => {
+  const notes = {
+    flue_liner_notes: 'é'.repeat(20_000),
+    damper_notes: '<script>document.title = "broken"</script>',
+    firebox_notes: 'שלום 🔥 مرحبا',
+  }
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Flue Liner Notes').fill(notes.flue_liner_notes)
+  await expect(page.getByText('20,000 of 20,000 characters')).toBeVisible()
+  await page.getByLabel('Damper Notes').fill(notes.damper_notes)
+  await page.getByLabel('Firebox Notes').fill(notes.firebox_notes)
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  expect(await reportRows(server, JOB)).toMatchObject([notes])
+  await expect(page).not.toHaveTitle('broken')
+})
+
+test('a text that is too long to send is not cut, and the form says where it is', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Damper Notes').fill('a'.repeat(20_001))
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Damper Notes has more than 20,000 characters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Damper Notes' }).click()
+  await expect(page.getByLabel('Damper Notes')).toBeFocused()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Backspace')
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+})
+
+test('[OB13] a job that disappears while its report is open says so, and the report can be saved', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.getByLabel('Weather Conditions').fill('Fog')
+  await server.query(`update public.jobs set technician_id = null where job_number = $1`, [JOB])
+  const other = await phone.open('/technician')
+  await other.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('The office no longer has you on this job.')).toBeVisible()
+  await expect(page.getByLabel('Weather Conditions')).toHaveValue('Fog')
+  await other.close()
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  expect(await reportRows(server, JOB)).toMatchObject([{ weather_conditions: 'Fog', needs_review: true }])
+})
+
+test('every field has one label, and the form fits 320 px', async ({ phone }) => {
+  const page = await signIn(phone)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openReport(page)
+  for (const name of ['Chimney Crown', 'Flue Liner', 'Damper', 'Smoke Chamber', 'Firebox']) {
+    await expect(page.getByLabel(`${name} Status`)).toHaveCount(1)
+    await expect(page.getByLabel(`${name} Notes`)).toHaveCount(1)
+  }
+  for (const label of ['Photos', 'Recommendations', 'Priority Items', 'Next Inspection Date']) {
+    await expect(page.getByLabel(label)).toHaveCount(1)
+  }
+  await page.getByLabel('Inspector License').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('a long choice is not cut off in text of twice the size', async ({ phone }) => {
+  const page = await signIn(phone)
+  await openReport(page)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const status = page.getByLabel('Overall Status')
+  const heightOf = async (choice: string) => {
+    await status.selectOption(choice)
+    return (await status.boundingBox())?.height ?? 0
+  }
+  expect(await heightOf('Needs Immediate Attention')).toBeGreaterThan(await heightOf('Good'))
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the form, its sheet and its warnings, ${colorScheme}`, async ({ phone }) => {
+    test.setTimeout(120_000)
+    const page = await signIn(phone)
+    await page.emulateMedia({ colorScheme })
+    await openReport(page)
+    await page.getByLabel('Smoke Test Passed').uncheck()
+    await page.getByLabel('Damper Notes').fill('a'.repeat(20_001))
+    await page.getByLabel('Next Inspection Date').fill('9999-12-31')
+    await page.getByRole('button', { name: 'Fit a cowl' }).click()
+    await page.getByRole('button', { name: 'Save Report' }).click()
+    await expect(page.getByRole('alert')).toContainText('Shorten it')
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessible(page)
+      await part(page, 'Damper: Good').click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+    }
+  })
+}

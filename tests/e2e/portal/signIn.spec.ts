@@ -1,0 +1,147 @@
+import { breakWrites } from '../../support/browser/deviceDatabase.ts'
+import type { Phone } from '../../support/browser/phone.ts'
+import { enterSignIn, expect, signIn, test } from '../../support/browser/journey.ts'
+
+const REFUSALS = [
+  {
+    who: 'with a wrong password',
+    email: 'technician@demo.example',
+    password: 'wrong',
+    message: 'Invalid login credentials',
+  },
+  {
+    who: 'with an inactive account',
+    email: 'inactive@demo.example',
+    message: 'Your account is currently inactive. Please contact support.',
+  },
+  {
+    who: 'with an account that has no technician',
+    email: 'unlinked@demo.example',
+    message: 'Technician profile not found',
+  },
+]
+
+for (const { who, email, password, message } of REFUSALS) {
+  test(`[R22] signing in ${who} says why, as a toast and inline, and does not open the portal`, async ({
+    phone,
+  }) => {
+    const page = await phone.open('/technician')
+    await enterSignIn(page, email, password)
+    await expect(page.getByText('Login Failed')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+  })
+}
+
+test('[section 5] a malformed e-mail and an empty password are named before anything is sent', async ({
+  phone,
+}) => {
+  const page = await phone.open('/technician')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.getByLabel('Email').fill('technician@')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Enter a valid email address/)
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Enter your password')
+  expect(requests.filter((url) => url.includes('/auth/'))).toEqual([])
+})
+
+test('[section 2] a spinner turns until it is known who is signed in', async ({ phone }) => {
+  const goOn = await holdBack(phone, '**/assets/portal-*.js')
+  const page = await phone.open('/technician')
+  await expect(page.getByRole('status')).toHaveText('Loading')
+
+  goOn()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByText('Loading')).toHaveCount(0)
+})
+
+test('[section 2] [section 5] while signing in the button says so, and nothing can be entered', async ({
+  phone,
+}) => {
+  const goOn = await holdBack(phone, '**/auth/v1/token*')
+  const page = await phone.open('/technician')
+  await enterSignIn(page, 'technician@demo.example')
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  await expect(page.getByLabel('Password')).toBeDisabled()
+
+  goOn()
+  await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
+})
+
+/** Holds back the requests to these addresses until the answer is called. */
+async function holdBack(phone: Phone, addresses: string): Promise<() => void> {
+  let goOn = () => {}
+  const isHeld = new Promise<void>((resolve) => (goOn = resolve))
+  await phone.browser.route(addresses, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  return goOn
+}
+
+test('[R22] signing in greets by first name and shows who and where', async ({ phone }) => {
+  const page = await signIn(phone)
+  await expect(page.getByText('Login Successful')).toBeVisible()
+  await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
+  await expect(page.getByText('Welcome, Aoife Brennan')).toBeVisible()
+  await expect(page.getByText('Dublin Technician')).toBeVisible()
+})
+
+test('signing in without a network says that it needs one', async ({ phoneToReopen: phone }) => {
+  await signIn(phone)
+  await phone.closeBrowser()
+  await phone.openBrowser()
+  const page = await phone.open('/technician')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await phone.goOffline()
+  await enterSignIn(page, 'technician@demo.example')
+  await expect(page.getByRole('alert').first()).toContainText('There is no connection')
+  await expect(page.getByLabel('Password')).toHaveValue('chimney-demo')
+})
+
+for (const [kept, storeName] of [
+  ['who is signed in', 'settings'],
+  ['the session', 'authStorage'],
+] as const) {
+  test(`[OB12] signing out says so where the phone cannot forget ${kept}`, async ({ phone }) => {
+    const page = await signIn(phone)
+    await breakWrites(page, storeName)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('alert')).toContainText(/Failed to log out: .*The disk is broken/)
+  })
+}
+
+test('[OB9] signing out keeps unsent work for its owner, and hides it from the next technician', async ({
+  server,
+  phone,
+}) => {
+  const page = await signIn(phone)
+  await phone.goOffline()
+  await page.getByRole('button', { name: 'Start Job' }).first().click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('1 change')
+  await question.getByRole('button', { name: /log ?out/i }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+
+  await phone.goOnline()
+  await enterSignIn(page, 'second@demo.example')
+  await expect(page.getByText('Cork Technician')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible()
+  const [before] = await server.query(`select status from public.jobs where job_number = 'CH-2002'`)
+  expect(before?.['status']).toBe('pending')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await enterSignIn(page, 'technician@demo.example')
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible()
+  await expect
+    .poll(async () => (await server.query(`select status from public.jobs where job_number = 'CH-2002'`))[0])
+    .toEqual({ status: 'in_progress' })
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/browser/visit.ts'
+
+test.describe('the fuel page', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/logs-and-fuel')
+  })
+
+  test('shows the logs first, and the coal on a tap', async ({ page }) => {
+    await expectShown(page, 'Premium Logs')
+    await tab(page, 'Quality Coal').click()
+    await expectShown(page, 'Quality Coal')
+  })
+
+  test('is a set of tabs for the keyboard: one stop, arrows, Home and End', async ({ page }) => {
+    await tab(page, 'Premium Logs').focus()
+    await page.keyboard.press('ArrowRight')
+    await expectShown(page, 'Quality Coal')
+    await expect(tab(page, 'Quality Coal')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expectShown(page, 'Premium Logs')
+    await page.keyboard.press('End')
+    await expectShown(page, 'Quality Coal')
+    await page.keyboard.press('Home')
+    await expectShown(page, 'Premium Logs')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeFocused()
+  })
+
+  test('keeps the tab in the address, for a reload and for a link', async ({ page }) => {
+    await tab(page, 'Quality Coal').click()
+    await expect(page).toHaveURL(/#coal$/)
+    await page.reload()
+    await expectShown(page, 'Quality Coal')
+    await page.goto('/logs-and-fuel#logs')
+    await expectShown(page, 'Premium Logs')
+  })
+
+  test('shows the logs for a fragment that it does not know', async ({ page }) => {
+    await page.goto('/logs-and-fuel#peat')
+    await expectShown(page, 'Premium Logs')
+  })
+
+  test('prints both kinds', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Smokeless coal' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Birch' })).toBeVisible()
+  })
+})
+
+test.describe('the fuel page without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows both kinds, one below the other, and links to each', async ({ page }) => {
+    await page.goto('/logs-and-fuel')
+    for (const name of ['Premium Logs', 'Quality Coal']) {
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+      await expect(page.getByRole('link', { name })).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: /^Add to Order/ })).toHaveCount(16)
+  })
+})
+
+function tab(page: Page, name: string) {
+  return page.getByRole('tab', { name })
+}
+
+async function expectShown(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(name)
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+}

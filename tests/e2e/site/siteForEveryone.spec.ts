@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, ONE_OF_EACH_KIND, PUBLIC_PATHS, test } from '../../support/browser/visit.ts'
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } })
+
+  test('nothing has to be scrolled sideways on any page', async ({ page }) => {
+    for (const path of PUBLIC_PATHS) {
+      await page.goto(path)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    }
+  })
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('what can be tapped is 44 px high on any page, unless it stands within a sentence', async ({
+    page,
+  }) => {
+    for (const path of ONE_OF_EACH_KIND) {
+      await page.goto(path)
+      await page.locator('header summary').tap()
+      expect.soft(await page.evaluate(smallTargets), path).toEqual([])
+    }
+  })
+})
+
+test.describe('by keyboard', () => {
+  for (const path of ONE_OF_EACH_KIND) {
+    test(`everything is reached in order and seen to be reached: ${path}`, async ({ page }) => {
+      await page.goto(path)
+      const stops = await tabThrough(page)
+      expect(stops.at(0)?.name).toBe('Skip to content')
+      expect(stops.filter((stop) => !stop.isOutlined).map((stop) => stop.name)).toEqual([])
+      expect(stops.map((stop) => stop.index)).toEqual(await page.evaluate(focusable))
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('the menu opens and leads on', async ({ page }) => {
+    await page.goto('/cowls')
+    await page.locator('header summary').click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+  })
+
+  test('[R10] one answer of the FAQ is open at a time', async ({ page }) => {
+    await page.goto('/faq')
+    for (const index of [0, 5, 12]) {
+      await page.locator('main summary').nth(index).click()
+      await expect(page.locator('main details[open]')).toHaveCount(1)
+    }
+  })
+})
+
+test.describe('on paper', () => {
+  test('the answers of the FAQ are all there', async ({ page }) => {
+    await page.goto('/faq')
+    await page.emulateMedia({ media: 'print' })
+    for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible()
+  })
+
+  test('no page has a menu, or a dark ground where the screen is dark', async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    for (const path of ONE_OF_EACH_KIND) {
+      await page.goto(path)
+      await expect.soft(page.getByRole('navigation'), path).toHaveCount(0)
+      await expect
+        .soft(page.locator('footer').first(), path)
+        .toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    }
+  })
+})
+
+type Stop = { index: number; name: string; isOutlined: boolean }
+
+/** Presses Tab until the focus leaves the page. */
+async function tabThrough(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null || element === document.body) return null
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return {
+        index: [...document.querySelectorAll('*')].indexOf(element),
+        name: element.getAttribute('aria-label') ?? element.textContent.trim(),
+        isOutlined: outlineStyle !== 'none' && outlineWidth !== '0px',
+      }
+    })
+    if (stop === null || stops.some((earlier) => earlier.index === stop.index)) return stops
+    stops.push(stop)
+  }
+}
+
+/** Where in the document all things stand that can be operated now. */
+function focusable(): number[] {
+  const all = [...document.querySelectorAll('*')]
+  return all.flatMap((element, index) => {
+    const isOperable = element.matches('a[href], button, summary, input, select, textarea, [tabindex="0"]')
+    const isOff = element.matches('[tabindex="-1"], [hidden] *') || !element.checkVisibility()
+    return isOperable && !isOff ? [index] : []
+  })
+}
+
+function smallTargets(): string[] {
+  return [...document.querySelectorAll('a[href], button, summary')].flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const isInSentence = getComputedStyle(element).display === 'inline'
+    const isSeen = element.checkVisibility() && height > 1
+    if (!isSeen || isInSentence || (height > 43.5 && width > 43.5)) return []
+    return [`${element.textContent.trim()}: ${width.toFixed(0)} × ${height.toFixed(0)}`]
+  })
+}

@@ -1,0 +1,132 @@
+import type { ConsoleMessage, Page } from '@playwright/test'
+import { TricklingSite } from '../../support/server/tricklingSite.ts'
+import { expect, ONE_OF_EACH_KIND, PUBLIC_PATHS, test } from '../../support/browser/visit.ts'
+
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+const REQUESTS_BUDGET = 8
+const MESSAGES: Record<string, string[]> = {
+  '/': ['Rendering the home page'],
+  '/404': ['404: there is no page at /404'],
+}
+
+test('[R12] a visit to any page asks nobody else, leaves nothing behind, and says no more than it should', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  let requests: string[] = []
+  let messages: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  page.on('console', (message: ConsoleMessage) => {
+    // The browser's own remark on the status of the not-found page.
+    if (!message.text().startsWith('Failed to load resource')) messages.push(message.text())
+  })
+  page.on('pageerror', (error) => messages.push(String(error)))
+  for (const path of PUBLIC_PATHS) {
+    requests = []
+    messages = []
+    await page.goto(path, { waitUntil: 'networkidle' })
+
+    expect
+      .soft(
+        requests.filter((url) => !url.startsWith(`${site.url}/`)),
+        path,
+      )
+      .toEqual([])
+    expect.soft(requests.length, path).toBeLessThanOrEqual(REQUESTS_BUDGET)
+    expect.soft(await context.cookies(), path).toEqual([])
+    expect.soft(await page.evaluate(whatIsStored), path).toEqual([])
+    expect.soft(messages, path).toEqual(MESSAGES[path] ?? [])
+  }
+})
+
+test.describe('a page stands still while it arrives drop by drop', () => {
+  let site: TricklingSite
+  test.beforeAll(async () => {
+    site = await TricklingSite.start({ dropBytes: 1500 })
+  })
+  test.afterAll(async () => {
+    await site.stop()
+  })
+
+  for (const path of ONE_OF_EACH_KIND) {
+    test(`and is scrolled: ${path}`, async ({ page }) => {
+      for (const viewport of VIEWPORTS) {
+        await page.setViewportSize(viewport)
+        await page.goto(site.url + path)
+        await scrollThrough(page)
+        expect(await page.evaluate(layoutShift), `${viewport.width} px`).toEqual([])
+      }
+    })
+  }
+})
+
+test.describe('the head of a page stands still', () => {
+  let site: TricklingSite
+  test.beforeAll(async () => {
+    site = await TricklingSite.start({ dropBytes: 1 })
+  })
+  test.afterAll(async () => {
+    await site.stop()
+  })
+
+  for (const width of [320, 390, 800, 1280]) {
+    test(`while it arrives tag by tag, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`${site.url}/404`, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(layoutShift)).toEqual([])
+    })
+  }
+})
+
+test('[R12] a page that is rendered ahead says nothing until it is shown', async ({ page }) => {
+  const messages: string[] = []
+  page.context().on('console', (message) => messages.push(message.text()))
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'prerendering', { get: () => !('shown' in window) })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(messages).toEqual([])
+  await page.evaluate(() => {
+    Object.assign(window, { shown: true })
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await expect.poll(() => messages).toEqual(['Rendering the home page'])
+})
+
+async function whatIsStored(): Promise<string[]> {
+  return [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => String(name)),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ]
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await nextFrame()
+    }
+  })
+}
+
+/** What has moved since the page began to load. */
+function layoutShift(): Promise<string[]> {
+  return new Promise((resolve) => {
+    const moved: string[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(JSON.stringify(entry))
+    }).observe({ type: 'layout-shift', buffered: true })
+    // Two frames on, what was buffered has been told.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)))
+  })
+}

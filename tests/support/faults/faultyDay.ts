@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { clickAtRest, expect, jobCard, jobRow, reportRows } from '../browser/journey.ts'
+import { devicePhotos, photosWithBytes } from './faultyDevice.ts'
+import type { Picture } from '../documents/pictures.ts'
+import type { RunningServer } from '../server/runningServer.ts'
+
+/** What the technician did with a job and saw acknowledged: what the database has to say in the end. */
+export type Intent = {
+  jobNumber: string
+  weather: string
+  /** The start was tapped between these, in milliseconds since the epoch, and the report saved after. */
+  startedBetween: [number, number]
+  savedBetween: [number, number]
+}
+
+/** The office gives the seeded technician a job for today. */
+export async function addJob(server: RunningServer, jobNumber: string): Promise<void> {
+  await server.query(
+    `insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+     values ($1, 'b0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002',
+       current_date, 'Chimney Sweeping')`,
+    [jobNumber],
+  )
+}
+
+/** Asks for the jobs until this one is on the screen; a notice of what went wrong before is put away first. */
+export async function receiveJob(page: Page, jobNumber: string): Promise<void> {
+  await expect(async () => {
+    for (const dismiss of await page.getByRole('button', { name: 'Dismiss' }).all())
+      await dismiss.click({ timeout: 1_000 })
+    await page.getByRole('button', { name: 'Refresh' }).click({ timeout: 40_000 })
+    await expect(jobCard(page, jobNumber)).toBeVisible({ timeout: 1_500 })
+  }).toPass({ timeout: 60_000 })
+}
+
+export async function startJob(page: Page, jobNumber: string): Promise<[number, number]> {
+  const before = Date.now()
+  await jobCard(page, jobNumber).getByRole('button', { name: 'Start Job' }).click()
+  await expect(jobCard(page, jobNumber)).toContainText('In Progress')
+  return [before, Date.now()]
+}
+
+export async function completeJob(page: Page, jobNumber: string): Promise<[number, number]> {
+  const before = Date.now()
+  await jobCard(page, jobNumber).getByRole('button', { name: 'Complete Job' }).click()
+  await expect(jobCard(page, jobNumber)).toContainText('Completed')
+  return [before, Date.now()]
+}
+
+/** Opens the job's report form and fills in what the tests look at, with the pictures. */
+export async function writeReport(
+  page: Page,
+  jobNumber: string,
+  weather: string,
+  pictures: readonly Picture[],
+): Promise<void> {
+  await openReport(page, jobNumber)
+  await page.getByLabel('Weather Conditions').fill(weather)
+  await page.getByLabel('Photos').setInputFiles([...pictures])
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(pictures.length)
+}
+
+/** A list that moves when news of other jobs come may take the button away under the pointer; a person taps again. */
+async function openReport(page: Page, jobNumber: string): Promise<void> {
+  await expect(async () => {
+    const report = jobCard(page, jobNumber).getByRole('button', { name: /Report$/ })
+    if (await report.isVisible()) await report.click({ timeout: 5_000 })
+    await expect(page.getByLabel('Weather Conditions')).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+}
+
+export async function saveReport(page: Page, jobNumber: string): Promise<[number, number]> {
+  const before = Date.now()
+  await clickAtRest(page.getByRole('button', { name: 'Save Report' }))
+  await expect(page.getByText('Inspection Report Created').first()).toBeVisible()
+  await expect(jobCard(page, jobNumber)).toContainText('Completed')
+  return [before, Date.now()]
+}
+
+/** Start, report with its pictures, save: all that a technician does with a job. */
+export async function doJob(page: Page, jobNumber: string, pictures: readonly Picture[]): Promise<Intent> {
+  const startedBetween = await startJob(page, jobNumber)
+  const weather = `Dry at ${jobNumber}`
+  await writeReport(page, jobNumber, weather, pictures)
+  return { jobNumber, weather, startedBetween, savedBetween: await saveReport(page, jobNumber) }
+}
+
+/**
+ * The database holds exactly what was meant: the job's two times, one report, and every photo once, in its
+ * place, with the bytes that the phone had; and the phone has let go of them (rules OB3, OB10, OB11).
+ */
+export async function expectStored(
+  server: RunningServer,
+  page: Page,
+  intent: Intent,
+  photoCount = 2,
+): Promise<void> {
+  const job = await jobRow(server, intent.jobNumber)
+  expect(job['status']).toBe('completed')
+  expectWithin(job['actual_start_time'], intent.startedBetween)
+  expectWithin(job['actual_end_time'], intent.savedBetween)
+
+  const reports = await reportRows(server, intent.jobNumber)
+  expect(reports).toHaveLength(1)
+  const [report] = reports
+  expect(report).toMatchObject({ weather_conditions: intent.weather, needs_review: false })
+  expect(report?.['submitted_at']).toBe(job['actual_end_time'])
+
+  const reportId = String(report?.['id'])
+  const meant = (await devicePhotos(page)).filter((photo) => photo.reportId === reportId)
+  expect(meant).toHaveLength(photoCount)
+  await expectPhotosStored(server, meant, reportId, report?.['photos'])
+  const withBytes = await photosWithBytes(page)
+  expect(withBytes.filter((id) => meant.some((photo) => photo.id === id))).toEqual([])
+}
+
+/** The job went through each status once, at the times of the taps, and the database says so in its history. */
+export async function expectCompleted(
+  server: RunningServer,
+  jobNumber: string,
+  startedBetween: [number, number],
+  completedBetween: [number, number],
+): Promise<void> {
+  const job = await jobRow(server, jobNumber)
+  expectWithin(job['actual_start_time'], startedBetween)
+  expectWithin(job['actual_end_time'], completedBetween)
+  const changes = await server.query(
+    'select to_status from public.job_status_changes where job_id = $1 order by id',
+    [job['id']],
+  )
+  expect(changes.map((change) => change['to_status'])).toEqual(['in_progress', 'completed'])
+}
+
+async function expectPhotosStored(
+  server: RunningServer,
+  meant: Awaited<ReturnType<typeof devicePhotos>>,
+  reportId: string,
+  attached: unknown,
+): Promise<void> {
+  if (!Array.isArray(attached)) throw new Error('The report has no list of photos')
+  const paths = meant.map(({ path }) => String(path)).toSorted()
+  expect(attached.map(String).toSorted()).toEqual(paths)
+  const objects = await server.query(
+    `select name from storage.objects where bucket_id = 'inspection-photos' and name like $1 order by name`,
+    [`${reportId}/%`],
+  )
+  expect(objects.map(({ name }) => String(name)).toSorted()).toEqual(paths)
+
+  for (const { path, size, md5 } of meant) {
+    const answer = await fetch(`${server.url}/storage/v1/object/public/inspection-photos/${path}`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect({ size: bytes.byteLength, md5: createHash('md5').update(bytes).digest('hex') }).toEqual({
+      size,
+      md5,
+    })
+  }
+}
+
+export function expectWithin(moment: unknown, [from, to]: [number, number]): void {
+  const at = Date.parse(String(moment))
+  expect(at).toBeGreaterThanOrEqual(from)
+  expect(at).toBeLessThanOrEqual(to)
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FUEL_SCRIPT, SITE_SCRIPT } from '../plugins/entries.ts'
+import type { ViteManifest } from '../plugins/viteManifest.ts'
+import { chunkOf } from '../plugins/viteManifest.ts'
+import type { SiteAssets } from './pageHtml.ts'
+
+const TEMPLATE = 'index.html'
+
+/** The public pages' styles and scripts, as Vite built them, and the files they are in. */
+export function readSiteAssets(outDir: string, manifest: ViteManifest): SiteAssets & { files: string[] } {
+  const template = chunkOf(manifest, TEMPLATE)
+  const fuel = chunkOf(manifest, FUEL_SCRIPT)
+  for (const chunk of [template, fuel]) {
+    if (chunk.imports.length > 0) throw new Error('The scripts of the public pages must not import a chunk')
+  }
+  const read = (file: string) => readFileSync(join(outDir, file), 'utf8')
+  return {
+    styles: template.css.map(read).join('').trim(),
+    scripts: new Map([
+      [SITE_SCRIPT, read(template.file)],
+      [FUEL_SCRIPT, read(fuel.file)],
+    ]),
+    files: [...template.css, template.file, fuel.file],
+  }
+}
