@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * The rules of the linter. Who may import whom stands in layers.json, and nowhere else.
+ *
+ * @type {{
+ *   mayImport: Record<string, string[]>
+ *   withoutPackages: string[]
+ *   portalFromTheBottomUp: string[]
+ *   portalRoot: string[]
+ *   portalImportsAdaptersIn: string[]
+ * }}
+ */
+const layers = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 'utf8'))
+const ALL_LAYERS = Object.keys(layers.mayImport)
+
+const oneOf = (names) => `(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})`
+const forbid = (files, patterns) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})
+
+const ACROSS_LAYERS = {
+  regex: `\\.\\./${oneOf(ALL_LAYERS)}/`,
+  message: 'Import another layer as #layer/file.',
+}
+
+/** What a layer may not import, beside the names in `alsoAllowed`. */
+function patternsOf(layer, alsoAllowed = []) {
+  const allowed = [...layers.mayImport[layer], ...alsoAllowed]
+  const others = ALL_LAYERS.filter((other) => other !== layer && !allowed.includes(other))
+  const names = allowed.length === 0 ? 'nothing' : allowed.join(', ')
+  const patterns = [{ regex: `^#${oneOf(others)}/`, message: `${layer} imports ${names}.` }, ACROSS_LAYERS]
+  if (layers.withoutPackages.includes(layer)) {
+    patterns.push({ regex: '^[^.#]', message: `${layer} imports no package.` })
+  } else if (layer !== 'adapters') {
+    const dexie = layer === 'portal' ? 'dexie$' : 'dexie'
+    patterns.push({ regex: `^(${dexie}|@supabase/)`, message: 'Only adapters use Dexie and Supabase.' })
+  }
+  return patterns
+}
+
+// A feature of the portal imports those below it, and none of what puts the portal together.
+const features = layers.portalFromTheBottomUp.map((feature, level) => {
+  const above = layers.portalFromTheBottomUp.slice(level + 1)
+  return forbid(
+    [`src/portal/${feature}/**`],
+    [
+      ...patternsOf('portal'),
+      {
+        regex: `\\.\\./${oneOf(layers.portalRoot)}$`,
+        message: 'A feature does not import what composes it.',
+      },
+      ...(above.length === 0
+        ? []
+        : [{ regex: `\\.\\./${oneOf(above)}/`, message: `${feature} stands below ${above.join(', ')}.` }]),
+    ],
+  )
+})
+
+export default {
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  env: { builtin: true },
+  ignorePatterns: ['dist', '.local'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default-member': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'no-await-in-loop': 'off',
+    'no-underscore-dangle': ['error', { allow: ['__WB_MANIFEST'] }],
+    'promise/always-return': 'off',
+    'unicorn/require-post-message-target-origin': 'off',
+    'typescript/consistent-return': 'off',
+    'no-console': ['error', { allow: ['warn', 'error'] }],
+  },
+  overrides: [
+    ...ALL_LAYERS.map((layer) => forbid([`src/${layer}/**`], patternsOf(layer))),
+    ...features,
+    // Here the adapters are put in.
+    forbid(
+      layers.portalImportsAdaptersIn.map((file) => `src/portal/${file}`),
+      patternsOf('portal', ['adapters']),
+    ),
+    {
+      files: [
+        '**/*.test.ts',
+        '**/*.test.tsx',
+        'tests/**',
+        'bench/**',
+        'scripts/**',
+        'server/**',
+        'supabase/**',
+        'vite.config.ts',
+      ],
+      rules: {
+        'no-restricted-imports': 'off',
+        'no-console': 'off',
+        'vitest/valid-expect': ['error', { maxArgs: 2 }],
+        'vitest/no-conditional-tests': 'off',
+      },
+    },
+  ],
+}

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, normalize, resolve } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const LAYERS_FILE = 'layers.json'
+const CONFIG = 'oxlint.config.js'
+const names = v.array(v.string())
+const { mayImport, withoutPackages, portalFromTheBottomUp, portalRoot, portalImportsAdaptersIn } = v.parse(
+  v.object({
+    mayImport: v.record(v.string(), names),
+    withoutPackages: names,
+    portalFromTheBottomUp: names,
+    portalRoot: names,
+    portalImportsAdaptersIn: names,
+  }),
+  JSON.parse(readFileSync(LAYERS_FILE, 'utf8')),
+)
+const LAYERS = Object.keys(mayImport)
+
+const Report = v.object({
+  diagnostics: v.array(v.object({ code: v.string(), filename: v.string() })),
+  number_of_files: v.number(),
+})
+
+/** An import that the linter is asked about: `src/<file>` imports the module. */
+type Trial = { file: string; module: string }
+const trials: Trial[] = []
+let refused: ReadonlySet<Trial>
+let tree: string
+
+/** Notes an import to be linted. Returns whether the linter lets it pass, once it has run. */
+function trial(file: string, module: string): () => boolean {
+  const noted = { file, module }
+  trials.push(noted)
+  return () => !refused.has(noted)
+}
+
+// A tree of its own: nothing is written into src/. One run for all, since the start of the linter takes longest.
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'chimney-layers-'))
+  for (const file of [CONFIG, LAYERS_FILE]) copyFileSync(file, join(tree, file))
+  const trialOf = new Map<string, Trial>()
+  for (const [index, noted] of trials.entries()) {
+    const file = join('src', noted.file.replace('*', `trial${index}`))
+    mkdirSync(join(tree, dirname(file)), { recursive: true })
+    writeFileSync(
+      join(tree, file),
+      `import { trial } from '${noted.module}'\n\nexport const result = trial\n`,
+    )
+    trialOf.set(file, noted)
+  }
+  const { stdout } = spawnSync(
+    resolve('node_modules', '.bin', 'oxlint'),
+    ['-c', CONFIG, '--format', 'json', 'src'],
+    { cwd: tree, encoding: 'utf8' },
+  )
+  const { diagnostics, number_of_files } = v.parse(Report, JSON.parse(stdout))
+  expect(number_of_files).toBe(trialOf.size)
+  refused = new Set(
+    diagnostics
+      .filter(({ code }) => code.includes('no-restricted-imports'))
+      .flatMap(({ filename }) => trialOf.get(normalize(filename)) ?? []),
+  )
+})
+afterAll(() => rmSync(tree, { recursive: true }))
+
+// A linter that checks nothing would be silent: so it is given what it has to refuse.
+describe('a layer', () => {
+  for (const layer of LAYERS) {
+    const inLayer = inLayerOf(layer)
+    for (const other of LAYERS.filter((each) => each !== layer)) {
+      const isAllowed = trial(inLayer, `#${other}/file.ts`)
+      const mayBe = mayImport[layer]?.includes(other) ?? false
+      it(`${layer} ${mayBe ? 'imports' : 'does not import'} ${other}`, () => {
+        expect(isAllowed()).toBe(mayBe)
+      })
+    }
+
+    const other = layer === 'domain' ? 'content' : 'domain'
+    const isRelativeAllowed = trial(inLayer, `../../${other}/file.ts`)
+    it(`${layer} does not import another layer by a relative path`, () => {
+      expect(isRelativeAllowed()).toBe(false)
+    })
+
+    const [dexie, supabase] = ['dexie', '@supabase/supabase-js'].map((name) => trial(inLayer, name))
+    it(`${layer} ${layer === 'adapters' ? 'uses' : 'does not use'} Dexie and Supabase`, () => {
+      expect(dexie?.()).toBe(layer === 'adapters')
+      expect(supabase?.()).toBe(layer === 'adapters')
+    })
+  }
+
+  for (const layer of withoutPackages) {
+    const [valibot, node] = ['valibot', 'node:fs'].map((name) => trial(inLayerOf(layer), name))
+    it(`${layer} imports no package`, () => {
+      expect(valibot?.()).toBe(false)
+      expect(node?.()).toBe(false)
+    })
+  }
+
+  const areHooksAllowed = trial('portal/*.ts', 'dexie-react-hooks')
+  it('portal reads by live queries', () => {
+    expect(areHooksAllowed()).toBe(true)
+  })
+})
+
+describe('the portal', () => {
+  for (const file of portalImportsAdaptersIn) {
+    const isAllowed = trial(`portal/${file}`, '#adapters/file.ts')
+    it(`is given its adapters in ${file}`, () => {
+      expect(isAllowed()).toBe(true)
+    })
+  }
+
+  for (const [level, feature] of portalFromTheBottomUp.entries()) {
+    const inFeature = `portal/${feature}/*.ts`
+    for (const [otherLevel, other] of portalFromTheBottomUp.entries()) {
+      if (otherLevel === level) continue
+      const fromFeature = trial(inFeature, `../${other}/file.ts`)
+      const fromFolder = trial(`portal/${feature}/folder/*.ts`, `../../${other}/file.ts`)
+      it(`has ${feature} import ${other} only if that stands below it`, () => {
+        expect(fromFeature()).toBe(otherLevel < level)
+        expect(fromFolder()).toBe(otherLevel < level)
+      })
+    }
+
+    const rootImports = portalRoot.map((file) => trial(inFeature, `../${file}`))
+    it(`has no import of ${feature} from what composes it`, () => {
+      for (const isAllowed of rootImports) expect(isAllowed()).toBe(false)
+    })
+    const isLayerAllowed = trial(inFeature, '#site/file.ts')
+    it(`holds ${feature} to the rules of its layer`, () => {
+      expect(isLayerAllowed()).toBe(false)
+    })
+  }
+})
+
+function inLayerOf(layer: string): string {
+  return `${layer}/*.ts`
+}
