@@ -27,6 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: command === 'build' && isSsrBuild !== true ? productionRouter : [] },
   build: {
     outDir,
+    reportCompressedSize: false,
     // Without this the script of the public pages would carry a polyfill that it has no use for.
     modulePreload: { polyfill: false },
     copyPublicDir: isSsrBuild !== true,

@@ -5,19 +5,24 @@ import { StartError } from './startError.ts'
 
 /**
  * Runs `npm run build` against the given Supabase project (`same-origin` is the server that serves the pages).
- * Throws StartError when the build fails; `signal` ends it early.
+ * Prints what the bundler reports only if the build fails, and throws StartError then; `signal` ends it early.
  */
 export async function buildSite(
   supabase: { url: string; anonKey: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const child = spawn('npm', ['run', 'build'], {
+  console.log('Building the site, which takes about ten seconds …')
+  const child = spawn('npm', ['run', '--silent', 'build'], {
     cwd: projectDir,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: { ...process.env, VITE_SUPABASE_URL: supabase.url, VITE_SUPABASE_ANON_KEY: supabase.anonKey },
     signal,
   })
+  const report: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => report.push(chunk))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new StartError('The build failed')
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(report))
+  throw new StartError('The build failed')
 }

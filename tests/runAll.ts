@@ -6,7 +6,7 @@ import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
 import { findChromium } from './support/browser/findChromium.ts'
 
 // `npm test`: checks format, rules and types, builds the site as `npm start` does, runs every suite, and sums them up
-// in one line. Code that breaks a rule or a type is not tested at all.
+// in one line. With the name of a suite, only that one; what follows goes to Vitest or Playwright.
 
 type Count = { passed: number; failed: number; skipped?: number; passedAtSecondTry?: number }
 
@@ -57,33 +57,64 @@ function readPlaywright(json: unknown): Count {
   }
 }
 
-rmSync('test-results', { recursive: true, force: true })
-const checks = ['format:check', 'lint', 'typecheck'].map((script) => run('npm', ['run', '--silent', script]))
-if (checks.includes(false)) {
-  const failed = checks.filter((hasPassed) => !hasPassed).length
-  console.log(`\n${checks.length - failed} passed, ${failed} failed`)
-  process.exit(1)
+const CHECKS = ['format:check', 'lint', 'typecheck']
+
+/** What can be run by itself: `npm run check`, `npm run test:database`, …, and `npm test` for everything. */
+const SUITES: Record<string, { checks?: boolean; build?: boolean; vitest?: string[]; browser?: string[] }> = {
+  check: { checks: true, vitest: ['--project', 'unit'] },
+  database: { vitest: ['--project', 'database'] },
+  site: { build: true, vitest: ['--project', 'site'] },
+  e2e: { build: true, browser: ['tests/e2e/portal', 'tests/e2e/site'] },
+  faults: { build: true, browser: ['tests/e2e/faults'] },
+  all: { checks: true, build: true, vitest: [], browser: [] },
 }
-const chromium = findChromium()
 
-const isBuilt = run(bin('vite-react-ssg'), ['build'], {
-  VITE_SUPABASE_URL: 'same-origin',
-  VITE_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
-})
-const build: Count = { passed: Number(isBuilt), failed: Number(!isBuilt) }
-const vitest = suite(run(bin('vitest'), ['run']), join('test-results', 'vitest.json'), readVitest)
-const browser = suite(
-  isBuilt && run(bin('playwright'), ['test'], { CHROMIUM_PATH: chromium }),
-  join('test-results', 'browser.json'),
-  readPlaywright,
-)
+const [name = 'all', ...more] = process.argv.slice(2)
+const chosen = SUITES[name]
+if (!chosen) throw new Error(`There is no suite ${name}: choose one of ${Object.keys(SUITES).join(', ')}`)
 
-const counts = [{ passed: checks.length, failed: 0 }, build, vitest, browser]
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-const skipped = vitest.skipped ?? 0
-const passedAtSecondTry = browser.passedAtSecondTry ?? 0
-if (skipped > 0) console.log(`\n${skipped} skipped: a warning above says which, and what they need`)
-if (passedAtSecondTry > 0) console.log(`\n${passedAtSecondTry} passed at the second try only: "flaky" above`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+rmSync('test-results', { recursive: true, force: true })
+const counts: Count[] = []
+if (chosen.checks) {
+  const checks = CHECKS.map((script) => run('npm', ['run', '--silent', script]))
+  const failed = checks.filter((hasPassed) => !hasPassed).length
+  counts.push({ passed: checks.length - failed, failed })
+}
+// Code that breaks a rule or a type is not tested at all.
+if (counts.every(({ failed }) => failed === 0)) counts.push(...runSuites(chosen))
+sumUp(counts)
+
+function runSuites({ build, vitest, browser }: (typeof SUITES)[string]): Count[] {
+  const results: Count[] = []
+  const chromium = browser && findChromium()
+  const isBuilt =
+    build !== true ||
+    run(bin('vite-react-ssg'), ['build'], {
+      VITE_SUPABASE_URL: 'same-origin',
+      VITE_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
+    })
+  if (build) results.push({ passed: Number(isBuilt), failed: Number(!isBuilt) })
+  if (vitest) {
+    const hasPassed = run(bin('vitest'), ['run', ...vitest, ...(browser ? [] : more)])
+    results.push(suite(hasPassed, join('test-results', 'vitest.json'), readVitest))
+  }
+  if (browser && chromium !== undefined) {
+    const hasPassed =
+      isBuilt && run(bin('playwright'), ['test', ...browser, ...more], { CHROMIUM_PATH: chromium })
+    results.push(suite(hasPassed, join('test-results', 'browser.json'), readPlaywright))
+  }
+  return results
+}
+
+function sumUp(results: readonly Count[]): void {
+  const sum = (count: (result: Count) => number) =>
+    results.reduce((total, result) => total + count(result), 0)
+  const [passed, failed] = [sum((result) => result.passed), sum((result) => result.failed)]
+  const skipped = sum((result) => result.skipped ?? 0)
+  const passedAtSecondTry = sum((result) => result.passedAtSecondTry ?? 0)
+  if (skipped > 0) console.log(`\n${skipped} skipped: a warning above says which, and what they need`)
+  if (passedAtSecondTry > 0)
+    console.log(`\n${passedAtSecondTry} passed at the second try only: "flaky" above`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
