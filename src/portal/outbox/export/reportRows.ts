@@ -1,6 +1,6 @@
 import { CONDITION_LABELS, INSPECTION_LEVEL_LABELS, reportNumber, type Report } from '#domain/report.ts'
 import type { CalendarDay } from '#domain/time.ts'
-import { dayWords } from '../../shell/formatDate.ts'
+import { formatDate } from '../../shell/formatDate.ts'
 import { dateTimeWords } from './formatDateTime.ts'
 
 /** A field of a report in plain words; empty text where nothing was entered. */
@@ -55,5 +55,5 @@ function captionLines(captions: Report['photo_captions'] = {}): string {
 }
 
 function dayText(day: CalendarDay | null): string {
-  return day === null ? '' : dayWords(day)
+  return day === null ? '' : formatDate(day)
 }

@@ -5,7 +5,7 @@ import {
   INSPECTION_LEVEL_LABELS,
   type ReportFindings,
 } from '#domain/report.ts'
-import { dayWords } from '../../shell/formatDate.ts'
+import { formatDate } from '../../shell/formatDate.ts'
 
 /** One line of the review: what it is about, and what the report will say. */
 export type ReviewLine = { title: string; text: string }
@@ -28,7 +28,7 @@ function inspectionText(findings: ReportFindings): string {
   return [
     INSPECTION_LEVEL_LABELS[inspection_level],
     weather_conditions.trim(),
-    last_cleaned_date === null ? '' : `last cleaned ${dayWords(last_cleaned_date)}`,
+    last_cleaned_date === null ? '' : `last cleaned ${formatDate(last_cleaned_date)}`,
   ]
     .filter((text) => text !== '')
     .join(', ')
@@ -57,7 +57,7 @@ function listLine(title: string, lines: readonly string[]): ReviewLine[] {
 }
 
 function dayText(day: string | null): string {
-  return day === null ? 'No date' : dayWords(day)
+  return day === null ? 'No date' : formatDate(day)
 }
 
 function inspectorText({
