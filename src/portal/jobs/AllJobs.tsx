@@ -1,23 +1,24 @@
 import { SearchX } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { JOB_STATUSES } from '#domain/job.ts'
+import { Input } from '#ui/components/Input.tsx'
+import { Label } from '#ui/components/Label.tsx'
+import { Select } from '#ui/components/Select.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
-import { JobSearchFields } from './JobSearchFields.tsx'
-import { jobMatcher, readJobSearch, writeJobSearch } from './jobSearch.ts'
+import { jobMatcher, readJobSearch, writeJobSearch, type JobSearch } from './jobSearch.ts'
+import { jobStatusStyle } from './jobStatusStyle.ts'
 import { LongJobList } from './LongJobList.tsx'
 import { OlderJobs } from './older/OlderJobs.tsx'
 
-/**
- * Every job on the phone, to be searched and filtered, and the way to the older ones. What is searched for is part
- * of the address.
- */
+/** All jobs on this phone with a search, and access to the older ones. The search is part of the URL. */
 export function AllJobs() {
   const [address, setAddress] = useSearchParams()
   const search = readJobSearch(address)
   const { words, status } = search
-  // Typing must not wait for ten thousand jobs to be looked through.
-  const soughtWords = useDeferredValue(words)
-  const matches = useMemo(() => jobMatcher({ words: soughtWords, status }), [soughtWords, status])
+  // Typing must not wait for a search through ten thousand jobs.
+  const deferredWords = useDeferredValue(words)
+  const matches = useMemo(() => jobMatcher({ words: deferredWords, status }), [deferredWords, status])
   return (
     <div className="grid gap-4">
       <JobSearchFields
@@ -34,5 +35,50 @@ export function AllJobs() {
       />
       <OlderJobs isSearching={matches !== undefined} />
     </div>
+  )
+}
+
+type JobSearchFieldsProps = { search: JobSearch; onChange: (search: JobSearch) => void }
+
+function JobSearchFields({ search, onChange }: JobSearchFieldsProps) {
+  const id = useId()
+  // Local state: the URL updates a moment later, and reading it back would move the cursor.
+  const [words, setWords] = useState(search.words)
+  return (
+    <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+      <div className="grid gap-1">
+        <Label htmlFor={`${id}-words`}>Search jobs</Label>
+        <Input
+          id={`${id}-words`}
+          type="search"
+          value={words}
+          placeholder="Number, name, town or phone"
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={({ target }) => {
+            setWords(target.value)
+            onChange({ ...search, words: target.value })
+          }}
+        />
+      </div>
+      <div className="grid gap-1">
+        <Label htmlFor={`${id}-status`}>Status</Label>
+        <Select
+          id={`${id}-status`}
+          value={search.status ?? ''}
+          onChange={({ target }) => {
+            const status = JOB_STATUSES.find((known) => known === target.value) ?? null
+            onChange({ words, status })
+          }}
+        >
+          <option value="">Any status</option>
+          {JOB_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {jobStatusStyle[status].label}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </search>
   )
 }

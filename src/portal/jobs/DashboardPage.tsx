@@ -1,26 +1,28 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useKeepScreen } from '../startup/useSnapshot.ts'
 import { SyncBar } from '../outbox/SyncBar.tsx'
-import { DashboardHeader } from './DashboardHeader.tsx'
+import { LogoutButton } from '../session/LogoutButton.tsx'
+import { ScreenHeading } from '../shell/ScreenHeading.tsx'
+import { useSession } from '../shell/SessionContext.ts'
+import { useKeepScreen } from '../startup/useSnapshot.ts'
 import { JobTabs } from './JobTabs.tsx'
-import { NewsBar } from './JobUpdatesBar.tsx'
+import { JobUpdatesBar } from './JobUpdatesBar.tsx'
 
 const InstallGuide = lazy(() =>
   import('../install/InstallGuide.tsx').then((m) => ({ default: m.InstallGuide })),
 )
 
-/** The technician's jobs. */
+/** The first screen after sign-in: the technician's jobs, and what is not synchronized yet. */
 export function DashboardPage() {
   const main = useRef<HTMLElement>(null)
-  // The start script draws it at this address alone, which is where the icon leads.
+  // The start script shows the snapshot at the URL without a query only, which is what the home screen icon opens.
   useKeepScreen(main, useLocation().search === '')
   return (
     <>
       <DashboardHeader />
       <main ref={main} className="mx-auto max-w-5xl px-4 pb-40">
         <SyncBar />
-        <NewsBar />
+        <JobUpdatesBar />
         <JobTabs />
         <div className="mt-4">
           <Suspense fallback={null}>
@@ -29,5 +31,22 @@ export function DashboardPage() {
         </div>
       </main>
     </>
+  )
+}
+
+function DashboardHeader() {
+  const { technician } = useSession()
+  return (
+    <header className="border-b-2 border-border bg-card pt-[env(safe-area-inset-top)] text-card-foreground">
+      <div className="mx-auto flex max-w-5xl items-center justify-between gap-4 px-4 py-3">
+        <div className="min-w-0">
+          <ScreenHeading className="text-lg leading-tight font-bold wrap-anywhere sm:text-xl">
+            Welcome, {technician.first_name} {technician.last_name}
+          </ScreenHeading>
+          <p className="text-muted-foreground">{technician.county} Technician</p>
+        </div>
+        <LogoutButton />
+      </div>
+    </header>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type IconLineProps = { icon: LucideIcon; children: ReactNode }
 
-/** A fact with a small picture of its kind. */
+/** One line of text with an icon before it. */
 export function IconLine({ icon: Icon, children }: IconLineProps) {
   return (
     <p className="flex min-w-0 items-start gap-2">

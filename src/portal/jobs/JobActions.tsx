@@ -1,18 +1,19 @@
 import { ClipboardList, CircleCheck, Play } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '#ui/components/Button.tsx'
-import { paths } from '../shell/paths.ts'
 import { canReport } from '#domain/canReport.ts'
+import type { JobStatus } from '#domain/job.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { isFocusLost } from '../shell/focus.ts'
+import { paths } from '../shell/paths.ts'
 import type { JobView } from './jobView.ts'
-import { useActionFocus } from './useActionFocus.ts'
 import { useJobCommand, type JobCommand } from './useJobCommand.ts'
 
 const ViewReportLink = lazy(() =>
   import('../report-document/ViewReportLink.tsx').then((m) => ({ default: m.ViewReportLink })),
 )
 
-/** What the technician may do now. A job that the office took away can only be reported on. */
+/** The actions that the job's status allows. A job that the office took away can only be reported on. */
 export function JobActions({ view }: { view: JobView }) {
   const command = useJobCommand(view.job.id)
   const { actions, noteTap } = useActionFocus(view.job.status, command.isBusy)
@@ -57,4 +58,30 @@ function ActionButtons({ view, command }: { view: JobView; command: JobCommand }
       )}
     </div>
   )
+}
+
+type ActionFocus = {
+  /** The element around the buttons. */
+  actions: RefObject<HTMLDivElement | null>
+  /** Call it when one of them is tapped. */
+  noteTap: () => void
+}
+
+// A tap changes the status, which removes the tapped button and its focus with it: the focus then moves to the
+// first button that is left, or to the job's link.
+function useActionFocus(status: JobStatus, isBusy: boolean): ActionFocus {
+  const actions = useRef<HTMLDivElement>(null)
+  const tappedAt = useRef<JobStatus | null>(null)
+
+  useEffect(() => {
+    if (tappedAt.current === null || isBusy) return
+    if (tappedAt.current !== status) tappedAt.current = null
+    if (isFocusLost()) firstAction(actions.current)?.focus()
+  }, [status, isBusy])
+
+  return { actions, noteTap: () => void (tappedAt.current = status) }
+}
+
+function firstAction(actions: HTMLElement | null): HTMLElement | null | undefined {
+  return actions?.querySelector('button') ?? actions?.closest('article')?.querySelector('a')
 }

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom'
 import { Alert } from '#ui/components/Alert.tsx'
 import { paths } from '../shell/paths.ts'
 import { IconLine } from './IconLine.tsx'
+import { describeJobUpdate } from './jobUpdateText.ts'
 import type { JobView } from './jobView.ts'
-import { newsWords } from './jobUpdateText.ts'
 
-/** What this phone knows of a job besides: news of the office, unsent work, a refusal, a report begun. */
-export function JobMarks({ view }: { view: JobView }) {
+/** What this phone adds to a job: an update from the office, a refusal, unsent work, a report draft. */
+export function JobBadges({ view }: { view: JobView }) {
   return (
     <>
-      {view.news !== null && <IconLine icon={BellRing}>{newsWords(view.news)}</IconLine>}
+      {view.update !== null && <IconLine icon={BellRing}>{describeJobUpdate(view.update)}</IconLine>}
       {view.isWithdrawn && <Alert>The office no longer has you on this job.</Alert>}
       {view.refusal !== null && (
         <Alert variant="destructive">

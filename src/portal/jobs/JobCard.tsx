@@ -3,27 +3,27 @@ import { Link } from 'react-router-dom'
 import { Badge } from '#ui/components/Badge.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { cn } from '#ui/components/cn.ts'
-import { CustomerFacts } from './CustomerDetails.tsx'
-import { JobActions } from './JobActions.tsx'
-import { JobMarks } from './JobBadges.tsx'
-import { jobStatusLook } from './jobStatusStyle.ts'
-import type { JobView } from './jobView.ts'
 import { paths } from '../shell/paths.ts'
-import { VisitFacts } from './VisitFacts.tsx'
+import { CustomerDetails } from './CustomerDetails.tsx'
+import { JobActions } from './JobActions.tsx'
+import { JobBadges } from './JobBadges.tsx'
+import { jobStatusStyle } from './jobStatusStyle.ts'
+import type { JobView } from './jobView.ts'
+import { VisitDetails } from './VisitDetails.tsx'
 
-/** One job: when, what, for whom and where, and what can be done about it. */
-export const JobCard = memo(DrawnJobCard, isSameView)
+/** One job: its status, visit, customer and actions. */
+export const JobCard = memo(PlainJobCard, isSameView)
 
-function DrawnJobCard({ view }: JobCardProps) {
+function PlainJobCard({ view }: JobCardProps) {
   const { job } = view
-  const look = jobStatusLook[job.status]
-  const Icon = look.icon
+  const style = jobStatusStyle[job.status]
+  const Icon = style.icon
   const titleId = `job-${job.id}`
   return (
     <Card>
       <article aria-labelledby={titleId} className="grid gap-3 p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Icon aria-hidden className={cn('size-6 shrink-0', look.iconClass)} />
+          <Icon aria-hidden className={cn('size-6 shrink-0', style.iconClass)} />
           <h2 id={titleId} className="min-w-0 flex-auto text-lg font-bold wrap-anywhere">
             <Link
               to={paths.job(job.id)}
@@ -32,11 +32,11 @@ function DrawnJobCard({ view }: JobCardProps) {
               Job {job.job_number}
             </Link>
           </h2>
-          <Badge variant={look.badge}>{look.label}</Badge>
+          <Badge variant={style.badge}>{style.label}</Badge>
         </div>
-        <VisitFacts job={job} />
-        <CustomerFacts customer={job.customer} />
-        <JobMarks view={view} />
+        <VisitDetails job={job} />
+        <CustomerDetails customer={job.customer} />
+        <JobBadges view={view} />
         <JobActions view={view} />
       </article>
     </Card>
@@ -45,7 +45,7 @@ function DrawnJobCard({ view }: JobCardProps) {
 
 type JobCardProps = { view: JobView }
 
-// Each reading of the database makes new objects; a tap on one job must not draw the cards of all others.
+// Each read of the database returns new objects; a tap on one job must not render the cards of all others again.
 function isSameView(before: JobCardProps, after: JobCardProps): boolean {
   return JSON.stringify(before.view) === JSON.stringify(after.view)
 }

@@ -3,7 +3,7 @@ import { Spinner } from '#ui/components/Spinner.tsx'
 import { JobCard } from './JobCard.tsx'
 import { useJobs } from './jobQueries.ts'
 
-/** The jobs of some days, all of them drawn. */
+/** The jobs of a range of days, all rendered: for short lists. */
 export function JobList({ range }: { range: DayRange }) {
   const views = useJobs(range)
   if (views === undefined) return <Spinner />

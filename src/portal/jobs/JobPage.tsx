@@ -1,15 +1,18 @@
 import { FileQuestion } from 'lucide-react'
 import { useParams } from 'react-router-dom'
+import type { Job } from '#domain/job.ts'
+import type { Moment } from '#domain/time.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
-import { BackToDashboard } from '../shell/BackToDashboard.tsx'
-import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { SyncBar } from '../outbox/SyncBar.tsx'
+import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
+import { momentWords } from '../shell/formatDate.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { JobCard } from './JobCard.tsx'
 import { useJob } from './useJob.ts'
-import { WorkTimes } from './WorkTimes.tsx'
 
-/** One job, at an address of its own. */
+/** One job, at its own URL. */
 export function JobPage() {
   const { jobId = '' } = useParams()
   const view = useJob(jobId)
@@ -41,5 +44,27 @@ function OneJob({ view }: { view: ReturnType<typeof useJob> }) {
       <JobCard view={view} />
       <WorkTimes job={view.job} />
     </>
+  )
+}
+
+// When the technician tapped Start and Complete [R14].
+function WorkTimes({ job }: { job: Job }) {
+  const { actual_start_time, actual_end_time } = job
+  if (actual_start_time === null && actual_end_time === null) return null
+  return (
+    <dl className="grid grid-cols-2 gap-3 px-4">
+      <WorkTime name="Started" at={actual_start_time} />
+      <WorkTime name="Finished" at={actual_end_time} />
+    </dl>
+  )
+}
+
+function WorkTime({ name, at }: { name: string; at: Moment | null }) {
+  const portal = usePortal()
+  return (
+    <div>
+      <dt className="text-sm text-muted-foreground">{name}</dt>
+      <dd className="font-semibold">{at === null ? 'Not yet' : momentWords(at, portal.now())}</dd>
+    </div>
   )
 }

@@ -1,16 +1,32 @@
+import { CalendarDays, CloudDownload } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { CalendarDay } from '#domain/time.ts'
+import { Spinner } from '#ui/components/Spinner.tsx'
 import { Tabs } from '#ui/components/Tabs.tsx'
-import { JOB_TAB_LABELS, JOB_TABS, jobTab } from './jobTabs.ts'
-import { TabJobs } from './TabJobs.tsx'
-import { useJobCounts } from './useJobCounts.ts'
+import { EmptyState } from '../shell/EmptyState.tsx'
+import { usePullMark } from '../shell/usePullMark.ts'
+import { useSyncState } from '../shell/useSyncState.ts'
 import { useToday } from '../shell/useToday.ts'
+import { JobList } from './JobList.tsx'
+import { useJobCounts } from './jobQueries.ts'
+import { JOB_TAB_LABELS, JOB_TABS, MAX_SHORT_LIST, parseJobTab, tabRange, type JobTab } from './jobTab.ts'
 
-/** Today, upcoming and all, each with its count. The open tab is part of the address. */
+const LongJobList = lazy(() => import('./LongJobList.tsx').then((m) => ({ default: m.LongJobList })))
+const AllJobs = lazy(() => import('./AllJobs.tsx').then((m) => ({ default: m.AllJobs })))
+
+const EMPTY_TEXTS: Record<JobTab, { title: string; line: string }> = {
+  today: { title: 'No jobs scheduled for today', line: 'Check back later or view upcoming jobs' },
+  upcoming: { title: 'No upcoming jobs', line: 'New assignments will appear here' },
+  all: { title: 'No jobs yet', line: 'New assignments will appear here' },
+}
+
+/** Today, upcoming and all, each with its count. The open tab is part of the URL. */
 export function JobTabs() {
   const today = useToday()
   const counts = useJobCounts(today)
   const [search, setSearch] = useSearchParams()
-  const open = jobTab(search.get('tab'))
+  const open = parseJobTab(search.get('tab'))
 
   return (
     <Tabs
@@ -25,5 +41,34 @@ export function JobTabs() {
     >
       <TabJobs tab={open} today={today} count={counts?.[open]} />
     </Tabs>
+  )
+}
+
+type TabJobsProps = { tab: JobTab; today: CalendarDay; count: number | undefined }
+
+function TabJobs({ tab, today, count }: TabJobsProps) {
+  const range = tabRange(tab, today)
+  // Today's jobs are few, and the technician is waiting for them: read them while the others are being counted.
+  if (count === undefined) return tab === 'today' ? <JobList range={range} /> : <Spinner />
+  if (count === 0) return <NoJobs tab={tab} />
+  if (tab !== 'all' && count <= MAX_SHORT_LIST) return <JobList range={range} />
+  return (
+    <Suspense fallback={<Spinner />}>{tab === 'all' ? <AllJobs /> : <LongJobList range={range} />}</Suspense>
+  )
+}
+
+// "No jobs" is only true once this phone has loaded them; before that, it says that they are not loaded.
+function NoJobs({ tab }: { tab: JobTab }) {
+  const mark = usePullMark()
+  const { lastPull } = useSyncState()
+  if (mark === undefined) return <Spinner />
+  if (mark.pulledAt !== null) return <EmptyState icon={CalendarDays} {...EMPTY_TEXTS[tab]} />
+  if (lastPull === null) return <Spinner />
+  return (
+    <EmptyState
+      icon={CloudDownload}
+      title="Your jobs have not been loaded yet"
+      line="Refresh when there is a connection"
+    />
   )
 }

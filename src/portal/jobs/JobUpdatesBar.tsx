@@ -2,19 +2,19 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { BellRing } from 'lucide-react'
 import type { JobNews } from '#sync/pull/jobChanges.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { notifyError } from '../toasts/notify.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { storageWords } from '../shell/storageWords.ts'
-import { newsSummary } from './jobUpdateText.ts'
+import { notifyError } from '../toasts/notify.ts'
+import { formatUpdateSummary } from './jobUpdateText.ts'
 
-/** What the office did since the technician last looked, and a way to say that they have seen it. */
-export function NewsBar() {
+/** Summary of what the office changed since the technician last marked it as seen. */
+export function JobUpdatesBar() {
   const { store } = usePortal()
   const { userId } = useSession()
-  const news = useLiveQuery(() => store.news(userId), [store, userId])
+  const updates = useLiveQuery(() => store.news(userId), [store, userId])
 
-  // What came between drawing the bar and the tap has not been seen.
+  // Only what was shown: an update that arrives between the render and the tap has not been seen.
   async function markSeen(shown: readonly JobNews[]): Promise<void> {
     try {
       await store.markSeen(userId, shown)
@@ -23,14 +23,14 @@ export function NewsBar() {
     }
   }
 
-  if (news === undefined || news.length === 0) return null
+  if (updates === undefined || updates.length === 0) return null
   return (
     <div className="mb-3 flex items-center justify-between gap-3 rounded-md border-2 border-border bg-card py-1 pr-1 pl-3">
       <output className="flex min-w-0 items-center gap-2 font-semibold">
         <BellRing aria-hidden className="size-5 shrink-0 text-success" />
-        {newsSummary(news)}
+        {formatUpdateSummary(updates)}
       </output>
-      <Button variant="ghost" size="compact" onClick={() => void markSeen(news)}>
+      <Button variant="ghost" size="compact" onClick={() => void markSeen(updates)}>
         Mark as seen
       </Button>
     </div>

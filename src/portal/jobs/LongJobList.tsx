@@ -1,22 +1,29 @@
-import type { ReactNode } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Job } from '#domain/job.ts'
 import type { DayRange } from '#sync/ports.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { plural } from '../shell/plural.ts'
-import { ListedJob } from './ListedJob.tsx'
-import { SHORT_LIST } from './shortList.ts'
-import { useJobIds } from './useJobIds.ts'
-import { VirtualJobs } from './VirtualJobs.tsx'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useSession } from '../shell/SessionContext.ts'
+import { JobCard } from './JobCard.tsx'
+import { dayRange, MAX_SHORT_LIST } from './jobTab.ts'
+import { useJob } from './useJob.ts'
+
+const GAP_PX = 16
+const USUAL_HEIGHT_PX = 420
+const TWO_COLUMNS = '(min-width: 48rem)'
 
 type LongJobListProps = {
   range?: DayRange
-  /** Which of them to list; all where it is left out. */
+  /** Which jobs to list; all of the range if undefined. */
   matches?: ((job: Job) => boolean) | undefined
-  /** Stands where none is listed. */
+  /** Rendered instead of an empty list. */
   nothing?: ReactNode
 }
 
-/** A list of any length, and how long it is. */
+/** A list of any length with its count. Reads the ids first, and each job when its card comes into view. */
 export function LongJobList({ range, matches, nothing = null }: LongJobListProps) {
   const ids = useJobIds(range, matches)
   if (ids === undefined) return <Spinner />
@@ -24,7 +31,7 @@ export function LongJobList({ range, matches, nothing = null }: LongJobListProps
   return (
     <div className="grid gap-3">
       <output className="text-muted-foreground">{plural(ids.length, 'job')}</output>
-      {ids.length > SHORT_LIST ? <VirtualJobs ids={ids} /> : <WholeList ids={ids} />}
+      {ids.length > MAX_SHORT_LIST ? <VirtualList ids={ids} /> : <WholeList ids={ids} />}
     </div>
   )
 }
@@ -39,4 +46,73 @@ function WholeList({ ids }: { ids: readonly string[] }) {
       ))}
     </ul>
   )
+}
+
+// Reads and renders only the jobs in view: ten thousand cards would stall a phone.
+function VirtualList({ ids }: { ids: readonly string[] }) {
+  const columns = useColumns()
+  const [top, setTop] = useState(0)
+  const measureTop = useCallback((list: HTMLElement | null) => setTop(list?.offsetTop ?? 0), [])
+  // The rule is about passing the virtualizer's values to a memoized component, which does not happen here.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count: ids.length,
+    estimateSize: () => USUAL_HEIGHT_PX,
+    getItemKey: (index) => ids[index] ?? index,
+    gap: GAP_PX,
+    lanes: columns,
+    overscan: 2 * columns,
+    scrollMargin: top,
+  })
+  const width = `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`
+
+  return (
+    <ul ref={measureTop} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ key, index, lane, start }) => (
+        <li
+          key={key}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          aria-posinset={index + 1}
+          aria-setsize={ids.length}
+          className="absolute top-0"
+          style={{
+            width,
+            left: `calc((${width} + ${GAP_PX}px) * ${lane})`,
+            transform: `translateY(${start - top}px)`,
+          }}
+        >
+          <ListedJob jobId={ids[index] ?? ''} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ListedJob({ jobId }: { jobId: string }) {
+  const view = useJob(jobId)
+  // The usual height of a card, so that the list does not jump while the job is being read.
+  if (!view) return <div className="h-105" />
+  return <JobCard view={view} />
+}
+
+// The ids in the order of the list; undefined until they are read. A new `matches` function reads them again.
+function useJobIds({ from, to }: DayRange = {}, matches?: (job: Job) => boolean): string[] | undefined {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  return useLiveQuery(
+    () => store.jobIds(userId, dayRange(from, to), matches),
+    [store, userId, from, to, matches],
+  )
+}
+
+// As many as `md:grid-cols-2` has.
+function useColumns(): 1 | 2 {
+  return useSyncExternalStore(subscribeToWidth, () => (window.matchMedia(TWO_COLUMNS).matches ? 2 : 1))
+}
+
+function subscribeToWidth(listener: () => void): () => void {
+  const media = window.matchMedia(TWO_COLUMNS)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
 }

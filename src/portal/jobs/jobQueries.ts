@@ -1,28 +1,48 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import type { CalendarDay } from '#domain/time.ts'
 import type { DayRange, Store } from '#sync/ports.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { dayRange } from './jobTabs.ts'
+import { dayRange, tabRange, type JobTab } from './jobTab.ts'
 import { jobViews, type DeviceWork, type JobView } from './jobView.ts'
 
-/** The jobs of some days as the screen shows them; undefined until they are read. */
+/** The jobs of a range of days as the screen shows them; undefined until they are read. */
 export function useJobs({ from, to }: DayRange): JobView[] | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {
-    // Before the jobs: an entry that ends between the two reads is then applied to a job that has its
-    // effect already, which changes nothing. The other way round, a tap would be undone for a moment.
+    // Before the jobs: an entry that completes between the two reads is then projected onto a job that already
+    // has its effect, which changes nothing. In the other order, a tap would be undone for a moment.
     const work = await readDeviceWork(store, userId)
     return jobViews(await store.jobs(userId, dayRange(from, to)), work)
   }, [store, userId, from, to])
 }
 
-/** What this phone knows of the owner's jobs besides the jobs. */
+/**
+ * The number of jobs on each tab; `all` includes those that only the server has (rule OB22) [R40]. Undefined until
+ * they are counted. Counts in the index and reads no job.
+ */
+export function useJobCounts(today: CalendarDay): Record<JobTab, number> | undefined {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  return useLiveQuery(async () => {
+    const { older } = await store.pullMark(userId)
+    return {
+      today: await store.countJobs(userId, tabRange('today', today)),
+      upcoming: await store.countJobs(userId, tabRange('upcoming', today)),
+      all: older?.count
+        ? older.count + (await store.countJobs(userId, { from: older.before }))
+        : await store.countJobs(userId),
+    }
+  }, [store, userId, today])
+}
+
+/** Outbox entries, drafts and unseen updates of the owner's jobs. */
 export async function readDeviceWork(store: Store, ownerId: string): Promise<DeviceWork> {
-  const [entries, drafts, news] = await Promise.all([
+  const [entries, drafts, updates] = await Promise.all([
     store.entries(ownerId),
     store.drafts(ownerId),
     store.news(ownerId),
   ])
-  return { entries, drafts, news }
+  return { entries, drafts, updates }
 }

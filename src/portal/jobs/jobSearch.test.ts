@@ -17,28 +17,28 @@ describe('a search among all jobs', () => {
     (words) => expect(finds(words)).toBe(true),
   )
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(finds('rush grainne')).toBe(true)
     expect(finds('rush nuala')).toBe(false)
   })
 
-  it('wants the status too', () => {
+  it('requires the status too', () => {
     expect(finds('rush', 'pending')).toBe(true)
     expect(finds('rush', 'completed')).toBe(false)
   })
 
-  it('lets every job through where nothing is asked for', () => {
+  it('returns undefined if it matches every job', () => {
     expect(jobMatcher({ words: '  ', status: null })).toBeUndefined()
   })
 
-  it('stands in the address, beside the tab', () => {
+  it('is part of the URL, beside the tab', () => {
     const address = writeJobSearch(new URLSearchParams('tab=all'), { words: 'Rush', status: 'completed' })
     expect(address.toString()).toBe('tab=all&find=Rush&status=completed')
     expect(readJobSearch(address)).toEqual({ words: 'Rush', status: 'completed' })
     expect(writeJobSearch(address, { words: '', status: null }).toString()).toBe('tab=all')
   })
 
-  it('ignores a status that there is not', () => {
+  it('ignores an unknown status', () => {
     expect(readJobSearch(new URLSearchParams('status=lost'))).toEqual({ words: '', status: null })
   })
 })

@@ -1,15 +1,15 @@
 import { JOB_STATUSES, type Job, type JobStatus } from '#domain/job.ts'
 
-/** What somebody looks for among all jobs: words, and one status or null for any. */
+/** A search over all jobs: words, and one status or null for any. */
 export type JobSearch = { words: string; status: JobStatus | null }
 
-/** The search that an address holds. */
+/** Parses the search from the URL's parameters. */
 export function readJobSearch(address: URLSearchParams): JobSearch {
   const status = JOB_STATUSES.find((known) => known === address.get('status')) ?? null
   return { words: address.get('find') ?? '', status }
 }
 
-/** The address with another search in it. */
+/** Returns the URL's parameters with the search replaced. */
 export function writeJobSearch(address: URLSearchParams, { words, status }: JobSearch): URLSearchParams {
   const next = new URLSearchParams(address)
   const put = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value))
@@ -18,18 +18,18 @@ export function writeJobSearch(address: URLSearchParams, { words, status }: JobS
   return next
 }
 
-/** Tells whether a job fits; undefined where the search lets every job through. */
+/** A predicate for jobs that match; undefined if the search matches every job. */
 export function jobMatcher({ words, status }: JobSearch): ((job: Job) => boolean) | undefined {
   const parts = plain(words).split(/\s+/).filter(Boolean)
   if (parts.length === 0 && status === null) return undefined
   return (job) => {
     if (status !== null && job.status !== status) return false
-    const text = parts.length > 0 ? searchedText(job) : ''
+    const text = parts.length > 0 ? searchableText(job) : ''
     return parts.every((part) => text.includes(part))
   }
 }
 
-function searchedText({
+function searchableText({
   job_number,
   scheduled_date,
   service_type,
@@ -47,7 +47,7 @@ function searchedText({
   )
 }
 
-// A phone's keyboard makes a fada two taps more: "O Suilleabhain" finds "Ó Súilleabháin".
+// Without accents, which take two more taps on a phone's keyboard: "O Suilleabhain" finds "Ó Súilleabháin".
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

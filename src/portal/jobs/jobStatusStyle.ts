@@ -2,10 +2,10 @@ import { CircleCheck, CircleDot, CircleX, Clock, type LucideIcon } from 'lucide-
 import type { JobStatus } from '#domain/job.ts'
 import type { BadgeVariant } from '#ui/components/Badge.tsx'
 
-type StatusLook = { label: string; badge: BadgeVariant; icon: LucideIcon; iconClass: string }
+type StatusStyle = { label: string; badge: BadgeVariant; icon: LucideIcon; iconClass: string }
 
-/** How each status looks (specification, section 4): a word and a shape besides the colour. */
-export const jobStatusLook: Record<JobStatus, StatusLook> = {
+/** Label, badge and icon of each status (specification, section 4): a word and a shape besides the colour. */
+export const jobStatusStyle: Record<JobStatus, StatusStyle> = {
   pending: {
     label: 'Pending',
     badge: 'outline',

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { JobNews } from '#sync/pull/jobChanges.ts'
-import { newsSummary, newsWords } from './jobUpdateText.ts'
+import { formatUpdateSummary, describeJobUpdate } from './jobUpdateText.ts'
 
-const fresh: JobNews = { jobId: 'a', kind: 'new' }
+const added: JobNews = { jobId: 'a', kind: 'new' }
 const changed: JobNews = { jobId: 'b', kind: 'changed', facts: ['day', 'time'] }
 
-describe('[OB18] what the office did', () => {
-  it('is said on the card', () => {
-    expect(newsWords(fresh)).toBe('New from the office')
-    expect(newsWords(changed)).toBe('Changed by the office: date, time')
+describe('[OB18] updates from the office', () => {
+  it('are described on the card', () => {
+    expect(describeJobUpdate(added)).toBe('New from the office')
+    expect(describeJobUpdate(changed)).toBe('Changed by the office: date, time')
   })
 
-  it('is summed up in one line', () => {
-    expect(newsSummary([fresh])).toBe('1 new job from the office')
-    expect(newsSummary([fresh, { ...fresh, jobId: 'c' }])).toBe('2 new jobs from the office')
-    expect(newsSummary([changed])).toBe('1 job changed by the office')
-    expect(newsSummary([fresh, changed])).toBe('1 new job and 1 changed by the office')
+  it('are summarized in one line', () => {
+    expect(formatUpdateSummary([added])).toBe('1 new job from the office')
+    expect(formatUpdateSummary([added, { ...added, jobId: 'c' }])).toBe('2 new jobs from the office')
+    expect(formatUpdateSummary([changed])).toBe('1 job changed by the office')
+    expect(formatUpdateSummary([added, changed])).toBe('1 new job and 1 changed by the office')
   })
 })

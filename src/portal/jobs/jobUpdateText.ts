@@ -1,7 +1,7 @@
 import type { JobFact, JobNews } from '#sync/pull/jobChanges.ts'
 import { plural } from '../shell/plural.ts'
 
-const FACT_WORDS: Record<JobFact, string> = {
+const FIELD_LABELS: Record<JobFact, string> = {
   day: 'date',
   time: 'time',
   duration: 'duration',
@@ -12,17 +12,17 @@ const FACT_WORDS: Record<JobFact, string> = {
 }
 
 /** What the office did with one job, such as "Changed by the office: date, time". */
-export function newsWords(news: JobNews): string {
-  if (news.kind === 'new') return 'New from the office'
-  return `Changed by the office: ${news.facts.map((fact) => FACT_WORDS[fact]).join(', ')}`
+export function describeJobUpdate(update: JobNews): string {
+  if (update.kind === 'new') return 'New from the office'
+  return `Changed by the office: ${update.facts.map((field) => FIELD_LABELS[field]).join(', ')}`
 }
 
-/** All of it in one line, such as "2 new jobs and 1 changed by the office". */
-export function newsSummary(news: readonly JobNews[]): string {
-  const fresh = news.filter(({ kind }) => kind === 'new').length
-  const changed = news.length - fresh
+/** All updates in one line, such as "2 new jobs and 1 changed by the office". */
+export function formatUpdateSummary(updates: readonly JobNews[]): string {
+  const added = updates.filter(({ kind }) => kind === 'new').length
+  const changed = updates.length - added
   const parts = []
-  if (fresh > 0) parts.push(plural(fresh, 'new job'))
-  if (changed > 0) parts.push(fresh > 0 ? `${changed} changed` : `${plural(changed, 'job')} changed`)
+  if (added > 0) parts.push(plural(added, 'new job'))
+  if (changed > 0) parts.push(added > 0 ? `${changed} changed` : `${plural(changed, 'job')} changed`)
   return `${parts.join(' and ')}${changed > 0 ? ' by the office' : ' from the office'}`
 }

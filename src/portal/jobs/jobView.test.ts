@@ -37,17 +37,17 @@ function start(state: EntryState, lastAnswer: string | null = null) {
   }
 }
 
-const NO_WORK = { entries: [], drafts: [], news: [] }
+const NO_WORK = { entries: [], drafts: [], updates: [] }
 
 describe('a job on the screen', () => {
   const rows = [{ job, isWithdrawn: false }]
 
-  it('[OB4] stands as it will once what is unsent has taken effect', () => {
+  it('[OB4] shows unsent mutations as if they had taken effect', () => {
     const [view] = jobViews(rows, { ...NO_WORK, entries: [start({ kind: 'waiting' })] })
     expect(view).toMatchObject({ job: { status: 'in_progress' }, isUnsent: true, refusal: null })
   })
 
-  it('[OB3] falls back to what the server knows where it refused, and says why', () => {
+  it("[OB3] falls back to the server's row if a mutation was refused, with the reason", () => {
     const refused = start({ kind: 'refused', at: AT }, 'The job was cancelled')
     const [view] = jobViews(rows, { ...NO_WORK, entries: [refused] })
     expect(view).toMatchObject({
@@ -57,13 +57,13 @@ describe('a job on the screen', () => {
     })
   })
 
-  it('tells of the office taking it away', () => {
+  it('is marked as withdrawn if the office took it away', () => {
     const [view] = jobViews([{ job, isWithdrawn: true }], NO_WORK)
     expect(view).toMatchObject({ isWithdrawn: true, hasDraft: false })
   })
 
-  it('[OB18] tells what the office did with it', () => {
-    const [view] = jobViews(rows, { ...NO_WORK, news: [{ jobId: job.id, kind: 'new' }] })
-    expect(view).toMatchObject({ news: { kind: 'new' } })
+  it('[OB18] carries the update from the office', () => {
+    const [view] = jobViews(rows, { ...NO_WORK, updates: [{ jobId: job.id, kind: 'new' }] })
+    expect(view).toMatchObject({ update: { kind: 'new' } })
   })
 })

@@ -1,39 +1,39 @@
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
-import type { JobNews } from '#sync/pull/jobChanges.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import type { CachedJob } from '#sync/ports.ts'
 import { project } from '#sync/outbox/project.ts'
+import type { CachedJob } from '#sync/ports.ts'
+import type { JobNews } from '#sync/pull/jobChanges.ts'
 
-/** What is unsent, begun and not looked at yet on this phone. */
+/** The outbox entries, drafts and unseen updates on this phone. */
 export type DeviceWork = {
   entries: readonly OutboxEntry[]
   drafts: readonly Draft[]
-  news: readonly JobNews[]
+  updates: readonly JobNews[]
 }
 
-/** A job as the screen shows it, with what this phone knows besides. */
+/** A job as the screen shows it, with its unsent work, draft and update from the office. */
 export type JobView = {
   job: Job
   isWithdrawn: boolean
   hasDraft: boolean
-  /** Something that was done on this job is not sent yet. */
+  /** At least one mutation of this job is not sent yet. */
   isUnsent: boolean
-  /** What the server said to something that it refused, or null. */
+  /** The server's reason for refusing a mutation of this job, or null. */
   refusal: string | null
-  /** What the office did with it since the technician last looked, or null. */
-  news: JobNews | null
+  /** What the office changed since the technician last marked updates as seen, or null. */
+  update: JobNews | null
 }
 
-/** The jobs as they stand once everything unsent has taken effect (rule OB4), in the order of `rows`. */
-export function jobViews(rows: readonly CachedJob[], { entries, drafts, news }: DeviceWork): JobView[] {
+/** The jobs with all unsent mutations projected onto them (rule OB4), in the order of `rows`. */
+export function jobViews(rows: readonly CachedJob[], { entries, drafts, updates }: DeviceWork): JobView[] {
   const jobs = project(
     rows.map((row) => row.job),
     entries,
   )
   const drafted = new Set(drafts.map((draft) => draft.jobId))
   const withdrawn = new Set(rows.filter((row) => row.isWithdrawn).map((row) => row.job.id))
-  const newsOf = new Map(news.map((one) => [one.jobId, one]))
+  const updateOf = new Map(updates.map((update) => [update.jobId, update]))
   const unsent = new Set<string>()
   const refusals = new Map<string, string>()
   for (const { mutation, state, lastAnswer } of entries) {
@@ -47,6 +47,6 @@ export function jobViews(rows: readonly CachedJob[], { entries, drafts, news }: 
     hasDraft: drafted.has(job.id),
     isUnsent: unsent.has(job.id),
     refusal: refusals.get(job.id) ?? null,
-    news: newsOf.get(job.id) ?? null,
+    update: updateOf.get(job.id) ?? null,
   }))
 }

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { jobViews, type JobView } from './jobView.ts'
 import { readDeviceWork } from './jobQueries.ts'
+import { jobViews, type JobView } from './jobView.ts'
 
-/** One job as the screen shows it; undefined until it is read, null where this phone does not know it. */
+/** One job as the screen shows it; undefined until it is read, null if it is not on this phone. */
 export function useJob(jobId: string): JobView | null | undefined {
   const { store } = usePortal()
   const { userId } = useSession()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { JobStatus } from '#domain/job.ts'
-import { jobNoticeId, notifyError, notifySuccess } from '../toasts/notify.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { storageWords } from '../shell/storageWords.ts'
+import { jobNoticeId, notifyError, notifySuccess } from '../toasts/notify.ts'
 
 export type JobCommand = { isBusy: boolean; start: () => Promise<void>; complete: () => Promise<void> }
 
-/** Moves a job to its next status, with the notices of the specification's section 8. */
+/** Moves a job to its next status and shows the toasts of the specification's section 8. */
 export function useJobCommand(jobId: string): JobCommand {
   const { commands } = usePortal()
   const { userId, loop } = useSession()
@@ -16,7 +16,7 @@ export function useJobCommand(jobId: string): JobCommand {
   async function move(status: JobStatus, command: () => Promise<boolean>): Promise<void> {
     setBusy(true)
     try {
-      // No: the job had changed already, by a second tap or from elsewhere. The list shows what it is now.
+      // False if the job had already changed, by a second tap or elsewhere: the list shows its current status.
       if (!(await command())) return
       notifySuccess('Job Updated', [`Job status changed to ${status}`], { id: jobNoticeId(jobId) })
       void loop.sendNow()

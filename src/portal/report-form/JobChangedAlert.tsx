@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { CachedJob } from '#sync/ports.ts'
 import { project } from '#sync/outbox/project.ts'
 import { Alert } from '#ui/components/Alert.tsx'
-import { jobStatusLook } from '../jobs/jobStatusStyle.ts'
+import { jobStatusStyle } from '../jobs/jobStatusStyle.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 
@@ -39,5 +39,5 @@ function changeOf(job: Job, cached: CachedJob | null, entries: readonly OutboxEn
   const [current] = project([cached.job], entries)
   const isAsOpened = current?.status === job.status && job.status !== 'cancelled'
   if (!current || isAsOpened) return null
-  return `This job is now: ${jobStatusLook[current.status].label}.`
+  return `This job is now: ${jobStatusStyle[current.status].label}.`
 }

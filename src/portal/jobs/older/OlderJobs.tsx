@@ -1,26 +1,30 @@
 import { History } from 'lucide-react'
+import type { Job } from '#domain/job.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import { Alert } from '#ui/components/Alert.tsx'
+import { Badge } from '#ui/components/Badge.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { OlderJobCard } from './OlderJobCard.tsx'
-import { olderWords } from './olderWords.ts'
-import { useOlderCount } from './useOlderCount.ts'
-import { useOlderJobs } from './useOlderJobs.ts'
+import { Card } from '#ui/components/Card.tsx'
+import { CustomerDetails } from '../CustomerDetails.tsx'
+import { jobStatusStyle } from '../jobStatusStyle.ts'
+import { VisitDetails } from '../VisitDetails.tsx'
+import { describeOlderJobs } from './olderJobsText.ts'
+import { useOlderJobCount, useOlderJobs } from './useOlderJobs.ts'
 
-/** What is too old to be kept on this phone, and a way to see it while there is a connection. */
+/** The jobs that are too old to be stored on this phone, loaded on request while there is a connection. */
 export function OlderJobs({ isSearching }: { isSearching: boolean }) {
-  const older = useOlderCount()
+  const older = useOlderJobCount()
   if (!older) return null
-  return <OlderList before={older.before} count={older.count} isSearching={isSearching} />
+  return <OlderJobList before={older.before} count={older.count} isSearching={isSearching} />
 }
 
-type OlderListProps = { before: CalendarDay; count: number | null; isSearching: boolean }
+type OlderJobListProps = { before: CalendarDay; count: number | null; isSearching: boolean }
 
-function OlderList({ before, count, isSearching }: OlderListProps) {
-  const { jobs, isWhole, isAsking, failure, askForMore } = useOlderJobs(before)
+function OlderJobList({ before, count, isSearching }: OlderJobListProps) {
+  const { jobs, hasMore, isLoading, error, loadMore } = useOlderJobs(before)
   return (
     <section aria-label="Older jobs" className="grid gap-3 border-t-2 border-border pt-4">
-      <p className="text-muted-foreground">{olderWords(count, isSearching)}</p>
+      <p className="text-muted-foreground">{describeOlderJobs(count, isSearching)}</p>
       {jobs.length > 0 && (
         <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
           {jobs.map((job) => (
@@ -30,19 +34,39 @@ function OlderList({ before, count, isSearching }: OlderListProps) {
           ))}
         </ul>
       )}
-      {failure !== null && <Alert variant="destructive">{failure}</Alert>}
-      {!isWhole && (
+      {error !== null && <Alert variant="destructive">{error}</Alert>}
+      {hasMore && (
         <Button
           variant="outline"
           className="justify-self-start aria-disabled:cursor-default aria-disabled:opacity-60"
-          aria-disabled={isAsking}
-          aria-busy={isAsking}
-          onClick={() => void askForMore()}
+          aria-disabled={isLoading}
+          aria-busy={isLoading}
+          onClick={() => void loadMore()}
         >
           <History aria-hidden />
           {jobs.length === 0 ? 'Show older jobs' : 'Show more'}
         </Button>
       )}
     </section>
+  )
+}
+
+// Read-only: the job is not on this phone, so nothing can be done with it here.
+function OlderJobCard({ job }: { job: Job }) {
+  const { badge, label } = jobStatusStyle[job.status]
+  const titleId = `job-${job.id}`
+  return (
+    <Card>
+      <article aria-labelledby={titleId} className="grid gap-3 p-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={titleId} className="min-w-0 flex-auto text-lg font-bold wrap-anywhere">
+            Job {job.job_number}
+          </h2>
+          <Badge variant={badge}>{label}</Badge>
+        </div>
+        <VisitDetails job={job} />
+        <CustomerDetails customer={job.customer} />
+      </article>
+    </Card>
   )
 }

@@ -1,42 +1,61 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { Job } from '#domain/job.ts'
 import type { CalendarDay } from '#domain/time.ts'
-import type { JobPlace, OlderJobsAnswer } from '#sync/ports.ts'
+import type { JobPlace, OlderJobs, OlderJobsAnswer } from '#sync/ports.ts'
 import { messageOf } from '../../shell/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
+import { describeOlderJobsFailure } from './olderJobsText.ts'
 
-type OlderJobs = {
-  /** Those that were asked for so far, the newest first. Shown, and not kept. */
-  jobs: readonly Job[]
-  isWhole: boolean
-  isAsking: boolean
-  /** Why the last page did not come, or null. */
-  failure: string | null
-  askForMore: () => Promise<void>
+/**
+ * The jobs that only the server has: before which day, and how many. Null if there are none, or if the server has
+ * not reported them; undefined until it is read.
+ */
+export function useOlderJobCount(): OlderJobs | null | undefined {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  return useLiveQuery(async () => {
+    const { older } = await store.pullMark(userId)
+    if (!older || older.count === null) return older ?? null
+    // Jobs with unsent work stay on this phone at any age.
+    const here = (await store.countJobs(userId)) - (await store.countJobs(userId, { from: older.before }))
+    const count = older.count - here
+    return count > 0 ? { ...older, count } : null
+  }, [store, userId])
 }
 
-/** Asks the server page by page for the jobs before a day (rule OB22) [R40]. */
-export function useOlderJobs(before: CalendarDay): OlderJobs {
+type LoadedOlderJobs = {
+  /** The pages loaded so far, newest job first. Never stored. */
+  jobs: readonly Job[]
+  hasMore: boolean
+  isLoading: boolean
+  /** Why the last page could not be loaded, or null. */
+  error: string | null
+  loadMore: () => Promise<void>
+}
+
+/** Loads the jobs before a day from the server, page by page (rule OB22) [R40]. */
+export function useOlderJobs(before: CalendarDay): LoadedOlderJobs {
   const portal = usePortal()
   const identity = useSession()
   const [jobs, setJobs] = useState<readonly Job[]>([])
-  const [isWhole, setWhole] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [hasMore, setHasMore] = useState(true)
+  const [isLoading, setLoading] = useState(false)
+  const [error, setError] = useState<string | null>(null)
 
-  async function askForMore(): Promise<void> {
-    if (isAsking) return
-    setAsking(true)
-    const answer = await portal.fetchOlderJobs(identity, placeAfter(jobs, before)).catch(asFailure)
-    setAsking(false)
-    if (answer.kind !== 'fetched') return setFailure(failureWords(answer))
-    setFailure(null)
-    setJobs([...jobs, ...answer.jobs])
-    setWhole(answer.isWhole)
+  async function loadMore(): Promise<void> {
+    if (isLoading) return
+    setLoading(true)
+    const page = await portal.fetchOlderJobs(identity, placeAfter(jobs, before)).catch(asFailure)
+    setLoading(false)
+    if (page.kind !== 'fetched') return setError(describeOlderJobsFailure(page))
+    setError(null)
+    setJobs([...jobs, ...page.jobs])
+    setHasMore(!page.isWhole)
   }
 
-  return { jobs, isWhole, isAsking, failure, askForMore }
+  return { jobs, hasMore, isLoading, error, loadMore }
 }
 
 function placeAfter(jobs: readonly Job[], before: CalendarDay): JobPlace {
@@ -46,11 +65,4 @@ function placeAfter(jobs: readonly Job[], before: CalendarDay): JobPlace {
 
 function asFailure(error: unknown): OlderJobsAnswer {
   return { kind: 'failed', message: messageOf(error), isOffline: false }
-}
-
-function failureWords(answer: Exclude<OlderJobsAnswer, { kind: 'fetched' }>): string {
-  if (answer.kind === 'signed-out') return 'You are signed out. Sign in again to see older jobs.'
-  return answer.isOffline
-    ? 'There is no connection. Older jobs show when there is one.'
-    : `Older jobs could not be loaded: ${answer.message}`
 }

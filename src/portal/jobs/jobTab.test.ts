@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jobTab, tabRange } from './jobTabs.ts'
+import { parseJobTab, tabRange } from './jobTab.ts'
 
 it('[R13] shows today on its own, later days as upcoming, and all', () => {
   expect(tabRange('today', '2026-11-30')).toEqual({ from: '2026-11-30', to: '2026-11-30' })
@@ -7,8 +7,8 @@ it('[R13] shows today on its own, later days as upcoming, and all', () => {
   expect(tabRange('all', '2026-11-30')).toEqual({})
 })
 
-it('opens today where the address names no tab', () => {
-  expect(jobTab('upcoming')).toBe('upcoming')
-  expect(jobTab(null)).toBe('today')
-  expect(jobTab('<script>')).toBe('today')
+it('opens today if the URL names no tab', () => {
+  expect(parseJobTab('upcoming')).toBe('upcoming')
+  expect(parseJobTab(null)).toBe('today')
+  expect(parseJobTab('<script>')).toBe('today')
 })

@@ -3,8 +3,8 @@ import type { Job } from '#domain/job.ts'
 import { formatDate } from '../shell/formatDate.ts'
 import { IconLine } from './IconLine.tsx'
 
-/** When a visit is, how long it takes, and what is to be done. */
-export function VisitFacts({ job }: { job: Job }) {
+/** Date, time, duration, service and instructions of a visit. */
+export function VisitDetails({ job }: { job: Job }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-x-5 gap-y-1">

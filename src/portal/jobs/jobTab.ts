@@ -11,12 +11,15 @@ export const JOB_TAB_LABELS: Record<JobTab, string> = {
   all: 'All Jobs',
 }
 
-/** The tab that an address names; today's where it names none. */
-export function jobTab(text: string | null): JobTab {
+/** A list of at most this many jobs is rendered whole, so that find-in-page, printing and screen readers get all of it. */
+export const MAX_SHORT_LIST = 30
+
+/** The tab that a URL parameter names; `today` if it names none. */
+export function parseJobTab(text: string | null): JobTab {
   return JOB_TABS.find((tab) => tab === text) ?? 'today'
 }
 
-/** A stretch of days, an end left open where it is not given. */
+/** A range of days, open at each end that is undefined. */
 export function dayRange(from: CalendarDay | undefined, to: CalendarDay | undefined): DayRange {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
