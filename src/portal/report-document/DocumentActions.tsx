@@ -1,19 +1,19 @@
 import { Download, Printer, Share2 } from 'lucide-react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { canShare, shareFile } from '../shell/shareFile.ts'
-import { saveFile } from '../shell/saveFile.ts'
 import { sizeWords } from '../outbox/spaceWords.ts'
+import { saveFile } from '../shell/saveFile.ts'
+import { canShare, shareFile } from '../shell/shareFile.ts'
 import type { PdfState } from './useReportPdf.ts'
 
-/** The ways to hand the document over. */
+/** Share, save and print. */
 export function DocumentActions({ pdf }: { pdf: PdfState }) {
   const file = pdf.kind === 'ready' ? pdf.file : null
-  const mayShare = file !== null && canShare(file)
+  const isShareable = file !== null && canShare(file)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3">
-        {mayShare && (
+        {isShareable && (
           <Button size="lg" onClick={() => void shareFile(file)}>
             <Share2 aria-hidden />
             Share PDF
@@ -22,7 +22,7 @@ export function DocumentActions({ pdf }: { pdf: PdfState }) {
         {pdf.kind !== 'failed' && (
           <Button
             size="lg"
-            variant={mayShare ? 'outline' : 'default'}
+            variant={isShareable ? 'outline' : 'default'}
             disabled={file === null}
             onClick={() => file && saveFile(file)}
           >

@@ -1,10 +1,9 @@
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
-import type { PartFinding } from './documentContent.ts'
-import { conditionsOf } from './conditionsOf.ts'
+import { conditionsOf, type PartFinding } from './documentContent.ts'
 import { DocumentHeading } from './DocumentHeading.tsx'
 
-/** The chimney in section, and what was found part by part. */
+/** A cross-section of the chimney, and the findings for each part. */
 export function DocumentFindings({ parts }: { parts: readonly PartFinding[] }) {
   return (
     <section>

@@ -1,11 +1,15 @@
+import { useMemo } from 'react'
 import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { useHeadingFocus } from '../shell/useHeadingFocus.ts'
 import type { DocumentContent } from './documentContent.ts'
-import { QrCode } from './QrCode.tsx'
+import { qrPath } from './qrCode.ts'
 
-/** Who hands this over to whom, what it is, and what it comes to. */
-export function DocumentHead({ content }: { content: DocumentContent }) {
+// In modules of the code, which readers need as a margin.
+const QR_QUIET_ZONE = 3
+
+/** Issuer, report number, customer, overall condition and next inspection. */
+export function DocumentHeader({ content }: { content: DocumentContent }) {
   const { issuer, heading, number, customer, facts, overall, nextInspection } = content
   const title = useHeadingFocus()
   return (
@@ -70,5 +74,23 @@ export function DocumentHead({ content }: { content: DocumentContent }) {
         </p>
       </div>
     </header>
+  )
+}
+
+// Black on white in either colour scheme. Hidden from screen readers: its text stands beside it.
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => qrPath(text), [text])
+  const start = -QR_QUIET_ZONE
+  const side = size + 2 * QR_QUIET_ZONE
+  return (
+    <svg
+      viewBox={`${start} ${start} ${side} ${side}`}
+      aria-hidden="true"
+      shapeRendering="crispEdges"
+      className="size-24"
+    >
+      <path d={`M${start} ${start}h${side}v${side}h${-side}Z`} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
   )
 }

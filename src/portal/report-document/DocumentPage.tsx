@@ -2,7 +2,6 @@ import { useMemo, useRef } from 'react'
 import type { Job } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
-import { AbsentReport } from './ReportNotAvailable.tsx'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
@@ -10,30 +9,33 @@ import { DocumentActions } from './DocumentActions.tsx'
 import { documentContent } from './documentContent.ts'
 import { PaperArt } from './pdf/PdfArtwork.tsx'
 import { ReportDocument } from './ReportDocument.tsx'
-import { useDocument, type SavedDocument } from './useSavedReport.ts'
+import { ReportNotAvailable } from './ReportNotAvailable.tsx'
 import { usePhotoDownloads } from './usePhotoDownloads.ts'
 import { useReportPdf } from './useReportPdf.ts'
+import { useSavedReport, type SavedReportWithPhotos } from './useSavedReport.ts'
 import './document.css'
 
-/** The saved report of a job, to be shown, printed and handed over. */
+/** The saved report of a job, to be read, printed, saved and shared. */
 export function DocumentPage({ job }: { job: Job }) {
-  const document = useDocument(job)
-  if (document === undefined) return <Spinner />
+  const report = useSavedReport(job)
+  if (report === undefined) return <Spinner />
   return (
     <main className="mx-auto grid grid-cols-1 max-w-4xl gap-4 px-4 pt-2 pb-10">
       <BackToDashboard />
       <UpdatePrompt />
-      {document === null ? <AbsentReport job={job} /> : <OpenDocument job={job} document={document} />}
+      {report === null ? <ReportNotAvailable job={job} /> : <OpenReport job={job} report={report} />}
     </main>
   )
 }
 
-function OpenDocument({ job, document: { saved, photos, isUnsent } }: { job: Job; document: SavedDocument }) {
+type OpenReportProps = { job: Job; report: SavedReportWithPhotos }
+
+function OpenReport({ job, report: { saved, photos, isUnsent } }: OpenReportProps) {
   const content = useMemo(() => documentContent(saved.report, job), [saved.report, job])
   const art = useRef<HTMLDivElement>(null)
   const downloads = usePhotoDownloads(saved.report.id, photos)
   const pdf = useReportPdf({ content, photos, art, isWaiting: downloads.isFetching })
-  // What a printer's dialog offers as the name of the file.
+  // The print dialog suggests it as the file name.
   usePageTitle(`${content.heading} ${content.number}`)
 
   return (

@@ -1,11 +1,12 @@
+import { useEffect, useRef } from 'react'
+import type { DocumentPhoto } from './collectPhotos.ts'
 import { DocumentHeading } from './DocumentHeading.tsx'
-import { DocumentPicture } from './DocumentPicture.tsx'
-import type { DocumentPhoto } from './documentPhotos.ts'
+import { runInSlices } from './runInSlices.ts'
 import type { PhotoDownloads } from './usePhotoDownloads.ts'
 
 type DocumentPhotosProps = { photos: readonly DocumentPhoto[]; downloads: PhotoDownloads }
 
-/** The photos, each with what is said of it. */
+/** The photos with their captions. */
 export function DocumentPhotos({ photos, downloads }: DocumentPhotosProps) {
   if (photos.length === 0) return null
   return (
@@ -19,10 +20,10 @@ export function DocumentPhotos({ photos, downloads }: DocumentPhotosProps) {
               <figure className="grid gap-1">
                 {photo.bytes === null ? (
                   <p className="grid aspect-4/3 place-items-center bg-muted p-4 text-center print:aspect-auto">
-                    {absenceWords(photo, downloads)}
+                    {describeMissingPhoto(photo, downloads)}
                   </p>
                 ) : (
-                  <DocumentPicture bytes={photo.bytes} alt={photo.caption || number} />
+                  <Picture bytes={photo.bytes} alt={photo.caption || number} />
                 )}
                 <figcaption dir="auto" className="text-sm">
                   {photo.caption === '' ? number : `${number}: ${photo.caption}`}
@@ -36,7 +37,33 @@ export function DocumentPhotos({ photos, downloads }: DocumentPhotosProps) {
   )
 }
 
-function absenceWords({ id }: DocumentPhoto, { isFetching, failed }: PhotoDownloads): string {
+// The object URL is revoked on unmount. In slices, since a hundred pictures at once would block the page.
+function Picture({ bytes, alt }: { bytes: ArrayBuffer; alt: string }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    let url: string | null = null
+    let isUnmounted = false
+    runInSlices(() => {
+      if (isUnmounted) return
+      url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
+      image.current?.setAttribute('src', url)
+    })
+    return () => {
+      isUnmounted = true
+      if (url !== null) URL.revokeObjectURL(url)
+    }
+  }, [bytes])
+  return (
+    <img
+      ref={image}
+      alt={alt}
+      decoding="async"
+      className="max-h-96 max-w-full justify-self-start print:max-h-64"
+    />
+  )
+}
+
+function describeMissingPhoto({ id }: DocumentPhoto, { isFetching, failed }: PhotoDownloads): string {
   if (failed.has(id)) return 'This photo is with the office. It could not be fetched from there now.'
   if (isFetching) return 'Fetching this photo from the office…'
   return 'This photo is with the office; it shows when there is a connection.'

@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
+import type { Condition } from '#domain/report.ts'
+import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
+import type { DocumentPhoto } from './collectPhotos.ts'
+import type { DocumentContent, Fact, SafetyCheck } from './documentContent.ts'
 import { DocumentFindings } from './DocumentFindings.tsx'
-import { DocumentHead } from './DocumentHeader.tsx'
-import { DocumentLines } from './DocumentLines.tsx'
+import { DocumentHeader } from './DocumentHeader.tsx'
+import { DocumentHeading } from './DocumentHeading.tsx'
 import { DocumentPhotos } from './DocumentPhotos.tsx'
-import type { DocumentContent } from './documentContent.ts'
-import type { DocumentPhoto } from './documentPhotos.ts'
-import { DocumentSafety } from './DocumentSafety.tsx'
 import type { PhotoDownloads } from './usePhotoDownloads.ts'
 
 type ReportDocumentProps = {
@@ -14,37 +15,104 @@ type ReportDocumentProps = {
   downloads: PhotoDownloads
 }
 
-/** The report and certificate as a sheet of paper: light by night too, as it will be in the customer's hand. */
+/** The report and certificate as a sheet of paper: always in light colours, as it prints. */
 export function ReportDocument({ content, photos, downloads }: ReportDocumentProps) {
-  const [who, ...papers] = content.inspector
   return (
     <article
       data-document
       lang="en-IE"
       className="paper grid gap-6 rounded-lg border border-border bg-card p-4 text-foreground wrap-anywhere sm:p-10 print:gap-4 print:rounded-none print:border-0 print:bg-transparent print:p-px"
     >
-      <DocumentHead content={content} />
-      <DocumentLines heading="Priority items" lines={content.priorityItems} isUrgent />
+      <DocumentHeader content={content} />
+      <TaskList heading="Priority items" lines={content.priorityItems} isUrgent />
       <DocumentFindings parts={content.parts} />
-      <DocumentSafety checks={content.safety} />
-      <DocumentLines heading="Recommendations" lines={content.recommendations} none="None." />
-      <section className="break-inside-avoid border-t border-border pt-4 print:pt-2">
-        {who && (
-          <p className="font-bold">
-            {who.label}: <bdi>{who.text}</bdi>
-          </p>
-        )}
-        <p>
-          {papers.map(({ label, text }, index) => (
-            <Fragment key={label}>
-              {index > 0 && ' · '}
-              {label}: <bdi>{text}</bdi>
-            </Fragment>
-          ))}
-        </p>
-        <p className="text-sm text-muted-foreground">{content.statement}</p>
-      </section>
+      <SafetyChecks checks={content.safety} />
+      <TaskList heading="Recommendations" lines={content.recommendations} none="None." />
+      <Inspector inspector={content.inspector} statement={content.statement} />
       <DocumentPhotos photos={photos} downloads={downloads} />
     </article>
+  )
+}
+
+type TaskListProps = {
+  heading: string
+  lines: readonly string[]
+  /** Text instead of an empty list; if undefined, an empty list has no section. */
+  none?: string
+  isUrgent?: boolean
+}
+
+function TaskList({ heading, lines, none, isUrgent = false }: TaskListProps) {
+  if (lines.length === 0 && none === undefined) return null
+  return (
+    <section>
+      <DocumentHeading isUrgent={isUrgent}>{heading}</DocumentHeading>
+      {lines.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul className="grid gap-1">
+          {lines.map((line, index) => (
+            // The lines of a saved report never move, and two may be equal.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className="flex items-start gap-2">
+              <span aria-hidden className="flex h-[1lh] w-5 shrink-0 items-center justify-center text-brick">
+                {isUrgent ? <ConditionMark condition="needs_attention" /> : '•'}
+              </span>
+              <span dir="auto" className="min-w-0 flex-1">
+                {line}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+// The outcome is shown by text, colour and shape, never by colour alone.
+function SafetyChecks({ checks }: { checks: readonly SafetyCheck[] }) {
+  return (
+    <section className="break-inside-avoid">
+      <DocumentHeading>Safety checks</DocumentHeading>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {checks.map(({ label, outcome, isAlarming }) => {
+          const condition: Condition = isAlarming ? 'needs_attention' : 'good'
+          return (
+            <li
+              key={label}
+              className={`flex items-center gap-3 rounded-lg border-2 border-current px-3 py-2 ${conditionColour(condition)}`}
+            >
+              <ConditionMark condition={condition} />
+              <p>
+                <span className="block text-sm text-foreground">{label}</span>
+                <span className="font-bold">{outcome}</span>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Inspector({ inspector, statement }: { inspector: readonly Fact[]; statement: string }) {
+  const [name, ...credentials] = inspector
+  return (
+    <section className="break-inside-avoid border-t border-border pt-4 print:pt-2">
+      {name && (
+        <p className="font-bold">
+          {name.label}: <bdi>{name.text}</bdi>
+        </p>
+      )}
+      <p>
+        {credentials.map(({ label, text }, index) => (
+          <Fragment key={label}>
+            {index > 0 && ' · '}
+            {label}: <bdi>{text}</bdi>
+          </Fragment>
+        ))}
+      </p>
+      <p className="text-sm text-muted-foreground">{statement}</p>
+    </section>
   )
 }

@@ -9,8 +9,8 @@ import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { useOnline } from '../shell/useOnline.ts'
 
-/** Asks the office for a report that this phone does not have. Once it is here, the document takes this place. */
-export function AbsentReport({ job }: { job: Job }) {
+/** Fetches a report that is not on this phone. Once it is stored, the page renders the document instead. */
+export function ReportNotAvailable({ job }: { job: Job }) {
   const portal = usePortal()
   const { userId } = useSession()
   const isOnline = useOnline()
@@ -36,13 +36,13 @@ export function AbsentReport({ job }: { job: Job }) {
       {isOnline && answer === null ? (
         <Spinner label="Asking the office for the report" />
       ) : (
-        <Alert>{absenceWords(job, answer)}</Alert>
+        <Alert>{describeAbsence(job, answer)}</Alert>
       )}
     </>
   )
 }
 
-function absenceWords({ job_number }: Job, answer: ReportsAnswer | null): string {
+function describeAbsence({ job_number }: Job, answer: ReportsAnswer | null): string {
   if (answer?.kind === 'pulled') return `You have saved no report on job ${job_number}.`
   if (answer?.kind === 'failed' && !answer.isOffline)
     return `The report on job ${job_number} is not on this phone, and could not be fetched: ${answer.message}`

@@ -11,17 +11,17 @@ import { useSession } from '../shell/SessionContext.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * The way to a job's saved report, where this phone has one, or where the job was completed so long ago that
- * the phone keeps no report of it and the office has to be asked.
+ * Link to a job's saved report if it is on this phone, or if the job was completed so long ago that the phone
+ * no longer stores its report and has to fetch it.
  */
 export function ViewReportLink({ job }: { job: Job }) {
   const portal = usePortal()
   const { userId } = useSession()
-  const isThere = useLiveQuery(
+  const isAvailable = useLiveQuery(
     async () => isLongAgo(job, portal.now()) || (await portal.store.reportOfJob(userId, job.id)) !== null,
     [portal, userId, job],
   )
-  if (isThere !== true) return null
+  if (isAvailable !== true) return null
   return (
     <Link to={paths.report(job.id)} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
       <FileText aria-hidden />

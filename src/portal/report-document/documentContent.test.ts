@@ -12,7 +12,7 @@ describe('the document of a report', () => {
     expect(customer).toEqual({ name: 'Nuala Keane', address: ['4 Sea Road', 'Rush', 'Co. Dublin'] })
   })
 
-  it('says what a check came to, and whether it alarms', () => {
+  it('has the outcome of each safety check, and whether it is alarming', () => {
     const outcomes = (report: Parameters<typeof aReport>[0]) =>
       documentContent(aReport(report), aJob()).safety.map(({ outcome, isAlarming }) => [outcome, isAlarming])
     expect(outcomes({})).toEqual([
@@ -29,7 +29,7 @@ describe('the document of a report', () => {
     ])
   })
 
-  it('leaves out what was not entered, and says that no next inspection was agreed', () => {
+  it('omits empty fields, and states that no next inspection was set', () => {
     const { facts, inspector, nextInspection } = documentContent(aReport(), aJob())
     expect(facts.map(({ label }) => label)).toEqual([
       'Date of inspection',
@@ -41,7 +41,7 @@ describe('the document of a report', () => {
     expect(nextInspection).toBe('No date was set')
   })
 
-  it('writes days in full, far ones too', () => {
+  it('formats dates in full, far ones too', () => {
     const { nextInspection } = documentContent(aReport({ next_inspection_date: '9999-12-31' }), aJob())
     expect(nextInspection).toBe('31 December 9999')
   })

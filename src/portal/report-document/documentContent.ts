@@ -11,7 +11,8 @@ import {
   type Report,
 } from '#domain/report.ts'
 import { calendarDay, type CalendarDay } from '#domain/time.ts'
-import { longDayWords } from './longDayWords.ts'
+
+const LONG_DATE = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', year: 'numeric' })
 
 export type Fact = { label: string; text: string }
 
@@ -19,15 +20,15 @@ export type PartFinding = {
   part: ChimneyPart
   label: string
   condition: Condition
-  /** The condition in words. */
+  /** The label of the condition. */
   words: string
   notes: string
 }
 
-/** A check with its outcome. `isAlarming`: somebody's safety asks for something to be done. */
+/** A check with its outcome. `isAlarming`: unsafe until something is done about it. */
 export type SafetyCheck = { label: string; outcome: string; isAlarming: boolean }
 
-/** What the report and certificate says, in plain words: the screen, the printer and the PDF show the same. */
+/** The text of the report and certificate, which the screen, the printout and the PDF share. */
 export type DocumentContent = {
   heading: string
   number: string
@@ -41,13 +42,13 @@ export type DocumentContent = {
   recommendations: string[]
   nextInspection: string
   inspector: Fact[]
-  /** What the paper is worth: no more than was done. */
+  /** What the document certifies, which is no more than what was inspected. */
   statement: string
 }
 
 export function documentContent(report: Report, job: Job): DocumentContent {
   const { customer } = job
-  const day = longDayWords(calendarDay(new Date(report.submitted_at)))
+  const day = formatLongDate(calendarDay(new Date(report.submitted_at)))
   const address = [customer.address_line_1, customer.city, countyLine(customer.county)]
   return {
     heading: 'Inspection report and certificate',
@@ -108,5 +109,16 @@ function countyLine(county: string): string {
 }
 
 function dayText(day: CalendarDay | null, none: string): string {
-  return day === null ? none : longDayWords(day)
+  return day === null ? none : formatLongDate(day)
+}
+
+// A calendar day such as "20 November 2026"; unchanged if it is not a valid day.
+function formatLongDate(day: CalendarDay): string {
+  const date = new Date(`${day}T00:00:00`)
+  return Number.isNaN(date.getTime()) ? day : LONG_DATE.format(date)
+}
+
+/** The condition of each part, for the diagram of the chimney. */
+export function conditionsOf(parts: readonly PartFinding[]): Partial<Record<ChimneyPart, Condition>> {
+  return Object.fromEntries(parts.map(({ part, condition }) => [part, condition]))
 }

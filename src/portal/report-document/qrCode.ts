@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 import type { Drawing } from './pdf/layout/artwork.ts'
 
-/** The dark modules of a QR code as one SVG path, and the side of its square in modules. */
+/** The dark modules of a QR code as one SVG path, and the width of its square in modules. */
 export function qrPath(text: string): { size: number; path: string } {
-  // M: still readable with a seventh of it under a thumbprint of soot.
+  // Level M: still readable with a seventh of it covered, say by a thumbprint of soot.
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : [])))

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { usePortal } from '../shell/PortalContext.tsx'
 import type { Portal } from '../ports.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { useOnline } from '../shell/useOnline.ts'
-import { pathOf, type DocumentPhoto } from './documentPhotos.ts'
+import { bucketPath, type DocumentPhoto } from './collectPhotos.ts'
 
-/** How the photos that only the server has are coming along. */
+/** Whether photos that only the server has are being fetched, and the ids of those that failed. */
 export type PhotoDownloads = { isFetching: boolean; failed: ReadonlySet<string> }
 
-/** Brings small copies of such photos onto this phone while it is online, one after the other. */
+/** Fetches small copies of such photos onto this phone while it is online, one at a time. */
 export function usePhotoDownloads(reportId: string, photos: readonly DocumentPhoto[]): PhotoDownloads {
   const portal = usePortal()
   const { userId } = useSession()
@@ -26,11 +26,11 @@ export function usePhotoDownloads(reportId: string, photos: readonly DocumentPho
   useEffect(() => {
     if (url === null) return undefined
     let isCurrent = true
-    // The store tells when the copy is there, and then the next photo is the one that is missing.
-    downloadCopy(portal, pathOf(url, reportId))
+    // The live query renders again once the copy is stored; the next missing photo is fetched then.
+    downloadCopy(portal, bucketPath(url, reportId))
       .then((bytes) => portal.store.savePhotoCopy({ id: url, ownerId: userId, reportId, bytes }))
       .catch(() => {
-        // What the loss of the network ended is begun again when it returns.
+        // Not tried again until the next `online` event, which clears the failures.
         if (isCurrent) setFailed((earlier) => new Set([...earlier, url]))
       })
     return () => void (isCurrent = false)
@@ -39,10 +39,10 @@ export function usePhotoDownloads(reportId: string, photos: readonly DocumentPho
   return { isFetching: url !== null, failed }
 }
 
-// From the backend of this build: after a move to another project, a report may still name the old one.
+// From this build's backend: after a move to another project, a report may still contain URLs of the old one.
 async function downloadCopy(portal: Portal, path: string): Promise<ArrayBuffer> {
-  const answer = await fetch(portal.publicPhotoUrl(path))
-  if (!answer.ok) throw new Error(`The photo was answered with ${answer.status}`)
-  const { copy } = await portal.preparePhoto(new File([await answer.blob()], 'photo.jpg'))
+  const response = await fetch(portal.publicPhotoUrl(path))
+  if (!response.ok) throw new Error(`The photo was answered with ${response.status}`)
+  const { copy } = await portal.preparePhoto(new File([await response.blob()], 'photo.jpg'))
   return copy
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { messageOf } from '../shell/errorText.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
+import type { DocumentPhoto } from './collectPhotos.ts'
 import type { DocumentContent } from './documentContent.ts'
-import type { DocumentPhoto } from './documentPhotos.ts'
 import { makePdf } from './pdf/makePdf.ts'
 import { readPaperArt } from './pdf/readArtwork.ts'
 
@@ -15,13 +15,13 @@ type PdfParts = {
   content: DocumentContent
   photos: readonly DocumentPhoto[]
   art: RefObject<HTMLElement | null>
-  /** Photos are still on their way: the file would lack them. */
+  /** Photos are still being fetched: a file made now would lack them. */
   isWaiting: boolean
 }
 
 /**
- * The report's PDF, made as soon as the document is open: a browser lets nobody share long after the tap,
- * so the file is there before it.
+ * The report's PDF, made as soon as the document is open: `navigator.share` only works shortly after a tap, so
+ * the file has to exist before it.
  */
 export function useReportPdf({ content, photos, art, isWaiting }: PdfParts): PdfState {
   const portal = usePortal()
@@ -38,12 +38,12 @@ export function useReportPdf({ content, photos, art, isWaiting }: PdfParts): Pdf
   useEffect(() => {
     if (isWaiting) return
     let isCurrent = true
-    const tell = (state: PdfState) => {
+    const setIfCurrent = (state: PdfState) => {
       if (isCurrent) setMade({ key, state })
     }
     void makeFile(art, parts.current, portal.now()).then(
-      (file) => tell({ kind: 'ready', file }),
-      (error: unknown) => tell({ kind: 'failed', message: messageOf(error) }),
+      (file) => setIfCurrent({ kind: 'ready', file }),
+      (error: unknown) => setIfCurrent({ kind: 'failed', message: messageOf(error) }),
     )
     return () => void (isCurrent = false)
   }, [portal, key, art, isWaiting])
@@ -56,7 +56,7 @@ async function makeFile(
   { content, photos }: Pick<PdfParts, 'content' | 'photos'>,
   now: Date,
 ): Promise<File> {
-  // The document is on the screen first.
+  // Let the browser render the document first.
   await new Promise((resolve) => setTimeout(resolve))
   if (art.current === null) throw new Error('The document was closed')
   const pdf = await makePdf({
@@ -65,6 +65,6 @@ async function makeFile(
     photos: photos.map(({ caption, bytes }) => ({ caption, bytes })),
     madeAt: now.getTime(),
   })
-  // The number alone: a file's name is seen by whoever the phone is shown to.
+  // Only the number, no customer's name: others may see the file names on the phone.
   return new File([pdf], `${content.number}.pdf`, { type: 'application/pdf' })
 }

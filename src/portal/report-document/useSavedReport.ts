@@ -4,17 +4,17 @@ import type { Job } from '#domain/job.ts'
 import type { SavedReport } from '#sync/ports.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { documentPhotos, type DocumentPhoto } from './documentPhotos.ts'
+import { collectPhotos, type DocumentPhoto } from './collectPhotos.ts'
 
-export type SavedDocument = {
+export type SavedReportWithPhotos = {
   saved: SavedReport
   photos: DocumentPhoto[]
-  /** The report or a photo of it has not reached the server yet. */
+  /** At least one mutation of the job is still in the outbox. */
   isUnsent: boolean
 }
 
-/** The job's saved report as this phone has it now; undefined until it is read, null where it is not here. */
-export function useDocument(job: Job): SavedDocument | null | undefined {
+/** The job's saved report on this phone; undefined until it is read, null if it is not on this phone. */
+export function useSavedReport(job: Job): SavedReportWithPhotos | null | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   const record = useLiveQuery(async () => {
@@ -27,8 +27,8 @@ export function useDocument(job: Job): SavedDocument | null | undefined {
       isUnsent: entries.some(({ mutation }) => mutation.jobId === job.id),
     }
   }, [store, userId, job.id])
-  // Apart from the record, which changes with every photo that is sent: a hundred pictures must not be read
-  // and drawn again each time.
+  // Queried apart from the record, which changes with every photo that is sent: a hundred pictures must not be
+  // read and rendered again each time.
   const reportId = record?.saved.report.id
   const copies = useLiveQuery(
     async () => reportId && { reportId, photos: await store.photoCopies(userId, reportId) },
@@ -37,9 +37,9 @@ export function useDocument(job: Job): SavedDocument | null | undefined {
 
   return useMemo(() => {
     if (record === null) return null
-    // Copies of another report are an earlier answer: this one's photos would be fetched anew.
+    // Copies of another report are a stale result: with them, this report's photos would be fetched again.
     if (record === undefined || !copies || copies.reportId !== record.saved.report.id) return undefined
     const { saved, taken, isUnsent } = record
-    return { saved, isUnsent, photos: documentPhotos(saved, taken, copies.photos) }
+    return { saved, isUnsent, photos: collectPhotos(saved, taken, copies.photos) }
   }, [record, copies])
 }

@@ -3,8 +3,7 @@ import { CONDITIONS } from '#domain/report.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import { conditionsOf } from '../conditionsOf.ts'
-import type { PartFinding } from '../documentContent.ts'
+import { conditionsOf, type PartFinding } from '../documentContent.ts'
 import { PAPER_COLOURS } from './readArtwork.ts'
 
 type PaperArtProps = { ref: Ref<HTMLDivElement>; parts: readonly PartFinding[] }

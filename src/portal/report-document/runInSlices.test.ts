@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { inSlices } from './inSlices.ts'
+import { runInSlices } from './runInSlices.ts'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -7,10 +7,10 @@ let now = 0
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now))
 afterEach(() => void vi.restoreAllMocks())
 
-it('does all of it in its order, and lets others in between where it takes long', async () => {
+it('runs all work in order, and yields after each long piece', async () => {
   const done: number[] = []
   for (const number of [1, 2, 3]) {
-    inSlices(() => {
+    runInSlices(() => {
       now += 10
       done.push(number)
     })
@@ -24,11 +24,11 @@ it('does all of it in its order, and lets others in between where it takes long'
   expect(done).toEqual([1, 2, 3])
 })
 
-it('does what is short in one task, and begins anew after it has ended', async () => {
+it('runs short work in one task, and starts again after the queue was empty', async () => {
   const done: string[] = []
-  for (const name of ['a', 'b']) inSlices(() => done.push(name))
+  for (const name of ['a', 'b']) runInSlices(() => done.push(name))
   await nextTask()
-  inSlices(() => done.push('c'))
+  runInSlices(() => done.push('c'))
   expect(done).toEqual(['a', 'b'])
   await nextTask()
   expect(done).toEqual(['a', 'b', 'c'])

@@ -1,11 +1,11 @@
 import type { StoredPhoto } from '#sync/draft.ts'
 import type { PhotoCopy, SavedReport } from '#sync/ports.ts'
 
-/** A photo of a saved report. `bytes` is null where this device has no picture of it, only its address. */
+/** A photo of a saved report. `bytes` is null if this device has no picture of it, only its URL. */
 export type DocumentPhoto = { id: string; caption: string; bytes: ArrayBuffer | null; url: string | null }
 
-/** The photos of a saved report: those taken here in their order, then those that only the server has. */
-export function documentPhotos(
+/** The photos of a saved report: those taken on this phone in their order, then those that only the server has. */
+export function collectPhotos(
   { report, photoUrls }: SavedReport,
   taken: readonly StoredPhoto[],
   copies: readonly PhotoCopy[],
@@ -15,13 +15,13 @@ export function documentPhotos(
   const here = taken.map(({ id, path, thumbnail }) => ({
     id,
     caption: captions[path ?? ''] ?? '',
-    // An earlier version of the app kept no copy, only the thumbnail.
+    // Earlier versions of the app stored no copy, only the thumbnail.
     bytes: bytesOf.get(id) ?? (thumbnail.byteLength > 0 ? thumbnail : null),
     url: null,
   }))
   const known = new Set(taken.map(({ path }) => path))
   const elsewhere = photoUrls
-    .map((url) => ({ url, path: pathOf(url, report.id) }))
+    .map((url) => ({ url, path: bucketPath(url, report.id) }))
     .filter(({ path }) => !known.has(path))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ url, path }) => ({
@@ -33,7 +33,7 @@ export function documentPhotos(
   return [...here, ...elsewhere]
 }
 
-/** The photo's name in the bucket, whatever project its address leads to. */
-export function pathOf(url: string, reportId: string): string {
+/** The photo's path in the bucket, from a public URL of any Supabase project. */
+export function bucketPath(url: string, reportId: string): string {
   return url.slice(url.lastIndexOf(`${reportId}/`))
 }
