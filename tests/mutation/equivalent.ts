@@ -46,12 +46,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'without a time of the server nothing is later than the clock, and the same answer is returned',
   },
   {
-    file: 'src/sync/outbox/schedule.ts',
-    line: "if (state.kind !== 'backing-off') return 0",
-    replacement: 'false',
-    why: 'without a time the wait is not a number, and not above zero',
-  },
-  {
     file: 'src/sync/retention/retention.ts',
     line: 'return notedAt !== null && now - Date.parse(notedAt) >= CONFIRMED_AFTER_MS',
     replacement: 'true',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anEntry, completionOf, photoOf, reportOf, startOf } from '../../../tests/support/store/samples.ts'
 import type { EntryState } from './entry.ts'
-import { cutBackOffShort, msUntilDue, nextToSend } from './schedule.ts'
+import { blockedBy, cutBackOffShort, msUntilDue, nextAttemptAt, nextToSend } from './schedule.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00.000Z')
 const moment = (offsetMs: number) => new Date(NOW + offsetMs).toISOString()
@@ -109,5 +109,61 @@ describe('a back-off', () => {
     const report = anEntry(1, reportOf('job-1'), { state: refused })
     const photo = anEntry(2, photoOf('job-1'), { state: backingOff(500) })
     expect(msUntilDue([report, photo], NOW)).toBeNull()
+  })
+})
+
+describe('what an entry waits for', () => {
+  it('[OB6] is its report if it is a photo, and whether that was refused', () => {
+    const photo = anEntry(2, photoOf('job-1'))
+    expect(blockedBy([anEntry(1, reportOf('job-1')), photo])).toEqual(new Map([[photo.id, 'report-unsent']]))
+    expect(blockedBy([anEntry(1, reportOf('job-1'), { state: refused }), photo])).toEqual(
+      new Map([[photo.id, 'report-refused']]),
+    )
+  })
+
+  it('[OB6] is the report rather than what was entered before the report', () => {
+    const start = anEntry(1, startOf('job-1'))
+    const report = anEntry(2, reportOf('job-1'))
+    const photo = anEntry(3, photoOf('job-1'))
+    expect([...blockedBy([start, report, photo]).values()]).toEqual(['earlier-mutation', 'report-unsent'])
+    expect([...blockedBy([start, { ...report, state: refused }, photo]).values()]).toEqual(['report-refused'])
+  })
+
+  it('[OB6] is an earlier mutation of its job, refused ones excepted', () => {
+    const completion = anEntry(2, completionOf('job-1'))
+    const photo = anEntry(3, photoOf('job-1'))
+    expect(blockedBy([anEntry(1, startOf('job-1')), completion, photo])).toEqual(
+      new Map([
+        [completion.id, 'earlier-mutation'],
+        [photo.id, 'earlier-mutation'],
+      ]),
+    )
+    expect(blockedBy([anEntry(1, startOf('job-1'), { state: refused }), completion]).size).toBe(0)
+  })
+
+  it('a photo waits for no other report, and for none that the server has', () => {
+    expect(blockedBy([anEntry(1, reportOf('job-2')), anEntry(2, photoOf('job-1'))]).size).toBe(0)
+  })
+
+  it('[OB3] a photo that was itself refused does not wait', () => {
+    expect(
+      blockedBy([anEntry(1, reportOf('job-1')), anEntry(2, photoOf('job-1'), { state: refused })]).size,
+    ).toBe(0)
+  })
+})
+
+describe('the next attempt', () => {
+  it('[OB8] is when the back-off ends', () => {
+    expect(nextAttemptAt(backingOff(5_000), NOW)).toBe(NOW + 5_000)
+  })
+
+  it('[OB8] is now if the back-off has ended, or if there is none', () => {
+    expect(nextAttemptAt(backingOff(-500), NOW)).toBe(NOW)
+    expect(nextAttemptAt({ kind: 'waiting' }, NOW)).toBe(NOW)
+  })
+
+  it('[OB5] is now if the clock was set back to before the back-off', () => {
+    expect(nextAttemptAt(backingOff(5_000), NOW - 1_001)).toBe(NOW - 1_001)
+    expect(nextAttemptAt(backingOff(5_000), NOW - 1_000)).toBe(NOW + 5_000)
   })
 })

@@ -1,8 +1,11 @@
 import { isFact } from './mutation.ts'
-import type { OutboxEntry } from './entry.ts'
+import type { EntryState, OutboxEntry } from './entry.ts'
 
 /** Which back-offs to cut short: once the network has returned, waiting for it has no more sense. */
 export type Impatience = 'none' | 'unreachable' | 'all'
+
+/** What an entry waits for before it may be sent, however long its own time has come (rule OB6). */
+export type BlockReason = 'report-unsent' | 'report-refused' | 'earlier-mutation'
 
 /** The entry as one that need not wait any longer, where its back-off is of the kind to cut short. */
 export function cutBackOffShort(entry: OutboxEntry, impatience: Impatience): OutboxEntry {
@@ -21,7 +24,7 @@ export function cutBackOffShort(entry: OutboxEntry, impatience: Impatience): Out
 export function nextToSend(entries: Iterable<OutboxEntry>, now: number): OutboxEntry | null {
   let firstPhoto: OutboxEntry | null = null
   for (const entry of unblocked(entries)) {
-    if (msUntilEntryDue(entry, now) > 0) continue
+    if (nextAttemptAt(entry.state, now) > now) continue
     if (isFact(entry.mutation)) return entry
     firstPhoto ??= entry
   }
@@ -39,35 +42,58 @@ export function msUntilDue(entries: Iterable<OutboxEntry>, now: number): number 
   let soonest: number | null = null
   for (const entry of unblocked(entries)) {
     if (entry.state.kind !== 'backing-off') continue
-    const waitMs = msUntilEntryDue(entry, now)
+    const waitMs = nextAttemptAt(entry.state, now) - now
     soonest = soonest === null ? waitMs : Math.min(soonest, waitMs)
   }
   return soonest
 }
 
-/** The entries that wait for no other one, due or not (rule OB6). */
+/**
+ * When an entry that waits for no other one may be tried next, in milliseconds since the epoch: `now` if it may
+ * be tried already (rules OB5, OB8).
+ */
+export function nextAttemptAt(state: EntryState, now: number): number {
+  if (state.kind !== 'backing-off') return now
+  // A clock that was set back must not make an entry wait for the old future (rule OB5).
+  if (now < Date.parse(state.since)) return now
+  return Math.max(now, Date.parse(state.until))
+}
+
+/**
+ * What the blocked entries wait for, by the id of the entry (rule OB6). Refused entries are not among them: they
+ * wait for the technician.
+ *
+ * @param entries all entries of one owner, ascending by `seq`
+ */
+export function blockedBy(entries: Iterable<OutboxEntry>): Map<string, BlockReason> {
+  const reasons = new Map<string, BlockReason>()
+  for (const [entry, reason] of withBlockReasons(entries)) {
+    if (reason !== null) reasons.set(entry.id, reason)
+  }
+  return reasons
+}
+
+/** The entries that wait for no other one, due or not. */
 function* unblocked(entries: Iterable<OutboxEntry>): Generator<OutboxEntry> {
-  const jobsWithUnsentFact = new Set<string>()
-  const refusedReports = new Set<string>()
-  for (const entry of entries) {
-    const { mutation, state } = entry
-    if (state.kind === 'refused') {
-      if (mutation.kind === 'report.submit') refusedReports.add(mutation.report.id)
-      continue
-    }
-    const isBlocked =
-      jobsWithUnsentFact.has(mutation.jobId) ||
-      // A refused report holds its photos back: there is no row that they could belong to.
-      (mutation.kind === 'photo.upload' && refusedReports.has(mutation.photo.reportId))
-    if (!isBlocked) yield entry
-    // A job's facts go one after the other. Its photos wait for those facts, not for each other.
-    if (isFact(mutation)) jobsWithUnsentFact.add(mutation.jobId)
+  for (const [entry, reason] of withBlockReasons(entries)) {
+    if (reason === null) yield entry
   }
 }
 
-function msUntilEntryDue({ state }: OutboxEntry, now: number): number {
-  if (state.kind !== 'backing-off') return 0
-  // A clock that was set back must not make an entry wait for the old future (rule OB5).
-  if (now < Date.parse(state.since)) return 0
-  return Math.max(0, Date.parse(state.until) - now)
+/** The entries that are not refused, each with what it waits for; null if nothing. */
+function* withBlockReasons(entries: Iterable<OutboxEntry>): Generator<[OutboxEntry, BlockReason | null]> {
+  const jobsWithUnsentFact = new Set<string>()
+  const reports = new Map<string, BlockReason>()
+  for (const entry of entries) {
+    const { mutation, state } = entry
+    if (mutation.kind === 'report.submit') {
+      reports.set(mutation.report.id, state.kind === 'refused' ? 'report-refused' : 'report-unsent')
+    }
+    if (state.kind === 'refused') continue
+    // A refused report blocks its photos: there is no row that they could belong to.
+    const ownReport = mutation.kind === 'photo.upload' ? reports.get(mutation.photo.reportId) : undefined
+    yield [entry, ownReport ?? (jobsWithUnsentFact.has(mutation.jobId) ? 'earlier-mutation' : null)]
+    // A job's facts go one after the other. Its photos wait for those facts, not for each other.
+    if (isFact(mutation)) jobsWithUnsentFact.add(mutation.jobId)
+  }
 }
