@@ -14,7 +14,7 @@ const SignInPage = lazy(() => import('./session/SignInPage.tsx').then((m) => ({ 
 const JobPage = lazy(() => import('./jobs/JobPage.tsx').then((m) => ({ default: m.JobPage })))
 const ReportPage = lazy(() => import('./report-form/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
 const Notices = lazy(() => import('./toasts/Toaster.tsx').then((m) => ({ default: m.Notices })))
-const SyncPage = lazy(() => import('./outbox/OutboxPage.tsx').then((m) => ({ default: m.SyncPage })))
+const OutboxPage = lazy(() => import('./outbox/OutboxPage.tsx').then((m) => ({ default: m.OutboxPage })))
 
 /** The technician portal: every screen below /technician. */
 export function Portal({ portal }: { portal: PortalPorts }) {
@@ -30,7 +30,7 @@ export function Portal({ portal }: { portal: PortalPorts }) {
                 <Route path={paths.dashboard} element={<DashboardPage />} />
                 <Route path={paths.job(':jobId')} element={<JobPage />} />
                 <Route path={paths.report(':jobId')} element={<ReportPage />} />
-                <Route path={paths.sync} element={<SyncPage />} />
+                <Route path={paths.sync} element={<OutboxPage />} />
                 <Route path="*" element={<Navigate to={paths.dashboard} replace />} />
               </Route>
             </Routes>

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { usePortal } from '../shell/PortalContext.tsx'
 
 /**
- * Keeps the number of unsent things on the app's icon. Without a session it shows none. A component that
- * draws nothing, so that a change of the number draws nothing else anew.
+ * Shows the number of unsent entries on the app's icon, and none without a session. Renders nothing, so that a
+ * change of the number renders nothing else again.
  */
-export function IconBadge({ ownerId }: { ownerId: string }) {
+export function AppBadge({ ownerId }: { ownerId: string }) {
   const { store, showUnsent } = usePortal()
   const unsent = useLiveQuery(async () => (await store.entries(ownerId)).length, [store, ownerId])
   useEffect(() => {

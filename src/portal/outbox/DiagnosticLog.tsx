@@ -1,16 +1,27 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { fileStamp } from '../shell/fileStamp.ts'
 import { saveFile } from '../shell/saveFile.ts'
-import { diagnosticFileText } from './diagnosticFileText.ts'
-import { diagnosticText } from './diagnosticText.ts'
+import { diagnosticFileText, diagnosticText } from './diagnosticText.ts'
 
 const MOST_SHOWN = 50
 
-/** The newest lines of the log, and a way to save all of them. */
-export function DiagnosticLines() {
+/** The diagnostic log, folded away: it is read only when somebody opens it. */
+export function DiagnosticLog() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2 text-xl font-bold">Diagnostic log</summary>
+      {isOpen && <DiagnosticLines />}
+    </details>
+  )
+}
+
+/** The newest lines of the log, and a button that saves all of them. */
+function DiagnosticLines() {
   const portal = usePortal()
   const lines = useLiveQuery(() => portal.log.lines(), [portal])
   if (lines === undefined) return null

@@ -1,30 +1,34 @@
-import { FileDown } from 'lucide-react'
+import { FileDown, RotateCw } from 'lucide-react'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import type { BlockReason } from '#sync/outbox/schedule.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { cn } from '#ui/components/cn.ts'
 import { momentWords } from '../shell/formatDate.ts'
-import { attemptsWords } from './attemptsWords.ts'
-import { EntryStanding } from './EntryStanding.tsx'
-import type { Hold } from './heldBack.ts'
-import { mutationWords } from './mutationWords.ts'
-import type { Obstacle } from './nextTryWords.ts'
-import { TryAgainButton } from './TryAgainButton.tsx'
-import type { OutboxLine } from './useOutboxLines.ts'
+import {
+  describeEntryState,
+  describeMutation,
+  describeNextAttempt,
+  formatAttempts,
+  type Obstacle,
+} from './entryText.ts'
+import { useRetry } from './useRetry.ts'
+import type { OutboxLine } from './useUnsentWork.ts'
 
-type EntryItemProps = {
+type OutboxItemProps = {
   line: OutboxLine
-  hold: Hold | null
+  blockedBy: BlockReason | null
   obstacle: Obstacle
   now: Date
   isExporting: boolean
   onExport: () => void
 }
 
-/** One thing that is not sent yet: what, since when, how it stands, and what can be done about it. */
-export function EntryItem({ line, hold, obstacle, now, isExporting, onExport }: EntryItemProps) {
+/** One thing that is not sent yet: what, since when, its state, and what can be done about it. */
+export function OutboxItem({ line, blockedBy, obstacle, now, isExporting, onExport }: OutboxItemProps) {
   const { entry, jobNumber } = line
   const isRefused = entry.state.kind === 'refused'
-  const what = mutationWords(entry.mutation, jobNumber)
-  const tried = attemptsWords(entry.attempts)
+  const what = describeMutation(entry.mutation, jobNumber)
+  const attempts = formatAttempts(entry.attempts)
   return (
     <li
       className={cn(
@@ -37,7 +41,7 @@ export function EntryItem({ line, hold, obstacle, now, isExporting, onExport }: 
           <p className="text-lg font-semibold wrap-anywhere">{what}</p>
           <p className="text-muted-foreground">
             Entered {momentWords(entry.createdAt, now)}
-            {tried !== '' && ` · ${tried}`}
+            {attempts !== '' && ` · ${attempts}`}
           </p>
         </div>
         <Button
@@ -52,8 +56,58 @@ export function EntryItem({ line, hold, obstacle, now, isExporting, onExport }: 
           <span className="sr-only"> {what}</span>
         </Button>
       </div>
-      <EntryStanding entry={entry} hold={hold} obstacle={obstacle} now={now} />
-      {isRefused && <TryAgainButton entry={entry} what={what} />}
+      {isRefused ? (
+        <>
+          <RefusedState entry={entry} />
+          <RetryButton entry={entry} what={what} />
+        </>
+      ) : (
+        <UnsentState entry={entry} blockedBy={blockedBy} obstacle={obstacle} now={now} />
+      )}
     </li>
+  )
+}
+
+function RefusedState({ entry: { state, lastAnswer } }: { entry: OutboxEntry }) {
+  return (
+    <>
+      <p className="font-semibold text-destructive">{describeEntryState(state, null)}</p>
+      <p className="wrap-anywhere">Why: {lastAnswer ?? 'No reason was given'}</p>
+      <p>It stays on this phone. Tell the office, and try again when they have put it right.</p>
+    </>
+  )
+}
+
+type UnsentStateProps = Pick<OutboxItemProps, 'blockedBy' | 'obstacle' | 'now'> & { entry: OutboxEntry }
+
+/** The state, the next attempt, and the server's last response. */
+function UnsentState({ entry: { state, lastAnswer }, blockedBy, obstacle, now }: UnsentStateProps) {
+  const hasResponded = state.kind !== 'backing-off' || state.because !== 'unreachable'
+  // A blocked entry is tried when the other one is sent, and not at the time of its own.
+  const nextAttempt = blockedBy === null ? describeNextAttempt(state, obstacle, now) : ''
+  return (
+    <>
+      <p>
+        {describeEntryState(state, blockedBy)}
+        {nextAttempt !== '' && `. ${nextAttempt}`}
+      </p>
+      {lastAnswer !== null && (
+        <p className="wrap-anywhere">
+          {hasResponded ? 'Last answer' : 'Last try'}: {lastAnswer}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Sends a refused entry once more. `what` names it. */
+function RetryButton({ entry, what }: { entry: OutboxEntry; what: string }) {
+  const { isBusy, retry } = useRetry(entry, what)
+  return (
+    <Button className="mt-2 justify-self-start" disabled={isBusy} onClick={() => void retry()}>
+      <RotateCw aria-hidden />
+      {isBusy ? 'Trying...' : 'Try again'}
+      <span className="sr-only"> {what}</span>
+    </Button>
   )
 }

@@ -1,23 +1,26 @@
-import { FileDown } from 'lucide-react'
+import { FileDown, Send } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { blockedBy } from '#sync/outbox/schedule.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { EntryItem } from './OutboxItem.tsx'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useSession } from '../shell/SessionContext.ts'
+import type { Obstacle } from './entryText.ts'
+import { exportedWith } from './export/exportData.ts'
 import { ExportPanel } from './export/ExportPanel.tsx'
-import { exportedWith } from './export/unsentWork.ts'
 import { useExport } from './export/useExport.ts'
-import { heldBack } from './heldBack.ts'
-import type { Obstacle } from './nextTryWords.ts'
-import { SendNowButton } from './SendNowButton.tsx'
-import { useNow } from './useNow.ts'
-import type { OutboxLine } from './useOutboxLines.ts'
+import { OutboxItem } from './OutboxItem.tsx'
+import type { OutboxLine } from './useUnsentWork.ts'
 
-type EntryListProps = { lines: readonly OutboxLine[]; obstacle: Obstacle }
+const TICK_MS = 10_000
+
+type OutboxListProps = { lines: readonly OutboxLine[]; obstacle: Obstacle }
 
 /** Everything that is not sent yet, and what can be done about it. */
-export function EntryList({ lines, obstacle }: EntryListProps) {
+export function OutboxList({ lines, obstacle }: OutboxListProps) {
   const now = useNow()
   const { state, exportLines, close } = useExport()
   const isExporting = state.kind === 'building'
-  const holds = heldBack(lines.map((line) => line.entry))
+  const blockReasons = blockedBy(lines.map((line) => line.entry))
 
   return (
     <>
@@ -31,10 +34,10 @@ export function EntryList({ lines, obstacle }: EntryListProps) {
       <ExportPanel state={state} onClose={close} />
       <ul className="grid grid-cols-1 gap-3">
         {lines.map((line) => (
-          <EntryItem
+          <OutboxItem
             key={line.entry.id}
             line={line}
-            hold={holds.get(line.entry.id) ?? null}
+            blockedBy={blockReasons.get(line.entry.id) ?? null}
             obstacle={obstacle}
             now={now}
             isExporting={isExporting}
@@ -44,4 +47,34 @@ export function EntryList({ lines, obstacle }: EntryListProps) {
       </ul>
     </>
   )
+}
+
+/** Sends everything that waits, also what is backing off. */
+function SendNowButton() {
+  const { loop } = useSession()
+  const [isSending, setSending] = useState(false)
+
+  async function sendNow(): Promise<void> {
+    setSending(true)
+    await loop.sendNow('all')
+    setSending(false)
+  }
+
+  return (
+    <Button size="lg" disabled={isSending} onClick={() => void sendNow()}>
+      <Send aria-hidden />
+      {isSending ? 'Sending...' : 'Send now'}
+    </Button>
+  )
+}
+
+/** The time, some seconds old at most, for texts such as "in less than a minute". */
+function useNow(): Date {
+  const portal = usePortal()
+  const [now, setNow] = useState(() => portal.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(portal.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [portal])
+  return now
 }

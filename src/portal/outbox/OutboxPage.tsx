@@ -1,30 +1,32 @@
+import { FilePen } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { Spinner } from '#ui/components/Spinner.tsx'
-import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { InstallGuide } from '../install/InstallGuide.tsx'
+import { BackToDashboard } from '../shell/BackToDashboard.tsx'
+import { paths } from '../shell/paths.ts'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
-import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
-import { DiagnosticDetails } from './DiagnosticDetails.tsx'
-import { BegunReports } from './BegunReports.tsx'
-import { EntryList } from './OutboxList.tsx'
-import type { Obstacle } from './nextTryWords.ts'
-import { StorageMeter } from './StorageMeter.tsx'
-import { SyncStatus } from './SyncStatus.tsx'
-import { syncWords } from './syncStatus.ts'
-import { useBegunReports } from './useBegunReports.ts'
 import { useOnline } from '../shell/useOnline.ts'
-import { useOutboxWithJobs } from './useOutboxLines.ts'
 import { useSyncState } from '../shell/useSyncState.ts'
+import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
+import { DiagnosticLog } from './DiagnosticLog.tsx'
+import type { Obstacle } from './entryText.ts'
+import { OutboxList } from './OutboxList.tsx'
+import { SignInAgainLink } from './SignInAgainLink.tsx'
+import { StorageMeter } from './StorageMeter.tsx'
+import { describeSyncStatus, type SyncStatus } from './syncStatus.ts'
+import { SyncStatusLabel } from './SyncStatusLabel.tsx'
+import { useUnsentWork, type BegunReport } from './useUnsentWork.ts'
 import '../shell/allStyles.ts'
 
-/** All that is not sent yet, one by one, and how the phone stands that keeps it. */
-export function SyncPage() {
-  const lines = useOutboxWithJobs()
-  const begun = useBegunReports()
+/** All that is not sent yet, one by one, and the state of the phone that stores it. */
+export function OutboxPage() {
+  const unsentWork = useUnsentWork()
   const state = useSyncState()
   const isOnline = useOnline()
-  if (lines === undefined || begun === undefined) return <Spinner />
+  if (unsentWork === undefined) return <Spinner />
 
-  const words = syncWords(
+  const { lines, begunReports } = unsentWork
+  const status = describeSyncStatus(
     lines.map((line) => line.entry),
     state,
     isOnline,
@@ -36,19 +38,19 @@ export function SyncPage() {
       <ScreenHeading screen="Waiting to be sent" className="text-2xl font-bold">
         Waiting to be sent
       </ScreenHeading>
-      <SyncStatus words={words} />
+      <CurrentStatus status={status} />
       {lines.length === 0 ? (
         <p className="text-muted-foreground">
-          Everything {begun.length > 0 ? 'that you saved' : 'on this phone'} has reached the office.
+          Everything {begunReports.length > 0 ? 'that you saved' : 'on this phone'} has reached the office.
         </p>
       ) : (
-        <EntryList lines={lines} obstacle={obstacleOf(words.needsSignIn, isOnline)} />
+        <OutboxList lines={lines} obstacle={obstacleOf(status.needsSignIn, isOnline)} />
       )}
-      {begun.length > 0 && <BegunReports reports={begun} />}
+      {begunReports.length > 0 && <BegunReports reports={begunReports} />}
       <div className="mt-4 grid gap-4 border-t-2 border-border pt-4">
         <InstallGuide />
         <StorageMeter />
-        <DiagnosticDetails />
+        <DiagnosticLog />
       </div>
     </main>
   )
@@ -57,4 +59,34 @@ export function SyncPage() {
 function obstacleOf(needsSignIn: boolean, isOnline: boolean): Obstacle {
   if (!isOnline) return 'offline'
   return needsSignIn ? 'signed-out' : null
+}
+
+function CurrentStatus({ status }: { status: SyncStatus }) {
+  return (
+    <output className="flex flex-wrap items-center gap-x-3">
+      <span className="flex min-h-11 min-w-0 items-center gap-2">
+        <SyncStatusLabel status={status} />
+      </span>
+      {status.needsSignIn && <SignInAgainLink />}
+    </output>
+  )
+}
+
+/** The reports that cannot be sent yet because they are not saved, each with a link to its form. */
+function BegunReports({ reports }: { reports: readonly BegunReport[] }) {
+  return (
+    <ul className="grid gap-1">
+      {reports.map(({ jobId, jobNumber }) => (
+        <li key={jobId}>
+          <Link
+            to={paths.report(jobId)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline underline-offset-4 focus-visible:outline-3 focus-visible:outline-ring"
+          >
+            <FilePen aria-hidden className="size-5 shrink-0" />
+            The report on {jobNumber === null ? 'a job' : `job ${jobNumber}`} is begun, and not saved yet
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

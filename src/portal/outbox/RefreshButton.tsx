@@ -2,19 +2,18 @@ import { RefreshCw } from 'lucide-react'
 import { Button } from '#ui/components/Button.tsx'
 import { cn } from '#ui/components/cn.ts'
 import { useSession } from '../shell/SessionContext.ts'
-import { jobsFetchFailure } from './fetchFailure.ts'
-import { notifyFetchFailure } from './notifyFetchFailure.ts'
+import { fetchFailureText, notifyFetchFailure } from './fetchFailure.ts'
 
 /**
- * Asks the server for the jobs now. Whoever asks is told of a failure, also when merely offline. While they
- * are on their way it does nothing, but keeps the focus.
+ * Fetches the jobs from the server now, and shows a toast if that fails, also if merely offline. While it fetches
+ * a tap does nothing, but the button keeps the focus.
  */
 export function RefreshButton({ isBusy }: { isBusy: boolean }) {
   const { loop } = useSession()
 
   async function refresh(): Promise<void> {
     if (isBusy) return
-    const failure = jobsFetchFailure(await loop.refresh())
+    const failure = fetchFailureText(await loop.refresh())
     if (failure !== null) notifyFetchFailure(failure)
   }
 

@@ -2,24 +2,23 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import type { Store } from '#sync/ports.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
-import { isRefusal } from './refusals.ts'
-import { tellRefusals, type RefusalOfJob } from './notifyRefusals.ts'
+import { isRefusal, notifyRefusals, type RefusalOfJob } from './notifyRefusals.ts'
 
 /**
- * Tells whoever is signed in what the server has refused for good, as soon as somebody looks: on whichever
- * screen they are, and wherever it was sent from [R16] [R26]. Renders nothing.
+ * Shows the signed-in technician what the server has refused for good, as soon as the page is visible: on
+ * whichever screen, and wherever it was sent from [R16] [R26]. Renders nothing.
  */
-export function Refusals() {
+export function RefusalToasts() {
   const { store } = usePortal()
   const refusals = useLiveQuery(() => readRefusals(store), [store])
 
   useEffect(() => {
-    const tell = () => {
-      if (refusals && document.visibilityState === 'visible') tellRefusals(refusals)
+    const notifyIfVisible = () => {
+      if (refusals && document.visibilityState === 'visible') notifyRefusals(refusals)
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    notifyIfVisible()
+    document.addEventListener('visibilitychange', notifyIfVisible)
+    return () => document.removeEventListener('visibilitychange', notifyIfVisible)
   }, [refusals])
   return null
 }

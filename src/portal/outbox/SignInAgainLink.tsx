@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../shell/paths.ts'
 
-/** The way to the sign-in screen for whom the server has signed out. */
-export function SignInAgain() {
+/** Leads to the sign-in screen after the server has ended the session. */
+export function SignInAgainLink() {
   return (
     <Link to={paths.signIn} className="inline-flex min-h-11 items-center font-semibold underline">
       Sign in

@@ -1,32 +1,45 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { HardDrive } from 'lucide-react'
 import { Alert } from '#ui/components/Alert.tsx'
-import { persistenceWords } from './persistenceWords.ts'
-import { spaceWords } from './spaceWords.ts'
-import { useStorageSpace } from './useStorageSpace.ts'
+import type { StorageSpace } from '../ports.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useSession } from '../shell/SessionContext.ts'
+import { describePersistence, describeStorage } from './storageText.ts'
 
-/** How much room is left on this phone, and whether what is on it is safe there. */
+/** How much storage is left on this phone, and whether what is in it is safe there. */
 export function StorageMeter() {
   const space = useStorageSpace()
-  const words = space && spaceWords(space)
+  const storage = space && describeStorage(space)
   return (
     <section aria-labelledby="storage-title" className="grid gap-3">
       <h2 id="storage-title" className="text-xl font-bold">
         Storage on this phone
       </h2>
-      {space && words && (
+      {space && storage && (
         <>
           <div className="flex items-start gap-2">
             <HardDrive aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
             <div className="min-w-0">
-              <p className="font-semibold">{words.text}</p>
-              <p>{persistenceWords(space.isPersistent, isInstalled())}</p>
+              <p className="font-semibold">{storage.text}</p>
+              <p>{describePersistence(space.isPersistent, isInstalled())}</p>
             </div>
           </div>
-          {words.warning !== null && <Alert variant="destructive">{words.warning}</Alert>}
+          {storage.warning !== null && <Alert variant="destructive">{storage.warning}</Alert>}
         </>
       )}
     </section>
   )
+}
+
+/** The storage on this phone; undefined until the browser has responded. Read again when the outbox changes. */
+function useStorageSpace(): StorageSpace | undefined {
+  const portal = usePortal()
+  const { userId } = useSession()
+  return useLiveQuery(async () => {
+    // Every entry that comes or goes takes storage or frees it.
+    await portal.store.entries(userId)
+    return portal.storageSpace()
+  }, [portal, userId])
 }
 
 function isInstalled(): boolean {

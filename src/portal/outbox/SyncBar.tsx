@@ -1,15 +1,19 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { momentWords } from '../shell/formatDate.ts'
+import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
-import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
-import { RefreshButton } from './RefreshButton.tsx'
-import { SyncLine } from './SyncLine.tsx'
-import { syncWords } from './syncStatus.ts'
-import { useOnline } from '../shell/useOnline.ts'
 import { useOutbox } from '../shell/syncQueries.ts'
+import { useOnline } from '../shell/useOnline.ts'
 import { usePullMark } from '../shell/usePullMark.ts'
 import { useSyncState } from '../shell/useSyncState.ts'
+import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
+import { RefreshButton } from './RefreshButton.tsx'
+import { SignInAgainLink } from './SignInAgainLink.tsx'
+import { describeSyncStatus, type SyncStatus } from './syncStatus.ts'
+import { SyncStatusLabel } from './SyncStatusLabel.tsx'
 
-/** Below the header: what is not sent, when the jobs were last refreshed, and a way to ask now. */
+/** Below the header: what is not sent, when the jobs were last refreshed, and a button that refreshes them. */
 export function SyncBar() {
   const portal = usePortal()
   const entries = useOutbox()
@@ -24,7 +28,7 @@ export function SyncBar() {
       <UpdatePrompt />
       <div className="flex min-h-18 items-center justify-between gap-3 py-1">
         <div className="min-w-0 sm:flex sm:items-center sm:gap-6">
-          <SyncLine words={syncWords(entries, state, isOnline)} />
+          <StatusLink status={describeSyncStatus(entries, state, isOnline)} />
           <p className="pb-1 text-muted-foreground sm:pb-0">
             {mark.pulledAt === null
               ? 'Jobs not refreshed yet'
@@ -34,5 +38,21 @@ export function SyncBar() {
         <RefreshButton isBusy={state.isPulling} />
       </div>
     </>
+  )
+}
+
+/** Whether everything has reached the office, in one quiet line that leads to the outbox. */
+function StatusLink({ status }: { status: SyncStatus }) {
+  return (
+    <output className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+      <Link
+        to={paths.sync}
+        className="flex min-h-11 min-w-0 items-center gap-2 rounded-md focus-visible:outline-3 focus-visible:outline-ring"
+      >
+        <SyncStatusLabel status={status} />
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      </Link>
+      {status.needsSignIn && <SignInAgainLink />}
+    </output>
   )
 }

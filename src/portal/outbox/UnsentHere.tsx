@@ -3,25 +3,24 @@ import { Button } from '#ui/components/Button.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { momentWords } from '../shell/formatDate.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
+import { describeMutation } from './entryText.ts'
 import { ExportPanel } from './export/ExportPanel.tsx'
 import { useExport } from './export/useExport.ts'
-import { mutationWords } from './mutationWords.ts'
-import { useBegunReports, type BegunReport } from './useBegunReports.ts'
-import { useOutboxWithJobs, type OutboxLine } from './useOutboxLines.ts'
+import { useUnsentWork, type BegunReport, type OutboxLine } from './useUnsentWork.ts'
 
 /** What is unsent or begun on a phone that sends nothing until its technician signs in. */
 export function UnsentHere() {
-  const lines = useOutboxWithJobs()
-  const begun = useBegunReports()
-  if (lines === undefined || begun === undefined) return <Spinner />
-  if (lines.length === 0 && begun.length === 0) return <p>Nothing on this phone waits to be sent.</p>
+  const unsentWork = useUnsentWork()
+  if (unsentWork === undefined) return <Spinner />
+  const { lines, begunReports } = unsentWork
+  if (lines.length === 0 && begunReports.length === 0) return <p>Nothing on this phone waits to be sent.</p>
   return (
     <section aria-labelledby="unsent-here" className="grid gap-3">
       <h2 id="unsent-here" className="text-xl font-bold">
         Kept on this phone
       </h2>
       {lines.length > 0 && <UnsentLines lines={lines} />}
-      {begun.length > 0 && <BegunLines reports={begun} />}
+      {begunReports.length > 0 && <BegunLines reports={begunReports} />}
     </section>
   )
 }
@@ -35,7 +34,7 @@ function UnsentLines({ lines }: { lines: readonly OutboxLine[] }) {
       <ul className="grid gap-2">
         {lines.map(({ entry, jobNumber }) => (
           <li key={entry.id} className="rounded-lg border-2 border-border bg-card p-3">
-            <p className="font-semibold wrap-anywhere">{mutationWords(entry.mutation, jobNumber)}</p>
+            <p className="font-semibold wrap-anywhere">{describeMutation(entry.mutation, jobNumber)}</p>
             <p className="text-muted-foreground">Entered {momentWords(entry.createdAt, portal.now())}</p>
           </li>
         ))}

@@ -1,6 +1,20 @@
 import type { DiagnosticEvent, DiagnosticLine } from '#sync/diagnostics.ts'
 
-/** A line of the log, for the screen and for the file: moment, who noted it, and what happened. */
+/** What the file has about the phone besides the lines. */
+export type DiagnosticSource = { appVersion: string; browser: string }
+
+/** The whole log as plain text, oldest line first. It names no person and holds nothing that was entered. */
+export function diagnosticFileText(lines: readonly DiagnosticLine[], source: DiagnosticSource): string {
+  const head = [
+    'Diagnostic log of the technician portal',
+    `Version: ${source.appVersion}`,
+    `Browser: ${source.browser}`,
+    '',
+  ]
+  return [...head, ...lines.map(diagnosticText), ''].join('\n')
+}
+
+/** A line of the log, for the screen and for the file: timestamp, who wrote it, and what happened. */
 export function diagnosticText({ at, where, event }: DiagnosticLine): string {
   return `${at} ${where} ${eventText(event)}`
 }

@@ -1,25 +1,107 @@
-import { expect, it } from 'vitest'
-import { entryStateWords } from './entryText.ts'
+import { describe, expect, it } from 'vitest'
+import { blankFindings } from '#domain/report.ts'
+import type { BackOffReason, EntryState } from '#sync/outbox/entry.ts'
+import type { Outcome } from '#sync/outbox/outcome.ts'
+import { settle } from '#sync/outbox/settle.ts'
+import { photoEntry, startEntry } from './entries.fixture.ts'
+import { describeEntryState, describeMutation, describeNextAttempt, formatAttempts } from './entryText.ts'
 
 const since = '2026-11-20T10:00:00.000Z'
 const until = '2026-11-20T10:05:00.000Z'
 
-it('tells waiting for a connection from waiting for the server', () => {
-  expect(entryStateWords({ kind: 'waiting' }, null)).toBe('Waiting to be sent')
-  expect(entryStateWords({ kind: 'backing-off', because: 'unreachable', since, until }, null)).toBe(
-    'Waiting for a connection',
-  )
-  expect(entryStateWords({ kind: 'backing-off', because: 'busy', since, until }, null)).toBe(
-    'The server is busy',
-  )
+describe('the text for a mutation', () => {
+  const at = '2026-11-20T10:00:00.000Z'
+
+  it('has what the technician did, and on which job', () => {
+    expect(describeMutation({ kind: 'job.start', jobId: 'j', at }, 'J-1001')).toBe('Start of job J-1001')
+    expect(describeMutation({ kind: 'job.complete', jobId: 'j', at }, 'J-1001')).toBe(
+      'Completion of job J-1001',
+    )
+  })
+
+  it('names a report by its number and a photo by its file', () => {
+    const id = '00000000-0000-4000-8000-9f3a41bc07de'
+    const report = { ...blankFindings(), id, job_id: 'j', submitted_at: at }
+    expect(describeMutation({ kind: 'report.submit', jobId: 'j', report }, 'J-1001')).toBe(
+      'Report IR-9F3A-41BC-07DE for job J-1001',
+    )
+    expect(describeMutation(photoEntry(1).mutation, 'J-1001')).toBe('Photo crown-1.jpg for job J-1001')
+  })
+
+  it('stays a sentence if the job has left the phone', () => {
+    expect(describeMutation({ kind: 'job.start', jobId: 'j', at }, null)).toBe(
+      'Start of a job that is no longer on this phone',
+    )
+  })
 })
 
-it('[OB3] says that a refused entry was refused', () => {
-  expect(entryStateWords({ kind: 'refused', at: since }, null)).toBe('Refused by the server')
+describe('the text for the state of an entry', () => {
+  it('distinguishes waiting for a connection from waiting for the server', () => {
+    expect(describeEntryState({ kind: 'waiting' }, null)).toBe('Waiting to be sent')
+    expect(describeEntryState({ kind: 'backing-off', because: 'unreachable', since, until }, null)).toBe(
+      'Waiting for a connection',
+    )
+    expect(describeEntryState({ kind: 'backing-off', because: 'busy', since, until }, null)).toBe(
+      'The server is busy',
+    )
+  })
+
+  it('[OB3] has it that a refused entry was refused', () => {
+    expect(describeEntryState({ kind: 'refused', at: since }, null)).toBe('Refused by the server')
+  })
+
+  it('[OB6] has it that a photo waits for its report', () => {
+    expect(describeEntryState({ kind: 'waiting' }, 'report-refused')).toBe(
+      'Waits for its report, which the server refused',
+    )
+    expect(describeEntryState({ kind: 'waiting' }, 'report-unsent')).toBe('Waits until its report is sent')
+  })
+
+  it('[OB6] is that of the state alone if the entry waits for an earlier mutation of its job', () => {
+    expect(describeEntryState({ kind: 'waiting' }, 'earlier-mutation')).toBe('Waiting to be sent')
+  })
 })
 
-it('[OB6] says that a photo waits for its report', () => {
-  expect(entryStateWords({ kind: 'waiting' }, 'report-refused')).toBe(
-    'Waits for its report, which the server refused',
-  )
+describe('the text for the next attempt', () => {
+  const now = new Date(2026, 10, 20, 14, 0)
+
+  function backingOff(because: BackOffReason, fromMinute: number, toMinute: number): EntryState {
+    const at = (minute: number) => new Date(2026, 10, 20, 14, minute).toISOString()
+    return { kind: 'backing-off', because, since: at(fromMinute), until: at(toMinute) }
+  }
+
+  it('[OB8] names the time of a far try, and not that of a near one', () => {
+    expect(describeNextAttempt(backingOff('busy', -1, 5), null, now)).toBe('Next try at 14:05')
+    expect(describeNextAttempt(backingOff('busy', -1, 1), null, now)).toBe('Next try at 14:01')
+    expect(describeNextAttempt(backingOff('busy', -1, 0), null, now)).toBe('Next try in less than a minute')
+  })
+
+  it('[OB8] promises no more than the longest wait without any response', () => {
+    const silence: Outcome = { kind: 'unreachable', reason: 'Failed to fetch' }
+    let entry = startEntry(1)
+    for (let attempt = 1; attempt <= 20; attempt += 1) {
+      const settlement = settle(entry, silence, now.getTime(), 1)
+      if (settlement.kind === 'kept') entry = settlement.entry
+      expect(describeNextAttempt(entry.state, null, now)).toBe('Next try in less than a minute')
+    }
+  })
+
+  it('[OB5] a clock that was set back does not promise a wait', () => {
+    expect(describeNextAttempt(backingOff('busy', 30, 40), null, now)).toBe('Next try in less than a minute')
+  })
+
+  it('names what has to happen first', () => {
+    const busy = backingOff('busy', -1, 5)
+    expect(describeNextAttempt(busy, 'offline', now)).toBe('Next try when there is a connection')
+    expect(describeNextAttempt(busy, 'signed-out', now)).toBe('Next try after you have signed in')
+  })
+
+  it('is empty for what is not backing off, and repeats nothing', () => {
+    expect(describeNextAttempt(backingOff('unreachable', -1, 5), 'offline', now)).toBe('')
+    expect(describeNextAttempt({ kind: 'waiting' }, 'offline', now)).toBe('')
+  })
+})
+
+it('counts attempts, and is empty before the first', () => {
+  expect([0, 1, 3].map(formatAttempts)).toEqual(['', 'Tried once', 'Tried 3 times'])
 })

@@ -1,14 +1,38 @@
+import { reportNumber } from '#domain/report.ts'
 import type { EntryState } from '#sync/outbox/entry.ts'
-import type { Hold } from './heldBack.ts'
+import type { Mutation } from '#sync/outbox/mutation.ts'
+import { nextAttemptAt, type BlockReason } from '#sync/outbox/schedule.ts'
+import { clockTime } from '../shell/formatDate.ts'
 
-const HOLD_WORDS: Record<Hold, string> = {
-  'report-unsent': 'Waits until its report is sent',
-  'report-refused': 'Waits for its report, which the server refused',
+const A_MINUTE_MS = 60_000
+
+/** What prevents every attempt for now. */
+export type Obstacle = 'offline' | 'signed-out' | null
+
+/** What the technician did, in plain words. `jobNumber` is null if the job has left the phone. */
+export function describeMutation(mutation: Mutation, jobNumber: string | null): string {
+  const job = jobNumber === null ? 'a job that is no longer on this phone' : `job ${jobNumber}`
+  switch (mutation.kind) {
+    case 'job.start':
+      return `Start of ${job}`
+    case 'job.complete':
+      return `Completion of ${job}`
+    case 'report.submit':
+      return `Report ${reportNumber(mutation.report.id)} for ${job}`
+    case 'photo.upload':
+      return `Photo ${photoFileName(mutation.photo.path)} for ${job}`
+  }
 }
 
-/** Where an entry stands on its way to the server, in plain words. */
-export function entryStateWords(state: EntryState, hold: Hold | null): string {
-  if (hold !== null) return HOLD_WORDS[hold]
+/** The file name in a photo's path, which is `{report id}/{timestamp}-{file name}` [R19]. */
+export function photoFileName(path: string): string {
+  return path.replace(/^[^/]*\/\d+-/, '')
+}
+
+/** An entry's state on its way to the server, in plain words. `blockedBy` is null if it waits for no other entry. */
+export function describeEntryState(state: EntryState, blockedBy: BlockReason | null): string {
+  if (blockedBy === 'report-unsent') return 'Waits until its report is sent'
+  if (blockedBy === 'report-refused') return 'Waits for its report, which the server refused'
   switch (state.kind) {
     case 'waiting':
       return 'Waiting to be sent'
@@ -17,4 +41,24 @@ export function entryStateWords(state: EntryState, hold: Hold | null): string {
     case 'refused':
       return 'Refused by the server'
   }
+}
+
+/** When an unblocked entry that is backing off is tried next; empty text for one that is not backing off. */
+export function describeNextAttempt(state: EntryState, obstacle: Obstacle, now: Date): string {
+  if (state.kind !== 'backing-off') return ''
+  if (obstacle === 'signed-out') return 'Next try after you have signed in'
+  if (obstacle === 'offline') {
+    // `describeEntryState` already has that it waits for a connection.
+    return state.because === 'unreachable' ? '' : 'Next try when there is a connection'
+  }
+  const at = nextAttemptAt(state, now.getTime())
+  return at - now.getTime() < A_MINUTE_MS
+    ? 'Next try in less than a minute'
+    : `Next try at ${clockTime(new Date(at))}`
+}
+
+/** How often a server has responded without accepting; empty text if none has. */
+export function formatAttempts(attempts: number): string {
+  if (attempts === 0) return ''
+  return attempts === 1 ? 'Tried once' : `Tried ${attempts} times`
 }

@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import type { PullAnswer } from '#sync/ports.ts'
+import type { SyncLoop } from '#sync/syncLoop.ts'
+import { notifyError } from '../toasts/notify.ts'
 
 /**
- * The notice's text for a pull that brought nothing (specification, section 8); null where there is nothing
- * to say, or where the sign-in screen says it.
+ * The toast's text for a pull that brought nothing (specification, section 8); null if it did not fail, or if
+ * the sign-in screen shows why.
  */
-export function jobsFetchFailure(answer: PullAnswer): string | null {
+export function fetchFailureText(answer: PullAnswer): string | null {
   switch (answer.kind) {
     case 'pulled':
     case 'no-access':
@@ -14,4 +17,28 @@ export function jobsFetchFailure(answer: PullAnswer): string | null {
     case 'failed':
       return `Failed to fetch jobs: ${answer.message}`
   }
+}
+
+/** Shows a toast for a failed fetch of the jobs; a second one takes the place of the first. */
+export function notifyFetchFailure(text: string): void {
+  notifyError('Error', text, { id: 'jobs-fetch' })
+}
+
+/**
+ * Shows one toast for every pull that failed, with the reason. Not if the device is offline or signed out: the
+ * sync status says so, and a toast every few minutes would only be in the way.
+ */
+export function useFetchFailureToast(loop: SyncLoop | null): void {
+  useEffect(() => {
+    if (loop === null) return undefined
+    let notified: PullAnswer | null = null
+    return loop.subscribe(() => {
+      const { lastPull } = loop.state()
+      if (lastPull === null || lastPull === notified) return
+      notified = lastPull
+      if (lastPull.kind === 'signed-out' || (lastPull.kind === 'failed' && lastPull.isOffline)) return
+      const text = fetchFailureText(lastPull)
+      if (text !== null) notifyFetchFailure(text)
+    })
+  }, [loop])
 }

@@ -1,6 +1,6 @@
 import type { StorageSpace } from '../ports.ts'
 
-/** Asks the browser for the room that it gives this site. Zeros where it does not tell, or fails to. */
+/** How much this site stores, and how much it may. Zeros if the browser does not report it, or fails to. */
 export async function storageSpace(): Promise<StorageSpace> {
   try {
     const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {}
@@ -11,7 +11,7 @@ export async function storageSpace(): Promise<StorageSpace> {
   }
 }
 
-/** Asks the browser not to clear the site's data by itself: it holds work that nobody else has (rule OB17). */
+/** Requests that the browser never evicts the site's data: it holds work that nobody else has (rule OB17). */
 export async function askForPersistence(): Promise<void> {
   if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.()
 }

@@ -1,12 +1,12 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { SyncState } from '#sync/syncLoop.ts'
 import { storageWords } from '../shell/storageWords.ts'
-import { countUnsent, unsentWords } from './unsentCount.ts'
+import { countUnsent, formatUnsentCount } from './unsentCount.ts'
 
-/** What the one quiet line under the header says. */
-export type SyncWords = {
+/** Whether everything has reached the office, in words. */
+export type SyncStatus = {
   text: string
-  /** What stands in the way or is going on; empty where nothing is worth a word. */
+  /** What prevents sending, or what is going on; empty if there is nothing to mention. */
   reasons: string[]
   tone: 'done' | 'waiting' | 'problem'
   needsSignIn: boolean
@@ -16,14 +16,18 @@ export type SyncWords = {
  * Puts the state of sending into words. What the server refused is not waiting, but it is not sent either,
  * so it is never "All sent".
  */
-export function syncWords(entries: readonly OutboxEntry[], state: SyncState, isOnline: boolean): SyncWords {
+export function describeSyncStatus(
+  entries: readonly OutboxEntry[],
+  state: SyncState,
+  isOnline: boolean,
+): SyncStatus {
   const refused = entries.filter((entry) => entry.state.kind === 'refused').length
   const waiting = entries.filter((entry) => entry.state.kind !== 'refused')
   const needsSignIn = state.stoppedBy === 'signed-out' || state.lastPull?.kind === 'signed-out'
 
   const reasons = []
   if (refused > 0) reasons.push(`${refused} refused by the server`)
-  const obstacle = obstacleWords(state, isOnline, needsSignIn)
+  const obstacle = obstacleText(state, isOnline, needsSignIn)
   if (obstacle) reasons.push(obstacle)
   else if (waiting.some(isServerBusy)) reasons.push('The server is busy, trying again soon')
   else if (state.isSending && waiting.length > 0) reasons.push('Sending…')
@@ -36,17 +40,17 @@ export function syncWords(entries: readonly OutboxEntry[], state: SyncState, isO
   }
 }
 
-/** Whether nothing can be sent for want of a connection, as far as this phone knows. */
+/** Whether nothing can be sent because there is no connection, as far as this phone knows. */
 export function isOffline({ stoppedBy, lastPull }: SyncState, isOnline: boolean): boolean {
   return !isOnline || stoppedBy === 'unreachable' || (lastPull?.kind === 'failed' && lastPull.isOffline)
 }
 
 function headline(waiting: readonly OutboxEntry[], refused: number): string {
-  if (waiting.length > 0) return `${unsentWords(countUnsent(waiting))} waiting`
+  if (waiting.length > 0) return `${formatUnsentCount(countUnsent(waiting))} waiting`
   return refused > 0 ? 'Not all sent' : 'All sent'
 }
 
-function obstacleWords(state: SyncState, isOnline: boolean, needsSignIn: boolean): string {
+function obstacleText(state: SyncState, isOnline: boolean, needsSignIn: boolean): string {
   const { stoppedBy, storageError, lastPull } = state
   if (stoppedBy === 'storage') return storageWords(storageError)
   if (!isOnline) return 'Offline'
@@ -64,12 +68,12 @@ function isServerBusy({ state }: OutboxEntry): boolean {
   return state.kind === 'backing-off' && state.because === 'busy'
 }
 
-// What will not pass by itself.
+// Somebody has to do something: it does not pass by itself.
 function isHelpNeeded({ stoppedBy, lastPull }: SyncState, needsSignIn: boolean): boolean {
   return needsSignIn || stoppedBy === 'storage' || stoppedBy === 'no-access' || lastPull?.kind === 'no-access'
 }
 
-function toneOf(waiting: number, isProblem: boolean): SyncWords['tone'] {
+function toneOf(waiting: number, isProblem: boolean): SyncStatus['tone'] {
   if (isProblem) return 'problem'
   return waiting > 0 ? 'waiting' : 'done'
 }

@@ -1,8 +1,8 @@
-import { isFact } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { isFact } from '#sync/outbox/mutation.ts'
 import { plural } from '../shell/plural.ts'
 
-/** How much is unsent: small facts, which the screen calls changes, and photos. */
+/** How much is unsent: small row mutations, which the screen calls changes, and photos. */
 export type UnsentCount = { changes: number; photos: number }
 
 /** Counts what is in the outbox. */
@@ -11,8 +11,8 @@ export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
   return { changes, photos: entries.length - changes }
 }
 
-/** Such as "3 changes and 5 photos"; empty text where nothing is unsent. */
-export function unsentWords({ changes, photos }: UnsentCount): string {
+/** Such as "3 changes and 5 photos"; empty text if nothing is unsent. */
+export function formatUnsentCount({ changes, photos }: UnsentCount): string {
   const parts = []
   if (changes > 0) parts.push(plural(changes, 'change'))
   if (photos > 0) parts.push(plural(photos, 'photo'))

@@ -4,23 +4,23 @@ import { notifyError, notifySuccess } from '../toasts/notify.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { storageWords } from '../shell/storageWords.ts'
-import { isRefusal } from './refusals.ts'
+import { isRefusal } from './notifyRefusals.ts'
 
-type TryAgain = { isBusy: boolean; tryAgain: () => Promise<void> }
+type Retry = { isBusy: boolean; retry: () => Promise<void> }
 
-/** Sends a refused entry once more, and tells what came of it. `what` names the entry. */
-export function useTryAgain(entry: OutboxEntry, what: string): TryAgain {
+/** Sends a refused entry once more, and shows a toast with the result. `what` names the entry. */
+export function useRetry(entry: OutboxEntry, what: string): Retry {
   const { commands, store } = usePortal()
   const { userId, loop } = useSession()
   const [isBusy, setBusy] = useState(false)
 
-  async function tryAgain(): Promise<void> {
+  async function retry(): Promise<void> {
     setBusy(true)
     try {
       await commands.tryAgain(entry)
       await loop.sendNow()
       const entries = await store.entries(userId)
-      tell(
+      notifyResult(
         what,
         entries.find((other) => other.id === entry.id),
       )
@@ -31,14 +31,14 @@ export function useTryAgain(entry: OutboxEntry, what: string): TryAgain {
     }
   }
 
-  return { isBusy, tryAgain }
+  return { isBusy, retry }
 }
 
-function tell(what: string, after: OutboxEntry | undefined): void {
+function notifyResult(what: string, after: OutboxEntry | undefined): void {
   if (after === undefined) {
     notifySuccess('Sent', [what])
   } else if (after.state.kind === 'refused') {
-    // `Refusals` tells of it [R16] [R26].
+    // `RefusalToasts` shows it [R16] [R26].
     if (isRefusal(after)) return
     notifyError('Refused again', after.lastAnswer ?? 'No reason was given', { id: after.id })
   } else {

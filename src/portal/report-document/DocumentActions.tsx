@@ -1,9 +1,9 @@
 import { Download, Printer, Share2 } from 'lucide-react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { sizeWords } from '../outbox/spaceWords.ts'
-import { saveFile } from '../shell/saveFile.ts'
 import { canShare, shareFile } from '../shell/shareFile.ts'
+import { saveFile } from '../shell/saveFile.ts'
+import { formatSize } from '../shell/formatSize.ts'
 import type { PdfState } from './useReportPdf.ts'
 
 /** Share, save and print. */
@@ -36,7 +36,7 @@ export function DocumentActions({ pdf }: { pdf: PdfState }) {
         </Button>
       </div>
       <output className="text-sm text-muted-foreground">
-        {file === null ? '' : `${file.name}, ${sizeWords(file.size)}, made on this device.`}
+        {file === null ? '' : `${file.name}, ${formatSize(file.size)}, made on this device.`}
       </output>
       {pdf.kind === 'failed' && (
         <Alert variant="destructive">

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { countUnsent, unsentWords } from '../outbox/unsentCount.ts'
+import { countUnsent, formatUnsentCount } from '../outbox/unsentCount.ts'
 
 type LogoutDialogProps = {
   unsent: readonly OutboxEntry[]
@@ -29,9 +29,9 @@ export function LogoutDialog({ unsent, onCancel, onConfirm }: LogoutDialogProps)
           Log out with unsent work?
         </h2>
         <p id={`${id}-text`}>
-          Not sent yet: {unsentWords(countUnsent(unsent))}. It stays on this phone with its jobs, and will be
-          sent when you sign in here again. Nobody else who signs in on this phone can see it. Everything else
-          of yours leaves the phone.
+          Not sent yet: {formatUnsentCount(countUnsent(unsent))}. It stays on this phone with its jobs, and
+          will be sent when you sign in here again. Nobody else who signs in on this phone can see it.
+          Everything else of yours leaves the phone.
         </p>
         <div className="mt-2 grid grid-cols-2 gap-3">
           <Button variant="outline" onClick={() => dialog.current?.close()}>

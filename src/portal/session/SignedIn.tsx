@@ -5,8 +5,8 @@ import type { Identity } from '#sync/ports.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
-import { IconBadge } from '../outbox/AppBadge.tsx'
-import { usePullNotice } from '../outbox/usePullNotice.ts'
+import { AppBadge } from '../outbox/AppBadge.tsx'
+import { useFetchFailureToast } from '../outbox/fetchFailure.ts'
 import type { Farewell } from './farewell.ts'
 import { OpeningDatabase } from './OpeningDatabase.tsx'
 import { SessionProvider } from '../shell/SessionContext.ts'
@@ -44,13 +44,13 @@ function RunningSession({ identity, onFarewell }: RunningSessionProps) {
   // Whoever signs out now has asked for it, and may not be whom the last farewell was for (rule OB9).
   useEffect(() => onFarewell(null), [onFarewell])
 
-  usePullNotice(loop)
+  useFetchFailureToast(loop)
   useSessionEnd(userId, loop, onFarewell)
   const session = useMemo(() => (loop ? { ...identity, loop } : null), [identity, loop])
   if (session === null) return <Spinner />
   return (
     <SessionProvider value={session}>
-      <IconBadge ownerId={userId} />
+      <AppBadge ownerId={userId} />
       <Outlet />
     </SessionProvider>
   )

@@ -1,22 +1,24 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import { heldBack } from '../outbox/heldBack.ts'
-import { countUnsent, unsentWords } from '../outbox/unsentCount.ts'
+import { blockedBy } from '#sync/outbox/schedule.ts'
+import { countUnsent, formatUnsentCount } from '../outbox/unsentCount.ts'
 
 /** What is kept on this phone for the technician whose session has ended; a sentence for each part of it. */
 export function keptWords(entries: readonly OutboxEntry[]): string[] {
-  const holds = heldBack(entries)
+  const blockReasons = blockedBy(entries)
   const isStuck = ({ id, state }: OutboxEntry) =>
-    state.kind === 'refused' || holds.get(id) === 'report-refused'
+    state.kind === 'refused' || blockReasons.get(id) === 'report-refused'
   const moving = entries.filter((entry) => !isStuck(entry))
   const stuck = entries.filter(isStuck)
 
   const sentences = []
   if (moving.length > 0) {
     const verb = moving.length === 1 ? 'is' : 'are'
-    sentences.push(`${unsentWords(countUnsent(moving))} ${verb} kept here and will be sent when you sign in.`)
+    sentences.push(
+      `${formatUnsentCount(countUnsent(moving))} ${verb} kept here and will be sent when you sign in.`,
+    )
   }
   if (stuck.length > 0) {
-    sentences.push(`Refused by the server, and kept here: ${unsentWords(countUnsent(stuck))}.`)
+    sentences.push(`Refused by the server, and kept here: ${formatUnsentCount(countUnsent(stuck))}.`)
   }
   return sentences
 }

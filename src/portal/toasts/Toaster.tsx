@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Refusals } from '../outbox/RefusalToasts.tsx'
+import { RefusalToasts } from '../outbox/RefusalToasts.tsx'
 import { Notice } from './Toast.tsx'
 import { presentNotices, type NoticeContent } from './notify.ts'
 import { useHiddenBelow } from './useKeyboardInset.ts'
@@ -30,7 +30,7 @@ export function Notices() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-2 bottom-[calc(env(safe-area-inset-bottom)+8px+var(--hidden-below,0px))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-[calc(1.5rem+var(--hidden-below,0px))] md:left-auto"
     >
-      <Refusals />
+      <RefusalToasts />
       {notices.map((notice) => (
         <Notice
           key={notice.key}

@@ -1,11 +1,16 @@
+import { Download, Share2, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Alert } from '#ui/components/Alert.tsx'
+import { Button } from '#ui/components/Button.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
-import { ExportReady } from './ExportReady.tsx'
+import { formatSize } from '../../shell/formatSize.ts'
+import { saveFile } from '../../shell/saveFile.ts'
+import { canShare, shareFile } from '../../shell/shareFile.ts'
 import type { ExportState } from './useExport.ts'
 
 type ExportPanelProps = { state: ExportState; onClose: () => void }
 
-/** What has become of an export: on its way, ready to be saved, or why not. */
+/** The state of an export: in progress, ready to be saved, or why it failed. */
 export function ExportPanel({ state, onClose }: ExportPanelProps) {
   switch (state.kind) {
     case 'idle':
@@ -27,5 +32,54 @@ function Building({ done, total }: { done: number; total: number }) {
       </p>
       <Spinner label="Making the file" />
     </div>
+  )
+}
+
+type ExportReadyProps = { file: File; entryCount: number; onClose: () => void }
+
+/**
+ * Saves or shares the finished file. Both need a tap of their own: a browser does not allow sharing so long after
+ * the tap that began a file with fifty photos.
+ */
+function ExportReady({ file, entryCount, onClose }: ExportReadyProps) {
+  const panel = useRef<HTMLElement>(null)
+  // The tap may have been far down the list: the focus brings the panel into view.
+  useEffect(() => panel.current?.focus(), [])
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="export-title"
+      className="grid scroll-mt-4 gap-3 rounded-lg border-2 border-success bg-card p-4 focus-visible:outline-3 focus-visible:outline-ring"
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 id="export-title" className="text-lg font-bold">
+            The file is ready
+          </h2>
+          <p className="wrap-anywhere">
+            {entryCount === 1 ? '1 entry' : `${entryCount} entries`}, {formatSize(file.size)}. Anybody who has
+            the file can read it: give it to the office only.
+          </p>
+        </div>
+        <Button variant="ghost" size="compact" className="-mt-2 -mr-2 min-w-11" onClick={onClose}>
+          <X aria-hidden />
+          <span className="sr-only">Close</span>
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button className="min-w-0 wrap-anywhere" onClick={() => saveFile(file)}>
+          <Download aria-hidden />
+          Save {file.name}
+        </Button>
+        {canShare(file) && (
+          <Button variant="outline" onClick={() => void shareFile(file)}>
+            <Share2 aria-hidden />
+            Share
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }

@@ -1,10 +1,20 @@
 import type { Photo } from '#domain/photo.ts'
-import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import type { Technician } from '#domain/technician.ts'
 import type { Moment } from '#domain/time.ts'
-import type { UnsentWork } from './unsentWork.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import type { OutboxLine } from '../useUnsentWork.ts'
+
+/** What an export file is made of. */
+export type UnsentWork = {
+  exportedAt: Moment
+  appVersion: string
+  technician: Technician
+  /** In the order of the taps. */
+  lines: readonly OutboxLine[]
+}
 
 /** The part of an export file that a program reads. A change that breaks readers raises `version`. */
-export type UnsentWorkData = {
+export type ExportData = {
   format: 'unsent-work'
   version: 1
   exportedAt: Moment
@@ -16,13 +26,13 @@ export type UnsentWorkData = {
 }
 
 /**
- * A photo, whose bytes are the `src` of the image element with the id `imageId`. Where the file has no such
+ * A photo, whose bytes are the `src` of the image element with the id `imageId`. If the file has no such
  * element, the server had confirmed the photo before the file was finished.
  */
 export type ExportedPhoto = Pick<Photo, 'id' | 'path' | 'contentType' | 'md5'> & { imageId: string }
 
 /** What a program needs to do the technician's work once more. */
-export function unsentWorkData({ exportedAt, appVersion, technician, lines }: UnsentWork): UnsentWorkData {
+export function exportData({ exportedAt, appVersion, technician, lines }: UnsentWork): ExportData {
   const entries = lines.map((line) => line.entry)
   const { id, first_name, last_name, county } = technician
   return {
@@ -41,6 +51,22 @@ export function unsentWorkData({ exportedAt, appVersion, technician, lines }: Un
 /** The id of the image element that shows the photo. */
 export function imageIdOf({ id }: Photo): string {
   return `photo-${id}`
+}
+
+/** The entry with what belongs to it: a report is exported with its unsent photos. */
+export function exportedWith(entry: OutboxEntry, lines: readonly OutboxLine[]): OutboxLine[] {
+  return lines.filter((line) => line.entry.id === entry.id || isPhotoOf(entry, line.entry))
+}
+
+/** Whether `entry` is a photo of the report that `reportEntry` submits. */
+export function isPhotoOf(reportEntry: OutboxEntry, entry: OutboxEntry): boolean {
+  const { mutation: owner } = reportEntry
+  const { mutation } = entry
+  return (
+    owner.kind === 'report.submit' &&
+    mutation.kind === 'photo.upload' &&
+    mutation.photo.reportId === owner.report.id
+  )
 }
 
 function exportedPhoto(photo: Photo): ExportedPhoto {

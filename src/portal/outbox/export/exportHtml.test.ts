@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { CHIMNEY_PARTS } from '#domain/report.ts'
 import { anEntry, photoOf, startOf } from '../../../../tests/support/store/samples.ts'
-import { documentParts } from './exportHtml.ts'
-import { textOf, workOf } from './unsentWork.fixture.ts'
-import { unsentWorkData } from './exportData.ts'
+import { exportHtml } from './exportHtml.ts'
+import { exportData } from './exportData.ts'
+import { textOf, workOf } from './exportData.fixture.ts'
 
 const HOSTILE = `</script></SCRIPT ><!--<script>alert(1)</script><img src=x onerror="alert('1')"> & \u2028`
 
@@ -17,7 +17,7 @@ describe('the export document', () => {
   it('has every field of a report, in words', () => {
     const notes = Object.fromEntries(CHIMNEY_PARTS.map((part) => [`${part}_notes`, `notes on ${part}`]))
     const html = textOf(
-      documentParts(
+      exportHtml(
         workOf({
           ...notes,
           inspection_level: 'level_2',
@@ -59,15 +59,15 @@ describe('the export document', () => {
   })
 
   it('carries every photo once, with its report', () => {
-    const html = textOf(documentParts(workOf()))
+    const html = textOf(exportHtml(workOf()))
     expect(html.match(/<img /g)).toHaveLength(2)
     expect(html).toContain('<img id="photo-photo-2" alt="Photo photo-2.jpg" src="data:photo-2">')
     expect(html.match(/<section>/g)).toHaveLength(1)
   })
 
-  it('carries a photo alone whose report the server has', () => {
+  it('carries a photo alone if the server has its report', () => {
     const work = { ...workOf(), lines: [{ entry: anEntry(4, photoOf('job-9')), jobNumber: null }] }
-    const html = textOf(documentParts(work))
+    const html = textOf(exportHtml(work))
     expect(html).toContain('src="data:photo-1"')
     expect(html).toContain('a job that is no longer on this phone')
   })
@@ -76,8 +76,8 @@ describe('the export document', () => {
     const start = { entry: anEntry(9, startOf('job-2'), { lastAnswer: HOSTILE }), jobNumber: 'CH-2' }
     const hostile = workOf({ firebox_notes: HOSTILE, recommendations: [HOSTILE, '\ud800', '\\u003c'] })
     const work = { ...hostile, lines: [...hostile.lines, start] }
-    const data: unknown = JSON.parse(jsonOf(textOf(documentParts(work))))
-    expect(data).toEqual(unsentWorkData(work))
+    const data: unknown = JSON.parse(jsonOf(textOf(exportHtml(work))))
+    expect(data).toEqual(exportData(work))
     expect(data).toMatchObject({
       format: 'unsent-work',
       version: 1,
@@ -89,7 +89,7 @@ describe('the export document', () => {
   })
 
   it('takes nothing that a person entered for markup', () => {
-    const plain = documentParts(workOf())
+    const plain = exportHtml(workOf())
     const hostile = workOf({
       weather_conditions: HOSTILE,
       firebox_notes: HOSTILE,
@@ -99,7 +99,7 @@ describe('the export document', () => {
     })
     const lines = hostile.lines.map((line) => ({ ...line, jobNumber: HOSTILE }))
     const technician = { ...hostile.technician, last_name: HOSTILE, county: HOSTILE }
-    const html = textOf(documentParts({ ...hostile, lines, technician, appVersion: HOSTILE }))
+    const html = textOf(exportHtml({ ...hostile, lines, technician, appVersion: HOSTILE }))
     expect(tagsIn(html)).toEqual(tagsIn(textOf(plain)))
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp;')
   })

@@ -1,43 +1,52 @@
 import type { Photo } from '#domain/photo.ts'
-import { heldBack } from '../heldBack.ts'
-import { photoFileName } from '../mutationWords.ts'
-import { sizeWords } from '../spaceWords.ts'
-import type { OutboxLine } from '../useOutboxLines.ts'
-import { dateTimeWords } from './formatDateTime.ts'
-import { DOCUMENT_STYLE } from './documentStyle.ts'
-import { entrySection } from './entryHtml.ts'
+import { formatSize } from '../../shell/formatSize.ts'
+import { photoFileName } from '../entryText.ts'
+import type { OutboxLine } from '../useUnsentWork.ts'
+import { entryHtml } from './entryHtml.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import { jsonForHtml } from './jsonForHtml.ts'
-import { isPhotoOf, type UnsentWork } from './unsentWork.ts'
-import { imageIdOf, unsentWorkData } from './exportData.ts'
+import { exportData, imageIdOf, isPhotoOf, type UnsentWork } from './exportData.ts'
+import { formatDateTime } from './formatDateTime.ts'
 
 /**
- * A gap in the document, for the data URI of a photo: `before`, the URI, `after`; or one text instead of all
- * three, where the photo has left the phone, or the phone cannot read it.
+ * A gap in the HTML, for the data URI of a photo: `before`, the URI, `after`; or one text instead of all
+ * three, if the photo has left the phone, or the phone cannot read it.
  */
 export type PhotoGap = { photo: Photo; before: string; after: string; ifSent: string; ifUnreadable: string }
 
-export type DocumentPart = string | PhotoGap
+export type HtmlPart = string | PhotoGap
+
+// The look of the file, on a screen and on paper.
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { max-width: 48rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
+section { border-top: 2px solid; margin-top: 1.5rem }
+dl { display: grid; grid-template-columns: minmax(10rem, 1fr) 2fr; gap: .25rem 1rem }
+dt { font-weight: bold }
+dd { margin: 0; white-space: pre-line }
+figure { margin: 1rem 0; break-inside: avoid }
+img { max-width: 100%; height: auto }
+`
 
 // The file shows pictures that it carries, and does nothing else, whatever may stand in it.
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
+const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g
+
 /**
  * An HTML document that a person and a program can read: the entries in plain words, each report with its
- * photos, and at the end the same as JSON (`UnsentWorkData`) in the script element `unsent-work`. Pure text
+ * photos, and at the end the same as JSON (`ExportData`) in the script element `unsent-work`. Pure text
  * with gaps for the pictures, so that they need not be in memory all at once.
  */
-export function documentParts(work: UnsentWork): DocumentPart[] {
-  return [head(work), ...work.lines.flatMap((line) => linesParts(line, work.lines)), tail(work)]
+export function exportHtml(work: UnsentWork): HtmlPart[] {
+  return [head(work), ...work.lines.flatMap((line) => entryParts(line, work.lines)), tail(work)]
 }
 
-function linesParts(line: OutboxLine, lines: readonly OutboxLine[]): DocumentPart[] {
+function entryParts(line: OutboxLine, lines: readonly OutboxLine[]): HtmlPart[] {
   const { entry } = line
   const isShownWithReport = lines.some((other) => isPhotoOf(other.entry, entry))
   if (isShownWithReport) return []
-  const hold = heldBack(lines.map((other) => other.entry)).get(entry.id) ?? null
   const photos = lines.filter((other) => other === line || isPhotoOf(entry, other.entry))
-  return ['<section>\n', entrySection(line, hold), ...photos.flatMap(photoGap), '</section>\n']
+  return ['<section>\n', entryHtml(line), ...photos.flatMap(photoGap), '</section>\n']
 }
 
 function photoGap({ entry: { mutation } }: OutboxLine): PhotoGap[] {
@@ -48,7 +57,7 @@ function photoGap({ entry: { mutation } }: OutboxLine): PhotoGap[] {
     {
       photo,
       before: `<figure><img id="${escapeHtml(imageIdOf(photo))}" alt="Photo ${name}" src="`,
-      after: `"><figcaption>${name} (${sizeWords(photo.size)})</figcaption></figure>\n`,
+      after: `"><figcaption>${name} (${formatSize(photo.size)})</figcaption></figure>\n`,
       ifSent: `<p>The picture ${name} has reached the office meanwhile.</p>\n`,
       ifUnreadable: `<p>The picture ${name} is missing here: the phone could not read it.</p>\n`,
     },
@@ -57,7 +66,7 @@ function photoGap({ entry: { mutation } }: OutboxLine): PhotoGap[] {
 
 function head({ exportedAt, appVersion, technician, lines }: UnsentWork): string {
   const name = escapeHtml(`${technician.first_name} ${technician.last_name}`)
-  const at = escapeHtml(dateTimeWords(exportedAt))
+  const at = escapeHtml(formatDateTime(exportedAt))
   return `<!doctype html>
 <html lang="en-IE">
 <head>
@@ -66,7 +75,7 @@ function head({ exportedAt, appVersion, technician, lines }: UnsentWork): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Unsent work of ${name}, ${at}</title>
-<style>${DOCUMENT_STYLE}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <h1>Unsent work of ${name}</h1>
@@ -77,9 +86,20 @@ function head({ exportedAt, appVersion, technician, lines }: UnsentWork): string
 
 function tail(work: UnsentWork): string {
   return `<script type="application/json" id="unsent-work">
-${jsonForHtml(unsentWorkData(work))}
+${jsonForHtml(exportData(work))}
 </script>
 </body>
 </html>
 `
+}
+
+/**
+ * JSON as it may stand in a script element. No `<` is left that could end the element or begin a comment
+ * in it; a JSON parser reads the same values.
+ */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value, null, 1).replaceAll(
+    UNSAFE_IN_SCRIPT,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import { documentParts } from './exportHtml.ts'
-import { fillDocument } from './fillPhotos.ts'
-import { textOf, workOf } from './unsentWork.fixture.ts'
+import { textOf, workOf } from './exportData.fixture.ts'
+import { exportHtml } from './exportHtml.ts'
+import { fillPhotos } from './fillPhotos.ts'
 
 it('reads one photo at a time, and puts each where it belongs', async () => {
-  const parts = documentParts(workOf())
+  const parts = exportHtml(workOf())
   const progress: number[] = []
   let reading = 0
-  const blob = await fillDocument(
+  const blob = await fillPhotos(
     parts,
     async ({ id }) => {
       reading += 1
@@ -23,9 +23,9 @@ it('reads one photo at a time, and puts each where it belongs', async () => {
   expect(progress).toEqual([1, 2])
 })
 
-it('[OB11] says of a photo whose bytes have left the phone that the office has it', async () => {
-  const blob = await fillDocument(
-    documentParts(workOf()),
+it('[OB11] writes that the office has a photo whose bytes have left the phone', async () => {
+  const blob = await fillPhotos(
+    exportHtml(workOf()),
     async () => null,
     () => {},
   )
@@ -34,10 +34,10 @@ it('[OB11] says of a photo whose bytes have left the phone that the office has i
   expect(html).toContain('The picture photo-1.jpg has reached the office meanwhile.')
 })
 
-it('[OB6] exports everything else where the phone cannot read one photo, and says which is missing', async () => {
+it('[OB6] exports everything else if the phone cannot read one photo, and names the missing one', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const blob = await fillDocument(
-    documentParts(workOf()),
+  const blob = await fillPhotos(
+    exportHtml(workOf()),
     ({ id }) =>
       id === 'photo-1' ? Promise.reject(new Error('broken')) : Promise.resolve(new Blob(['data:'])),
     () => {},

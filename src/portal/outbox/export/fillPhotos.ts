@@ -1,19 +1,19 @@
-import type { DocumentPart, PhotoGap } from './exportHtml.ts'
+import type { HtmlPart, PhotoGap } from './exportHtml.ts'
 
 /**
- * The photo as a data URI, in a Blob; null where its bytes are no longer on the device. Throws where they
- * cannot be read.
+ * Resolves with the photo as a data URI, in a Blob; with null if its bytes are no longer on the device. Rejects if
+ * they cannot be read.
  */
 export type DataUriOf = (photo: PhotoGap['photo']) => Promise<Blob | null>
 
 /**
- * The finished document. One photo after the other: the browser may put a Blob on the disk, and so fifty
+ * The finished file. One photo after the other: the browser may put a Blob on the disk, and so fifty
  * photos take the memory of one.
  *
- * @param onPhoto hears how many photos are done
+ * @param onPhoto called with the number of photos that are done
  */
-export async function fillDocument(
-  parts: readonly DocumentPart[],
+export async function fillPhotos(
+  parts: readonly HtmlPart[],
   dataUriOf: DataUriOf,
   onPhoto: (done: number) => void,
 ): Promise<Blob> {
@@ -24,14 +24,14 @@ export async function fillDocument(
       filled.push(part)
       continue
     }
-    filled.push(...(await filledGap(part, dataUriOf)))
+    filled.push(...(await fillGap(part, dataUriOf)))
     onPhoto((done += 1))
   }
   return new Blob(filled, { type: 'text/html' })
 }
 
 // All else that is unsent has to reach the office, whatever has become of one photo.
-async function filledGap(gap: PhotoGap, dataUriOf: DataUriOf): Promise<BlobPart[]> {
+async function fillGap(gap: PhotoGap, dataUriOf: DataUriOf): Promise<BlobPart[]> {
   try {
     const uri = await dataUriOf(gap.photo)
     return uri === null ? [gap.ifSent] : [gap.before, uri, gap.after]
@@ -39,4 +39,15 @@ async function filledGap(gap: PhotoGap, dataUriOf: DataUriOf): Promise<BlobPart[
     console.warn('A photo could not be exported', error)
     return [gap.ifUnreadable]
   }
+}
+
+/** Bytes as the text of a data URI. The browser encodes them, so that no script is blocked meanwhile. */
+export function dataUri(bytes: ArrayBuffer, contentType: string): Promise<Blob> {
+  const reader = new FileReader()
+  return new Promise((resolve, reject) => {
+    // `readAsDataURL` results in a text, of which a Blob can be made as it is.
+    reader.addEventListener('load', () => resolve(new Blob([reader.result ?? ''])))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The photo could not be read')))
+    reader.readAsDataURL(new Blob([bytes], { type: contentType }))
+  })
 }

@@ -4,12 +4,11 @@ import { messageOf } from '../../shell/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { fileStamp } from '../../shell/fileStamp.ts'
-import type { OutboxLine } from '../useOutboxLines.ts'
-import { dataUri } from './dataUri.ts'
-import { documentParts } from './exportHtml.ts'
-import { fillDocument } from './fillPhotos.ts'
+import type { OutboxLine } from '../useUnsentWork.ts'
+import { exportHtml } from './exportHtml.ts'
+import { dataUri, fillPhotos } from './fillPhotos.ts'
 
-/** How far an export has come. */
+/** The progress of an export. */
 export type ExportState =
   | { kind: 'idle' }
   | { kind: 'building'; done: number; total: number }
@@ -30,13 +29,13 @@ export function useExport() {
   async function exportLines(lines: readonly OutboxLine[]): Promise<void> {
     if (state.kind === 'building') return
     const at = portal.now()
-    const parts = documentParts({ exportedAt: at.toISOString(), appVersion: APP_VERSION, technician, lines })
+    const parts = exportHtml({ exportedAt: at.toISOString(), appVersion: APP_VERSION, technician, lines })
     const total = parts.filter((part) => typeof part !== 'string').length
-    const tell = (done: number) => setState({ kind: 'building', done, total })
-    tell(0)
+    const showProgress = (done: number) => setState({ kind: 'building', done, total })
+    showProgress(0)
     try {
-      const document = await fillDocument(parts, photoUri, tell)
-      const file = new File([document], `unsent-work-${fileStamp(at)}.html`, { type: 'text/html' })
+      const html = await fillPhotos(parts, photoUri, showProgress)
+      const file = new File([html], `unsent-work-${fileStamp(at)}.html`, { type: 'text/html' })
       setState({ kind: 'ready', file, entryCount: lines.length })
     } catch (error) {
       setState({ kind: 'failed', message: messageOf(error) })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { anEntry, startOf } from '../../../../tests/support/store/samples.ts'
-import { exportedWith } from './unsentWork.ts'
-import { workOf } from './unsentWork.fixture.ts'
+import { exportedWith } from './exportData.ts'
+import { workOf } from './exportData.fixture.ts'
 
-it('a report takes its photos along; a photo and a change go alone', () => {
+it('exports a report with its photos, a photo and a change alone', () => {
   const start = { entry: anEntry(4, startOf('job-2')), jobNumber: 'CH-2' }
   const lines = [...workOf().lines, start]
   const exported = lines.map(({ entry }) => exportedWith(entry, lines).map((line) => line.entry.seq))

@@ -1,7 +1,7 @@
 import type { Report } from '#domain/report.ts'
 import { aReport, aTechnician, anEntry, photoOf } from '../../../../tests/support/store/samples.ts'
-import type { DocumentPart } from './exportHtml.ts'
-import type { UnsentWork } from './unsentWork.ts'
+import type { UnsentWork } from './exportData.ts'
+import type { HtmlPart } from './exportHtml.ts'
 
 /** The work of one report entry and its two photos. */
 export function workOf(change: Partial<Report> = {}): UnsentWork {
@@ -18,8 +18,8 @@ export function workOf(change: Partial<Report> = {}): UnsentWork {
   }
 }
 
-/** The document with `data:` and the photo's id for every picture. */
-export function textOf(parts: readonly DocumentPart[]): string {
+/** The HTML with `data:` and the photo's id for every picture. */
+export function textOf(parts: readonly HtmlPart[]): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : `${part.before}data:${part.photo.id}${part.after}`))
     .join('')

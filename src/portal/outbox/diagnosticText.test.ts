@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DiagnosticEvent, DiagnosticLine } from '#sync/diagnostics.ts'
-import { diagnosticFileText } from './diagnosticFileText.ts'
+import { diagnosticFileText } from './diagnosticText.ts'
 
 const EVENTS: DiagnosticEvent[] = [
   { kind: 'started', version: '1.2.3' },

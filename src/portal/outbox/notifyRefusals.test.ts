@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aNewEntry, completionOf, photoOf, reportOf, startOf } from '../../../tests/support/store/samples.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import { isRefusal, refusalText } from './refusals.ts'
+import { isRefusal, refusalText } from './notifyRefusals.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 

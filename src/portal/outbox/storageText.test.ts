@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { describeStorage } from './storageText.ts'
+
+function describeSpace(usedBytes: number, leftBytes: number) {
+  return describeStorage({ usedBytes, quotaBytes: usedBytes + leftBytes, isPersistent: true })
+}
+
+it('has what is used and what is left', () => {
+  expect(describeSpace(12e6, 4e9)).toEqual({ text: '12 MB used, about 4 GB left', warning: null })
+  expect(describeSpace(400, 64.4e9).text).toBe('less than 1 MB used, about 64 GB left')
+})
+
+it('warns below 200 MB', () => {
+  expect(describeSpace(12e6, 200e6).warning).toBeNull()
+  expect(describeSpace(12e6, 199e6).warning).toContain('running out of room')
+})
+
+it('leaves nothing if the quota is smaller than what is used', () => {
+  const full = describeStorage({ usedBytes: 5e6, quotaBytes: 4e6, isPersistent: true })
+  expect(full.text).toBe('5 MB used, nothing left')
+})
+
+it('does not warn if the browser reports nothing', () => {
+  expect(describeStorage({ usedBytes: 0, quotaBytes: 0, isPersistent: false })).toEqual({
+    text: 'This browser does not tell how much room is left.',
+    warning: null,
+  })
+})

@@ -1,0 +1,33 @@
+import type { StorageSpace } from '../ports.ts'
+import { formatSize } from '../shell/formatSize.ts'
+
+const MB = 1_000_000
+const LOW_BYTES = 200 * MB
+
+/** How full the storage is, in plain words. */
+export type StorageText = {
+  text: string
+  /** What to do if little space is left; null if there is enough, or if the browser does not report it. */
+  warning: string | null
+}
+
+/** Puts into words what the browser reports of its storage; a quota of 0 means that it reports nothing. */
+export function describeStorage({ usedBytes, quotaBytes }: StorageSpace): StorageText {
+  if (quotaBytes === 0) return { text: 'This browser does not tell how much room is left.', warning: null }
+  const leftBytes = Math.max(0, quotaBytes - usedBytes)
+  return {
+    text: `${formatSize(usedBytes)} used, ${leftBytes < MB ? 'nothing' : `about ${formatSize(leftBytes)}`} left`,
+    warning:
+      leftBytes < LOW_BYTES
+        ? 'This phone is running out of room. Send what is waiting, and delete some photos or apps before you take more pictures.'
+        : null,
+  }
+}
+
+/** Whether the browser has promised never to evict the data, and what to do if it has not. */
+export function describePersistence(isPersistent: boolean, isInstalled: boolean): string {
+  if (isPersistent) return 'The browser has promised to keep it.'
+  return isInstalled
+    ? 'The browser has not promised to keep it: send or export what is waiting before the phone runs out of room.'
+    : 'The browser has not promised to keep it: install this app from the browser’s menu (Add to Home screen).'
+}
