@@ -11,31 +11,27 @@ import { noteUncaughtErrors } from '#adapters/browser/uncaughtErrors.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
 import type { Lock, Store } from '#sync/ports.ts'
-import { createSyncLoop } from '#sync/syncLoop.ts'
-import { createAppUpdate } from './shell/serviceWorkerUpdate.ts'
-import { keepReportsFresh } from './background/keepReportsFresh.ts'
+import { createServiceWorkerUpdate } from './shell/serviceWorkerUpdate.ts'
 import { createInstallOffer } from './install/installOffer.ts'
-import { lateBackend } from './lazyBackend.ts'
-import type { Portal } from './ports.ts'
-import { refreshWhenTold } from './background/refreshWhenTold.ts'
-import { reportErrorsAfterDrain } from './background/reportErrorsAfterDrain.ts'
+import { lazyBackend } from './lazyBackend.ts'
+import type { PortalPorts } from './ports.ts'
 import { askForPersistence, storageSpace } from './outbox/storageSpace.ts'
-import { syncOnBrowserEvents } from './background/startSync.ts'
+import { startSync } from './background/startSync.ts'
 
-// Loaded when it is first needed, as all that sends.
+// Loaded when it is first needed, like everything that sends.
 const lock: Lock = async (name, task) => (await import('#adapters/browser/webLock.ts')).webLock(name, task)
 
 /** The composition root: builds the adapters and hands them to the screens. */
-export function composePortal(): Portal {
+export function composePortal(): PortalPorts {
   const db = new PortalDatabase('portal')
-  // The page names the app's code; in development it does not, and there is nothing to keep.
+  // The built page names the app's code. In development it does not, and no snapshot is taken.
   const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']
   const keptScreens = createKeptScreens(db, app)
   const store = forgettingScreens(createDexieStore(db), keptScreens)
   const config = readBackendConfig(import.meta.env, location.origin)
   if (!config)
     console.warn('The database is not connected: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.')
-  const { accounts, server, feed } = lateBackend(async () => {
+  const { accounts, server, feed } = lazyBackend(async () => {
     if (!config) return (await import('#adapters/supabase/stubBackend.ts')).createStubBackend()
     return (await import('#adapters/supabase/backend.ts')).createSupabaseBackend(config, db, store)
   })
@@ -45,7 +41,7 @@ export function composePortal(): Portal {
   log.note({ kind: 'started', version: APP_VERSION })
   let unsentCount = 0
   let report: ((ownerId: string) => Promise<void>) | null = null
-  // Like all that is imported here: not needed before the list shows, and precached all the same.
+  // Imported late, like everything that is not needed before the list shows; it is precached.
   const reportErrors = async (ownerId: string) => {
     const { createErrorReporter } = await import('#adapters/indexeddb/errorReporter.ts')
     report ??= createErrorReporter(db, server, browserClock, APP_VERSION)
@@ -64,7 +60,7 @@ export function composePortal(): Portal {
     fetchOlderJobs: (...asking) => server.fetchOlderJobs(...asking),
     log,
     storageSpace,
-    update: createAppUpdate(),
+    update: createServiceWorkerUpdate(),
     blockedUpgrade: watchBlockedUpgrade(db),
     keptScreens,
     installOffer: createInstallOffer(),
@@ -80,24 +76,28 @@ export function composePortal(): Portal {
     },
 
     startSync(ownerId) {
-      const ports = { store, server, clock: browserClock, chance: browserChance, lock, log }
       void askForPersistence()
       void import('#adapters/indexeddb/rotateWriteAheadLog.ts').then(({ beginNewLog }) => beginNewLog())
       void tidy()
-      const loop = keepReportsFresh(createSyncLoop(ports, ownerId), ports, ownerId)
-      const reporting = reportErrorsAfterDrain(loop, () => reportErrors(ownerId))
-      const told = refreshWhenTold(reporting, feed, browserClock, ownerId)
-      return syncOnBrowserEvents(
-        told,
-        () => void askForBackgroundSync(),
-        () => unsentCount > 0,
-      )
+      const ports = {
+        store,
+        server,
+        feed,
+        clock: browserClock,
+        chance: browserChance,
+        lock,
+        log,
+        reportErrors: () => reportErrors(ownerId),
+        sendLater: () => void askForBackgroundSync(),
+        hasUnsent: () => unsentCount > 0,
+      }
+      return startSync(ports, ownerId)
     },
 
     async preparePhoto(file) {
       const [{ preparePhoto }, { photoErrorFor }] = await Promise.all([
         import('#adapters/photos/preparePhoto.ts'),
-        import('./report-form/photos/photoErrorText.ts'),
+        import('./report-form/photos/photoError.ts'),
       ])
       const answer = await preparePhoto(file)
       if (answer.kind === 'failed') throw photoErrorFor(answer.why)
@@ -119,7 +119,7 @@ export function composePortal(): Portal {
   }
 }
 
-// Before another is signed in, or nobody: what one technician saw is not for the next, not for a moment.
+// Before the identity changes: the next technician must not see the previous one's snapshot, not even briefly.
 function forgettingScreens(store: Store, keptScreens: { forget(): Promise<void> }): Store {
   return {
     ...store,

@@ -1,59 +1,111 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PullAnswer } from '#sync/ports.ts'
 import type { SyncLoop, SyncState } from '#sync/syncLoop.ts'
-import { syncOnBrowserEvents } from './startSync.ts'
+import { refreshOnJobChanges, syncOnBrowserEvents } from './startSync.ts'
 
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-const sendLater = vi.fn<() => void>()
-const refresh = vi.fn<SyncLoop['refresh']>()
-const IDLE: SyncState = {
-  isSending: false,
-  isPulling: false,
-  stoppedBy: null,
-  storageError: null,
-  lastPull: null,
-}
-let unsent = 0
-let loop: SyncLoop
+describe('on browser events', () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const sendLater = vi.fn<() => void>()
+  const refresh = vi.fn<SyncLoop['refresh']>()
+  const IDLE: SyncState = {
+    isSending: false,
+    isPulling: false,
+    stoppedBy: null,
+    storageError: null,
+    lastPull: null,
+  }
+  let unsent = 0
+  let dispose: () => void
 
-beforeEach(() => {
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', page)
-  loop = syncOnBrowserEvents(
-    {
+  beforeEach(() => {
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('document', page)
+    const loop = {
       sendNow: async () => {},
       refresh,
       state: () => IDLE,
       subscribe: () => () => {},
       stop: () => {},
+    }
+    dispose = syncOnBrowserEvents(loop, { sendLater, hasUnsent: () => unsent > 0 })
+    vi.clearAllMocks()
+  })
+  afterEach(() => {
+    dispose()
+    vi.unstubAllGlobals()
+  })
+
+  function become(visibilityState: 'visible' | 'hidden'): void {
+    page.visibilityState = visibilityState
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  it('[OB15] asks the worker to send the rest if the portal is hidden with something unsent', () => {
+    unsent = 0
+    become('hidden')
+    expect(sendLater).not.toHaveBeenCalled()
+    unsent = 2
+    become('hidden')
+    expect(sendLater).toHaveBeenCalledOnce()
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it('[OB15] sends by itself when it becomes visible', () => {
+    unsent = 2
+    become('visible')
+    expect(sendLater).not.toHaveBeenCalled()
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+
+  it('[OB15] does nothing any more once it is disposed of', () => {
+    unsent = 2
+    dispose()
+    become('visible')
+    become('hidden')
+    expect(refresh).not.toHaveBeenCalled()
+    expect(sendLater).not.toHaveBeenCalled()
+  })
+})
+
+describe('on changed jobs', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('many changes at once bring one pull', () => {
+    const { refresh, changeJobs } = listen()
+    for (let change = 0; change < 100; change += 1) changeJobs()
+    vi.runAllTimers()
+    expect(refresh).toHaveBeenCalledOnce()
+    changeJobs()
+    vi.runAllTimers()
+    expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
+  it('a loop that has stopped pulls no more', () => {
+    const { refresh, changeJobs, dispose } = listen()
+    changeJobs()
+    dispose()
+    vi.runAllTimers()
+    expect(refresh).not.toHaveBeenCalled()
+  })
+})
+
+function listen() {
+  const refresh = vi.fn<() => Promise<PullAnswer>>()
+  let changeJobs = () => {}
+  const feed = {
+    onJobsChanged(_ownerId: string, onChange: () => void) {
+      changeJobs = onChange
+      return () => {}
     },
-    sendLater,
-    () => unsent > 0,
-  )
-  vi.clearAllMocks()
-})
-afterEach(() => {
-  loop.stop()
-  vi.unstubAllGlobals()
-})
-
-function become(visibilityState: 'visible' | 'hidden'): void {
-  page.visibilityState = visibilityState
-  page.dispatchEvent(new Event('visibilitychange'))
+  }
+  const clock = {
+    now: () => Date.now(),
+    after(delayMs: number, callback: () => void) {
+      const timer = setTimeout(callback, delayMs)
+      return () => clearTimeout(timer)
+    },
+  }
+  const dispose = refreshOnJobChanges({ refresh }, feed, clock, 'owner')
+  return { refresh, changeJobs: () => changeJobs(), dispose }
 }
-
-it('[OB15] asks the worker to send the rest where the portal is put away with something unsent', () => {
-  unsent = 0
-  become('hidden')
-  expect(sendLater).not.toHaveBeenCalled()
-  unsent = 2
-  become('hidden')
-  expect(sendLater).toHaveBeenCalledOnce()
-  expect(refresh).not.toHaveBeenCalled()
-})
-
-it('[OB15] sends by itself when it becomes visible', () => {
-  unsent = 2
-  become('visible')
-  expect(sendLater).not.toHaveBeenCalled()
-  expect(refresh).toHaveBeenCalledOnce()
-})

@@ -1,17 +1,109 @@
-import type { SyncLoop } from '#sync/syncLoop.ts'
+import type { DiagnosticLog } from '#sync/diagnostics.ts'
+import type { Clock, JobFeed } from '#sync/ports.ts'
+import type { PullReportsPorts } from '#sync/pull/pullReports.ts'
+import { createSyncLoop, type SyncLoop, type SyncLoopPorts } from '#sync/syncLoop.ts'
+
+type PullingPorts = PullReportsPorts & { log: Pick<DiagnosticLog, 'note'> }
+
+type SyncPorts = SyncLoopPorts &
+  PullReportsPorts &
+  BrowserPorts & { feed: JobFeed; reportErrors: () => Promise<void> }
+
+type BrowserPorts = {
+  /** Asks the service worker to send what is left. */
+  sendLater: () => void
+  /** Synchronous: a page that is being closed waits for nothing. */
+  hasUnsent: () => boolean
+}
+
+/** Detaches a trigger from its loop. */
+type Dispose = () => void
+
+/** Starts the owner's sync loop with all that triggers it. `stop` ends both. */
+export function startSync(ports: SyncPorts, ownerId: string): SyncLoop {
+  const loop = createSyncLoop(ports, ownerId)
+  const triggers: readonly Dispose[] = [
+    pullReportsAfterJobs(loop, ports, ownerId),
+    reportErrorsAfterDrain(loop, ports.reportErrors),
+    refreshOnJobChanges(loop, ports.feed, ports.clock, ownerId),
+    syncOnBrowserEvents(loop, ports),
+  ]
+  return {
+    ...loop,
+    stop() {
+      for (const dispose of triggers) dispose()
+      loop.stop()
+    },
+  }
+}
+
+/** Pulls the owner's reports after every successful pull of the jobs, one at a time and in the background. */
+function pullReportsAfterJobs(loop: SyncLoop, ports: PullingPorts, ownerId: string): Dispose {
+  let { lastPull } = loop.state()
+  let isPulling = false
+  return loop.subscribe(() => {
+    const pull = loop.state().lastPull
+    if (pull === lastPull) return
+    lastPull = pull
+    if (pull?.kind !== 'pulled' || isPulling) return
+    isPulling = true
+    void pullReportsAndLog(ports, ownerId).finally(() => (isPulling = false))
+  })
+}
+
+// The next pull fetches the same reports again, so that it is enough to log a failure.
+async function pullReportsAndLog(ports: PullingPorts, ownerId: string): Promise<void> {
+  try {
+    const { pullReports } = await import('#sync/pull/pullReports.ts')
+    const answer = await pullReports(ports, ownerId)
+    const reports = answer.kind === 'pulled' ? answer.reports.length : 0
+    ports.log.note({ kind: 'reports-pulled', answer: answer.kind, reports })
+  } catch (error) {
+    const answer = error instanceof Error ? error.name : typeof error
+    ports.log.note({ kind: 'reports-pulled', answer, reports: 0 })
+  }
+}
+
+/** Reports errors when the outbox has been sent: the network is there, and nothing more important needs it. */
+function reportErrorsAfterDrain(loop: SyncLoop, report: () => Promise<void>): Dispose {
+  let wasSending = false
+  return loop.subscribe(() => {
+    const { isSending, stoppedBy } = loop.state()
+    const hasDrained = wasSending && !isSending && stoppedBy === null
+    wasSending = isSending
+    // Not in the diagnostic log, which would then report the failure of reporting.
+    if (hasDrained) report().catch((error: unknown) => console.warn('Errors were not reported:', error))
+  })
+}
+
+// An import by the office changes many jobs at once: one pull fetches them all.
+const DEBOUNCE_MS = 1_000
+
+/** Pulls soon after the server has sent word that jobs changed. */
+export function refreshOnJobChanges(
+  loop: Pick<SyncLoop, 'refresh'>,
+  feed: JobFeed,
+  clock: Clock,
+  ownerId: string,
+): Dispose {
+  let cancel: (() => void) | null = null
+  const unsubscribe = feed.onJobsChanged(ownerId, () => {
+    cancel ??= clock.after(DEBOUNCE_MS, () => {
+      cancel = null
+      void loop.refresh()
+    })
+  })
+  return () => {
+    unsubscribe()
+    cancel?.()
+  }
+}
 
 /**
- * Lets the loop run when the browser gives a reason to (rule OB15): at once, when the network returns, and
- * when the app becomes visible. Where it cannot send, or is put away with something unsent, `sendLater` asks
- * for the service worker's help. Stopping the loop ends that too.
- *
- * @param hasUnsent answers at once: a page that is being closed waits for nothing
+ * Refreshes at once, when the network returns, and when the app becomes visible (rule OB15). If the loop cannot
+ * send, or the app is hidden with something unsent, the service worker is asked to.
  */
-export function syncOnBrowserEvents(
-  loop: SyncLoop,
-  sendLater: () => void,
-  hasUnsent: () => boolean,
-): SyncLoop {
+export function syncOnBrowserEvents(loop: SyncLoop, { sendLater, hasUnsent }: BrowserPorts): Dispose {
   const refresh = () => void loop.refresh()
   const refreshOrSendLater = () => {
     if (document.visibilityState === 'visible') refresh()
@@ -27,13 +119,9 @@ export function syncOnBrowserEvents(
   })
   refresh()
 
-  return {
-    ...loop,
-    stop() {
-      window.removeEventListener('online', refresh)
-      document.removeEventListener('visibilitychange', refreshOrSendLater)
-      unsubscribe()
-      loop.stop()
-    },
+  return () => {
+    window.removeEventListener('online', refresh)
+    document.removeEventListener('visibilitychange', refreshOrSendLater)
+    unsubscribe()
   }
 }

@@ -5,8 +5,8 @@ import { tidy, type TidyPorts } from '#sync/retention/tidy.ts'
 import { endOutOfTouchNote } from '../session/outOfTouchNote.ts'
 
 /**
- * Tidies the device, and once more after what is being sent now: an entry that ends after its owner has signed out
- * leaves its job behind. The next start tries again what fails here.
+ * Deletes what must not stay on this phone, and again after the running drain: an entry that is completed after its
+ * owner has signed out leaves its job behind. What fails here is retried at the next start.
  */
 export async function tidyDevice({ lock, ...ports }: TidyPorts & { lock: Lock }): Promise<void> {
   try {
