@@ -8,6 +8,20 @@ export const MAX_PHOTOS = 200
 /** The most characters that the database takes as a caption. */
 export const MAX_CAPTION_LENGTH = 500
 
+/**
+ * Why a picture file cannot become a photo. `no-memory`: the phone could not hold the decoded picture. `gone`: the
+ * file cannot be read any more.
+ */
+export type PhotoFailure =
+  | 'empty'
+  | 'gone'
+  | 'pdf'
+  | 'svg'
+  | 'heic'
+  | 'unreadable'
+  | 'too-large'
+  | 'no-memory'
+
 /** What is known of a photo besides its bytes. */
 export type Photo = {
   /** A UUID made on the device. */

@@ -1,16 +1,7 @@
+import type { PhotoFailure } from '#domain/photo.ts'
+
 /** The most that a picture may measure; above it, decoding would take more memory than a cheap phone has. */
 export const MAX_PIXELS = 100_000_000
-
-/** `no-memory`: the phone could not hold the decoded picture. `gone`: the file cannot be read any more. */
-export type PhotoFailure =
-  | 'empty'
-  | 'gone'
-  | 'pdf'
-  | 'svg'
-  | 'heic'
-  | 'unreadable'
-  | 'too-large'
-  | 'no-memory'
 
 /** What the photo worker answers to a file. `bytes`, `copy` and `thumbnail` are JPEGs, `md5` is of `bytes`. */
 export type PhotoAnswer =

@@ -1,7 +1,8 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { encodeCopy, encodePhoto, encodeThumbnail } from './encodePhoto.ts'
-import { MAX_PIXELS, type PhotoAnswer, type PhotoFailure } from './photoProtocol.ts'
+import type { PhotoFailure } from '#domain/photo.ts'
+import { MAX_PIXELS, type PhotoAnswer } from './photoProtocol.ts'
 import { HEAD_BYTES, pictureHead, type PictureHead } from './sniffImage.ts'
 
 // The browser decodes, turns upright and scales; drawing anew is also what removes EXIF with its GPS [R19].

@@ -1,6 +1,6 @@
 import { Calendar, Clock, Timer } from 'lucide-react'
 import type { Job } from '#domain/job.ts'
-import { formatDate } from '../shell/formatDate.ts'
+import { formatDay } from '../shell/formatDate.ts'
 import { IconLine } from './IconLine.tsx'
 
 /** Date, time, duration, service and instructions of a visit. */
@@ -8,7 +8,7 @@ export function VisitDetails({ job }: { job: Job }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-x-5 gap-y-1">
-        <IconLine icon={Calendar}>{formatDate(job.scheduled_date)}</IconLine>
+        <IconLine icon={Calendar}>{formatDay(job.scheduled_date)}</IconLine>
         {job.scheduled_time !== null && <IconLine icon={Clock}>{job.scheduled_time.slice(0, 5)}</IconLine>}
         {job.estimated_duration !== null && <IconLine icon={Timer}>{job.estimated_duration} mins</IconLine>}
       </div>

@@ -1,29 +1,29 @@
-import { DayField } from './fields/DateField.tsx'
-import { NEXT_INSPECTION_SHORTCUTS } from './fields/dayShortcuts.ts'
-import { LinesField } from './fields/ListField.tsx'
+import { DateField } from './fields/DateField.tsx'
+import { NEXT_INSPECTION_SHORTCUTS } from './fields/dates.ts'
+import { ListField } from './fields/ListField.tsx'
 import { PRIORITY_ITEMS, RECOMMENDATIONS } from './fields/suggestedLines.ts'
-import type { ReportFormProps } from './reportFormProps.ts'
+import type { ReportFormProps } from './formValues.ts'
 import { ReportSection } from './fields/ReportSection.tsx'
 
-/** What is to be done, and when to come again. */
+/** What has to be done, and the next inspection. */
 export function ConclusionFields({ form }: ReportFormProps) {
   return (
     <ReportSection title="What to do" size="tall" className="gap-6 sm:grid-cols-2">
-      <LinesField
+      <ListField
         form={form}
         name="recommendations"
         label="Recommendations"
         suggestions={RECOMMENDATIONS}
         suggestionsLabel="Often recommended"
       />
-      <LinesField
+      <ListField
         form={form}
         name="priority_items"
         label="Priority Items"
         suggestions={PRIORITY_ITEMS}
         suggestionsLabel="Often urgent"
       />
-      <DayField
+      <DateField
         form={form}
         name="next_inspection_date"
         label="Next Inspection Date"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/components/Button.tsx'
-import { takeFocus } from '../shell/takeFocus.ts'
+import { takeFocus } from '../shell/focus.ts'
 
-type DestroyQuestionProps = {
+type ConfirmDestroyProps = {
   question: ReactNode
   destroyLabel: ReactNode
   keepLabel: ReactNode
@@ -11,10 +11,10 @@ type DestroyQuestionProps = {
 }
 
 /**
- * Asks whether something shall really go, which nothing brings back. A hasty second tap meets the question or
- * the way back, and a second key the way back: it stands at the right, as the first button, and has the focus.
+ * Asks for confirmation before something is deleted for good. A double tap hits the question or Keep, and a repeated
+ * key hits Keep: it is in the place of the first button, on the right, and has the focus.
  */
-export function DestroyQuestion(props: DestroyQuestionProps) {
+export function ConfirmDestroy(props: ConfirmDestroyProps) {
   const { question, destroyLabel, keepLabel, onDestroy, onKeep } = props
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1">

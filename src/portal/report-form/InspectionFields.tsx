@@ -1,14 +1,14 @@
 import { INSPECTION_LEVEL_LABELS, INSPECTION_LEVELS } from '#domain/report.ts'
 import { Select } from '#ui/components/Select.tsx'
 import { ConditionOptions } from './chimney/ConditionOptions.tsx'
-import { DayField } from './fields/DateField.tsx'
-import { LAST_CLEANED_SHORTCUTS } from './fields/dayShortcuts.ts'
+import { DateField } from './fields/DateField.tsx'
+import { LAST_CLEANED_SHORTCUTS } from './fields/dates.ts'
 import { Field } from './fields/Field.tsx'
-import { LineField } from './fields/TextField.tsx'
-import type { ReportFormProps } from './reportFormProps.ts'
+import { TextField } from './fields/TextField.tsx'
+import type { ReportFormProps } from './formValues.ts'
 import { ReportSection } from './fields/ReportSection.tsx'
 
-/** What kind of inspection it was, under what conditions, and what it found in one word. */
+/** The kind of inspection, its conditions, and its result in one word. */
 export function InspectionFields({ form }: ReportFormProps) {
   return (
     <ReportSection title="Inspection" className="sm:grid-cols-2">
@@ -30,8 +30,8 @@ export function InspectionFields({ form }: ReportFormProps) {
           </Select>
         )}
       </Field>
-      <LineField form={form} name="weather_conditions" label="Weather Conditions" />
-      <DayField
+      <TextField form={form} name="weather_conditions" label="Weather Conditions" />
+      <DateField
         form={form}
         name="last_cleaned_date"
         label="Last Cleaned Date"

@@ -12,8 +12,8 @@ import { useSession } from '../shell/SessionContext.ts'
 type JobChangedAlertProps = { job: Job; isEnding: RefObject<boolean> }
 
 /**
- * Says when the job has changed under the open form, or was taken away before. Quiet while the draft ends
- * here, which changes it itself.
+ * Warns if the job has changed since the form was opened, or is no longer the technician's. Silent while the draft is
+ * saved or discarded here, which changes the job itself.
  */
 export function JobChangedAlert({ job, isEnding }: JobChangedAlertProps) {
   const { store } = usePortal()

@@ -1,20 +1,21 @@
 import { memo, type Ref, type RefObject } from 'react'
 import type { Draft } from '#sync/draft.ts'
+import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { ChimneyFields } from './chimney/ChimneyFields.tsx'
 import { ConclusionFields } from './ConclusionFields.tsx'
-import type { DraftKeeper } from './draft/draftWriter.ts'
+import type { DraftWriter } from './draft/draftWriter.ts'
 import type { FieldName } from './fields/fieldLabels.ts'
 import { InspectionFields } from './InspectionFields.tsx'
-import { InspectorFields } from './InspectorFields.tsx'
 import { DraftPhotosProvider } from './photos/DraftPhotosContext.tsx'
 import { PhotoField } from './photos/PhotoField.tsx'
-import type { ReportFormProps } from './reportFormProps.ts'
+import type { ReportFormProps } from './formValues.ts'
 import { ReviewSection } from './review/ReviewSection.tsx'
-import { SafetyFields } from './SafetyFields.tsx'
+import { ReportSection } from './fields/ReportSection.tsx'
+import { TextField } from './fields/TextField.tsx'
 
 type ReportFieldsProps = ReportFormProps & {
   draft: Draft
-  keeper: DraftKeeper
+  writer: DraftWriter
   isEnding: RefObject<boolean>
   onPreparing: (isPreparing: boolean) => void
   resumePictures: Ref<() => void>
@@ -22,13 +23,13 @@ type ReportFieldsProps = ReportFormProps & {
 }
 
 /**
- * All of the form but its button. Rendered once: the fields keep their own values, and a tap on Save must
- * not wait for thirty of them to be drawn again.
+ * All of the form but its buttons. Rendered once: the fields hold their own values, and a tap on Save must not wait
+ * for thirty of them to render.
  */
 export const ReportFields = memo(function ReportFields({
   form,
   draft,
-  keeper,
+  writer,
   isEnding,
   onPreparing,
   resumePictures,
@@ -40,9 +41,31 @@ export const ReportFields = memo(function ReportFields({
       <ChimneyFields form={form} />
       <SafetyFields form={form} />
       <ConclusionFields form={form} />
-      <PhotoField draft={draft} keeper={keeper} onPreparing={onPreparing} resumePictures={resumePictures} />
+      <PhotoField draft={draft} writer={writer} onPreparing={onPreparing} resumePictures={resumePictures} />
       <InspectorFields form={form} />
       <ReviewSection form={form} onGoTo={onGoTo} />
     </DraftPhotosProvider>
   )
 })
+
+/** The three safety checks. */
+function SafetyFields({ form: { register } }: ReportFormProps) {
+  return (
+    <ReportSection title="Safety checks" className="gap-3 md:grid-cols-3">
+      <Checkbox label="Carbon Monoxide Detected" {...register('carbon_monoxide_detected')} />
+      <Checkbox label="Smoke Test Passed" {...register('smoke_test_passed')} />
+      <Checkbox label="Structural Issues" {...register('structural_issues')} />
+    </ReportSection>
+  )
+}
+
+/** The inspector. Name and licence are prefilled from the technician, and can be changed. */
+function InspectorFields({ form }: ReportFormProps) {
+  return (
+    <ReportSection title="Inspector" className="sm:grid-cols-2">
+      <TextField form={form} name="inspector_name" label="Inspector Name" />
+      <TextField form={form} name="inspector_certification" label="Inspector Certification" />
+      <TextField form={form} name="inspector_license" label="Inspector License" />
+    </ReportSection>
+  )
+}

@@ -4,32 +4,37 @@ import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { cleanPasted } from './fields/cleanPasted.ts'
-import { DiscardDraft } from './draft/DiscardDraft.tsx'
+import { DiscardDraft, useDiscardDraft } from './draft/DiscardDraft.tsx'
 import { DiscardedElsewhere } from './draft/DiscardedElsewhere.tsx'
-import { useDiscardDraft } from './draft/useDiscardDraft.ts'
 import { JobChangedAlert } from './JobChangedAlert.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import { ReportHeader } from './ReportHeader.tsx'
 import { toFormValues } from './formValues.ts'
-import { SaveReport } from './SaveButton.tsx'
-import { useDraftKeeper } from './draft/useDraftWriter.ts'
-import { useKnownHeights } from './usePremeasuredSections.ts'
+import { SaveButton } from './SaveButton.tsx'
+import { useDraftWriter } from './draft/useDraftWriter.ts'
+import { usePremeasuredSections } from './usePremeasuredSections.ts'
 import { useLastField } from './draft/useLastField.ts'
-import { useOneEnd } from './useSingleFlight.ts'
+import { useSingleFlight } from './useSingleFlight.ts'
 import { useSaveReport } from './useSaveReport.ts'
 
-/** The report form. What is entered is on the device a moment later; saving makes it a report. */
+/** The report form. Input is stored on the device at once; saving turns the draft into a report. */
 export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
   const form = useForm({ defaultValues: toFormValues(draft.findings) })
-  const { keeper, error: draftError, storeEntered } = useDraftKeeper(draft, form)
+  const { writer, error: draftError, storeEntered } = useDraftWriter(draft, form)
   const resumePictures = useRef<() => void>(null)
-  const { isEnding, once } = useOneEnd()
-  const { failure, isSlow, save } = useSaveReport(draft, { keeper, storeEntered }, form, resumePictures, once)
-  const { isDiscarding, discard } = useDiscardDraft(draft, keeper, once)
+  const { isEnding, runOnce } = useSingleFlight()
+  const { failure, isSlow, save } = useSaveReport(
+    draft,
+    { writer, storeEntered },
+    form,
+    resumePictures,
+    runOnce,
+  )
+  const { isDiscarding, discard } = useDiscardDraft(draft, writer, runOnce)
   const [isPreparing, setPreparing] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const goTo = useLastField(element, draft, keeper)
-  useKnownHeights(element)
+  const goTo = useLastField(element, draft, writer)
+  usePremeasuredSections(element)
 
   return (
     <>
@@ -37,7 +42,7 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
       <main className="mx-auto max-w-5xl px-3 pb-40 sm:px-4">
         <UpdatePrompt />
         <JobChangedAlert job={job} isEnding={isEnding} />
-        {/* No submit button: "Go" on a phone's keyboard must not send a report that is half written. */}
+        {/* No submit button: "Go" on a phone's keyboard must not save an unfinished report. */}
         <form
           ref={element}
           noValidate
@@ -48,13 +53,13 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
           <ReportFields
             form={form}
             draft={draft}
-            keeper={keeper}
+            writer={writer}
             isEnding={isEnding}
             onPreparing={setPreparing}
             resumePictures={resumePictures}
             onGoTo={goTo}
           />
-          <SaveReport
+          <SaveButton
             draftError={draftError}
             failure={failure}
             isPreparing={isPreparing}
@@ -64,7 +69,7 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
           />
           <DiscardDraft onDiscard={() => void discard()} />
         </form>
-        {!isDiscarding && <DiscardedElsewhere draft={draft} form={form} keeper={keeper} />}
+        {!isDiscarding && <DiscardedElsewhere draft={draft} form={form} writer={writer} />}
       </main>
     </>
   )

@@ -5,7 +5,7 @@ import { Badge } from '#ui/components/Badge.tsx'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 
-/** Which report this is, and the way back: always at hand, but not where it would leave too little room. */
+/** Which report this is, and the way back. Sticky, except on a screen that is too low for it. */
 export function ReportHeader({ job, draft }: { job: Job; draft: Draft }) {
   const { customer } = job
   return (

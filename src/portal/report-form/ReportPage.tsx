@@ -1,13 +1,17 @@
 import { lazy, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import type { JobStatus } from '#domain/job.ts'
+import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
+import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { useSession } from '../shell/SessionContext.ts'
+import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { openReport, type OpenedReport } from './openReport.ts'
-import { ReportClosed } from './ReportClosed.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import '../shell/allStyles.ts'
-// Saving must not wait for the network: its code comes with the form.
+// Saving must not wait for the network: its code is loaded with the form.
 import '#sync/submitReport.ts'
 
 const DocumentPage = lazy(() =>
@@ -20,7 +24,7 @@ export function ReportPage() {
   return <ReportOfJob key={jobId} jobId={jobId} />
 }
 
-// Read once and not live: a form that is being filled in must not vanish because the job has changed.
+// Read once, not live: an open form must not disappear because the job has changed.
 function ReportOfJob({ jobId }: { jobId: string }) {
   const portal = usePortal()
   const session = useSession()
@@ -29,7 +33,7 @@ function ReportOfJob({ jobId }: { jobId: string }) {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 
   useEffect(() => {
-    // Once, or two drafts with two numbers would be begun at the same time.
+    // Only once: concurrent calls would create two drafts with two numbers.
     if (isOpening.current) return
     isOpening.current = true
     openReport(portal, session, jobId).then(setOpened, (error: unknown) => setFailure({ error }))
@@ -40,4 +44,29 @@ function ReportOfJob({ jobId }: { jobId: string }) {
   if (opened.kind === 'saved') return <DocumentPage job={opened.job} />
   if (opened.kind !== 'open') return <ReportClosed opened={opened} />
   return <ReportForm job={opened.job} draft={opened.draft} />
+}
+
+const REASONS: Record<JobStatus, string> = {
+  pending: 'is not in progress yet. Start the job before you report on it.',
+  in_progress: 'can be reported on now. Open this page again.',
+  completed: 'is completed. Open this page again to see its report.',
+  cancelled: 'was cancelled, and no report on it was begun on this phone.',
+}
+
+/** Explains why a job's report form cannot be opened. */
+function ReportClosed({ opened }: { opened: Exclude<OpenedReport, { kind: 'open' | 'saved' }> }) {
+  return (
+    <main className="mx-auto grid grid-cols-1 max-w-2xl gap-4 px-4 pt-2 pb-10">
+      <BackToDashboard />
+      <UpdatePrompt />
+      <ScreenHeading screen="Inspection Report" className="text-2xl font-bold">
+        Inspection Report
+      </ScreenHeading>
+      <Alert>
+        {opened.kind === 'unknown-job'
+          ? 'This job is not on this phone. It may have been given to somebody else, or not been refreshed yet.'
+          : `Job ${opened.job.job_number} ${REASONS[opened.job.status]}`}
+      </Alert>
+    </main>
+  )
 }

@@ -1,31 +1,31 @@
 import type { PointerEvent } from 'react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { storageWords } from '../shell/storageWords.ts'
+import { errorText } from '../shell/errorText.ts'
 import { fieldLabel, type FieldName } from './fields/fieldLabels.ts'
-import type { SaveFailure } from './validateReport.ts'
+import type { SaveFailure } from './describeUnsendable.ts'
 
 const STILL_HERE = 'What you entered is still on this page.'
 
-type SaveReportProps = {
-  /** Why the draft could not be kept, or null. */
+type SaveButtonProps = {
+  /** Why the draft could not be stored, or null. */
   draftError: unknown
   failure: SaveFailure | null
   isPreparing: boolean
-  /** The save under way takes long enough to say so. */
+  /** The running save takes long enough to show it. */
   isSlow: boolean
   onSave: () => void
   onGoTo: (field: FieldName) => void
 }
 
-/** The button that makes a report of the draft, and why it could not. */
-export function SaveReport(props: SaveReportProps) {
+/** The button that turns the draft into a report, and why that failed. */
+export function SaveButton(props: SaveButtonProps) {
   const { draftError, failure, isPreparing, isSlow, onSave, onGoTo } = props
   return (
     <div className="grid gap-3 py-2">
       {draftError !== null && failure === null && (
         <Alert variant="destructive">
-          <p>The last changes could not be kept on this phone: {storageWords(draftError)}</p>
+          <p>The last changes could not be kept on this phone: {errorText(draftError)}</p>
           <p>{STILL_HERE}</p>
         </Alert>
       )}
@@ -39,8 +39,8 @@ export function SaveReport(props: SaveReportProps) {
       <Button
         size="lg"
         disabled={isPreparing || isSlow}
-        onPointerDown={holdOn}
-        onPointerMove={letGo}
+        onPointerDown={captureTap}
+        onPointerMove={cancelTap}
         onClick={onSave}
       >
         {isSlow ? 'Saving Report...' : 'Save Report'}
@@ -50,15 +50,15 @@ export function SaveReport(props: SaveReportProps) {
   )
 }
 
-// What stands above is drawn a moment after it was entered. A click stays one where the button moves meanwhile.
-// And the focus stays in the field: to move it would have the page drawn, and the keyboard go, before the save begins.
-function holdOn(event: PointerEvent<HTMLElement>): void {
+// What is above the button renders a moment after it was entered. The capture keeps a tap a click if the button moves
+// meanwhile. The focus stays in the field: moving it would render the page and close the keyboard before the save.
+function captureTap(event: PointerEvent<HTMLElement>): void {
   event.preventDefault()
   event.currentTarget.setPointerCapture(event.pointerId)
 }
 
-// Who draws the pointer away does not want to save.
-function letGo({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>): void {
+// Moving off the button cancels the tap.
+function cancelTap({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>): void {
   const hasMoved = movementX !== 0 || movementY !== 0
   if (hasMoved && currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId)
 }

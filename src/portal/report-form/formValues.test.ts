@@ -5,7 +5,7 @@ import { toDraftFindings, toFinishedFindings, toFormValues } from './formValues.
 describe('the form’s values', () => {
   const values = { ...toFormValues(blankFindings()), recommendations: ' Sweep again \n\nFit a cowl\n' }
 
-  it('come back from a draft exactly as they were typed', () => {
+  it('are restored from a draft exactly as they were typed', () => {
     expect(toFormValues(toDraftFindings(values))).toEqual(values)
   })
 
@@ -14,14 +14,14 @@ describe('the form’s values', () => {
     expect(toFinishedFindings(values).priority_items).toEqual([])
   })
 
-  it('lose in the report what no database takes, and nothing else', () => {
+  it('lose in the report only what the database cannot store', () => {
     const notes = '<script>alert(1)</script> 🔥 שלום \0'
     expect(toFinishedFindings({ ...values, damper_notes: notes }).damper_notes).toBe(
       '<script>alert(1)</script> 🔥 שלום \uFFFD',
     )
   })
 
-  it('hold no day as null', () => {
+  it('become null in the report if a day is missing', () => {
     expect(toFinishedFindings(values).next_inspection_date).toBeNull()
     expect(toFinishedFindings({ ...values, next_inspection_date: '2027-11-20' }).next_inspection_date).toBe(
       '2027-11-20',

@@ -1,14 +1,15 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { ReportFindings } from '#domain/report.ts'
 import { finishedFindings } from '#domain/sendableReport.ts'
 
-type LineField = 'recommendations' | 'priority_items'
-type DayField = 'last_cleaned_date' | 'next_inspection_date'
+type ListFieldName = 'recommendations' | 'priority_items'
+type DateFieldName = 'last_cleaned_date' | 'next_inspection_date'
 
-/** The findings as the form's fields hold them: lines as one text, a day that is not set as empty text. */
-export type ReportFormValues = Omit<ReportFindings, LineField | DayField> &
-  Record<LineField | DayField, string>
+/** The findings as the form's fields hold them: lists as one text, a missing day as empty text. */
+export type ReportFormValues = Omit<ReportFindings, ListFieldName | DateFieldName> &
+  Record<ListFieldName | DateFieldName, string>
 
-/** What the fields show for some findings. */
+/** The field values for some findings. */
 export function toFormValues(findings: ReportFindings): ReportFormValues {
   return {
     ...findings,
@@ -20,8 +21,8 @@ export function toFormValues(findings: ReportFindings): ReportFormValues {
 }
 
 /**
- * What the fields hold, for the draft. Blank lines and spaces stay: a draft gives back exactly what was
- * typed, also in the middle of a word.
+ * The findings for the draft. Blank lines and spaces stay: a draft restores exactly what was typed, also in the
+ * middle of a word.
  */
 export function toDraftFindings(values: ReportFormValues): ReportFindings {
   return {
@@ -33,7 +34,10 @@ export function toDraftFindings(values: ReportFormValues): ReportFindings {
   }
 }
 
-/** What the fields hold, as the report will have it. */
+/** The findings for the report, cleaned. */
 export function toFinishedFindings(values: ReportFormValues): ReportFindings {
   return finishedFindings(toDraftFindings(values))
 }
+
+/** The props of every part of the form. */
+export type ReportFormProps = { form: UseFormReturn<ReportFormValues> }

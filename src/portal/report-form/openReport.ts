@@ -2,19 +2,19 @@ import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { Identity } from '#sync/ports.ts'
 import { project } from '#sync/outbox/project.ts'
-import type { Portal } from '../ports.ts'
 import { canReport } from '#domain/canReport.ts'
+import type { PortalPorts } from '../ports.ts'
 
-/** A report form that can be filled in, the saved report of the job, or why there is neither. */
+/** An open draft, the saved report of the job, or why there is neither. */
 export type OpenedReport =
   | { kind: 'open'; job: Job; draft: Draft }
   | { kind: 'saved'; job: Job }
   | { kind: 'closed'; job: Job }
   | { kind: 'unknown-job' }
 
-/** Opens the job's draft where a report may be written, and begins one where there is none. */
+/** Opens the job's draft if a report may be written, and creates one if there is none. */
 export async function openReport(
-  { store, commands }: Pick<Portal, 'store' | 'commands'>,
+  { store, commands }: Pick<PortalPorts, 'store' | 'commands'>,
   identity: Identity,
   jobId: string,
 ): Promise<OpenedReport> {

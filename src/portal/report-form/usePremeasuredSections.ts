@@ -1,31 +1,31 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Draws each part of the form once while nobody is busy, so that the browser knows its height. Otherwise what is
- * below would move under the finger when a part comes into sight for the first time.
+ * Renders each section of the form once while the browser is idle, so that it knows the section's height. Otherwise
+ * the content below would move under the finger when a section is scrolled into view for the first time.
  */
-export function useKnownHeights(form: RefObject<HTMLElement | null>): void {
+export function usePremeasuredSections(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const left = [...(form.current?.querySelectorAll<HTMLElement>('section') ?? [])]
     let frame = 0
     let idle = 0
 
-    const drawNext = () => {
-      const part = left.shift()
-      if (!part) return
-      part.style.contentVisibility = 'visible'
-      // The height is noted with the frame, and so it may be left out of the next.
+    const measureNext = () => {
+      const section = left.shift()
+      if (!section) return
+      section.style.contentVisibility = 'visible'
+      // The browser stores the height with this frame; the next one may skip the section.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
-          part.style.contentVisibility = ''
+          section.style.contentVisibility = ''
           whenIdle()
         })
       })
     }
-    // Safari has no idle callback; there a moment's pause has to do.
+    // Safari has no idle callback; a short pause replaces it.
     const whenIdle = () => {
-      if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(drawNext)
-      else idle = window.setTimeout(drawNext, 100)
+      if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(measureNext)
+      else idle = window.setTimeout(measureNext, 100)
     }
     whenIdle()
     return () => {

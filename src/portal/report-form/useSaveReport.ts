@@ -3,38 +3,38 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { Draft } from '#sync/draft.ts'
 import { DraftGoneError, PicturesWaitingError, UnsendableReportError } from '#sync/ports.ts'
+import { reportNumber } from '#domain/report.ts'
 import { nextPaint } from '../shell/nextPaint.ts'
 import { notifyError, notifySuccess } from '../toasts/notify.ts'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { storageWords } from '../shell/storageWords.ts'
+import { errorText } from '../shell/errorText.ts'
 import { isOffline } from '../outbox/syncStatus.ts'
 import { toFinishedFindings, type ReportFormValues } from './formValues.ts'
-import { savedText } from './savedText.ts'
-import type { KeptDraft } from './draft/useDraftWriter.ts'
-import type { OneEnd } from './useSingleFlight.ts'
-import { describeUnsendable, type SaveFailure } from './validateReport.ts'
+import type { DraftAutosave } from './draft/useDraftWriter.ts'
+import type { SingleFlight } from './useSingleFlight.ts'
+import { describeUnsendable, type SaveFailure } from './describeUnsendable.ts'
 
 type SaveReport = {
   failure: SaveFailure | null
-  /** The save under way takes long enough to say so. */
+  /** The running save takes long enough to show it. */
   isSlow: boolean
   save: () => Promise<void>
 }
 
-// A save that is as fast as it should be ends before anybody could read that it is going on.
+// A normal save is done before anybody could read a progress text.
 const SLOW_MS = 200
 
-const NOTICE = { id: 'save-report' }
+const TOAST = { id: 'save-report' }
 
-/** Makes a report of the draft, with the notices of the specification's section 8 and ruling R16. */
+/** Turns the draft into a report, with the toasts of the specification's section 8 and ruling R16. */
 export function useSaveReport(
   draft: Draft,
-  { keeper, storeEntered }: Pick<KeptDraft, 'keeper' | 'storeEntered'>,
+  { writer, storeEntered }: Pick<DraftAutosave, 'writer' | 'storeEntered'>,
   form: UseFormReturn<ReportFormValues>,
   resumePictures: RefObject<(() => void) | null>,
-  once: OneEnd['once'],
+  runOnce: SingleFlight['runOnce'],
 ): SaveReport {
   const { commands } = usePortal()
   const { loop } = useSession()
@@ -43,13 +43,13 @@ export function useSaveReport(
   const [isSlow, setSlow] = useState(false)
 
   async function submit(): Promise<void> {
-    // The report is made of the stored draft, which another tab may have changed as well (rule OB10).
-    await storeEntered().catch(leaveToSubmit)
-    const report = await commands.submitReport(draft, keeper.entered())
-    keeper.close()
+    // The report is made from the stored draft, which another tab may have changed too (rule OB10).
+    await storeEntered().catch(ignoreDraftGone)
+    const report = await commands.submitReport(draft, writer.entered())
+    writer.close()
     const text = savedText(report.id, isOffline(loop.state(), navigator.onLine))
-    notifySuccess('Inspection Report Created', text, NOTICE)
-    // The notice is on the screen before the list is drawn behind it.
+    notifySuccess('Inspection Report Created', text, TOAST)
+    // The toast is painted before the list renders behind it.
     await nextPaint()
     void loop.sendNow()
     await navigate(paths.dashboard)
@@ -66,9 +66,9 @@ export function useSaveReport(
         setFailure(describeUnsendable(error.unsendable, finished))
         return
       }
-      const message = `Failed to save inspection report: ${storageWords(error)}`
+      const message = `Failed to save inspection report: ${errorText(error)}`
       setFailure({ message })
-      notifyError('Error', message, NOTICE)
+      notifyError('Error', message, TOAST)
       if (error instanceof PicturesWaitingError) resumePictures.current?.()
     } finally {
       clearTimeout(timer)
@@ -76,10 +76,16 @@ export function useSaveReport(
     }
   }
 
-  return { failure, isSlow, save: () => once(save) }
+  return { failure, isSlow, save: () => runOnce(save) }
 }
 
-// The draft has ended in another tab. Whether what was entered here is in its report, the command finds out.
-function leaveToSubmit(error: unknown): void {
+// The draft was saved or discarded in another tab. The command checks whether its report has what was entered here.
+function ignoreDraftGone(error: unknown): void {
   if (!(error instanceof DraftGoneError)) throw error
+}
+
+/** The lines of the toast after a save. Offline they also explain when the report will be sent [R16]. */
+export function savedText(reportId: string, isWaiting: boolean): string[] {
+  const saved = `Report ${reportNumber(reportId)} has been saved successfully.`
+  return isWaiting ? [saved, 'It will be sent when there is a connection.'] : [saved]
 }

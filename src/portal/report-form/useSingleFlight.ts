@@ -1,16 +1,16 @@
 import { useRef, type RefObject } from 'react'
 
-export type OneEnd = {
-  /** A ref and not state: nothing is drawn anew between the tap and the notice. */
+export type SingleFlight = {
+  /** Whether the draft is being saved or discarded. A ref, not state, so that nothing renders before the toast. */
   isEnding: RefObject<boolean>
-  once: (end: () => Promise<void>) => Promise<void>
+  runOnce: (end: () => Promise<void>) => Promise<void>
 }
 
-/** A draft is saved or discarded, and that once: a second tap finds the first one at work. */
-export function useOneEnd(): OneEnd {
+/** Runs one save or discard of the draft at a time: a second tap does nothing while the first one is running. */
+export function useSingleFlight(): SingleFlight {
   const isEnding = useRef(false)
 
-  async function once(end: () => Promise<void>): Promise<void> {
+  async function runOnce(end: () => Promise<void>): Promise<void> {
     if (isEnding.current) return
     isEnding.current = true
     try {
@@ -20,5 +20,5 @@ export function useOneEnd(): OneEnd {
     }
   }
 
-  return { isEnding, once }
+  return { isEnding, runOnce }
 }

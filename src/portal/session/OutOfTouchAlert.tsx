@@ -1,6 +1,6 @@
 import { calendarDay } from '#domain/time.ts'
 import { Alert } from '#ui/components/Alert.tsx'
-import { formatDate } from '../shell/formatDate.ts'
+import { formatDay } from '../shell/formatDate.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 
 /** Why a phone that has not reached the office for thirty days shows no jobs, and what to do (rule OB22) [R40]. */
@@ -14,7 +14,7 @@ export function OutOfTouchAlert() {
       </p>
       <p>Sign in when there is a connection, and they are loaded again.</p>
       <p>
-        The date on this phone is {formatDate(calendarDay(portal.now()))}. If that is wrong, set it right
+        The date on this phone is {formatDay(calendarDay(portal.now()))}. If that is wrong, set it right
         first.
       </p>
     </Alert>

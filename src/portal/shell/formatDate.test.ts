@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfter, formatDate, momentWords, msUntilMidnight } from './formatDate.ts'
+import { dayAfter, formatDay, momentWords, msUntilMidnight } from './formatDate.ts'
 
 const HOUR_MS = 3_600_000
 
 describe('days', () => {
   it('[R13] names the calendar day, whatever the time zone', () => {
-    expect(formatDate('2026-11-20')).toBe('Fri 20 Nov 2026')
-    expect(formatDate('9999-12-31')).toBe('Fri 31 Dec 9999')
+    expect(formatDay('2026-11-20')).toBe('Fri 20 Nov 2026')
+    expect(formatDay('9999-12-31')).toBe('Fri 31 Dec 9999')
   })
 
   it('shows a day that it cannot read as it is', () => {
-    expect(formatDate('soon')).toBe('soon')
+    expect(formatDay('soon')).toBe('soon')
   })
 
   it('knows the day after, over the ends of months and years', () => {

@@ -9,7 +9,7 @@ const DAY = new Intl.DateTimeFormat('en-IE', {
 const TIME = new Intl.DateTimeFormat('en-IE', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** A calendar day such as "Fri 20 Nov 2026"; the text as it is where it names no day. */
-export function formatDate(day: CalendarDay): string {
+export function formatDay(day: CalendarDay): string {
   const date = midnightOf(day)
   return Number.isNaN(date.getTime()) ? day : DAY.format(date).replaceAll(',', '')
 }
@@ -25,7 +25,7 @@ export function momentWords(moment: Moment, now: Date): string {
   const day = calendarDay(date)
   if (day === calendarDay(now)) return clockTime(date)
   const isYesterday = dayAfter(day) === calendarDay(now)
-  return `${isYesterday ? 'yesterday' : formatDate(day)}, ${clockTime(date)}`
+  return `${isYesterday ? 'yesterday' : formatDay(day)}, ${clockTime(date)}`
 }
 
 /** The calendar day that follows. */

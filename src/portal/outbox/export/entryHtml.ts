@@ -1,7 +1,7 @@
 import { CONDITION_LABELS, INSPECTION_LEVEL_LABELS, reportNumber, type Report } from '#domain/report.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import { formatDate } from '../../shell/formatDate.ts'
+import { formatDay } from '../../shell/formatDate.ts'
 import { describeEntryState, describeMutation, formatAttempts } from '../entryText.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
 import { escapeHtml } from './escapeHtml.ts'
@@ -80,5 +80,5 @@ function captionLines(captions: Report['photo_captions'] = {}): string {
 }
 
 function dayText(day: CalendarDay | null): string {
-  return day === null ? '' : formatDate(day)
+  return day === null ? '' : formatDay(day)
 }

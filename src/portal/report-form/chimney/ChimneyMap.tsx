@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ChimneyPart } from '#domain/report.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
-import type { ReportFormProps } from '../reportFormProps.ts'
+import type { ReportFormProps } from '../formValues.ts'
 import { PartSheet } from './PartSheet.tsx'
 import { usePartConditions } from './usePartConditions.ts'
 
-/** The chimney in section as the form has it now. A tap on a part opens its status and notes. */
+/** The chimney in section with the form's current conditions. A tap on a part opens its status and notes. */
 export function ChimneyMap({ form }: ReportFormProps) {
   const conditions = usePartConditions(form)
   const [openPart, setOpenPart] = useState<ChimneyPart | null>(null)

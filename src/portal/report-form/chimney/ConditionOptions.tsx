@@ -1,6 +1,6 @@
 import { CONDITION_LABELS, CONDITIONS } from '#domain/report.ts'
 
-/** The four conditions as choices of a select. */
+/** The four conditions as options of a select. */
 export function ConditionOptions() {
   return CONDITIONS.map((condition) => (
     <option key={condition} value={condition}>

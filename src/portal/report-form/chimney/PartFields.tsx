@@ -5,12 +5,12 @@ import { Select } from '#ui/components/Select.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import { Field } from '../fields/Field.tsx'
 import { LengthHint } from '../fields/LengthHint.tsx'
-import type { ReportFormProps } from '../reportFormProps.ts'
+import type { ReportFormProps } from '../formValues.ts'
 import { ConditionOptions } from './ConditionOptions.tsx'
 
 type PartFieldsProps = ReportFormProps & { part: ChimneyPart }
 
-/** Status and notes of one part of the chimney. Each label names the part, also where only "Status" is seen. */
+/** Status and notes of one part of the chimney. Each label names the part, even if only "Status" is visible. */
 export function PartFields({ part, form }: PartFieldsProps) {
   const name = <span className="sr-only">{CHIMNEY_PART_LABELS[part]} </span>
   return (

@@ -2,9 +2,19 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
 import { Button } from '#ui/components/Button.tsx'
-import type { ReportFormProps } from '../reportFormProps.ts'
-import { PartPanel } from './PartPanel.tsx'
-import { PART_BELOW } from './partBelow.ts'
+import { Label } from '#ui/components/Label.tsx'
+import { Textarea } from '#ui/components/Textarea.tsx'
+import type { ReportFormProps } from '../formValues.ts'
+import { ConditionChoice } from './ConditionChoice.tsx'
+
+/** The next part down the chimney. */
+const PART_BELOW: Record<ChimneyPart, ChimneyPart | null> = {
+  chimney_crown: 'flue_liner',
+  flue_liner: 'smoke_chamber',
+  smoke_chamber: 'damper',
+  damper: 'firebox',
+  firebox: null,
+}
 
 type PartSheetProps = ReportFormProps & {
   part: ChimneyPart
@@ -12,14 +22,14 @@ type PartSheetProps = ReportFormProps & {
   onClose: () => void
 }
 
-/** One part's status and notes, at the bottom of a phone, where the thumb is. Escape and Back close it. */
+/** One part's status and notes in a sheet at the bottom, within reach of the thumb. Escape and Back close it. */
 export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const below = PART_BELOW[part]
 
   useEffect(() => dialog.current?.showModal(), [])
-  // After that, since a closed dialog holds no focus; and for each next part.
+  // After showModal, since a closed dialog cannot hold the focus; and for each next part.
   useEffect(() => {
     dialog.current?.querySelector<HTMLInputElement>(`[name=${part}_status]:checked`)?.focus()
   }, [part])
@@ -29,7 +39,7 @@ export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      // A tap beside it closes it, where the browser knows how.
+      // A tap outside closes it, if the browser supports that.
       {...{ closedby: 'any' }}
       className="mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-xl overflow-y-auto overscroll-contain rounded-t-lg border-2 border-border bg-card p-0 text-card-foreground backdrop:bg-soot/40 md:mb-auto md:rounded-lg"
     >
@@ -61,5 +71,34 @@ export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
         </div>
       </div>
     </dialog>
+  )
+}
+
+/** Large choices and the notes of one part. They set the values of the plain fields, which stay registered. */
+function PartPanel({ part, form }: ReportFormProps & { part: ChimneyPart }) {
+  const notesId = useId()
+  const { [`${part}_status` as const]: condition, [`${part}_notes` as const]: notes } = form.getValues()
+  return (
+    <>
+      <ConditionChoice
+        name={`${part}_status`}
+        chosen={condition}
+        onChoose={(chosen) => form.setValue(`${part}_status`, chosen, { shouldDirty: true })}
+      />
+      <div className="grid gap-1.5">
+        <Label htmlFor={notesId}>Notes</Label>
+        <Textarea
+          id={notesId}
+          name={`${part}_notes`}
+          dir="auto"
+          rows={2}
+          className="max-h-40 min-h-20"
+          defaultValue={notes}
+          onChange={({ currentTarget }) =>
+            form.setValue(`${part}_notes`, currentTarget.value, { shouldDirty: true })
+          }
+        />
+      </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ChimneyPart, Condition } from '#domain/report.ts'
-import type { ReportFormProps } from '../reportFormProps.ts'
+import type { ReportFormProps } from '../formValues.ts'
 
 const STATUSES = [
   'chimney_crown_status',
@@ -11,7 +11,7 @@ const STATUSES = [
   'firebox_status',
 ] as const
 
-/** Each part's condition as the form has it now; the same object until one changes. */
+/** Each part's current condition in the form; the same object until one changes. */
 export function usePartConditions({ control }: ReportFormProps['form']): Record<ChimneyPart, Condition> {
   const [chimney_crown, flue_liner, damper, smoke_chamber, firebox] = useWatch({ control, name: STATUSES })
   return useMemo(

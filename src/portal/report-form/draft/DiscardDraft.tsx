@@ -1,15 +1,24 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '#ui/components/Button.tsx'
-import { takeFocus } from '../../shell/takeFocus.ts'
-import { DestroyQuestion } from '../ConfirmDestroy.tsx'
+import { reportNumber } from '#domain/report.ts'
+import type { Draft } from '#sync/draft.ts'
+import { takeFocus } from '../../shell/focus.ts'
+import { ConfirmDestroy } from '../ConfirmDestroy.tsx'
+import { notifyError, notifySuccess } from '../../toasts/notify.ts'
+import { paths } from '../../shell/paths.ts'
+import { usePortal } from '../../shell/PortalContext.tsx'
+import { errorText } from '../../shell/errorText.ts'
+import type { DraftWriter } from './draftWriter.ts'
+import type { SingleFlight } from '../useSingleFlight.ts'
 
-/** The way to be rid of a report that was begun in error, out of the way of the thumb that saves one. */
+/** Discards a draft that was begun by mistake, after a confirmation. Kept away from the thumb that saves. */
 export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
   const [question, setQuestion] = useState<'unasked' | 'asking' | 'kept'>('unasked')
   return (
     <div className="mt-6 grid justify-items-end">
       {question === 'asking' ? (
-        <DestroyQuestion
+        <ConfirmDestroy
           question={
             <span className="block pb-2">
               Discard this draft? What you entered is deleted from this phone with its photos, and nothing
@@ -33,4 +42,35 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
       )}
     </div>
   )
+}
+
+type Discarding = { isDiscarding: boolean; discard: () => Promise<void> }
+
+/** Deletes the draft with its photos, shows a toast, and returns to the jobs. */
+export function useDiscardDraft(
+  draft: Draft,
+  writer: DraftWriter,
+  runOnce: SingleFlight['runOnce'],
+): Discarding {
+  const { store } = usePortal()
+  const navigate = useNavigate()
+  const [isDiscarding, setDiscarding] = useState(false)
+
+  async function discard(): Promise<void> {
+    setDiscarding(true)
+    try {
+      await store.discardDraft(draft)
+      writer.close()
+      notifySuccess('Draft Discarded', [
+        `What you entered in report ${reportNumber(draft.reportId)} is deleted.`,
+      ])
+      // Replaces the form in the history: Back would create another draft.
+      await navigate(paths.dashboard, { replace: true })
+    } catch (error) {
+      setDiscarding(false)
+      notifyError('Error', `Failed to discard the draft: ${errorText(error)}`)
+    }
+  }
+
+  return { isDiscarding, discard: () => runOnce(discard) }
 }

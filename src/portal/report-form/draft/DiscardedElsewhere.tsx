@@ -5,27 +5,26 @@ import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { notifyError } from '../../toasts/notify.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
-import { storageWords } from '../../shell/storageWords.ts'
-import type { DraftKeeper } from './draftWriter.ts'
-import { toDraftFindings } from '../formValues.ts'
-import type { ReportFormProps } from '../reportFormProps.ts'
+import { errorText } from '../../shell/errorText.ts'
+import type { DraftWriter } from './draftWriter.ts'
+import { toDraftFindings, type ReportFormProps } from '../formValues.ts'
 
-type DiscardedElsewhereProps = ReportFormProps & { draft: Draft; keeper: DraftKeeper }
+type DiscardedElsewhereProps = ReportFormProps & { draft: Draft; writer: DraftWriter }
 
 /**
- * Says, wherever the form is scrolled to, that its draft was discarded in another tab. What is entered here
- * stays on the page, and becomes a draft again only when the technician says so (rule OB10).
+ * Warns at any scroll position that the draft was discarded in another tab. What is entered here stays on the page,
+ * and only becomes a draft again if the technician asks for it (rule OB10).
  */
-export function DiscardedElsewhere({ draft, form, keeper }: DiscardedElsewhereProps) {
+export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewhereProps) {
   const { store } = usePortal()
   const state = useLiveQuery(() => draftState(store, draft), [store, draft])
 
-  async function keep(): Promise<void> {
+  async function restore(): Promise<void> {
     try {
       await store.openDraft({ ...draft, findings: toDraftFindings(form.getValues()) })
-      await keeper.flush()
+      await writer.flush()
     } catch (error) {
-      notifyError('Error', `Failed to keep the draft: ${storageWords(error)}`)
+      notifyError('Error', `Failed to keep the draft: ${errorText(error)}`)
     }
   }
 
@@ -33,7 +32,7 @@ export function DiscardedElsewhere({ draft, form, keeper }: DiscardedElsewherePr
   return (
     <Alert
       variant="destructive"
-      className="sticky bottom-[calc(env(safe-area-inset-bottom)+8px+var(--hidden-below,0px))] mt-4"
+      className="sticky bottom-[calc(env(safe-area-inset-bottom)+8px+var(--keyboard-inset,0px))] mt-4"
     >
       {state === 'discarded' ? (
         <>
@@ -41,7 +40,7 @@ export function DiscardedElsewhere({ draft, form, keeper }: DiscardedElsewherePr
             This draft was discarded in another tab, with its photos. What you entered here is on this page
             only.
           </p>
-          <Button variant="outline" size="compact" className="mt-2" onClick={() => void keep()}>
+          <Button variant="outline" size="compact" className="mt-2" onClick={() => void restore()}>
             Keep as Draft
           </Button>
         </>
@@ -55,7 +54,7 @@ export function DiscardedElsewhere({ draft, form, keeper }: DiscardedElsewherePr
   )
 }
 
-/** `replaced`: discarded, and another draft was begun on the job. A draft that was saved is none of these. */
+/** `replaced`: discarded, and another draft was created on the job. A saved draft counts as open. */
 async function draftState(
   store: Store,
   { ownerId, jobId, reportId }: Draft,

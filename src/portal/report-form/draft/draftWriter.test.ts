@@ -1,100 +1,100 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftChange } from '#sync/draft.ts'
-import { createDraftKeeper } from './draftWriter.ts'
+import { createDraftWriter } from './draftWriter.ts'
 
 const weather = (weather_conditions: string): DraftChange => ({ findings: { weather_conditions } })
 
-/** A keeper on a disk that takes its time, and what it has written and told. */
-function keeperOnDisk({ isFull = false } = {}) {
-  const disk = { isFull, written: new Array<string>(), told: new Array<unknown>() }
-  const keeper = createDraftKeeper({
+/** A writer on a slow disk, and what it has written and reported. */
+function writerOnDisk({ isFull = false } = {}) {
+  const disk = { isFull, written: new Array<string>(), reported: new Array<unknown>() }
+  const writer = createDraftWriter({
     async save({ findings }) {
       const written = findings?.weather_conditions ?? ''
       await new Promise((resolve) => setTimeout(resolve, written === 'slow' ? 20 : 1))
       if (disk.isFull) throw new Error('full')
       disk.written.push(written)
     },
-    onWritten: (error) => disk.told.push(error),
+    onWritten: (error) => disk.reported.push(error),
   })
-  return { keeper, disk }
+  return { writer, disk }
 }
 
-describe('a draft keeper', () => {
+describe('a draft writer', () => {
   it('writes a change at once', async () => {
-    const { keeper, disk } = keeperOnDisk()
-    keeper.changed(weather('dry'))
+    const { writer, disk } = writerOnDisk()
+    writer.changed(weather('dry'))
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(disk.written).toEqual(['dry'])
   })
 
-  it('leaves out what a newer change replaced while a write was under way', async () => {
-    const { keeper, disk } = keeperOnDisk()
-    keeper.changed(weather('slow'))
+  it('skips what a newer change replaced during a write', async () => {
+    const { writer, disk } = writerOnDisk()
+    writer.changed(weather('slow'))
     await Promise.resolve()
-    keeper.changed(weather('d'))
-    keeper.changed(weather('dry'))
-    await keeper.flush()
+    writer.changed(weather('d'))
+    writer.changed(weather('dry'))
+    await writer.flush()
     expect(disk.written).toEqual(['slow', 'dry'])
   })
 
-  it('writes nothing where nothing changed', async () => {
-    const { keeper, disk } = keeperOnDisk()
-    keeper.changed(weather('dry'))
-    await keeper.flush()
-    await keeper.flush()
+  it('writes nothing if nothing changed', async () => {
+    const { writer, disk } = writerOnDisk()
+    writer.changed(weather('dry'))
+    await writer.flush()
+    await writer.flush()
     expect(disk.written).toEqual(['dry'])
   })
 
-  it('[OB12] tells of a full disk, keeps the change, and writes it at the next try', async () => {
-    const { keeper, disk } = keeperOnDisk({ isFull: true })
-    keeper.changed(weather('dry'))
-    await expect(keeper.flush()).rejects.toThrow('full')
+  it('[OB12] reports a full disk, and writes the change at the next attempt', async () => {
+    const { writer, disk } = writerOnDisk({ isFull: true })
+    writer.changed(weather('dry'))
+    await expect(writer.flush()).rejects.toThrow('full')
     disk.isFull = false
-    await keeper.flush()
+    await writer.flush()
     expect(disk.written).toEqual(['dry'])
-    expect(disk.told.at(0)).toEqual(new Error('full'))
-    expect(disk.told.at(-1)).toBeNull()
+    expect(disk.reported.at(0)).toEqual(new Error('full'))
+    expect(disk.reported.at(-1)).toBeNull()
   })
 
-  it('[OB10] writes nothing but what changed, and all of it where a write has failed', async () => {
+  it('[OB10] writes only what changed, together with what an earlier write failed to store', async () => {
     const saved: DraftChange[] = []
     let isFull = true
-    const keeper = createDraftKeeper({
+    const writer = createDraftWriter({
       async save(change) {
         if (isFull) throw new Error('full')
         saved.push(change)
       },
       onWritten: () => undefined,
     })
-    keeper.changed(weather('dry'))
-    await expect(keeper.flush()).rejects.toThrow('full')
+    writer.changed(weather('dry'))
+    await expect(writer.flush()).rejects.toThrow('full')
     isFull = false
-    keeper.changed({ lastField: 'damper_notes' })
-    await keeper.flush()
-    keeper.changed({ lastField: 'firebox_notes' })
-    await keeper.flush()
+    writer.changed({ lastField: 'damper_notes' })
+    await writer.flush()
+    writer.changed({ lastField: 'firebox_notes' })
+    await writer.flush()
     expect(saved).toEqual([
       { ...weather('dry'), lastField: 'damper_notes' },
       { findings: {}, lastField: 'firebox_notes' },
     ])
   })
 
-  it('[OB10] knows all that was entered through it, as it was entered last', async () => {
-    const { keeper } = keeperOnDisk()
-    expect(keeper.entered()).toEqual({})
-    keeper.changed({ findings: { weather_conditions: 'd', damper_notes: 'Stuck' } })
-    await keeper.flush()
-    keeper.changed({ lastField: 'damper_notes' })
-    keeper.changed(weather('dry'))
-    expect(keeper.entered()).toEqual({ weather_conditions: 'dry', damper_notes: 'Stuck' })
+  it('[OB10] returns all that was entered through it, with the last values', async () => {
+    const { writer } = writerOnDisk()
+    expect(writer.entered()).toEqual({})
+    writer.changed({ findings: { weather_conditions: 'd', damper_notes: 'Stuck' } })
+    await writer.flush()
+    writer.changed({ lastField: 'damper_notes' })
+    writer.changed(weather('dry'))
+    expect(writer.entered()).toEqual({ weather_conditions: 'dry', damper_notes: 'Stuck' })
   })
 
   it('writes nothing once the draft has become a report', async () => {
-    const { keeper, disk } = keeperOnDisk()
-    keeper.changed(weather('dry'))
-    keeper.close()
-    keeper.changed(weather('wet'))
-    await keeper.flush()
+    const { writer, disk } = writerOnDisk()
+    writer.changed(weather('dry'))
+    writer.close()
+    writer.changed(weather('wet'))
+    await writer.flush()
     expect(disk.written).toEqual([])
   })
 })

@@ -1,30 +1,30 @@
 import type { ReportFindings } from '#domain/report.ts'
 import { withChange, type DraftChange } from '#sync/draft.ts'
 
-/** Keeps a draft as it changes. */
-export type DraftKeeper = {
-  /** Takes what has changed, and writes it at once, or right after the write that is under way. */
+/** Autosaves a draft. */
+export type DraftWriter = {
+  /** Queues a change, and writes it at once, or right after the running write. */
   changed(change: DraftChange): void
-  /** Resolves when all that was taken is written; rejects where the device did not take it, after trying again. */
+  /** Resolves when all queued changes are written. Retries a failed write, and rejects if that fails too. */
   flush(): Promise<void>
-  /** All that it has ever taken of the findings, as they were taken last. */
+  /** All findings that were ever changed through this writer, with their last values. */
   entered(): Partial<ReportFindings>
-  /** From now on nothing is written: the draft has become a report, and must not come back. */
+  /** Stops writing for good: the draft has become a report, and must not come back. */
   close(): void
 }
 
-type DraftKeeperPorts = {
+type DraftWriterPorts = {
   save: (change: DraftChange) => Promise<void>
-  /** Hears of every write: null where it went well. */
+  /** Called after every write, with its error or null. */
   onWritten: (error: unknown) => void
 }
 
 /**
- * A keeper that writes one change after the other, the newest last, and none that a newer one replaced; and
- * nothing but changes, since the same draft may be open in another tab.
- * It waits for no pause in the typing: a page that is killed gets no chance to write what was put off.
+ * Writes one change after the other in order, and skips those that a newer one replaced. It only writes changes,
+ * never the whole draft, since the same draft may be open in another tab. It does not debounce: a page that is killed
+ * gets no chance to write what was postponed.
  */
-export function createDraftKeeper({ save, onWritten }: DraftKeeperPorts): DraftKeeper {
+export function createDraftWriter({ save, onWritten }: DraftWriterPorts): DraftWriter {
   let unwritten: DraftChange | null = null
   let entered: Partial<ReportFindings> = {}
   let lastWrite: Promise<void> = Promise.resolve()
@@ -54,7 +54,7 @@ export function createDraftKeeper({ save, onWritten }: DraftKeeperPorts): DraftK
       if (isClosed) return
       unwritten = withChange(unwritten ?? {}, change)
       entered = { ...entered, ...change.findings }
-      // A failure has been told through `onWritten`.
+      // `onWritten` has reported a failure.
       flush().catch(() => undefined)
     },
     flush,

@@ -3,23 +3,23 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { ReportFindings } from '#domain/report.ts'
 import { changedFindings, type Draft } from '#sync/draft.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
-import { createDraftKeeper, type DraftKeeper } from './draftWriter.ts'
+import { createDraftWriter, type DraftWriter } from './draftWriter.ts'
 import { toDraftFindings, type ReportFormValues } from '../formValues.ts'
 
-export type KeptDraft = {
-  keeper: DraftKeeper
-  /** Stores all that stands in the form and is not stored yet. Rejects if the device does not take it. */
+export type DraftAutosave = {
+  writer: DraftWriter
+  /** Stores what was entered and is not stored yet. Rejects if the write fails. */
   storeEntered: () => Promise<void>
   /** Why the last write failed, or null. */
   error: unknown
 }
 
-/** Keeps the draft while its form is open; also when the page is hidden, left or about to be killed. */
-export function useDraftKeeper(draft: Draft, form: UseFormReturn<ReportFormValues>): KeptDraft {
+/** Autosaves the draft while its form is open, also when the page is hidden, left or about to be killed. */
+export function useDraftWriter(draft: Draft, form: UseFormReturn<ReportFormValues>): DraftAutosave {
   const { store } = usePortal()
   const [error, setError] = useState<unknown>(null)
-  const [keeper] = useState(() =>
-    createDraftKeeper({
+  const [writer] = useState(() =>
+    createDraftWriter({
       save: (change) => store.saveDraft(draft, change),
       onWritten: setError,
     }),
@@ -30,8 +30,8 @@ export function useDraftKeeper(draft: Draft, form: UseFormReturn<ReportFormValue
     const now = toDraftFindings(form.getValues())
     const changed = changedFindings(known.current ?? now, now)
     known.current = now
-    if (Object.keys(changed).length > 0) keeper.changed({ findings: changed })
-  }, [form, keeper])
+    if (Object.keys(changed).length > 0) writer.changed({ findings: changed })
+  }, [form, writer])
 
   useEffect(() => {
     takeChanges()
@@ -40,11 +40,11 @@ export function useDraftKeeper(draft: Draft, form: UseFormReturn<ReportFormValue
 
   const storeEntered = useCallback(() => {
     takeChanges()
-    return keeper.flush()
-  }, [takeChanges, keeper])
+    return writer.flush()
+  }, [takeChanges, writer])
 
   useEffect(() => {
-    const flush = () => void keeper.flush().catch(() => undefined)
+    const flush = () => void writer.flush().catch(() => undefined)
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
     return () => {
@@ -52,7 +52,7 @@ export function useDraftKeeper(draft: Draft, form: UseFormReturn<ReportFormValue
       window.removeEventListener('pagehide', flush)
       flush()
     }
-  }, [keeper])
+  }, [writer])
 
-  return { keeper, error, storeEntered }
+  return { writer, error, storeEntered }
 }

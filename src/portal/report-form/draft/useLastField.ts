@@ -1,16 +1,15 @@
 import { useCallback, useEffect, type RefObject } from 'react'
 import type { Draft } from '#sync/draft.ts'
-import type { DraftKeeper } from './draftWriter.ts'
-import { focusField } from './focusField.ts'
+import type { DraftWriter } from './draftWriter.ts'
 
 /**
- * Remembers with the draft which field was entered last, and begins there: a page that was killed behind
- * the camera comes back to where it was. The answer leads to a field by its name.
+ * Stores in the draft which field was focused last, and focuses it when the form opens: a page that was killed
+ * behind the camera continues where it was. Returns a function that focuses a field by its name.
  */
 export function useLastField(
   form: RefObject<HTMLFormElement | null>,
   { lastField }: Draft,
-  keeper: DraftKeeper,
+  writer: DraftWriter,
 ): (name: string) => void {
   const goTo = useCallback((name: string) => focusField(form, name), [form])
 
@@ -22,11 +21,20 @@ export function useLastField(
     const element = form.current
     const remember = ({ target }: FocusEvent) => {
       const name = target instanceof Element ? target.getAttribute('name') : null
-      if (name) keeper.changed({ lastField: name })
+      if (name) writer.changed({ lastField: name })
     }
     element?.addEventListener('focusin', remember)
     return () => element?.removeEventListener('focusin', remember)
-  }, [form, keeper])
+  }, [form, writer])
 
   return goTo
+}
+
+/** Focuses a field of the form and scrolls it to the middle of the screen, clear of the header. */
+function focusField(form: RefObject<HTMLFormElement | null>, name: string): void {
+  const named = form.current?.elements.namedItem(name)
+  const field = named instanceof RadioNodeList ? named[0] : named
+  if (!(field instanceof HTMLElement)) return
+  field.focus({ preventScroll: true })
+  field.scrollIntoView({ block: 'center' })
 }

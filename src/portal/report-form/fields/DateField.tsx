@@ -5,9 +5,8 @@ import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
 import { useToday } from '../../shell/useToday.ts'
 import { Field } from './Field.tsx'
-import type { ReportFormProps } from '../reportFormProps.ts'
-import { dayProblem, type DayKind } from './dates.ts'
-import type { DayShortcut } from './dayShortcuts.ts'
+import type { ReportFormProps } from '../formValues.ts'
+import { dayProblem, type DayKind, type DayShortcut } from './dates.ts'
 
 const SHORTCUTS: Record<DayKind, string> = {
   past: 'Shortcuts for the last cleaning',
@@ -16,15 +15,15 @@ const SHORTCUTS: Record<DayKind, string> = {
 
 const INCOMPLETE = 'This day is incomplete, or does not exist. It will not be sent.'
 
-type DayFieldProps = ReportFormProps & {
+type DateFieldProps = ReportFormProps & {
   name: 'last_cleaned_date' | 'next_inspection_date'
   label: string
   kind: DayKind
   shortcuts: readonly DayShortcut[]
 }
 
-/** A calendar day, chosen with the phone's own picker or by one tap. */
-export function DayField({ form, name, label, kind, shortcuts }: DayFieldProps) {
+/** A calendar day, from the phone's own picker or a shortcut. */
+export function DateField({ form, name, label, kind, shortcuts }: DateFieldProps) {
   const day = useWatch({ control: form.control, name })
   const [isIncomplete, setIncomplete] = useState(false)
   const today = useToday()
@@ -36,7 +35,7 @@ export function DayField({ form, name, label, kind, shortcuts }: DayFieldProps) 
         {(control) => (
           <Input
             type="date"
-            // Four digits for the year: without a limit a slip of the thumb makes the year 202612.
+            // Limits the year to four digits: without it a slip of the thumb enters the year 202612.
             min={EARLIEST_DAY}
             max={LATEST_DAY}
             {...control}
@@ -45,7 +44,7 @@ export function DayField({ form, name, label, kind, shortcuts }: DayFieldProps) 
               setIncomplete(event.currentTarget.validity.badInput)
               void onChange(event)
             }}
-            // Half a date changes nothing, so nobody hears of it until the field is left.
+            // An incomplete date fires no change event, so it is checked when the field is left.
             onBlur={(event) => {
               setIncomplete(event.currentTarget.validity.badInput)
               void onBlur(event)

@@ -4,14 +4,14 @@ import { Label } from '#ui/components/Label.tsx'
 type FieldProps = {
   label: ReactNode
   hint?: string
-  /** Something about what was entered, which comes and goes. */
+  /** A remark on the current input. */
   note?: ReactNode
   className?: string
-  /** Draws the control with the id that the label names, and what describes it. */
+  /** Renders the control with the id of the label and of its description. */
   children: (control: { id: string; 'aria-describedby'?: string }) => ReactNode
 }
 
-/** A labelled field, with a word of help where one is needed. */
+/** A labelled field with an optional hint. */
 export function Field({ label, hint, note, className = '', children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { TEXT_LIMITS, type TextFieldName } from '#domain/sendableReport.ts'
 import { textLength } from '#domain/text.ts'
-import type { ReportFormProps } from '../reportFormProps.ts'
+import type { ReportFormProps } from '../formValues.ts'
 
-/** Says how much more fits, once a text comes near what can be sent. */
+/** Shows the length of a text that comes near its limit. */
 export function LengthHint({ form: { control }, name }: ReportFormProps & { name: TextFieldName }) {
   const text = useWatch({ control, name })
   const limit = TEXT_LIMITS[name]

@@ -1,18 +1,18 @@
 import { Textarea } from '#ui/components/Textarea.tsx'
 import { Field } from './Field.tsx'
 import { LengthHint } from './LengthHint.tsx'
-import type { ReportFormProps } from '../reportFormProps.ts'
+import type { ReportFormProps } from '../formValues.ts'
 import { Suggestions } from './Suggestions.tsx'
 
-type LinesFieldProps = ReportFormProps & {
+type ListFieldProps = ReportFormProps & {
   name: 'recommendations' | 'priority_items'
   label: string
   suggestions: readonly string[]
   suggestionsLabel: string
 }
 
-/** A list that is entered one per line, with lines to add by a tap. */
-export function LinesField({ form, name, label, suggestions, suggestionsLabel }: LinesFieldProps) {
+/** A list with one item per line, and suggestions that a tap adds. */
+export function ListField({ form, name, label, suggestions, suggestionsLabel }: ListFieldProps) {
   return (
     <div className="grid content-start gap-2">
       <Field label={label} hint="One per line" note={<LengthHint form={form} name={name} />}>

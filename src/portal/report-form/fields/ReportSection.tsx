@@ -3,16 +3,16 @@ import { cn } from '#ui/components/cn.ts'
 
 type ReportSectionProps = {
   title: string
-  /** How much room the section takes, about, until it is drawn. */
+  /** The section's approximate height until it is rendered. */
   size?: 'short' | 'tall'
   className?: string
   children: ReactNode
 }
 
 /**
- * A part of the form under a heading. What is out of sight is neither laid out nor drawn: a tap on Save
- * must not wait for a form that is five screens long. The padding leaves room for focus rings, which are
- * cut off at the section's edge.
+ * A section of the form with a heading. Off-screen sections are neither laid out nor painted: a tap on Save must not
+ * wait for a form that is five screens long. The padding leaves space for focus rings, which are clipped at the
+ * section's edge.
  */
 export function ReportSection({ title, size = 'short', className, children }: ReportSectionProps) {
   const titleId = useId()

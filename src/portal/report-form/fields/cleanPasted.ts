@@ -4,8 +4,8 @@ import { storableText } from '#domain/text.ts'
 const PASTED = ['insertFromPaste', 'insertFromDrop']
 
 /**
- * Replaces in a text field what was pasted and no database takes, so that the technician sees what will be
- * sent. Not while typing: a keyboard may give the two halves of an emoji one after the other.
+ * Replaces pasted characters that the database cannot store, so that the technician sees what will be sent. Not while
+ * typing: a keyboard may enter the two halves of an emoji one after the other.
  */
 export function cleanPasted({ target, nativeEvent }: InputEvent<HTMLFormElement>): void {
   if (!isTextField(target) || !PASTED.includes(nativeEvent.inputType)) return

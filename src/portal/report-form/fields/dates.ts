@@ -1,13 +1,13 @@
 import { monthsAfter, type CalendarDay } from '#domain/time.ts'
 
-/** Which of the form's two days it is: one lies behind, the other ahead. */
+/** Whether a day of the form has to be in the past or in the future. */
 export type DayKind = 'past' | 'future'
 
 const FAR_MONTHS = 120
 
 /**
- * What looks wrong about a day, in words; null where nothing does. The day is kept and sent all the same:
- * the technician may know better. Days are texts of which the earlier one sorts first, up to the year 9999.
+ * A warning if a day looks wrong, or null. The day is stored and sent all the same: the technician may know better.
+ * Days are compared as text, which sorts by date up to the year 9999.
  */
 export function dayProblem(kind: DayKind, day: CalendarDay, today: CalendarDay): string | null {
   if (day === '') return null
@@ -18,3 +18,18 @@ export function dayProblem(kind: DayKind, day: CalendarDay, today: CalendarDay):
   if (day <= today) return 'This day is not in the future. Check the year.'
   return day > monthsAfter(today, FAR_MONTHS) ? 'This is more than 10 years away. Check the year.' : null
 }
+
+/** A day that is set often enough for a button of its own. */
+export type DayShortcut = { label: string; dayFrom: (today: CalendarDay) => CalendarDay }
+
+export const LAST_CLEANED_SHORTCUTS: readonly DayShortcut[] = [
+  { label: 'Today', dayFrom: (today) => today },
+  { label: '6 months ago', dayFrom: (today) => monthsAfter(today, -6) },
+  { label: '12 months ago', dayFrom: (today) => monthsAfter(today, -12) },
+]
+
+// Twice a year for a fire that burns more than weekly, once a year for any other (specification, section 9).
+export const NEXT_INSPECTION_SHORTCUTS: readonly DayShortcut[] = [
+  { label: 'In 6 months', dayFrom: (today) => monthsAfter(today, 6) },
+  { label: 'In 12 months', dayFrom: (today) => monthsAfter(today, 12) },
+]

@@ -16,7 +16,7 @@ const OTHERS: Partial<Record<FieldName, string>> = {
   inspector_license: 'Inspector License',
 }
 
-/** What the form calls a field. */
+/** The label of a field. */
 export function fieldLabel(name: FieldName): string {
   for (const part of CHIMNEY_PARTS) {
     if (name === `${part}_status`) return `${CHIMNEY_PART_LABELS[part]} Status`

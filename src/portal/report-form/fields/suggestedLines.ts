@@ -1,4 +1,4 @@
-/** What technicians recommend most, in the words that a customer reads. */
+/** The most frequent recommendations, worded for the customer. */
 export const RECOMMENDATIONS: readonly string[] = [
   'Sweep once a year',
   'Sweep twice a year',
@@ -10,7 +10,7 @@ export const RECOMMENDATIONS: readonly string[] = [
   'Fit a carbon monoxide alarm',
 ]
 
-/** What cannot wait. */
+/** The most frequent priority items. */
 export const PRIORITY_ITEMS: readonly string[] = [
   'Do not light the fire until repaired',
   'Repair, then repeat the smoke test',
@@ -19,3 +19,19 @@ export const PRIORITY_ITEMS: readonly string[] = [
   'Reline the flue',
   'Structural repair by a builder',
 ]
+
+/** Whether the text has the line, ignoring case and outer spaces. */
+export function hasLine(text: string, line: string): boolean {
+  return text.split('\n').some((other) => isSame(other, line))
+}
+
+/** The text with the line appended, or unchanged if it already has the line. */
+export function withLine(text: string, line: string): string {
+  if (hasLine(text, line)) return text
+  const before = text.trimEnd()
+  return before === '' ? line : `${before}\n${line}`
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}

@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Draft, StoredPhoto } from '#sync/draft.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
-import { createThumbnailUrls, type ThumbnailUrls } from './thumbnailUrls.ts'
 
 export type DraftPhoto = Pick<StoredPhoto, 'id' | 'fileName'> & { caption: string; thumbnailUrl: string }
 
@@ -12,7 +11,7 @@ const Context = createContext(NONE)
 
 type DraftPhotosProviderProps = { draft: Draft; isEnding: RefObject<boolean>; children: ReactNode }
 
-/** Reads the draft's photos once for all that shows them, and again whenever they change. */
+/** Provides the draft's photos to all components that show them, and updates when they change. */
 export function DraftPhotosProvider({ draft, isEnding, children }: DraftPhotosProviderProps) {
   const { store } = usePortal()
   const { ownerId, reportId } = draft
@@ -20,7 +19,7 @@ export function DraftPhotosProvider({ draft, isEnding, children }: DraftPhotosPr
   const shown = useRef(NONE)
   const photos = useLiveQuery(async () => {
     const stored = await store.photos(ownerId, reportId)
-    // The end of the draft itself changes them, and the notice must not wait for them to be drawn anew.
+    // Saving or discarding the draft changes them, and the toast must not wait for them to render.
     if (!isEnding.current) shown.current = stored.map((photo) => draftPhoto(photo, urls))
     return shown.current
   }, [store, ownerId, reportId, urls, isEnding])
@@ -38,7 +37,34 @@ function draftPhoto(photo: StoredPhoto, urls: ThumbnailUrls): DraftPhoto {
   return { id, fileName, caption, thumbnailUrl: urls.of(photo) }
 }
 
-/** The photos that the draft has so far, in their order. */
+/** The draft's photos in order. */
 export function useDraftPhotos(): readonly DraftPhoto[] {
   return use(Context)
+}
+
+/** Object URLs of thumbnails. Each holds its bytes in memory until it is revoked. */
+type ThumbnailUrls = {
+  /** The photo's URL: always the same one, since a new one would be decoded again. */
+  of(photo: Pick<StoredPhoto, 'id' | 'thumbnail'>): string
+  /** Revokes all others. */
+  keepOnly(photos: readonly Pick<StoredPhoto, 'id'>[]): void
+}
+
+function createThumbnailUrls(): ThumbnailUrls {
+  const urls = new Map<string, string>()
+  return {
+    of({ id, thumbnail }) {
+      const url = urls.get(id) ?? URL.createObjectURL(new Blob([thumbnail], { type: 'image/jpeg' }))
+      urls.set(id, url)
+      return url
+    },
+    keepOnly(photos) {
+      const kept = new Set(photos.map(({ id }) => id))
+      for (const [id, url] of urls) {
+        if (kept.has(id)) continue
+        URL.revokeObjectURL(url)
+        urls.delete(id)
+      }
+    },
+  }
 }

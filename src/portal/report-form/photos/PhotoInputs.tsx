@@ -5,15 +5,15 @@ import { Field } from '../fields/Field.tsx'
 
 type PhotoInputsProps = {
   onTake: (files: readonly File[]) => void
-  /** Camera or library are about to open over the page. */
+  /** Called before camera or library open over the page. */
   onOpen: () => void
 }
 
-/** The two ways to photos: the camera, and the library for several at a time. */
+/** The two inputs: the camera, and the library for several photos at a time. */
 export function PhotoInputs({ onTake, onOpen }: PhotoInputsProps) {
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     onTake([...(currentTarget.files ?? [])])
-    // The same file can then be chosen again.
+    // So that the same file can be chosen again.
     currentTarget.value = ''
   }
 

@@ -1,13 +1,12 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
+import { useId, useState, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { MAX_CAPTION_LENGTH } from '#domain/photo.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
-import { takeFocus } from '../../shell/takeFocus.ts'
+import { takeFocus } from '../../shell/focus.ts'
 import type { DraftPhoto } from './DraftPhotosContext.tsx'
-import { MoveButton } from './MoveButton.tsx'
-import { RemovePhoto } from './RemovePhoto.tsx'
+import { ConfirmDestroy } from '../ConfirmDestroy.tsx'
 
 type PhotoItemProps = {
   photo: DraftPhoto
@@ -18,7 +17,7 @@ type PhotoItemProps = {
   onRemove: () => void
 }
 
-/** A photo's thumbnail, what is said of it, and ways to move it and to take it out again. */
+/** A photo's thumbnail and caption, with buttons to move and remove it. */
 export function PhotoItem({ photo, number, isLast, onCaption, onMove, onRemove }: PhotoItemProps) {
   const captionId = useId()
   const [removal, setRemoval] = useState<'unasked' | 'asking' | 'kept'>('unasked')
@@ -69,5 +68,67 @@ export function PhotoItem({ photo, number, isLast, onCaption, onMove, onRemove }
         )}
       </div>
     </li>
+  )
+}
+
+type RemovePhotoProps = { number: number; onKeep: () => void; onRemove: () => void }
+
+/** Asks for confirmation before a photo is removed. */
+function RemovePhoto({ number, onKeep, onRemove }: RemovePhotoProps) {
+  const spokenNumber = <span className="sr-only"> {number}</span>
+  return (
+    <ConfirmDestroy
+      question={<span className="sr-only">Remove photo {number}?</span>}
+      destroyLabel={<span>Remove photo{spokenNumber}</span>}
+      keepLabel={
+        <span>
+          Keep<span className="sr-only"> photo {number}</span>
+        </span>
+      }
+      onDestroy={onRemove}
+      onKeep={onKeep}
+    />
+  )
+}
+
+type MoveButtonProps = {
+  icon: LucideIcon
+  /** The photo's current place. */
+  number: number
+  /** The photo cannot move further in this direction. */
+  isEnd: boolean
+  onMove: () => void
+  /** The label for screen readers. */
+  children: ReactNode
+}
+
+/** Moves a photo one place. The button keeps the focus while its photo moves, for the next press. */
+function MoveButton({ icon: Icon, number, isEnd, onMove, children }: MoveButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const pressedAt = useRef<number | null>(null)
+
+  // An element that is moved in the page loses the focus.
+  useLayoutEffect(() => {
+    if (pressedAt.current === null || pressedAt.current === number) return
+    pressedAt.current = null
+    button.current?.focus()
+  }, [number])
+
+  return (
+    <Button
+      ref={button}
+      variant="outline"
+      size="compact"
+      className="w-11 aria-disabled:opacity-40"
+      aria-disabled={isEnd}
+      onClick={() => {
+        if (isEnd) return
+        pressedAt.current = number
+        onMove()
+      }}
+    >
+      <Icon aria-hidden />
+      <span className="sr-only">{children}</span>
+    </Button>
   )
 }

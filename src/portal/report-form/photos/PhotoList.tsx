@@ -1,23 +1,22 @@
 import { useState } from 'react'
+import { LoaderCircle } from 'lucide-react'
 import type { Draft } from '#sync/draft.ts'
 import { notifyError } from '../../toasts/notify.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { plural } from '../../shell/plural.ts'
-import { storageWords } from '../../shell/storageWords.ts'
+import { errorText } from '../../shell/errorText.ts'
 import { useDraftPhotos } from './DraftPhotosContext.tsx'
-import { PendingItem } from './PendingItem.tsx'
 import { PhotoItem } from './PhotoItem.tsx'
-import { moved } from './moved.ts'
 import type { PendingPhoto } from './usePhotoIntake.ts'
 import { useRemovalFocus } from './useRemovalFocus.ts'
 
 type PhotoListProps = { draft: Draft; pending: readonly PendingPhoto[] }
 
-/** The photos that a draft has so far, in the order of the report, and those that are on their way to it. */
+/** The draft's photos in the order of the report, and those that are still being prepared. */
 export function PhotoList({ draft, pending }: PhotoListProps) {
   const { store } = usePortal()
   const photos = useDraftPhotos()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { place, noteRemoval } = useRemovalFocus(photos.length)
   const ids = photos.map(({ id }) => id)
 
@@ -26,7 +25,7 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
       await change()
       return true
     } catch (error) {
-      notifyError('Error', `Failed to ${what}: ${storageWords(error)}`)
+      notifyError('Error', `Failed to ${what}: ${errorText(error)}`)
       return false
     }
   }
@@ -37,13 +36,13 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
       () => store.orderPhotos(draft.ownerId, draft.reportId, order),
       'move the photo',
     )
-    if (isMoved) setTold(`Photo ${from + 1} is now photo ${to + 1} of ${ids.length}.`)
+    if (isMoved) setAnnouncement(`Photo ${from + 1} is now photo ${to + 1} of ${ids.length}.`)
   }
 
   async function remove(index: number, photoId: string): Promise<void> {
     noteRemoval(index)
     const isRemoved = await tryTo(() => store.removePhoto(photoId), 'remove the photo')
-    if (isRemoved) setTold(`Photo ${index + 1} is removed, ${plural(ids.length - 1, 'photo')} left.`)
+    if (isRemoved) setAnnouncement(`Photo ${index + 1} is removed, ${plural(ids.length - 1, 'photo')} left.`)
     else noteRemoval(null)
   }
 
@@ -68,8 +67,30 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
         ))}
       </ul>
       <output ref={place} className="sr-only">
-        {told}
+        {announcement}
       </output>
     </>
   )
+}
+
+type PendingItemProps = { fileName: string; isNow: boolean }
+
+/** Placeholder for a photo until its thumbnail is ready. */
+function PendingItem({ fileName, isNow }: PendingItemProps) {
+  return (
+    <li className="flex items-center gap-3 rounded-lg border-2 border-dashed border-border bg-card p-2 [contain-intrinsic-height:auto_112px] [content-visibility:auto]">
+      <span className="grid size-24 shrink-0 place-items-center rounded-md bg-muted text-muted-foreground">
+        {isNow && <LoaderCircle aria-hidden className="size-8 animate-spin motion-reduce:animate-none" />}
+      </span>
+      <span className="min-w-0 flex-1 text-muted-foreground wrap-anywhere">
+        {isNow ? 'Preparing' : 'Waiting'}: {fileName}
+      </span>
+    </li>
+  )
+}
+
+/** The items with the one at `from` moved to `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.filter((_item, index) => index !== from)
+  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)]
 }

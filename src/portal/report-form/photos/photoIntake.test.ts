@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createMemoryStore } from '../../../../tests/support/store/memoryStore.ts'
-import { anIdentity, MOMENT, OWNER } from '../../../../tests/support/store/samples.ts'
 import { MAX_PHOTOS } from '#domain/photo.ts'
 import { newDraft } from '#sync/draft.ts'
 import { DraftGoneError, StorageFullError, type Store } from '#sync/ports.ts'
-import { photoErrorFor } from './photoErrorText.ts'
+import { createMemoryStore } from '../../../../tests/support/store/memoryStore.ts'
+import { anIdentity, MOMENT, OWNER } from '../../../../tests/support/store/samples.ts'
+import { photoErrorFor } from './photoError.ts'
 import type { PreparedPhoto } from '../../ports.ts'
 import { finishPicture, isKept, keepPicture, storePhoto } from './photoIntake.ts'
 
@@ -36,7 +36,7 @@ describe('[OB20] a picture', () => {
   const kept = async () => (await store.pictures(OWNER, draft.reportId)).map(({ id }) => id)
   const photos = async () => (await store.photos(OWNER, draft.reportId)).map(({ id }) => id)
 
-  it('becomes a photo though the attempt could not be counted', async () => {
+  it('becomes a photo even if the attempt could not be counted', async () => {
     const portal = portalThat(works, { beginPhoto: () => Promise.reject(new StorageFullError('full')) })
     await keepPicture(portal, draft, 'picture', file)
     await storePhoto(portal, draft, 'picture', file)
@@ -48,7 +48,7 @@ describe('[OB20] a picture', () => {
     ['there was no memory', photoErrorFor('no-memory')],
     ['the worker broke', new Error('The photo worker broke')],
     ['a write was aborted', new DOMException('aborted', 'AbortError')],
-  ])('is kept and tried again where %s, but not for ever', async (_story, error) => {
+  ])('is stored and tried again if %s, but not forever', async (_story, error) => {
     const portal = portalThat(() => Promise.reject(error))
     await keepPicture(portal, draft, 'picture', file)
     await expect(storePhoto(portal, draft, 'picture', file)).rejects.toBe(error)
@@ -62,7 +62,7 @@ describe('[OB20] a picture', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is given up at once where it is none', async () => {
+  it('is given up at once if it is not a picture', async () => {
     const portal = portalThat(() => Promise.reject(photoErrorFor('unreadable')))
     await keepPicture(portal, draft, 'picture', file)
     await expect(storePhoto(portal, draft, 'picture', file)).rejects.toThrow('not a picture')
@@ -114,13 +114,13 @@ describe('[OB20] a picture', () => {
     expect(await store.photoBytes('picture')).toEqual(await file.arrayBuffer())
   })
 
-  it('becomes a photo although there was no room to keep it first', async () => {
+  it('becomes a photo even if there was no space to store it first', async () => {
     await keepPicture(portalThat(works, { keepPicture: full }), draft, 'picture', file)
     await storePhoto(portalThat(works), draft, 'picture', file)
     expect(await photos()).toEqual(['picture'])
   })
 
-  it('is placed last, behind photos that are there already', async () => {
+  it('is placed last, behind the photos of the draft', async () => {
     for (const id of ['first', 'second']) await storePhoto(portalThat(works), draft, id, file)
     await store.removePhoto('first')
     await storePhoto(portalThat(works), draft, 'third', file)
@@ -168,7 +168,7 @@ describe('[OB20] a picture', () => {
     expect(await photos()).toHaveLength(MAX_PHOTOS)
   })
 
-  it('is promised to be kept only if the phone can say that it is', async () => {
+  it('is only promised to be stored if that can be read', async () => {
     const portal = portalThat(works)
     expect(await isKept(portal, draft, 'picture')).toBe(false)
     await keepPicture(portal, draft, 'picture', file)

@@ -4,11 +4,11 @@ import { isFocusLost } from '../../shell/focus.ts'
 type RemovalFocus = {
   /** Something within the section of the photos. */
   place: RefObject<HTMLOutputElement | null>
-  /** Notes which photo is about to go; null where it stays after all. */
+  /** Notes which photo is about to be removed; null if it stays after all. */
   noteRemoval: (index: number | null) => void
 }
 
-/** Leads the focus on when a photo is gone: to the one that takes its place, the one before, or the first field. */
+/** Moves the focus when a photo is removed: to the one in its place, the one before, or the first field. */
 export function useRemovalFocus(count: number): RemovalFocus {
   const place = useRef<HTMLOutputElement>(null)
   const removal = useRef<{ index: number; countBefore: number } | null>(null)

@@ -1,7 +1,7 @@
 import { plural } from '../../shell/plural.ts'
 import { useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
 
-/** The photos that will be sent, small and in their order. */
+/** Small thumbnails of the photos that will be sent, in order. */
 export function ReviewPhotos() {
   const photos = useDraftPhotos()
   const captioned = photos.filter(({ caption }) => caption.trim() !== '').length

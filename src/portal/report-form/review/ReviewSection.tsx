@@ -1,26 +1,41 @@
+import { startTransition, useEffect, useState } from 'react'
+import type { ReportFindings } from '#domain/report.ts'
 import { useToday } from '../../shell/useToday.ts'
 import { usePartConditions } from '../chimney/usePartConditions.ts'
 import type { FieldName } from '../fields/fieldLabels.ts'
-import type { ReportFormProps } from '../reportFormProps.ts'
+import { type ReportFormProps, toFinishedFindings } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
-import { forgottenIn } from './reviewWarnings.ts'
-import { ForgottenList } from './ReviewWarnings.tsx'
+import { reviewWarnings } from './reviewWarnings.ts'
+import { ReviewWarnings } from './ReviewWarnings.tsx'
 import { ReviewFindings } from './ReviewFindings.tsx'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
-import { useLateFindings } from './useLateFindings.ts'
 
 type ReviewSectionProps = ReportFormProps & { onGoTo: (field: FieldName) => void }
 
-/** What is about to be sent, and what in it looks forgotten. */
+/** What will be sent, and what looks forgotten in it. */
 export function ReviewSection({ form, onGoTo }: ReviewSectionProps) {
   const today = useToday()
-  const findings = useLateFindings({ form })
+  const findings = useDeferredFindings({ form })
   const conditions = usePartConditions(form)
   return (
     <ReportSection title="Review" size="tall">
-      <ForgottenList forgotten={forgottenIn(findings, today)} onGoTo={onGoTo} />
+      <ReviewWarnings warnings={reviewWarnings(findings, today)} onGoTo={onGoTo} />
       <ReviewFindings findings={findings} conditions={conditions} />
       <ReviewPhotos />
     </ReportSection>
   )
+}
+
+/** The current findings, deferred so that a keystroke never waits for them. */
+function useDeferredFindings({ form }: ReportFormProps): ReportFindings {
+  const [findings, setFindings] = useState(() => toFinishedFindings(form.getValues()))
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => startTransition(() => setFindings(toFinishedFindings(values))),
+      }),
+    [form],
+  )
+  return findings
 }

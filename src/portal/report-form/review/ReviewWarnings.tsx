@@ -1,13 +1,13 @@
 import { ArrowUp, TriangleAlert } from 'lucide-react'
 import { Button } from '#ui/components/Button.tsx'
 import { fieldLabel, type FieldName } from '../fields/fieldLabels.ts'
-import type { Forgotten } from './reviewWarnings.ts'
+import type { ReviewWarning } from './reviewWarnings.ts'
 
-type ForgottenListProps = { forgotten: readonly Forgotten[]; onGoTo: (field: FieldName) => void }
+type ReviewWarningsProps = { warnings: readonly ReviewWarning[]; onGoTo: (field: FieldName) => void }
 
-/** What looks forgotten, each with the way to its field. */
-export function ForgottenList({ forgotten, onGoTo }: ForgottenListProps) {
-  if (forgotten.length === 0) return <p className="font-semibold">Nothing looks forgotten.</p>
+/** What looks forgotten, with a link to each field. */
+export function ReviewWarnings({ warnings, onGoTo }: ReviewWarningsProps) {
+  if (warnings.length === 0) return <p className="font-semibold">Nothing looks forgotten.</p>
   return (
     <div className="rounded-lg border-2 border-warning bg-card p-3">
       <p className="flex items-center gap-2 font-bold">
@@ -16,7 +16,7 @@ export function ForgottenList({ forgotten, onGoTo }: ForgottenListProps) {
       </p>
       <p className="text-sm text-muted-foreground">You can save the report all the same.</p>
       <ul className="mt-1 divide-y divide-border">
-        {forgotten.map(({ field, text }) => (
+        {warnings.map(({ field, text }) => (
           <li key={text} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
             <span className="min-w-0 flex-1 basis-52">{text}</span>
             <Button variant="ghost" size="compact" className="-ml-2" onClick={() => onGoTo(field)}>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { blankFindings } from '#domain/report.ts'
 import { reviewLines } from './reviewLines.ts'
 
-it('says of a chimney that is fine only what it must', () => {
+it('has only the fixed lines for a chimney that is fine', () => {
   expect(reviewLines(blankFindings()).map(({ title }) => title)).toEqual([
     'Inspection',
     'Safety',
@@ -13,12 +13,12 @@ it('says of a chimney that is fine only what it must', () => {
   ])
 })
 
-it('says what was found of a part', () => {
+it('has a line with the condition and notes of a part', () => {
   const findings = { ...blankFindings(), damper_status: 'poor', damper_notes: 'Seized' } as const
   expect(reviewLines(findings)).toContainEqual({ title: 'Damper', text: 'Poor. Seized' })
 })
 
-it('says where a test failed', () => {
+it('highlights a failed test', () => {
   const safety = reviewLines({ ...blankFindings(), smoke_test_passed: false })[1]
   expect(safety?.text).toBe('No carbon monoxide, smoke test FAILED, no structural issues')
 })

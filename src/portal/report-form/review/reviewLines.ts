@@ -5,12 +5,12 @@ import {
   INSPECTION_LEVEL_LABELS,
   type ReportFindings,
 } from '#domain/report.ts'
-import { formatDate } from '../../shell/formatDate.ts'
+import { formatDay } from '../../shell/formatDate.ts'
 
-/** One line of the review: what it is about, and what the report will say. */
+/** One line of the review: its subject, and the text of the report. */
 export type ReviewLine = { title: string; text: string }
 
-/** The report in a few lines: what was entered, and what was left as it is in one breath. */
+/** The report in a few lines. Parts that are fine are left out. */
 export function reviewLines(findings: ReportFindings): ReviewLine[] {
   return [
     { title: 'Inspection', text: inspectionText(findings) },
@@ -28,7 +28,7 @@ function inspectionText(findings: ReportFindings): string {
   return [
     INSPECTION_LEVEL_LABELS[inspection_level],
     weather_conditions.trim(),
-    last_cleaned_date === null ? '' : `last cleaned ${formatDate(last_cleaned_date)}`,
+    last_cleaned_date === null ? '' : `last cleaned ${formatDay(last_cleaned_date)}`,
   ]
     .filter((text) => text !== '')
     .join(', ')
@@ -57,7 +57,7 @@ function listLine(title: string, lines: readonly string[]): ReviewLine[] {
 }
 
 function dayText(day: string | null): string {
-  return day === null ? 'No date' : formatDate(day)
+  return day === null ? 'No date' : formatDay(day)
 }
 
 function inspectorText({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankFindings, type ReportFindings } from '#domain/report.ts'
-import { forgottenIn } from './reviewWarnings.ts'
+import { reviewWarnings } from './reviewWarnings.ts'
 
 const TODAY = '2026-11-20'
 
@@ -11,47 +11,47 @@ const complete: ReportFindings = {
 }
 
 const fieldsOf = (change: Partial<ReportFindings>) =>
-  forgottenIn({ ...complete, ...change }, TODAY).map(({ field }) => field)
+  reviewWarnings({ ...complete, ...change }, TODAY).map(({ field }) => field)
 
 describe('the review', () => {
-  it('finds nothing forgotten in a chimney that is fine', () => {
+  it('has no warning for a chimney that is fine', () => {
     expect(fieldsOf({})).toEqual([])
   })
 
-  it('misses a recommendation after a failed smoke test', () => {
+  it('warns if there is no recommendation after a failed smoke test', () => {
     expect(fieldsOf({ smoke_test_passed: false })).toEqual(['recommendations'])
     expect(fieldsOf({ smoke_test_passed: false, recommendations: ['Sweep again'] })).toEqual([])
   })
 
-  it('misses a priority item where carbon monoxide was detected', () => {
+  it('warns if there is no priority item after carbon monoxide was detected', () => {
     const recommendations = ['Fit an alarm']
     expect(fieldsOf({ carbon_monoxide_detected: true, recommendations })).toEqual(['priority_items'])
     expect(fieldsOf({ carbon_monoxide_detected: true, priority_items: recommendations })).toEqual([])
   })
 
-  it('misses any word on structural issues', () => {
+  it('warns if nothing addresses structural issues', () => {
     expect(fieldsOf({ structural_issues: true })).toEqual(['recommendations'])
     expect(fieldsOf({ structural_issues: true, priority_items: ['Builder'] })).toEqual([])
   })
 
-  it('misses notes on a part that needs immediate attention', () => {
+  it('warns if there are no notes on a part that needs immediate attention', () => {
     const change = { damper_status: 'needs_attention', overall_status: 'needs_attention' } as const
     expect(fieldsOf({ ...change, damper_notes: '  ' })).toEqual(['damper_notes'])
     expect(fieldsOf({ ...change, damper_notes: 'Seized' })).toEqual([])
   })
 
-  it('notices an overall status better than the worst part', () => {
+  it('warns if the overall status is better than the worst part', () => {
     expect(fieldsOf({ flue_liner_status: 'poor', overall_status: 'fair' })).toEqual(['overall_status'])
     expect(fieldsOf({ flue_liner_status: 'poor', overall_status: 'poor' })).toEqual([])
   })
 
-  it('misses the next inspection, and notices days that make no sense', () => {
+  it('warns if the next inspection is missing, or a day is implausible', () => {
     expect(fieldsOf({ next_inspection_date: null })).toEqual(['next_inspection_date'])
     expect(fieldsOf({ next_inspection_date: '9999-12-31' })).toEqual(['next_inspection_date'])
     expect(fieldsOf({ last_cleaned_date: '2026-12-01' })).toEqual(['last_cleaned_date'])
   })
 
-  it('misses the inspector', () => {
+  it('warns if the inspector is missing', () => {
     expect(fieldsOf({ inspector_name: ' ' })).toEqual(['inspector_name'])
   })
 })

@@ -10,11 +10,11 @@ import type { CalendarDay } from '#domain/time.ts'
 import { dayProblem } from '../fields/dates.ts'
 import type { FieldName } from '../fields/fieldLabels.ts'
 
-/** Something that looks forgotten, and the field that it concerns. */
-export type Forgotten = { field: FieldName; text: string }
+/** Something that looks forgotten, and its field. */
+export type ReviewWarning = { field: FieldName; text: string }
 
-/** What looks forgotten in a report. It never keeps one from being saved: the technician was there. */
-export function forgottenIn(findings: ReportFindings, today: CalendarDay): Forgotten[] {
+/** What looks forgotten in a report. It never prevents a save: the technician was there. */
+export function reviewWarnings(findings: ReportFindings, today: CalendarDay): ReviewWarning[] {
   return [
     ...aboutSafety(findings),
     ...aboutParts(findings),
@@ -24,7 +24,7 @@ export function forgottenIn(findings: ReportFindings, today: CalendarDay): Forgo
   ]
 }
 
-function aboutSafety(findings: ReportFindings): Forgotten[] {
+function aboutSafety(findings: ReportFindings): ReviewWarning[] {
   const isNothingUrgent = findings.priority_items.length === 0
   const isNothingRecommended = findings.recommendations.length === 0
   return [
@@ -46,7 +46,7 @@ function aboutSafety(findings: ReportFindings): Forgotten[] {
   ]
 }
 
-function aboutParts(findings: ReportFindings): Forgotten[] {
+function aboutParts(findings: ReportFindings): ReviewWarning[] {
   return CHIMNEY_PARTS.filter(
     (part) => findings[`${part}_status`] === 'needs_attention' && findings[`${part}_notes`].trim() === '',
   ).map((part) => ({
@@ -55,7 +55,7 @@ function aboutParts(findings: ReportFindings): Forgotten[] {
   }))
 }
 
-function aboutOverall(findings: ReportFindings): Forgotten[] {
+function aboutOverall(findings: ReportFindings): ReviewWarning[] {
   const worst = CHIMNEY_PARTS.reduce((a, b) =>
     rank(findings[`${b}_status`]) > rank(findings[`${a}_status`]) ? b : a,
   )
@@ -68,7 +68,7 @@ function aboutOverall(findings: ReportFindings): Forgotten[] {
   )
 }
 
-function aboutDays(findings: ReportFindings, today: CalendarDay): Forgotten[] {
+function aboutDays(findings: ReportFindings, today: CalendarDay): ReviewWarning[] {
   const { last_cleaned_date: last, next_inspection_date: next } = findings
   const lastProblem = dayProblem('past', last ?? '', today)
   const nextProblem = dayProblem('future', next ?? '', today)
@@ -83,6 +83,6 @@ function rank(condition: Condition): number {
   return CONDITIONS.indexOf(condition)
 }
 
-function when(isForgotten: boolean, field: FieldName, text: string): Forgotten[] {
+function when(isForgotten: boolean, field: FieldName, text: string): ReviewWarning[] {
   return isForgotten ? [{ field, text }] : []
 }

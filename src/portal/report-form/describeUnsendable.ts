@@ -2,13 +2,13 @@ import type { ReportFindings } from '#domain/report.ts'
 import { unsendableField, type UnsendableField } from '#domain/sendableReport.ts'
 import { fieldLabel, type FieldName } from './fields/fieldLabels.ts'
 
-/** Why a report was not saved, and the field to mend where there is one. */
+/** Why a report was not saved, and the field to correct if there is one. */
 export type SaveFailure = { message: string; field?: FieldName }
 
 /**
- * Says which field keeps a report from being saved, and what to do about it.
+ * Describes which field prevents a save, and what to do about it.
  *
- * @param shown the finished findings of this form: what another tab has entered cannot be put right here
+ * @param shown the finished findings of this form: what was entered in another tab cannot be corrected here
  */
 export function describeUnsendable(unsendable: UnsendableField, shown: ReportFindings): SaveFailure {
   const { field } = unsendable

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withLine } from './withLine.ts'
+import { withLine } from './suggestedLines.ts'
 
 it('adds a suggestion as a line of its own', () => {
   expect(withLine('', 'Fit a cowl')).toBe('Fit a cowl')
@@ -7,7 +7,7 @@ it('adds a suggestion as a line of its own', () => {
   expect(withLine('Sweep in May\n\n', 'Fit a cowl')).toBe('Sweep in May\nFit a cowl')
 })
 
-it('adds it once, however often it is tapped', () => {
+it('adds it only once', () => {
   const once = withLine('Sweep in May', 'Fit a cowl')
   expect(withLine(once, 'Fit a cowl')).toBe(once)
   expect(withLine(' fit a Cowl \nSweep', 'Fit a cowl')).toBe(' fit a Cowl \nSweep')

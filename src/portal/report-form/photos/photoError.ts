@@ -1,10 +1,19 @@
-import { PhotoError } from '../../ports.ts'
+import type { PhotoFailure } from '#domain/photo.ts'
 
-type Failure = 'empty' | 'gone' | 'pdf' | 'svg' | 'heic' | 'unreadable' | 'too-large' | 'no-memory'
+/** A picture file that cannot become a photo of a report, now or ever. The message says what to do. */
+export class PhotoError extends Error {
+  override readonly name = 'PhotoError'
+  constructor(
+    message: string,
+    readonly mayWorkLater = false,
+  ) {
+    super(message)
+  }
+}
 
 const CHOOSE = 'Choose a JPEG or PNG picture.'
 
-const MESSAGES: Record<Failure, string> = {
+const MESSAGES: Record<PhotoFailure, string> = {
   empty: 'The file is empty. Take the photo again.',
   gone: 'The file could not be read. Choose it again.',
   pdf: `This file is not a picture but a PDF document. ${CHOOSE}`,
@@ -17,7 +26,7 @@ const MESSAGES: Record<Failure, string> = {
   'no-memory': 'This phone had no memory left for the picture. Close other apps, then try again.',
 }
 
-/** What to tell the technician about a picture file that could not be used. */
-export function photoErrorFor(failure: Failure): PhotoError {
+/** The error for a picture file that could not be decoded. */
+export function photoErrorFor(failure: PhotoFailure): PhotoError {
   return new PhotoError(MESSAGES[failure], failure === 'no-memory')
 }
