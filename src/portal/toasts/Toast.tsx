@@ -1,25 +1,24 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { cn } from '#ui/components/cn.ts'
-import type { NoticeContent, NoticeKind } from './notify.ts'
-import { useShownFor } from './useAutoDismiss.ts'
+import type { ToastContent, ToastKind } from './notify.ts'
+import { useAutoDismiss } from './useAutoDismiss.ts'
 
-const SHOWN_MS: Record<NoticeKind, number> = { success: 6_000, error: 10_000 }
+const SHOWN_MS: Record<ToastKind, number> = { success: 6_000, error: 10_000 }
 
-type NoticeProps = { notice: NoticeContent; onEnd: () => void }
+type ToastProps = { toast: ToastContent; onEnd: () => void }
 
 /**
- * A notice with a title and some lines. Only an error interrupts a screen reader, and stays while somebody
- * points at it. Taps fall through the others: nobody should wait for good news to go before they can press
- * what it covers.
+ * A toast with a title and some lines. Only an error interrupts a screen reader, and stays while it is hovered or
+ * focused. Taps pass through a success, so that nobody has to wait until it is gone to press what it covers.
  */
-export function Notice({ notice: { kind, title, lines }, onEnd }: NoticeProps) {
-  const hold = useShownFor(SHOWN_MS[kind], onEnd)
+export function Toast({ toast: { kind, title, lines }, onEnd }: ToastProps) {
+  const pauseHandlers = useAutoDismiss(SHOWN_MS[kind], onEnd)
   const isError = kind === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
   return (
     <div
       role={isError ? 'alert' : 'status'}
-      {...hold}
+      {...pauseHandlers}
       data-notice
       data-variant={isError ? 'destructive' : 'default'}
       className={cn(

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { notifyError, notifySuccess, presentNotices, type NoticeContent } from './notify.ts'
+import { notifyError, notifySuccess, presentToasts, type ToastContent } from './notify.ts'
 
-it('keeps what is told before anybody can show it', () => {
+it('queues toasts until a presenter is registered', () => {
   notifyError('Error', 'Failed to fetch jobs: Bad gateway')
-  const shown: NoticeContent[] = []
-  const stop = presentNotices((notice) => shown.push(notice))
+  const shown: ToastContent[] = []
+  const stop = presentToasts((toast) => shown.push(toast))
   notifySuccess('Job Updated', ['Job status changed to in_progress'])
-  expect(shown.map((notice) => notice.title)).toEqual(['Error', 'Job Updated'])
+  expect(shown.map((toast) => toast.title)).toEqual(['Error', 'Job Updated'])
   stop()
 })

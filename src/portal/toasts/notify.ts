@@ -1,49 +1,49 @@
-export type NoticeKind = 'success' | 'error'
+export type ToastKind = 'success' | 'error'
 
-type NoticeOptions = {
-  /** A notice with the id of one that is still shown takes its place. */
+type ToastOptions = {
+  /** A toast replaces a shown one with the same id. */
   id?: string
-  /** The id of another notice that must not stand beside this one, since it is no longer true. */
+  /** The id of another toast that this one removes, since it is no longer true. */
   replaces?: string
 }
 
-export type NoticeContent = NoticeOptions & { kind: NoticeKind; title: string; lines: readonly string[] }
+export type ToastContent = ToastOptions & { kind: ToastKind; title: string; lines: readonly string[] }
 
-type Presenter = (notice: NoticeContent) => void
+type Presenter = (toast: ToastContent) => void
 
 let presenter: Presenter | null = null
-let unpresented: NoticeContent[] = []
+let unpresented: ToastContent[] = []
 
-/** Names the notice of a job's last tap, which ends when the server has refused the tap. */
-export function jobNoticeId(jobId: string): string {
+/** The id of the toast of a job's last tap, which is removed if the server refuses the tap. */
+export function jobToastId(jobId: string): string {
   return `job ${jobId}`
 }
 
-/** Shows a notice that something was done. */
-export function notifySuccess(title: string, lines: readonly string[], options: NoticeOptions = {}): void {
+/** Shows a toast that something succeeded. */
+export function notifySuccess(title: string, lines: readonly string[], options: ToastOptions = {}): void {
   notify({ kind: 'success', title, lines, ...options })
 }
 
-/** Shows a destructive notice that something failed. */
-export function notifyError(title: string, line: string, options: NoticeOptions = {}): void {
+/** Shows a destructive toast that something failed. */
+export function notifyError(title: string, line: string, options: ToastOptions = {}): void {
   notify({ kind: 'error', title, lines: [line], ...options })
 }
 
 /**
- * Takes over the showing of notices, of those too that came before it was there: the code that draws them
- * is loaded after the jobs show. The answer ends it.
+ * Registers the presenter, and presents the toasts that came before it: the code that renders them is loaded after
+ * the jobs show. Returns a function that unregisters it.
  */
-export function presentNotices(present: Presenter): () => void {
+export function presentToasts(present: Presenter): () => void {
   presenter = present
   const missed = unpresented
   unpresented = []
-  for (const notice of missed) present(notice)
+  for (const toast of missed) present(toast)
   return () => {
     presenter = null
   }
 }
 
-function notify(notice: NoticeContent): void {
-  if (presenter) presenter(notice)
-  else unpresented.push(notice)
+function notify(toast: ToastContent): void {
+  if (presenter) presenter(toast)
+  else unpresented.push(toast)
 }

@@ -1,19 +1,19 @@
-import type { NoticeContent } from './notify.ts'
+import type { ToastContent } from './notify.ts'
 
-export type ShownNotice = NoticeContent & { key: number }
+export type ShownToast = ToastContent & { key: number }
 
 const MOST_SHOWN = 3
 
 /**
- * The notices with one more. It takes the place of one with its id, of what it replaces, and of the last good news: a phone has
- * room for one of those, and a second would cover what the thumb wants next. Failures stay beside each other;
- * the oldest go where there are many.
+ * The toasts with one more. It replaces the one with its id, the one that it names, and the last success: a phone has
+ * space for one of those, and a second would cover what the thumb needs next. Errors stay beside each other; if there
+ * are too many, the oldest go.
  */
-export function withNotice(shown: readonly ShownNotice[], notice: ShownNotice): ShownNotice[] {
+export function withToast(shown: readonly ShownToast[], toast: ShownToast): ShownToast[] {
   const others = shown.filter(
     ({ id, kind }) =>
-      (id === undefined || (id !== notice.id && id !== notice.replaces)) &&
-      (kind === 'error' || notice.kind === 'error'),
+      (id === undefined || (id !== toast.id && id !== toast.replaces)) &&
+      (kind === 'error' || toast.kind === 'error'),
   )
-  return [...others, notice].slice(-MOST_SHOWN)
+  return [...others, toast].slice(-MOST_SHOWN)
 }

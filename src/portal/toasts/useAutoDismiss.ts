@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-type Hold = {
+type PauseHandlers = {
   onPointerDown: () => void
   onPointerMove: () => void
   onPointerLeave: () => void
@@ -9,19 +9,19 @@ type Hold = {
 }
 
 /**
- * Calls back once something has been seen for so many milliseconds. The time starts anew when the page comes
- * back, and does not run while a pointer or the focus is on it: nobody should lose what they are reading. A
- * mouse that rests where it appears is not on it.
+ * Calls `onEnd` when something has been visible for `durationMs`. The timer restarts when the page becomes visible
+ * again, and is paused while the element is hovered or focused, so that nothing disappears while it is read. Hover
+ * only counts after a pointer move.
  */
-export function useShownFor(durationMs: number, onEnd: () => void): Hold {
-  const [isHeld, setHeld] = useState(false)
+export function useAutoDismiss(durationMs: number, onEnd: () => void): PauseHandlers {
+  const [isPaused, setPaused] = useState(false)
   const end = useEffectEvent(onEnd)
 
   useEffect(() => {
     let timer = 0
     const restart = () => {
       window.clearTimeout(timer)
-      if (!isHeld && document.visibilityState === 'visible') timer = window.setTimeout(end, durationMs)
+      if (!isPaused && document.visibilityState === 'visible') timer = window.setTimeout(end, durationMs)
     }
     restart()
     document.addEventListener('visibilitychange', restart)
@@ -29,9 +29,15 @@ export function useShownFor(durationMs: number, onEnd: () => void): Hold {
       window.clearTimeout(timer)
       document.removeEventListener('visibilitychange', restart)
     }
-  }, [isHeld, durationMs])
+  }, [isPaused, durationMs])
 
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
-  return { onPointerDown: hold, onPointerMove: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
+  const pause = () => setPaused(true)
+  const resume = () => setPaused(false)
+  return {
+    onPointerDown: pause,
+    onPointerMove: pause,
+    onPointerLeave: resume,
+    onFocus: pause,
+    onBlur: resume,
+  }
 }

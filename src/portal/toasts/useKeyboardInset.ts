@@ -1,28 +1,28 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps in `--hidden-below` how much of the window's bottom is out of sight: the keyboard of a phone lies over
- * it, or the page is zoomed in. Browsers make no room there for what is fixed at the bottom.
+ * Sets `--keyboard-inset` to the height at the window's bottom that is out of sight: a phone's keyboard covers it, or
+ * the page is zoomed in. Browsers do not move elements that are fixed at the bottom.
  */
-export function useHiddenBelow(): void {
+export function useKeyboardInset(): void {
   useEffect(() => {
-    const seen = window.visualViewport
-    if (!seen) return
-    let known = 0
+    const viewport = window.visualViewport
+    if (!viewport) return
+    let lastHidden = 0
     const measure = () => {
-      const hidden = Math.max(0, window.innerHeight - seen.offsetTop - seen.height)
-      // All of the page would be styled anew.
-      if (hidden === known) return
-      known = hidden
-      // Beside the root, whose content is kept for the next start: a style in there would be refused then.
-      document.documentElement.style.setProperty('--hidden-below', `${hidden}px`)
+      const hidden = Math.max(0, window.innerHeight - viewport.offsetTop - viewport.height)
+      // A write would restyle the whole page.
+      if (hidden === lastHidden) return
+      lastHidden = hidden
+      // Outside the root, whose content becomes the snapshot: the content policy of the next start refuses a style there.
+      document.documentElement.style.setProperty('--keyboard-inset', `${hidden}px`)
     }
     measure()
-    seen.addEventListener('resize', measure)
-    seen.addEventListener('scroll', measure)
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
     return () => {
-      seen.removeEventListener('resize', measure)
-      seen.removeEventListener('scroll', measure)
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
     }
   }, [])
 }
