@@ -1,4 +1,4 @@
-import { Refusals } from './outbox/RefusalToasts.tsx'
+import { RefusalToasts } from './outbox/RefusalToasts.tsx'
 import { Toaster } from './toasts/Toaster.tsx'
 
 /** The toasts of all screens. Loaded late, and so with all that shows a toast by itself. */
@@ -6,7 +6,7 @@ export function PortalToasts() {
   return (
     <>
       <Toaster />
-      <Refusals />
+      <RefusalToasts />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/components/Button.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { isInstalled, isIos } from './device.ts'
 
-/** How to put the app on the phone, where it is not there yet and the phone lets it be. */
+/** How to install the app, if it is not installed and the phone supports it. */
 export function InstallGuide() {
   const { installOffer } = usePortal()
   const isOffered = useSyncExternalStore(
@@ -26,7 +26,7 @@ export function InstallGuide() {
   )
 }
 
-// Safari and the installed app share no storage: whoever signs in first would have to do it twice.
+// Safari and the installed app share no storage: a technician who signs in first would have to do it twice.
 function IosGuide() {
   return (
     <Alert data-not-kept>

@@ -1,4 +1,4 @@
-/** Whether the portal runs as an installed app, and not in a browser's tab. */
+/** Whether the portal runs as an installed app, not in a browser tab. */
 export function isInstalled(): boolean {
   const isStandaloneOnIos = 'standalone' in navigator && navigator.standalone === true
   return isStandaloneOnIos || window.matchMedia('(display-mode: standalone)').matches

@@ -1,15 +1,9 @@
-/** What Chromium hands out where the app can be installed. Not in TypeScript's library. */
+import type { InstallOffer } from '../ports.ts'
+
+/** Chromium's event when the app can be installed. Not in TypeScript's library. */
 type InstallEvent = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: string }> }
 
-/** The browser's own offer to install the app, kept until the technician asks for it. */
-export type InstallOffer = {
-  isReady(): boolean
-  subscribe(listener: () => void): () => void
-  /** Shows the browser's question. Whatever the answer, there is no offer after it until the next start. */
-  ask(): Promise<void>
-}
-
-/** Takes the offer that the start script caught, or catches it when it comes. */
+/** Takes the event that the start script caught, or catches it when it comes. */
 export function createInstallOffer(): InstallOffer {
   const listeners = new Set<() => void>()
   let offered: InstallEvent | null = null
@@ -33,7 +27,7 @@ export function createInstallOffer(): InstallOffer {
     },
     async ask() {
       const event = offered
-      // Chromium makes a new offer at once to whoever says no.
+      // Chromium makes a new offer at once if the prompt is dismissed.
       window.removeEventListener('beforeinstallprompt', take)
       keep(null)
       await event?.prompt()

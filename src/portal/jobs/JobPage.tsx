@@ -6,7 +6,7 @@ import { Spinner } from '#ui/components/Spinner.tsx'
 import { SyncBar } from '../outbox/SyncBar.tsx'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
-import { momentWords } from '../shell/formatDate.ts'
+import { formatTimestamp } from '../shell/formatDate.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { JobCard } from './JobCard.tsx'
@@ -64,7 +64,7 @@ function WorkTime({ name, at }: { name: string; at: Moment | null }) {
   return (
     <div>
       <dt className="text-sm text-muted-foreground">{name}</dt>
-      <dd className="font-semibold">{at === null ? 'Not yet' : momentWords(at, portal.now())}</dd>
+      <dd className="font-semibold">{at === null ? 'Not yet' : formatTimestamp(at, portal.now())}</dd>
     </div>
   )
 }

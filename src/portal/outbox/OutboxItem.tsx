@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { BlockReason } from '#sync/outbox/schedule.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { cn } from '#ui/components/cn.ts'
-import { momentWords } from '../shell/formatDate.ts'
+import { formatTimestamp } from '../shell/formatDate.ts'
 import {
   describeEntryState,
   describeMutation,
@@ -40,7 +40,7 @@ export function OutboxItem({ line, blockedBy, obstacle, now, isExporting, onExpo
         <div className="min-w-0">
           <p className="text-lg font-semibold wrap-anywhere">{what}</p>
           <p className="text-muted-foreground">
-            Entered {momentWords(entry.createdAt, now)}
+            Entered {formatTimestamp(entry.createdAt, now)}
             {attempts !== '' && ` · ${attempts}`}
           </p>
         </div>

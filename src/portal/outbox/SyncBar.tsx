@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { momentWords } from '../shell/formatDate.ts'
+import { formatTimestamp } from '../shell/formatDate.ts'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useOutbox } from '../shell/syncQueries.ts'
@@ -32,7 +32,7 @@ export function SyncBar() {
           <p className="pb-1 text-muted-foreground sm:pb-0">
             {mark.pulledAt === null
               ? 'Jobs not refreshed yet'
-              : `Jobs refreshed ${momentWords(mark.pulledAt, portal.now())}`}
+              : `Jobs refreshed ${formatTimestamp(mark.pulledAt, portal.now())}`}
           </p>
         </div>
         <RefreshButton isBusy={state.isPulling} />

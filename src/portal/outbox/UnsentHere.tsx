@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { Button } from '#ui/components/Button.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
-import { momentWords } from '../shell/formatDate.ts'
+import { formatTimestamp } from '../shell/formatDate.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { describeMutation } from './entryText.ts'
 import { ExportPanel } from './export/ExportPanel.tsx'
@@ -35,7 +35,7 @@ function UnsentLines({ lines }: { lines: readonly OutboxLine[] }) {
         {lines.map(({ entry, jobNumber }) => (
           <li key={entry.id} className="rounded-lg border-2 border-border bg-card p-3">
             <p className="font-semibold wrap-anywhere">{describeMutation(entry.mutation, jobNumber)}</p>
-            <p className="text-muted-foreground">Entered {momentWords(entry.createdAt, portal.now())}</p>
+            <p className="text-muted-foreground">Entered {formatTimestamp(entry.createdAt, portal.now())}</p>
           </li>
         ))}
       </ul>

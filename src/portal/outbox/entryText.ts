@@ -2,7 +2,7 @@ import { reportNumber } from '#domain/report.ts'
 import type { EntryState } from '#sync/outbox/entry.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import { nextAttemptAt, type BlockReason } from '#sync/outbox/schedule.ts'
-import { clockTime } from '../shell/formatDate.ts'
+import { formatTime } from '../shell/formatDate.ts'
 
 const A_MINUTE_MS = 60_000
 
@@ -54,7 +54,7 @@ export function describeNextAttempt(state: EntryState, obstacle: Obstacle, now: 
   const at = nextAttemptAt(state, now.getTime())
   return at - now.getTime() < A_MINUTE_MS
     ? 'Next try in less than a minute'
-    : `Next try at ${clockTime(new Date(at))}`
+    : `Next try at ${formatTime(new Date(at))}`
 }
 
 /** How often a server has responded without accepting; empty text if none has. */

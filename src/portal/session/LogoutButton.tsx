@@ -8,7 +8,7 @@ import { useSession } from '../shell/SessionContext.ts'
 
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx').then((m) => ({ default: m.LogoutDialog })))
 
-/** Signs out; where something is unsent, only after saying what becomes of it. */
+/** Signs out; with unsent work only after a dialog that explains what happens to it. */
 export function LogoutButton() {
   const { accounts, store } = usePortal()
   const { userId } = useSession()
@@ -20,13 +20,13 @@ export function LogoutButton() {
     else await accounts.signOut()
   }
 
-  function tellFailure(error: unknown): void {
+  function notifyFailure(error: unknown): void {
     notifyError('Error', `Failed to log out: ${messageOf(error)}`)
   }
 
   return (
     <>
-      <Button variant="outline" onClick={() => void askOrLogOut().catch(tellFailure)}>
+      <Button variant="outline" onClick={() => void askOrLogOut().catch(notifyFailure)}>
         Logout
       </Button>
       {unsent && (
@@ -34,7 +34,7 @@ export function LogoutButton() {
           <LogoutDialog
             unsent={unsent}
             onCancel={() => setUnsent(null)}
-            onConfirm={() => void accounts.signOut().catch(tellFailure)}
+            onConfirm={() => void accounts.signOut().catch(notifyFailure)}
           />
         </Suspense>
       )}

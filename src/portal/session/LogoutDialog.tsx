@@ -9,7 +9,7 @@ type LogoutDialogProps = {
   onConfirm: () => void
 }
 
-/** Says what becomes of unsent work when its technician signs out. The browser gives the focus back. */
+/** Explains what happens to unsent work at sign-out. The browser restores the focus when it closes. */
 export function LogoutDialog({ unsent, onCancel, onConfirm }: LogoutDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -1,17 +1,67 @@
-import { useMemo } from 'react'
-import type { Identity } from '#sync/ports.ts'
+import { useMemo, useEffect } from 'react'
+import type { Identity, PullAnswer } from '#sync/ports.ts'
+import type { SyncLoop, SyncState } from '#sync/syncLoop.ts'
+import { isConfirmed } from '#sync/retention/retention.ts'
 import { UnsentHere } from '../outbox/UnsentHere.tsx'
-import { pausedLoop } from './pausedLoop.ts'
 import { SessionProvider } from '../shell/SessionContext.ts'
-import { useForgetHidden } from './useForgetHidden.ts'
+import { notifyError } from '../toasts/notify.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { errorText } from '../shell/errorText.ts'
+import { noteOutOfTouch } from './outOfTouchNote.ts'
 
-/** The unsent work on a phone that is out of touch. The rest is hidden while this is shown, and deleted in time. */
+/** The unsent work on a phone that is out of touch. Everything else is hidden, and deleted after an hour. */
 export function OutOfTouchWork({ identity }: { identity: Identity }) {
-  useForgetHidden(identity.userId)
+  useDeleteHidden(identity.userId)
   const session = useMemo(() => ({ ...identity, loop: pausedLoop }), [identity])
   return (
     <SessionProvider value={session}>
       <UnsentHere />
     </SessionProvider>
   )
+}
+
+const SIGNED_OUT: PullAnswer = { kind: 'signed-out' }
+const STATE: SyncState = {
+  isSending: false,
+  isPulling: false,
+  stoppedBy: 'signed-out',
+  storageError: null,
+  lastPull: SIGNED_OUT,
+}
+
+/** Replaces the sync loop on a phone that is out of touch: nothing is sent or pulled before a sign-in. */
+const pausedLoop: SyncLoop = {
+  sendNow: async () => {},
+  refresh: async () => SIGNED_OUT,
+  state: () => STATE,
+  subscribe: () => () => {},
+  stop: () => {},
+}
+
+const CHECK_EVERY_MS = 60_000
+
+/**
+ * Deletes what is hidden on a phone that is out of touch, and ends its session, an hour after that was first noticed:
+ * with the portal open, or at a later start. Until then a wrong clock can be corrected (rule OB5).
+ */
+function useDeleteHidden(ownerId: string): void {
+  const portal = usePortal()
+  useEffect(() => {
+    let isDeleted = false
+    const check = async () => {
+      const now = portal.now()
+      if (isDeleted || !isConfirmed(noteOutOfTouch(now), now.getTime())) return
+      isDeleted = true
+      try {
+        await portal.store.forgetOwner(ownerId)
+        await portal.accounts.endSession()
+      } catch (error) {
+        isDeleted = false
+        notifyError('Error', `Old jobs could not be deleted: ${errorText(error)}`, { id: 'out-of-touch' })
+      }
+    }
+    void check()
+    const timer = setInterval(() => void check(), CHECK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [portal, ownerId])
 }

@@ -5,11 +5,10 @@ import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
-import { FieldError } from './FieldError.tsx'
 import { signInSchema } from './signInSchema.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** E-mail and password. The browser's own bubbles are off: our messages stay readable beside the field. */
+/** E-mail and password. The browser's validation bubbles are off: our messages stay beside the field. */
 export function SignInForm() {
   const { failure, signIn } = useSignIn()
   const [isPasswordShown, setPasswordShown] = useState(false)
@@ -19,7 +18,7 @@ export function SignInForm() {
   })
   const { errors, isSubmitting } = formState
 
-  // A form that is being sent has no focus to keep; what has to be entered again is the password.
+  // A disabled form loses the focus; what has to be entered again is the password.
   useEffect(() => {
     if (failure !== null && !isSubmitting) setFocus('password')
   }, [failure, isSubmitting, setFocus])
@@ -66,5 +65,14 @@ export function SignInForm() {
         </Button>
       </fieldset>
     </form>
+  )
+}
+
+/** A field's error. The element is always there, so that a screen reader announces the text when it appears. */
+function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  return (
+    <p id={id} aria-live="polite" className="font-semibold text-destructive empty:hidden">
+      {message}
+    </p>
   )
 }

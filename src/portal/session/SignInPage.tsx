@@ -3,31 +3,32 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { Identity } from '#sync/ports.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Card } from '#ui/components/Card.tsx'
+import { calendarDay } from '#domain/time.ts'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { isIos } from '../install/device.ts'
 import { InstallGuide } from '../install/InstallGuide.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
-import type { Farewell } from './farewell.ts'
-import { keptWords } from './unsentWorkText.ts'
-import { OutOfTouchAlert } from './OutOfTouchAlert.tsx'
+import type { SessionEndNotice } from './useSessionEnd.ts'
 import { SignInForm } from './SignInForm.tsx'
+import { unsentWorkText } from './unsentWorkText.ts'
+import { formatDay } from '../shell/formatDate.ts'
 import '../shell/allStyles.ts'
 
 const OutOfTouchWork = lazy(() => import('./OutOfTouchWork.tsx').then((m) => ({ default: m.OutOfTouchWork })))
 
-type SignInPageProps = { farewell?: Farewell | null; outOfTouch?: Identity | null }
+type SignInPageProps = { sessionEnd?: SessionEndNotice | null; outOfTouch?: Identity | null }
 
 /**
- * Where a technician signs in. `farewell` says why they have to, where they did not ask for it; `outOfTouch` is
- * whose phone has not reached the office for thirty days. Without either nothing is said of what this phone keeps:
- * nobody knows who is looking (rule OB9).
+ * The sign-in screen. `sessionEnd` is why the session ended, if not by a sign-out; `outOfTouch` is the technician
+ * whose phone has not reached the office for thirty days. Without either the screen shows nothing of what is stored
+ * on this phone: anybody may be looking (rule OB9).
  */
-export function SignInPage({ farewell = null, outOfTouch = null }: SignInPageProps) {
+export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageProps) {
   const portal = usePortal()
   const { store } = portal
   useEffect(() => void portal.tidy(), [portal])
-  // Whoever came here because their session has ended can still read their jobs, also without a network.
+  // A technician whose session has ended can still read their jobs, also offline.
   const identity = useLiveQuery(() => store.identity(), [store])
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 pt-[10vh] pb-8">
@@ -39,9 +40,9 @@ export function SignInPage({ farewell = null, outOfTouch = null }: SignInPagePro
         <p className="mt-1 text-lg text-muted-foreground">Sign in to see your jobs.</p>
       </div>
       {outOfTouch && <OutOfTouchAlert />}
-      {farewell !== null && (
+      {sessionEnd !== null && (
         <Alert>
-          {[farewell.reason, ...keptWords(farewell.unsent)].map((sentence) => (
+          {[sessionEnd.reason, ...unsentWorkText(sessionEnd.unsent)].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Alert>
@@ -58,8 +59,26 @@ export function SignInPage({ farewell = null, outOfTouch = null }: SignInPagePro
       <p className="text-muted-foreground">
         You need a connection to sign in. After that the portal works without one.
       </p>
-      {/* Elsewhere it may come late, and must not move the form under a thumb; what is signed in here stays so. */}
+      {/* Other browsers may offer it late, which must not move the form; and they share storage with the app. */}
       {!isIos() && <InstallGuide />}
     </main>
+  )
+}
+
+/** Explains why a phone that has not reached the office for thirty days shows no jobs (rule OB22) [R40]. */
+function OutOfTouchAlert() {
+  const portal = usePortal()
+  return (
+    <Alert>
+      <p>
+        This phone has not reached the office for thirty days. Jobs and reports that were sent are not shown
+        here any more.
+      </p>
+      <p>Sign in when there is a connection, and they are loaded again.</p>
+      <p>
+        The date on this phone is {formatDay(calendarDay(portal.now()))}. If that is wrong, set it right
+        first.
+      </p>
+    </Alert>
   )
 }

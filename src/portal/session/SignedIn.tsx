@@ -1,51 +1,50 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, useEffect, useMemo, useState } from 'react'
+import { lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { Identity } from '#sync/ports.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { Alert } from '#ui/components/Alert.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { AppBadge } from '../outbox/AppBadge.tsx'
 import { useFetchFailureToast } from '../outbox/fetchFailure.ts'
-import type { Farewell } from './farewell.ts'
-import { OpeningDatabase } from './OpeningDatabase.tsx'
+import { type SessionEndNotice, useSessionEnd } from './useSessionEnd.ts'
 import { SessionProvider } from '../shell/SessionContext.ts'
 import { useOutOfTouch } from './useOutOfTouch.ts'
-import { useSessionEnd } from './useSessionEnd.ts'
 
 const SignInPage = lazy(() => import('./SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
 
-/** The screens of the technician whom this phone knows; the sign-in page where it knows none. */
+/** The screens of the technician who is signed in on this phone, or the sign-in page. */
 export function SignedIn() {
   const portal = usePortal()
   const identity = useLiveQuery(() => portal.store.identity(), [portal])
-  const [farewell, setFarewell] = useState<Farewell | null>(null)
+  const [sessionEnd, setSessionEnd] = useState<SessionEndNotice | null>(null)
   const isOutOfTouch = useOutOfTouch(identity)
   if (identity === undefined) return <OpeningDatabase />
-  if (identity === null || isOutOfTouch) return <SignInPage farewell={farewell} outOfTouch={identity} />
-  return <RunningSession key={identity.userId} identity={identity} onFarewell={setFarewell} />
+  if (identity === null || isOutOfTouch) return <SignInPage sessionEnd={sessionEnd} outOfTouch={identity} />
+  return <RunningSession key={identity.userId} identity={identity} onSessionEnd={setSessionEnd} />
 }
 
-type RunningSessionProps = { identity: Identity; onFarewell: (farewell: Farewell | null) => void }
+type RunningSessionProps = { identity: Identity; onSessionEnd: (sessionEnd: SessionEndNotice | null) => void }
 
-function RunningSession({ identity, onFarewell }: RunningSessionProps) {
+function RunningSession({ identity, onSessionEnd }: RunningSessionProps) {
   const portal = usePortal()
   const { userId } = identity
   const [loop, setLoop] = useState<SyncLoop | null>(null)
 
   useEffect(() => {
     const started = portal.startSync(userId)
-    // The loop is a thing of the outside world that starts and stops: there is no value to compute.
+    // The loop is an external resource that starts and stops: there is no value to derive.
     // oxlint-disable-next-line react/set-state-in-effect
     setLoop(started)
     return () => started.stop()
   }, [portal, userId])
 
-  // Whoever signs out now has asked for it, and may not be whom the last farewell was for (rule OB9).
-  useEffect(() => onFarewell(null), [onFarewell])
+  // An explicit sign-out must not show the previous session's message (rule OB9).
+  useEffect(() => onSessionEnd(null), [onSessionEnd])
 
   useFetchFailureToast(loop)
-  useSessionEnd(userId, loop, onFarewell)
+  useSessionEnd(userId, loop, onSessionEnd)
   const session = useMemo(() => (loop ? { ...identity, loop } : null), [identity, loop])
   if (session === null) return <Spinner />
   return (
@@ -53,5 +52,22 @@ function RunningSession({ identity, onFarewell }: RunningSessionProps) {
       <AppBadge ownerId={userId} />
       <Outlet />
     </SessionProvider>
+  )
+}
+
+/** Shown until the identity is read from the database, with what to do if another tab blocks its upgrade. */
+function OpeningDatabase() {
+  const { blockedUpgrade } = usePortal()
+  const isBlocked = useSyncExternalStore(blockedUpgrade.subscribe, blockedUpgrade.isBlocked)
+  return (
+    <>
+      <Spinner />
+      {isBlocked && (
+        <Alert className="mx-4 max-w-md sm:mx-auto">
+          <p>The portal is still open in another tab, in an older version.</p>
+          <p>Close the other tabs of the portal. This one then goes on by itself.</p>
+        </Alert>
+      )}
+    </>
   )
 }

@@ -1,17 +1,17 @@
 import type { Moment } from '#domain/time.ts'
 
-// Beside the database: on a full phone that takes no write, and this has to be noted all the same.
-const MARK = 'out-of-touch-since'
+// Not in the database, which takes no write on a full phone.
+const KEY = 'out-of-touch-since'
 
-/** When this phone was first seen to be out of touch: now, if it was not noted, or the clock was set back since. */
+/** When this phone was first noticed to be out of touch: now, if not noted yet, or the clock was set back since. */
 export function noteOutOfTouch(now: Date): Moment {
-  const noted = localStorage.getItem(MARK)
+  const noted = localStorage.getItem(KEY)
   if (noted !== null && Date.parse(noted) <= now.getTime()) return noted
-  localStorage.setItem(MARK, now.toISOString())
+  localStorage.setItem(KEY, now.toISOString())
   return now.toISOString()
 }
 
-/** Ends the note: this phone is in touch. */
+/** Deletes the note: this phone is in touch. */
 export function endOutOfTouchNote(): void {
-  localStorage.removeItem(MARK)
+  localStorage.removeItem(KEY)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the sign-in form takes, with the message for each thing that can be wrong (specification, section 5). */
+/** The fields of the sign-in form, with a message for each error (specification, section 5). */
 export const signInSchema = v.object({
   email: v.pipe(
     v.string(),

@@ -2,8 +2,8 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { blockedBy } from '#sync/outbox/schedule.ts'
 import { countUnsent, formatUnsentCount } from '../outbox/unsentCount.ts'
 
-/** What is kept on this phone for the technician whose session has ended; a sentence for each part of it. */
-export function keptWords(entries: readonly OutboxEntry[]): string[] {
+/** Sentences about the unsent work of the technician whose session has ended. */
+export function unsentWorkText(entries: readonly OutboxEntry[]): string[] {
   const blockReasons = blockedBy(entries)
   const isStuck = ({ id, state }: OutboxEntry) =>
     state.kind === 'refused' || blockReasons.get(id) === 'report-refused'

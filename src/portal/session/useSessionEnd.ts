@@ -1,24 +1,26 @@
 import { useCallback, useEffect } from 'react'
 import type { SyncLoop } from '#sync/syncLoop.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
-import type { Farewell } from './farewell.ts'
+
+/** Why a session ended without a sign-out, and the unsent work of its technician on this phone. */
+export type SessionEndNotice = { reason: string; unsent: readonly OutboxEntry[] }
 
 const SESSION_ENDED =
   'Your session has ended. Sign in to go on where you were: your unsent work is kept on this phone.'
 
 /**
- * Leaves for the sign-in screen when the server has ended the session or lets the technician in no longer
- * [R22]. Who is signed in is forgotten, and with them all but unsent work, which waits for its owner (rules OB9
- * and OB22).
+ * Shows the sign-in screen when the server has ended the session or denies the technician access [R22]. The identity
+ * is cleared and everything deleted but unsent work, which waits for its owner (rules OB9 and OB22).
  */
 export function useSessionEnd(
   ownerId: string,
   loop: SyncLoop | null,
-  onEnd: (farewell: Farewell) => void,
+  onEnd: (notice: SessionEndNotice) => void,
 ): void {
   const { accounts, store } = usePortal()
 
-  const sayFarewell = useCallback(
+  const endWith = useCallback(
     async (reason: string) => {
       // A phone whose storage fails must still let the technician sign in.
       const unsent = await store.entries(ownerId).catch(() => [])
@@ -30,9 +32,9 @@ export function useSessionEnd(
   useEffect(
     () =>
       accounts.onSessionEnd(() => {
-        void sayFarewell(SESSION_ENDED).then(() => store.setIdentity(null))
+        void endWith(SESSION_ENDED).then(() => store.setIdentity(null))
       }),
-    [accounts, store, sayFarewell],
+    [accounts, store, endWith],
   )
 
   useEffect(() => {
@@ -41,7 +43,7 @@ export function useSessionEnd(
       const { lastPull } = loop.state()
       if (lastPull?.kind !== 'no-access' || isEnding) return
       isEnding = true
-      void sayFarewell(lastPull.message).then(() => accounts.signOut())
+      void endWith(lastPull.message).then(() => accounts.signOut())
     })
-  }, [accounts, loop, sayFarewell])
+  }, [accounts, loop, endWith])
 }

@@ -7,13 +7,13 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import type { SignInFields } from './signInSchema.ts'
 
 type SignIn = {
-  /** Why the last try failed, or null. */
+  /** Why the last attempt failed, or null. */
   failure: string | null
-  /** Resolves when the try has ended, one way or the other. */
+  /** Resolves when the attempt has succeeded or failed. */
   signIn: (fields: SignInFields) => Promise<void>
 }
 
-/** Signs a technician in, with the notices of the specification's section 8. */
+/** Signs a technician in, with the toasts of the specification's section 8. */
 export function useSignIn(): SignIn {
   const { accounts } = usePortal()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useSignIn(): SignIn {
       if (answer.kind === 'failed') return fail(answer.message)
       const { first_name } = answer.identity.technician
       notifySuccess('Login Successful', [`Welcome back, ${first_name}!`], { id: 'sign-in' })
-      // Elsewhere the screen that the address names appears by itself.
+      // At any other address its screen appears by itself.
       if (pathname === paths.signIn) await navigate(paths.dashboard, { replace: true })
     } catch (error) {
       fail(messageOf(error))

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '#ui/components/Button.tsx'
 import { paths } from './paths.ts'
 
-/** The way back to the jobs. */
+/** Button back to the jobs. */
 export function BackToDashboard() {
   const navigate = useNavigate()
   return (

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 
 type EmptyStateProps = { icon: LucideIcon; title: string; line: string }
 
-/** What stands where there is nothing to list. */
+/** Placeholder for an empty list. */
 export function EmptyState({ icon: Icon, title, line }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-1 px-4 py-14 text-center">

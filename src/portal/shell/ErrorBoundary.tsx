@@ -1,18 +1,19 @@
 import { Component, type ReactNode } from 'react'
-import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { messageOf } from './errorText.ts'
 
 type Props = { children: ReactNode }
 type State = { failure: { error: unknown } | null }
 
-/** Catches what no screen expected, so that a technician never stands before an empty page [R21]. */
-export class PortalErrorBoundary extends Component<Props, State> {
+/** Catches unexpected errors of the screens, so that a technician never sees an empty page [R21]. */
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null }
 
   static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } }
   }
 
-  // What is caught here is no longer anybody's; the diagnostic log should know of it all the same.
+  // React handles what is caught here; the diagnostic log only hears of errors that are reported.
   override componentDidCatch(error: unknown): void {
     reportError(error)
   }
@@ -21,4 +22,35 @@ export class PortalErrorBoundary extends Component<Props, State> {
     const { failure } = this.state
     return failure ? <UnexpectedErrorScreen error={failure.error} /> : this.props.children
   }
+}
+
+/** The screen of an unexpected error [R21]. */
+function UnexpectedErrorScreen({ error }: { error: unknown }) {
+  const stack = error instanceof Error ? error.stack : undefined
+  return (
+    <main className="mx-auto grid grid-cols-1 max-w-2xl gap-4 p-4" role="alert">
+      <h1 className="text-2xl font-bold">Unexpected Application Error!</h1>
+      <p className="text-lg wrap-anywhere">{describe(error)}</p>
+      <p>What you have entered is kept on this phone.</p>
+      <Button className="justify-self-start" onClick={() => window.location.reload()}>
+        Load again
+      </Button>
+      {stack && (
+        // Open in development, folded away for technicians.
+        <details open={import.meta.env.DEV}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Technical details</summary>
+          <pre className="overflow-x-auto rounded-md bg-muted p-3 text-sm">{stack}</pre>
+        </details>
+      )}
+    </main>
+  )
+}
+
+function describe(error: unknown): string {
+  return [statusOf(error), messageOf(error)].filter(Boolean).join(' ')
+}
+
+function statusOf(error: unknown): string {
+  const hasStatus = typeof error === 'object' && error !== null && 'status' in error
+  return hasStatus ? String(error.status) : ''
 }

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
-import type { Portal } from '../ports.ts'
+import type { PortalPorts } from '../ports.ts'
 
-const PortalContext = createContext<Portal | null>(null)
+const PortalContext = createContext<PortalPorts | null>(null)
 
-/** Hands the portal's ports down to all screens. */
+/** Provides the portal's ports to all screens. */
 export const PortalProvider = PortalContext.Provider
 
 /** The portal's ports. Throws outside of a `PortalProvider`. */
-export function usePortal(): Portal {
+export function usePortal(): PortalPorts {
   const portal = use(PortalContext)
   if (portal === null) throw new Error('usePortal needs a PortalProvider')
   return portal

@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, type RefObject } from 'react'
 import { cn } from '#ui/components/cn.ts'
-import { useHeadingFocus } from './useHeadingFocus.ts'
-import { usePageTitle } from './usePageTitle.ts'
+import { isFocusLost } from './focus.ts'
 
 const PORTAL = 'Technician portal'
 
 type ScreenHeadingProps = {
-  /** What the screen is called in the page's title; the portal's own name where it is left out. */
+  /** The screen's name in the page title; if omitted, the title is the portal's name. */
   screen?: string
   className: string
   children: ReactNode
 }
 
-/** The main heading of a screen, where whoever opens it begins. */
+/** The main heading of a screen, which gets the focus when the screen opens. */
 export function ScreenHeading({ screen, className, children }: ScreenHeadingProps) {
   const heading = useHeadingFocus()
   usePageTitle(screen === undefined ? PORTAL : `${screen} – ${PORTAL}`)
@@ -21,4 +20,26 @@ export function ScreenHeading({ screen, className, children }: ScreenHeadingProp
       {children}
     </h1>
   )
+}
+
+let isFirstScreen = true
+
+/**
+ * Focuses the heading of a screen that replaced another one, without scrolling: Tab and a screen reader continue
+ * from there. On the first screen the browser decides. The heading needs `tabIndex={-1}`.
+ */
+export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isFirstScreen && isFocusLost()) heading.current?.focus({ preventScroll: true })
+    isFirstScreen = false
+  }, [])
+  return heading
+}
+
+/** Sets the title of the tab, the history entry, and the print dialog. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title
+  }, [title])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** Begins each newly opened screen at its top. Going back leaves the place to the browser, which knows it. */
+/** Scrolls to the top of each newly opened screen. On Back the browser restores the position. */
 export function ScrollToTop() {
   const { pathname } = useLocation()
   const navigation = useNavigationType()

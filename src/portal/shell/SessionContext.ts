@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Identity } from '#sync/ports.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 
-/** Who is signed in on this phone, and the loop that keeps their work and the server together. */
+/** Who is signed in on this phone, and the loop that syncs their work with the server. */
 export type Session = Identity & { loop: SyncLoop }
 
 const SessionContext = createContext<Session | null>(null)

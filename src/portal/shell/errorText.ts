@@ -1,6 +1,15 @@
-/** What to tell a person about something thrown. */
+import { StorageFullError } from '#sync/ports.ts'
+
+/** The message of anything thrown, for a person to read. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message !== '') return error.message
   if (typeof error === 'string' && error !== '') return error
   return 'Something went wrong on this phone'
+}
+
+/** The message for a technician, with what to do if the storage is full. */
+export function errorText(error: unknown): string {
+  return error instanceof StorageFullError
+    ? 'The storage of this phone is full. Delete some photos or apps, then try again.'
+    : messageOf(error)
 }

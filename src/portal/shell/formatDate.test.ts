@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfter, formatDay, momentWords, msUntilMidnight } from './formatDate.ts'
+import { dayAfter, formatDay, formatTimestamp, msUntilMidnight } from './formatDate.ts'
 
 const HOUR_MS = 3_600_000
 
 describe('days', () => {
-  it('[R13] names the calendar day, whatever the time zone', () => {
+  it('[R13] are formatted as the calendar day in any time zone', () => {
     expect(formatDay('2026-11-20')).toBe('Fri 20 Nov 2026')
     expect(formatDay('9999-12-31')).toBe('Fri 31 Dec 9999')
   })
 
-  it('shows a day that it cannot read as it is', () => {
+  it('are returned unchanged if they cannot be parsed', () => {
     expect(formatDay('soon')).toBe('soon')
   })
 
-  it('knows the day after, over the ends of months and years', () => {
+  it('have a next day, also at the end of a month or year', () => {
     expect(dayAfter('2028-02-28')).toBe('2028-02-29')
     expect(dayAfter('2026-12-31')).toBe('2027-01-01')
   })
 
-  it('counts the time to midnight', () => {
+  it('have so many milliseconds left until midnight', () => {
     expect(msUntilMidnight(new Date(2026, 10, 20, 22))).toBe(2 * HOUR_MS)
     expect(msUntilMidnight(new Date(2026, 10, 20, 0, 0, 0))).toBe(24 * HOUR_MS)
   })
 })
 
-describe('moments', () => {
+describe('timestamps', () => {
   const now = new Date(2026, 10, 20, 15, 0)
   const words = (...parts: [number, number, number, number, number]) =>
-    momentWords(new Date(...parts).toISOString(), now)
+    formatTimestamp(new Date(...parts).toISOString(), now)
 
-  it('get shorter the nearer they are', () => {
+  it('are shorter if they are recent', () => {
     expect(words(2026, 10, 20, 9, 5)).toBe('09:05')
     expect(words(2026, 10, 19, 23, 59)).toBe('yesterday, 23:59')
     expect(words(2026, 10, 18, 14, 5)).toBe('Wed 18 Nov 2026, 14:05')

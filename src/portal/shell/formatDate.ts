@@ -8,39 +8,39 @@ const DAY = new Intl.DateTimeFormat('en-IE', {
 })
 const TIME = new Intl.DateTimeFormat('en-IE', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** A calendar day such as "Fri 20 Nov 2026"; the text as it is where it names no day. */
+/** A calendar day such as "Fri 20 Nov 2026"; the text unchanged if it is not a day. */
 export function formatDay(day: CalendarDay): string {
   const date = midnightOf(day)
   return Number.isNaN(date.getTime()) ? day : DAY.format(date).replaceAll(',', '')
 }
 
-/** The hour and minute that a clock on the wall shows, such as "09:05". */
-export function clockTime(date: Date): string {
+/** The local hour and minute, such as "09:05". */
+export function formatTime(date: Date): string {
   return TIME.format(date)
 }
 
-/** A moment as a technician would say it now: "14:05", "yesterday, 14:05" or "Fri 20 Nov 2026, 14:05". */
-export function momentWords(moment: Moment, now: Date): string {
+/** A timestamp relative to now: "14:05", "yesterday, 14:05" or "Fri 20 Nov 2026, 14:05". */
+export function formatTimestamp(moment: Moment, now: Date): string {
   const date = new Date(moment)
   const day = calendarDay(date)
-  if (day === calendarDay(now)) return clockTime(date)
+  if (day === calendarDay(now)) return formatTime(date)
   const isYesterday = dayAfter(day) === calendarDay(now)
-  return `${isYesterday ? 'yesterday' : formatDay(day)}, ${clockTime(date)}`
+  return `${isYesterday ? 'yesterday' : formatDay(day)}, ${formatTime(date)}`
 }
 
-/** The calendar day that follows. */
+/** The next calendar day. */
 export function dayAfter(day: CalendarDay): CalendarDay {
   const date = midnightOf(day)
   date.setDate(date.getDate() + 1)
   return calendarDay(date)
 }
 
-/** Milliseconds from `now` to the next midnight on the wall, on days of 23 and 25 hours too. */
+/** Milliseconds from `now` to the next local midnight, also on days of 23 and 25 hours. */
 export function msUntilMidnight(now: Date): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()
 }
 
-/** When the day begins on this phone. A day alone would be read as UTC, and be yesterday west of Greenwich. */
+/** When the day begins on this phone. `new Date(day)` would be UTC, which is the day before west of Greenwich. */
 export function midnightOf(day: CalendarDay): Date {
   return new Date(`${day}T00:00:00`)
 }

@@ -1,4 +1,4 @@
-/** Resolves once what has been drawn is on the screen. A hidden page paints nothing, and does not wait. */
+/** Resolves after the next paint. A hidden page paints nothing, and resolves at once. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden') resolve()

@@ -1,4 +1,4 @@
-/** Such as "1 photo" and "3 photos". */
+/** "1 photo", "3 photos". */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

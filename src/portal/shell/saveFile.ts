@@ -1,11 +1,37 @@
-// Long enough for a slow phone to begin reading the file.
-const LET_GO_AFTER_MS = 60_000
+import { calendarDay } from '#domain/time.ts'
+import { messageOf } from './errorText.ts'
+import { notifyError } from '../toasts/notify.ts'
 
-/** Lets the browser save a file as a download. */
+// Long enough for a slow phone to start reading the file.
+const REVOKE_AFTER_MS = 60_000
+
+/** Saves a file as a download. */
 export function saveFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), LET_GO_AFTER_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
+}
+
+/** Local day and time for a file name: "2026-11-20-1405". */
+export function fileStamp(date: Date): string {
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${calendarDay(date)}-${twoDigits(date.getHours())}${twoDigits(date.getMinutes())}`
+}
+
+/** Whether this browser can share the file with another app. */
+export function canShare(file: File): boolean {
+  return 'canShare' in navigator && navigator.canShare({ files: [file] })
+}
+
+/** Shares the file with the app that the technician chooses. */
+export async function shareFile(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file], title: file.name })
+  } catch (error) {
+    // The technician has closed the share sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    notifyError('Not shared', `${messageOf(error)}. Save the file instead.`)
+  }
 }

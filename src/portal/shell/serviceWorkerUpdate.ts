@@ -1,10 +1,10 @@
 import type { AppUpdate } from '../ports.ts'
 
 /**
- * Registers the worker that keeps the app shell on the device. A newer version of it waits (rule OB16)
- * until somebody calls `apply`, or the last window of the old one has closed.
+ * Registers the service worker that precaches the app shell. A newer version of it waits (rule OB16) until `apply`
+ * is called, or the last window of the old version has closed.
  */
-export function createAppUpdate(): AppUpdate {
+export function createServiceWorkerUpdate(): AppUpdate {
   const listeners = new Set<() => void>()
   let takeOver: (() => void) | null = null
 
@@ -26,32 +26,32 @@ export function createAppUpdate(): AppUpdate {
 
 async function register(offer: (apply: () => void) => void): Promise<void> {
   try {
-    // A tab starts anew with the version that its worker now serves. It has no worker at the first visit, and then
-    // gets one for what it shows already.
-    let startsAnew = navigator.serviceWorker.controller !== null
+    // A tab reloads when a new worker takes it over. At the first visit it has none, and the first one serves the
+    // version that it shows already.
+    let reloadsOnChange = navigator.serviceWorker.controller !== null
     const { Workbox } = await import('workbox-window')
     const workbox = new Workbox('/sw.js', { scope: '/technician' })
     workbox.addEventListener('waiting', () =>
       offer(() => {
-        startsAnew = true
+        reloadsOnChange = true
         workbox.messageSkipWaiting()
       }),
     )
     workbox.addEventListener('controlling', () => {
-      if (startsAnew) location.reload()
-      startsAnew = true
+      if (reloadsOnChange) location.reload()
+      reloadsOnChange = true
     })
     await workbox.register()
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void workbox.update().catch(ignoreOffline)
     })
   } catch (error) {
-    // The portal works without it while there is a network; the next start tries again.
+    // The portal works without it while online; the next start tries again.
     console.warn('The portal is not available offline yet:', error)
   }
 }
 
-// Looking for a newer version needs a network; without one there is none to be had.
+// The update check needs a network; failing offline is expected.
 function ignoreOffline(error: unknown): void {
   if (navigator.onLine) console.warn('No newer version could be looked for:', error)
 }

@@ -1,11 +1,28 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import type { PullMark } from '#sync/ports.ts'
+import type { SyncState } from '#sync/syncLoop.ts'
 import { usePortal } from './PortalContext.tsx'
 import { useSession } from './SessionContext.ts'
 
-/** What is not sent yet, in the order of the taps; undefined until it is read. */
+/** The unsent entries in the order of the taps; undefined until they are read. */
 export function useOutbox(): OutboxEntry[] | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(() => store.entries(userId), [store, userId])
+}
+
+/** When the jobs were last refreshed; undefined until it is read. */
+export function usePullCursor(): PullMark | undefined {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  return useLiveQuery(() => store.pullMark(userId), [store, userId])
+}
+
+/** What the loop is doing now. */
+export function useSyncState(): SyncState {
+  const { loop } = useSession()
+  const subscribe = useCallback((listener: () => void) => loop.subscribe(listener), [loop])
+  return useSyncExternalStore(subscribe, () => loop.state())
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device believes to have a network. "No" is certain, "yes" is not. */
+/** Whether the device believes it is online. `false` is reliable, `true` is not. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

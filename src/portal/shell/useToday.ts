@@ -3,7 +3,7 @@ import { calendarDay, type CalendarDay } from '#domain/time.ts'
 import { usePortal } from './PortalContext.tsx'
 import { msUntilMidnight } from './formatDate.ts'
 
-/** The calendar day on this phone [R13]. Changes at midnight, and when a phone that slept wakes up. */
+/** The calendar day on this phone [R13]. Updates at midnight, and when a sleeping phone wakes up. */
 export function useToday(): CalendarDay {
   const portal = usePortal()
   const [today, setToday] = useState(() => calendarDay(portal.now()))

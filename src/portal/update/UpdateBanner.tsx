@@ -4,16 +4,15 @@ import { Button } from '#ui/components/Button.tsx'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useOutbox } from '../shell/syncQueries.ts'
-import { updateWords } from './updateWords.ts'
-import { useUnaskedUpdate } from './useAutoUpdate.ts'
+import { useAutoUpdate } from './useAutoUpdate.ts'
 
-/** A newer version that waits, and a way to take it now. Nobody is ever made to. */
+/** Offers a newer version that waits. Nobody is ever forced to take it. */
 export function UpdateBanner() {
   const { update } = usePortal()
   const unsentCount = useOutbox()?.length
   const isReportOpen = useMatch(paths.report(':jobId')) !== null
   const [isAsked, setAsked] = useState(false)
-  useUnaskedUpdate(isReportOpen, unsentCount)
+  useAutoUpdate(isReportOpen, unsentCount)
   if (unsentCount === undefined) return null
 
   function updateNow(): void {
@@ -27,12 +26,18 @@ export function UpdateBanner() {
       className="mx-auto my-3 flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-2 border-border bg-muted px-4 py-3"
     >
       <output className="min-w-0 flex-1 basis-60">
-        <span className="font-semibold">A new version is ready.</span>{' '}
-        {updateWords(unsentCount, isReportOpen)}
+        <span className="font-semibold">A new version is ready.</span> {updateText(unsentCount, isReportOpen)}
       </output>
       <Button variant="outline" disabled={isAsked} onClick={updateNow}>
         {isAsked ? 'Updating...' : 'Update now'}
       </Button>
     </section>
   )
+}
+
+/** What a newer version waits for, and that taking it now loses nothing. Empty if it waits for nothing. */
+export function updateText(unsentCount: number, isReportOpen: boolean): string {
+  if (isReportOpen) return 'Updating now loses nothing: this report is kept at every change, and opens again.'
+  if (unsentCount > 0) return 'It waits until everything is sent. Updating now loses nothing.'
+  return ''
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react'
 import { usePortal } from '../shell/PortalContext.tsx'
 
-// There is seldom a newer version, and the jobs must not wait for the words about it.
+// There is rarely a newer version, and the jobs must not wait for this code.
 const UpdateBanner = lazy(() => import('./UpdateBanner.tsx').then((m) => ({ default: m.UpdateBanner })))
 
-/** Where a screen offers a newer version, once there is one (rule OB16). */
+/** Offers a newer version as soon as there is one (rule OB16). */
 export function UpdatePrompt() {
   const { update } = usePortal()
   const subscribe = useCallback((listener: () => void) => update.subscribe(listener), [update])

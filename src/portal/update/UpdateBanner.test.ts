@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { updateText } from './UpdateBanner.tsx'
+
+it('[OB16] describes what the update waits for, and that nothing is lost by not waiting', () => {
+  expect(updateText(0, false)).toBe('')
+  expect(updateText(2, false)).toBe('It waits until everything is sent. Updating now loses nothing.')
+})
+
+it('[OB16] assures that an open report is not lost', () => {
+  expect(updateText(2, true)).toContain('this report is kept at every change')
+})
