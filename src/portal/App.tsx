@@ -2,24 +2,24 @@ import { lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { DashboardPage } from './jobs/DashboardPage.tsx'
-import type { Portal as PortalPorts } from './ports.ts'
-import { PortalErrorBoundary } from './shell/ErrorBoundary.tsx'
+import type { PortalPorts } from './ports.ts'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { PortalProvider } from './shell/PortalContext.tsx'
 import { paths } from './shell/paths.ts'
 import { ScrollToTop } from './shell/ScrollToTop.tsx'
 import { SignedIn } from './session/SignedIn.tsx'
 
-// Not needed before the cached jobs show, and precached all the same.
+// Not needed before the cached jobs show; all of them are precached.
 const SignInPage = lazy(() => import('./session/SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
 const JobPage = lazy(() => import('./jobs/JobPage.tsx').then((m) => ({ default: m.JobPage })))
 const ReportPage = lazy(() => import('./report-form/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
-const Notices = lazy(() => import('./toasts/Toaster.tsx').then((m) => ({ default: m.Notices })))
+const PortalToasts = lazy(() => import('./PortalToasts.tsx').then((m) => ({ default: m.PortalToasts })))
 const OutboxPage = lazy(() => import('./outbox/OutboxPage.tsx').then((m) => ({ default: m.OutboxPage })))
 
-/** The technician portal: every screen below /technician. */
-export function Portal({ portal }: { portal: PortalPorts }) {
+/** The technician portal: all screens below /technician. */
+export function App({ portal }: { portal: PortalPorts }) {
   return (
-    <PortalErrorBoundary>
+    <ErrorBoundary>
       <PortalProvider value={portal}>
         <BrowserRouter>
           <ScrollToTop />
@@ -37,9 +37,9 @@ export function Portal({ portal }: { portal: PortalPorts }) {
           </Suspense>
         </BrowserRouter>
         <Suspense fallback={null}>
-          <Notices />
+          <PortalToasts />
         </Suspense>
       </PortalProvider>
-    </PortalErrorBoundary>
+    </ErrorBoundary>
   )
 }

@@ -1,10 +1,10 @@
 import type { Backend } from '#adapters/supabase/backend.ts'
 
 /**
- * A backend whose code is loaded when it is first asked for something: the cached jobs show without it.
- * It is precached, so that it loads without a network too.
+ * A backend whose code is loaded on first use: the cached jobs show without it. The code is precached, so that it
+ * also loads offline.
  */
-export function lateBackend(load: () => Promise<Backend>): Backend {
+export function lazyBackend(load: () => Promise<Backend>): Backend {
   let loading: Promise<Backend> | null = null
   const backend = () => {
     loading ??= load().catch((error: unknown) => {
@@ -19,7 +19,7 @@ export function lateBackend(load: () => Promise<Backend>): Backend {
       signOut: async () => (await backend()).accounts.signOut(),
       endSession: async () => (await backend()).accounts.endSession(),
       onSessionEnd(listener) {
-        return endOf(backend().then(({ accounts }) => accounts.onSessionEnd(listener)))
+        return unsubscribeLater(backend().then(({ accounts }) => accounts.onSessionEnd(listener)))
       },
     },
     server: {
@@ -30,19 +30,19 @@ export function lateBackend(load: () => Promise<Backend>): Backend {
       fetchOlderJobs: async (...asking) => (await backend()).server.fetchOlderJobs(...asking),
     },
     feed: {
-      onJobsChanged(ownerId, heard) {
-        return endOf(backend().then(({ feed }) => feed.onJobsChanged(ownerId, heard)))
+      onJobsChanged(ownerId, onChange) {
+        return unsubscribeLater(backend().then(({ feed }) => feed.onJobsChanged(ownerId, onChange)))
       },
     },
   }
 }
 
-// Whoever only listens is told of nothing; whoever sends hears why the code could not be loaded.
-function endOf(listening: Promise<() => void>): () => void {
-  listening.catch((error: unknown) => console.warn('The portal cannot listen to the server:', error))
+// A listener gets no error if the code cannot be loaded; a call that sends rejects with it.
+function unsubscribeLater(subscribing: Promise<() => void>): () => void {
+  subscribing.catch((error: unknown) => console.warn('The portal cannot listen to the server:', error))
   return () =>
-    void listening.then(
-      (end) => end(),
+    void subscribing.then(
+      (unsubscribe) => unsubscribe(),
       () => {},
     )
 }

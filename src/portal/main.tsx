@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { composePortal } from './compose.ts'
-import { Portal } from './App.tsx'
-import { drawingPlace } from './startup/mountPoint.ts'
+import { App } from './App.tsx'
+import { mountPoint } from './startup/mountPoint.ts'
 import './startup/start.css'
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) {
   console.error('The portal did not start: the page has no element with the id "root".')
 } else {
-  createRoot(drawingPlace(root)).render(<Portal portal={composePortal()} />)
+  createRoot(mountPoint(root)).render(<App portal={composePortal()} />)
 }

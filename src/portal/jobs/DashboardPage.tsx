@@ -4,7 +4,7 @@ import { SyncBar } from '../outbox/SyncBar.tsx'
 import { LogoutButton } from '../session/LogoutButton.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { useKeepScreen } from '../startup/useSnapshot.ts'
+import { useSnapshot } from '../startup/useSnapshot.ts'
 import { JobTabs } from './JobTabs.tsx'
 import { JobUpdatesBar } from './JobUpdatesBar.tsx'
 
@@ -16,7 +16,7 @@ const InstallGuide = lazy(() =>
 export function DashboardPage() {
   const main = useRef<HTMLElement>(null)
   // The start script shows the snapshot at the URL without a query only, which is what the home screen icon opens.
-  useKeepScreen(main, useLocation().search === '')
+  useSnapshot(main, useLocation().search === '')
   return (
     <>
       <DashboardHeader />

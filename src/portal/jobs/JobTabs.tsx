@@ -5,8 +5,8 @@ import type { CalendarDay } from '#domain/time.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { Tabs } from '#ui/components/Tabs.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
-import { usePullMark } from '../shell/usePullMark.ts'
-import { useSyncState } from '../shell/useSyncState.ts'
+import { usePullCursor } from '../shell/syncQueries.ts'
+import { useSyncState } from '../shell/syncQueries.ts'
 import { useToday } from '../shell/useToday.ts'
 import { JobList } from './JobList.tsx'
 import { useJobCounts } from './jobQueries.ts'
@@ -59,7 +59,7 @@ function TabJobs({ tab, today, count }: TabJobsProps) {
 
 // "No jobs" is only true once this phone has loaded them; before that, it says that they are not loaded.
 function NoJobs({ tab }: { tab: JobTab }) {
-  const mark = usePullMark()
+  const mark = usePullCursor()
   const { lastPull } = useSyncState()
   if (mark === undefined) return <Spinner />
   if (mark.pulledAt !== null) return <EmptyState icon={CalendarDays} {...EMPTY_TEXTS[tab]} />

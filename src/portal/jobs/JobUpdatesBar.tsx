@@ -4,7 +4,7 @@ import type { JobNews } from '#sync/pull/jobChanges.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { storageWords } from '../shell/storageWords.ts'
+import { errorText } from '../shell/errorText.ts'
 import { notifyError } from '../toasts/notify.ts'
 import { formatUpdateSummary } from './jobUpdateText.ts'
 
@@ -19,7 +19,7 @@ export function JobUpdatesBar() {
     try {
       await store.markSeen(userId, shown)
     } catch (error) {
-      notifyError('Error', `Failed to mark as seen: ${storageWords(error)}`)
+      notifyError('Error', `Failed to mark as seen: ${errorText(error)}`)
     }
   }
 

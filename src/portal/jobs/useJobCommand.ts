@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { JobStatus } from '#domain/job.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { storageWords } from '../shell/storageWords.ts'
-import { jobNoticeId, notifyError, notifySuccess } from '../toasts/notify.ts'
+import { errorText } from '../shell/errorText.ts'
+import { jobToastId, notifyError, notifySuccess } from '../toasts/notify.ts'
 
 export type JobCommand = { isBusy: boolean; start: () => Promise<void>; complete: () => Promise<void> }
 
@@ -18,10 +18,10 @@ export function useJobCommand(jobId: string): JobCommand {
     try {
       // False if the job had already changed, by a second tap or elsewhere: the list shows its current status.
       if (!(await command())) return
-      notifySuccess('Job Updated', [`Job status changed to ${status}`], { id: jobNoticeId(jobId) })
+      notifySuccess('Job Updated', [`Job status changed to ${status}`], { id: jobToastId(jobId) })
       void loop.sendNow()
     } catch (error) {
-      notifyError('Error', `Failed to update job: ${storageWords(error)}`, { id: jobNoticeId(jobId) })
+      notifyError('Error', `Failed to update job: ${errorText(error)}`, { id: jobToastId(jobId) })
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
-import { fileStamp } from '../shell/fileStamp.ts'
+import { fileStamp } from '../shell/saveFile.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { diagnosticFileText, diagnosticText } from './diagnosticText.ts'
 

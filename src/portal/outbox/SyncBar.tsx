@@ -5,8 +5,8 @@ import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useOutbox } from '../shell/syncQueries.ts'
 import { useOnline } from '../shell/useOnline.ts'
-import { usePullMark } from '../shell/usePullMark.ts'
-import { useSyncState } from '../shell/useSyncState.ts'
+import { usePullCursor } from '../shell/syncQueries.ts'
+import { useSyncState } from '../shell/syncQueries.ts'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import { SignInAgainLink } from './SignInAgainLink.tsx'
@@ -19,7 +19,7 @@ export function SyncBar() {
   const entries = useOutbox()
   const state = useSyncState()
   const isOnline = useOnline()
-  const mark = usePullMark()
+  const mark = usePullCursor()
   // The height that the line will have: the jobs below must not jump under a thumb.
   if (entries === undefined || mark === undefined) return <div data-loading className="min-h-18" />
 

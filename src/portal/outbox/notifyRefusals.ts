@@ -1,7 +1,7 @@
 import { reportNumber } from '#domain/report.ts'
 import type { EntryState, OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
-import { jobNoticeId, notifyError } from '../toasts/notify.ts'
+import { jobToastId, notifyError } from '../toasts/notify.ts'
 import { describeMutation } from './entryText.ts'
 
 /** A report, a start or a completion that the server has refused for good. */
@@ -31,7 +31,7 @@ export function notifyRefusals(refusals: readonly RefusalOfJob[]): void {
       localStorage.setItem(STORAGE_KEY, [...notifiedKeys(), key].slice(-MOST_REMEMBERED).join('\n'))
       notifyError('Error', refusalText(refusal, jobNumber), {
         id: refusal.id,
-        replaces: jobNoticeId(refusal.mutation.jobId),
+        replaces: jobToastId(refusal.mutation.jobId),
       })
       return new Promise(() => {})
     })

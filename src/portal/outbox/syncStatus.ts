@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { SyncState } from '#sync/syncLoop.ts'
-import { storageWords } from '../shell/storageWords.ts'
+import { errorText } from '../shell/errorText.ts'
 import { countUnsent, formatUnsentCount } from './unsentCount.ts'
 
 /** Whether everything has reached the office, in words. */
@@ -52,7 +52,7 @@ function headline(waiting: readonly OutboxEntry[], refused: number): string {
 
 function obstacleText(state: SyncState, isOnline: boolean, needsSignIn: boolean): string {
   const { stoppedBy, storageError, lastPull } = state
-  if (stoppedBy === 'storage') return storageWords(storageError)
+  if (stoppedBy === 'storage') return errorText(storageError)
   if (!isOnline) return 'Offline'
   if (needsSignIn) return 'Signed out'
   if (lastPull?.kind === 'no-access') return lastPull.message

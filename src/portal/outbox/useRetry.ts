@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { notifyError, notifySuccess } from '../toasts/notify.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { storageWords } from '../shell/storageWords.ts'
+import { errorText } from '../shell/errorText.ts'
 import { isRefusal } from './notifyRefusals.ts'
 
 type Retry = { isBusy: boolean; retry: () => Promise<void> }
@@ -25,7 +25,7 @@ export function useRetry(entry: OutboxEntry, what: string): Retry {
         entries.find((other) => other.id === entry.id),
       )
     } catch (error) {
-      notifyError('Error', storageWords(error), { id: entry.id })
+      notifyError('Error', errorText(error), { id: entry.id })
     } finally {
       setBusy(false)
     }

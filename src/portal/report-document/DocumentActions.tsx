@@ -1,7 +1,7 @@
 import { Download, Printer, Share2 } from 'lucide-react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { canShare, shareFile } from '../shell/shareFile.ts'
+import { canShare, shareFile } from '../shell/saveFile.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { formatSize } from '../shell/formatSize.ts'
 import type { PdfState } from './useReportPdf.ts'

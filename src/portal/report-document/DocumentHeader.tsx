@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import { useHeadingFocus } from '../shell/useHeadingFocus.ts'
+import { useHeadingFocus } from '../shell/ScreenHeading.tsx'
 import type { DocumentContent } from './documentContent.ts'
 import { qrPath } from './qrCode.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Portal } from '../ports.ts'
+import type { PortalPorts } from '../ports.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { useOnline } from '../shell/useOnline.ts'
@@ -40,7 +40,7 @@ export function usePhotoDownloads(reportId: string, photos: readonly DocumentPho
 }
 
 // From this build's backend: after a move to another project, a report may still contain URLs of the old one.
-async function downloadCopy(portal: Portal, path: string): Promise<ArrayBuffer> {
+async function downloadCopy(portal: PortalPorts, path: string): Promise<ArrayBuffer> {
   const response = await fetch(portal.publicPhotoUrl(path))
   if (!response.ok) throw new Error(`The photo was answered with ${response.status}`)
   const { copy } = await portal.preparePhoto(new File([await response.blob()], 'photo.jpg'))

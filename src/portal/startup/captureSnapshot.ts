@@ -1,13 +1,13 @@
 import { calendarDay } from '#domain/time.ts'
 import { outOfTouchAt } from '#sync/retention/retention.ts'
 import { dayAfter, midnightOf } from '../shell/formatDate.ts'
-import type { Portal } from '../ports.ts'
+import type { PortalPorts } from '../ports.ts'
 
 const QUIET_MS = 1_000
 // What shows of a change comes some frames after the change itself.
 const LONGEST_DRAWING_MS = 300
 const CARD = 'li:has(article)'
-/** Notices are of their moment; what says so itself stands below cards that are not kept either. */
+/** Toaster are of their moment; what says so itself stands below cards that are not kept either. */
 const PASSING = '[data-notice], [data-not-kept]'
 /** What portal.css says of every kept icon: a third of the markup. */
 const OF_EVERY_ICON = [
@@ -22,7 +22,7 @@ const OF_EVERY_ICON = [
 ]
 
 /** Keeps what is in the root whenever it has stood still for a while, until the answer is called. */
-export function keepScreen(root: Element, portal: Portal, ownerId: string): () => void {
+export function keepScreen(root: Element, portal: PortalPorts, ownerId: string): () => void {
   let timer = 0
   const restart = () => {
     window.clearTimeout(timer)

@@ -7,7 +7,7 @@ import { useSession } from '../shell/SessionContext.ts'
  *
  * @param part something of the screen that is to be kept, or holds null while none is
  */
-export function useKeepScreen(part: RefObject<Element | null>, isWorthKeeping: boolean): void {
+export function useSnapshot(part: RefObject<Element | null>, isWorthKeeping: boolean): void {
   const portal = usePortal()
   const { userId } = useSession()
 

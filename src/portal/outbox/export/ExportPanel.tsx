@@ -5,7 +5,7 @@ import { Button } from '#ui/components/Button.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { formatSize } from '../../shell/formatSize.ts'
 import { saveFile } from '../../shell/saveFile.ts'
-import { canShare, shareFile } from '../../shell/shareFile.ts'
+import { canShare, shareFile } from '../../shell/saveFile.ts'
 import type { ExportState } from './useExport.ts'
 
 type ExportPanelProps = { state: ExportState; onClose: () => void }
