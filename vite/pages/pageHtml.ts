@@ -1,3 +1,8 @@
+import {
+  APP_ATTRIBUTE,
+  CHUNKS_ATTRIBUTE,
+  START_STYLES_ATTRIBUTE,
+} from '../../src/adapters/snapshot/startAttributes.ts'
 import { NOT_FOUND_PATH, PAGE_SCRIPTS, PORTAL_ENTRY, PORTAL_PATH } from '../plugins/entries.ts'
 import { hoistStyles } from './hoistStyles.ts'
 import { asMeta, publicPolicy } from '../hosting/contentPolicy.ts'
@@ -63,11 +68,12 @@ function withCharsetFirst(html: string): string {
 // fetches the code after what it has to draw: on a slow phone even asking for it takes a frame. The chunks
 // stand in the order in which they are needed, the app itself first.
 function withPortal(html: string, { styles, startScript }: PortalAssets, manifest: ViteManifest): string {
-  const styled = replaceOnce(html, STYLESHEET, `<style data-start>${styles}</style>`)
+  const styled = replaceOnce(html, STYLESHEET, `<style ${START_STYLES_ATTRIBUTE}>${styles}</style>`)
   const app = chunkOf(manifest, PORTAL_ENTRY).file
   const others = staticChunks(manifest, PORTAL_ENTRY).filter((chunk) => chunk.file !== app)
-  const parts = others.map((chunk) => `/${chunk.file}`).join(' ')
-  const start = `<script data-app="/${app}" data-parts="${parts}">${startScript.trim()}</script>`
+  const chunks = others.map((chunk) => `/${chunk.file}`).join(' ')
+  const attributes = `${APP_ATTRIBUTE}="/${app}" ${CHUNKS_ATTRIBUTE}="${chunks}"`
+  const start = `<script ${attributes}>${startScript.trim()}</script>`
   return replaceOnce(replaceOnce(styled, MODULE_SCRIPT, ''), CHARSET, `<meta charset="utf-8">${start}`)
 }
 

@@ -1,3 +1,10 @@
+import {
+  APP_ATTRIBUTE,
+  LATER_REL_ATTRIBUTE,
+  SNAPSHOT_ATTRIBUTE,
+  VALIDITY_ATTRIBUTE,
+} from './startAttributes.ts'
+
 // The page with which the portal starts lies in a cache of its own, one for each version of the app. The browser
 // answers the icon's address from there, and what stands in it is on the screen before any code has run.
 
@@ -57,7 +64,7 @@ export async function forgetOtherStartPages(cacheName: string): Promise<void> {
 export async function keepScreen(app: string, screen: KeptScreen, html: string): Promise<void> {
   await changeStartPages(async (plain) => {
     const page = await plain.clone().text()
-    if (!page.includes(`data-app="${app}"`)) return null
+    if (!page.includes(`${APP_ATTRIBUTE}="${app}"`)) return null
     return new Response(withScreen(page, screen, html), { headers: plain.headers })
   })
 }
@@ -75,9 +82,9 @@ export async function forgetScreen(): Promise<void> {
 export function withScreen(page: string, screen: KeptScreen, html: string): string {
   const facts = JSON.stringify(screen).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return page
-    .replace('rel="manifest"', 'data-later="manifest"')
-    .replace('<html ', () => `<html data-screen="${facts}" `)
-    .replace('<div id="root">', () => `<div id="root" data-kept><div>${html}</div>`)
+    .replace('rel="manifest"', `${LATER_REL_ATTRIBUTE}="manifest"`)
+    .replace('<html ', () => `<html ${VALIDITY_ATTRIBUTE}="${facts}" `)
+    .replace('<div id="root">', () => `<div id="root" ${SNAPSHOT_ATTRIBUTE}><div>${html}</div>`)
 }
 
 async function changeStartPages(toNext: (plain: Response) => Promise<Response | null>): Promise<void> {

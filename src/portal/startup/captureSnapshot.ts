@@ -4,13 +4,13 @@ import { dayAfter, midnightOf } from '../shell/formatDate.ts'
 import type { PortalPorts } from '../ports.ts'
 
 const QUIET_MS = 1_000
-// What shows of a change comes some frames after the change itself.
-const LONGEST_DRAWING_MS = 300
+// A change shows some frames after it was written.
+const LONGEST_RENDER_MS = 300
 const CARD = 'li:has(article)'
-/** Toaster are of their moment; what says so itself stands below cards that are not kept either. */
-const PASSING = '[data-notice], [data-not-kept]'
-/** What portal.css says of every kept icon: a third of the markup. */
-const OF_EVERY_ICON = [
+/** Toasts, and what marks itself as transient. */
+const TRANSIENT = '[data-notice], [data-not-kept]'
+/** Set by start.css for every icon of a snapshot: a third of its markup. */
+const ICON_ATTRIBUTES = [
   'xmlns',
   'width',
   'height',
@@ -21,7 +21,7 @@ const OF_EVERY_ICON = [
   'stroke-linejoin',
 ]
 
-/** Keeps what is in the root whenever it has stood still for a while, until the answer is called. */
+/** Captures the root whenever it has not changed for a while. Returns a function that stops it. */
 export function keepScreen(root: Element, portal: PortalPorts, ownerId: string): () => void {
   let timer = 0
   const restart = () => {
@@ -32,18 +32,18 @@ export function keepScreen(root: Element, portal: PortalPorts, ownerId: string):
   async function keep(quietTimer: number): Promise<void> {
     if (root.querySelector('[data-loading]')) return
     try {
-      // The mark first: data that changes after it makes the screen untrue, whether or not it shows yet.
+      // The version first: a later change of the data invalidates the snapshot, whether it shows yet or not.
       const dataMark = await portal.keptScreens.dataMark()
-      await new Promise((resolve) => setTimeout(resolve, LONGEST_DRAWING_MS))
+      await new Promise((resolve) => setTimeout(resolve, LONGEST_RENDER_MS))
       if (timer !== quietTimer) return
       const day = calendarDay(portal.now())
       const from = midnightOf(day).getTime()
-      // Nor is it shown once the phone is out of touch.
+      // It is not shown either once the phone is out of touch.
       const identity = await portal.store.identity()
       const until = Math.min(midnightOf(dayAfter(day)).getTime(), outOfTouchAt(identity?.contactAt))
       await portal.keptScreens.keep({ ownerId, from, until, dataMark }, lastingPart(root))
     } catch (error) {
-      console.warn('The screen could not be kept for the next start:', error)
+      console.warn('The snapshot for the next start could not be written:', error)
     }
   }
 
@@ -57,18 +57,18 @@ export function keepScreen(root: Element, portal: PortalPorts, ownerId: string):
   }
 }
 
-// Of the cards only those that are seen at first, however the phone is held: the app draws the others a moment
-// later, and each card more is a wait for all.
+// Only the cards that are visible at first, in either orientation: the app renders the others a moment later, and each
+// further card delays all of them.
 function lastingPart(root: Element): string {
-  const screen = Math.max(innerWidth, innerHeight)
-  const isSeen = (card: Element) => card.getBoundingClientRect().top + scrollY < screen
-  const seen = [...root.querySelectorAll(CARD)].filter(isSeen).length
+  const longestSide = Math.max(innerWidth, innerHeight)
+  const isVisible = (card: Element) => card.getBoundingClientRect().top + scrollY < longestSide
+  const visible = [...root.querySelectorAll(CARD)].filter(isVisible).length
   const copy = document.createElement('div')
   copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)))
-  const cards = [...copy.querySelectorAll(CARD)].slice(seen)
-  for (const passing of [...cards, ...copy.querySelectorAll(PASSING)]) passing.remove()
+  const cards = [...copy.querySelectorAll(CARD)].slice(visible)
+  for (const transient of [...cards, ...copy.querySelectorAll(TRANSIENT)]) transient.remove()
   for (const icon of copy.querySelectorAll('.lucide')) {
-    for (const name of OF_EVERY_ICON) icon.removeAttribute(name)
+    for (const name of ICON_ATTRIBUTES) icon.removeAttribute(name)
   }
   return copy.innerHTML
 }

@@ -1,8 +1,8 @@
-import { tapAgain } from './earlyTap.ts'
+import { repeatTap } from './earlyTap.ts'
 
 /**
- * Where the app is drawn. While a kept screen stands in the root, that is a place outside the page, which
- * takes the root's place as soon as nothing in it is loading any more.
+ * The element that the app renders into. While the root shows a snapshot, that is an element outside the page, which
+ * replaces the root as soon as nothing in it is loading.
  */
 export function mountPoint(root: HTMLElement): Element {
   if (root.dataset['kept'] === undefined) return root
@@ -12,7 +12,7 @@ export function mountPoint(root: HTMLElement): Element {
     if (place.firstElementChild === null || place.querySelector('[data-loading]')) return
     observer.disconnect()
     root.replaceWith(place)
-    if (window.earlyTap) tapAgain(place, window.earlyTap)
+    if (window.earlyTap) repeatTap(place, window.earlyTap)
   })
   observer.observe(place, { childList: true, subtree: true, attributeFilter: ['data-loading'] })
   return place

@@ -1,32 +1,40 @@
 import { isDataStill } from '#adapters/snapshot/dataVersion.ts'
 import { forgetScreen, type KeptScreen } from '#adapters/snapshot/snapshotCache.ts'
+import {
+  APP_ATTRIBUTE,
+  CHUNKS_ATTRIBUTE,
+  INVALID_ATTRIBUTE,
+  LATER_REL_ATTRIBUTE,
+  SNAPSHOT_ATTRIBUTE,
+  VALIDITY_ATTRIBUTE,
+} from '#adapters/snapshot/startAttributes.ts'
 import { nextPaint } from '../shell/nextPaint.ts'
 import { noteTaps } from './earlyTap.ts'
 
-// Stands first in the page itself, and so runs before anything else of the portal. Where the page holds a kept
-// screen, the list is drawn without any code; the app loads after it, since a phone takes several times longer
-// for the app than for the list.
+// Inlined as the first script of the page, and so runs before anything else of the portal. If the page holds a
+// snapshot, the list renders without any code. The app loads after it, since a phone takes several times longer for
+// the app than for the list.
 
-// A database that does not answer must not keep the technician from the app, which can say so.
-const LONGEST_WAIT_MS = 2_000
+// A database that does not respond must not block the app, which can show that.
+const DATABASE_TIMEOUT_MS = 2_000
 
-// Chromium offers to install the app once, mostly before the app is there to hear of it.
-function keepInstallOffer(): void {
+// Chromium fires its install event once, mostly before the app listens.
+function catchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     window.earlyInstallOffer = event
   })
 }
 
-async function start(app: string, parts: readonly string[]): Promise<void> {
-  const { screen } = document.documentElement.dataset
-  if (screen !== undefined) await showKeptScreen(JSON.parse(screen))
+async function start(app: string, chunks: readonly string[]): Promise<void> {
+  const validity = document.documentElement.getAttribute(VALIDITY_ATTRIBUTE)
+  if (validity !== null) await showKeptScreen(JSON.parse(validity))
   await pageRead()
-  for (const link of document.querySelectorAll<HTMLLinkElement>('[data-later]')) {
-    link.rel = link.dataset['later'] ?? ''
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`[${LATER_REL_ATTRIBUTE}]`)) {
+    link.rel = link.getAttribute(LATER_REL_ATTRIBUTE) ?? ''
   }
   trustOwnScripts()
-  for (const part of parts) preload(part)
+  for (const chunk of chunks) preload(chunk)
   try {
     await import(/* @vite-ignore */ app)
   } catch (error) {
@@ -35,32 +43,32 @@ async function start(app: string, parts: readonly string[]): Promise<void> {
   }
 }
 
-// Of another day it is never seen. That the data is still the same can only be asked of the database, which takes
-// longer than drawing: every change takes the screen out of the page, and this finds what was missed by that.
+// A snapshot of another day is never seen. Whether the data is still the same is known to the database only, which
+// takes longer than rendering: each change deletes the snapshot from the cached page, and this check finds the rest.
 async function showKeptScreen(screen: KeptScreen): Promise<void> {
   const now = Date.now()
   const isOfToday = screen.from <= now && now < screen.until
-  document.documentElement.toggleAttribute('data-untrue', !isOfToday)
+  document.documentElement.toggleAttribute(INVALID_ATTRIBUTE, !isOfToday)
   await pageRead()
-  const root = document.querySelector<HTMLElement>('[data-kept]')
+  const root = document.querySelector(`[${SNAPSHOT_ATTRIBUTE}]`)
   const kept = root?.firstElementChild
   if (!root || !kept) return
   noteTaps(kept, (tap) => (window.earlyTap = tap))
   if (isOfToday) {
     await nextPaint()
-    // The frame is on its way to the screen, and may get there before the app takes the processor.
+    // Lets the frame reach the screen before the app occupies the processor.
     await after(0)
     if (await isStillTrue(screen)) return
   }
   kept.remove()
-  delete root.dataset['kept']
+  root.removeAttribute(SNAPSHOT_ATTRIBUTE)
   delete window.earlyTap
   forgetScreen().catch((error: unknown) => console.warn('The kept screen was not forgotten:', error))
 }
 
 async function isStillTrue({ dataMark, ownerId }: KeptScreen): Promise<boolean> {
   try {
-    return await Promise.race([isDataStill(dataMark, ownerId), after(LONGEST_WAIT_MS).then(() => false)])
+    return await Promise.race([isDataStill(dataMark, ownerId), after(DATABASE_TIMEOUT_MS).then(() => false)])
   } catch (error) {
     console.warn('Whether the kept screen is still true could not be read:', error)
     return false
@@ -74,7 +82,7 @@ function trustOwnScripts(): void {
   })
 }
 
-/** Resolves once the whole page has been read, and so its root is there. */
+/** Resolves when the whole page has been parsed, and so has its root. */
 function pageRead(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve())
@@ -88,17 +96,18 @@ function after(delayMs: number): Promise<void> {
   })
 }
 
-// The app would ask for its parts only once it is there itself.
-function preload(part: string): void {
+// Without it the chunks would only be fetched when the app's own code is there.
+function preload(chunk: string): void {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
-  link.href = part
+  link.href = chunk
   document.head.append(link)
 }
 
-const { app, parts = '' } = document.currentScript?.dataset ?? {}
-if (app === undefined) console.error('The portal did not start: its page does not name it.')
+const script = document.currentScript
+const app = script?.getAttribute(APP_ATTRIBUTE)
+if (!app) console.error('The portal did not start: its page does not name it.')
 else {
-  keepInstallOffer()
-  void start(app, parts.split(' ').filter(Boolean))
+  catchInstallOffer()
+  void start(app, (script?.getAttribute(CHUNKS_ATTRIBUTE) ?? '').split(' ').filter(Boolean))
 }

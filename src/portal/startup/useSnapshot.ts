@@ -3,28 +3,28 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 
 /**
- * Keeps what is on the screen for the next start to begin with.
+ * Captures the screen as the snapshot of the next start.
  *
- * @param part something of the screen that is to be kept, or holds null while none is
+ * @param part an element of the screen; holds null while there is nothing to capture
  */
-export function useSnapshot(part: RefObject<Element | null>, isWorthKeeping: boolean): void {
+export function useSnapshot(part: RefObject<Element | null>, isWorthCapturing: boolean): void {
   const portal = usePortal()
   const { userId } = useSession()
 
   useEffect(() => {
     const root = part.current?.closest('#root')
-    if (!root || !isWorthKeeping) return undefined
+    if (!root || !isWorthCapturing) return undefined
     let isLeft = false
     let stop = () => {}
     import('./captureSnapshot.ts').then(
       ({ keepScreen }) => {
         if (!isLeft) stop = keepScreen(root, portal, userId)
       },
-      (error: unknown) => console.warn('The screen could not be kept for the next start:', error),
+      (error: unknown) => console.warn('The snapshot for the next start could not be written:', error),
     )
     return () => {
       isLeft = true
       stop()
     }
-  }, [portal, userId, part, isWorthKeeping])
+  }, [portal, userId, part, isWorthCapturing])
 }

@@ -4,7 +4,7 @@ declare global {
   interface Window {
     /** Left by the start script for the app. */
     earlyTap?: EarlyTap
-    /** Left by the start script for the app: the browser's offer to install it, where that has come. */
+    /** Left by the start script for the app: the browser's offer to install it, if there was one. */
     earlyInstallOffer?: Event
     /** Chromium's; not in TypeScript's library. */
     trustedTypes?: {

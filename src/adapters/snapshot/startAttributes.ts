@@ -1,0 +1,24 @@
+// The attributes that the built page, its start script, the app and the cached start page share. They are in cached
+// pages of earlier versions, so that they cannot be renamed. Code that cannot import them, or would pay for it with
+// bytes before the job list, repeats the name; the test beside this file finds a difference.
+
+/** On the start script: the URL of the app's code. */
+export const APP_ATTRIBUTE = 'data-app'
+/** On the start script: the URLs of the app's chunks, separated by spaces. */
+export const CHUNKS_ATTRIBUTE = 'data-parts'
+/** On the element with the inlined styles of the start page. */
+export const START_STYLES_ATTRIBUTE = 'data-start'
+/** On the document element: what the snapshot in the page is valid for, as JSON. */
+export const VALIDITY_ATTRIBUTE = 'data-screen'
+/** On the document element: the snapshot in the page is not valid, and must not be seen. */
+export const INVALID_ATTRIBUTE = 'data-untrue'
+/** On the root: its first element is a snapshot. */
+export const SNAPSHOT_ATTRIBUTE = 'data-kept'
+/** On a link: the `rel` that it gets when the page has been parsed. */
+export const LATER_REL_ATTRIBUTE = 'data-later'
+/** On a placeholder for what is still loading: a screen that holds one is not complete. */
+export const LOADING_ATTRIBUTE = 'data-loading'
+/** On a toast: left out of the snapshot. */
+export const TOAST_ATTRIBUTE = 'data-notice'
+/** On anything else that is left out of the snapshot. */
+export const TRANSIENT_ATTRIBUTE = 'data-not-kept'
