@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PullAnswer } from '#sync/ports.ts'
+import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
+import type { LockHold, PullAnswer } from '#sync/ports.ts'
 import type { SyncLoop, SyncState } from '#sync/syncLoop.ts'
-import { refreshOnJobChanges, syncOnBrowserEvents } from './startSync.ts'
+import { refreshOnJobChanges, startSync, syncOnBrowserEvents } from './startSync.ts'
 
 describe('on browser events', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -88,6 +89,31 @@ describe('on changed jobs', () => {
     vi.runAllTimers()
     expect(refresh).not.toHaveBeenCalled()
   })
+})
+
+it('[OB15] starts with a refresh, and stops the loop together with its triggers', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+  const never = () => new Promise<never>(() => {})
+  const pull = vi.fn<(ownerId: string) => Promise<PullAnswer>>(never)
+  const unsubscribe = vi.fn<() => void>()
+  const ports = {
+    store: createMemoryStore(),
+    server: { send: never, pull, pullReports: never },
+    feed: { onJobsChanged: () => unsubscribe },
+    clock: { now: () => 0, after: () => () => {} },
+    chance: { random: () => 1, uuid: () => 'id' },
+    lock: <T>(_name: string, task: (hold: LockHold) => Promise<T>) => task({ isHeld: () => true }),
+    log: { note: () => {} },
+    reportErrors: never,
+    sendLater: () => {},
+    hasUnsent: () => false,
+  }
+  const loop = startSync(ports, 'owner')
+  await vi.waitFor(() => expect(pull).toHaveBeenCalledExactlyOnceWith('owner'))
+  loop.stop()
+  expect(unsubscribe).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })
 
 function listen() {
