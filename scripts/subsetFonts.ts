@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 const root = join(import.meta.dirname, '..')
-const OUT_DIR = join(root, 'src', 'portal', 'document', 'fonts')
+const OUT_DIR = join(root, 'src', 'portal', 'report-document', 'fonts')
 const FROM = join(root, 'node_modules', '@expo-google-fonts')
 
 // Letters with marks, spaces and punctuation: Irish, Polish, Lithuanian, Romanian, Czech, French and the rest.
