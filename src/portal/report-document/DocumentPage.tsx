@@ -7,7 +7,7 @@ import { usePageTitle } from '../shell/ScreenHeading.tsx'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { documentContent } from './documentContent.ts'
-import { PaperArt } from './pdf/PdfArtwork.tsx'
+import { PdfArtwork } from './pdf/PdfArtwork.tsx'
 import { ReportDocument } from './ReportDocument.tsx'
 import { ReportNotAvailable } from './ReportNotAvailable.tsx'
 import { usePhotoDownloads } from './usePhotoDownloads.ts'
@@ -45,7 +45,7 @@ function OpenReport({ job, report: { saved, photos, isUnsent } }: OpenReportProp
         <Alert>The office has not got all of this yet. It will be sent when there is a connection.</Alert>
       )}
       <ReportDocument content={content} photos={photos} downloads={downloads} />
-      <PaperArt ref={art} parts={content.parts} />
+      <PdfArtwork ref={art} parts={content.parts} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import type { DocumentPhoto } from './collectPhotos.ts'
 import type { DocumentContent } from './documentContent.ts'
 import { makePdf } from './pdf/makePdf.ts'
-import { readPaperArt } from './pdf/readArtwork.ts'
+import { readArtwork } from './pdf/readArtwork.ts'
 
 export type PdfState =
   | { kind: 'making' }
@@ -61,7 +61,7 @@ async function makeFile(
   if (art.current === null) throw new Error('The document was closed')
   const pdf = await makePdf({
     content,
-    art: readPaperArt(art.current, content.number),
+    art: readArtwork(art.current, content.number),
     photos: photos.map(({ caption, bytes }) => ({ caption, bytes })),
     madeAt: now.getTime(),
   })

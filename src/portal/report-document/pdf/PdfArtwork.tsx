@@ -8,8 +8,8 @@ import { PAPER_COLOURS } from './readArtwork.ts'
 
 type PaperArtProps = { ref: Ref<HTMLDivElement>; parts: readonly PartFinding[] }
 
-/** Everything that the PDF draws besides words, out of sight: `readPaperArt` takes it from here. */
-export function PaperArt({ ref, parts }: PaperArtProps) {
+/** Renders, out of sight, all that the PDF shows beside text. `readArtwork` reads it. */
+export function PdfArtwork({ ref, parts }: PaperArtProps) {
   return (
     <div
       ref={ref}

@@ -1,15 +1,15 @@
 import type { DocumentContent } from '../documentContent.ts'
-import type { DocumentArt } from './layout/artwork.ts'
-import type { FontName } from './format/canvas.ts'
+import type { Artwork } from './layout/artwork.ts'
+import type { FontName } from './layout/styles.ts'
 
 /** What the worker needs to make a PDF. */
-export type PdfOrder = {
+export type PdfRequest = {
   content: DocumentContent
-  art: DocumentArt
+  art: Artwork
   photos: readonly { caption: string; bytes: ArrayBuffer | null }[]
   fonts: Record<FontName, ArrayBuffer>
   /** Milliseconds since the epoch. */
   madeAt: number
 }
 
-export type PdfAnswer = { kind: 'made'; pdf: Blob } | { kind: 'failed'; message: string }
+export type PdfResponse = { kind: 'made'; pdf: Blob } | { kind: 'failed'; message: string }

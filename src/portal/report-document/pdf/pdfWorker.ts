@@ -1,39 +1,43 @@
 import { messageOf } from '../../shell/errorText.ts'
-import { drawDocument } from './layout/drawDocument.ts'
-import { toPicture } from './format/toJpeg.ts'
+import { createFallbackText } from './format/fallbackText.ts'
+import { toJpeg } from './format/toJpeg.ts'
 import { readTrueTypeFont } from './format/trueTypeFont.ts'
-import { createWordPainter } from './format/fallbackText.ts'
 import { writePdf } from './format/writePdf.ts'
-import type { PdfAnswer, PdfOrder } from './pdfProtocol.ts'
+import { drawDocument } from './layout/drawDocument.ts'
+import type { PdfRequest, PdfResponse } from './pdfProtocol.ts'
 
-addEventListener('message', (event: MessageEvent<PdfOrder>) => {
+const PHOTO_MAX_SIDE = 800
+
+addEventListener('message', (event: MessageEvent<PdfRequest>) => {
   void make(event.data)
     .then(
-      (pdf): PdfAnswer => ({ kind: 'made', pdf }),
-      (error: unknown): PdfAnswer => ({ kind: 'failed', message: messageOf(error) }),
+      (pdf): PdfResponse => ({ kind: 'made', pdf }),
+      (error: unknown): PdfResponse => ({ kind: 'failed', message: messageOf(error) }),
     )
-    .then((answer) => postMessage(answer))
+    .then((response) => postMessage(response))
 })
 
-async function make({ content, art, photos, fonts, madeAt }: PdfOrder): Promise<Blob> {
+async function make({ content, art, photos, fonts, madeAt }: PdfRequest): Promise<Blob> {
   const pictures = []
   // One at a time: a cheap phone has no memory for two of them decoded.
-  for (const { caption, bytes } of photos) pictures.push({ caption, picture: await toPicture(bytes) })
-  const painter = createWordPainter()
-  const paper = drawDocument(
+  for (const { caption, bytes } of photos) {
+    pictures.push({ caption, picture: bytes && (await toJpeg(bytes, PHOTO_MAX_SIDE)) })
+  }
+  const fallback = createFallbackText()
+  const canvas = drawDocument(
     { content, art, photos: pictures },
     {
       regular: readTrueTypeFont(fonts.regular),
       bold: readTrueTypeFont(fonts.bold),
       display: readTrueTypeFont(fonts.display),
     },
-    painter,
+    fallback,
   )
-  const facts = {
+  const metadata = {
     title: `${content.heading} ${content.number}`,
     author: content.issuer.name,
     language: 'en-IE',
-    madeAt: new Date(madeAt),
+    createdAt: new Date(madeAt),
   }
-  return writePdf(paper, facts, ({ text, look, isRightToLeft }) => painter.paint(text, look, isRightToLeft))
+  return writePdf(canvas, metadata, (text) => fallback.paint(text))
 }

@@ -1,10 +1,9 @@
 import { CONDITIONS, type Condition } from '#domain/report.ts'
-import { paintOf } from './paintOf.ts'
-import type { DocumentArt, Drawing, Palette } from './layout/artwork.ts'
+import type { Artwork, Drawing, Palette } from './layout/artwork.ts'
 import { qrDrawing } from '../qrCode.ts'
-import { svgDrawing } from './svgShapes.ts'
+import { paintOf, svgDrawing } from './svgShapes.ts'
 
-/** The paper's colours besides those of the conditions, by the class that gives them. */
+/** The document's colours beside those of the conditions, by the CSS class of each. */
 export const PAPER_COLOURS = {
   ink: 'text-foreground',
   quiet: 'text-muted-foreground',
@@ -13,8 +12,8 @@ export const PAPER_COLOURS = {
   brand: 'text-brick',
 } as const
 
-/** The drawings and colours of `PaperArt`, for the PDF. */
-export function readPaperArt(art: HTMLElement, reportNumber: string): DocumentArt {
+/** Reads the drawings and colours of a rendered `PdfArtwork`. */
+export function readArtwork(art: HTMLElement, reportNumber: string): Artwork {
   const colour = (name: keyof Palette) =>
     paintOf(getComputedStyle(part(art, `[data-colour="${name}"]`)).color)
   const drawing = (name: string): Drawing => {

@@ -1,4 +1,3 @@
-import { paintOf } from './paintOf.ts'
 import type { Drawing } from './layout/artwork.ts'
 import type { Matrix, Paint, Shape } from './format/shape.ts'
 
@@ -82,4 +81,17 @@ function paint(colour: string, opacity: string): Paint | null {
   const { rgb, alpha } = paintOf(colour)
   const share = Math.round(alpha * Number.parseFloat(opacity) * 100) / 100
   return share === 0 ? null : { rgb, alpha: share }
+}
+
+let context: CanvasRenderingContext2D | null = null
+
+/** Returns a CSS colour of any notation, as this browser resolves it. */
+export function paintOf(colour: string): Paint {
+  context ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser cannot draw')
+  context.clearRect(0, 0, 1, 1)
+  context.fillStyle = colour
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
+  return { rgb: [red / 255, green / 255, blue / 255], alpha: alpha / 255 }
 }

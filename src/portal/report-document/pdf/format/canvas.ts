@@ -2,57 +2,53 @@ import { drawShape, rgb } from './drawShape.ts'
 import type { UsedFont } from './embedFont.ts'
 import { hex4, num, textString } from './literals.ts'
 import type { Matrix, Paint, Shape } from './shape.ts'
+import type { Jpeg } from './toJpeg.ts'
 import type { TrueTypeFont } from './trueTypeFont.ts'
 
 /** A4 in points of 1/72 inch. */
-export const PAPER = { width: 595.28, height: 841.89 }
+export const A4 = { width: 595.28, height: 841.89 }
 
-export type FontName = 'regular' | 'bold' | 'display'
-export type Fonts = Record<FontName, TrueTypeFont>
+/** The font of a text, its size in points and its colour. The colour's alpha is ignored. */
+export type Look = { font: TrueTypeFont; size: number; colour: Paint }
 
-/** Words as they are to look. `colour` is for the eye: text is read by its role. */
-export type Look = { font: FontName; size: number; colour: Paint }
+/** Text that the document's fonts lack: `writePdf` has it painted by the browser. */
+export type PaintedText = { kind: 'painted-text'; text: string; look: Look; isRightToLeft: boolean }
 
-/** A JPEG, or words that the fonts cannot draw and the browser has to. */
-export type Picture =
-  | { kind: 'jpeg'; bytes: Blob; width: number; height: number }
-  | { kind: 'words'; text: string; look: Look; isRightToLeft: boolean }
+export type Picture = ({ kind: 'jpeg' } & Jpeg) | PaintedText
 
-/** What a part of a page is to somebody who hears it, or `Artifact` for what need not be heard. */
+/** The structure type that a screen reader is given, or `Artifact` for what it skips. */
 export type Role = 'H1' | 'H2' | 'P' | 'Figure' | 'Artifact'
 
-/** A part of the document in reading order. */
+/** A structure element. Their order is the reading order. */
 export type Tag = { role: Role; page: number; mark: number; alt: string | null }
 
-export type Page = { operators: string[]; pictures: Set<number> }
+/** Points, with `y` counted from the top of the page. */
+export type Box = { x: number; y: number; width: number; height: number }
 
-/** Pages being drawn. Lengths are points; y is counted from the top. */
-export type Paper = {
-  readonly fonts: Record<FontName, UsedFont>
+type Page = { operators: string[] }
+
+/** A4 pages that are being drawn. Lengths are points, and `y` is counted from the top. */
+export type Canvas = {
+  readonly fonts: readonly UsedFont[]
   readonly pages: readonly Page[]
   readonly tags: readonly Tag[]
   readonly pictures: readonly Picture[]
-  /** The opacities in use; the graphics state of each is named by its place. */
+  /** The opacities in use. The graphics state of each is named by its index. */
   readonly opacities: readonly number[]
   addPage(): void
   /** Draws on an earlier page. */
   turnTo(page: number): void
   tagged(role: Role, draw: () => void, alt?: string): void
-  /** Writes on one line, with the baseline at `y`. The font must have every character. */
+  /** Writes one line with its baseline at `y`. The font must have every character. */
   write(x: number, y: number, text: string, look: Look): void
-  /** Puts a picture into a box. `text` is what it says, where it stands for words. */
+  /** Puts a picture into a box. `text` is read in place of it. */
   place(picture: Picture, box: Box, text?: string): void
   draw(shapes: readonly Shape[], matrix: Matrix): void
 }
 
-export type Box = { x: number; y: number; width: number; height: number }
-
-export function createPaper(fonts: Fonts): Paper {
-  const used = {
-    regular: { name: 'NotoSans-Regular', font: fonts.regular, used: new Map() },
-    bold: { name: 'NotoSans-Bold', font: fonts.bold, used: new Map() },
-    display: { name: 'NotoSerif-SemiBold', font: fonts.display, used: new Map() },
-  } satisfies Record<FontName, UsedFont>
+/** Begins a document without pages. `shapeFont` is the font of text within shapes. */
+export function createCanvas(shapeFont: TrueTypeFont): Canvas {
+  const fonts: UsedFont[] = []
   const pages: Page[] = []
   const tags: Tag[] = []
   const pictures: Picture[] = []
@@ -60,9 +56,18 @@ export function createPaper(fonts: Fonts): Paper {
   let current = 0
 
   const put = (operators: string) => pages[current]?.operators.push(operators)
-  const words = (x: number, y: number, text: string, { font, size, colour }: Look) =>
-    // Turned over once more: the whole page is upside down, so that y grows downwards.
-    `BT ${rgb(colour)} rg /${font} ${num(size)} Tf 1 0 0 -1 ${num(x)} ${num(y)} Tm <${glyphs(used[font], text)}> Tj ET`
+  const usedFont = (font: TrueTypeFont) => {
+    const known = fonts.find((used) => used.font === font)
+    if (known) return known
+    const used: UsedFont = { id: `F${fonts.length}`, font, glyphs: new Map() }
+    fonts.push(used)
+    return used
+  }
+  const textOperators = (x: number, y: number, text: string, { font, size, colour }: Look) => {
+    const used = usedFont(font)
+    // Mirrored once more: the page is mirrored already, for y to grow downwards.
+    return `BT ${rgb(colour)} rg /${used.id} ${num(size)} Tf 1 0 0 -1 ${num(x)} ${num(y)} Tm <${encode(used, text)}> Tj ET`
+  }
   const opacity = (alpha: number) => {
     if (alpha === 1) return ''
     if (!opacities.includes(alpha)) opacities.push(alpha)
@@ -70,13 +75,13 @@ export function createPaper(fonts: Fonts): Paper {
   }
 
   return {
-    fonts: used,
+    fonts,
     pages,
     tags,
     pictures,
     opacities,
     addPage() {
-      current = pages.push({ operators: [`1 0 0 -1 0 ${PAPER.height} cm`], pictures: new Set() }) - 1
+      current = pages.push({ operators: [`1 0 0 -1 0 ${A4.height} cm`] }) - 1
     },
     turnTo(page) {
       current = page
@@ -91,10 +96,9 @@ export function createPaper(fonts: Fonts): Paper {
       draw()
       put('EMC')
     },
-    write: (x, y, text, look) => void put(words(x, y, text, look)),
+    write: (x, y, text, look) => void put(textOperators(x, y, text, look)),
     place(picture, { x, y, width, height }, text) {
       const number = pictures.push(picture) - 1
-      pages[current]?.pictures.add(number)
       const image = `q ${num(width)} 0 0 ${num(-height)} ${num(x)} ${num(y + height)} cm /I${number} Do Q`
       put(text === undefined ? image : `/Span <</ActualText ${textString(text)}>> BDC ${image} EMC`)
     },
@@ -102,7 +106,7 @@ export function createPaper(fonts: Fonts): Paper {
       const inks = {
         opacity,
         text: (x: number, y: number, text: string, size: number, colour: Paint) =>
-          words(x, y, text, { font: 'regular', size, colour }),
+          textOperators(x, y, text, { font: shapeFont, size, colour }),
       }
       put(`q ${matrix.map(num).join(' ')} cm`)
       for (const shape of shapes) put(drawShape(shape, inks))
@@ -111,10 +115,11 @@ export function createPaper(fonts: Fonts): Paper {
   }
 }
 
-function glyphs({ font, used }: UsedFont, text: string): string {
+/** The glyph numbers of a text in hexadecimal. Notes them as used, for the map from glyphs to characters. */
+function encode({ font, glyphs }: UsedFont, text: string): string {
   return Array.from(text, (character) => {
     const glyph = font.glyphOf(character.codePointAt(0) ?? 0)
-    if (!used.has(glyph)) used.set(glyph, character)
+    if (!glyphs.has(glyph)) glyphs.set(glyph, character)
     return hex4(glyph)
   }).join('')
 }

@@ -2,13 +2,13 @@ import { num } from './literals.ts'
 import type { Matrix, Paint, Shape } from './shape.ts'
 import { pdfPath } from './svgPath.ts'
 
-/** What drawing a shape needs of the page: the name of an opacity, and text. */
+/** The operators that depend on the page's resources: opacities and fonts. */
 export type Inks = {
   opacity(alpha: number): string
   text(x: number, y: number, text: string, size: number, colour: Paint): string
 }
 
-/** A shape in PDF's operators. */
+/** Returns the PDF operators of a shape. */
 export function drawShape(shape: Shape, inks: Inks): string {
   const inside = (ops: string) => `q ${matrixOf(shape.matrix)} cm\n${ops}\nQ`
   switch (shape.kind) {

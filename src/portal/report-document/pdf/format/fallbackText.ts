@@ -1,13 +1,11 @@
-import type { Look } from './canvas.ts'
+import type { Look, PaintedText } from './canvas.ts'
+import type { Jpeg } from './toJpeg.ts'
 
-/** A picture as the file holds it; width and height in pixels. */
-export type Jpeg = { bytes: Blob; width: number; height: number }
-
-/** Draws what the fonts have no letters for: emoji, and scripts that need a browser's knowledge of them. */
-export type WordPainter = {
+/** Text in the browser's own fonts, for what the document's fonts lack: emoji, and scripts that need shaping. */
+export type FallbackText = {
   /** Points. */
   widthOf(text: string, look: Look): number
-  paint(text: string, look: Look, isRightToLeft: boolean): Promise<Jpeg>
+  paint(text: PaintedText): Promise<Jpeg>
 }
 
 /** How far a painted line reaches above and below its baseline, in parts of the font size. */
@@ -16,27 +14,27 @@ export const PAINTED_DESCENT = 0.4
 const PIXELS_PER_POINT = 4
 const FAMILY = "system-ui, 'Noto Sans', sans-serif"
 
-/** Paints with the browser's own fonts, in a worker or a page. */
-export function createWordPainter(): WordPainter {
+/** Works in a worker and in a page. */
+export function createFallbackText(): FallbackText {
   const measuring = contextOf(new OffscreenCanvas(1, 1))
 
   function widthOf(text: string, look: Look): number {
-    measuring.font = fontOf(look, 1)
+    measuring.font = cssFont(look, 1)
     return Math.ceil(measuring.measureText(text).width)
   }
 
   return {
     widthOf,
-    async paint(text, look, isRightToLeft) {
+    async paint({ text, look, isRightToLeft }) {
       const width = widthOf(text, look) * PIXELS_PER_POINT
       const height = (PAINTED_ASCENT + PAINTED_DESCENT) * look.size * PIXELS_PER_POINT
       const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, Math.round(height)))
       const context = contextOf(canvas)
-      // Paper: a JPEG has no transparency.
+      // White as the page, since a JPEG has no transparency.
       context.fillStyle = 'white'
       context.fillRect(0, 0, canvas.width, canvas.height)
       context.fillStyle = `rgb(${look.colour.rgb.map((part) => Math.round(part * 255)).join(' ')})`
-      context.font = fontOf(look, PIXELS_PER_POINT)
+      context.font = cssFont(look, PIXELS_PER_POINT)
       context.direction = isRightToLeft ? 'rtl' : 'ltr'
       context.textAlign = 'left'
       context.fillText(text, 0, PAINTED_ASCENT * look.size * PIXELS_PER_POINT)
@@ -46,8 +44,8 @@ export function createWordPainter(): WordPainter {
   }
 }
 
-function fontOf({ font, size }: Look, scale: number): string {
-  return `${font === 'regular' ? '400' : '700'} ${size * scale}px ${FAMILY}`
+function cssFont({ font, size }: Look, scale: number): string {
+  return `${font.weight < 600 ? '400' : '700'} ${size * scale}px ${FAMILY}`
 }
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {

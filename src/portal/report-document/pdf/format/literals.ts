@@ -1,9 +1,9 @@
-/** A number as PDF writes it: no exponent, and no more digits than a printer could show. */
+/** A number without an exponent and with at most three decimals, which is finer than a printer's dots. */
 export function num(value: number): string {
   return String(Math.round(value * 1_000) / 1_000)
 }
 
-/** Text for titles and descriptions: UTF-16 in hexadecimal, so that every character of the world may be in it. */
+/** A string object of any characters: UTF-16 in hexadecimal. */
 export function textString(text: string): string {
   return `<FEFF${utf16Hex(text)}>`
 }

@@ -1,9 +1,9 @@
-/** The number of an object in the file, which others name it by. */
+/** The number of an object, by which others refer to it. */
 export type PdfRef = number
 
-/** A PDF file in the making: its objects, in whatever order they become known. */
-export type PdfFile = {
-  /** Takes a number for an object that others already name; `set` says later what it is. */
+/** The objects of a PDF file, added in any order. */
+export type PdfObjects = {
+  /** Takes a number for an object that others refer to before `set` gives its content. */
   reserve(): PdfRef
   set(ref: PdfRef, body: string): void
   add(body: string): PdfRef
@@ -11,19 +11,19 @@ export type PdfFile = {
   addStream(dictionary: string, bytes: Uint8Array<ArrayBuffer> | Blob): PdfRef
   /** Adds bytes compressed. */
   addCompressed(dictionary: string, bytes: Uint8Array<ArrayBuffer>): Promise<PdfRef>
-  /** The whole file. `trailer` names the catalogue and the document's information. */
+  /** The whole file. `trailer` refers to the catalogue and the document's information. */
   toBlob(trailer: string): Blob
 }
 
-/** Begins an empty file. It is kept as a list of Blobs and texts, so that a hundred photos are never copied. */
-export function createPdfFile(): PdfFile {
+/** Keeps the file as a list of Blobs and strings: the bytes of a Blob are never copied into memory. */
+export function createPdfObjects(): PdfObjects {
   const bodies: (readonly BlobPart[] | null)[] = []
   const reserve = () => bodies.push(null)
   const put = (ref: PdfRef, ...parts: BlobPart[]) => {
     bodies[ref - 1] = parts
     return ref
   }
-  const addStream: PdfFile['addStream'] = (dictionary, bytes) => {
+  const addStream: PdfObjects['addStream'] = (dictionary, bytes) => {
     const length = bytes instanceof Blob ? bytes.size : bytes.byteLength
     return put(reserve(), `<<${dictionary}/Length ${length}>>\nstream\n`, bytes, '\nendstream')
   }
@@ -45,7 +45,7 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-// The comment of bytes above 127 tells mail and file transfers that this is no text.
+// The comment of bytes above 127 marks the file as binary for mail and file transfers.
 const HEADER = new Uint8Array([...new TextEncoder().encode('%PDF-1.7\n%'), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a])
 
 function assemble(bodies: readonly (readonly BlobPart[] | null)[], trailer: string): Blob {
@@ -71,7 +71,7 @@ function assemble(bodies: readonly (readonly BlobPart[] | null)[], trailer: stri
   return new Blob(parts, { type: 'application/pdf' })
 }
 
-// Texts in the file are ASCII: what a person wrote is in hexadecimal or in streams.
+// All strings are ASCII: other characters are in hexadecimal or in streams.
 function byteLength(part: BlobPart): number {
   if (typeof part === 'string') return part.length
   return part instanceof Blob ? part.size : part.byteLength

@@ -1,9 +1,9 @@
-/** Red, green and blue from 0 to 1, and how much it covers what lies under it. */
+/** Red, green, blue and alpha from 0 to 1. */
 export type Paint = { rgb: readonly [number, number, number]; alpha: number }
 
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-/** Something drawn, in the words of SVG: y grows downwards. */
+/** A shape with the attributes of SVG. `y` grows downwards. */
 export type Shape =
   | {
       kind: 'path'
@@ -17,7 +17,7 @@ export type Shape =
       isRound: boolean
     }
   | { kind: 'text'; text: string; matrix: Matrix; x: number; y: number; size: number; colour: Paint }
-  /** An outline filled with copies of a tile. */
+  /** A path that is filled with copies of a tile. */
   | {
       kind: 'tiles'
       path: string

@@ -1,17 +1,19 @@
 import { JPG } from 'image-size/types/jpg'
-import type { PhotoPicture } from '../layout/artwork.ts'
 
-const LONGEST_SIDE = 800
+/** Width and height in pixels. */
+export type Jpeg = { bytes: Blob; width: number; height: number }
 
-/** A photo as the document holds it: a small JPEG as it is, a larger one or another format made into one. */
-export async function toPicture(bytes: ArrayBuffer | null): Promise<PhotoPicture> {
-  if (bytes === null) return null
+/**
+ * Returns a picture as a JPEG: as it is if it is one of at most `maxSide` pixels, else scaled down and
+ * encoded anew. Returns null if this browser cannot decode it.
+ */
+export async function toJpeg(bytes: ArrayBuffer, maxSide: number): Promise<Jpeg | null> {
   const size = jpegSize(new Uint8Array(bytes))
-  if (size && Math.max(size.width, size.height) <= LONGEST_SIDE) return { ...size, bytes: new Blob([bytes]) }
+  if (size && Math.max(size.width, size.height) <= maxSide) return { ...size, bytes: new Blob([bytes]) }
   const bitmap = await decode(bytes)
   if (!bitmap) return null
   try {
-    return await shrink(bitmap)
+    return await shrink(bitmap, maxSide)
   } finally {
     bitmap.close()
   }
@@ -23,7 +25,7 @@ function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
     const { width, height } = JPG.calculate(bytes)
     return { width, height }
   } catch {
-    // Broken, or with its size further down than it looks: decoding will tell.
+    // Broken, or the size was not found: decoding decides.
     return null
   }
 }
@@ -32,13 +34,12 @@ async function decode(bytes: ArrayBuffer): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(new Blob([bytes]))
   } catch {
-    // Not a picture that this browser can open. The document shows a place without one.
     return null
   }
 }
 
-async function shrink(bitmap: ImageBitmap): Promise<PhotoPicture> {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+async function shrink(bitmap: ImageBitmap, maxSide: number): Promise<Jpeg> {
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   const width = Math.max(1, Math.round(bitmap.width * scale))
   const height = Math.max(1, Math.round(bitmap.height * scale))
   const canvas = new OffscreenCanvas(width, height)

@@ -1,16 +1,20 @@
-/** What a PDF needs to know of a font, read from a TrueType file. Lengths are thousandths of the font size. */
+/** What a PDF needs of a TrueType file. Lengths are thousandths of the font size. */
 export type TrueTypeFont = {
+  /** The PostScript name. */
+  name: string
+  /** 400 is regular, 700 bold. */
+  weight: number
   bytes: Uint8Array<ArrayBuffer>
   ascent: number
   descent: number
   capHeight: number
   box: readonly number[]
-  /** The glyph of a character, or 0 where the font has none. */
+  /** The glyph of a character, or 0 if the font has none. */
   glyphOf(codePoint: number): number
   advanceOf(glyph: number): number
 }
 
-/** Reads a TrueType file. Throws where a table that every such file has is missing. */
+/** Reads a TrueType file. Throws if a table that every such file has is missing. */
 export function readTrueTypeFont(buffer: ArrayBuffer): TrueTypeFont {
   const file = new DataView(buffer)
   const tables = tableOffsets(file)
@@ -27,18 +31,20 @@ export function readTrueTypeFont(buffer: ArrayBuffer): TrueTypeFont {
   const lastMetric = hhea.getUint16(34) - 1
 
   return {
+    name: postScriptName(table('name')),
+    weight: os2.getUint16(4),
     bytes: new Uint8Array(buffer),
     ascent: inThousandths(hhea.getInt16(4)),
     descent: inThousandths(hhea.getInt16(6)),
     capHeight: inThousandths(os2.getInt16(88)),
     box: [36, 38, 40, 42].map((offset) => inThousandths(head.getInt16(offset))),
-    glyphOf: remembering(glyphFinder(table('cmap'))),
+    glyphOf: cached(glyphFinder(table('cmap'))),
     advanceOf: (glyph) => inThousandths(hmtx.getUint16(4 * Math.min(glyph, lastMetric))),
   }
 }
 
-// Every letter is looked up several times while a line is set.
-function remembering(find: (codePoint: number) => number): (codePoint: number) => number {
+// Every letter is looked up several times while a line is broken.
+function cached(find: (codePoint: number) => number): (codePoint: number) => number {
   const known = new Map<number, number>()
   return (codePoint) => {
     const glyph = known.get(codePoint) ?? find(codePoint)
@@ -54,6 +60,21 @@ function tableOffsets(file: DataView): Map<string, number> {
     offsets.set(tag, file.getUint32(entry + 8))
   }
   return offsets
+}
+
+const POSTSCRIPT_NAME = 6
+
+function postScriptName(names: DataView): string {
+  const texts = names.getUint16(4)
+  for (let entry = 6; entry < 6 + 12 * names.getUint16(2); entry += 12) {
+    const isWindows = names.getUint16(entry) === 3
+    if (!isWindows || names.getUint16(entry + 6) !== POSTSCRIPT_NAME) continue
+    const start = texts + names.getUint16(entry + 10)
+    return Array.from({ length: names.getUint16(entry + 8) / 2 }, (_, index) =>
+      String.fromCharCode(names.getUint16(start + 2 * index)),
+    ).join('')
+  }
+  throw new Error('The font has no PostScript name')
 }
 
 /** Reads the character map for Windows and the Basic Multilingual Plane, which every text font has. */

@@ -1,36 +1,36 @@
 import type { Drawing } from './artwork.ts'
-import type { Box, Paper } from '../format/canvas.ts'
+import type { Box, Canvas } from '../format/canvas.ts'
 import type { Paint, Shape } from '../format/shape.ts'
 
 const UNMOVED = [1, 0, 0, 1, 0, 0] as const
 
 /** A drawing scaled to `width`, with its corner at `x`, `y`. */
-export function drawArt(paper: Paper, art: Drawing, x: number, y: number, width: number): void {
+export function drawArt(canvas: Canvas, art: Drawing, x: number, y: number, width: number): void {
   const scale = width / art.width
-  paper.draw(art.shapes, [scale, 0, 0, scale, x, y])
+  canvas.draw(art.shapes, [scale, 0, 0, scale, x, y])
 }
 
 /** A frame with round corners, filled with a breath of its colour. */
-export function drawFrame(paper: Paper, { x, y, width, height }: Box, colour: Paint): void {
+export function drawFrame(canvas: Canvas, { x, y, width, height }: Box, colour: Paint): void {
   const r = 4
   const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
   const path =
     `M${x + r} ${y}h${width - 2 * r}${corner(r, r)}v${height - 2 * r}${corner(-r, r)}` +
     `h${2 * r - width}${corner(-r, -r)}v${2 * r - height}${corner(r, -r)}Z`
-  paper.draw([area(path, { ...colour, alpha: 0.07 }), outline(path, colour)], UNMOVED)
+  canvas.draw([area(path, { ...colour, alpha: 0.07 }), outline(path, colour)], UNMOVED)
 }
 
 export function drawRule(
-  paper: Paper,
+  canvas: Canvas,
   { x, y, width }: Omit<Box, 'height'>,
   colour: Paint,
   thickness: number,
 ): void {
-  paper.draw([{ ...outline(`M${x} ${y}h${width}`, colour), strokeWidth: thickness }], UNMOVED)
+  canvas.draw([{ ...outline(`M${x} ${y}h${width}`, colour), strokeWidth: thickness }], UNMOVED)
 }
 
-export function drawArea(paper: Paper, { x, y, width, height }: Box, colour: Paint): void {
-  paper.draw([area(`M${x} ${y}h${width}v${height}h${-width}Z`, colour)], UNMOVED)
+export function drawArea(canvas: Canvas, { x, y, width, height }: Box, colour: Paint): void {
+  canvas.draw([area(`M${x} ${y}h${width}v${height}h${-width}Z`, colour)], UNMOVED)
 }
 
 type PathShape = Shape & { kind: 'path' }

@@ -1,19 +1,19 @@
 import type { DocumentContent } from '../../documentContent.ts'
-import type { DocumentArt } from './artwork.ts'
+import type { Artwork } from './artwork.ts'
 import { drawRule } from './draw.ts'
 import { drawInspector, drawPriorityItems, drawRecommendations } from './drawConclusion.ts'
 import { drawFindings, drawSafety } from './drawFindings.ts'
 import { drawHead } from './drawHead.ts'
 import { drawPhotos, type CaptionedPhoto } from './drawPhotos.ts'
 import { createFlow, FULL_WIDTH, MARGIN } from './flow.ts'
-import { createPaper, PAPER, type Fonts, type Paper } from '../format/canvas.ts'
-import { styles } from './styles.ts'
+import { A4, createCanvas, type Canvas } from '../format/canvas.ts'
+import type { FallbackText } from '../format/fallbackText.ts'
+import { createStyles, type Fonts, type Styles } from './styles.ts'
 import { textWidth } from './typeset.ts'
-import type { WordPainter } from '../format/fallbackText.ts'
 
 export type DrawnParts = {
   content: DocumentContent
-  art: DocumentArt
+  art: Artwork
   photos: readonly CaptionedPhoto[]
 }
 
@@ -21,10 +21,12 @@ export type DrawnParts = {
 export function drawDocument(
   { content, art, photos }: DrawnParts,
   fonts: Fonts,
-  painter: WordPainter,
-): Paper {
-  const paper = createPaper(fonts)
-  const flow = createFlow(paper, painter, () => drawRunningHead(paper, content, art))
+  fallback: FallbackText,
+): Canvas {
+  const canvas = createCanvas(fonts.regular)
+  const styles = createStyles(fonts)
+  const onNewPage = () => drawRunningHead(canvas, styles, content, art)
+  const flow = createFlow({ canvas, fallback, styles, onNewPage })
   drawHead(flow, content, art)
   drawPriorityItems(flow, content, art)
   drawFindings(flow, content, art)
@@ -32,37 +34,39 @@ export function drawDocument(
   drawRecommendations(flow, content, art)
   drawInspector(flow, content, art)
   drawPhotos(flow, photos, art)
-  paper.pages.forEach((_page, index) => drawFoot(paper, index, content, art))
-  return paper
+  canvas.pages.forEach((_page, index) => drawFoot(canvas, styles, index, content, art))
+  return canvas
 }
 
 function drawRunningHead(
-  paper: Paper,
+  canvas: Canvas,
+  styles: Styles,
   { heading, number }: DocumentContent,
-  { palette }: DocumentArt,
+  { palette }: Artwork,
 ): number {
   const y = MARGIN.top
-  paper.tagged('Artifact', () => {
-    paper.write(MARGIN.side, y, `${heading}  ·  ${number}`, styles.small(palette.quiet))
-    drawRule(paper, { x: MARGIN.side, y: y + 7, width: FULL_WIDTH }, palette.line, 0.75)
+  canvas.tagged('Artifact', () => {
+    canvas.write(MARGIN.side, y, `${heading}  ·  ${number}`, styles.small(palette.quiet))
+    drawRule(canvas, { x: MARGIN.side, y: y + 7, width: FULL_WIDTH }, palette.line, 0.75)
   })
   return y + 18
 }
 
 function drawFoot(
-  paper: Paper,
+  canvas: Canvas,
+  styles: Styles,
   page: number,
   { issuer, number }: DocumentContent,
-  { palette }: DocumentArt,
+  { palette }: Artwork,
 ): void {
   const style = styles.small(palette.quiet)
-  const y = PAPER.height - 32
-  const count = `Page ${page + 1} of ${paper.pages.length}`
-  const width = textWidth(count, style, paper.fonts[style.font].font)
-  paper.turnTo(page)
-  paper.tagged('Artifact', () => {
-    drawRule(paper, { x: MARGIN.side, y: y - 14, width: FULL_WIDTH }, palette.line, 0.75)
-    paper.write(MARGIN.side, y, `${issuer.name}  ·  ${issuer.phone}  ·  ${number}`, style)
-    paper.write(PAPER.width - MARGIN.side - width, y, count, style)
+  const y = A4.height - 32
+  const count = `Page ${page + 1} of ${canvas.pages.length}`
+  const width = textWidth(count, style)
+  canvas.turnTo(page)
+  canvas.tagged('Artifact', () => {
+    drawRule(canvas, { x: MARGIN.side, y: y - 14, width: FULL_WIDTH }, palette.line, 0.75)
+    canvas.write(MARGIN.side, y, `${issuer.name}  ·  ${issuer.phone}  ·  ${number}`, style)
+    canvas.write(A4.width - MARGIN.side - width, y, count, style)
   })
 }

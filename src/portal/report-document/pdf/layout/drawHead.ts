@@ -1,71 +1,85 @@
-import type { DocumentContent } from '../../documentContent.ts'
-import type { DocumentArt } from './artwork.ts'
+import type { DocumentContent, Fact } from '../../documentContent.ts'
+import type { Artwork, Palette } from './artwork.ts'
 import { drawArt, drawFrame, drawRule } from './draw.ts'
-import { drawFacts } from './drawFacts.ts'
-import { FULL_WIDTH, MARGIN, WHOLE, type Flow } from './flow.ts'
-import { PAPER, type Look } from '../format/canvas.ts'
-import { styles } from './styles.ts'
+import { FULL_WIDTH, MARGIN, WHOLE, type Column, type Flow } from './flow.ts'
+import { A4, type Look } from '../format/canvas.ts'
 import { textWidth } from './typeset.ts'
 
 const QR_SIZE = 66
 const CUSTOMER_WIDTH = 215
 
 /** Who hands this over to whom, what it is, and what it comes to. */
-export function drawHead(flow: Flow, content: DocumentContent, art: DocumentArt): void {
+export function drawHead(flow: Flow, content: DocumentContent, art: Artwork): void {
   drawLetterhead(flow, content, art)
   drawParties(flow, content, art)
   drawOutcome(flow, content, art)
 }
 
-function drawLetterhead(flow: Flow, { issuer, number, heading }: DocumentContent, art: DocumentArt): void {
-  const { paper } = flow
+function drawLetterhead(flow: Flow, { issuer, number, heading }: DocumentContent, art: Artwork): void {
+  const { canvas } = flow
   const { palette } = art
   const { side, top } = MARGIN
-  paper.tagged('Artifact', () => drawArt(paper, art.logo, side, top, 34))
-  paper.tagged('P', () => {
-    flow.oneLine(issuer.name, styles.issuer(palette.ink), side + 44, top + 17, FULL_WIDTH - QR_SIZE - 60)
+  canvas.tagged('Artifact', () => drawArt(canvas, art.logo, side, top, 34))
+  canvas.tagged('P', () => {
+    flow.oneLine(issuer.name, flow.styles.issuer(palette.ink), side + 44, top + 17, FULL_WIDTH - QR_SIZE - 60)
     const contact = `${issuer.phone}  ·  ${issuer.email}`
-    flow.oneLine(contact, styles.small(palette.quiet), side + 44, top + 32, FULL_WIDTH - QR_SIZE - 60)
+    flow.oneLine(contact, flow.styles.small(palette.quiet), side + 44, top + 32, FULL_WIDTH - QR_SIZE - 60)
   })
   drawNumber(flow, number, art)
   flow.moveTo(top + 54)
-  flow.text(heading, styles.title(palette.ink), {
+  flow.text(heading, flow.styles.title(palette.ink), {
     role: 'H1',
     column: { x: side, width: FULL_WIDTH - QR_SIZE - 24 },
   })
   flow.moveTo(top + QR_SIZE + 20)
-  paper.tagged('Artifact', () =>
-    drawRule(paper, { x: side, y: flow.y(), width: FULL_WIDTH }, palette.brand, 1.5),
+  canvas.tagged('Artifact', () =>
+    drawRule(canvas, { x: side, y: flow.y(), width: FULL_WIDTH }, palette.brand, 1.5),
   )
   flow.skip(12)
 }
 
-function drawNumber({ paper }: Flow, number: string, { palette, qrCode }: DocumentArt): void {
+function drawNumber({ canvas, styles }: Flow, number: string, { palette, qrCode }: Artwork): void {
   const style = styles.number(palette.ink)
-  const width = textWidth(number, style, paper.fonts[style.font].font)
-  const right = PAPER.width - MARGIN.side
+  const width = textWidth(number, style)
+  const right = A4.width - MARGIN.side
   const middle = right - Math.max(width, QR_SIZE) / 2
-  paper.tagged(
+  canvas.tagged(
     'Figure',
-    () => drawArt(paper, qrCode, middle - QR_SIZE / 2, MARGIN.top - 4, QR_SIZE),
+    () => drawArt(canvas, qrCode, middle - QR_SIZE / 2, MARGIN.top - 4, QR_SIZE),
     `QR code: ${number}`,
   )
-  paper.tagged('P', () => paper.write(middle - width / 2, MARGIN.top + QR_SIZE + 8, number, style))
+  canvas.tagged('P', () => canvas.write(middle - width / 2, MARGIN.top + QR_SIZE + 8, number, style))
 }
 
-function drawParties(flow: Flow, { customer, facts }: DocumentContent, { palette }: DocumentArt): void {
+function drawParties(flow: Flow, { customer, facts }: DocumentContent, { palette }: Artwork): void {
   const column = { x: MARGIN.side, width: CUSTOMER_WIDTH }
   const right = { x: MARGIN.side + CUSTOMER_WIDTH + 20, width: FULL_WIDTH - CUSTOMER_WIDTH - 20 }
   beside(
     flow,
     () => {
-      flow.text('Customer', styles.small(palette.quiet), { column })
-      flow.text(customer.name, styles.name(palette.ink), { column })
-      for (const line of customer.address) flow.text(line, styles.body(palette.ink), { column })
+      flow.text('Customer', flow.styles.small(palette.quiet), { column })
+      flow.text(customer.name, flow.styles.name(palette.ink), { column })
+      for (const line of customer.address) flow.text(line, flow.styles.body(palette.ink), { column })
     },
     () => drawFacts(flow, facts, palette, right),
   )
   flow.skip(12)
+}
+
+const LABEL_WIDTH = 96
+
+/** Facts below each other, each with its label before it. */
+function drawFacts(flow: Flow, facts: readonly Fact[], palette: Palette, column: Column): void {
+  const page = flow.page()
+  for (const { label, text } of facts) {
+    flow.keep(15)
+    const within = flow.page() === page ? column : WHOLE
+    const y = flow.y()
+    flow.canvas.tagged('P', () => {
+      flow.oneLine(label, flow.styles.small(palette.quiet), within.x, y + 11.8, LABEL_WIDTH - 6)
+    })
+    flow.text(text, flow.styles.body(palette.ink), { column: within, hang: LABEL_WIDTH })
+  }
 }
 
 /** Draws two things next to each other, and goes on below the longer one. */
@@ -86,25 +100,25 @@ const BOX_HEIGHT = 38
 const NEXT_WIDTH = 176
 
 /** What it comes to, and when to come again. */
-function drawOutcome(flow: Flow, { overall, nextInspection }: DocumentContent, art: DocumentArt): void {
-  const { paper } = flow
+function drawOutcome(flow: Flow, { overall, nextInspection }: DocumentContent, art: Artwork): void {
+  const { canvas } = flow
   const { palette, marks } = art
   flow.keep(BOX_HEIGHT)
   const y = flow.y()
   const box = { x: WHOLE.x, y, width: WHOLE.width - NEXT_WIDTH - 10, height: BOX_HEIGHT }
   const next = { ...box, x: box.x + box.width + 10, width: NEXT_WIDTH }
   const colour = palette[overall.condition]
-  paper.tagged('Artifact', () => {
-    drawFrame(paper, box, colour)
-    drawArt(paper, marks[overall.condition], box.x + 11, y + 9.5, 19)
-    drawFrame(paper, next, palette.quiet)
+  canvas.tagged('Artifact', () => {
+    drawFrame(canvas, box, colour)
+    drawArt(canvas, marks[overall.condition], box.x + 11, y + 9.5, 19)
+    drawFrame(canvas, next, palette.quiet)
   })
   const pair = (x: number, label: string, text: string, style: Look) =>
-    paper.tagged('P', () => {
-      flow.oneLine(label, styles.small(palette.quiet), x, y + 14.5, NEXT_WIDTH)
+    canvas.tagged('P', () => {
+      flow.oneLine(label, flow.styles.small(palette.quiet), x, y + 14.5, NEXT_WIDTH)
       flow.oneLine(text, style, x, y + 30, box.width)
     })
-  pair(box.x + 40, 'Overall condition', overall.label, styles.verdict(colour))
-  pair(next.x + 12, 'Next inspection due', nextInspection, styles.verdict(palette.ink))
+  pair(box.x + 40, 'Overall condition', overall.label, flow.styles.verdict(colour))
+  pair(next.x + 12, 'Next inspection due', nextInspection, flow.styles.verdict(palette.ink))
   flow.moveTo(y + BOX_HEIGHT)
 }

@@ -1,8 +1,8 @@
-import type { DocumentArt, PhotoPicture } from './artwork.ts'
+import type { Artwork, PhotoPicture } from './artwork.ts'
 import { drawArea } from './draw.ts'
 import { drawHeading } from './drawHeading.ts'
-import { WHOLE, type Flow, type Style } from './flow.ts'
-import { styles } from './styles.ts'
+import { WHOLE, type Flow } from './flow.ts'
+import type { Style } from './styles.ts'
 import { typeset } from './typeset.ts'
 
 export type CaptionedPhoto = { caption: string; picture: PhotoPicture }
@@ -13,11 +13,11 @@ const MOST_HEIGHT = WIDTH * 0.75
 const NOT_HERE = 'This photo is with the office.'
 
 /** The photos two by two, each with what is said of it. */
-export function drawPhotos(flow: Flow, photos: readonly CaptionedPhoto[], { palette }: DocumentArt): void {
+export function drawPhotos(flow: Flow, photos: readonly CaptionedPhoto[], { palette }: Artwork): void {
   if (photos.length === 0) return
   flow.keep(MOST_HEIGHT + 70)
   drawHeading(flow, 'Photos', palette.ink)
-  const style = styles.small(palette.ink)
+  const style = flow.styles.small(palette.ink)
   for (let index = 0; index < photos.length; index += 2) {
     const row = photos.slice(index, index + 2)
     const pictureHeight = Math.max(...row.map(({ picture }) => heightOf(picture)))
@@ -42,18 +42,18 @@ function drawPhoto(
   { x, y }: { x: number; y: number },
   ground: Style['colour'],
 ): void {
-  const { paper } = flow
+  const { canvas } = flow
   const height = heightOf(picture)
   if (picture === null) {
-    paper.tagged('Artifact', () => drawArea(paper, { x, y, width: WIDTH, height }, ground))
+    canvas.tagged('Artifact', () => drawArea(canvas, { x, y, width: WIDTH, height }, ground))
     flow.moveTo(y + height / 2 - 8)
-    flow.text(NOT_HERE, styles.small({ rgb: [0, 0, 0], alpha: 1 }), {
+    flow.text(NOT_HERE, flow.styles.small({ rgb: [0, 0, 0], alpha: 1 }), {
       column: { x: x + 16, width: WIDTH - 32 },
     })
     return
   }
   const width = (height * picture.width) / picture.height
-  paper.tagged('Figure', () => paper.place({ kind: 'jpeg', ...picture }, { x, y, width, height }), alt)
+  canvas.tagged('Figure', () => canvas.place({ kind: 'jpeg', ...picture }, { x, y, width, height }), alt)
 }
 
 function captionText(caption: string, number: number): string {
@@ -66,8 +66,8 @@ function heightOf(picture: PhotoPicture): number {
   return Math.min(MOST_HEIGHT, (WIDTH * picture.height) / picture.width)
 }
 
-function textHeight({ paper, painter }: Flow, text: string, style: Style): number {
-  const nextLine = typeset(text, style, paper.fonts[style.font].font, painter)
+function textHeight({ fallback }: Flow, text: string, style: Style): number {
+  const nextLine = typeset(text, style, fallback)
   let lines = 0
   while (nextLine(WIDTH) !== null) lines += 1
   return lines * style.size * style.leading

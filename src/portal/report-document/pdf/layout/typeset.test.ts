@@ -7,13 +7,13 @@ import { textWidth, typeset, type Line } from './typeset.ts'
 
 const file = readFileSync(join(import.meta.dirname, '..', '..', 'fonts', 'NotoSans-Regular.ttf'))
 const font = readTrueTypeFont(new Uint8Array(file).buffer)
-const look: Look = { font: 'regular', size: 10, colour: { rgb: [0, 0, 0], alpha: 1 } }
+const look: Look = { font, size: 10, colour: { rgb: [0, 0, 0], alpha: 1 } }
 
 // Only a browser has emoji to measure; here every one of its characters is ten points wide.
-const painter = { widthOf: (text: string) => 10 * Array.from(text).length }
+const fallback = { widthOf: (text: string) => 10 * Array.from(text).length }
 
 function lines(text: string, width = 200): Line[] {
-  const nextLine = typeset(text, look, font, painter)
+  const nextLine = typeset(text, look, fallback)
   const all: Line[] = []
   for (let line = nextLine(width); line !== null; line = nextLine(width)) all.push(line)
   return all
@@ -46,7 +46,7 @@ describe('a text set in lines', () => {
   it('writes the letters of Irish, Polish and Ukrainian, old dotted ones too, with the font', () => {
     for (const text of ['Ní hé — “slán”', 'Zażółć gęślą jaźń', 'Їжак ґанок', 'Ḃí an ṫine lasta']) {
       expect(lines(text)[0]?.pieces).toEqual([
-        { text, width: expect.closeTo(textWidth(text, look, font)), isPainted: false },
+        { text, width: expect.closeTo(textWidth(text, look)), isPainted: false },
       ])
     }
   })

@@ -1,29 +1,29 @@
 import type { Look } from '../format/canvas.ts'
+import type { FallbackText } from '../format/fallbackText.ts'
 import type { TrueTypeFont } from '../format/trueTypeFont.ts'
-import type { WordPainter } from '../format/fallbackText.ts'
 
-/** A stretch of a line: written with the font, or painted by the browser where the font lacks it. */
+/** A part of a line: written with the font, or painted by the browser if the font lacks it. */
 export type Piece = { text: string; width: number; isPainted: boolean }
 
 /** `isMidWord`: the line ends within a word that was too long for it. */
 export type Line = { pieces: Piece[]; width: number; isRightToLeft: boolean; isMidWord: boolean }
 
-/** Hands out a text line by line. The width may differ from line to line; null: no line is left. */
+/** Returns the next line of a text, or null after the last. The width may differ from line to line. */
 export type Typesetter = (width: number) => Line | null
 
-type Measuring = Pick<WordPainter, 'widthOf'>
+type Measuring = Pick<FallbackText, 'widthOf'>
 
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 // What shows nothing by itself: control characters, joiners, marks of direction.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 
-/** Breaks a text into lines at spaces, and a word at any character where it is longer than a line. */
-export function typeset(text: string, look: Look, font: TrueTypeFont, painter: Measuring): Typesetter {
+/** Breaks a text into lines at spaces, and a word that is longer than a line at any character. */
+export function typeset(text: string, look: Look, fallback: Measuring): Typesetter {
   const paragraphs = text
     .normalize('NFC')
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((paragraph) => setParagraph(paragraph, look, font, painter))
+    .map((paragraph) => setParagraph(paragraph, look, fallback))
   return (width) => {
     while (paragraphs.length > 0) {
       const line = paragraphs[0]?.(width) ?? null
@@ -34,14 +34,14 @@ export function typeset(text: string, look: Look, font: TrueTypeFont, painter: M
   }
 }
 
-function setParagraph(text: string, look: Look, font: TrueTypeFont, painter: Measuring): Typesetter {
+function setParagraph(text: string, look: Look, fallback: Measuring): Typesetter {
   const isRightToLeft = RIGHT_TO_LEFT.test(text)
   const words = text.split(/\s+/).filter((word) => word !== '')
   const measure = (word: string): Piece[] =>
     isRightToLeft
-      ? [{ text: word, width: painter.widthOf(word, look), isPainted: true }]
-      : piecesOf(word, look, font, painter)
-  const space = textWidth(' ', look, font)
+      ? [{ text: word, width: fallback.widthOf(word, look), isPainted: true }]
+      : piecesOf(word, look, fallback)
+  const space = textWidth(' ', look)
   let isBlank = words.length === 0
 
   return (width) => {
@@ -69,16 +69,16 @@ function setParagraph(text: string, look: Look, font: TrueTypeFont, painter: Mea
       taken.push(pieces)
       filled += needed
     }
-    return { ...(isRightToLeft ? paintedLine(taken, look, painter) : writtenLine(taken, space)), isMidWord }
+    return { ...(isRightToLeft ? paintedLine(taken, look, fallback) : writtenLine(taken, space)), isMidWord }
   }
 }
 
 type SetLine = Omit<Line, 'isMidWord'>
 
-// The browser puts the words of such a line in order, so it gets the line as a whole.
-function paintedLine(words: readonly Piece[][], look: Look, painter: Measuring): SetLine {
+// The browser orders the words of such a line, so it is given the whole line.
+function paintedLine(words: readonly Piece[][], look: Look, fallback: Measuring): SetLine {
   const text = words.flatMap((pieces) => pieces.map((piece) => piece.text)).join(' ')
-  const width = painter.widthOf(text, look)
+  const width = fallback.widthOf(text, look)
   return { pieces: [{ text, width, isPainted: true }], width, isRightToLeft: true }
 }
 
@@ -98,11 +98,11 @@ function writtenLine(words: readonly Piece[][], space: number): SetLine {
   return { pieces, width: widthOf(pieces), isRightToLeft: false }
 }
 
-function piecesOf(word: string, look: Look, font: TrueTypeFont, painter: Measuring): Piece[] {
-  if (isCovered(word, font)) return [{ text: word, width: textWidth(word, look, font), isPainted: false }]
+function piecesOf(word: string, look: Look, fallback: Measuring): Piece[] {
+  if (isCovered(word, look.font)) return [{ text: word, width: textWidth(word, look), isPainted: false }]
   const pieces: Piece[] = []
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)) {
-    const isPainted = !isCovered(segment, font)
+    const isPainted = !isCovered(segment, look.font)
     const plain = isPainted ? segment : segment.replaceAll(INVISIBLE, '')
     if (plain.replaceAll(INVISIBLE, '') === '') continue
     const last = pieces.at(-1)
@@ -111,7 +111,7 @@ function piecesOf(word: string, look: Look, font: TrueTypeFont, painter: Measuri
   }
   return pieces.map((piece) => ({
     ...piece,
-    width: piece.isPainted ? painter.widthOf(piece.text, look) : textWidth(piece.text, look, font),
+    width: piece.isPainted ? fallback.widthOf(piece.text, look) : textWidth(piece.text, look),
   }))
 }
 
@@ -120,7 +120,7 @@ function isCovered(text: string, font: TrueTypeFont): boolean {
 }
 
 /** Points. */
-export function textWidth(text: string, { size }: Look, font: TrueTypeFont): number {
+export function textWidth(text: string, { font, size }: Look): number {
   let thousandths = 0
   for (const character of text) thousandths += font.advanceOf(font.glyphOf(character.codePointAt(0) ?? 0))
   return (thousandths * size) / 1_000

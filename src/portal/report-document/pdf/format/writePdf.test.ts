@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getDocumentProxy } from 'unpdf'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createCanvas, type PaintedText } from './canvas.ts'
+import { readTrueTypeFont } from './trueTypeFont.ts'
+import { writePdf } from './writePdf.ts'
+
+const BLACK = { rgb: [0, 0, 0], alpha: 1 } as const
+const METADATA = {
+  title: 'Scéal & “sloinne”',
+  author: 'Smith & Sons <Sweeps>',
+  language: 'ga-IE',
+  createdAt: new Date('2026-03-01T09:30:00Z'),
+}
+// The smallest head of a JPEG. No reader decodes it here.
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x0a, 0x65, 0x6e, 0x64, 0x6f, 0x62, 0x6a, 0xff, 0xd9])
+
+const painted: PaintedText[] = []
+let bytes: Uint8Array<ArrayBuffer>
+let pdf: Awaited<ReturnType<typeof getDocumentProxy>>
+
+beforeAll(async () => {
+  bytes = new Uint8Array(await (await writeSample()).arrayBuffer())
+  pdf = await getDocumentProxy(bytes.slice())
+})
+
+async function writeSample(): Promise<Blob> {
+  const font = fontNamed('NotoSans-Regular')
+  const body = { font, size: 10, colour: BLACK }
+  const canvas = createCanvas(font)
+  canvas.addPage()
+  canvas.tagged('Artifact', () => canvas.write(40, 20, 'Running head', body))
+  canvas.tagged('H1', () =>
+    canvas.write(40, 40, 'Ḃí an ṫine lasta', { ...body, font: fontNamed('NotoSans-Bold') }),
+  )
+  canvas.tagged('P', () => {
+    const look = { ...body, size: 12 }
+    canvas.place(
+      { kind: 'painted-text', text: '🔥', look, isRightToLeft: false },
+      { x: 40, y: 50, width: 12, height: 18 },
+      '🔥',
+    )
+  })
+  canvas.addPage()
+  const photo = { kind: 'jpeg', bytes: new Blob([JPEG]), width: 4, height: 3 } as const
+  canvas.tagged(
+    'Figure',
+    () => canvas.place(photo, { x: 0, y: 0, width: 40, height: 30 }),
+    'Flue, crúca briste',
+  )
+  canvas.turnTo(0)
+  canvas.tagged('P', () => canvas.write(40, 90, 'Zażółć gęślą jaźń', body))
+  return writePdf(canvas, METADATA, async (text) => {
+    painted.push(text)
+    return { bytes: new Blob([JPEG]), width: 48, height: 72 }
+  })
+}
+
+function fontNamed(name: string) {
+  const file = readFileSync(join(import.meta.dirname, '..', '..', 'fonts', `${name}.ttf`))
+  return readTrueTypeFont(new Uint8Array(file).buffer)
+}
+
+// Read by a library that does not know how the file was written.
+describe('a written PDF', () => {
+  it('has its title, author, language and date of creation', async () => {
+    expect((await pdf.getMetadata()).info).toMatchObject({
+      Title: 'Scéal & “sloinne”',
+      Author: 'Smith & Sons <Sweeps>',
+      Language: 'ga-IE',
+      CreationDate: 'D:20260301093000Z',
+    })
+  })
+
+  it('is marked as tagged, with each page’s elements in reading order and the text of pictures', async () => {
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+    expect(await elementsOf(1)).toEqual([
+      ['H1', ''],
+      ['P', ''],
+      ['P', ''],
+    ])
+    expect(await elementsOf(2)).toEqual([['Figure', 'Flue, crúca briste']])
+  })
+
+  it('maps its glyphs back to characters, also beyond Latin-1', async () => {
+    const { items } = await (await pdf.getPage(1)).getTextContent()
+    expect(items.flatMap((item) => ('str' in item && item.str !== '' ? [item.str] : []))).toEqual([
+      'Running head',
+      'Ḃí an ṫine lasta',
+      'Zażółć gęślą jaźń',
+    ])
+  })
+
+  it('has A4 pages', async () => {
+    expect(pdf.numPages).toBe(2)
+    const { width, height } = (await pdf.getPage(2)).getViewport({ scale: 1 })
+    expect([width, height]).toEqual([595.28, 841.89])
+  })
+
+  it('holds a JPEG byte for byte', () => {
+    expect(Buffer.from(bytes).includes(Buffer.from(JPEG))).toBe(true)
+  })
+
+  it('paints the text that its fonts lack', () => {
+    expect(painted.map(({ text, look }) => [text, look.size])).toEqual([['🔥', 12]])
+  })
+
+  it('embeds each font that is used, under its own name', () => {
+    const source = Buffer.from(bytes).toString('latin1')
+    expect([...source.matchAll(/\/BaseFont\/([\w-]+)\/CIDSystemInfo/g)].map(([, name]) => name)).toEqual([
+      'NotoSans-Regular',
+      'NotoSans-Bold',
+    ])
+  })
+})
+
+const Element = v.object({
+  role: v.string(),
+  alt: v.optional(v.string(), ''),
+  children: v.array(v.unknown()),
+})
+
+/** Role and alternative text of each element of a page. */
+async function elementsOf(page: number): Promise<string[][]> {
+  const root: unknown = await (await pdf.getPage(page)).getStructTree()
+  const [document] = v.parse(Element, root).children
+  return v.parse(v.array(Element), v.parse(Element, document).children).map(({ role, alt }) => [role, alt])
+}
