@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs'
  *   portalFromTheBottomUp: string[]
  *   portalRoot: string[]
  *   portalImportsAdaptersIn: string[]
+ *   libraries: string[]
  * }}
  */
 const layers = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 'utf8'))
@@ -89,6 +90,18 @@ export default {
     forbid(
       layers.portalImportsAdaptersIn.map((file) => `src/portal/${file}`),
       patternsOf('portal', ['adapters']),
+    ),
+    // Folders that know nothing of the product, as if they were packages.
+    ...layers.libraries.map((folder) =>
+      forbid(
+        [`${folder}/**`],
+        [
+          {
+            regex: '^(#|\\.\\./|dexie|@supabase/)',
+            message: 'A library imports its own files and packages.',
+          },
+        ],
+      ),
     ),
     {
       files: [

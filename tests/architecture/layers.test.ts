@@ -8,16 +8,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const LAYERS_FILE = 'layers.json'
 const CONFIG = 'oxlint.config.js'
 const names = v.array(v.string())
-const { mayImport, withoutPackages, portalFromTheBottomUp, portalRoot, portalImportsAdaptersIn } = v.parse(
-  v.object({
-    mayImport: v.record(v.string(), names),
-    withoutPackages: names,
-    portalFromTheBottomUp: names,
-    portalRoot: names,
-    portalImportsAdaptersIn: names,
-  }),
-  JSON.parse(readFileSync(LAYERS_FILE, 'utf8')),
-)
+const { mayImport, withoutPackages, portalFromTheBottomUp, portalRoot, portalImportsAdaptersIn, libraries } =
+  v.parse(
+    v.object({
+      mayImport: v.record(v.string(), names),
+      withoutPackages: names,
+      portalFromTheBottomUp: names,
+      portalRoot: names,
+      portalImportsAdaptersIn: names,
+      libraries: names,
+    }),
+    JSON.parse(readFileSync(LAYERS_FILE, 'utf8')),
+  )
 const LAYERS = Object.keys(mayImport)
 
 const Report = v.object({
@@ -104,6 +106,20 @@ describe('a layer', () => {
   it('portal reads by live queries', () => {
     expect(areHooksAllowed()).toBe(true)
   })
+})
+
+describe('a library', () => {
+  for (const library of libraries) {
+    const inLibrary = `${library.replace('src/', '')}/*.ts`
+    const inProduct = [...LAYERS.map((layer) => `#${layer}/file.ts`), '../../file.ts'].map((module) =>
+      trial(inLibrary, module),
+    )
+    const isPackageAllowed = trial(inLibrary, 'valibot')
+    it(`${library} imports packages, and nothing of the product`, () => {
+      for (const isAllowed of inProduct) expect(isAllowed()).toBe(false)
+      expect(isPackageAllowed()).toBe(true)
+    })
+  }
 })
 
 describe('the portal', () => {
