@@ -106,7 +106,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'neither is a state that could be stored',
   },
   {
-    file: 'src/adapters/indexeddb/pulled/forgetOldReports.ts',
+    file: 'src/adapters/indexeddb/pulled/pulledReports.ts',
     line: 'await keepNewestCopies(db, ownerId, sent.slice(old.length), mostCopies)',
     replacement: 'sent',
     why: 'the copies of the old ones are gone already',
@@ -148,7 +148,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'a line that is no place in the code is left out',
   },
   {
-    file: 'src/adapters/supabase/http/parseJson.ts',
+    file: 'src/adapters/supabase/http/foreignResponse.ts',
     line: '} catch {',
     replacement: '{}',
     why: 'a function without a return returns undefined',
@@ -181,13 +181,13 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'the report that was just kept is found, with one read more',
   },
   {
-    file: 'src/adapters/supabase/send/sendJobTransition.ts',
+    file: 'src/adapters/supabase/send/sendMutation.ts',
     line: "if (time !== null && Date.parse(time) === Date.parse(move.at)) return { kind: 'accepted' }",
     replacement: 'true',
     why: 'null is parsed as no number, which equals nothing; only the compiler asks',
   },
   {
-    file: 'src/adapters/supabase/pull/serverTime.ts',
+    file: 'src/adapters/supabase/http/fetchWithTimeout.ts',
     line: "const ms = Date.parse(headers.get('date') ?? '')",
     replacement: '"Stryker was here!"',
     why: 'neither text is a date',
@@ -212,7 +212,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     'if (!(error instanceof Error)) return []',
     "const inner = 'inner' in error ? namesOf(error.inner) : []",
   ].map((line) => ({
-    file: 'src/adapters/indexeddb/storageErrors.ts',
+    file: 'src/adapters/indexeddb/guardStore.ts',
     line,
     replacement: '["Stryker was here"]',
     why: 'only the names of errors are looked up in the list',
@@ -251,7 +251,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'a holder answers whatever is no answer',
   })),
   {
-    file: 'src/adapters/indexeddb/withReconnect.ts',
+    file: 'src/adapters/indexeddb/guardStore.ts',
     line: 'if (db.closeCount === closeCount) db.close({ disableAutoOpen: false })',
     replacement: '{}',
     why: 'Dexie takes an option that is left out of the object for false',

@@ -1,6 +1,6 @@
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import type { ErrorRow, PortalDatabase } from './schema.ts'
-import { isError } from './errorRecords.ts'
+import { isError } from './errorReporter.ts'
 
 const MOST_LINES = 500
 /** Of each technician. Apart from the other lines: an hour offline notes hundreds of those. */

@@ -1,7 +1,7 @@
 import type { DiagnosticLine, DiagnosticLog } from '#sync/diagnostics.ts'
 import type { Clock } from '#sync/ports.ts'
 import type { PortalDatabase } from './schema.ts'
-import { withReconnect } from './withReconnect.ts'
+import { withReconnect } from './guardStore.ts'
 
 const GATHER_MS = 1_000
 

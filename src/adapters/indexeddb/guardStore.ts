@@ -1,8 +1,6 @@
+import { Dexie, type PromiseExtended } from 'dexie'
 import { StorageFullError, type Store } from '#sync/ports.ts'
 import type { PortalDatabase } from './schema.ts'
-import { isQuotaError } from './storageErrors.ts'
-import { withReconnect } from './withReconnect.ts'
-import { withRoom } from './withRoom.ts'
 
 /**
  * What is worth letting go of copies: the technician's own work, and today's jobs. Not the copies themselves, which
@@ -42,4 +40,70 @@ export function guardStore(db: PortalDatabase, store: Store): Store {
         })
     },
   })
+}
+
+/**
+ * Calls, and if what it writes does not fit, makes room and calls once more. A call that did not fit has changed
+ * nothing, so it is safe to repeat. Throws what the second call throws.
+ */
+export function withRoom<T>(db: PortalDatabase, call: () => PromiseLike<T>): PromiseExtended<T> {
+  return withReconnect(db, call).catch((error: unknown) => {
+    if (!isQuotaError(error)) throw error
+    return new Dexie.Promise<void>((resolve) => resolve(loadAndMakeRoom(db))).then(() =>
+      withReconnect(db, call),
+    )
+  })
+}
+
+// Seldom needed, and not before the list shows.
+async function loadAndMakeRoom(db: PortalDatabase): Promise<void> {
+  const { makeRoom } = await import('./makeRoom.ts')
+  await makeRoom(db)
+}
+
+/**
+ * Calls, and if the connection to the database was lost, opens it again and calls once more. What was written may
+ * have been committed before the connection was lost, so a call must be safe to repeat.
+ *
+ * Dexie's promises throughout: they carry the zone by which a live query knows what it has read.
+ */
+export function withReconnect<T>(db: PortalDatabase, call: () => PromiseLike<T>): PromiseExtended<T> {
+  const { closeCount } = db
+  return new Dexie.Promise<T>((resolve) => resolve(call())).catch((error: unknown) => {
+    if (!isConnectionLost(error)) throw error
+    // If several calls fail at once, the first one closes it. The others would close what has just been opened.
+    if (db.closeCount === closeCount) db.close({ disableAutoOpen: false })
+    return db.open().then(call)
+  })
+}
+
+/**
+ * What a lost connection throws. iOS ends the process behind IndexedDB while an app is in the background: the next
+ * request fails with UnknownError ("Connection to Indexed Database server lost"), a transaction under way is aborted
+ * or inactive, and the handle is closed.
+ */
+const LOST_CONNECTION = new Set([
+  'UnknownError',
+  'AbortError',
+  'InvalidStateError',
+  'TransactionInactiveError',
+  'DatabaseClosedError',
+  'OpenFailedError',
+])
+
+/** Whether a write did not fit. */
+function isQuotaError(error: unknown): boolean {
+  return namesOf(error).includes('QuotaExceededError')
+}
+
+/** Whether the connection to the database is gone, so that the same call may work on a new one. */
+function isConnectionLost(error: unknown): boolean {
+  return !isQuotaError(error) && namesOf(error).some((name) => LOST_CONNECTION.has(name))
+}
+
+// Dexie wraps what IndexedDB threw, sometimes twice.
+function namesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  const inner = 'inner' in error ? namesOf(error.inner) : []
+  return [error.name, ...inner, ...namesOf(error.cause)]
 }

@@ -2,7 +2,6 @@ import type { Job } from '#domain/job.ts'
 import type { DayRange, PullMark, Store } from '#sync/ports.ts'
 import { project } from '#sync/outbox/project.ts'
 import type { JobRow, PortalDatabase } from './schema.ts'
-import { entriesAfter } from './outboxEntries.ts'
 
 const NEVER_PULLED: PullMark = { pulledAt: null, acceptedCount: 0 }
 const LATEST_DAY = '9999-99-99'
@@ -46,7 +45,7 @@ function newsOf(db: PortalDatabase, ownerId: string) {
 function shownJobs(db: PortalDatabase, ownerId: string, range: DayRange | undefined): Promise<Job[]> {
   return db.transaction('r', [db.jobs, db.outbox], async () => {
     const rows = await rowsBetween(db, ownerId, range).toArray()
-    const entries = await entriesAfter(db, ownerId, 0).toArray()
+    const entries = await db.entriesAfter(ownerId, 0).toArray()
     return project(
       rows.map(({ job }) => job),
       entries,

@@ -1,5 +1,5 @@
 import type { PortalDatabase } from './schema.ts'
-import { sentReports } from './pulled/forgetOldReports.ts'
+import { sentReports } from './pulled/pulledReports.ts'
 
 /** Some 7 MB: room for two pictures as the camera gives them. */
 const COPIES_AT_ONCE = 100

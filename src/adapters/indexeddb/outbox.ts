@@ -4,14 +4,13 @@ import type { Store } from '#sync/ports.ts'
 import { applyMutation, changesScreen } from '#sync/outbox/project.ts'
 import type { PortalDatabase } from './schema.ts'
 import { pullMark } from './jobs.ts'
-import { entriesAfter } from './outboxEntries.ts'
 
 type OutboxStore = Pick<Store, 'entries' | 'enqueue' | 'keep' | 'finish'>
 
 /** The outbox, and what an entry changes beside it when it comes and when it ends. */
 export function createOutboxStore(db: PortalDatabase): OutboxStore {
   return {
-    entries: (ownerId, afterSeq = 0) => entriesAfter(db, ownerId, afterSeq).toArray(),
+    entries: (ownerId, afterSeq = 0) => db.entriesAfter(ownerId, afterSeq).toArray(),
 
     enqueue: (entry) =>
       db.transaction('rw', [db.jobs, db.jobNews, db.outbox], async () => {

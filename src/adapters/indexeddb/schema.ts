@@ -112,4 +112,21 @@ export class PortalDatabase extends Dexie {
       this.closeCount += 1
     })
   }
+
+  // Methods, so that the late modules need no import for them: Dexie in two chunks would be larger for every start.
+
+  /** The owner's entries with a sequence above `afterSeq`, ascending. */
+  entriesAfter(ownerId: string, afterSeq: number) {
+    return this.outbox.where('[ownerId+seq]').between([ownerId, afterSeq], [ownerId, Dexie.maxKey], false)
+  }
+
+  /** The photos of one report. */
+  photosOf(ownerId: string, reportId: string) {
+    return this.photos.where('[ownerId+reportId]').equals([ownerId, reportId])
+  }
+
+  /** The pictures of one report that no photo was made of. */
+  picturesOf(ownerId: string, reportId: string) {
+    return this.pictures.where('[ownerId+reportId]').equals([ownerId, reportId])
+  }
 }

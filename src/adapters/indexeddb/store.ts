@@ -1,10 +1,9 @@
-import type { Store } from '#sync/ports.ts'
+import type { SavedReport, Store } from '#sync/ports.ts'
 import type { PortalDatabase } from './schema.ts'
 import { createDraftStore } from './drafts/drafts.ts'
 import { guardStore } from './guardStore.ts'
 import { createJobStore } from './jobs.ts'
 import { createOutboxStore } from './outbox.ts'
-import { reportOfJob } from './reports.ts'
 
 /** The device's storage on IndexedDB. Each method keeps what the port promises. */
 export function createDexieStore(db: PortalDatabase): Store {
@@ -35,4 +34,13 @@ export function createDexieStore(db: PortalDatabase): Store {
     savePulledReports: async (...change) => (await pulled()).savePulledReports(...change),
     forgetOldReports: async (...change) => (await pulled()).forgetOldReports(...change),
   })
+}
+
+async function reportOfJob(db: PortalDatabase, ownerId: string, jobId: string): Promise<SavedReport | null> {
+  const rows = await db.reports
+    .where('[ownerId+jobId]')
+    .equals([ownerId, jobId])
+    .sortBy('report.submitted_at')
+  const row = rows.at(-1)
+  return row ? { report: row.report, photoUrls: row.photoUrls ?? [] } : null
 }

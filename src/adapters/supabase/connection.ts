@@ -1,9 +1,8 @@
-import type { SupabaseClientOptions } from '@supabase/supabase-js'
+import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
 import type { Lock } from '#sync/ports.ts'
 import type { BackendConfig } from './config.ts'
 import { boundedFetch } from './http/fetchWithTimeout.ts'
 import { webLock } from '../browser/webLock.ts'
-import type { DatabaseClient } from './client.ts'
 import type { Database } from './database.types.ts'
 import type { PortalDatabase } from '../indexeddb/schema.ts'
 import { requestRenewal } from './auth/requestRenewal.ts'
@@ -16,6 +15,9 @@ import {
 } from './auth/session.ts'
 
 const REFRESH_LOCK = 'session-refresh'
+
+/** Supabase's client, which the compiler holds to the tables and columns that the migrations made. */
+export type DatabaseClient = SupabaseClient<Database>
 
 export type SupabaseConnection = {
   readonly config: BackendConfig

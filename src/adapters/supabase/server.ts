@@ -14,18 +14,15 @@ import type {
 } from '#sync/ports.ts'
 import { oldestJobDay } from '#sync/retention/retention.ts'
 import { NO_ANSWER } from './send/outcomeOf.ts'
-import type { DatabaseClient } from './client.ts'
-import { boundedFetch } from './http/fetchWithTimeout.ts'
+import { boundedFetch, retryAfterMs, serverTime } from './http/fetchWithTimeout.ts'
 import { browserClock } from '../browser/clock.ts'
 import { fetchDay, fetchTechnician, type Profile } from './pull/pullJobs.ts'
 import { fetchOlderJobs } from './pull/pullOlderJobs.ts'
 import { fetchReports } from './pull/pullReports.ts'
 import { reportErrors } from './send/reportErrors.ts'
-import { retryAfterMs } from './http/retryAfter.ts'
 import { sendMutation } from './send/sendMutation.ts'
-import { serverTime } from './pull/serverTime.ts'
 import type { StoredSession } from './auth/session.ts'
-import type { SupabaseConnection } from './connection.ts'
+import type { DatabaseClient, SupabaseConnection } from './connection.ts'
 
 /** The server port on a Supabase project. Answers instead of throwing, whatever the network does. */
 export function createSupabaseServer(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DatabaseClient } from '#adapters/supabase/client.ts'
+import type { DatabaseClient } from '#adapters/supabase/connection.ts'
 import type { Database } from '#adapters/supabase/database.types.ts'
 import { fetchDay } from '#adapters/supabase/pull/pullJobs.ts'
 import { fetchReports } from '#adapters/supabase/pull/pullReports.ts'

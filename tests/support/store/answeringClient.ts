@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
-import type { DatabaseClient } from '#adapters/supabase/client.ts'
+import type { DatabaseClient } from '#adapters/supabase/connection.ts'
 import type { Database } from '#adapters/supabase/database.types.ts'
 
 // Node 20 has none of its own, and supabase-js refuses to be made without one.

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import type { DatabaseClient } from '#adapters/supabase/client.ts'
+import type { DatabaseClient } from '#adapters/supabase/connection.ts'
 import type { Database } from '#adapters/supabase/database.types.ts'
 import { SERVER_URL } from './answeringClient.ts'
 

@@ -2,7 +2,6 @@ import { inOrder, withChange, type Draft } from '#sync/draft.ts'
 import { hasUnsentReport } from '#sync/outbox/entry.ts'
 import { DraftGoneError, type Store } from '#sync/ports.ts'
 import type { PortalDatabase } from '../schema.ts'
-import { photosOf, picturesOf } from './draftPhotos.ts'
 import { saveReport } from './saveReport.ts'
 
 export type DraftWrites = Pick<
@@ -50,10 +49,10 @@ export function createDraftWrites(db: PortalDatabase): DraftWrites {
     discardDraft: ({ ownerId, reportId }) =>
       db.transaction('rw', [db.drafts, db.reports, ...photoTables(db)], async () => {
         await requireUnsaved(db, reportId)
-        const pictures = await picturesOf(db, ownerId, reportId).toArray()
+        const pictures = await db.picturesOf(ownerId, reportId).toArray()
         await db.photoBytes.bulkDelete(pictures.map(({ id }) => id))
         await db.pictures.bulkDelete(pictures.map(({ seq }) => seq))
-        await deletePhotos(db, await photosOf(db, ownerId, reportId).primaryKeys())
+        await deletePhotos(db, await db.photosOf(ownerId, reportId).primaryKeys())
         await db.drafts.where('reportId').equals(reportId).delete()
       }),
 
@@ -116,7 +115,7 @@ export function createDraftWrites(db: PortalDatabase): DraftWrites {
     orderPhotos: (ownerId, reportId, photoIds) =>
       db.transaction('rw', [db.reports, db.photos], async () => {
         if (await isSaved(db, reportId)) return
-        const photos = await photosOf(db, ownerId, reportId).sortBy('position')
+        const photos = await db.photosOf(ownerId, reportId).sortBy('position')
         await db.photos.bulkPut(inOrder(photos, photoIds))
       }),
   }

@@ -1,6 +1,5 @@
 import type { Store } from '#sync/ports.ts'
 import type { PortalDatabase } from '../schema.ts'
-import { photosOf, picturesOf } from './draftPhotos.ts'
 import type { DraftWrites } from './draftWrites.ts'
 
 type DraftReads = Pick<Store, 'draft' | 'drafts' | 'pictures' | 'photos' | 'photoBytes' | 'photoCopies'>
@@ -14,12 +13,12 @@ export function createDraftStore(db: PortalDatabase): DraftReads & DraftWrites {
     drafts: (ownerId) => db.drafts.where('ownerId').equals(ownerId).toArray(),
 
     pictures: async (ownerId, reportId) =>
-      (await picturesOf(db, ownerId, reportId).toArray()).map(({ seq: _seq, ...picture }) => picture),
+      (await db.picturesOf(ownerId, reportId).toArray()).map(({ seq: _seq, ...picture }) => picture),
 
     photos: (ownerId, reportId) =>
       db.transaction('r', [db.photos, db.reports], async () => {
         const [photos, row] = await Promise.all([
-          photosOf(db, ownerId, reportId).sortBy('position'),
+          db.photosOf(ownerId, reportId).sortBy('position'),
           db.reports.get(reportId),
         ])
         // An earlier version of the app wrote the path with each photo.

@@ -2,8 +2,7 @@ import type { Report } from '#domain/report.ts'
 import type { NewEntry } from '#sync/outbox/entry.ts'
 import { PicturesWaitingError, type DraftKey, type FinishReport } from '#sync/ports.ts'
 import type { PortalDatabase } from '../schema.ts'
-import { photosOf, picturesOf } from './draftPhotos.ts'
-import { withReconnect } from '../withReconnect.ts'
+import { withReconnect } from '../guardStore.ts'
 
 /** Ends a draft and puts its report into the outbox, as `Store.submitReport` promises. */
 export function saveReport(db: PortalDatabase, draft: DraftKey, finish: FinishReport): Promise<boolean> {
@@ -30,8 +29,8 @@ function endDraft(
       // Asked for together, here and below, so that the technician waits once and not for each row.
       const [draft, photos, waiting] = await Promise.all([
         db.drafts.get([ownerId, jobId]),
-        photosOf(db, ownerId, reportId).sortBy('position'),
-        picturesOf(db, ownerId, reportId).count(),
+        db.photosOf(ownerId, reportId).sortBy('position'),
+        db.picturesOf(ownerId, reportId).count(),
       ])
       if (draft?.reportId !== reportId) return false
       if (waiting > 0) throw new PicturesWaitingError()

@@ -4,7 +4,7 @@ import type { Identity } from '#sync/ports.ts'
 import { unsentWork, type UnsentWork } from '#sync/retention/unsentWork.ts'
 import type { PortalDatabase } from '../schema.ts'
 
-// Dexie itself is not imported: loaded in two parts, it would be larger for every start.
+// In place of `Dexie.maxKey`: Dexie in two chunks would be larger for every start.
 const LAST_ID = '\uFFFF'
 const REPORT_INDEX = '[ownerId+reportId]'
 
@@ -102,7 +102,7 @@ function isOf(key: unknown, reportIds: Set<string>): boolean {
 
 async function unsentWorkOf(db: PortalDatabase, ownerId: string): Promise<UnsentWork> {
   const [entries, drafts] = await Promise.all([
-    db.outbox.where('[ownerId+seq]').between([ownerId, 0], [ownerId, Infinity]).toArray(),
+    db.entriesAfter(ownerId, 0).toArray(),
     db.drafts.where('ownerId').equals(ownerId).toArray(),
   ])
   return unsentWork(entries, drafts)

@@ -1,9 +1,8 @@
 import type { Store } from '#sync/ports.ts'
 import type { PortalDatabase } from '../schema.ts'
-import { forgetOldReports } from './forgetOldReports.ts'
 import { forgetOldJobs, forgetOthers, forgetOwner, replaceIdentity } from './forgetOwner.ts'
 import { markSeen, savePulledJobs, updateTechnician } from './savePulledJobs.ts'
-import { reportsUpTo, savePulledReports } from './savePulledReports.ts'
+import { forgetOldReports, reportsUpTo, savePulledReports } from './pulledReports.ts'
 
 type PulledStore = Pick<
   Store,

@@ -99,7 +99,7 @@ function newsOf(db: PortalDatabase, ownerId: string): Promise<JobNewsRow[]> {
 }
 
 async function jobsWithWork(db: PortalDatabase, ownerId: string): Promise<Set<string>> {
-  const entries = await db.outbox.where('[ownerId+seq]').between([ownerId, 0], [ownerId, Infinity]).toArray()
+  const entries = await db.entriesAfter(ownerId, 0).toArray()
   const drafts = await db.drafts.where('ownerId').equals(ownerId).toArray()
   return new Set([...entries.map((entry) => entry.mutation.jobId), ...drafts.map((draft) => draft.jobId)])
 }

@@ -3,8 +3,10 @@ import { browserClock } from '../../browser/clock.ts'
 import { endSession } from './endSession.ts'
 import { fetchTechnician, type Profile } from '../pull/pullJobs.ts'
 import { keepSession, parseSession, takeSession } from './session.ts'
-import { NO_CONNECTION } from './signInMessages.ts'
 import type { SupabaseConnection } from '../connection.ts'
+
+/** Ours: signing in is the one thing that needs a connection. */
+const NO_CONNECTION = 'There is no connection. Signing in needs one; after that, the portal works without.'
 
 /** Signing in and out with Supabase. Who is signed in is kept in the store, and so known offline. */
 export function createSupabaseAccounts(

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { BackendConfig } from '../config.ts'
-import { boundedFetch } from '../http/fetchWithTimeout.ts'
-import { parseJson } from '../http/parseJson.ts'
-import { retryAfterMs } from '../http/retryAfter.ts'
+import { boundedFetch, retryAfterMs } from '../http/fetchWithTimeout.ts'
+import { parseJson } from '../http/foreignResponse.ts'
 import { parseSession, type KeptSession } from './session.ts'
 
 /** What a renewal came to. `retryAfterMs`: how long a busy service asks to be left alone, or null. */

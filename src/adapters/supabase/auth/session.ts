@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { PortalDatabase } from '../../indexeddb/schema.ts'
-import { parseJson } from '../http/parseJson.ts'
-import { withReconnect } from '../../indexeddb/withReconnect.ts'
-import { withRoom } from '../../indexeddb/withRoom.ts'
+import { withReconnect, withRoom } from '../../indexeddb/guardStore.ts'
+import { parseJson } from '../http/foreignResponse.ts'
 
 /**
  * The key of the session in `authStorage`. It is in IndexedDB and not in localStorage, since the service

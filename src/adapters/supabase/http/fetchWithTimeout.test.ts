@@ -1,12 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { boundedFetch, ForeignAnswerError } from './fetchWithTimeout.ts'
+import {
+  boundedFetch,
+  ForeignAnswerError,
+  retryAfterMs,
+  serverTime,
+  withCodeShown,
+} from './fetchWithTimeout.ts'
 import { uncaught } from '../../browser/uncaughtErrors.ts'
 
 const URL_OF_JOBS = 'https://project.example/rest/v1/jobs'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -153,4 +160,66 @@ describe('a server', () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit)
     await expect(boundedFetch(`${origin}/rest/v1/jobs`)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
+})
+
+describe("storage's own code", () => {
+  const UPLOAD = 'https://project.example/storage/v1/object/inspection-photos/a.jpg'
+  const denied = { statusCode: '403', error: 'Unauthorized', message: 'jwt expired', code: 'AccessDenied' }
+  const shown = (url: string, status: number, body: unknown) =>
+    JSON.parse(withCodeShown(url, status, JSON.stringify(body)))
+
+  it("[OB9] stands where storage's client reads it", () =>
+    expect(shown(UPLOAD, 400, denied)).toEqual({ ...denied, statusCode: 'AccessDenied' }))
+
+  it('leaves every other answer as it is', () => {
+    const { code: _code, ...withoutCode } = denied
+    expect(shown(UPLOAD, 400, withoutCode)).toEqual(withoutCode)
+    expect(shown(UPLOAD, 400, { ...denied, code: 403 })).toEqual({ ...denied, code: 403 })
+    expect(shown(UPLOAD, 200, denied)).toEqual(denied)
+    expect(shown('https://project.example/rest/v1/jobs', 400, denied)).toEqual(denied)
+    expect(shown(UPLOAD, 400, null)).toBeNull()
+    expect(withCodeShown(UPLOAD, 502, '')).toBe('')
+    expect(withCodeShown(UPLOAD, 502, '<p>')).toBe('<p>')
+  })
+})
+
+const wait = (headers: Record<string, string>) => retryAfterMs(new Headers(headers))
+
+it('[OB8] waits the seconds that the server asks for, and not longer than an hour', () => {
+  expect(wait({ 'retry-after': '7' })).toBe(7_000)
+  expect(wait({ 'retry-after': '3599' })).toBe(3_599_000)
+  expect(wait({ 'retry-after': '999999' })).toBe(3_600_000)
+})
+
+it("[OB5] [OB8] waits until a date by the server's clock, not by the device's", () => {
+  const date = 'Mon, 01 Jan 2001 10:00:00 GMT'
+  expect(wait({ date, 'retry-after': 'Mon, 01 Jan 2001 10:00:30 GMT' })).toBe(30_000)
+})
+
+it("[OB8] waits until a date by the device's clock if the server does not tell the time", () => {
+  vi.useFakeTimers({ now: Date.parse('2001-01-01T10:00:00Z'), toFake: ['Date'] })
+  expect(wait({ 'retry-after': 'Mon, 01 Jan 2001 10:00:30 GMT' })).toBe(30_000)
+})
+
+it('[OB6] [OB8] keeps to its own back-off if the time to wait is none, or over', () => {
+  const date = 'Mon, 01 Jan 2001 10:00:00 GMT'
+  expect(wait({ 'retry-after': '0' })).toBeNull()
+  expect(wait({ date, 'retry-after': date })).toBeNull()
+  expect(wait({ date, 'retry-after': 'Mon, 01 Jan 2001 09:00:00 GMT' })).toBeNull()
+})
+
+it.each(['', 'soon', '-5', '1.5', '7 s', 's7'])(
+  '[OB8] keeps to its own back-off if the header makes no sense (%j)',
+  (value) => expect(wait({ 'retry-after': value, date: 'Mon, 01 Jan 2001 10:00:00 GMT' })).toBeNull(),
+)
+
+it('[OB8] keeps to its own back-off without the header', () => expect(wait({})).toBeNull())
+
+it('reads the time of the server from its answer', () => {
+  const headers = new Headers({ Date: 'Fri, 20 Nov 2026 09:00:00 GMT' })
+  expect(serverTime(headers)).toBe('2026-11-20T09:00:00.000Z')
+})
+
+it.each([{}, { Date: '' }, { Date: 'tomorrow' }])('says nothing of the time from %j', (headers) => {
+  expect(serverTime(new Headers(headers))).toBeUndefined()
 })

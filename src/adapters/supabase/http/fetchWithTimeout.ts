@@ -1,9 +1,13 @@
-import { isForeign } from './foreignResponse.ts'
-import { withCodeShown } from '../send/storageRefusal.ts'
+import * as v from 'valibot'
+import type { Moment } from '#domain/time.ts'
+import { isForeign, parseJson } from './foreignResponse.ts'
 
 const PATIENCE_MS = 30_000
 // Slow 2G carries some 35 kbit/s upwards; half of that is expected of it here.
 const SLOWEST_UPLOAD_BYTES_PER_MS = 2
+const LONGEST_WAIT_MS = 60 * 60_000
+
+const CodedRefusal = v.looseObject({ code: v.string() })
 
 /** An answer that our server cannot have given: a captive portal's page, a gateway's, or half a body. */
 export class ForeignAnswerError extends TypeError {
@@ -45,4 +49,42 @@ function methodOf(input: RequestInfo | URL, init: RequestInit): string {
 
 function urlOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString()
+}
+
+/**
+ * The body of an answer, in which a refusal of storage's has its code as `statusCode`. Storage's client passes
+ * on that field and drops `code`, of which it is the coarser form: 400 with 403 inside is an expired token, a
+ * forged one and a forbidden path alike. Every other answer comes back unchanged.
+ */
+export function withCodeShown(url: string, status: number, body: string): string {
+  if (status < 400 || !url.includes('/storage/v1/')) return body
+  const refusal = v.safeParse(CodedRefusal, parseJson(body))
+  return refusal.success ? JSON.stringify({ ...refusal.output, statusCode: refusal.output.code }) : body
+}
+
+/**
+ * The wait that a Retry-After header asks for, in milliseconds, at most an hour; null if it asks for none:
+ * without the header, or if its time has passed. A date is measured against the answer's own Date header,
+ * since the device's clock may be wrong (rule OB5).
+ */
+export function retryAfterMs(headers: Headers): number | null {
+  const value = headers.get('retry-after')
+  if (value === null) return null
+  const waitMs = /^\d+$/.test(value) ? Number(value) * 1_000 : untilDate(value, headers.get('date'))
+  // A busy server that names no wait gets the back-off, and not another request at once (rule OB8).
+  return waitMs > 0 ? Math.min(LONGEST_WAIT_MS, waitMs) : null
+}
+
+function untilDate(then: string, now: string | null): number {
+  if (!then.endsWith('GMT')) return NaN
+  return Date.parse(then) - (now === null ? Date.now() : Date.parse(now))
+}
+
+/**
+ * When the server answered, by its own clock, from the `Date` header. Undefined where there is none, or none that a
+ * page may see: another origin has to allow that.
+ */
+export function serverTime(headers: Headers): Moment | undefined {
+  const ms = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
 }

@@ -1,5 +1,3 @@
-import { parseJson } from './parseJson.ts'
-
 /** What is known of an answer when its body has arrived. */
 export type WholeAnswer = { method: string; url: string; status: number; headers: Headers; body: string }
 
@@ -48,4 +46,13 @@ function isStorage(url: string): boolean {
 
 function isObject(json: unknown): json is object {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
+}
+
+/** The value of a JSON text; undefined for what is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -2,14 +2,17 @@ import type { Job } from '#domain/job.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import type { PullAnswer } from '#sync/ports.ts'
-import type { DatabaseClient } from '../client.ts'
-import { isWhole } from './isLastPage.ts'
+import type { DatabaseClient } from '../connection.ts'
+import { failedPage, isLastPage, type FailedPage } from './pages.ts'
 import { countJobsBefore } from './pullOlderJobs.ts'
 import { JOB_COLUMNS, parseJobs, parseTechnician, TECHNICIAN_COLUMNS, UNREADABLE } from './rowSchemas.ts'
-import { NO_PROFILE, INACTIVE } from '../auth/signInMessages.ts'
 
 // What a hosted project answers at a time, unless it is set otherwise.
 const PAGE_SIZE = 1_000
+
+// From the error catalogue, letter for letter [section 8] [R22].
+const NO_PROFILE = 'Technician profile not found'
+const INACTIVE = 'Your account is currently inactive. Please contact support.'
 
 /**
  * Reads the technician and the jobs assigned to them from a day on, by id, and how many there are before it
@@ -43,7 +46,7 @@ export async function fetchDay(
     if (!rows) return failed(page.status, UNREADABLE)
     jobs.push(...rows.jobs)
     ids.push(...rows.ids)
-    if (isWhole(rows.ids.length, page.count)) break
+    if (isLastPage(rows.ids.length, page.count)) break
   }
   const readable = new Set(jobs.map(({ id }) => id))
   return {
@@ -67,9 +70,6 @@ export async function fetchTechnician(client: DatabaseClient): Promise<Profile> 
   return technician.is_active ? { kind: 'active', technician } : { kind: 'no-access', message: INACTIVE }
 }
 
-function failed(status: number, message: string): Exclude<PullAnswer, { kind: 'pulled' }> {
-  if (status === 401) return { kind: 'signed-out' }
-  return status === 0
-    ? { kind: 'failed', message: 'No answer from the server', isOffline: true }
-    : { kind: 'failed', message, isOffline: false }
+function failed(status: number, message: string): FailedPage {
+  return failedPage(status, status === 0 ? 'No answer from the server' : message)
 }

@@ -1,8 +1,8 @@
 import type { Technician } from '#domain/technician.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import type { JobPlace, OlderJobsAnswer } from '#sync/ports.ts'
-import type { DatabaseClient } from '../client.ts'
-import { isWhole } from './isLastPage.ts'
+import type { DatabaseClient } from '../connection.ts'
+import { failedPage, isLastPage } from './pages.ts'
 import { JOB_COLUMNS, parseJobs, UNREADABLE } from './rowSchemas.ts'
 
 // As many as somebody looks through before they ask for more.
@@ -41,11 +41,8 @@ export async function fetchOlderJobs(
     .order('id', { ascending: false })
     .limit(PAGE_SIZE)
     .retry(false)
-  if (page.error) {
-    if (page.status === 401) return { kind: 'signed-out' }
-    return { kind: 'failed', message: page.error.message, isOffline: page.status === 0 }
-  }
+  if (page.error) return failedPage(page.status, page.error.message)
   const rows = parseJobs(page.data)
   if (!rows) return { kind: 'failed', message: UNREADABLE, isOffline: false }
-  return { kind: 'fetched', jobs: rows.jobs, isWhole: isWhole(rows.ids.length, page.count) }
+  return { kind: 'fetched', jobs: rows.jobs, isWhole: isLastPage(rows.ids.length, page.count) }
 }

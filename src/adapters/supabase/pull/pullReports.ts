@@ -1,7 +1,7 @@
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import type { PulledReport, ReportChoice, ReportsAnswer } from '#sync/ports.ts'
-import type { DatabaseClient } from '../client.ts'
-import { isWhole } from './isLastPage.ts'
+import type { DatabaseClient } from '../connection.ts'
+import { failedPage, isLastPage } from './pages.ts'
 import { parseReports, REPORT_COLUMNS, UNREADABLE, type ReportPlace } from './rowSchemas.ts'
 
 // Notes may have 20,000 characters: few enough rows for one answer on a slow line.
@@ -33,13 +33,13 @@ export async function fetchReports(
       .order('id', { ascending: true })
       .limit(pageSize)
       .retry(false)
-    if (page.error) return failed(page.status, page.error.message)
+    if (page.error) return failedPage(page.status, page.error.message)
     const rows = parseReports(page.data, photoUrl)
-    if (!rows) return failed(page.status, UNREADABLE)
+    if (!rows) return failedPage(page.status, UNREADABLE)
     reports.push(...rows.reports)
     unreadable += rows.places.length - rows.reports.length
     last = rows.places.at(-1)
-    if (isWhole(rows.places.length, page.count)) break
+    if (isLastPage(rows.places.length, page.count)) break
   }
   if (unreadable > 0) console.warn('Reports that this version cannot read:', unreadable)
   return { kind: 'pulled', reports }
@@ -48,9 +48,4 @@ export async function fetchReports(
 // Many may have changed at the same moment, in one transaction of the office.
 function after({ id, updated_at: changedAt }: ReportPlace): string {
   return `updated_at.gt."${changedAt}",and(updated_at.eq."${changedAt}",id.gt."${id}")`
-}
-
-function failed(status: number, message: string): ReportsAnswer {
-  if (status === 401) return { kind: 'signed-out' }
-  return { kind: 'failed', message, isOffline: status === 0 }
 }

@@ -1,6 +1,6 @@
 import type { ErrorRecord, ErrorsAnswer } from '#sync/diagnostics.ts'
 import { outcomeOf } from './outcomeOf.ts'
-import type { DatabaseClient } from '../client.ts'
+import type { DatabaseClient } from '../connection.ts'
 
 /**
  * Adds errors to the office's table. A refusal by a rule (enough for today, or a value that does not fit) is

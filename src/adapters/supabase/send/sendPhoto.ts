@@ -1,6 +1,6 @@
 import { PHOTO_BUCKET, type Photo } from '#domain/photo.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import type { DatabaseClient } from '../client.ts'
+import type { DatabaseClient } from '../connection.ts'
 import { NO_ANSWER, outcomeOf } from './outcomeOf.ts'
 import { isAlreadyStored, storageOutcome } from './storageRefusal.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Report } from '#domain/report.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import type { DatabaseClient } from '../client.ts'
+import type { DatabaseClient } from '../connection.ts'
 import { NO_ANSWER, outcomeOf } from './outcomeOf.ts'
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAlreadyStored, storageOutcome, withCodeShown } from './storageRefusal.ts'
+import { isAlreadyStored, storageOutcome } from './storageRefusal.ts'
 
 const kindOf = (status: number | undefined, statusCode?: string) =>
   storageOutcome({ status, statusCode, message: 'Mime type text/html is not supported' }).kind
@@ -73,25 +73,4 @@ describe("storage's answer", () => {
   ])('[OB10] knows a path that is taken (%i %s: %s)', (status, statusCode, isTaken) =>
     expect(isAlreadyStored({ status, statusCode, message: '' })).toBe(isTaken),
   )
-})
-
-describe("storage's own code", () => {
-  const UPLOAD = 'https://project.example/storage/v1/object/inspection-photos/a.jpg'
-  const denied = { statusCode: '403', error: 'Unauthorized', message: 'jwt expired', code: 'AccessDenied' }
-  const shown = (url: string, status: number, body: unknown) =>
-    JSON.parse(withCodeShown(url, status, JSON.stringify(body)))
-
-  it("[OB9] stands where storage's client reads it", () =>
-    expect(shown(UPLOAD, 400, denied)).toEqual({ ...denied, statusCode: 'AccessDenied' }))
-
-  it('leaves every other answer as it is', () => {
-    const { code: _code, ...withoutCode } = denied
-    expect(shown(UPLOAD, 400, withoutCode)).toEqual(withoutCode)
-    expect(shown(UPLOAD, 400, { ...denied, code: 403 })).toEqual({ ...denied, code: 403 })
-    expect(shown(UPLOAD, 200, denied)).toEqual(denied)
-    expect(shown('https://project.example/rest/v1/jobs', 400, denied)).toEqual(denied)
-    expect(shown(UPLOAD, 400, null)).toBeNull()
-    expect(withCodeShown(UPLOAD, 502, '')).toBe('')
-    expect(withCodeShown(UPLOAD, 502, '<p>')).toBe('<p>')
-  })
 })

@@ -1,7 +1,5 @@
-import * as v from 'valibot'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import { NO_ANSWER, retryReason } from './outcomeOf.ts'
-import { parseJson } from '../http/parseJson.ts'
 
 /**
  * What Supabase's storage client shows of a refusal. `status` is undefined if no answer arrived. `statusCode`
@@ -38,17 +36,4 @@ export function storageOutcome({ status, statusCode = '' }: StorageFailure): Out
   const reason = REFUSALS.get(statusCode)
   if (reason !== undefined && status < 500) return { kind: 'rejected', reason }
   return { kind: 'retry', reason: retryReason(status), retryAfterMs: null }
-}
-
-const CodedRefusal = v.looseObject({ code: v.string() })
-
-/**
- * The body of an answer, in which a refusal of storage's has its code as `statusCode`. Storage's client passes
- * on that field and drops `code`, of which it is the coarser form: 400 with 403 inside is an expired token, a
- * forged one and a forbidden path alike. Every other answer comes back unchanged.
- */
-export function withCodeShown(url: string, status: number, body: string): string {
-  if (status < 400 || !url.includes('/storage/v1/')) return body
-  const refusal = v.safeParse(CodedRefusal, parseJson(body))
-  return refusal.success ? JSON.stringify({ ...refusal.output, statusCode: refusal.output.code }) : body
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DiagnosticEvent } from '#sync/diagnostics.ts'
-import { errorRecord } from './errorRecords.ts'
+import { errorRecord } from './errorReporter.ts'
 
 const AT = '2026-11-20T09:00:00.000Z'
 const recordOf = (event: DiagnosticEvent) => errorRecord({ at: AT, where: 'worker', event }, '1.2.3')

@@ -1,0 +1,481 @@
+import 'fake-indexeddb/auto'
+import { Dexie, liveQuery } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  aJob,
+  aNewEntry,
+  anIdentity,
+  aPicture,
+  aReport,
+  aStoredPhoto,
+  MOMENT,
+  OWNER,
+  photoOf,
+  reportOf,
+  startOf,
+} from '../../../tests/support/store/samples.ts'
+import { newDraft } from '#sync/draft.ts'
+import { DraftGoneError, StorageFullError, type FinishReport, type Store } from '#sync/ports.ts'
+import { PortalDatabase } from './schema.ts'
+import { createDexieStore } from './store.ts'
+
+const bytes = () => new Uint8Array([1, 2, 3]).buffer
+
+describe('a store whose connection is lost', () => {
+  const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again'
+  const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+
+  let db: PortalDatabase
+  let store: Store
+  let lost: Map<IDBDatabase, string>
+  beforeEach(async () => {
+    lost = new Map()
+    const objectStore: unknown = Reflect.get(IDBTransaction.prototype, 'objectStore')
+    if (typeof objectStore !== 'function') throw new Error('There is nothing to break')
+    vi.spyOn(IDBTransaction.prototype, 'objectStore').mockImplementation(function losing(
+      this: IDBTransaction,
+      ...args
+    ) {
+      const name = lost.get(this.db)
+      if (name !== undefined) throw new DOMException(LOST, name)
+      return Reflect.apply(objectStore, this, args)
+    })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    db = new PortalDatabase(`lost-${crypto.randomUUID()}`)
+    store = createDexieStore(db)
+    await store.setIdentity(anIdentity())
+    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    db.close()
+  })
+
+  /** Every request on the connection that is open now fails from here on, as on iOS. A new connection works. */
+  function loseConnection(name: string): void {
+    lost.set(db.backendDB(), name)
+  }
+
+  /** The next change is committed, but the connection is lost before it is heard of. */
+  function loseNextAnswer(): void {
+    const original = db.transaction.bind(db)
+    vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
+      Reflect.apply(original, db, args).then(() => {
+        throw new DOMException(LOST, 'UnknownError')
+      }),
+    )
+  }
+
+  describe('[OB12] a connection that was lost', () => {
+    it.each([
+      'UnknownError',
+      'AbortError',
+      'InvalidStateError',
+      'TransactionInactiveError',
+      'DatabaseClosedError',
+      'OpenFailedError',
+    ])('is opened again for a read and for a write that fail with %s', async (name) => {
+      loseConnection(name)
+      expect(await store.identity()).toEqual(anIdentity())
+      loseConnection(name)
+      expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(true)
+      expect(await store.entries(OWNER)).toHaveLength(1)
+    })
+
+    it('is opened again if Dexie only tells of it as the cause of its own error', async () => {
+      const failure = new Dexie.ModifyError('Not written', [new Error('inner')], 0, [])
+      const nested = new Error('outer', { cause: new DOMException(LOST, 'UnknownError') })
+      vi.spyOn(db.settings, 'get').mockRejectedValueOnce(Object.assign(failure, { inner: nested }))
+      expect(await store.identity()).toEqual(anIdentity())
+    })
+
+    it('is opened once for all calls that fail at once', async () => {
+      loseConnection('UnknownError')
+      const open = vi.spyOn(indexedDB, 'open')
+      const answers = await Promise.all([
+        store.identity(),
+        store.job(OWNER, 'job-1'),
+        store.jobs(OWNER),
+        store.identity(),
+      ])
+      expect(answers[0]).toEqual(anIdentity())
+      expect(answers[2]).toHaveLength(1)
+      expect(open).toHaveBeenCalledOnce()
+    })
+
+    it('is not closed again by a call that hears of the loss later than others', async () => {
+      let fail = () => {}
+      const failing = new Dexie.Promise<never>((_resolve, reject) => {
+        fail = () => reject(new DOMException(LOST, 'UnknownError'))
+      })
+      vi.spyOn(db.settings, 'get').mockReturnValueOnce(failing)
+      const slow = store.identity()
+      loseConnection('UnknownError')
+      await store.job(OWNER, 'job-1')
+      const reopened = db.backendDB()
+      fail()
+      expect(await slow).toEqual(anIdentity())
+      expect(db.backendDB()).toBe(reopened)
+    })
+
+    it('is opened again at the next call if opening it has failed', async () => {
+      loseConnection('UnknownError')
+      vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+        throw new DOMException('No', 'NotAllowedError')
+      })
+      await expect(store.identity()).rejects.toThrow('No')
+      expect(await store.identity()).toEqual(anIdentity())
+    })
+
+    it('is told of after the second failure', async () => {
+      const get = vi.spyOn(db.settings, 'get').mockRejectedValue(new DOMException(LOST, 'UnknownError'))
+      await expect(store.identity()).rejects.toThrow(LOST)
+      expect(get).toHaveBeenCalledTimes(2)
+    })
+
+    it.each(['ConstraintError', 'DataError', 'NotFoundError'])(
+      'is not what %s says: nothing is repeated',
+      async (name) => {
+        const get = vi.spyOn(db.settings, 'get').mockRejectedValue(new DOMException('No', name))
+        await expect(store.identity()).rejects.toThrow('No')
+        expect(get).toHaveBeenCalledOnce()
+      },
+    )
+
+    it.each(['AbortError', 'UnknownError', 'DatabaseClosedError'])(
+      'leaves no screen deaf whose first read fails with %s',
+      async (name) => {
+        loseConnection(name)
+        const seen: unknown[] = []
+        const failed = vi.fn<() => void>()
+        const read = async () => [
+          (await store.identity())?.technician.county,
+          (await store.entries(OWNER)).length,
+        ]
+        const subscription = liveQuery(read).subscribe({ next: (value) => seen.push(value), error: failed })
+        await vi.waitFor(() => expect(seen).toEqual([['Dublin', 0]]))
+        await store.setIdentity(anIdentity({ county: 'Cork' }))
+        await vi.waitFor(() => expect(seen.at(-1)).toEqual(['Cork', 0]))
+        await store.enqueue(aNewEntry(startOf('job-1')))
+        await vi.waitFor(() => expect(seen.at(-1)).toEqual(['Cork', 1]))
+        subscription.unsubscribe()
+        expect(failed).not.toHaveBeenCalled()
+      },
+    )
+
+    it('leaves no screen deaf that reads a single row, either', async () => {
+      loseConnection('UnknownError')
+      const seen: unknown[] = []
+      const subscription = liveQuery(() => store.identity()).subscribe((value) => seen.push(value))
+      await vi.waitFor(() => expect(seen).toEqual([anIdentity()]))
+      await store.setIdentity(null)
+      await vi.waitFor(() => expect(seen.at(-1)).toBeNull())
+      subscription.unsubscribe()
+    })
+  })
+
+  describe('[OB12] a change that was committed though its connection was lost', () => {
+    it('counts as made: a tap', async () => {
+      loseNextAnswer()
+      expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(true)
+      expect(await store.entries(OWNER)).toHaveLength(1)
+    })
+
+    it('counts as made: a draft, its picture, and its photo', async () => {
+      loseNextAnswer()
+      expect(await store.openDraft(draft)).toEqual(draft)
+      loseNextAnswer()
+      await store.keepPicture(aPicture(), bytes())
+      expect(await store.pictures(OWNER, draft.reportId)).toEqual([aPicture()])
+      loseNextAnswer()
+      await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId: draft.reportId }), bytes(), bytes())
+      expect(await store.photos(OWNER, draft.reportId)).toHaveLength(1)
+      expect(await store.pictures(OWNER, draft.reportId)).toEqual([])
+    })
+
+    it('counts as made: a report, which is made once', async () => {
+      await store.openDraft(draft)
+      loseNextAnswer()
+      const finish = vi.fn<FinishReport>(() => ({
+        report: aReport({ id: draft.reportId }),
+        entries: [aNewEntry(reportOf('job-1'))],
+      }))
+      expect(await store.submitReport(draft, finish)).toBe(true)
+      expect(finish).toHaveBeenCalledOnce()
+      expect(await store.entries(OWNER)).toHaveLength(1)
+    })
+
+    it('does not count as made if another tab has saved the report otherwise', async () => {
+      await store.openDraft(draft)
+      const submit = (notes: string) =>
+        store.submitReport(draft, () => ({
+          report: aReport({ id: draft.reportId, damper_notes: notes }),
+          entries: [aNewEntry(reportOf('job-1'), { id: notes })],
+        }))
+      const original = db.transaction.bind(db)
+      // Lost before it was committed; and the other tab was faster than the repetition.
+      vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
+        Reflect.apply(original, db, args)
+          .then(() => db.outbox.clear())
+          .then(() =>
+            db.reports.put({
+              ownerId: OWNER,
+              id: draft.reportId,
+              jobId: 'job-1',
+              report: aReport({ id: draft.reportId, damper_notes: 'theirs' }),
+            }),
+          )
+          .then(() => {
+            throw new DOMException(LOST, 'UnknownError')
+          }),
+      )
+      expect(await submit('mine')).toBe(false)
+    })
+
+    it('does not count as made if another tab has discarded the draft before the repetition', async () => {
+      await store.openDraft(draft)
+      const original = db.transaction.bind(db)
+      // Lost before it was committed.
+      vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
+        Reflect.apply(original, db, args)
+          .then(() => Promise.all([db.outbox.clear(), db.reports.clear()]))
+          .then(() => {
+            throw new DOMException(LOST, 'UnknownError')
+          }),
+      )
+      const isNew = await store.submitReport(draft, () => ({
+        report: aReport({ id: draft.reportId }),
+        entries: [aNewEntry(reportOf('job-1'))],
+      }))
+      expect(isNew).toBe(false)
+    })
+
+    it('ends as it ended: a draft that is gone is no lost connection', async () => {
+      const transaction = vi.spyOn(db, 'transaction')
+      await expect(store.saveDraft(draft, {})).rejects.toThrow(DraftGoneError)
+      expect(transaction).toHaveBeenCalledOnce()
+    })
+  })
+
+  describe('[OB12] a full disk', () => {
+    it('is told of in the words of the core, also if Dexie calls it an abort', async () => {
+      const aborted = new Dexie.AbortError('Aborted', new DOMException('No room', 'QuotaExceededError'))
+      vi.spyOn(db.settings, 'put').mockRejectedValue(aborted)
+      await expect(store.setIdentity(anIdentity())).rejects.toThrow(StorageFullError)
+      await expect(store.setIdentity(anIdentity())).rejects.toMatchObject({ cause: aborted })
+    })
+  })
+})
+
+describe('a store on a full disk', () => {
+  const OTHER = 'owner-2'
+
+  let db: PortalDatabase
+  let store: Store
+  /** As in Chromium: while the disk is full a change that writes anything fails, and one that only deletes does not. */
+  let isFull: boolean
+  /** How many small copies have to go before there is room again. */
+  let copiesTooMany: number
+  beforeEach(async () => {
+    isFull = false
+    copiesTooMany = Infinity
+    db = new PortalDatabase(`full-${crypto.randomUUID()}`)
+    store = createDexieStore(db)
+    await store.setIdentity(anIdentity())
+    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullMark(OWNER), MOMENT)
+    for (const name of ['put', 'add'] as const) {
+      const write: unknown = Reflect.get(IDBObjectStore.prototype, name)
+      if (typeof write !== 'function') throw new Error('There is nothing to break')
+      vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function full(
+        this: IDBObjectStore,
+        ...args
+      ) {
+        if (isFull) throw new DOMException('No room', 'QuotaExceededError')
+        return Reflect.apply(write, this, args)
+      })
+    }
+    const remove: unknown = Reflect.get(IDBObjectStore.prototype, 'delete')
+    if (typeof remove !== 'function') throw new Error('There is nothing to watch')
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function freeing(
+      this: IDBObjectStore,
+      ...args
+    ) {
+      if (this.name === 'photoCopies') copiesTooMany -= 1
+      if (copiesTooMany <= 0) this.transaction.addEventListener('complete', () => (isFull = false))
+      return Reflect.apply(remove, this, args)
+    })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    db.close()
+  })
+
+  async function aSentReport(
+    id: string,
+    submittedAt: string,
+    copies: number,
+    ownerId = OWNER,
+  ): Promise<void> {
+    const report = aReport({ id, job_id: `job-of-${id}`, submitted_at: submittedAt })
+    // Past the store, which keeps nothing of whoever is not signed in.
+    const { job_id: jobId } = report
+    await db.reports.put({ ownerId, id, jobId, report, photoUrls: [], changedAt: submittedAt })
+    for (let number = 0; number < copies; number += 1) {
+      await db.photoCopies.put({ id: `${id}-${number}`, ownerId, reportId: id, bytes: bytes() })
+    }
+  }
+  const copiesOf = async (reportId: string, ownerId = OWNER) =>
+    (await store.photoCopies(ownerId, reportId)).length
+
+  /** A report that is saved with one photo, and nothing of it is sent. */
+  async function anUnsentReport(): Promise<void> {
+    const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+    await store.openDraft(draft)
+    await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), bytes())
+    await store.submitReport(draft, () => ({
+      report: aReport({ id: draft.reportId, submitted_at: '2020-01-01T00:00:00.000Z' }),
+      entries: [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))],
+    }))
+  }
+
+  describe('[OB12] a full phone', () => {
+    it('lets a photo go that the server has confirmed, which makes room', async () => {
+      await anUnsentReport()
+      const [, photo] = await store.entries(OWNER)
+      if (!photo) throw new Error('the entry is missing')
+      isFull = true
+      await store.finish(photo)
+      expect(await store.photoBytes('photo-1')).toBeNull()
+      expect(await store.entries(OWNER)).toHaveLength(1)
+      expect(await store.photos(OWNER, 'report-of-job-1')).toHaveLength(1)
+    })
+
+    it('keeps a fact that the server has confirmed, if there is no room for its effect', async () => {
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      const [entry] = await store.entries(OWNER)
+      if (!entry) throw new Error('the entry is missing')
+      isFull = true
+      await expect(store.finish(entry)).rejects.toThrow(StorageFullError)
+      expect(await store.entries(OWNER)).toEqual([entry])
+      expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('pending')
+      expect((await store.pullMark(OWNER)).acceptedCount).toBe(0)
+    })
+
+    it('makes room for a tap by letting go the copies of the oldest sent photos, of whomever', async () => {
+      await aSentReport('newest', '2026-11-19T00:00:00.000Z', 2)
+      await aSentReport('oldest', '2026-11-17T00:00:00.000Z', 60)
+      await aSentReport('theirs', '2026-11-18T00:00:00.000Z', 40, OTHER)
+      await db.diagnostics.add({ at: MOMENT, where: 'tab', event: { kind: 'started', version: '1' } })
+      isFull = true
+      copiesTooMany = 100
+      expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(true)
+      expect(await copiesOf('oldest')).toBe(0)
+      expect(await copiesOf('theirs', OTHER)).toBe(0)
+      expect(await copiesOf('newest')).toBe(2)
+      expect(await db.diagnostics.count()).toBe(0)
+      expect(await store.reportOfJob(OWNER, 'job-of-oldest')).not.toBeNull()
+    })
+
+    it('tries once more, and then says that it is full', async () => {
+      await aSentReport('sent', '2026-11-17T00:00:00.000Z', 3)
+      isFull = true
+      await expect(store.enqueue(aNewEntry(startOf('job-1')))).rejects.toThrow(StorageFullError)
+      expect(await copiesOf('sent')).toBe(0)
+      expect(await store.entries(OWNER)).toEqual([])
+    })
+
+    it('lets nothing go that is unsent: no entry, report, draft, picture, photo, nor a copy of theirs', async () => {
+      await anUnsentReport()
+      const draft = newDraft(OWNER, 'job-2', 'report-of-job-2', anIdentity().technician, MOMENT)
+      await store.openDraft(draft)
+      await store.keepPicture(aPicture({ reportId: draft.reportId }), bytes())
+      await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId: draft.reportId }), bytes(), bytes())
+      const all = async () =>
+        Promise.all(
+          [db.outbox, db.reports, db.drafts, db.pictures, db.photos, db.photoBytes, db.photoCopies].map(
+            (table) => table.toArray(),
+          ),
+        )
+      const before = await all()
+      isFull = true
+      await expect(store.saveDraft(draft, { findings: { damper_notes: 'Stuck' } })).rejects.toThrow(
+        StorageFullError,
+      )
+      expect(await all()).toEqual(before)
+    })
+
+    it.each<[keyof Store, (draft: ReturnType<typeof newDraft>) => Promise<unknown>]>([
+      ['setIdentity', () => store.setIdentity(anIdentity())],
+      [
+        'savePull',
+        async () => store.savePull(OWNER, [], await store.pullMark(OWNER), '2026-11-21T00:00:00.000Z'),
+      ],
+      ['openDraft', (draft) => store.openDraft({ ...draft, jobId: 'job-2', reportId: 'report-of-job-2' })],
+      ['saveDraft', (draft) => store.saveDraft(draft, { lastField: 'damper_notes' })],
+      [
+        'keepPicture',
+        (draft) => store.keepPicture(aPicture({ id: 'picture-2', reportId: draft.reportId }), bytes()),
+      ],
+      ['beginPhoto', () => store.beginPhoto('picture-1')],
+      [
+        'addPhoto',
+        (draft) =>
+          store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId: draft.reportId }), bytes(), bytes()),
+      ],
+      ['captionPhoto', () => store.captionPhoto('photo-1', 'Crack')],
+      ['orderPhotos', (draft) => store.orderPhotos(OWNER, draft.reportId, ['photo-1'])],
+      ['keep', async () => store.keep({ ...(await firstEntry()), lastAnswer: 'busy' })],
+      ['finish', async () => store.finish(await firstEntry())],
+    ])('makes room for %s', async (_name, write) => {
+      await store.enqueue(aNewEntry(startOf('job-2')))
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+      await store.openDraft(draft)
+      await store.keepPicture(aPicture({ reportId: draft.reportId }), bytes())
+      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), bytes())
+      await aSentReport('sent', '2026-11-17T00:00:00.000Z', 1)
+      isFull = true
+      copiesTooMany = 1
+      await write(draft)
+      expect(await copiesOf('sent')).toBe(0)
+    })
+
+    it('makes room for a report', async () => {
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+      await store.openDraft(draft)
+      await aSentReport('sent', '2026-11-17T00:00:00.000Z', 1)
+      isFull = true
+      copiesTooMany = 1
+      const report = aReport({ id: draft.reportId })
+      const isNew = await store.submitReport(draft, () => ({
+        report,
+        entries: [aNewEntry(reportOf('job-1'))],
+      }))
+      expect(isNew).toBe(true)
+      expect(await store.entries(OWNER)).toHaveLength(1)
+    })
+
+    it('[OB22] signs a technician out, and lets nothing go for that', async () => {
+      await anUnsentReport()
+      isFull = true
+      await store.setIdentity(null)
+      expect(await store.identity()).toBeNull()
+      expect(await store.jobs(OWNER)).toHaveLength(1)
+      expect(await copiesOf('report-of-job-1')).toBe(1)
+    })
+
+    it('lets no copy go for another copy', async () => {
+      await aSentReport('sent', '2026-11-17T00:00:00.000Z', 2)
+      isFull = true
+      copiesTooMany = 1
+      const copy = { id: 'copy', ownerId: OWNER, reportId: 'sent', bytes: bytes() }
+      await expect(store.savePhotoCopy(copy)).rejects.toThrow(StorageFullError)
+      expect(await copiesOf('sent')).toBe(2)
+    })
+  })
+
+  async function firstEntry() {
+    const [entry] = await store.entries(OWNER)
+    if (!entry) throw new Error('the entry is missing')
+    return entry
+  }
+})
