@@ -6,7 +6,7 @@ import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { createDiagnosticLog } from '#adapters/indexeddb/diagnosticLog.ts'
 import { showOnIcon } from '#adapters/browser/appBadge.ts'
-import { createKeptScreens } from '#adapters/snapshot/snapshot.ts'
+import { createStartSnapshot } from '#adapters/snapshot/snapshot.ts'
 import { noteUncaughtErrors } from '#adapters/browser/uncaughtErrors.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
@@ -26,8 +26,8 @@ export function composePortal(): PortalPorts {
   const db = new PortalDatabase('portal')
   // The built page names the app's code. In development it does not, and no snapshot is taken.
   const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']
-  const keptScreens = createKeptScreens(db, app)
-  const store = forgettingScreens(createDexieStore(db), keptScreens)
+  const startSnapshot = createStartSnapshot(db, app)
+  const store = forgettingScreens(createDexieStore(db), startSnapshot)
   const config = readBackendConfig(import.meta.env, location.origin)
   if (!config)
     console.warn('The database is not connected: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.')
@@ -62,7 +62,7 @@ export function composePortal(): PortalPorts {
     storageSpace,
     update: createServiceWorkerUpdate(),
     blockedUpgrade: watchBlockedUpgrade(db),
-    keptScreens,
+    startSnapshot,
     installOffer: createInstallOffer(),
     showUnsent(count) {
       unsentCount = count
@@ -77,7 +77,9 @@ export function composePortal(): PortalPorts {
 
     startSync(ownerId) {
       void askForPersistence()
-      void import('#adapters/indexeddb/rotateWriteAheadLog.ts').then(({ beginNewLog }) => beginNewLog())
+      void import('#adapters/indexeddb/rotateWriteAheadLog.ts').then(({ rotateWriteAheadLog }) =>
+        rotateWriteAheadLog(),
+      )
       void tidy()
       const ports = {
         store,
@@ -120,12 +122,12 @@ export function composePortal(): PortalPorts {
 }
 
 // Before the identity changes: the next technician must not see the previous one's snapshot, not even briefly.
-function forgettingScreens(store: Store, keptScreens: { forget(): Promise<void> }): Store {
+function forgettingScreens(store: Store, startSnapshot: { forget(): Promise<void> }): Store {
   return {
     ...store,
     async setIdentity(identity) {
-      await keptScreens.forget().catch((error: unknown) => {
-        console.warn('The kept screen was not forgotten:', error)
+      await startSnapshot.forget().catch((error: unknown) => {
+        console.warn('The snapshot was not deleted:', error)
       })
       await store.setIdentity(identity)
     },

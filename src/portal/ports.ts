@@ -37,15 +37,15 @@ export type BlockedUpgrade = {
 }
 
 /** Keeps the list as it looks, for the next start to begin with. */
-export type KeptScreens = {
+export type StartSnapshot = {
   /** Names the state of the data on this device. */
-  dataMark(): Promise<string>
+  dataVersion(): Promise<string>
   /**
-   * Does nothing where the data is no longer what `dataMark` names. `from` and `until` are the day that it shows,
+   * Does nothing where the data is no longer what `dataVersion` names. `from` and `until` are the day that it shows,
    * in milliseconds. `html` is trusted markup: what the app itself has drawn.
    */
   keep(
-    screen: { ownerId: string; from: number; until: number; dataMark: string },
+    screen: { ownerId: string; from: number; until: number; dataVersion: string },
     html: string,
   ): Promise<void>
 }
@@ -72,7 +72,7 @@ export type PortalPorts = {
   storageSpace(): Promise<StorageSpace>
   update: AppUpdate
   blockedUpgrade: BlockedUpgrade
-  keptScreens: KeptScreens
+  startSnapshot: StartSnapshot
   installOffer: InstallOffer
   /** Remembers how many entries are unsent, and shows the number on the app's icon. */
   showUnsent: (count: number) => void

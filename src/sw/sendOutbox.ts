@@ -1,11 +1,11 @@
 import { readBackendConfig } from '#adapters/supabase/config.ts'
-import { beginNewLog } from '#adapters/indexeddb/rotateWriteAheadLog.ts'
+import { rotateWriteAheadLog } from '#adapters/indexeddb/rotateWriteAheadLog.ts'
 import { browserChance, browserClock } from '#adapters/browser/clock.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { createDiagnosticLog } from '#adapters/indexeddb/diagnosticLog.ts'
 import { showOnIcon } from '#adapters/browser/appBadge.ts'
-import { forgetScreen } from '#adapters/snapshot/snapshotCache.ts'
+import { deleteSnapshot } from '#adapters/snapshot/snapshotCache.ts'
 import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import { isHeldByRunning, webLock } from '#adapters/browser/webLock.ts'
@@ -26,10 +26,10 @@ export async function sendOutbox(): Promise<void> {
   const identity = await store.identity()
   if (!identity) return
   // Not waited for: a frozen tab in the middle of the same would hold up the sending.
-  void beginNewLog()
+  void rotateWriteAheadLog()
 
-  // The kept screen names what is unsent. If it cannot be forgotten, the next start finds out that it is untrue.
-  await forgetScreen().catch((error: unknown) => console.warn('The kept screen was not forgotten:', error))
+  // The snapshot names what is unsent. If it cannot be deleted, the next start finds out that it is untrue.
+  await deleteSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
   const server = createSupabaseServer(createSupabaseConnection(config, db))
   const log = createDiagnosticLog(db, browserClock, 'worker')
   const ports = { store, server, clock: browserClock, chance: browserChance, log }

@@ -252,7 +252,7 @@ export type JobPlace = { day: CalendarDay; id?: string }
 
 /** Some of the technician's older jobs, the newest first, or why they are not known. */
 export type OlderJobsAnswer =
-  | { kind: 'fetched'; jobs: Job[]; isWhole: boolean }
+  | { kind: 'fetched'; jobs: Job[]; isLastPage: boolean }
   | { kind: 'signed-out' }
   | { kind: 'failed'; message: string; isOffline: boolean }
 

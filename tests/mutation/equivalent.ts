@@ -131,7 +131,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'src/adapters/snapshot/snapshot.ts',
-    line: 'if (app === undefined || (await dataMark(await database())) !== screen.dataMark) return',
+    line: 'if (app === undefined || (await dataVersion(await database())) !== screen.dataVersion) return',
     replacement: 'false',
     why: 'no page names `undefined` as its code, so that nothing is kept in any; only the compiler asks',
   },

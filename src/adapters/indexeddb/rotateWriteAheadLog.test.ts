@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { beginNewLog } from './rotateWriteAheadLog.ts'
+import { rotateWriteAheadLog } from './rotateWriteAheadLog.ts'
 
 let factory: IDBFactory
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 it('[OB1] makes an empty database and deletes it, which begins a new file', async () => {
   const deleted = vi.spyOn(factory, 'deleteDatabase')
   const opened = vi.spyOn(factory, 'open')
-  await beginNewLog()
+  await rotateWriteAheadLog()
   expect(opened.mock.calls).toEqual([['newLog']])
   expect(deleted.mock.calls).toEqual([['newLog']])
   expect(await factory.databases()).toEqual([])
@@ -27,7 +27,7 @@ it('[OB1] goes on with the old file if the device does not allow it, and says so
   vi.spyOn(factory, 'open').mockImplementation(() => {
     throw error
   })
-  await beginNewLog()
+  await rotateWriteAheadLog()
   expect(warn).toHaveBeenCalledExactlyOnceWith("The device's database goes on with its old file:", error)
 })
 
@@ -39,7 +39,7 @@ it('[OB1] goes on with the old file if the database cannot be opened', async () 
   newer.result.close()
   const open = factory.open.bind(factory)
   vi.spyOn(factory, 'open').mockImplementation((name) => open(name, 1))
-  await beginNewLog()
+  await rotateWriteAheadLog()
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     "The device's database goes on with its old file:",
     expect.objectContaining({ name: 'VersionError' }),

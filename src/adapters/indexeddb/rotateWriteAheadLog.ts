@@ -6,7 +6,7 @@ const EMPTY_DATABASE = 'newLog'
  * it throws away the whole database (rule OB1, decision 018). When a database is deleted, one without anything in
  * it too, it puts everything from the old file in order, and begins a new one.
  */
-export async function beginNewLog(): Promise<void> {
+export async function rotateWriteAheadLog(): Promise<void> {
   try {
     const empty = await done(indexedDB.open(EMPTY_DATABASE))
     empty.close()

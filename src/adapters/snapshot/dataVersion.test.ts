@@ -9,7 +9,7 @@ import {
   OWNER,
   startOf,
 } from '../../../tests/support/store/samples.ts'
-import { dataMark, isDataStill, MARKED_STORES } from './dataVersion.ts'
+import { dataVersion, isDataUnchanged, VERSIONED_STORES } from './dataVersion.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
 
 let db: PortalDatabase
@@ -23,14 +23,14 @@ afterEach(async () => {
   await db.delete()
 })
 
-const currentMark = async () => dataMark((await db.open()).backendDB())
+const currentVersion = async () => dataVersion((await db.open()).backendDB())
 const aDraft = () => newDraft(OWNER, 'job-1', 'report-1', aTechnician(), MOMENT)
 
-describe('the mark of the data', () => {
+describe('the version of the data', () => {
   it('stays while nothing is done, sent or refreshed', async () => {
-    const mark = await currentMark()
-    expect(await currentMark()).toBe(mark)
-    expect(await isDataStill(mark, OWNER)).toBe(true)
+    const version = await currentVersion()
+    expect(await currentVersion()).toBe(version)
+    expect(await isDataUnchanged(version, OWNER)).toBe(true)
   })
 
   it.each<[string, () => Promise<unknown>]>([
@@ -39,55 +39,55 @@ describe('the mark of the data', () => {
     ['a draft', () => db.drafts.put(aDraft())],
     ['news of the office', () => db.jobNews.put({ ownerId: OWNER, jobId: 'job-1', kind: 'new' })],
   ])('is another one after %s', async (_what, change) => {
-    const before = await currentMark()
+    const before = await currentVersion()
     await change()
-    expect(await currentMark()).not.toBe(before)
-    expect(await isDataStill(before, OWNER)).toBe(false)
+    expect(await currentVersion()).not.toBe(before)
+    expect(await isDataUnchanged(before, OWNER)).toBe(false)
   })
 
   it('is another one after a tap was sent and another one made', async () => {
     await db.outbox.bulkPut([anEntry(1, startOf('job-1')), anEntry(2, startOf('job-2'))])
-    const before = await currentMark()
+    const before = await currentVersion()
     await db.outbox.delete(1)
     await db.outbox.put(anEntry(3, startOf('job-3')))
-    expect(await currentMark()).not.toBe(before)
+    expect(await currentVersion()).not.toBe(before)
   })
 
   it('is another one after the older of two taps was sent', async () => {
     await db.outbox.bulkPut([anEntry(1, startOf('job-1')), anEntry(2, startOf('job-2'))])
-    const before = await currentMark()
+    const before = await currentVersion()
     await db.outbox.delete(1)
-    expect(await currentMark()).not.toBe(before)
+    expect(await currentVersion()).not.toBe(before)
   })
 })
 
-it('[OB12] the mark of the data cannot be read if the connection to it is lost meanwhile', async () => {
+it('[OB12] the version of the data cannot be read if the connection to it is lost meanwhile', async () => {
   const database = (await db.open()).backendDB()
-  const transaction = database.transaction(MARKED_STORES)
+  const transaction = database.transaction(VERSIONED_STORES)
   vi.spyOn(database, 'transaction').mockReturnValue(transaction)
-  const mark = dataMark(database)
+  const version = dataVersion(database)
   transaction.abort()
-  await expect(mark).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(version).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 describe('data is still what a screen shows', () => {
   it('only for the technician who is signed in', async () => {
-    const mark = await currentMark()
-    expect(await isDataStill(mark, 'owner-2')).toBe(false)
+    const version = await currentVersion()
+    expect(await isDataUnchanged(version, 'owner-2')).toBe(false)
     await db.settings.delete('identity')
-    expect(await isDataStill(mark, OWNER)).toBe(false)
+    expect(await isDataUnchanged(version, OWNER)).toBe(false)
   })
 
   it.each([[null], ['owner-1'], [{}]])('not where who is signed in is kept as %j', async (identity) => {
     const store = (await db.open()).backendDB().transaction('settings', 'readwrite').objectStore('settings')
     store.put(identity, 'identity')
     await new Promise((resolve) => store.transaction.addEventListener('complete', resolve))
-    expect(await isDataStill(await currentMark(), OWNER)).toBe(false)
+    expect(await isDataUnchanged(await currentVersion(), OWNER)).toBe(false)
   })
 
   it('not on a device that has no data, which looking does not change', async () => {
     await db.delete()
-    expect(await isDataStill('[]', OWNER)).toBe(false)
+    expect(await isDataUnchanged('[]', OWNER)).toBe(false)
     expect(await indexedDB.databases()).toEqual([])
   })
 
@@ -97,11 +97,11 @@ describe('data is still what a screen shows', () => {
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('settings'))
     await new Promise((resolve) => opening.addEventListener('success', resolve))
     opening.result.close()
-    expect(await isDataStill('[]', OWNER)).toBe(false)
+    expect(await isDataUnchanged('[]', OWNER)).toBe(false)
   })
 
   it('is looked up without staying in the way of a newer version of the app', async () => {
-    await isDataStill(await currentMark(), OWNER)
+    await isDataUnchanged(await currentVersion(), OWNER)
     db.close()
     const opening = indexedDB.open('portal', 1_000)
     const blocked = vi.fn<() => void>()
@@ -115,6 +115,6 @@ describe('data is still what a screen shows', () => {
     db.close()
     const open = indexedDB.open.bind(indexedDB)
     vi.spyOn(indexedDB, 'open').mockImplementation((name) => open(name, 1))
-    await expect(isDataStill('[]', OWNER)).rejects.toMatchObject({ name: 'VersionError' })
+    await expect(isDataUnchanged('[]', OWNER)).rejects.toMatchObject({ name: 'VersionError' })
   })
 })

@@ -3,38 +3,38 @@ import type { PullMarkRow, Settings } from '../indexeddb/schema.ts'
 // In plain IndexedDB and not through Dexie: it is read before the app's code has loaded.
 
 const DATABASE = 'portal'
-/** Where all is kept that a screen shows of the data, or something that changes with it. */
-export const MARKED_STORES = ['settings', 'pullMarks', 'outbox', 'drafts', 'jobNews']
+/** The object stores with all that a screen shows of the data, or with something that changes with it. */
+export const VERSIONED_STORES = ['settings', 'pullMarks', 'outbox', 'drafts', 'jobNews']
 
 /**
- * Names the state of all that a screen shows of the data: two marks are equal only where nothing was done, sent
+ * Names the state of all that a screen shows of the data: two versions are equal only if nothing was done, sent
  * or refreshed between them.
  */
-export function dataMark(database: IDBDatabase): Promise<string> {
-  return readDataMark(database.transaction(MARKED_STORES))
+export function dataVersion(database: IDBDatabase): Promise<string> {
+  return readDataVersion(database.transaction(VERSIONED_STORES))
 }
 
-/** Whether the data is still what `mark` names, and the technician still the one who is signed in. */
-export async function isDataStill(mark: string, ownerId: string): Promise<boolean> {
+/** Whether the data still has this version, and the technician is still the one who is signed in. */
+export async function isDataUnchanged(version: string, ownerId: string): Promise<boolean> {
   const database = await openExisting()
   if (database === null) return false
   try {
     // The app opens what an older version left, and brings it up to date.
-    if (!MARKED_STORES.every((name) => database.objectStoreNames.contains(name))) return false
-    const transaction = database.transaction(MARKED_STORES)
+    if (!VERSIONED_STORES.every((name) => database.objectStoreNames.contains(name))) return false
+    const transaction = database.transaction(VERSIONED_STORES)
     // All in one go: each wait for an answer costs a slow phone some ten milliseconds.
     const [identity, present] = await Promise.all([
       resultOf<unknown>(transaction.objectStore('settings').get('identity' satisfies keyof Settings)),
-      readDataMark(transaction),
+      readDataVersion(transaction),
     ])
-    return isOwner(identity, ownerId) && present === mark
+    return isOwner(identity, ownerId) && present === version
   } finally {
     database.close()
   }
 }
 
 // Of all technicians of the phone together: whose screen it is, is only known once it has been read.
-async function readDataMark(transaction: IDBTransaction): Promise<string> {
+async function readDataVersion(transaction: IDBTransaction): Promise<string> {
   const [pulled, lastEntry, entries, drafts, news] = await Promise.all([
     resultOf<PullMarkRow[]>(transaction.objectStore('pullMarks').getAll()),
     resultOf(transaction.objectStore('outbox').openKeyCursor(null, 'prev')),
@@ -45,7 +45,7 @@ async function readDataMark(transaction: IDBTransaction): Promise<string> {
   return JSON.stringify([pulled, lastEntry?.primaryKey, entries, drafts, news])
 }
 
-/** The portal's database, or null where the device has none: looking must not create it. */
+/** The portal's database, or null if the device has none: looking must not create it. */
 function openExisting(): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE)

@@ -1,19 +1,19 @@
 import { Dexie, type ObservabilitySet } from 'dexie'
-import { MARKED_STORES } from './dataVersion.ts'
+import { VERSIONED_STORES } from './dataVersion.ts'
 import type { PortalDatabase } from '../indexeddb/schema.ts'
-import type { KeptScreen } from './snapshotCache.ts'
+import type { Snapshot } from './snapshotCache.ts'
 
 /**
- * Keeps the list as it looks for the next start, and forgets it as soon as something changes in what it shows,
+ * Stores a snapshot of the list for the next start, and deletes it as soon as something changes in what it shows,
  * in whichever tab.
  *
- * @param app the address of this version's code, as its page names it; without one nothing is kept
+ * @param app the address of this version's code, as its page names it; without one nothing is stored
  */
-export function createKeptScreens(db: PortalDatabase, app: string | undefined) {
+export function createStartSnapshot(db: PortalDatabase, app: string | undefined) {
   const database = async () => (await db.open()).backendDB()
-  let mayBeKept = true
+  let mayExist = true
   let lastTurn = Promise.resolve()
-  // One after another: a screen that was being kept must not come after the change that made it untrue.
+  // One after another: a snapshot must not be written after the change that made it untrue.
   const inTurn = (change: () => Promise<void>): Promise<void> => {
     const turn = lastTurn.then(change)
     lastTurn = turn.catch(() => {})
@@ -22,35 +22,35 @@ export function createKeptScreens(db: PortalDatabase, app: string | undefined) {
 
   function forget(): Promise<void> {
     return inTurn(async () => {
-      const { forgetScreen } = await import('./snapshotCache.ts')
-      await forgetScreen()
-      mayBeKept = false
+      const { deleteSnapshot } = await import('./snapshotCache.ts')
+      await deleteSnapshot()
+      mayExist = false
     })
   }
 
   Dexie.on('storagemutated', (parts: ObservabilitySet) => {
-    if (!mayBeKept || !changesScreen(db.name, parts)) return
-    mayBeKept = false
+    if (!mayExist || !changesScreen(db.name, parts)) return
+    mayExist = false
     // The next start finds out by itself that it is untrue, only a moment later.
-    forget().catch((error: unknown) => console.warn('The kept screen was not forgotten:', error))
+    forget().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
   })
 
   return {
     forget,
 
-    async dataMark(): Promise<string> {
-      const { dataMark } = await import('./dataVersion.ts')
-      return dataMark(await database())
+    async dataVersion(): Promise<string> {
+      const { dataVersion } = await import('./dataVersion.ts')
+      return dataVersion(await database())
     },
 
-    /** Does nothing where the data is no longer what the screen's mark names. */
-    keep(screen: KeptScreen, html: string): Promise<void> {
+    /** Does nothing if the data no longer has the snapshot's version. */
+    keep(screen: Snapshot, html: string): Promise<void> {
       return inTurn(async () => {
-        const { dataMark } = await import('./dataVersion.ts')
-        const { keepScreen } = await import('./snapshotCache.ts')
-        mayBeKept = true
-        if (app === undefined || (await dataMark(await database())) !== screen.dataMark) return
-        await keepScreen(app, screen, html)
+        const { dataVersion } = await import('./dataVersion.ts')
+        const { writeSnapshot } = await import('./snapshotCache.ts')
+        mayExist = true
+        if (app === undefined || (await dataVersion(await database())) !== screen.dataVersion) return
+        await writeSnapshot(app, screen, html)
       })
     },
   }
@@ -58,6 +58,6 @@ export function createKeptScreens(db: PortalDatabase, app: string | undefined) {
 
 // The keys of the parts are `idb://database/store/index`.
 function changesScreen(database: string, parts: ObservabilitySet): boolean {
-  const stores = MARKED_STORES.map((store) => `idb://${database}/${store}/`)
+  const stores = VERSIONED_STORES.map((store) => `idb://${database}/${store}/`)
   return Object.keys(parts).some((part) => part === 'all' || stores.some((store) => part.startsWith(store)))
 }

@@ -2,39 +2,39 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryCaches } from '../../../tests/support/store/memoryCaches.ts'
 import {
   forgetOtherStartPages,
-  forgetScreen,
+  deleteSnapshot,
   isStartAddress,
-  keepScreen,
+  writeSnapshot,
   putStartPage,
   startCacheName,
-  withScreen,
-  type KeptScreen,
+  withSnapshot,
+  type Snapshot,
 } from './snapshotCache.ts'
 
 const PAGE =
   '<!DOCTYPE html><html lang="en-IE"><body><div id="root"><output>Loading</output></div></body></html>'
-const SCREEN: KeptScreen = { ownerId: 'o', from: 1, until: 2, dataMark: '[["a&b"],3]' }
+const SCREEN: Snapshot = { ownerId: 'o', from: 1, until: 2, dataVersion: '[["a&b"],3]' }
 
-it('puts a kept screen before the spinner of the page', () => {
-  expect(withScreen(PAGE, SCREEN, '<p>Job</p>')).toContain(
+it('puts a snapshot before the spinner of the page', () => {
+  expect(withSnapshot(PAGE, SCREEN, '<p>Job</p>')).toContain(
     '<div id="root" data-kept><div><p>Job</p></div><output>Loading</output></div>',
   )
 })
 
 it('names in the page of what the screen is true, so that no text can end the attribute', () => {
-  expect(withScreen(PAGE, SCREEN, '')).toContain(
+  expect(withSnapshot(PAGE, SCREEN, '')).toContain(
     '<html data-screen="{&quot;ownerId&quot;:&quot;o&quot;,&quot;from&quot;:1,&quot;until&quot;:2,' +
-      '&quot;dataMark&quot;:&quot;[[\\&quot;a&amp;b\\&quot;],3]&quot;}" lang="en-IE">',
+      '&quot;dataVersion&quot;:&quot;[[\\&quot;a&amp;b\\&quot;],3]&quot;}" lang="en-IE">',
   )
 })
 
 it('lets the start script name the manifest later', () => {
   const page = PAGE.replace('<body>', '<link rel="manifest" href="/m"><body>')
-  expect(withScreen(page, SCREEN, '')).toContain('<link data-later="manifest" href="/m">')
+  expect(withSnapshot(page, SCREEN, '')).toContain('<link data-later="manifest" href="/m">')
 })
 
 it('leaves a text alone that looks like a pattern of replacements', () => {
-  expect(withScreen(PAGE, SCREEN, '<p>$& and $1</p>')).toContain('<p>$& and $1</p>')
+  expect(withSnapshot(PAGE, SCREEN, '<p>$& and $1</p>')).toContain('<p>$& and $1</p>')
 })
 
 it.each([
@@ -98,11 +98,11 @@ describe('the start page in its cache', () => {
     expect(await caches.keys()).toEqual([NEW, 'photos start '])
   })
 
-  it('gets a kept screen at its addresses, only in the version that drew it', async () => {
+  it('gets a snapshot at its addresses, only in the version that rendered it', async () => {
     await put(OLD, 'v1', { 'Content-Type': 'text/html' })
     await put(NEW, 'v2')
-    await keepScreen('/v1.js', SCREEN, '<p>Job</p>')
-    const kept = withScreen(pageOf('v1'), SCREEN, '<p>Job</p>')
+    await writeSnapshot('/v1.js', SCREEN, '<p>Job</p>')
+    const kept = withSnapshot(pageOf('v1'), SCREEN, '<p>Job</p>')
     expect(await textsOf(OLD)).toEqual([pageOf('v1'), kept, kept])
     expect(await textsOf(NEW)).toEqual([pageOf('v2'), pageOf('v2'), pageOf('v2')])
     expect(caches.pages.get(OLD)?.get('/technician')?.headers.get('Content-Type')).toBe('text/html')
@@ -110,24 +110,24 @@ describe('the start page in its cache', () => {
 
   it('gets a newer screen in place of an older one, and none once it is forgotten', async () => {
     await put(NEW, 'v2')
-    await keepScreen('/v2.js', SCREEN, '<p>Job 1</p>')
-    await keepScreen('/v2.js', SCREEN, '<p>Job 2</p>')
-    expect(await caches.textAt(NEW, '/technician/')).toBe(withScreen(pageOf('v2'), SCREEN, '<p>Job 2</p>'))
-    await forgetScreen()
+    await writeSnapshot('/v2.js', SCREEN, '<p>Job 1</p>')
+    await writeSnapshot('/v2.js', SCREEN, '<p>Job 2</p>')
+    expect(await caches.textAt(NEW, '/technician/')).toBe(withSnapshot(pageOf('v2'), SCREEN, '<p>Job 2</p>'))
+    await deleteSnapshot()
     expect(await textsOf(NEW)).toEqual([pageOf('v2'), pageOf('v2'), pageOf('v2')])
   })
 
   it('gets no screen if the version is not there any more, or its cache is empty', async () => {
     await caches.open(NEW)
-    await keepScreen('/v2.js', SCREEN, '<p>Job</p>')
-    await forgetScreen()
+    await writeSnapshot('/v2.js', SCREEN, '<p>Job</p>')
+    await deleteSnapshot()
     expect(await textsOf(NEW)).toEqual([null, null, null])
   })
 
   it('leaves other caches alone, whatever is in them', async () => {
     const other = await caches.open('photos start ')
     await other.put('/technician.html', new Response(pageOf('v2')))
-    await keepScreen('/v2.js', SCREEN, '<p>Job</p>')
+    await writeSnapshot('/v2.js', SCREEN, '<p>Job</p>')
     expect(await caches.textAt('photos start ', '/technician')).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ import {
 
 const PREFIX = 'start '
 const ADDRESSES = ['/technician', '/technician/']
-/** The page as it was built, without a kept screen. */
+/** The page as it was built, without a snapshot. */
 const PLAIN = '/technician.html'
 
 /**
@@ -19,14 +19,14 @@ const PLAIN = '/technician.html'
  */
 const LEFT_OUT = ['content-length', 'content-encoding', 'etag', 'cross-origin-opener-policy']
 
-/** What a screen looked like when it last stood still, and of what it was true. */
-export type KeptScreen = {
+/** What the snapshot of a screen is true of. */
+export type Snapshot = {
   ownerId: string
   /** The calendar day that it shows, in milliseconds since the epoch: from its first, until before its end. */
   from: number
   until: number
-  /** The state of the data that it shows: `dataMark.ts`. */
-  dataMark: string
+  /** The state of the data that it shows: `dataVersion.ts`. */
+  dataVersion: string
 }
 
 /** Names the cache that holds the start page of one version. */
@@ -38,7 +38,7 @@ export function isStartAddress({ pathname, search }: URL): boolean {
   return ADDRESSES.includes(pathname) && search === ''
 }
 
-/** Puts a version's page there as it was built. Rejects where it does not fit, or is missing. */
+/** Puts a version's page there as it was built. Rejects if it does not fit, or is missing. */
 export async function putStartPage(cacheName: string, shell: Response | undefined): Promise<void> {
   if (!shell) throw new Error('The app shell is not in the precache')
   const headers = new Headers(shell.headers)
@@ -55,31 +55,31 @@ export async function forgetOtherStartPages(cacheName: string): Promise<void> {
 }
 
 /**
- * Puts a screen into the start page of the version that drew it, in place of an older one: what another version
- * drew may not fit its styles. Does nothing where that version's page is no longer there.
+ * Puts a snapshot into the start page of the version that rendered it, in place of an older one: what another
+ * version rendered may not fit its styles. Does nothing if that version's page is no longer there.
  *
  * @param app the address of the version's code, as its page names it
- * @param html trusted markup: what the app itself has drawn
+ * @param html trusted markup: what the app itself has rendered
  */
-export async function keepScreen(app: string, screen: KeptScreen, html: string): Promise<void> {
+export async function writeSnapshot(app: string, screen: Snapshot, html: string): Promise<void> {
   await changeStartPages(async (plain) => {
     const page = await plain.clone().text()
     if (!page.includes(`${APP_ATTRIBUTE}="${app}"`)) return null
-    return new Response(withScreen(page, screen, html), { headers: plain.headers })
+    return new Response(withSnapshot(page, screen, html), { headers: plain.headers })
   })
 }
 
-/** Lets the next start begin without a kept screen. */
-export async function forgetScreen(): Promise<void> {
+/** Lets the next start begin without a snapshot. */
+export async function deleteSnapshot(): Promise<void> {
   await changeStartPages((plain) => Promise.resolve(plain))
 }
 
 /**
- * The page with a kept screen at the beginning of its root, and of what that is true on its first element. The
+ * The page with a snapshot at the beginning of its root, and what that is true of on its first element. The
  * browser asks for the manifest as soon as it has read the page, which kept a slow phone from drawing: the start
  * script names it later.
  */
-export function withScreen(page: string, screen: KeptScreen, html: string): string {
+export function withSnapshot(page: string, screen: Snapshot, html: string): string {
   const facts = JSON.stringify(screen).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return page
     .replace('rel="manifest"', `${LATER_REL_ATTRIBUTE}="manifest"`)

@@ -1,7 +1,7 @@
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
 import type { Lock } from '#sync/ports.ts'
 import type { BackendConfig } from './config.ts'
-import { boundedFetch } from './http/fetchWithTimeout.ts'
+import { fetchWithTimeout } from './http/fetchWithTimeout.ts'
 import { webLock } from '../browser/webLock.ts'
 import type { Database } from './database.types.ts'
 import type { PortalDatabase } from '../indexeddb/schema.ts'
@@ -96,7 +96,7 @@ export function createSupabaseConnection(
     db,
 
     async auth() {
-      authClient ??= loadClient(config, boundedFetch, {
+      authClient ??= loadClient(config, fetchWithTimeout, {
         // It is shown no session: it would judge its age by the device's clock and renew it unasked (rule OB5).
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       }).catch((error: unknown) => {
@@ -108,7 +108,7 @@ export function createSupabaseConnection(
 
     session: async () => newest(await readSession(db)),
 
-    async as({ accessToken }, fetchAnswer = boundedFetch) {
+    async as({ accessToken }, fetchAnswer = fetchWithTimeout) {
       const known = dataClients.get(fetchAnswer)
       if (known?.accessToken === accessToken) return known.client
       const client = loadClient(config, fetchAnswer, { accessToken: async () => accessToken })

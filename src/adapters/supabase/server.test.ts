@@ -327,7 +327,7 @@ describe('reading', () => {
     const asked = serverThat({ 'GET jobs': [jobs] })
     const fetchOf = (userId: string) =>
       server().fetchOlderJobs({ userId, technician: aTechnician() }, { day: '2024-11-20' })
-    expect(await fetchOf(OWNER)).toEqual({ kind: 'fetched', jobs: [], isWhole: true })
+    expect(await fetchOf(OWNER)).toEqual({ kind: 'fetched', jobs: [], isLastPage: true })
     expect(await fetchOf('somebody-else')).toEqual({ kind: 'signed-out' })
     expect(asked).toEqual(['GET jobs as old'])
   })

@@ -14,11 +14,11 @@ import type {
 } from '#sync/ports.ts'
 import { oldestJobDay } from '#sync/retention/retention.ts'
 import { NO_ANSWER } from './send/outcomeOf.ts'
-import { boundedFetch, retryAfterMs, serverTime } from './http/fetchWithTimeout.ts'
+import { fetchWithTimeout, retryAfterMs, serverTime } from './http/fetchWithTimeout.ts'
 import { browserClock } from '../browser/clock.ts'
-import { fetchDay, fetchTechnician, type Profile } from './pull/pullJobs.ts'
-import { fetchOlderJobs } from './pull/pullOlderJobs.ts'
-import { fetchReports } from './pull/pullReports.ts'
+import { pullJobs, fetchTechnician, type Profile } from './pull/pullJobs.ts'
+import { fetchOlderJobs } from './pull/fetchOlderJobs.ts'
+import { pullReports } from './pull/pullReports.ts'
 import { reportErrors } from './send/reportErrors.ts'
 import { sendMutation } from './send/sendMutation.ts'
 import type { StoredSession } from './auth/session.ts'
@@ -32,7 +32,7 @@ export function createSupabaseServer(
   // The clients do not show headers, and only one entry is sent at a time.
   let askedWaitMs: number | null = null
   const fetchNotingWait: typeof fetch = async (input, init) => {
-    const response = await boundedFetch(input, init)
+    const response = await fetchWithTimeout(input, init)
     askedWaitMs = retryAfterMs(response.headers)
     return response
   }
@@ -40,7 +40,7 @@ export function createSupabaseServer(
   // Beside what the clients show, as above.
   let answeredAt: Moment | undefined
   const fetchNotingTime: typeof fetch = async (input, init) => {
-    const response = await boundedFetch(input, init)
+    const response = await fetchWithTimeout(input, init)
     answeredAt = serverTime(response.headers)
     return response
   }
@@ -78,7 +78,7 @@ export function createSupabaseServer(
     pull: (ownerId) =>
       withSession<PullAnswer>(connection, ownerId, {
         ...READING,
-        call: (client) => fetchDay(client, oldestJobDay(calendarDay(new Date(clock.now())))),
+        call: (client) => pullJobs(client, oldestJobDay(calendarDay(new Date(clock.now())))),
       }),
 
     fetchOlderJobs: ({ userId, technician }, before) =>
@@ -91,14 +91,14 @@ export function createSupabaseServer(
       const answer = await withSession<ReportsAnswer>(connection, ownerId, {
         ...READING,
         fetchAnswer: fetchNotingTime,
-        call: (client) => fetchReports(client, which),
+        call: (client) => pullReports(client, which),
       })
       return answer.kind === 'pulled' ? { ...answer, serverTime: answeredAt } : answer
     },
 
     async reportErrors(ownerId, records) {
       const answer = await withSession<ErrorsAnswer | 'signed-out'>(connection, ownerId, {
-        fetchAnswer: boundedFetch,
+        fetchAnswer: fetchWithTimeout,
         call: (client) => reportErrors(client, records),
         isSignedOut: (each) => each === 'signed-out',
         signedOut: 'signed-out',
@@ -112,7 +112,7 @@ export function createSupabaseServer(
 
 /** How a read goes on where there is no session, or no network. */
 const READING = {
-  fetchAnswer: boundedFetch,
+  fetchAnswer: fetchWithTimeout,
   isSignedOut: ({ kind }: { kind: string }) => kind === 'signed-out',
   signedOut: { kind: 'signed-out' },
   unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },

@@ -22,7 +22,7 @@ const ICON_ATTRIBUTES = [
 ]
 
 /** Captures the root whenever it has not changed for a while. Returns a function that stops it. */
-export function keepScreen(root: Element, portal: PortalPorts, ownerId: string): () => void {
+export function captureSnapshot(root: Element, portal: PortalPorts, ownerId: string): () => void {
   let timer = 0
   const restart = () => {
     window.clearTimeout(timer)
@@ -33,7 +33,7 @@ export function keepScreen(root: Element, portal: PortalPorts, ownerId: string):
     if (root.querySelector('[data-loading]')) return
     try {
       // The version first: a later change of the data invalidates the snapshot, whether it shows yet or not.
-      const dataMark = await portal.keptScreens.dataMark()
+      const dataVersion = await portal.startSnapshot.dataVersion()
       await new Promise((resolve) => setTimeout(resolve, LONGEST_RENDER_MS))
       if (timer !== quietTimer) return
       const day = calendarDay(portal.now())
@@ -41,7 +41,7 @@ export function keepScreen(root: Element, portal: PortalPorts, ownerId: string):
       // It is not shown either once the phone is out of touch.
       const identity = await portal.store.identity()
       const until = Math.min(midnightOf(dayAfter(day)).getTime(), outOfTouchAt(identity?.contactAt))
-      await portal.keptScreens.keep({ ownerId, from, until, dataMark }, lastingPart(root))
+      await portal.startSnapshot.keep({ ownerId, from, until, dataVersion }, lastingPart(root))
     } catch (error) {
       console.warn('The snapshot for the next start could not be written:', error)
     }

@@ -1,5 +1,5 @@
-import { isDataStill } from '#adapters/snapshot/dataVersion.ts'
-import { forgetScreen, type KeptScreen } from '#adapters/snapshot/snapshotCache.ts'
+import { isDataUnchanged } from '#adapters/snapshot/dataVersion.ts'
+import { deleteSnapshot, type Snapshot } from '#adapters/snapshot/snapshotCache.ts'
 import {
   APP_ATTRIBUTE,
   CHUNKS_ATTRIBUTE,
@@ -28,7 +28,7 @@ function catchInstallOffer(): void {
 
 async function start(app: string, chunks: readonly string[]): Promise<void> {
   const validity = document.documentElement.getAttribute(VALIDITY_ATTRIBUTE)
-  if (validity !== null) await showKeptScreen(JSON.parse(validity))
+  if (validity !== null) await showSnapshot(JSON.parse(validity))
   await pageRead()
   for (const link of document.querySelectorAll<HTMLLinkElement>(`[${LATER_REL_ATTRIBUTE}]`)) {
     link.rel = link.getAttribute(LATER_REL_ATTRIBUTE) ?? ''
@@ -45,7 +45,7 @@ async function start(app: string, chunks: readonly string[]): Promise<void> {
 
 // A snapshot of another day is never seen. Whether the data is still the same is known to the database only, which
 // takes longer than rendering: each change deletes the snapshot from the cached page, and this check finds the rest.
-async function showKeptScreen(screen: KeptScreen): Promise<void> {
+async function showSnapshot(screen: Snapshot): Promise<void> {
   const now = Date.now()
   const isOfToday = screen.from <= now && now < screen.until
   document.documentElement.toggleAttribute(INVALID_ATTRIBUTE, !isOfToday)
@@ -63,14 +63,17 @@ async function showKeptScreen(screen: KeptScreen): Promise<void> {
   kept.remove()
   root.removeAttribute(SNAPSHOT_ATTRIBUTE)
   delete window.earlyTap
-  forgetScreen().catch((error: unknown) => console.warn('The kept screen was not forgotten:', error))
+  deleteSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
 }
 
-async function isStillTrue({ dataMark, ownerId }: KeptScreen): Promise<boolean> {
+async function isStillTrue({ dataVersion, ownerId }: Snapshot): Promise<boolean> {
   try {
-    return await Promise.race([isDataStill(dataMark, ownerId), after(DATABASE_TIMEOUT_MS).then(() => false)])
+    return await Promise.race([
+      isDataUnchanged(dataVersion, ownerId),
+      after(DATABASE_TIMEOUT_MS).then(() => false),
+    ])
   } catch (error) {
-    console.warn('Whether the kept screen is still true could not be read:', error)
+    console.warn('Whether the snapshot is still true could not be read:', error)
     return false
   }
 }

@@ -17,8 +17,8 @@ export function useSnapshot(part: RefObject<Element | null>, isWorthCapturing: b
     let isLeft = false
     let stop = () => {}
     import('./captureSnapshot.ts').then(
-      ({ keepScreen }) => {
-        if (!isLeft) stop = keepScreen(root, portal, userId)
+      ({ captureSnapshot }) => {
+        if (!isLeft) stop = captureSnapshot(root, portal, userId)
       },
       (error: unknown) => console.warn('The snapshot for the next start could not be written:', error),
     )

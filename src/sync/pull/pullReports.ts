@@ -36,8 +36,8 @@ export async function pullReports(ports: PullReportsPorts, ownerId: string): Pro
   const serverTime = answer.serverTime ?? upTo
   // Never by the device's own clock (rule OB5). What was sent while the server was asked may be missing in its
   // answer, and would be as old as that clock says.
-  const isWhole = (await store.pullMark(ownerId)).acceptedCount === acceptedCount
-  if (serverTime !== undefined && isWhole) {
+  const isComplete = (await store.pullMark(ownerId)).acceptedCount === acceptedCount
+  if (serverTime !== undefined && isComplete) {
     await store.forgetOldReports(ownerId, oldestAt(Date.parse(serverTime)), MOST_PHOTO_COPIES)
   }
   return answer

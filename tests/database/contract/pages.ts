@@ -3,8 +3,8 @@ import { createClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseClient } from '#adapters/supabase/connection.ts'
 import type { Database } from '#adapters/supabase/database.types.ts'
-import { fetchDay } from '#adapters/supabase/pull/pullJobs.ts'
-import { fetchReports } from '#adapters/supabase/pull/pullReports.ts'
+import { pullJobs } from '#adapters/supabase/pull/pullJobs.ts'
+import { pullReports } from '#adapters/supabase/pull/pullReports.ts'
 import { aReport } from '../../support/store/samples.ts'
 import { officeOf } from '../office.ts'
 import { CORMAC, signIn } from '../people.ts'
@@ -38,7 +38,7 @@ export function pagesContract(target: () => Target): void {
     })
 
     it.each([1, 2, 1_000])('[OB4] has every job once, %i at a time', async (pageSize) => {
-      const day = await fetchDay(client, '2000-01-01', pageSize)
+      const day = await pullJobs(client, '2000-01-01', pageSize)
       if (day.kind !== 'pulled') throw new Error(`the jobs were not read: ${day.kind}`)
       const ids = day.jobs.map(({ id }) => id)
       expect(ids).toEqual(expect.arrayContaining(jobIds))
@@ -47,7 +47,7 @@ export function pagesContract(target: () => Target): void {
     })
 
     it.each([1, 2, 100])('[OB19] has every report once, %i at a time', async (pageSize) => {
-      const answer = await fetchReports(client, { changedSince: '2000-01-01T00:00:00.000Z' }, pageSize)
+      const answer = await pullReports(client, { changedSince: '2000-01-01T00:00:00.000Z' }, pageSize)
       if (answer.kind !== 'pulled') throw new Error(`the reports were not read: ${JSON.stringify(answer)}`)
       const ids = answer.reports.map(({ report }) => report.id)
       expect(ids).toEqual(expect.arrayContaining(reportIds))

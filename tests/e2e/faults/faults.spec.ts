@@ -98,6 +98,6 @@ for (const [column, [name, fault]] of faults.entries()) {
 
 function expectNoComplaints({ proxy, phone }: Shared['road']): void {
   expect(proxy.mistakes).toEqual([])
-  const complaints = phone.complaints.filter((text) => !text.startsWith('ForeignAnswerError'))
+  const complaints = phone.complaints.filter((text) => !text.startsWith('ForeignResponseError'))
   expect(complaints, 'what the console complained about').toEqual([])
 }

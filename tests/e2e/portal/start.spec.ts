@@ -87,7 +87,7 @@ test('[OB9] nothing of the last technician is drawn after a sign-out', async ({ 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 
-  expect(await page.evaluate(hasKeptScreen)).toBe(false)
+  expect(await page.evaluate(hasSnapshot)).toBe(false)
 
   const next = await startAnew(phone)
   await expect(next.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -115,7 +115,7 @@ test('[OB4] a kept screen that something changed behind its back gives way to th
   const next = await startAnew(phone)
   expect((await firstSight(next)).isKept).toBe(true)
   await expect(next.locator('[data-kept]')).toHaveCount(0)
-  await expect.poll(() => next.evaluate(hasKeptScreen)).toBe(false)
+  await expect.poll(() => next.evaluate(hasSnapshot)).toBe(false)
   await expect(jobCard(next, 'CH-2001')).toBeVisible()
 })
 
@@ -195,12 +195,12 @@ function styledClasses(): string[] {
 
 /** Waits until the screen of this page has been kept. */
 async function leaveStanding(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(hasKeptScreen)).toBe(true)
+  await expect.poll(() => page.evaluate(hasSnapshot)).toBe(true)
 }
 
 /** Whether a screen stands in what the browser would answer the icon's address with. */
 // Runs in the page.
-async function hasKeptScreen(): Promise<boolean> {
+async function hasSnapshot(): Promise<boolean> {
   const page = await caches.match('/technician')
   return (await page?.text())?.includes('<html data-screen=') ?? false
 }

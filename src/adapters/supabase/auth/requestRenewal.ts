@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { BackendConfig } from '../config.ts'
-import { boundedFetch, retryAfterMs } from '../http/fetchWithTimeout.ts'
+import { fetchWithTimeout, retryAfterMs } from '../http/fetchWithTimeout.ts'
 import { parseJson } from '../http/foreignResponse.ts'
 import { parseSession, type KeptSession } from './session.ts'
 
@@ -41,7 +41,7 @@ const Refusal = v.object({
 export async function requestRenewal(config: BackendConfig, refreshToken: string): Promise<Renewal> {
   let response: Response
   try {
-    response = await boundedFetch(`${config.url}/auth/v1/token?grant_type=refresh_token`, {
+    response = await fetchWithTimeout(`${config.url}/auth/v1/token?grant_type=refresh_token`, {
       method: 'POST',
       headers: {
         apikey: config.key,

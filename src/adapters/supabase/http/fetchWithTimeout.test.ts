@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  boundedFetch,
-  ForeignAnswerError,
+  fetchWithTimeout,
+  ForeignResponseError,
   retryAfterMs,
   serverTime,
   withCodeShown,
@@ -29,7 +29,7 @@ describe('a request', () => {
     const fetchStub = answerWith(() =>
       Response.json([1], { status: 206, headers: { 'content-range': '0-0/9' } }),
     )
-    const response = await boundedFetch(URL_OF_JOBS, {
+    const response = await fetchWithTimeout(URL_OF_JOBS, {
       method: 'PATCH',
       headers: { apikey: 'k' },
       body: '{}',
@@ -45,13 +45,13 @@ describe('a request', () => {
 
   it.each([205, 304])('[OB8] is not answered by %i, which has no body', async (status) => {
     answerWith(() => new Response(null, { status }))
-    await expect(boundedFetch(URL_OF_JOBS)).rejects.toThrow(ForeignAnswerError)
+    await expect(fetchWithTimeout(URL_OF_JOBS)).rejects.toThrow(ForeignResponseError)
   })
 
   it('is answered by 204 without a body', async () => {
     answerWith(() => new Response(null, { status: 204 }))
     const logout = 'https://project.example/auth/v1/logout?scope=local'
-    const response = await boundedFetch(new URL(logout), { method: 'POST' })
+    const response = await fetchWithTimeout(new URL(logout), { method: 'POST' })
     expect([response.status, response.body]).toEqual([204, null])
   })
 
@@ -64,29 +64,29 @@ describe('a request', () => {
     ['nothing', () => new Response('')],
   ])('[OB3] [OB8] is not answered by %s', async (_what, answer) => {
     answerWith(answer)
-    await expect(boundedFetch(URL_OF_JOBS)).rejects.toThrow(ForeignAnswerError)
-    await expect(boundedFetch(URL_OF_JOBS)).rejects.toThrow(TypeError)
+    await expect(fetchWithTimeout(URL_OF_JOBS)).rejects.toThrow(ForeignResponseError)
+    await expect(fetchWithTimeout(URL_OF_JOBS)).rejects.toThrow(TypeError)
   })
 
   it('is told apart from a lost network in the diagnostic log', async () => {
     answerWith(() => new Response(''))
-    const thrown: unknown = await boundedFetch(URL_OF_JOBS).catch((error: unknown) => error)
-    expect(uncaught(thrown)).toMatchObject({ error: 'ForeignAnswerError' })
+    const thrown: unknown = await fetchWithTimeout(URL_OF_JOBS).catch((error: unknown) => error)
+    expect(uncaught(thrown)).toMatchObject({ error: 'ForeignResponseError' })
   })
 
   it('[OB3] is not answered by a success without a body, if it is no insert', async () => {
     answerWith(() => new Response(null, { status: 201 }))
     const insert = { method: 'POST', body: '{}' }
-    expect((await boundedFetch(URL_OF_JOBS, insert)).status).toBe(201)
-    expect((await boundedFetch(new Request(URL_OF_JOBS, insert))).status).toBe(201)
-    await expect(boundedFetch(URL_OF_JOBS)).rejects.toThrow('Unexpected answer with status 201')
-    await expect(boundedFetch(new Request(URL_OF_JOBS))).rejects.toThrow(ForeignAnswerError)
+    expect((await fetchWithTimeout(URL_OF_JOBS, insert)).status).toBe(201)
+    expect((await fetchWithTimeout(new Request(URL_OF_JOBS, insert))).status).toBe(201)
+    await expect(fetchWithTimeout(URL_OF_JOBS)).rejects.toThrow('Unexpected answer with status 201')
+    await expect(fetchWithTimeout(new Request(URL_OF_JOBS))).rejects.toThrow(ForeignResponseError)
   })
 
   it("[OB9] shows storage's own code to storage's client", async () => {
     const refusal = { statusCode: '403', error: 'Unauthorized', message: 'jwt expired', code: 'AccessDenied' }
     answerWith(() => Response.json(refusal, { status: 400 }))
-    const response = await boundedFetch('https://project.example/storage/v1/object/b/a.jpg', {
+    const response = await fetchWithTimeout('https://project.example/storage/v1/object/b/a.jpg', {
       method: 'POST',
     })
     expect(await response.json()).toMatchObject({ statusCode: 'AccessDenied' })
@@ -98,7 +98,7 @@ describe('the time limit', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answerWith(() => Response.json([]))
     return async (body?: BodyInit) => {
-      await boundedFetch(URL_OF_JOBS, { method: 'POST', ...(body !== undefined && { body }) })
+      await fetchWithTimeout(URL_OF_JOBS, { method: 'POST', ...(body !== undefined && { body }) })
       return timeout.mock.lastCall?.[0]
     }
   }
@@ -141,7 +141,7 @@ describe('a server', () => {
       response.writeHead(isThere ? 200 : 307, { location: '/there', 'content-type': 'application/json' })
       response.end('[]')
     }
-    await expect(boundedFetch(`${origin}/rest/v1/jobs`)).rejects.toThrow(TypeError)
+    await expect(fetchWithTimeout(`${origin}/rest/v1/jobs`)).rejects.toThrow(TypeError)
     expect(asked).toEqual(['/rest/v1/jobs'])
   })
 
@@ -158,7 +158,7 @@ describe('a server', () => {
     answer = stall
     const limit = AbortSignal.timeout(100)
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit)
-    await expect(boundedFetch(`${origin}/rest/v1/jobs`)).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(fetchWithTimeout(`${origin}/rest/v1/jobs`)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Moment } from '#domain/time.ts'
-import { isForeign, parseJson } from './foreignResponse.ts'
+import { isForeignResponse, parseJson } from './foreignResponse.ts'
 
 const PATIENCE_MS = 30_000
 // Slow 2G carries some 35 kbit/s upwards; half of that is expected of it here.
@@ -10,15 +10,15 @@ const LONGEST_WAIT_MS = 60 * 60_000
 const CodedRefusal = v.looseObject({ code: v.string() })
 
 /** An answer that our server cannot have given: a captive portal's page, a gateway's, or half a body. */
-export class ForeignAnswerError extends TypeError {
-  override readonly name = 'ForeignAnswerError'
+export class ForeignResponseError extends TypeError {
+  override readonly name = 'ForeignResponseError'
 }
 
 /**
  * `fetch` with a time limit that fits slow 2G, over head and body. Throws a `TypeError`, or a `TimeoutError`
  * at the limit, where no whole answer of our server arrived, so that callers take it for a lost network.
  */
-export async function boundedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const uploadMs = Math.ceil(bodySize(init.body) / SLOWEST_UPLOAD_BYTES_PER_MS)
   const signal = AbortSignal.timeout(PATIENCE_MS + uploadMs)
   // Supabase sends nobody elsewhere: a redirect is a captive portal's, and not given the request.
@@ -26,8 +26,8 @@ export async function boundedFetch(input: RequestInfo | URL, init: RequestInit =
   const body = await response.text()
   const { status, statusText, headers } = response
   const url = urlOf(input)
-  if (isForeign({ method: methodOf(input, init), url, status, headers, body }))
-    throw new ForeignAnswerError(`Unexpected answer with status ${status}`)
+  if (isForeignResponse({ method: methodOf(input, init), url, status, headers, body }))
+    throw new ForeignResponseError(`Unexpected answer with status ${status}`)
   const shownBody = status === 204 ? null : withCodeShown(url, status, body)
   return new Response(shownBody, { status, statusText, headers })
 }

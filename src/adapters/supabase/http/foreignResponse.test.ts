@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isForeign, type WholeAnswer } from './foreignResponse.ts'
+import { isForeignResponse, type ReceivedResponse } from './foreignResponse.ts'
 
 const JSON_TYPE = new Headers({ 'content-type': 'application/json; charset=utf-8' })
-const rest = (change: Partial<WholeAnswer>): WholeAnswer => ({
+const rest = (change: Partial<ReceivedResponse>): ReceivedResponse => ({
   method: 'GET',
   url: 'https://project.example/rest/v1/jobs',
   status: 200,
@@ -19,12 +19,12 @@ const storage = (status: number, body: string) => rest({ method: 'POST', url: UP
 describe('an answer that our server cannot have given', () => {
   it('[OB8] is a page, or half a body', () => {
     const page = { headers: new Headers({ 'content-type': 'text/html' }), body: '<p>Wi-Fi</p>' }
-    for (const status of [200, 302, 403, 503]) expect(isForeign(rest({ ...page, status }))).toBe(true)
-    expect(isForeign(rest({ headers: new Headers(), body: '[]' }))).toBe(true)
-    expect(isForeign(rest({ headers: page.headers, body: '[]' }))).toBe(true)
-    expect(isForeign(rest({ body: '[{"id": "1' }))).toBe(true)
-    expect(isForeign(rest({}))).toBe(false)
-    expect(isForeign(rest({ status: 503, body: '{"message":"busy"}' }))).toBe(false)
+    for (const status of [200, 302, 403, 503]) expect(isForeignResponse(rest({ ...page, status }))).toBe(true)
+    expect(isForeignResponse(rest({ headers: new Headers(), body: '[]' }))).toBe(true)
+    expect(isForeignResponse(rest({ headers: page.headers, body: '[]' }))).toBe(true)
+    expect(isForeignResponse(rest({ body: '[{"id": "1' }))).toBe(true)
+    expect(isForeignResponse(rest({}))).toBe(false)
+    expect(isForeignResponse(rest({ status: 503, body: '{"message":"busy"}' }))).toBe(false)
   })
 
   it.each([
@@ -43,44 +43,44 @@ describe('an answer that our server cannot have given', () => {
     ['GET', 404],
     ['POST', 404],
   ])('[OB3] is an empty one to %s with %i, which would pass for a success', (method, status) =>
-    expect(isForeign(empty(method, status))).toBe(true),
+    expect(isForeignResponse(empty(method, status))).toBe(true),
   )
 
   it('[OB3] is no empty one to an insert or a sign-out that worked', () => {
-    expect(isForeign(empty('POST', 201))).toBe(false)
-    expect(isForeign(empty('POST', 204, LOGOUT))).toBe(false)
-    expect(isForeign(empty('POST', 200, LOGOUT))).toBe(true)
+    expect(isForeignResponse(empty('POST', 201))).toBe(false)
+    expect(isForeignResponse(empty('POST', 204, LOGOUT))).toBe(false)
+    expect(isForeignResponse(empty('POST', 200, LOGOUT))).toBe(true)
   })
 
   it.each([400, 401, 403, 429, 500, 503])('[OB8] is no empty %i, whose status says enough', (status) =>
-    expect(isForeign(empty('GET', status))).toBe(false),
+    expect(isForeignResponse(empty('GET', status))).toBe(false),
   )
 
   // Supabase's client takes a 404 with a list for an empty answer.
   it.each(['[]', '"gone"', 'null', '7'])('[OB3] is a 404 with %s instead of an error', (body) => {
-    expect(isForeign(rest({ status: 404, body }))).toBe(true)
-    expect(isForeign(rest({ status: 404, body: '{"code":"PGRST205"}' }))).toBe(false)
-    expect(isForeign(rest({ status: 200, body }))).toBe(false)
+    expect(isForeignResponse(rest({ status: 404, body }))).toBe(true)
+    expect(isForeignResponse(rest({ status: 404, body: '{"code":"PGRST205"}' }))).toBe(false)
+    expect(isForeignResponse(rest({ status: 200, body }))).toBe(false)
   })
 
   it("[OB3] is a storage refusal without storage's own code", () => {
-    expect(isForeign(storage(400, '{}'))).toBe(true)
-    expect(isForeign(storage(409, '{}'))).toBe(true)
-    expect(isForeign(storage(409, 'null'))).toBe(true)
-    expect(isForeign(storage(413, ''))).toBe(true)
-    expect(isForeign(storage(413, '{"message":"Payload too large"}'))).toBe(true)
-    expect(isForeign(storage(200, '{}'))).toBe(false)
-    for (const body of ['null', '[]', '"ok"']) expect(isForeign(storage(200, body))).toBe(true)
-    expect(isForeign(storage(500, '{}'))).toBe(false)
-    expect(isForeign(rest({ status: 409, body: '{}' }))).toBe(false)
+    expect(isForeignResponse(storage(400, '{}'))).toBe(true)
+    expect(isForeignResponse(storage(409, '{}'))).toBe(true)
+    expect(isForeignResponse(storage(409, 'null'))).toBe(true)
+    expect(isForeignResponse(storage(413, ''))).toBe(true)
+    expect(isForeignResponse(storage(413, '{"message":"Payload too large"}'))).toBe(true)
+    expect(isForeignResponse(storage(200, '{}'))).toBe(false)
+    for (const body of ['null', '[]', '"ok"']) expect(isForeignResponse(storage(200, body))).toBe(true)
+    expect(isForeignResponse(storage(500, '{}'))).toBe(false)
+    expect(isForeignResponse(rest({ status: 409, body: '{}' }))).toBe(false)
   })
 
   it.each(['{"statusCode":"409"}', '{"error":"Duplicate"}', '{"code":"KeyAlreadyExists"}'])(
     '[OB3] is no storage refusal with a code (%s)',
-    (body) => expect(isForeign(storage(409, body))).toBe(false),
+    (body) => expect(isForeignResponse(storage(409, body))).toBe(false),
   )
 
   it.each([401, 408, 425, 429])('[OB8] is no %i of storage, which means what it says', (status) =>
-    expect(isForeign(storage(status, '{}'))).toBe(false),
+    expect(isForeignResponse(storage(status, '{}'))).toBe(false),
   )
 })

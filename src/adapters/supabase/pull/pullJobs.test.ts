@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { queryClient } from '../../../../tests/support/store/queryClient.ts'
 import { answeringClient } from '../../../../tests/support/store/answeringClient.ts'
 import { aJob, aTechnician } from '../../../../tests/support/store/samples.ts'
-import { fetchDay, fetchTechnician } from './pullJobs.ts'
+import { pullJobs, fetchTechnician } from './pullJobs.ts'
 
 /** The first day of the jobs that are asked for. */
 const FROM = '2024-11-20'
@@ -17,7 +17,7 @@ const jobs = (...ids: string[]) => ids.map((id) => aJob({ id }))
 
 // Whatever is asked beyond these answers fails.
 async function jobsOf(...pages: Response[]): Promise<string[]> {
-  const answer = await fetchDay(answeringClient(me(), ...pages), FROM)
+  const answer = await pullJobs(answeringClient(me(), ...pages), FROM)
   return answer.kind === 'pulled' ? answer.jobs.map(({ id }) => id) : [answer.kind]
 }
 
@@ -38,7 +38,7 @@ describe('the jobs', () => {
 
   it('[section 7] are those of the technician, after the last one that came', async () => {
     const { client, queries } = queryClient(me(), page(jobs('a', 'b'), 3), page(jobs('c'), 1))
-    await fetchDay(client, FROM)
+    await pullJobs(client, FROM)
     const asked = {
       technician_id: 'eq.technician-1',
       scheduled_date: `gte.${FROM}`,
@@ -65,19 +65,19 @@ describe('the jobs', () => {
       if (rows[0] === 'a') server.shift()
       return answer
     })
-    const answer = await fetchDay(client, FROM)
+    const answer = await pullJobs(client, FROM)
     expect(answer.kind === 'pulled' && answer.jobs.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
   it('[OB8] fail to come without a network, a session, or a server that can', async () => {
-    expect(await fetchDay(answeringClient(me()), FROM)).toEqual({
+    expect(await pullJobs(answeringClient(me()), FROM)).toEqual({
       kind: 'failed',
       message: 'No answer from the server',
       isOffline: true,
     })
     const refusal = (status: number) => Response.json({ code: 'PGRST', message: 'Not now' }, { status })
-    expect(await fetchDay(answeringClient(me(), refusal(401)), FROM)).toEqual({ kind: 'signed-out' })
-    expect(await fetchDay(answeringClient(me(), refusal(503)), FROM)).toEqual({
+    expect(await pullJobs(answeringClient(me(), refusal(401)), FROM)).toEqual({ kind: 'signed-out' })
+    expect(await pullJobs(answeringClient(me(), refusal(503)), FROM)).toEqual({
       kind: 'failed',
       message: 'Not now',
       isOffline: false,
@@ -87,14 +87,14 @@ describe('the jobs', () => {
   it('[OB8] are not asked for again in a loop by the client itself', async () => {
     const busy = () => Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } })
     const { client, queries } = queryClient(me(), busy())
-    await fetchDay(client, FROM)
+    await pullJobs(client, FROM)
     await fetchTechnician(client)
     expect(queries.map(({ path }) => path)).toEqual(['technicians', 'jobs', 'technicians'])
   })
 
   it('[OB4] come without one that this version cannot read, which is named', async () => {
     const odd = { ...aJob({ id: 'b' }), status: 'on_hold' }
-    const answer = await fetchDay(answeringClient(me(), page([...jobs('a'), odd, ...jobs('c')], 3)), FROM)
+    const answer = await pullJobs(answeringClient(me(), page([...jobs('a'), odd, ...jobs('c')], 3)), FROM)
     expect(answer).toEqual({
       kind: 'pulled',
       technician: aTechnician(),
@@ -107,14 +107,14 @@ describe('the jobs', () => {
   it('[section 7] are asked for after the last one also if that one cannot be read', async () => {
     const odd = { ...aJob({ id: 'b' }), status: 'on_hold' }
     const { client, queries } = queryClient(me(), page([...jobs('a'), odd], 3), page(jobs('c'), 1))
-    expect(await fetchDay(client, FROM)).toMatchObject({ jobs: jobs('a', 'c'), unreadableJobIds: ['b'] })
+    expect(await pullJobs(client, FROM)).toMatchObject({ jobs: jobs('a', 'c'), unreadableJobIds: ['b'] })
     expect(queries[2]?.parameters).toMatchObject({ id: 'gt.b' })
   })
 
   it.each([[[{ id: 7 }]], [[{}]], [['a']], [{}], [null], ['ok']])(
     '[OB3] fail to come if nobody can tell which jobs they are (%j)',
     async (body) =>
-      expect(await fetchDay(answeringClient(me(), Response.json(body)), FROM)).toEqual({
+      expect(await pullJobs(answeringClient(me(), Response.json(body)), FROM)).toEqual({
         kind: 'failed',
         message: 'This version of the portal cannot read what the server answered',
         isOffline: false,
@@ -136,7 +136,7 @@ describe('the technician', () => {
   })
 
   it('decides whether jobs are asked for at all', async () => {
-    expect(await fetchDay(answeringClient(Response.json([])), FROM)).toMatchObject({ kind: 'no-access' })
+    expect(await pullJobs(answeringClient(Response.json([])), FROM)).toMatchObject({ kind: 'no-access' })
   })
 
   it.each([[null], [{}], ['ok'], [[{ id: 'technician-1' }]], [[aTechnician(), aTechnician()]]])(

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#domain/time.ts'
 import type { PullAnswer } from '#sync/ports.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { failedPage, isLastPage, type FailedPage } from './pages.ts'
-import { countJobsBefore } from './pullOlderJobs.ts'
+import { countJobsBefore } from './fetchOlderJobs.ts'
 import { JOB_COLUMNS, parseJobs, parseTechnician, TECHNICIAN_COLUMNS, UNREADABLE } from './rowSchemas.ts'
 
 // What a hosted project answers at a time, unless it is set otherwise.
@@ -21,7 +21,7 @@ const INACTIVE = 'Your account is currently inactive. Please contact support.'
  *
  * @param pageSize how many jobs are asked for at a time
  */
-export async function fetchDay(
+export async function pullJobs(
   client: DatabaseClient,
   from: CalendarDay,
   pageSize = PAGE_SIZE,

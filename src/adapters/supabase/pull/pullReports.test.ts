@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answeringClient, SERVER_URL } from '../../../../tests/support/store/answeringClient.ts'
 import { queryClient } from '../../../../tests/support/store/queryClient.ts'
 import { aReport } from '../../../../tests/support/store/samples.ts'
-import { fetchReports } from './pullReports.ts'
+import { pullReports } from './pullReports.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -21,13 +21,13 @@ function page(rows: readonly object[], total: number | '*'): Response {
   return Response.json(rows, { headers: { 'content-range': `0-${rows.length}/${total}` } })
 }
 
-const idsOf = (answer: Awaited<ReturnType<typeof fetchReports>>) =>
+const idsOf = (answer: Awaited<ReturnType<typeof pullReports>>) =>
   answer.kind === 'pulled' ? answer.reports.map(({ report }) => report.id) : answer.kind
 
 describe('the reports', () => {
   it('[OB19] are those that have changed since, the oldest change first', async () => {
     const { client, queries } = queryClient(page([row('a')], 1))
-    expect(await fetchReports(client, SINCE)).toEqual({
+    expect(await pullReports(client, SINCE)).toEqual({
       kind: 'pulled',
       reports: [
         {
@@ -51,7 +51,7 @@ describe('the reports', () => {
 
   it('[OB19] are those on one job', async () => {
     const { client, queries } = queryClient(page([row('a')], 1))
-    expect(idsOf(await fetchReports(client, { jobId: 'job-1' }))).toEqual(['a'])
+    expect(idsOf(await pullReports(client, { jobId: 'job-1' }))).toEqual(['a'])
     expect(queries[0]?.parameters).toMatchObject({ job_id: 'eq.job-1' })
     expect(queries[0]?.parameters).not.toHaveProperty('updated_at')
   })
@@ -62,7 +62,7 @@ describe('the reports', () => {
       page([row('c', '2026-11-20T11:00:00+00:00')], '*'),
       page([], '*'),
     )
-    expect(idsOf(await fetchReports(client, SINCE))).toEqual(['a', 'b', 'c'])
+    expect(idsOf(await pullReports(client, SINCE))).toEqual(['a', 'b', 'c'])
     expect(queries.map(({ parameters }) => parameters['or'])).toEqual([
       undefined,
       `(updated_at.gt."${CHANGED}",and(updated_at.eq."${CHANGED}",id.gt."b"))`,
@@ -76,21 +76,21 @@ describe('the reports', () => {
     const odd = { ...row('b'), overall_status: 'splendid' }
     const odder = row('d', 'yesterday')
     const { client, queries } = queryClient(page([row('a'), odd], 4), page([row('c'), odder], 2))
-    expect(idsOf(await fetchReports(client, SINCE))).toEqual(['a', 'c'])
+    expect(idsOf(await pullReports(client, SINCE))).toEqual(['a', 'c'])
     expect(queries[1]?.parameters['or']).toContain('id.gt."b"')
     expect(warn).toHaveBeenCalledExactlyOnceWith('Reports that this version cannot read:', 2)
   })
 
   it('[OB19] are noted if they cannot be read, and only then', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await fetchReports(answeringClient(page([row('a')], 1)), SINCE)
+    await pullReports(answeringClient(page([row('a')], 1)), SINCE)
     expect(warn).not.toHaveBeenCalled()
   })
 
   it.each([[[{}]], [[{ id: 'a' }]], [{}], [null], ['ok']])(
     '[OB3] fail to come if nobody can tell which they are (%j)',
     async (body) =>
-      expect(await fetchReports(answeringClient(Response.json(body)), SINCE)).toEqual({
+      expect(await pullReports(answeringClient(Response.json(body)), SINCE)).toEqual({
         kind: 'failed',
         message: 'This version of the portal cannot read what the server answered',
         isOffline: false,
@@ -98,11 +98,11 @@ describe('the reports', () => {
   )
 
   it('[OB8] fail to come without a network, a session, or a server that can', async () => {
-    expect(await fetchReports(answeringClient(), SINCE)).toMatchObject({ kind: 'failed', isOffline: true })
+    expect(await pullReports(answeringClient(), SINCE)).toMatchObject({ kind: 'failed', isOffline: true })
     const refusal = (status: number) =>
       answeringClient(Response.json({ code: 'PGRST', message: 'Not now' }, { status }))
-    expect(await fetchReports(refusal(401), SINCE)).toEqual({ kind: 'signed-out' })
-    expect(await fetchReports(refusal(503), SINCE)).toEqual({
+    expect(await pullReports(refusal(401), SINCE)).toEqual({ kind: 'signed-out' })
+    expect(await pullReports(refusal(503), SINCE)).toEqual({
       kind: 'failed',
       message: 'Not now',
       isOffline: false,
@@ -114,7 +114,7 @@ it('[OB8] reports are not asked for again in a loop by the client itself', async
   const { client, queries } = queryClient(
     Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } }),
   )
-  await fetchReports(client, SINCE)
+  await pullReports(client, SINCE)
   expect(queries).toHaveLength(1)
 })
 
@@ -127,7 +127,7 @@ it('[OB19] the address of a photo is made of its path and this project, and an a
     updated_at: '2026-11-20T09:00:00+00:00',
   }
   const answer = Response.json([report], { headers: { 'content-range': '0-0/1' } })
-  expect(await fetchReports(answeringClient(answer), { jobId: 'job-1' })).toMatchObject({
+  expect(await pullReports(answeringClient(answer), { jobId: 'job-1' })).toMatchObject({
     kind: 'pulled',
     reports: [
       {

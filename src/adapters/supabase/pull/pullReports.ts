@@ -14,7 +14,7 @@ const PAGE_SIZE = 100
  *
  * @param pageSize how many reports are asked for at a time
  */
-export async function fetchReports(
+export async function pullReports(
   client: DatabaseClient,
   which: ReportChoice,
   pageSize = PAGE_SIZE,

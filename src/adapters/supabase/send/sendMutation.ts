@@ -16,14 +16,14 @@ export async function sendMutation(
 ): Promise<Outcome> {
   switch (mutation.kind) {
     case 'job.start':
-      return sendJobMove(client, mutation.jobId, {
+      return sendJobTransition(client, mutation.jobId, {
         from: 'pending',
         to: 'in_progress',
         timeColumn: 'actual_start_time',
         at: mutation.at,
       })
     case 'job.complete':
-      return sendJobMove(client, mutation.jobId, {
+      return sendJobTransition(client, mutation.jobId, {
         from: 'in_progress',
         to: 'completed',
         timeColumn: 'actual_end_time',
@@ -36,7 +36,7 @@ export async function sendMutation(
   }
 }
 
-type JobMove = {
+type JobTransition = {
   from: JobStatus
   to: JobStatus
   timeColumn: 'actual_start_time' | 'actual_end_time'
@@ -54,7 +54,11 @@ const JobStates = v.array(
 )
 
 /** Moves a job along one transition, if it still stands where the technician saw it. */
-async function sendJobMove(client: DatabaseClient, jobId: string, move: JobMove): Promise<Outcome> {
+async function sendJobTransition(
+  client: DatabaseClient,
+  jobId: string,
+  move: JobTransition,
+): Promise<Outcome> {
   const { data, error, status } = await client
     .from('jobs')
     .update(
@@ -72,7 +76,7 @@ async function sendJobMove(client: DatabaseClient, jobId: string, move: JobMove)
 }
 
 // Nothing moved: either it is done already, by this very mutation, or the office was faster (rule OB10).
-async function recognise(client: DatabaseClient, jobId: string, move: JobMove): Promise<Outcome> {
+async function recognise(client: DatabaseClient, jobId: string, move: JobTransition): Promise<Outcome> {
   const { data, error, status } = await client
     .from('jobs')
     .select('status,actual_start_time,actual_end_time')

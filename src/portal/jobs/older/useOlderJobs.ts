@@ -52,7 +52,7 @@ export function useOlderJobs(before: CalendarDay): LoadedOlderJobs {
     if (page.kind !== 'fetched') return setError(describeOlderJobsFailure(page))
     setError(null)
     setJobs([...jobs, ...page.jobs])
-    setHasMore(!page.isWhole)
+    setHasMore(!page.isLastPage)
   }
 
   return { jobs, hasMore, isLoading, error, loadMore }

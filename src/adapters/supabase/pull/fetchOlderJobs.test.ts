@@ -4,8 +4,8 @@ import { answeringClient, SERVER_URL } from '../../../../tests/support/store/ans
 import { queryClient } from '../../../../tests/support/store/queryClient.ts'
 import { aJob, aTechnician } from '../../../../tests/support/store/samples.ts'
 import type { Database } from '../database.types.ts'
-import { fetchDay } from './pullJobs.ts'
-import { countJobsBefore, fetchOlderJobs } from './pullOlderJobs.ts'
+import { pullJobs } from './pullJobs.ts'
+import { countJobsBefore, fetchOlderJobs } from './fetchOlderJobs.ts'
 
 const DAY = '2024-11-20'
 
@@ -35,7 +35,7 @@ describe('the jobs that a pull leaves on the server', () => {
       page([aJob()], 1),
       page([], 312),
     )
-    expect(await fetchDay(client, DAY)).toMatchObject({
+    expect(await pullJobs(client, DAY)).toMatchObject({
       kind: 'pulled',
       jobs: [aJob()],
       older: { before: DAY, count: 312 },
@@ -48,7 +48,7 @@ describe('the jobs that a pull leaves on the server', () => {
 
   it('[R40] fail no pull if they cannot be counted', async () => {
     const answers = [Response.json([aTechnician()]), page([aJob()], 1), new Response(null, { status: 500 })]
-    expect(await fetchDay(answeringClient(...answers), DAY)).toMatchObject({
+    expect(await pullJobs(answeringClient(...answers), DAY)).toMatchObject({
       kind: 'pulled',
       older: { before: DAY, count: null },
     })
@@ -57,7 +57,7 @@ describe('the jobs that a pull leaves on the server', () => {
   it('[R40] are those before the day, the newest first', async () => {
     const { client, asked } = listeningClient(page([aJob({ id: 'old' })], 3))
     const answer = await fetchOlderJobs(client, aTechnician(), { day: DAY })
-    expect(answer).toEqual({ kind: 'fetched', jobs: [aJob({ id: 'old' })], isWhole: false })
+    expect(answer).toEqual({ kind: 'fetched', jobs: [aJob({ id: 'old' })], isLastPage: false })
     expect(asked[0]?.get('scheduled_date')).toBe(`lt.${DAY}`)
     expect(asked[0]?.get('technician_id')).toBe('eq.technician-1')
     expect(asked[0]?.get('order')).toBe('scheduled_date.desc,id.desc')
@@ -66,7 +66,7 @@ describe('the jobs that a pull leaves on the server', () => {
   it('[R40] go on after the last one that was shown, also within its day', async () => {
     const { client, asked } = listeningClient(page([aJob()], 1))
     const answer = await fetchOlderJobs(client, aTechnician(), { day: DAY, id: 'j7' })
-    expect(answer).toMatchObject({ kind: 'fetched', isWhole: true })
+    expect(answer).toMatchObject({ kind: 'fetched', isLastPage: true })
     expect(asked[0]?.get('or')).toBe(`(scheduled_date.lt.${DAY},and(scheduled_date.eq.${DAY},id.lt.j7))`)
   })
 

@@ -44,5 +44,5 @@ export async function fetchOlderJobs(
   if (page.error) return failedPage(page.status, page.error.message)
   const rows = parseJobs(page.data)
   if (!rows) return { kind: 'failed', message: UNREADABLE, isOffline: false }
-  return { kind: 'fetched', jobs: rows.jobs, isWhole: isLastPage(rows.ids.length, page.count) }
+  return { kind: 'fetched', jobs: rows.jobs, isLastPage: isLastPage(rows.ids.length, page.count) }
 }
