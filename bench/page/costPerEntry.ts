@@ -2,7 +2,7 @@ import { browserChance, browserClock } from '#adapters/browser/clock.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { drain } from '#sync/outbox/drain.ts'
-import type { Server } from '#sync/ports.ts'
+import type { Server } from '#sync/ports/server.ts'
 import { OWNER } from '../../tests/support/store/samples.ts'
 import { fillOutbox } from './fillOutbox.ts'
 

@@ -8,7 +8,7 @@ import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
 import { pull } from '#sync/pull/pullJobs.ts'
-import type { Identity } from '#sync/ports.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
 
 export type Device = ReturnType<typeof createDevice> & { identity: Identity }
 

@@ -1,4 +1,4 @@
-import type { Server } from '#sync/ports.ts'
+import type { Server } from '#sync/ports/server.ts'
 import { createSyncLoop } from '#sync/syncLoop.ts'
 import { openDevice, type Device } from './device.ts'
 import { forDay, recordRequests, sendAll, type SentRequest } from './requests.ts'

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { browserClock } from '#adapters/browser/clock.ts'
 import { createCommands, type Commands } from '#sync/commands.ts'
 import type { Draft } from '#sync/draft.ts'
-import type { Store } from '#sync/ports.ts'
+import type { Store } from '#sync/ports/store.ts'
 import * as day from '../portal/dayOfWork.ts'
 import type { Device } from './device.ts'
 

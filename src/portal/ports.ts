@@ -1,7 +1,8 @@
 import type { DiagnosticLog } from '#sync/diagnostics.ts'
 import type { Commands } from '#sync/commands.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
-import type { Accounts, OlderJobSource, ReportsAnswer, Store } from '#sync/ports.ts'
+import type { Accounts, OlderJobSource, ReportsAnswer } from '#sync/ports/server.ts'
+import type { Store } from '#sync/ports/store.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 
 /** A photo ready to be stored: resized, turned upright, without EXIF. */

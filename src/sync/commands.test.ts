@@ -5,7 +5,7 @@ import { aJob, anIdentity, aStoredPhoto, MOMENT, OWNER } from '../../tests/suppo
 import { createCommands } from './commands.ts'
 import type { Draft } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
-import { DraftGoneError, UnsendableReportError } from './ports.ts'
+import { DraftGoneError, UnsendableReportError } from './ports/draftStore.ts'
 
 const HALF = '🔥'.charAt(0)
 

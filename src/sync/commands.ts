@@ -2,10 +2,14 @@ import type { Report, ReportFindings } from '#domain/report.ts'
 import { newDraft, type Draft } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from './outbox/entry.ts'
-import type { Chance, Clock, DraftKey, Identity, Store } from './ports.ts'
+import type { Chance, Clock } from './ports/device.ts'
+import type { DraftKey, DraftStore } from './ports/draftStore.ts'
+import type { Identity } from './ports/identityStore.ts'
+import type { OutboxStore } from './ports/outboxStore.ts'
+import type { ReportStore } from './ports/reportStore.ts'
 
 export type CommandPorts = {
-  store: Store
+  store: OutboxStore & DraftStore & ReportStore
   clock: Pick<Clock, 'now'>
   chance: Pick<Chance, 'uuid'>
 }

@@ -7,7 +7,8 @@ import type { CommandPorts } from './commands.ts'
 import { changedFindings, type Draft, type StoredPhoto } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry } from './outbox/entry.ts'
-import { DraftGoneError, UnsendableReportError, type DraftKey, type Store } from './ports.ts'
+import { DraftGoneError, UnsendableReportError, type DraftKey } from './ports/draftStore.ts'
+import type { ReportStore } from './ports/reportStore.ts'
 
 /** Turns a draft into a report on its way to the server, as `Commands.submitReport` promises. */
 export async function submitReport(
@@ -45,7 +46,7 @@ function finishedReport({ findings, reportId, jobId }: Draft, submittedAt: Momen
 
 // A second tap on the button gets the report of the first. So does another tab, if all that it entered is in it.
 async function earlierReport(
-  store: Store,
+  store: ReportStore,
   { ownerId, reportId }: DraftKey,
   entered: Partial<ReportFindings>,
 ): Promise<Report> {

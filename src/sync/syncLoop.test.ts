@@ -12,7 +12,9 @@ import {
 } from '../../tests/support/store/samples.ts'
 import type { Outcome } from './outbox/outcome.ts'
 import type { DiagnosticEvent } from './diagnostics.ts'
-import type { Lock, PullAnswer, Store } from './ports.ts'
+import type { Lock } from './ports/device.ts'
+import type { PullAnswer } from './ports/server.ts'
+import type { Store } from './ports/store.ts'
 import { createSyncLoop, type SyncLoopPorts } from './syncLoop.ts'
 
 /** A lock that one task holds at a time, as the browser's. */

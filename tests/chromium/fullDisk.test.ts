@@ -3,7 +3,7 @@ import { cdp } from 'vitest/browser'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { newDraft } from '#sync/draft.ts'
-import { StorageFullError, type Store } from '#sync/ports.ts'
+import { StorageFullError, type Store } from '#sync/ports/store.ts'
 import {
   aJob,
   aNewEntry,

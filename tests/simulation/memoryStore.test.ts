@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../support/store/memoryStore.ts'
+import { createMemoryStore, observeMemoryStore } from '../support/store/memoryStore.ts'
 import { describeStore } from '../support/store/storeContract.ts'
 
-describeStore('a plain object', async () => createMemoryStore())
+describeStore('a plain object', async () => createMemoryStore(), observeMemoryStore)

@@ -1,7 +1,7 @@
 import { isFact, type Mutation } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import type { PullAnswer, ReportsAnswer, ReportSource, Server } from '#sync/ports.ts'
+import type { PullAnswer, ReportsAnswer, ReportSource, Server } from '#sync/ports/server.ts'
 import type { DeviceDisk } from '../support/store/memoryStore.ts'
 import { aTechnician } from '../support/store/samples.ts'
 import type { Choices } from './choices.ts'

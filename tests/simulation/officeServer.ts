@@ -4,7 +4,7 @@ import type { Report } from '#domain/report.ts'
 import type { CalendarDay, Moment } from '#domain/time.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import type { PulledReport } from '#sync/ports.ts'
+import type { PulledReport } from '#sync/ports/reportStore.ts'
 
 type StoredReport = {
   report: Report

@@ -1,7 +1,7 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { Draft, StoredPhoto } from '#sync/draft.ts'
-import type { Store } from '#sync/ports.ts'
+import type { Store } from '#sync/ports/store.ts'
 import { project } from '#sync/outbox/project.ts'
 import { aJob, anIdentity } from '../support/store/samples.ts'
 import type { DeviceDisk } from '../support/store/memoryStore.ts'

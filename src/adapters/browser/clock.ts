@@ -1,4 +1,4 @@
-import type { Chance, Clock } from '#sync/ports.ts'
+import type { Chance, Clock } from '#sync/ports/device.ts'
 
 export const browserClock: Clock = {
   now: () => Date.now(),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { LockHold } from '#sync/ports.ts'
+import type { LockHold } from '#sync/ports/device.ts'
 import { SimulatedDevice } from '../../../tests/support/store/simulatedLocks.ts'
 import { createWebLock, isHeldByRunning, webLock } from './webLock.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock, Lock, LockHold } from '#sync/ports.ts'
+import type { Clock, Lock, LockHold } from '#sync/ports/device.ts'
 import { browserClock } from './clock.ts'
 
 const CHANNEL = 'lock-holders'

@@ -1,5 +1,5 @@
 import type { DiagnosticLine, DiagnosticLog } from '#sync/diagnostics.ts'
-import type { Clock } from '#sync/ports.ts'
+import type { Clock } from '#sync/ports/device.ts'
 import type { PortalDatabase } from './schema.ts'
 import { withReconnect } from './guardStore.ts'
 

@@ -1,5 +1,5 @@
 import type { DiagnosticEvent, DiagnosticLine, ErrorInbox, ErrorRecord } from '#sync/diagnostics.ts'
-import type { Clock } from '#sync/ports.ts'
+import type { Clock } from '#sync/ports/device.ts'
 import type { PortalDatabase } from './schema.ts'
 
 const MOST_AT_ONCE = 20

@@ -15,7 +15,8 @@ import {
   startOf,
 } from '../../../tests/support/store/samples.ts'
 import { newDraft } from '#sync/draft.ts'
-import { DraftGoneError, StorageFullError, type FinishReport, type Store } from '#sync/ports.ts'
+import { DraftGoneError, type FinishReport } from '#sync/ports/draftStore.ts'
+import { StorageFullError, type Store } from '#sync/ports/store.ts'
 import { PortalDatabase } from './schema.ts'
 import { createDexieStore } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { Dexie, type PromiseExtended } from 'dexie'
-import { StorageFullError, type Store } from '#sync/ports.ts'
+import { StorageFullError, type Store } from '#sync/ports/store.ts'
 import type { PortalDatabase } from './schema.ts'
 
 /**

@@ -1,15 +1,15 @@
 import type { Job } from '#domain/job.ts'
-import type { DayRange, PullMark, Store } from '#sync/ports.ts'
+import type { DayRange, PullMark, JobStore } from '#sync/ports/jobStore.ts'
 import { project } from '#sync/outbox/project.ts'
 import type { JobRow, PortalDatabase } from './schema.ts'
 
 const NEVER_PULLED: PullMark = { pulledAt: null, acceptedCount: 0 }
 const LATEST_DAY = '9999-99-99'
 
-type JobStore = Pick<Store, 'jobs' | 'job' | 'countJobs' | 'jobIds' | 'news' | 'pullMark'>
+type JobReads = Pick<JobStore, 'jobs' | 'job' | 'countJobs' | 'jobIds' | 'news' | 'pullMark'>
 
 /** The jobs, as the server told them, and what is news in them. */
-export function createJobStore(db: PortalDatabase): JobStore {
+export function createJobReads(db: PortalDatabase): JobReads {
   return {
     jobs: async (ownerId, range) => (await rowsBetween(db, ownerId, range).toArray()).map(toCached),
 

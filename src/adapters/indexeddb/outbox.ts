@@ -1,11 +1,9 @@
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { NewEntry } from '#sync/outbox/entry.ts'
-import type { Store } from '#sync/ports.ts'
+import type { OutboxStore } from '#sync/ports/outboxStore.ts'
 import { applyMutation, changesScreen } from '#sync/outbox/project.ts'
 import type { PortalDatabase } from './schema.ts'
 import { pullMark } from './jobs.ts'
-
-type OutboxStore = Pick<Store, 'entries' | 'enqueue' | 'keep' | 'finish'>
 
 /** The outbox, and what an entry changes beside it when it comes and when it ends. */
 export function createOutboxStore(db: PortalDatabase): OutboxStore {

@@ -6,7 +6,9 @@ import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import type { Draft, StoredPhoto, TakenPicture } from '#sync/draft.ts'
 import type { JobNews } from '#sync/pull/jobChanges.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import type { Identity, PhotoCopy, PullMark } from '#sync/ports.ts'
+import type { PhotoCopy } from '#sync/ports/draftStore.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
+import type { PullMark } from '#sync/ports/jobStore.ts'
 
 /** `when` is date and time as text, so that one index both orders the jobs and finds a stretch of days. */
 export type JobRow = { ownerId: string; id: string; when: string; job: Job; isWithdrawn: boolean }

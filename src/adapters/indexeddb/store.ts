@@ -1,8 +1,9 @@
-import type { SavedReport, Store } from '#sync/ports.ts'
+import type { SavedReport } from '#sync/ports/reportStore.ts'
+import type { Store } from '#sync/ports/store.ts'
 import type { PortalDatabase } from './schema.ts'
 import { createDraftStore } from './drafts/drafts.ts'
 import { guardStore } from './guardStore.ts'
-import { createJobStore } from './jobs.ts'
+import { createJobReads } from './jobs.ts'
 import { createOutboxStore } from './outbox.ts'
 
 /** The device's storage on IndexedDB. Each method keeps what the port promises. */
@@ -10,7 +11,7 @@ export function createDexieStore(db: PortalDatabase): Store {
   // The list shows without it. Loaded before a transaction: one that waits for anything but the database ends.
   const pulled = async () => (await import('./pulled/pulledStore.ts')).createPulledStore(db)
   return guardStore(db, {
-    ...createJobStore(db),
+    ...createJobReads(db),
     ...createDraftStore(db),
     ...createOutboxStore(db),
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#sync/ports.ts'
+import type { Clock } from '#sync/ports/device.ts'
 import { browserClock } from '../browser/clock.ts'
 import type { PhotoAnswer } from './photoProtocol.ts'
 

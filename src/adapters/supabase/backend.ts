@@ -1,5 +1,6 @@
 import type { ErrorInbox } from '#sync/diagnostics.ts'
-import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server, Store } from '#sync/ports.ts'
+import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server } from '#sync/ports/server.ts'
+import type { IdentityStore } from '#sync/ports/identityStore.ts'
 import type { BackendConfig } from './config.ts'
 import type { PortalDatabase } from '../indexeddb/schema.ts'
 import { createJobFeed } from './jobFeed.ts'
@@ -14,7 +15,11 @@ export type Backend = {
 }
 
 /** What the portal needs of a Supabase project. */
-export function createSupabaseBackend(config: BackendConfig, db: PortalDatabase, store: Store): Backend {
+export function createSupabaseBackend(
+  config: BackendConfig,
+  db: PortalDatabase,
+  store: IdentityStore,
+): Backend {
   const connection = createSupabaseConnection(config, db)
   return {
     accounts: createSupabaseAccounts(connection, store),

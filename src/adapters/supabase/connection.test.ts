@@ -9,7 +9,7 @@ import {
   textOf,
   tokenOf,
 } from '../../../tests/support/store/sessions.ts'
-import type { Lock } from '#sync/ports.ts'
+import type { Lock } from '#sync/ports/device.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
 import { readSession, SESSION_KEY } from './auth/session.ts'
 import { createSupabaseConnection } from './connection.ts'

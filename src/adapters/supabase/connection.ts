@@ -1,5 +1,5 @@
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
-import type { Lock } from '#sync/ports.ts'
+import type { Lock } from '#sync/ports/device.ts'
 import type { BackendConfig } from './config.ts'
 import { fetchWithTimeout } from './http/fetchWithTimeout.ts'
 import { webLock } from '../browser/webLock.ts'

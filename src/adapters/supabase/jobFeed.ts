@@ -1,4 +1,4 @@
-import type { JobFeed } from '#sync/ports.ts'
+import type { JobFeed } from '#sync/ports/server.ts'
 import type { BackendConfig } from './config.ts'
 import type { PortalDatabase } from '../indexeddb/schema.ts'
 import { readSession } from './auth/session.ts'

@@ -3,15 +3,15 @@ import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { ErrorInbox, ErrorsAnswer } from '#sync/diagnostics.ts'
 import { calendarDay } from '#domain/time.ts'
+import type { Clock } from '#sync/ports/device.ts'
 import type {
-  Clock,
   OlderJobsAnswer,
   OlderJobSource,
   PullAnswer,
   ReportsAnswer,
   ReportSource,
   Server,
-} from '#sync/ports.ts'
+} from '#sync/ports/server.ts'
 import { oldestJobDay } from '#sync/retention/retention.ts'
 import { NO_ANSWER } from './send/outcomeOf.ts'
 import { fetchWithTimeout, retryAfterMs, serverTime } from './http/fetchWithTimeout.ts'

@@ -1,5 +1,5 @@
 import type { ErrorInbox } from '#sync/diagnostics.ts'
-import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server } from '#sync/ports.ts'
+import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server } from '#sync/ports/server.ts'
 
 const MESSAGE = 'Please connect to Supabase first'
 

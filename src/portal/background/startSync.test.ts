@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
-import type { LockHold, PullAnswer } from '#sync/ports.ts'
+import type { LockHold } from '#sync/ports/device.ts'
+import type { PullAnswer } from '#sync/ports/server.ts'
 import type { SyncLoop, SyncState } from '#sync/syncLoop.ts'
 import { refreshOnJobChanges, startSync, syncOnBrowserEvents } from './startSync.ts'
 

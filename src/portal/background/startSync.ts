@@ -1,5 +1,6 @@
 import type { DiagnosticLog } from '#sync/diagnostics.ts'
-import type { Clock, JobFeed } from '#sync/ports.ts'
+import type { Clock } from '#sync/ports/device.ts'
+import type { JobFeed } from '#sync/ports/server.ts'
 import type { PullReportsPorts } from '#sync/pull/pullReports.ts'
 import { createSyncLoop, type SyncLoop, type SyncLoopPorts } from '#sync/syncLoop.ts'
 

@@ -1,4 +1,4 @@
-import type { Lock } from '#sync/ports.ts'
+import type { Lock } from '#sync/ports/device.ts'
 import { SENDER_LOCK } from '#sync/syncLoop.ts'
 import { isOutOfTouch } from '#sync/retention/retention.ts'
 import { tidy, type TidyPorts } from '#sync/retention/tidy.ts'

@@ -1,4 +1,4 @@
-import type { DayRange } from '#sync/ports.ts'
+import type { DayRange } from '#sync/ports/jobStore.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { JobCard } from './JobCard.tsx'
 import { useJobs } from './jobQueries.ts'

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { CalendarDay } from '#domain/time.ts'
-import type { DayRange, Store } from '#sync/ports.ts'
+import type { DayRange } from '#sync/ports/jobStore.ts'
+import type { Store } from '#sync/ports/store.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { dayRange, tabRange, type JobTab } from './jobTab.ts'

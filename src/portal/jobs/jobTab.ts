@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/time.ts'
-import type { DayRange } from '#sync/ports.ts'
+import type { DayRange } from '#sync/ports/jobStore.ts'
 import { dayAfter } from '../shell/formatDate.ts'
 
 export const JOB_TABS = ['today', 'upcoming', 'all'] as const

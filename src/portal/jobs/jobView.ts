@@ -2,7 +2,7 @@ import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { project } from '#sync/outbox/project.ts'
-import type { CachedJob } from '#sync/ports.ts'
+import type { CachedJob } from '#sync/ports/jobStore.ts'
 import type { JobNews } from '#sync/pull/jobChanges.ts'
 
 /** The outbox entries, drafts and unseen updates on this phone. */

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
-import type { Store } from '#sync/ports.ts'
+import type { Store } from '#sync/ports/store.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { isRefusal, notifyRefusals, type RefusalOfJob } from './notifyRefusals.ts'
 

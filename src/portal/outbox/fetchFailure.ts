@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PullAnswer } from '#sync/ports.ts'
+import type { PullAnswer } from '#sync/ports/server.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 import { notifyError } from '../toasts/notify.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Job } from '#domain/job.ts'
-import type { ReportsAnswer } from '#sync/ports.ts'
+import type { ReportsAnswer } from '#sync/ports/server.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { messageOf } from '../shell/errorText.ts'

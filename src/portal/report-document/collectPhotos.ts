@@ -1,5 +1,6 @@
 import type { StoredPhoto } from '#sync/draft.ts'
-import type { PhotoCopy, SavedReport } from '#sync/ports.ts'
+import type { PhotoCopy } from '#sync/ports/draftStore.ts'
+import type { SavedReport } from '#sync/ports/reportStore.ts'
 
 /** A photo of a saved report. `bytes` is null if this device has no picture of it, only its URL. */
 export type DocumentPhoto = { id: string; caption: string; bytes: ArrayBuffer | null; url: string | null }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import type { Job } from '#domain/job.ts'
-import type { SavedReport } from '#sync/ports.ts'
+import type { SavedReport } from '#sync/ports/reportStore.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { collectPhotos, type DocumentPhoto } from './collectPhotos.ts'

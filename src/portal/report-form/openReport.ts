@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
-import type { Identity } from '#sync/ports.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
 import { project } from '#sync/outbox/project.ts'
 import { canReport } from '#domain/canReport.ts'
 import type { PortalPorts } from '../ports.ts'

@@ -1,5 +1,6 @@
 import { useMemo, useEffect } from 'react'
-import type { Identity, PullAnswer } from '#sync/ports.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
+import type { PullAnswer } from '#sync/ports/server.ts'
 import type { SyncLoop, SyncState } from '#sync/syncLoop.ts'
 import { isConfirmed } from '#sync/retention/retention.ts'
 import { UnsentHere } from '../outbox/UnsentHere.tsx'

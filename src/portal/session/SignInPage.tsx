@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect } from 'react'
-import type { Identity } from '#sync/ports.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { calendarDay } from '#domain/time.ts'

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
-import type { Identity } from '#sync/ports.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { Alert } from '#ui/components/Alert.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Identity } from '#sync/ports.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
 import { isOutOfTouch } from '#sync/retention/retention.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 

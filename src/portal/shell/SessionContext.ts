@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Identity } from '#sync/ports.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 
 /** Who is signed in on this phone, and the loop that syncs their work with the server. */

@@ -1,4 +1,4 @@
-import { StorageFullError } from '#sync/ports.ts'
+import { StorageFullError } from '#sync/ports/store.ts'
 
 /** The message of anything thrown, for a person to read. */
 export function messageOf(error: unknown): string {

@@ -17,7 +17,7 @@ import { drain, type DrainOptions, type DrainPorts } from './drain.ts'
 import type { Mutation, MutationKind } from './mutation.ts'
 import type { Outcome } from './outcome.ts'
 import type { EntryState } from './entry.ts'
-import { StorageFullError, type Store } from '../ports.ts'
+import { StorageFullError, type Store } from '../ports/store.ts'
 import type { UnwrittenResults } from './writeResults.ts'
 
 const JOBS = ['job-1', 'job-2', 'job-3', 'job-4']

@@ -2,7 +2,10 @@ import type { DiagnosticLog } from '../diagnostics.ts'
 import { isFact, type Mutation } from './mutation.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { Outcome } from './outcome.ts'
-import type { Chance, Clock, LockHold, Server, Store } from '../ports.ts'
+import type { Chance, Clock, LockHold } from '../ports/device.ts'
+import type { Server } from '../ports/server.ts'
+import type { DraftStore } from '../ports/draftStore.ts'
+import type { OutboxStore } from '../ports/outboxStore.ts'
 import { cutBackOffShort, msUntilDue, nextToSend, type Impatience } from './schedule.ts'
 import { settle } from './settle.ts'
 import { createResultWriter, type ResultWriter, type UnwrittenResults } from './writeResults.ts'
@@ -22,7 +25,7 @@ export type DrainEnd = { shouldPull: boolean; storageError: unknown } & (
 )
 
 export type DrainPorts = {
-  store: Pick<Store, 'entries' | 'photoBytes' | 'finish' | 'keep'>
+  store: OutboxStore & Pick<DraftStore, 'photoBytes'>
   server: Pick<Server, 'send'>
   clock: Pick<Clock, 'now'>
   chance: Pick<Chance, 'random'>

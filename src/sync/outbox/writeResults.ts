@@ -1,6 +1,6 @@
 import { isFact } from './mutation.ts'
 import type { OutboxEntry } from './entry.ts'
-import type { Store } from '../ports.ts'
+import type { OutboxStore } from '../ports/outboxStore.ts'
 import type { Settlement } from './settle.ts'
 
 /**
@@ -28,7 +28,7 @@ export type ResultWriter = {
 
 /** Writes results one after the other. A full disk does not stop the sending, which alone makes room (OB12). */
 export function createResultWriter(
-  store: Pick<Store, 'finish' | 'keep'>,
+  store: Pick<OutboxStore, 'finish' | 'keep'>,
   unwritten: UnwrittenResults,
 ): ResultWriter {
   const storedStates = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import { aJob, aNewEntry, aTechnician, MOMENT, OWNER, startOf } from '../../../tests/support/store/samples.ts'
-import type { PullAnswer, Server } from '../ports.ts'
+import type { PullAnswer, Server } from '../ports/server.ts'
 import { pull } from './pullJobs.ts'
 
 const clock = { now: () => Date.parse(MOMENT) }

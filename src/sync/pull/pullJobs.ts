@@ -1,7 +1,10 @@
-import type { Clock, PullAnswer, Server, Store } from '../ports.ts'
+import type { Clock } from '../ports/device.ts'
+import type { PullAnswer, Server } from '../ports/server.ts'
+import type { IdentityStore } from '../ports/identityStore.ts'
+import type { JobStore } from '../ports/jobStore.ts'
 
 export type PullPorts = {
-  store: Pick<Store, 'pullMark' | 'savePull' | 'updateTechnician'>
+  store: JobStore & Pick<IdentityStore, 'updateTechnician'>
   server: Pick<Server, 'pull'>
   clock: Pick<Clock, 'now'>
 }

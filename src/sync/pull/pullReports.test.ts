@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import { aNewEntry, aReport, aTechnician, MOMENT, OWNER } from '../../../tests/support/store/samples.ts'
 import { newDraft } from '../draft.ts'
-import type { PulledReport, ReportChoice, ReportsAnswer, Store } from '../ports.ts'
+import type { PulledReport } from '../ports/reportStore.ts'
+import type { ReportChoice, ReportsAnswer } from '../ports/server.ts'
+import type { Store } from '../ports/store.ts'
 import { MOST_PHOTO_COPIES, pullReports, pullReportsOfJob } from './pullReports.ts'
 
 const clock = { now: () => Date.parse(MOMENT) }

@@ -1,8 +1,11 @@
 import type { Moment } from '#domain/time.ts'
-import type { Clock, ReportsAnswer, ReportSource, Store } from '../ports.ts'
+import type { Clock } from '../ports/device.ts'
+import type { ReportsAnswer, ReportSource } from '../ports/server.ts'
+import type { JobStore } from '../ports/jobStore.ts'
+import type { ReportStore } from '../ports/reportStore.ts'
 
 export type PullReportsPorts = {
-  store: Pick<Store, 'pullMark' | 'reportsUpTo' | 'savePulledReports' | 'forgetOldReports'>
+  store: ReportStore & Pick<JobStore, 'pullMark'>
   server: ReportSource
   clock: Pick<Clock, 'now'>
 }

@@ -1,9 +1,11 @@
 import { calendarDay } from '#domain/time.ts'
-import type { Clock, Store } from '../ports.ts'
+import type { Clock } from '../ports/device.ts'
+import type { IdentityStore } from '../ports/identityStore.ts'
+import type { JobStore } from '../ports/jobStore.ts'
 import { isOutOfTouch, oldestJobDay } from './retention.ts'
 
 export type TidyPorts = {
-  store: Pick<Store, 'identity' | 'updateTechnician' | 'forgetOthers' | 'forgetOldJobs'>
+  store: IdentityStore & Pick<JobStore, 'forgetOldJobs'>
   clock: Pick<Clock, 'now'>
 }
 

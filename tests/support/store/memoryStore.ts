@@ -4,17 +4,11 @@ import type { Moment } from '#domain/time.ts'
 import { inOrder, withChange, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
 import { jobNews, unseenNews, type JobNews } from '#sync/pull/jobChanges.ts'
 import { hasUnsentReport, type OutboxEntry } from '#sync/outbox/entry.ts'
-import {
-  DraftGoneError,
-  PicturesWaitingError,
-  type CachedJob,
-  type DayRange,
-  type Identity,
-  type PhotoCopy,
-  type PulledReport,
-  type PullMark,
-  type Store,
-} from '#sync/ports.ts'
+import { DraftGoneError, PicturesWaitingError, type PhotoCopy } from '#sync/ports/draftStore.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
+import type { CachedJob, DayRange, PullMark } from '#sync/ports/jobStore.ts'
+import type { PulledReport } from '#sync/ports/reportStore.ts'
+import type { LiveQuery, Store } from '#sync/ports/store.ts'
 import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
 import { unsentWork } from '#sync/retention/unsentWork.ts'
 import { anIdentity } from './samples.ts'
@@ -383,6 +377,39 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       }
     },
   }
+}
+
+/**
+ * The same store with live queries on it: each runs again once a call has ended, unless the call is its own. A
+ * simulation, which shows nothing, does without.
+ */
+export function observeMemoryStore(memoryStore: Store): { store: Store; liveQuery: LiveQuery } {
+  const queries = new Set<() => Promise<void>>()
+  let isQuerying = false
+  const announce = async () => {
+    if (isQuerying) return
+    isQuerying = true
+    for (const query of queries) await query()
+    isQuerying = false
+  }
+  const store = new Proxy(memoryStore, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return async (...args: unknown[]) => {
+        const result: unknown = await Reflect.apply(method, target, args)
+        await announce()
+        return result
+      }
+    },
+  })
+  const liveQuery: LiveQuery = (query, show) => {
+    const run = async () => show(await query())
+    queries.add(run)
+    void announce()
+    return () => queries.delete(run)
+  }
+  return { store, liveQuery }
 }
 
 function whenOf(job: Job): string {

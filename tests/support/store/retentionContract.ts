@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newDraft } from '#sync/draft.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import type { Identity, Store } from '#sync/ports.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
+import type { Store } from '#sync/ports/store.ts'
 import {
   aJob,
   aNewEntry,

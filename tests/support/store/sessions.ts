@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import type { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { SESSION_KEY } from '#adapters/supabase/auth/session.ts'
-import type { Lock } from '#sync/ports.ts'
+import type { Lock } from '#sync/ports/device.ts'
 
 // Node 20 has none of its own, and supabase-js refuses to be made without one.
 if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })

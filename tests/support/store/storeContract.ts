@@ -1,12 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Report } from '#domain/report.ts'
-import {
-  DraftGoneError,
-  PicturesWaitingError,
-  UnsendableReportError,
-  type PulledReport,
-  type Store,
-} from '#sync/ports.ts'
+import { DraftGoneError, PicturesWaitingError, UnsendableReportError } from '#sync/ports/draftStore.ts'
+import type { PulledReport } from '#sync/ports/reportStore.ts'
+import type { LiveQuery, Store } from '#sync/ports/store.ts'
 import {
   aJob,
   aNewEntry,
@@ -33,9 +29,17 @@ const bytes = () => new Uint8Array([1, 2, 3]).buffer
 const raw = () => new Uint8Array([1, 2, 3, 4, 5, 6]).buffer
 const copy = () => new Uint8Array([4, 5]).buffer
 
+/** A store, and how to follow it. */
+export type ObservedStore = { store: Store; liveQuery: LiveQuery }
+
 /** What every store has to keep, whatever it is made of. `open` hands out an empty one. */
-export function describeStore(name: string, open: () => Promise<Store>): void {
+export function describeStore(
+  name: string,
+  open: () => Promise<Store>,
+  observe: (store: Store) => ObservedStore,
+): void {
   describeRetention(name, open)
+  describeAnnouncements(name, async () => observe(await open()))
 
   describe(`the store on ${name}`, () => {
     let store: Store
@@ -869,5 +873,61 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.photoCopies(OWNER, 'newest')).toHaveLength(1)
       expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
     })
+  })
+}
+
+type Change = {
+  port: string
+  read: (store: Store) => Promise<unknown>
+  change: (store: Store) => Promise<unknown>
+}
+
+const CHANGES: readonly Change[] = [
+  {
+    port: 'who is signed in',
+    read: (store) => store.identity(),
+    change: (store) => store.setIdentity(null),
+  },
+  {
+    port: 'the jobs',
+    read: (store) => store.jobs(OWNER),
+    change: async (store) =>
+      store.savePull(OWNER, [aJob({ id: 'job-2' })], await store.pullMark(OWNER), MOMENT),
+  },
+  {
+    port: 'the saved reports',
+    read: (store) => store.reportOfJob(OWNER, 'job-1'),
+    change: (store) =>
+      store.savePulledReports(OWNER, [{ report: aReport(), photoUrls: [], changedAt: MOMENT }]),
+  },
+  {
+    port: 'the drafts',
+    read: (store) => store.drafts(OWNER),
+    change: (store) => store.openDraft(newDraft(OWNER, 'job-1', 'report-1', anIdentity().technician, MOMENT)),
+  },
+  {
+    port: 'the outbox',
+    read: (store) => store.entries(OWNER),
+    change: (store) => store.enqueue(aNewEntry(startOf('job-1'))),
+  },
+]
+
+function describeAnnouncements(name: string, open: () => Promise<ObservedStore>): void {
+  it.each(CHANGES)(`[OB4] the store on ${name} announces a change of $port`, async ({ read, change }) => {
+    const { store, liveQuery } = await open()
+    await store.setIdentity(anIdentity())
+    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    const shown: unknown[] = []
+    const stop = liveQuery(
+      () => read(store),
+      (value) => shown.push(value),
+    )
+    const before = await read(store)
+    await vi.waitFor(() => expect(shown.at(-1)).toEqual(before))
+    await change(store)
+    const after = await read(store)
+    expect(after).not.toEqual(before)
+    await vi.waitFor(() => expect(shown.at(-1)).toEqual(after))
+    stop()
   })
 }

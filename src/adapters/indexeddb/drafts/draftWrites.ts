@@ -1,27 +1,13 @@
 import { inOrder, withChange, type Draft } from '#sync/draft.ts'
 import { hasUnsentReport } from '#sync/outbox/entry.ts'
-import { DraftGoneError, type Store } from '#sync/ports.ts'
+import { DraftGoneError, type DraftStore } from '#sync/ports/draftStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 import { saveReport } from './saveReport.ts'
 
-export type DraftWrites = Pick<
-  Store,
-  | 'openDraft'
-  | 'saveDraft'
-  | 'discardDraft'
-  | 'keepPicture'
-  | 'beginPhoto'
-  | 'removePicture'
-  | 'addPhoto'
-  | 'removePhoto'
-  | 'savePhotoCopy'
-  | 'submitReport'
-  | 'captionPhoto'
-  | 'orderPhotos'
->
+type DraftReads = 'draft' | 'drafts' | 'pictures' | 'photos' | 'photoBytes' | 'photoCopies'
 
 /** What changes drafts and their photos. A late module: no list needs it, and the form waits for it once. */
-export function createDraftWrites(db: PortalDatabase): DraftWrites {
+export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftReads> {
   return {
     submitReport: (draft, finish) => saveReport(db, draft, finish),
 

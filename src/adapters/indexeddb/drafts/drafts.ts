@@ -1,11 +1,8 @@
-import type { Store } from '#sync/ports.ts'
+import type { DraftStore } from '#sync/ports/draftStore.ts'
 import type { PortalDatabase } from '../schema.ts'
-import type { DraftWrites } from './draftWrites.ts'
-
-type DraftReads = Pick<Store, 'draft' | 'drafts' | 'pictures' | 'photos' | 'photoBytes' | 'photoCopies'>
 
 /** Drafts, and the photos of drafts and reports. */
-export function createDraftStore(db: PortalDatabase): DraftReads & DraftWrites {
+export function createDraftStore(db: PortalDatabase): DraftStore {
   const writes = async () => (await import('./draftWrites.ts')).createDraftWrites(db)
   return {
     draft: async (ownerId, jobId) => (await db.drafts.get([ownerId, jobId])) ?? null,

@@ -1,6 +1,6 @@
 import type { Report } from '#domain/report.ts'
 import type { NewEntry } from '#sync/outbox/entry.ts'
-import { PicturesWaitingError, type DraftKey, type FinishReport } from '#sync/ports.ts'
+import { PicturesWaitingError, type DraftKey, type FinishReport } from '#sync/ports/draftStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 import { withReconnect } from '../guardStore.ts'
 

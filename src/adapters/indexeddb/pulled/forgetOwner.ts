@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 import type { CalendarDay } from '#domain/time.ts'
-import type { Identity } from '#sync/ports.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
 import { unsentWork, type UnsentWork } from '#sync/retention/unsentWork.ts'
 import type { PortalDatabase } from '../schema.ts'
 

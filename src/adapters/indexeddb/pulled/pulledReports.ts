@@ -1,6 +1,6 @@
 import type { Moment } from '#domain/time.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import type { PulledReport } from '#sync/ports.ts'
+import type { PulledReport } from '#sync/ports/reportStore.ts'
 import type { PortalDatabase, ReportRow } from '../schema.ts'
 
 /** Up to which change on the server all of the owner's reports are here; null before the first pull. */

@@ -1,22 +1,14 @@
-import type { Store } from '#sync/ports.ts'
+import type { IdentityStore } from '#sync/ports/identityStore.ts'
+import type { JobStore } from '#sync/ports/jobStore.ts'
+import type { ReportStore } from '#sync/ports/reportStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 import { forgetOldJobs, forgetOthers, forgetOwner, replaceIdentity } from './forgetOwner.ts'
 import { markSeen, savePulledJobs, updateTechnician } from './savePulledJobs.ts'
 import { forgetOldReports, reportsUpTo, savePulledReports } from './pulledReports.ts'
 
-type PulledStore = Pick<
-  Store,
-  | 'setIdentity'
-  | 'updateTechnician'
-  | 'forgetOwner'
-  | 'forgetOthers'
-  | 'forgetOldJobs'
-  | 'markSeen'
-  | 'savePull'
-  | 'reportsUpTo'
-  | 'savePulledReports'
-  | 'forgetOldReports'
->
+type PulledStore = Omit<IdentityStore, 'identity'> &
+  Pick<JobStore, 'markSeen' | 'savePull' | 'forgetOldJobs'> &
+  Pick<ReportStore, 'reportsUpTo' | 'savePulledReports' | 'forgetOldReports'>
 
 /** What is kept of pulls, and what of it is let go again. A late module: the list shows without it. */
 export function createPulledStore(db: PortalDatabase): PulledStore {

@@ -2,7 +2,7 @@ import type { Job } from '#domain/job.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Moment } from '#domain/time.ts'
 import { jobNews, unseenNews, type JobNews } from '#sync/pull/jobChanges.ts'
-import type { PullExtent, PullMark } from '#sync/ports.ts'
+import type { PullExtent, PullMark } from '#sync/ports/jobStore.ts'
 import type { JobNewsRow, JobRow, PortalDatabase } from '../schema.ts'
 
 /**

@@ -1,4 +1,6 @@
-import type { Accounts, Clock, SignInAnswer, Store } from '#sync/ports.ts'
+import type { Clock } from '#sync/ports/device.ts'
+import type { Accounts, SignInAnswer } from '#sync/ports/server.ts'
+import type { IdentityStore } from '#sync/ports/identityStore.ts'
 import { browserClock } from '../../browser/clock.ts'
 import { endSession } from './endSession.ts'
 import { fetchTechnician, type Profile } from '../pull/pullJobs.ts'
@@ -11,7 +13,7 @@ const NO_CONNECTION = 'There is no connection. Signing in needs one; after that,
 /** Signing in and out with Supabase. Who is signed in is kept in the store, and so known offline. */
 export function createSupabaseAccounts(
   connection: SupabaseConnection,
-  store: Store,
+  store: IdentityStore,
   clock: Pick<Clock, 'now'> = browserClock,
 ): Accounts {
   async function forgetSession(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Technician } from '#domain/technician.ts'
 import type { CalendarDay } from '#domain/time.ts'
-import type { JobPlace, OlderJobsAnswer } from '#sync/ports.ts'
+import type { JobPlace, OlderJobsAnswer } from '#sync/ports/server.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { failedPage, isLastPage } from './pages.ts'
 import { JOB_COLUMNS, parseJobs, UNREADABLE } from './rowSchemas.ts'

@@ -1,7 +1,7 @@
 import type { Job } from '#domain/job.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { CalendarDay } from '#domain/time.ts'
-import type { PullAnswer } from '#sync/ports.ts'
+import type { PullAnswer } from '#sync/ports/server.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { failedPage, isLastPage, type FailedPage } from './pages.ts'
 import { countJobsBefore } from './fetchOlderJobs.ts'

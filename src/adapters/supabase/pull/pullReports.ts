@@ -1,5 +1,6 @@
 import { PHOTO_BUCKET } from '#domain/photo.ts'
-import type { PulledReport, ReportChoice, ReportsAnswer } from '#sync/ports.ts'
+import type { PulledReport } from '#sync/ports/reportStore.ts'
+import type { ReportChoice, ReportsAnswer } from '#sync/ports/server.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { failedPage, isLastPage } from './pages.ts'
 import { parseReports, REPORT_COLUMNS, UNREADABLE, type ReportPlace } from './rowSchemas.ts'

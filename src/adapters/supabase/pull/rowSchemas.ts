@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { JOB_STATUSES, type Job } from '#domain/job.ts'
 import { CONDITIONS, INSPECTION_LEVELS } from '#domain/report.ts'
 import type { Technician } from '#domain/technician.ts'
-import type { PulledReport } from '#sync/ports.ts'
+import type { PulledReport } from '#sync/ports/reportStore.ts'
 
 const Text = v.string()
 const OptionalText = v.nullable(Text)

@@ -1,4 +1,4 @@
-import type { OlderJobsAnswer } from '#sync/ports.ts'
+import type { OlderJobsAnswer } from '#sync/ports/server.ts'
 
 /** How many jobs are not on this phone, and that the search above does not find them. A null count is unknown. */
 export function describeOlderJobs(count: number | null, isSearching: boolean): string {

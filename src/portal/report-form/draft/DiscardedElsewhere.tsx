@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Draft } from '#sync/draft.ts'
-import type { Store } from '#sync/ports.ts'
+import type { Store } from '#sync/ports/store.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { notifyError } from '../../toasts/notify.ts'

@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '#domain/photo.ts'
 import type { Draft, TakenPicture } from '#sync/draft.ts'
-import { DraftGoneError } from '#sync/ports.ts'
+import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import type { PortalPorts } from '../../ports.ts'
 import { PhotoError } from './photoError.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Draft } from '#sync/draft.ts'
-import { DraftGoneError } from '#sync/ports.ts'
+import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import { notifyError } from '../../toasts/notify.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { errorText } from '../../shell/errorText.ts'

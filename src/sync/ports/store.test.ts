@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DraftGoneError, PicturesWaitingError, StorageFullError, UnsendableReportError } from './ports.ts'
+import { DraftGoneError, PicturesWaitingError, UnsendableReportError } from './draftStore.ts'
+import { StorageFullError } from './store.ts'
 
 describe('what a store throws', () => {
   it.each([
