@@ -34,7 +34,7 @@ export async function sendOutbox(): Promise<void> {
   const log = createDiagnosticLog(db, browserClock, 'worker')
   const ports = { store, server, clock: browserClock, chance: browserChance, log }
   const end = await webLock(SENDER_LOCK, (hold) =>
-    drain(ports, identity.userId, { impatience: 'unreachable', hold }),
+    drain(ports, identity.userId, { retryScope: 'unreachable', hold }),
   )
   showOnIcon((await store.entries(identity.userId)).length)
   // Without a session only the technician can help: being woken again would change nothing.

@@ -5,7 +5,7 @@ import type { Chance, Clock, Lock } from './ports/device.ts'
 import type { PullAnswer, Server } from './ports/server.ts'
 import type { Store } from './ports/store.ts'
 import { pull } from './pull/pullJobs.ts'
-import type { Impatience } from './outbox/schedule.ts'
+import type { RetryScope } from './outbox/schedule.ts'
 import type { UnwrittenResults } from './outbox/writeResults.ts'
 
 /** Held by whoever sends: a tab, or the service worker (rule OB10). */
@@ -15,7 +15,7 @@ const ASK_TO_BE_LET_IN_MS = 60_000
 // A server that comes back raises no event, and a try without an answer costs next to nothing.
 const LONGEST_SILENCE_MS = 20_000
 // Whoever holds the lock, in another tab, may be at its photos.
-const LONGEST_WAIT_FOR_FACTS_MS = 10_000
+const LONGEST_WAIT_FOR_ROWS_MS = 10_000
 // Whoever took the lock over sends now; a look after that finds what it left.
 const AFTER_LOST_LOCK_MS = 5_000
 // Nothing that comes due sooner is worth a drain of its own, and a mistake in a due time is no loop without a pause.
@@ -33,10 +33,10 @@ export type SyncState = {
 }
 
 export type SyncLoop = {
-  /** Sends what is ready; `impatience` cuts back-offs short. Resolves when the drain has ended, and never throws. */
-  sendNow(impatience?: Impatience): Promise<void>
+  /** Sends what is ready; `retryScope` cuts back-offs short. Resolves when the drain has ended, and never throws. */
+  sendNow(retryScope?: RetryScope): Promise<void>
   /**
-   * Sends the facts, then asks the server for the technician's jobs, and does not wait for photos with that:
+   * Sends the row mutations, then asks the server for the technician's jobs, and does not wait for photos with that:
    * they may take an hour (rule OB7). Resolves with the answer.
    */
   refresh(): Promise<PullAnswer>
@@ -82,7 +82,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     for (const listener of listeners) listener()
   }
 
-  async function sendNow(impatience: Impatience = 'none'): Promise<void> {
+  async function sendNow(retryScope: RetryScope = 'none'): Promise<void> {
     if (isStopped) return
     drainsAsked += 1
     update({ isSending: true })
@@ -90,16 +90,16 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     let pulling: Promise<unknown> = Promise.resolve()
     // The screen should say now what the office did, or what became of a completed job [R27], and not after an
     // hour of photos.
-    const factsAreSent = (shouldPull: boolean) => {
+    const rowsAreSent = (shouldPull: boolean) => {
       const isRefreshing = endWaits.size > 0
-      noteFactsSent()
+      noteRowsSent()
       if (shouldPull && !isRefreshing && !isStopped) pulling = pullNow()
     }
     try {
       // Not needed before the list shows.
       const { drain } = await import('./outbox/drain.ts')
       const end = await ports.lock(SENDER_LOCK, (hold) =>
-        drain(ports, ownerId, { impatience, hold, unwritten, onFactsSent: factsAreSent }),
+        drain(ports, ownerId, { retryScope, hold, unwritten, onRowsSent: rowsAreSent }),
       )
       update({ stoppedBy: stoppedBy(end), storageError: end.storageError })
       ports.log.note({ kind: 'drain-ended', because: end.kind })
@@ -113,7 +113,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
       wakeAfter({ kind: 'unreachable', shouldPull: false, storageError })
     } finally {
       drainsAsked -= 1
-      noteFactsSent()
+      noteRowsSent()
       isAtPhotos = false
       update({ isSending: drainsAsked > 0 })
     }
@@ -140,14 +140,14 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   async function refresh(): Promise<PullAnswer> {
     // One that waits for the lock looks at everything: a second behind it would find nothing.
     if (drainsAsked < 2) void sendNow('unreachable')
-    await factsSent()
+    await rowsSent()
     return pullNow()
   }
 
-  function factsSent(): Promise<void> {
+  function rowsSent(): Promise<void> {
     if (drainsAsked === 0 || isAtPhotos) return Promise.resolve()
     return new Promise((resolve) => {
-      const cancel = ports.clock.after(LONGEST_WAIT_FOR_FACTS_MS, resolve)
+      const cancel = ports.clock.after(LONGEST_WAIT_FOR_ROWS_MS, resolve)
       endWaits.add(() => {
         cancel()
         resolve()
@@ -155,7 +155,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     })
   }
 
-  function noteFactsSent(): void {
+  function noteRowsSent(): void {
     isAtPhotos = true
     for (const endWait of endWaits) endWait()
     endWaits = new Set()

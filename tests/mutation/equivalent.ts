@@ -65,7 +65,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'src/sync/syncLoop.ts',
-    line: "async function sendNow(impatience: Impatience = 'none'): Promise<void> {",
+    line: "async function sendNow(retryScope: RetryScope = 'none'): Promise<void> {",
     replacement: '""',
     why: 'the empty text cuts no back-off short either',
   },

@@ -144,7 +144,7 @@ export class Device {
     this.workers.push(process)
     const ports = this.portsFor(process)
     await ports.lock(SENDER_LOCK, (hold) =>
-      drain(ports, signedIn.userId, { impatience: 'unreachable', hold }),
+      drain(ports, signedIn.userId, { retryScope: 'unreachable', hold }),
     )
   }
 

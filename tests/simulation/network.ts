@@ -1,4 +1,4 @@
-import { isFact, type Mutation } from '#sync/outbox/mutation.ts'
+import { isRowMutation, type Mutation } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { PullAnswer, ReportsAnswer, ReportSource, Server } from '#sync/ports/server.ts'
@@ -169,7 +169,7 @@ export class Network {
     if (mutation.kind !== 'photo.upload') return
     const unsentJobs = new Set<string>()
     for (const entry of sender.seen.get(process) ?? []) {
-      if (entry.ownerId !== ownerId || !isFact(entry.mutation)) continue
+      if (entry.ownerId !== ownerId || !isRowMutation(entry.mutation)) continue
       if (entry.state.kind === 'refused') {
         if (entry.mutation.kind !== 'report.submit') continue
         const { id } = entry.mutation.report

@@ -49,9 +49,9 @@ async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): P
   return changesScreen(row.job, entries, mutation)
 }
 
-async function becomeKnown(db: PortalDatabase, ownerId: string, fact: Mutation): Promise<void> {
-  const row = await db.jobs.get([ownerId, fact.jobId])
-  if (row) await db.jobs.put({ ...row, job: applyMutation(row.job, fact) })
+async function becomeKnown(db: PortalDatabase, ownerId: string, mutation: Mutation): Promise<void> {
+  const row = await db.jobs.get([ownerId, mutation.jobId])
+  if (row) await db.jobs.put({ ...row, job: applyMutation(row.job, mutation) })
   const mark = await pullMark(db, ownerId)
   await db.pullMarks.put({ ...mark, ownerId, acceptedCount: mark.acceptedCount + 1 })
 }

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import { isFact } from '#sync/outbox/mutation.ts'
+import { isRowMutation } from '#sync/outbox/mutation.ts'
 import { plural } from '../shell/plural.ts'
 
 /** How much is unsent: small row mutations, which the screen calls changes, and photos. */
@@ -7,7 +7,7 @@ export type UnsentCount = { changes: number; photos: number }
 
 /** Counts what is in the outbox. */
 export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
-  const changes = entries.filter((entry) => isFact(entry.mutation)).length
+  const changes = entries.filter((entry) => isRowMutation(entry.mutation)).length
   return { changes, photos: entries.length - changes }
 }
 

@@ -58,7 +58,7 @@ describe('a drain', () => {
         },
       },
     }
-    return drain(ports, OWNER, { impatience: 'none', hold: { isHeld: () => true }, ...options })
+    return drain(ports, OWNER, { retryScope: 'none', hold: { isHeld: () => true }, ...options })
   }
   const refusedEntry = async (jobId: string) => {
     const entry = (await store.entries(OWNER)).find(({ mutation }) => mutation.jobId === jobId)
@@ -130,7 +130,7 @@ describe('a drain', () => {
     await store.enqueue(aNewEntry(mutation))
     const calls: boolean[] = []
     const end = await drainWith({ 'job-1': outcome }, undefined, {
-      onFactsSent: (shouldPull) => calls.push(shouldPull),
+      onRowsSent: (shouldPull) => calls.push(shouldPull),
     })
     expect(calls).toEqual([isDue])
     expect(end.shouldPull).toBe(false)
@@ -358,7 +358,7 @@ describe('a drain', () => {
     const calls: boolean[] = []
     const end = await drainWith({}, undefined, {
       hold: { isHeld: () => sent.length < JOBS.length },
-      onFactsSent: (shouldPull) => calls.push(shouldPull),
+      onRowsSent: (shouldPull) => calls.push(shouldPull),
     })
     expect(end.kind).toBe('lock-lost')
     expect(calls).toEqual([])
@@ -382,7 +382,7 @@ describe('a drain', () => {
   it('[OB7] says when the facts are sent, before it begins with the photos', async () => {
     await addUnsentPhotos(store, 'job-1', ['a'])
     const sentThen: string[][] = []
-    await drainWith({}, undefined, { onFactsSent: () => sentThen.push([...sent]) })
+    await drainWith({}, undefined, { onRowsSent: () => sentThen.push([...sent]) })
     expect(sentThen[0]).toEqual(JOBS)
   })
 

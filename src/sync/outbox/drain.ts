@@ -1,18 +1,18 @@
 import type { DiagnosticLog } from '../diagnostics.ts'
-import { isFact, type Mutation } from './mutation.ts'
+import { isRowMutation, type Mutation } from './mutation.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { Outcome } from './outcome.ts'
 import type { Chance, Clock, LockHold } from '../ports/device.ts'
 import type { Server } from '../ports/server.ts'
 import type { DraftStore } from '../ports/draftStore.ts'
 import type { OutboxStore } from '../ports/outboxStore.ts'
-import { cutBackOffShort, msUntilDue, nextToSend, type Impatience } from './schedule.ts'
+import { cutBackOffShort, msUntilDue, nextToSend, type RetryScope } from './schedule.ts'
 import { settle } from './settle.ts'
 import { createResultWriter, type ResultWriter, type UnwrittenResults } from './writeResults.ts'
 
 /**
  * Why a drain stopped. `retryInMs` is null if nothing is backing off. `lock-lost`: another tab or worker sends
- * now, because this one had stood still. `shouldPull`: since `onFactsSent` was last called the server has
+ * now, because this one had stood still. `shouldPull`: since `onRowsSent` was last called the server has
  * refused something or completed a job, so it knows of a job what the device does not [R27]. `storageError`:
  * what the device's storage threw when it did not take a result, or null.
  */
@@ -34,16 +34,16 @@ export type DrainPorts = {
 
 export type DrainOptions = {
   /** Which back-offs to cut short. */
-  impatience: Impatience
+  retryScope: RetryScope
   /** The lock of whoever sends (rule OB10). */
   hold: LockHold
   /** What an earlier drain of this tab or worker could not write. Changed in place. */
   unwritten?: UnwrittenResults
   /**
-   * Called whenever no fact is ready any more: from here on it may take an hour. `shouldPull` as at the end
+   * Called whenever no row mutation is ready any more: from here on it may take an hour. `shouldPull` as at the end
    * of the drain.
    */
-  onFactsSent?: (shouldPull: boolean) => void
+  onRowsSent?: (shouldPull: boolean) => void
 }
 
 // Two different entries without an answer are taken for a lost network. One alone may just be too heavy
@@ -71,7 +71,7 @@ export async function drain(ports: DrainPorts, ownerId: string, options: DrainOp
 async function sendWhatIsReady(
   { store, server, clock, chance, log }: DrainPorts,
   ownerId: string,
-  { impatience, hold, unwritten, onFactsSent = () => {} }: DrainOptions & { unwritten: UnwrittenResults },
+  { retryScope, hold, unwritten, onRowsSent = () => {} }: DrainOptions & { unwritten: UnwrittenResults },
   results: ResultWriter,
 ): Promise<DrainEnd> {
   const outbox = new Map<string, OutboxEntry>()
@@ -94,14 +94,14 @@ async function sendWhatIsReady(
     for (const stored of added) {
       lastSeq = stored.seq
       const entry = results.recall(stored)
-      if (entry) outbox.set(entry.id, cutBackOffShort(entry, impatience))
+      if (entry) outbox.set(entry.id, cutBackOffShort(entry, retryScope))
     }
   }
 
-  // What the technician lets be sent again is in the store, and has no new number. Called when no fact is ready.
+  // What the technician lets be sent again is in the store, and has no new number. Called when no row mutation is ready.
   const lookForReleased = async () => {
-    const [firstFact] = [...outbox.values()].filter(({ mutation }) => isFact(mutation))
-    const entries = await store.entries(ownerId, firstFact ? firstFact.seq - 1 : lastSeq)
+    const [firstRow] = [...outbox.values()].filter(({ mutation }) => isRowMutation(mutation))
+    const entries = await store.entries(ownerId, firstRow ? firstRow.seq - 1 : lastSeq)
     for (const entry of entries) {
       const isReleased = outbox.has(entry.id) && entry.state.kind === 'waiting'
       if (isReleased && !unwritten.has(entry.id)) outbox.set(entry.id, entry)
@@ -113,17 +113,17 @@ async function sendWhatIsReady(
   for (;;) {
     take(await looking)
     let entry = nextToSend(outbox.values(), clock.now())
-    if (!entry || !isFact(entry.mutation)) {
-      // A fact that was added or let go while the last entry was on its way goes before a photo, and before
+    if (!entry || !isRowMutation(entry.mutation)) {
+      // A row mutation that was added or let go while the last entry was on its way goes before a photo, and before
       // the end.
       await lookForReleased()
       entry = nextToSend(outbox.values(), clock.now())
     }
     if (!hold.isHeld()) return end({ kind: 'lock-lost' })
-    if (!entry || !isFact(entry.mutation)) {
+    if (!entry || !isRowMutation(entry.mutation)) {
       const isPullDue = shouldPull
       shouldPull = false
-      void results.written().then(() => onFactsSent(isPullDue))
+      void results.written().then(() => onRowsSent(isPullDue))
     }
     if (!entry && silentEntries > 0) return end({ kind: 'unreachable' })
     if (!entry) return end({ kind: 'nothing-ready', retryInMs: msUntilDue(outbox.values(), clock.now()) })

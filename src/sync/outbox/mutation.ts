@@ -11,7 +11,7 @@ export type Mutation =
 
 export type MutationKind = Mutation['kind']
 
-/** Facts are small rows; a photo is heavy bytes that may wait (rule OB7). */
-export function isFact(mutation: Mutation): boolean {
+/** Row mutations are small; a photo is heavy bytes that may wait (rule OB7). */
+export function isRowMutation(mutation: Mutation): boolean {
   return mutation.kind !== 'photo.upload'
 }

@@ -1,21 +1,21 @@
-import { isFact } from './mutation.ts'
+import { isRowMutation } from './mutation.ts'
 import type { EntryState, OutboxEntry } from './entry.ts'
 
 /** Which back-offs to cut short: once the network has returned, waiting for it has no more sense. */
-export type Impatience = 'none' | 'unreachable' | 'all'
+export type RetryScope = 'none' | 'unreachable' | 'all'
 
 /** What an entry waits for before it may be sent, however long its own time has come (rule OB6). */
 export type BlockReason = 'report-unsent' | 'report-refused' | 'earlier-mutation'
 
 /** The entry as one that need not wait any longer, where its back-off is of the kind to cut short. */
-export function cutBackOffShort(entry: OutboxEntry, impatience: Impatience): OutboxEntry {
+export function cutBackOffShort(entry: OutboxEntry, retryScope: RetryScope): OutboxEntry {
   if (entry.state.kind !== 'backing-off') return entry
-  const isCut = impatience === 'all' || impatience === entry.state.because
+  const isCut = retryScope === 'all' || retryScope === entry.state.because
   return isCut ? { ...entry, state: { kind: 'waiting' } } : entry
 }
 
 /**
- * The entry to send next, or null if none is ready: facts before photos, each in the order of the
+ * The entry to send next, or null if none is ready: row mutations before photos, each in the order of the
  * device's sequence (rules OB5–OB7). One pass, since it is called once for every entry that is sent.
  *
  * @param entries all entries of one owner, ascending by `seq`
@@ -25,7 +25,7 @@ export function nextToSend(entries: Iterable<OutboxEntry>, now: number): OutboxE
   let firstPhoto: OutboxEntry | null = null
   for (const entry of unblocked(entries)) {
     if (nextAttemptAt(entry.state, now) > now) continue
-    if (isFact(entry.mutation)) return entry
+    if (isRowMutation(entry.mutation)) return entry
     firstPhoto ??= entry
   }
   return firstPhoto
@@ -82,7 +82,7 @@ function* unblocked(entries: Iterable<OutboxEntry>): Generator<OutboxEntry> {
 
 /** The entries that are not refused, each with what it waits for; null if nothing. */
 function* withBlockReasons(entries: Iterable<OutboxEntry>): Generator<[OutboxEntry, BlockReason | null]> {
-  const jobsWithUnsentFact = new Set<string>()
+  const jobsWithUnsentRow = new Set<string>()
   const reports = new Map<string, BlockReason>()
   for (const entry of entries) {
     const { mutation, state } = entry
@@ -92,8 +92,8 @@ function* withBlockReasons(entries: Iterable<OutboxEntry>): Generator<[OutboxEnt
     if (state.kind === 'refused') continue
     // A refused report blocks its photos: there is no row that they could belong to.
     const ownReport = mutation.kind === 'photo.upload' ? reports.get(mutation.photo.reportId) : undefined
-    yield [entry, ownReport ?? (jobsWithUnsentFact.has(mutation.jobId) ? 'earlier-mutation' : null)]
-    // A job's facts go one after the other. Its photos wait for those facts, not for each other.
-    if (isFact(mutation)) jobsWithUnsentFact.add(mutation.jobId)
+    yield [entry, ownReport ?? (jobsWithUnsentRow.has(mutation.jobId) ? 'earlier-mutation' : null)]
+    // A job's row mutations go one after the other. Its photos wait for those row mutations, not for each other.
+    if (isRowMutation(mutation)) jobsWithUnsentRow.add(mutation.jobId)
   }
 }

@@ -1,4 +1,4 @@
-import { isFact } from './mutation.ts'
+import { isRowMutation } from './mutation.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { OutboxStore } from '../ports/outboxStore.ts'
 import type { Settlement } from './settle.ts'
@@ -80,10 +80,10 @@ export function createResultWriter(
 
 // In the order of the taps: what the server has confirmed of the job before this entry.
 function finishedBefore({ seq, mutation }: OutboxEntry, unwritten: UnwrittenResults): OutboxEntry[] {
-  if (!isFact(mutation)) return []
+  if (!isRowMutation(mutation)) return []
   return [...unwritten.values()]
     .filter(({ entry, settlement }) => settlement.kind === 'done' && entry.seq < seq)
     .map(({ entry }) => entry)
-    .filter((entry) => entry.mutation.jobId === mutation.jobId && isFact(entry.mutation))
+    .filter((entry) => entry.mutation.jobId === mutation.jobId && isRowMutation(entry.mutation))
     .toSorted((a, b) => a.seq - b.seq)
 }

@@ -18,7 +18,7 @@ export type OlderJobs = { before: CalendarDay; count: number | null }
  */
 export type PullExtent = { unreadableJobIds?: readonly string[]; older?: OlderJobs }
 
-/** The last successful pull, and the count of accepted facts that it may know of (rule OB4). */
+/** The last successful pull, and the count of accepted row mutations that it may know of (rule OB4). */
 export type PullMark = { pulledAt: Moment | null; acceptedCount: number; older?: OlderJobs }
 
 /** The jobs as the server told them, and what the office changed in them. */
@@ -40,7 +40,7 @@ export type JobStore = {
 
   pullMark(ownerId: string): Promise<PullMark>
   /**
-   * Replaces the owner's jobs by what the server told, and notes what is news in it. Answers false and changes nothing where a fact
+   * Replaces the owner's jobs by what the server told, and notes what is news in it. Answers false and changes nothing where a row mutation
    * was accepted or another pull was kept since `mark` was read: what was pulled may be older than that. Does
    * so too if the owner is not signed in any more (rule OB22).
    */

@@ -12,7 +12,7 @@ export type PullPorts = {
 const TRIES = 3
 
 /**
- * Asks the server for the technician's jobs and keeps the answer. What was read before a fact was
+ * Asks the server for the technician's jobs and keeps the answer. What was read before a row mutation was
  * accepted is thrown away and read again: it would undo a tap on the screen (rule OB4).
  */
 export async function pull({ store, server, clock }: PullPorts, ownerId: string): Promise<PullAnswer> {

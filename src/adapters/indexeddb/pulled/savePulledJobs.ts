@@ -7,7 +7,7 @@ import type { JobNewsRow, JobRow, PortalDatabase } from '../schema.ts'
 
 /**
  * Replaces the owner's jobs by what the server told, in one transaction. Answers false and changes nothing
- * where a fact was accepted, or another pull was kept, since `mark` was read (rule OB4). A job that the
+ * where a row mutation was accepted, or another pull was kept, since `mark` was read (rule OB4). A job that the
  * server no longer tells of stays, marked as withdrawn, while the device holds work on it (rule OB10); one of the
  * `older`, of which it was not asked, stays as it is, as does one of `unreadableJobIds`. Answers false and changes
  * nothing, too, if the owner has signed out meanwhile (rule OB22).
