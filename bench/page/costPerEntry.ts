@@ -1,4 +1,4 @@
-import { browserChance, browserClock } from '#adapters/browser/clock.ts'
+import { browserRandomness, browserClock } from '#adapters/browser/clock.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { drain } from '#sync/outbox/drain.ts'
@@ -57,7 +57,7 @@ async function timeDrain(db: PortalDatabase, count: number, send: Send): Promise
     store: createDexieStore(db),
     server: { send },
     clock: browserClock,
-    chance: browserChance,
+    randomness: browserRandomness,
     log,
   }
   const start = performance.now()

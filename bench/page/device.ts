@@ -1,4 +1,4 @@
-import { browserChance, browserClock } from '#adapters/browser/clock.ts'
+import { browserRandomness, browserClock } from '#adapters/browser/clock.ts'
 import { webLock } from '#adapters/browser/webLock.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
@@ -32,6 +32,6 @@ function createDevice() {
   )
   const server = createSupabaseServer(connection)
   const log = createDiagnosticLog(db, browserClock, 'tab')
-  const ports = { store, server, clock: browserClock, chance: browserChance, lock: webLock, log }
+  const ports = { store, server, clock: browserClock, randomness: browserRandomness, lock: webLock, log }
   return { accounts: createSupabaseAccounts(connection, store), ports }
 }

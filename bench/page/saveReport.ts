@@ -1,4 +1,4 @@
-import { browserChance, browserClock } from '#adapters/browser/clock.ts'
+import { browserRandomness, browserClock } from '#adapters/browser/clock.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { createCommands } from '#sync/commands.ts'
@@ -24,7 +24,7 @@ export async function timeCommand(): Promise<number> {
   const db = new PortalDatabase('bench-save')
   try {
     const store = createDexieStore(db)
-    const commands = createCommands({ store, clock: browserClock, chance: browserChance })
+    const commands = createCommands({ store, clock: browserClock, randomness: browserRandomness })
     const job = aJob({ status: 'in_progress' })
     await store.setIdentity(anIdentity())
     await store.savePull(OWNER, [job], await store.pullMark(OWNER), MOMENT)

@@ -13,7 +13,7 @@ const RANDOM_CHUNK_BYTES = 65_536
 export async function work({ identity, ports: { store } }: Device, prefix: string): Promise<void> {
   let made = 0
   const uuid = () => day.dayId(prefix, 'made', (made += 1))
-  const commands = createCommands({ store, clock: browserClock, chance: { uuid } })
+  const commands = createCommands({ store, clock: browserClock, randomness: { uuid } })
   const { userId } = identity
 
   for (let number = 0; number < day.JOBS; number += 1) {

@@ -1,7 +1,7 @@
 import { askForBackgroundSync } from '#adapters/browser/backgroundSync.ts'
 import { readBackendConfig } from '#adapters/supabase/config.ts'
 import { watchBlockedUpgrade } from '#adapters/indexeddb/blockedUpgrade.ts'
-import { browserChance, browserClock } from '#adapters/browser/clock.ts'
+import { browserRandomness, browserClock } from '#adapters/browser/clock.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { createDiagnosticLog } from '#adapters/indexeddb/diagnosticLog.ts'
@@ -69,7 +69,7 @@ export function composePortal(): PortalPorts {
       unsentCount = count
       showOnIcon(count)
     },
-    commands: createCommands({ store, clock: browserClock, chance: browserChance }),
+    commands: createCommands({ store, clock: browserClock, randomness: browserRandomness }),
 
     async fetchReports(ownerId, jobId) {
       const { pullReportsOfJob } = await import('#sync/pull/pullReports.ts')
@@ -87,7 +87,7 @@ export function composePortal(): PortalPorts {
         server,
         feed,
         clock: browserClock,
-        chance: browserChance,
+        randomness: browserRandomness,
         lock,
         log,
         reportErrors: () => reportErrors(ownerId),
@@ -118,7 +118,7 @@ export function composePortal(): PortalPorts {
 
     publicPhotoUrl: (path) => `${config?.url ?? ''}/storage/v1/object/public/${PHOTO_BUCKET}/${path}`,
     now: () => new Date(),
-    uuid: () => browserChance.uuid(),
+    uuid: () => browserRandomness.uuid(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { readBackendConfig } from '#adapters/supabase/config.ts'
 import { rotateWriteAheadLog } from '#adapters/indexeddb/rotateWriteAheadLog.ts'
-import { browserChance, browserClock } from '#adapters/browser/clock.ts'
+import { browserRandomness, browserClock } from '#adapters/browser/clock.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { createDiagnosticLog } from '#adapters/indexeddb/diagnosticLog.ts'
@@ -32,7 +32,7 @@ export async function sendOutbox(): Promise<void> {
   await deleteSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
   const server = createSupabaseServer(createSupabaseConnection(config, db))
   const log = createDiagnosticLog(db, browserClock, 'worker')
-  const ports = { store, server, clock: browserClock, chance: browserChance, log }
+  const ports = { store, server, clock: browserClock, randomness: browserRandomness, log }
   const end = await webLock(SENDER_LOCK, (hold) =>
     drain(ports, identity.userId, { retryScope: 'unreachable', hold }),
   )

@@ -12,9 +12,9 @@ const HALF = '🔥'.charAt(0)
 function aPhone() {
   const store = createMemoryStore()
   let ids = 0
-  const chance = { uuid: () => `id-${(ids += 1)}` }
+  const randomness = { uuid: () => `id-${(ids += 1)}` }
   const clock = { now: () => Date.parse(MOMENT) }
-  const commands = createCommands({ store, clock, chance })
+  const commands = createCommands({ store, clock, randomness })
   const mutations = async () => (await store.entries(OWNER)).map(({ mutation }) => mutation)
   return { store, commands, mutations }
 }

@@ -2,7 +2,7 @@ import type { Report, ReportFindings } from '#domain/report.ts'
 import { newDraft, type Draft } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from './outbox/entry.ts'
-import type { Chance, Clock } from './ports/device.ts'
+import type { Randomness, Clock } from './ports/device.ts'
 import type { DraftKey, DraftStore } from './ports/draftStore.ts'
 import type { Identity } from './ports/identityStore.ts'
 import type { OutboxStore } from './ports/outboxStore.ts'
@@ -11,7 +11,7 @@ import type { ReportStore } from './ports/reportStore.ts'
 export type CommandPorts = {
   store: OutboxStore & DraftStore & ReportStore
   clock: Pick<Clock, 'now'>
-  chance: Pick<Chance, 'uuid'>
+  randomness: Pick<Randomness, 'uuid'>
 }
 
 /** What a technician can do without asking the network. Each resolves once it would survive a kill (rule OB1). */
@@ -34,10 +34,10 @@ export type Commands = {
   tryAgain(entry: OutboxEntry): Promise<void>
 }
 
-export function createCommands({ store, clock, chance }: CommandPorts): Commands {
+export function createCommands({ store, clock, randomness }: CommandPorts): Commands {
   const moment = () => new Date(clock.now()).toISOString()
   const entry = (ownerId: string, mutation: Mutation): NewEntry =>
-    newEntry(chance.uuid(), ownerId, mutation, moment())
+    newEntry(randomness.uuid(), ownerId, mutation, moment())
 
   return {
     startJob: (ownerId, jobId) => store.enqueue(entry(ownerId, { kind: 'job.start', jobId, at: moment() })),
@@ -46,11 +46,11 @@ export function createCommands({ store, clock, chance }: CommandPorts): Commands
       store.enqueue(entry(ownerId, { kind: 'job.complete', jobId, at: moment() })),
 
     openDraft: (identity, jobId) =>
-      store.openDraft(newDraft(identity.userId, jobId, chance.uuid(), identity.technician, moment())),
+      store.openDraft(newDraft(identity.userId, jobId, randomness.uuid(), identity.technician, moment())),
 
     // Its code comes with the form, and is not needed before the list shows.
     submitReport: async (...saving) =>
-      (await import('./submitReport.ts')).submitReport({ store, clock, chance }, ...saving),
+      (await import('./submitReport.ts')).submitReport({ store, clock, randomness }, ...saving),
 
     tryAgain: (stuck) => store.keep({ ...stuck, state: { kind: 'waiting' } }),
   }

@@ -12,7 +12,7 @@ import type { ReportStore } from './ports/reportStore.ts'
 
 /** Turns a draft into a report on its way to the server, as `Commands.submitReport` promises. */
 export async function submitReport(
-  { store, clock, chance }: CommandPorts,
+  { store, clock, randomness }: CommandPorts,
   draft: DraftKey,
   entered: Partial<ReportFindings> = {},
 ): Promise<Report> {
@@ -30,7 +30,7 @@ export async function submitReport(
     saved = report
     return {
       report,
-      entries: mutations.map((mutation) => newEntry(chance.uuid(), ownerId, mutation, moment())),
+      entries: mutations.map((mutation) => newEntry(randomness.uuid(), ownerId, mutation, moment())),
     }
   })
   return saved ?? earlierReport(store, draft, entered)

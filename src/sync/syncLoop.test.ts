@@ -41,7 +41,7 @@ async function aLoop(answers: Outcome[], change: Partial<SyncLoopPorts> = {}) {
     store,
     lock: (_name, task) => task({ isHeld: () => true }),
     log: { note: (line) => void lines.push(line) },
-    chance: { random: () => 1, uuid: () => 'id' },
+    randomness: { random: () => 1, uuid: () => 'id' },
     clock: {
       now: () => Date.parse(MOMENT),
       after(delayMs, callback) {

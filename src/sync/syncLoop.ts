@@ -1,7 +1,7 @@
 import { backoffMs } from './outbox/backoff.ts'
 import type { DrainEnd } from './outbox/drain.ts'
 import type { DiagnosticLog } from './diagnostics.ts'
-import type { Chance, Clock, Lock } from './ports/device.ts'
+import type { Randomness, Clock, Lock } from './ports/device.ts'
 import type { PullAnswer, Server } from './ports/server.ts'
 import type { Store } from './ports/store.ts'
 import { pull } from './pull/pullJobs.ts'
@@ -49,7 +49,7 @@ export type SyncLoopPorts = {
   store: Store
   server: Server
   clock: Clock
-  chance: Chance
+  randomness: Randomness
   lock: Lock
   log: Pick<DiagnosticLog, 'note'>
 }
@@ -129,7 +129,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     cancelWake()
     const hasFailed = end.kind === 'unreachable' || end.storageError !== null
     failuresInARow = hasFailed ? failuresInARow + 1 : 0
-    const delayMs = delayAfter(end, failuresInARow, ports.chance.random())
+    const delayMs = delayAfter(end, failuresInARow, ports.randomness.random())
     if (delayMs === null || isStopped) return
     cancelWake = ports.clock.after(
       delayMs,
@@ -188,7 +188,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     const { lastPull } = state
     const isUnanswered = lastPull?.kind === 'failed' && lastPull.isOffline
     pullsUnanswered = isUnanswered ? pullsUnanswered + 1 : 0
-    const delayMs = isUnanswered ? backoffMs(pullsUnanswered, ports.chance.random()) : PULL_EVERY_MS
+    const delayMs = isUnanswered ? backoffMs(pullsUnanswered, ports.randomness.random()) : PULL_EVERY_MS
     cancelPull = ports.clock.after(delayMs, () => void refresh())
   }
 

@@ -123,12 +123,12 @@ export class Device {
   openTab(owner: Technician): Tab {
     const process = aProcess(`${this.name}-tab`)
     const ports = this.portsFor(process)
-    const { store, clock, chance } = ports
+    const { store, clock, randomness } = ports
     const tab: Tab = {
       process,
       owner,
       store,
-      commands: createCommands({ store, clock, chance }),
+      commands: createCommands({ store, clock, randomness }),
       loop: createSyncLoop(ports, owner.userId),
       pullReports: () => pullReports(ports, owner.userId),
     }
@@ -198,7 +198,7 @@ export class Device {
       store: this.storeFor(process),
       server: this.network.connect(process, this),
       clock: this.clock.for(process, () => this.clockSkewMs),
-      chance: { random: () => this.choices.pick(1_000) / 1_000, uuid: () => this.uuid() },
+      randomness: { random: () => this.choices.pick(1_000) / 1_000, uuid: () => this.uuid() },
       lock: this.lockFor(process),
       log: { note: () => {} },
     }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { browserChance, browserClock } from './clock.ts'
+import { browserRandomness, browserClock } from './clock.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -25,10 +25,10 @@ it('a timer that was given up does not call back', () => {
   expect(callback).not.toHaveBeenCalled()
 })
 
-it('chance makes a new UUID and a new number each time', () => {
-  const ids = [browserChance.uuid(), browserChance.uuid()]
+it('randomness makes a new UUID and a new number each time', () => {
+  const ids = [browserRandomness.uuid(), browserRandomness.uuid()]
   expect(ids[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   expect(ids[0]).not.toBe(ids[1])
-  expect(browserChance.random()).not.toBe(browserChance.random())
-  expect(browserChance.random()).toBeLessThan(1)
+  expect(browserRandomness.random()).not.toBe(browserRandomness.random())
+  expect(browserRandomness.random()).toBeLessThan(1)
 })

@@ -1,4 +1,4 @@
-import type { Chance, Clock } from '#sync/ports/device.ts'
+import type { Randomness, Clock } from '#sync/ports/device.ts'
 
 export const browserClock: Clock = {
   now: () => Date.now(),
@@ -8,7 +8,7 @@ export const browserClock: Clock = {
   },
 }
 
-export const browserChance: Chance = {
+export const browserRandomness: Randomness = {
   random: () => Math.random(),
   uuid: () => crypto.randomUUID(),
 }

@@ -103,7 +103,7 @@ it('[OB15] starts with a refresh, and stops the loop together with its triggers'
     server: { send: never, pull, pullReports: never },
     feed: { onJobsChanged: () => unsubscribe },
     clock: { now: () => 0, after: () => () => {} },
-    chance: { random: () => 1, uuid: () => 'id' },
+    randomness: { random: () => 1, uuid: () => 'id' },
     lock: <T>(_name: string, task: (hold: LockHold) => Promise<T>) => task({ isHeld: () => true }),
     log: { note: () => {} },
     reportErrors: never,

@@ -48,7 +48,7 @@ describe('a drain', () => {
     const ports: DrainPorts = {
       store,
       clock: { now: () => now() },
-      chance: { random: () => 1 },
+      randomness: { random: () => 1 },
       log: { note: (line) => void lines.push(line) },
       server: {
         send: async (_ownerId, { kind, jobId }) => {

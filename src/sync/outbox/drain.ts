@@ -2,7 +2,7 @@ import type { DiagnosticLog } from '../diagnostics.ts'
 import { isRowMutation, type Mutation } from './mutation.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { Outcome } from './outcome.ts'
-import type { Chance, Clock, LockHold } from '../ports/device.ts'
+import type { Randomness, Clock, LockHold } from '../ports/device.ts'
 import type { Server } from '../ports/server.ts'
 import type { DraftStore } from '../ports/draftStore.ts'
 import type { OutboxStore } from '../ports/outboxStore.ts'
@@ -28,7 +28,7 @@ export type DrainPorts = {
   store: OutboxStore & Pick<DraftStore, 'photoBytes'>
   server: Pick<Server, 'send'>
   clock: Pick<Clock, 'now'>
-  chance: Pick<Chance, 'random'>
+  randomness: Pick<Randomness, 'random'>
   log: Pick<DiagnosticLog, 'note'>
 }
 
@@ -69,7 +69,7 @@ export async function drain(ports: DrainPorts, ownerId: string, options: DrainOp
 }
 
 async function sendWhatIsReady(
-  { store, server, clock, chance, log }: DrainPorts,
+  { store, server, clock, randomness, log }: DrainPorts,
   ownerId: string,
   { retryScope, hold, unwritten, onRowsSent = () => {} }: DrainOptions & { unwritten: UnwrittenResults },
   results: ResultWriter,
@@ -143,7 +143,7 @@ async function sendWhatIsReady(
       outcome: outcome.kind,
       tookMs: clock.now() - sentAt,
     })
-    const settlement = settle(entry, outcome, clock.now(), chance.random())
+    const settlement = settle(entry, outcome, clock.now(), randomness.random())
     await results.written()
     if (settlement.kind === 'done') {
       // The store ends an accepted entry while the next one is on its way: the server knows both by their ids,

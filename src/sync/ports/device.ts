@@ -15,5 +15,5 @@ export type LockHold = { isHeld(): boolean }
  */
 export type Lock = <T>(name: string, task: (hold: LockHold) => Promise<T>) => Promise<T>
 
-/** Where chance comes from: jitter between 0 and 1, and UUIDs. */
-export type Chance = { random(): number; uuid(): string }
+/** Where randomness comes from: jitter between 0 and 1, and UUIDs. */
+export type Randomness = { random(): number; uuid(): string }

@@ -73,7 +73,7 @@ export class Phone {
     if (owner) this.ledger.setOwner(process, owner.userId)
 
     const { store } = this
-    const chance = { random: () => 0.5, uuid: () => this.uuid() }
+    const randomness = { random: () => 0.5, uuid: () => this.uuid() }
     const db = this.databaseFor(process)
     // The real lock asks over a channel in real time.
     const connection = createSupabaseConnection(
@@ -86,7 +86,7 @@ export class Phone {
       store,
       server,
       clock: browserClock,
-      chance,
+      randomness,
       lock: this.locks.lockFor(process),
       log: { note: () => {} },
     }
@@ -95,7 +95,7 @@ export class Phone {
       owner,
       accounts: createSupabaseAccounts(connection, store),
       server,
-      commands: createCommands({ store, clock: browserClock, chance }),
+      commands: createCommands({ store, clock: browserClock, randomness }),
       loop: owner && createSyncLoop(ports, owner.userId),
     }
     this.tabs.push(tab)
