@@ -24,7 +24,7 @@ async function aDraft() {
   await phone.store.savePull(
     OWNER,
     [aJob({ status: 'in_progress' })],
-    await phone.store.pullMark(OWNER),
+    await phone.store.pullCursor(OWNER),
     MOMENT,
   )
   return { ...phone, draft: await phone.commands.openDraft(anIdentity(), 'job-1') }
@@ -44,7 +44,7 @@ const reportIn = (mutations: readonly Mutation[]) =>
 describe('a tap', () => {
   it('[R14] [OB10] starts a job once, at the moment of the tap', async () => {
     const { store, commands, mutations } = aPhone()
-    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
     expect(await commands.startJob(OWNER, 'job-1')).toBe(true)
     expect(await commands.startJob(OWNER, 'job-1')).toBe(false)
     expect(await mutations()).toEqual([{ kind: 'job.start', jobId: 'job-1', at: MOMENT }])
@@ -52,7 +52,7 @@ describe('a tap', () => {
 
   it('[R14] [OB10] completes a started job once, at the moment of the tap', async () => {
     const { store, commands, mutations } = aPhone()
-    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
     expect(await commands.completeJob(OWNER, 'job-1')).toBe(false)
     await commands.startJob(OWNER, 'job-1')
     expect(await commands.completeJob(OWNER, 'job-1')).toBe(true)
@@ -61,7 +61,7 @@ describe('a tap', () => {
 
   it('becomes an entry of its owner, with an id of its own, waiting to be sent', async () => {
     const { store, commands } = aPhone()
-    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullMark(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT)
     await commands.startJob(OWNER, 'job-1')
     await commands.startJob(OWNER, 'job-2')
     const entries = await store.entries(OWNER)
@@ -78,7 +78,7 @@ describe('a tap', () => {
 
   it('on Try again lets an entry wait to be sent, and keeps what else is known of it', async () => {
     const { store, commands } = aPhone()
-    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
     await commands.startJob(OWNER, 'job-1')
     const [entry] = await store.entries(OWNER)
     if (!entry) throw new Error('the entry is missing')

@@ -32,7 +32,7 @@ const never = () => new Promise<never>(() => {})
 
 async function aLoop(answers: Outcome[], change: Partial<SyncLoopPorts> = {}) {
   const store = createMemoryStore()
-  await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+  await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
   await store.enqueue(aNewEntry(startOf('job-1')))
   const timers: { delayMs: number; callback: () => void }[] = []
   const pulls: string[] = []
@@ -122,7 +122,7 @@ describe('the loop', () => {
       ...memory,
       finish: (entry) => (isFull ? Promise.reject(new Error('full')) : memory.finish(entry)),
     }
-    await memory.savePull(OWNER, [aJob()], await memory.pullMark(OWNER), MOMENT)
+    await memory.savePull(OWNER, [aJob()], await memory.pullCursor(OWNER), MOMENT)
     await memory.enqueue(aNewEntry(startOf('job-1')))
     let requests = 0
     const server: SyncLoopPorts['server'] = {
@@ -150,7 +150,7 @@ describe('the loop', () => {
   it('[OB9] [OB12] says that the session has ended, although the storage is full as well', async () => {
     const memory = createMemoryStore()
     const store: Store = { ...memory, keep: () => Promise.reject(new Error('full')) }
-    await memory.savePull(OWNER, [aJob()], await memory.pullMark(OWNER), MOMENT)
+    await memory.savePull(OWNER, [aJob()], await memory.pullCursor(OWNER), MOMENT)
     await memory.enqueue(aNewEntry(startOf('job-1')))
     const server: SyncLoopPorts['server'] = {
       send: async () => ({ kind: 'signed-out' }),
@@ -370,7 +370,7 @@ describe('the loop', () => {
   ])(
     '[OB12] returns a pull that the storage does not take as a failure: %s',
     async (thrown, message, name) => {
-      const store: Store = { ...createMemoryStore(), pullMark: () => Promise.reject(thrown) }
+      const store: Store = { ...createMemoryStore(), pullCursor: () => Promise.reject(thrown) }
       const { loop, lines } = await aLoop([], { store })
       const storageErrors: unknown[] = []
       loop.subscribe(() => storageErrors.push(loop.state().storageError))
@@ -393,7 +393,7 @@ describe('the loop', () => {
 
   it('[OB8] cuts no back-off short if it wakes for another one', async () => {
     const { loop, store, timers } = await aLoop([])
-    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullMark(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT)
     await store.enqueue(aNewEntry(startOf('job-2')))
     const state = { kind: 'backing-off', since: MOMENT } as const
     for (const entry of await store.entries(OWNER)) {

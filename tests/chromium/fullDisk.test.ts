@@ -33,7 +33,7 @@ beforeEach(async () => {
   db = new PortalDatabase(`full-${crypto.randomUUID()}`)
   store = createDexieStore(db)
   await store.setIdentity(anIdentity())
-  await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullMark(OWNER), MOMENT)
+  await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT)
 })
 afterEach(async () => {
   await db.delete()

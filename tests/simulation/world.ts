@@ -206,7 +206,7 @@ export class World {
     const [photo] = photos
     switch (choices.pick(9)) {
       case 0:
-        return store.markSeen(owner.userId, await store.news(owner.userId))
+        return store.markSeen(owner.userId, await store.jobChanges(owner.userId))
       case 1:
         this.log(`${device.name}: sends now`)
         return loop.sendNow('all')

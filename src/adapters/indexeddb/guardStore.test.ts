@@ -45,7 +45,7 @@ describe('a store whose connection is lost', () => {
     db = new PortalDatabase(`lost-${crypto.randomUUID()}`)
     store = createDexieStore(db)
     await store.setIdentity(anIdentity())
-    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
   })
   afterEach(() => {
     vi.restoreAllMocks()
@@ -283,7 +283,7 @@ describe('a store on a full disk', () => {
     db = new PortalDatabase(`full-${crypto.randomUUID()}`)
     store = createDexieStore(db)
     await store.setIdentity(anIdentity())
-    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullMark(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT)
     for (const name of ['put', 'add'] as const) {
       const write: unknown = Reflect.get(IDBObjectStore.prototype, name)
       if (typeof write !== 'function') throw new Error('There is nothing to break')
@@ -359,7 +359,7 @@ describe('a store on a full disk', () => {
       await expect(store.finish(entry)).rejects.toThrow(StorageFullError)
       expect(await store.entries(OWNER)).toEqual([entry])
       expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('pending')
-      expect((await store.pullMark(OWNER)).acceptedCount).toBe(0)
+      expect((await store.pullCursor(OWNER)).acceptedCount).toBe(0)
     })
 
     it('makes room for a tap by letting go the copies of the oldest sent photos, of whomever', async () => {
@@ -409,7 +409,7 @@ describe('a store on a full disk', () => {
       ['setIdentity', () => store.setIdentity(anIdentity())],
       [
         'savePull',
-        async () => store.savePull(OWNER, [], await store.pullMark(OWNER), '2026-11-21T00:00:00.000Z'),
+        async () => store.savePull(OWNER, [], await store.pullCursor(OWNER), '2026-11-21T00:00:00.000Z'),
       ],
       ['openDraft', (draft) => store.openDraft({ ...draft, jobId: 'job-2', reportId: 'report-of-job-2' })],
       ['saveDraft', (draft) => store.saveDraft(draft, { lastField: 'damper_notes' })],

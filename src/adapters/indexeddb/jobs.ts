@@ -1,12 +1,12 @@
 import type { Job } from '#domain/job.ts'
-import type { DayRange, PullMark, JobStore } from '#sync/ports/jobStore.ts'
+import type { DayRange, PullCursor, JobStore } from '#sync/ports/jobStore.ts'
 import { project } from '#sync/outbox/project.ts'
 import type { JobRow, PortalDatabase } from './schema.ts'
 
-const NEVER_PULLED: PullMark = { pulledAt: null, acceptedCount: 0 }
+const NEVER_PULLED: PullCursor = { pulledAt: null, acceptedCount: 0 }
 const LATEST_DAY = '9999-99-99'
 
-type JobReads = Pick<JobStore, 'jobs' | 'job' | 'countJobs' | 'jobIds' | 'news' | 'pullMark'>
+type JobReads = Pick<JobStore, 'jobs' | 'job' | 'countJobs' | 'jobIds' | 'jobChanges' | 'pullCursor'>
 
 /** The jobs, as the server told them, and what is news in them. */
 export function createJobReads(db: PortalDatabase): JobReads {
@@ -25,20 +25,20 @@ export function createJobReads(db: PortalDatabase): JobReads {
         ? (await shownJobs(db, ownerId, range)).filter(matches).map(({ id }) => id)
         : (await rowsBetween(db, ownerId, range).primaryKeys()).map(([, id]) => id),
 
-    news: async (ownerId) =>
-      (await newsOf(db, ownerId).toArray()).map(({ ownerId: _ownerId, ...news }) => news),
+    jobChanges: async (ownerId) =>
+      (await changesOf(db, ownerId).toArray()).map(({ ownerId: _ownerId, ...news }) => news),
 
-    pullMark: (ownerId) => pullMark(db, ownerId),
+    pullCursor: (ownerId) => pullCursor(db, ownerId),
   }
 }
 
-/** The mark of the owner's last pull; of a device that never pulled, one without a moment. */
-export async function pullMark(db: PortalDatabase, ownerId: string): Promise<PullMark> {
-  const { ownerId: _ownerId, ...mark } = (await db.pullMarks.get(ownerId)) ?? { ownerId, ...NEVER_PULLED }
-  return mark
+/** The cursor of the owner's last pull; of a device that never pulled, one without a moment. */
+export async function pullCursor(db: PortalDatabase, ownerId: string): Promise<PullCursor> {
+  const { ownerId: _ownerId, ...cursor } = (await db.pullMarks.get(ownerId)) ?? { ownerId, ...NEVER_PULLED }
+  return cursor
 }
 
-function newsOf(db: PortalDatabase, ownerId: string) {
+function changesOf(db: PortalDatabase, ownerId: string) {
   return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF'])
 }
 

@@ -3,7 +3,7 @@ import type { NewEntry } from '#sync/outbox/entry.ts'
 import type { OutboxStore } from '#sync/ports/outboxStore.ts'
 import { applyMutation, changesScreen } from '#sync/outbox/project.ts'
 import type { PortalDatabase } from './schema.ts'
-import { pullMark } from './jobs.ts'
+import { pullCursor } from './jobs.ts'
 
 /** The outbox, and what an entry changes beside it when it comes and when it ends. */
 export function createOutboxStore(db: PortalDatabase): OutboxStore {
@@ -52,6 +52,6 @@ async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): P
 async function becomeKnown(db: PortalDatabase, ownerId: string, mutation: Mutation): Promise<void> {
   const row = await db.jobs.get([ownerId, mutation.jobId])
   if (row) await db.jobs.put({ ...row, job: applyMutation(row.job, mutation) })
-  const mark = await pullMark(db, ownerId)
-  await db.pullMarks.put({ ...mark, ownerId, acceptedCount: mark.acceptedCount + 1 })
+  const cursor = await pullCursor(db, ownerId)
+  await db.pullMarks.put({ ...cursor, ownerId, acceptedCount: cursor.acceptedCount + 1 })
 }

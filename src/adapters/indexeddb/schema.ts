@@ -4,11 +4,11 @@ import type { Report } from '#domain/report.ts'
 import type { Moment } from '#domain/time.ts'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import type { Draft, StoredPhoto, TakenPicture } from '#sync/draft.ts'
-import type { JobNews } from '#sync/pull/jobChanges.ts'
+import type { JobChange } from '#sync/pull/jobChanges.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { PhotoCopy } from '#sync/ports/draftStore.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
-import type { PullMark } from '#sync/ports/jobStore.ts'
+import type { PullCursor } from '#sync/ports/jobStore.ts'
 
 /** `when` is date and time as text, so that one index both orders the jobs and finds a stretch of days. */
 export type JobRow = { ownerId: string; id: string; when: string; job: Job; isWithdrawn: boolean }
@@ -34,12 +34,12 @@ export type PhotoBytesRow = { id: string; bytes: ArrayBuffer }
 /** In the order in which they were kept: a clock may be set in between. */
 export type PictureRow = TakenPicture & { seq: number }
 
-export type JobNewsRow = JobNews & { ownerId: string }
+export type JobChangeRow = JobChange & { ownerId: string }
 
-export type PullMarkRow = PullMark & { ownerId: string }
+export type PullCursorRow = PullCursor & { ownerId: string }
 
 /** Up to which change on the server all of the owner's reports are here. */
-export type ReportMarkRow = { ownerId: string; upTo: Moment }
+export type ReportCursorRow = { ownerId: string; upTo: Moment }
 
 /** A line of the diagnostic log that is an error. `ownerId` is null if nobody was signed in. */
 export type ErrorRow = { ownerId: string | null; line: DiagnosticLine; isReported: boolean }
@@ -74,9 +74,9 @@ export class PortalDatabase extends Dexie {
   declare photoBytes: EntityTable<PhotoBytesRow, 'id'>
   declare photoCopies: EntityTable<PhotoCopy, 'id'>
   declare outbox: EntityTable<OutboxEntry, 'seq'>
-  declare jobNews: Table<JobNewsRow, [string, string]>
-  declare pullMarks: EntityTable<PullMarkRow, 'ownerId'>
-  declare reportMarks: EntityTable<ReportMarkRow, 'ownerId'>
+  declare jobNews: Table<JobChangeRow, [string, string]>
+  declare pullMarks: EntityTable<PullCursorRow, 'ownerId'>
+  declare reportMarks: EntityTable<ReportCursorRow, 'ownerId'>
   declare settings: Table<Settings[keyof Settings], keyof Settings>
   declare authStorage: Table<string, string>
   declare diagnostics: Table<DiagnosticLine, number>

@@ -1,4 +1,4 @@
-import type { PullMarkRow, Settings } from '../indexeddb/schema.ts'
+import type { PullCursorRow, Settings } from '../indexeddb/schema.ts'
 
 // In plain IndexedDB and not through Dexie: it is read before the app's code has loaded.
 
@@ -36,7 +36,7 @@ export async function isDataUnchanged(version: string, ownerId: string): Promise
 // Of all technicians of the phone together: whose screen it is, is only known once it has been read.
 async function readDataVersion(transaction: IDBTransaction): Promise<string> {
   const [pulled, lastEntry, entries, drafts, news] = await Promise.all([
-    resultOf<PullMarkRow[]>(transaction.objectStore('pullMarks').getAll()),
+    resultOf<PullCursorRow[]>(transaction.objectStore('pullMarks').getAll()),
     resultOf(transaction.objectStore('outbox').openKeyCursor(null, 'prev')),
     resultOf(transaction.objectStore('outbox').count()),
     resultOf(transaction.objectStore('drafts').count()),

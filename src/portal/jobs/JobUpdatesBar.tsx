@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { BellRing } from 'lucide-react'
-import type { JobNews } from '#sync/pull/jobChanges.ts'
+import type { JobChange } from '#sync/pull/jobChanges.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
@@ -12,10 +12,10 @@ import { formatUpdateSummary } from './jobUpdateText.ts'
 export function JobUpdatesBar() {
   const { store } = usePortal()
   const { userId } = useSession()
-  const updates = useLiveQuery(() => store.news(userId), [store, userId])
+  const updates = useLiveQuery(() => store.jobChanges(userId), [store, userId])
 
   // Only what was shown: an update that arrives between the render and the tap has not been seen.
-  async function markSeen(shown: readonly JobNews[]): Promise<void> {
+  async function markSeen(shown: readonly JobChange[]): Promise<void> {
     try {
       await store.markSeen(userId, shown)
     } catch (error) {

@@ -27,7 +27,7 @@ export function useJobCounts(today: CalendarDay): Record<JobTab, number> | undef
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {
-    const { older } = await store.pullMark(userId)
+    const { older } = await store.pullCursor(userId)
     return {
       today: await store.countJobs(userId, tabRange('today', today)),
       upcoming: await store.countJobs(userId, tabRange('upcoming', today)),
@@ -43,7 +43,7 @@ export async function readDeviceWork(store: Store, ownerId: string): Promise<Dev
   const [entries, drafts, updates] = await Promise.all([
     store.entries(ownerId),
     store.drafts(ownerId),
-    store.news(ownerId),
+    store.jobChanges(ownerId),
   ])
   return { entries, drafts, updates }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { JobNews } from '#sync/pull/jobChanges.ts'
+import type { JobChange } from '#sync/pull/jobChanges.ts'
 import { formatUpdateSummary, describeJobUpdate } from './jobUpdateText.ts'
 
-const added: JobNews = { jobId: 'a', kind: 'new' }
-const changed: JobNews = { jobId: 'b', kind: 'changed', facts: ['day', 'time'] }
+const added: JobChange = { jobId: 'a', kind: 'new' }
+const changed: JobChange = { jobId: 'b', kind: 'changed', facts: ['day', 'time'] }
 
 describe('[OB18] updates from the office', () => {
   it('are described on the card', () => {

@@ -1,7 +1,7 @@
-import type { JobFact, JobNews } from '#sync/pull/jobChanges.ts'
+import type { JobField, JobChange } from '#sync/pull/jobChanges.ts'
 import { plural } from '../shell/plural.ts'
 
-const FIELD_LABELS: Record<JobFact, string> = {
+const FIELD_LABELS: Record<JobField, string> = {
   day: 'date',
   time: 'time',
   duration: 'duration',
@@ -12,13 +12,13 @@ const FIELD_LABELS: Record<JobFact, string> = {
 }
 
 /** What the office did with one job, such as "Changed by the office: date, time". */
-export function describeJobUpdate(update: JobNews): string {
+export function describeJobUpdate(update: JobChange): string {
   if (update.kind === 'new') return 'New from the office'
   return `Changed by the office: ${update.facts.map((field) => FIELD_LABELS[field]).join(', ')}`
 }
 
 /** All updates in one line, such as "2 new jobs and 1 changed by the office". */
-export function formatUpdateSummary(updates: readonly JobNews[]): string {
+export function formatUpdateSummary(updates: readonly JobChange[]): string {
   const added = updates.filter(({ kind }) => kind === 'new').length
   const changed = updates.length - added
   const parts = []

@@ -3,13 +3,13 @@ import type { Draft } from '#sync/draft.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { project } from '#sync/outbox/project.ts'
 import type { CachedJob } from '#sync/ports/jobStore.ts'
-import type { JobNews } from '#sync/pull/jobChanges.ts'
+import type { JobChange } from '#sync/pull/jobChanges.ts'
 
 /** The outbox entries, drafts and unseen updates on this phone. */
 export type DeviceWork = {
   entries: readonly OutboxEntry[]
   drafts: readonly Draft[]
-  updates: readonly JobNews[]
+  updates: readonly JobChange[]
 }
 
 /** A job as the screen shows it, with its unsent work, draft and update from the office. */
@@ -22,7 +22,7 @@ export type JobView = {
   /** The server's reason for refusing a mutation of this job, or null. */
   refusal: string | null
   /** What the office changed since the technician last marked updates as seen, or null. */
-  update: JobNews | null
+  update: JobChange | null
 }
 
 /** The jobs with all unsent mutations projected onto them (rule OB4), in the order of `rows`. */

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import type { PullMark } from '#sync/ports/jobStore.ts'
+import type { PullCursor } from '#sync/ports/jobStore.ts'
 import type { SyncState } from '#sync/syncLoop.ts'
 import { usePortal } from './PortalContext.tsx'
 import { useSession } from './SessionContext.ts'
@@ -14,10 +14,10 @@ export function useOutbox(): OutboxEntry[] | undefined {
 }
 
 /** When the jobs were last refreshed; undefined until it is read. */
-export function usePullCursor(): PullMark | undefined {
+export function usePullCursor(): PullCursor | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
-  return useLiveQuery(() => store.pullMark(userId), [store, userId])
+  return useLiveQuery(() => store.pullCursor(userId), [store, userId])
 }
 
 /** What the loop is doing now. */

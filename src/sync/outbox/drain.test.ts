@@ -34,7 +34,7 @@ describe('a drain', () => {
     lines = []
     now = () => Date.parse(MOMENT)
     const jobs = JOBS.map((id) => aJob({ id }))
-    await store.savePull(OWNER, jobs, await store.pullMark(OWNER), MOMENT)
+    await store.savePull(OWNER, jobs, await store.pullCursor(OWNER), MOMENT)
     for (const jobId of JOBS) await store.enqueue(aNewEntry(startOf(jobId)))
   })
 
@@ -126,7 +126,7 @@ describe('a drain', () => {
   ])('[R27] calls for a pull once the facts are sent: %s', async (_what, mutation, outcome, isDue) => {
     store = createMemoryStore()
     const status = mutation.kind === 'job.start' ? 'pending' : 'in_progress'
-    await store.savePull(OWNER, [aJob({ status })], await store.pullMark(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob({ status })], await store.pullCursor(OWNER), MOMENT)
     await store.enqueue(aNewEntry(mutation))
     const calls: boolean[] = []
     const end = await drainWith({ 'job-1': outcome }, undefined, {

@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { CalendarDay, Moment } from '#domain/time.ts'
-import type { JobNews } from '../pull/jobChanges.ts'
+import type { JobChange } from '../pull/jobChanges.ts'
 
 /** A job as the server last told it. `isWithdrawn`: it is no longer assigned to this technician. */
 export type CachedJob = { job: Job; isWithdrawn: boolean }
@@ -19,7 +19,7 @@ export type OlderJobs = { before: CalendarDay; count: number | null }
 export type PullExtent = { unreadableJobIds?: readonly string[]; older?: OlderJobs }
 
 /** The last successful pull, and the count of accepted row mutations that it may know of (rule OB4). */
-export type PullMark = { pulledAt: Moment | null; acceptedCount: number; older?: OlderJobs }
+export type PullCursor = { pulledAt: Moment | null; acceptedCount: number; older?: OlderJobs }
 
 /** The jobs as the server told them, and what the office changed in them. */
 export type JobStore = {
@@ -34,20 +34,20 @@ export type JobStore = {
   jobIds(ownerId: string, range?: DayRange, matches?: (job: Job) => boolean): Promise<string[]>
 
   /** What the office did with the owner's jobs since they last looked (rule OB18). */
-  news(ownerId: string): Promise<JobNews[]>
-  /** Ends the news that the technician has seen. What came after `seen` was shown stays marked. */
-  markSeen(ownerId: string, seen: readonly JobNews[]): Promise<void>
+  jobChanges(ownerId: string): Promise<JobChange[]>
+  /** Ends the changes that the technician has seen. What came after `seen` was shown stays marked. */
+  markSeen(ownerId: string, seen: readonly JobChange[]): Promise<void>
 
-  pullMark(ownerId: string): Promise<PullMark>
+  pullCursor(ownerId: string): Promise<PullCursor>
   /**
-   * Replaces the owner's jobs by what the server told, and notes what is news in it. Answers false and changes nothing where a row mutation
-   * was accepted or another pull was kept since `mark` was read: what was pulled may be older than that. Does
-   * so too if the owner is not signed in any more (rule OB22).
+   * Replaces the owner's jobs by what the server sent, and notes what has changed in it. Returns false and changes
+   * nothing if a row mutation was accepted or another pull was kept since `cursor` was read: what was pulled may
+   * be older than that. Does so too if the owner is not signed in any more (rule OB22).
    */
   savePull(
     ownerId: string,
     jobs: readonly Job[],
-    mark: PullMark,
+    cursor: PullCursor,
     pulledAt: Moment,
     extent?: PullExtent,
   ): Promise<boolean>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Job } from '#domain/job.ts'
 import { aJob } from '../../../tests/support/store/samples.ts'
-import { jobNews, unseenNews, type JobFact, type JobNews } from './jobChanges.ts'
+import { jobChange, unseenChange, type JobField, type JobChange } from './jobChanges.ts'
 
 const known = aJob({ scheduled_time: '09:00:00', special_instructions: null })
 
 describe('[OB18] what the office did with a job', () => {
   it('is news where the device did not know the job', () => {
-    expect(jobNews(known, undefined, undefined)).toEqual({ jobId: known.id, kind: 'new' })
+    expect(jobChange(known, undefined, undefined)).toEqual({ jobId: known.id, kind: 'new' })
   })
 
   it('is news by the facts that changed', () => {
     const told = aJob({ scheduled_time: '10:00:00', special_instructions: 'Use the back door' })
-    expect(jobNews(told, known, undefined)).toEqual({
+    expect(jobChange(told, known, undefined)).toEqual({
       jobId: known.id,
       kind: 'changed',
       facts: ['time', 'instructions'],
@@ -28,7 +28,7 @@ describe('[OB18] what the office did with a job', () => {
     ['customer', { customer: { ...known.customer, phone: '020 910 9999' } }],
     ['cancelled', { status: 'cancelled' as const }],
   ])('is news if only its %s changed', (fact, change) => {
-    expect(jobNews({ ...known, ...change }, known, undefined)).toMatchObject({ facts: [fact] })
+    expect(jobChange({ ...known, ...change }, known, undefined)).toMatchObject({ facts: [fact] })
   })
 
   it('adds up until the technician has looked', () => {
@@ -37,29 +37,29 @@ describe('[OB18] what the office did with a job', () => {
       scheduled_time: '09:00:00',
       special_instructions: null,
     })
-    expect(jobNews(told, known, { jobId: known.id, kind: 'changed', facts: ['customer'] })).toEqual({
+    expect(jobChange(told, known, { jobId: known.id, kind: 'changed', facts: ['customer'] })).toEqual({
       jobId: known.id,
       kind: 'changed',
       facts: ['day', 'customer'],
     })
-    expect(jobNews(told, known, { jobId: known.id, kind: 'new' })).toEqual({ jobId: known.id, kind: 'new' })
+    expect(jobChange(told, known, { jobId: known.id, kind: 'new' })).toEqual({ jobId: known.id, kind: 'new' })
   })
 
   it('is no news where only the technician has moved the job', () => {
     const told = { ...known, status: 'in_progress' as const, actual_start_time: '2026-11-20T09:05:00.000Z' }
-    expect(jobNews(told, known, undefined)).toBeNull()
+    expect(jobChange(told, known, undefined)).toBeNull()
   })
 
   it('is news where a job was cancelled', () => {
-    expect(jobNews({ ...known, status: 'cancelled' }, known, undefined)).toMatchObject({
+    expect(jobChange({ ...known, status: 'cancelled' }, known, undefined)).toMatchObject({
       facts: ['cancelled'],
     })
   })
 })
 
 describe('[OB18] what is left of the news once the technician has looked', () => {
-  const isNew: JobNews = { jobId: 'a', kind: 'new' }
-  const changed = (...facts: JobFact[]): JobNews => ({ jobId: 'a', kind: 'changed', facts })
+  const isNew: JobChange = { jobId: 'a', kind: 'new' }
+  const changed = (...facts: JobField[]): JobChange => ({ jobId: 'a', kind: 'changed', facts })
 
   it.each([
     ['all that was not shown', isNew, undefined, isNew],
@@ -69,13 +69,13 @@ describe('[OB18] what is left of the news once the technician has looked', () =>
     ['a change of a job that was shown as new', changed('day'), isNew, changed('day')],
     ['a job that is new again', isNew, changed('day'), isNew],
   ])('is %s', (_what, news, seen, left) => {
-    expect(unseenNews(news, seen)).toEqual(left)
+    expect(unseenChange(news, seen)).toEqual(left)
   })
 })
 
 describe('[OB18] each fact that the office can change', () => {
   const customer = { ...known.customer, phone: '1' }
-  it.each<[JobFact, Partial<Job>]>([
+  it.each<[JobField, Partial<Job>]>([
     ['day', { scheduled_date: '2026-12-02' }],
     ['time', { scheduled_time: null }],
     ['duration', { estimated_duration: 90 }],
@@ -84,18 +84,18 @@ describe('[OB18] each fact that the office can change', () => {
     ['customer', { customer }],
     ['cancelled', { status: 'cancelled' }],
   ])('is news by itself: the %s', (fact, change) => {
-    expect(jobNews({ ...known, ...change }, known, undefined)).toMatchObject({ facts: [fact] })
+    expect(jobChange({ ...known, ...change }, known, undefined)).toMatchObject({ facts: [fact] })
   })
 
   it('is told in one order, whichever was changed first', () => {
     const seen = { jobId: known.id, kind: 'changed', facts: ['cancelled', 'customer'] } as const
     const told = { ...known, scheduled_date: '2026-12-02' }
-    expect(jobNews(told, known, { ...seen, facts: [...seen.facts] })).toMatchObject({
+    expect(jobChange(told, known, { ...seen, facts: [...seen.facts] })).toMatchObject({
       facts: ['day', 'customer', 'cancelled'],
     })
   })
 
   it('is no news where nothing was changed', () => {
-    expect(jobNews({ ...known }, known, undefined)).toBeNull()
+    expect(jobChange({ ...known }, known, undefined)).toBeNull()
   })
 })

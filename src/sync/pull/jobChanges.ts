@@ -1,12 +1,12 @@
 import type { Job } from '#domain/job.ts'
 
 /** What the office can change of a job, and the technician has to know. */
-export type JobFact = 'day' | 'time' | 'duration' | 'service' | 'instructions' | 'customer' | 'cancelled'
+export type JobField = 'day' | 'time' | 'duration' | 'service' | 'instructions' | 'customer' | 'cancelled'
 
 /** What the office did with a job since the technician last looked. */
-export type JobNews = { jobId: string } & ({ kind: 'new' } | { kind: 'changed'; facts: JobFact[] })
+export type JobChange = { jobId: string } & ({ kind: 'new' } | { kind: 'changed'; facts: JobField[] })
 
-const FACTS: Record<JobFact, (job: Job) => unknown> = {
+const FIELDS: Record<JobField, (job: Job) => unknown> = {
   day: (job) => job.scheduled_date,
   time: (job) => job.scheduled_time,
   duration: (job) => job.estimated_duration,
@@ -15,10 +15,10 @@ const FACTS: Record<JobFact, (job: Job) => unknown> = {
   customer: (job) => JSON.stringify(job.customer),
   cancelled: (job) => job.status === 'cancelled',
 }
-const JOB_FACTS = ['day', 'time', 'duration', 'service', 'instructions', 'customer', 'cancelled'] as const
+const JOB_FIELDS = ['day', 'time', 'duration', 'service', 'instructions', 'customer', 'cancelled'] as const
 
 /** What of the news is left once the technician has seen `seen`, or null: more may have come since it was shown. */
-export function unseenNews(news: JobNews, seen: JobNews | undefined): JobNews | null {
+export function unseenChange(news: JobChange, seen: JobChange | undefined): JobChange | null {
   if (seen === undefined) return news
   if (news.kind === 'new' || seen.kind === 'new') return news.kind === seen.kind ? null : news
   const facts = news.facts.filter((fact) => !seen.facts.includes(fact))
@@ -31,11 +31,15 @@ export function unseenNews(news: JobNews, seen: JobNews | undefined): JobNews | 
  * @param known the job as the server told it before, or undefined
  * @param unseen the news that the technician has not looked at yet
  */
-export function jobNews(told: Job, known: Job | undefined, unseen: JobNews | undefined): JobNews | null {
+export function jobChange(
+  told: Job,
+  known: Job | undefined,
+  unseen: JobChange | undefined,
+): JobChange | null {
   if (known === undefined) return { jobId: told.id, kind: 'new' }
-  const changed = JOB_FACTS.filter((fact) => FACTS[fact](told) !== FACTS[fact](known))
+  const changed = JOB_FIELDS.filter((fact) => FIELDS[fact](told) !== FIELDS[fact](known))
   if (unseen?.kind === 'new') return unseen
   const before = unseen?.facts ?? []
-  const facts = JOB_FACTS.filter((fact) => before.includes(fact) || changed.includes(fact))
+  const facts = JOB_FIELDS.filter((fact) => before.includes(fact) || changed.includes(fact))
   return facts.length > 0 ? { jobId: told.id, kind: 'changed', facts } : null
 }

@@ -17,12 +17,12 @@ describe('a pull', () => {
     const store = createMemoryStore()
     await pull({ store, clock, server: { pull: async () => told(aJob()) } }, OWNER)
     expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
-    expect((await store.pullMark(OWNER)).pulledAt).toBe(MOMENT)
+    expect((await store.pullCursor(OWNER)).pulledAt).toBe(MOMENT)
   })
 
   it('[OB4] keeps a job as it is known which was told in a way that nobody can read', async () => {
     const store = createMemoryStore()
-    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
     const answer: PullAnswer = { ...told(aJob({ id: 'job-2' })), unreadableJobIds: ['job-1'] }
     await pull({ store, clock, server: { pull: async () => answer } }, OWNER)
     expect((await store.jobs(OWNER)).map(({ job }) => job.id).toSorted()).toEqual(['job-1', 'job-2'])
@@ -45,7 +45,7 @@ describe('a pull', () => {
       older,
     }
     await pull({ store, clock, server: { pull: async () => answer } }, OWNER)
-    expect((await store.pullMark(OWNER)).older).toEqual(older)
+    expect((await store.pullCursor(OWNER)).older).toEqual(older)
   })
 
   it('[OB22] keeps nothing of a technician who signed out while it was under way', async () => {
@@ -63,7 +63,7 @@ describe('a pull', () => {
 
   it('[OB4] reads again where a mutation was accepted while it was under way', async () => {
     const store = createMemoryStore()
-    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), '2026-11-19T00:00:00.000Z')
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), '2026-11-19T00:00:00.000Z')
     await store.enqueue(aNewEntry(startOf('job-1')))
     let asked = 0
     const server: Pick<Server, 'pull'> = {
@@ -95,7 +95,7 @@ describe('a pull', () => {
 
   it('[R18] leaves the cached jobs alone where it failed', async () => {
     const store = createMemoryStore()
-    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
     const failed: PullAnswer = { kind: 'failed', message: 'Bad gateway', isOffline: false }
     expect(await pull({ store, clock, server: { pull: async () => failed } }, OWNER)).toEqual(failed)
     expect(await store.jobs(OWNER)).toHaveLength(1)

@@ -17,11 +17,11 @@ const TRIES = 3
  */
 export async function pull({ store, server, clock }: PullPorts, ownerId: string): Promise<PullAnswer> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const mark = await store.pullMark(ownerId)
+    const cursor = await store.pullCursor(ownerId)
     const answer = await server.pull(ownerId)
     if (answer.kind !== 'pulled') return answer
     const pulledAt = new Date(clock.now()).toISOString()
-    if (await store.savePull(ownerId, answer.jobs, mark, pulledAt, answer)) {
+    if (await store.savePull(ownerId, answer.jobs, cursor, pulledAt, answer)) {
       await store.updateTechnician(ownerId, answer.technician, pulledAt)
       return answer
     }

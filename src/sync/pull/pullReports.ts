@@ -5,7 +5,7 @@ import type { JobStore } from '../ports/jobStore.ts'
 import type { ReportStore } from '../ports/reportStore.ts'
 
 export type PullReportsPorts = {
-  store: ReportStore & Pick<JobStore, 'pullMark'>
+  store: ReportStore & Pick<JobStore, 'pullCursor'>
   server: ReportSource
   clock: Pick<Clock, 'now'>
 }
@@ -30,7 +30,7 @@ const OVERLAP_MS = 10 * MINUTE_MS
 export async function pullReports(ports: PullReportsPorts, ownerId: string): Promise<ReportsAnswer> {
   const { store } = ports
   const knownUpTo = await store.reportsUpTo(ownerId)
-  const { acceptedCount } = await store.pullMark(ownerId)
+  const { acceptedCount } = await store.pullCursor(ownerId)
   const answer = await ask(ports, ownerId, knownUpTo)
   if (answer.kind !== 'pulled') return answer
 
@@ -39,7 +39,7 @@ export async function pullReports(ports: PullReportsPorts, ownerId: string): Pro
   const serverTime = answer.serverTime ?? upTo
   // Never by the device's own clock (rule OB5). What was sent while the server was asked may be missing in its
   // answer, and would be as old as that clock says.
-  const isComplete = (await store.pullMark(ownerId)).acceptedCount === acceptedCount
+  const isComplete = (await store.pullCursor(ownerId)).acceptedCount === acceptedCount
   if (serverTime !== undefined && isComplete) {
     await store.forgetOldReports(ownerId, oldestAt(Date.parse(serverTime)), MOST_PHOTO_COPIES)
   }

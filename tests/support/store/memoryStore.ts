@@ -2,11 +2,11 @@ import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { Moment } from '#domain/time.ts'
 import { inOrder, withChange, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
-import { jobNews, unseenNews, type JobNews } from '#sync/pull/jobChanges.ts'
+import { jobChange, unseenChange, type JobChange } from '#sync/pull/jobChanges.ts'
 import { hasUnsentReport, type OutboxEntry } from '#sync/outbox/entry.ts'
 import { DraftGoneError, PicturesWaitingError, type PhotoCopy } from '#sync/ports/draftStore.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
-import type { CachedJob, DayRange, PullMark } from '#sync/ports/jobStore.ts'
+import type { CachedJob, DayRange, PullCursor } from '#sync/ports/jobStore.ts'
 import type { PulledReport } from '#sync/ports/reportStore.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
 import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
@@ -19,7 +19,7 @@ type Owned<T> = T & { ownerId: string }
 export type DeviceDisk = {
   identity: Identity | null
   jobs: Owned<CachedJob>[]
-  jobNews: Owned<JobNews>[]
+  jobNews: Owned<JobChange>[]
   reports: Owned<{ report: Report } & Partial<Pick<PulledReport, 'photoUrls' | 'changedAt'>>>[]
   drafts: Draft[]
   pictures: TakenPicture[]
@@ -28,7 +28,7 @@ export type DeviceDisk = {
   photoCopies: PhotoCopy[]
   outbox: OutboxEntry[]
   lastSeq: number
-  pullMarks: Map<string, PullMark>
+  pullMarks: Map<string, PullCursor>
   reportMarks: Map<string, Moment>
 }
 
@@ -61,11 +61,11 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     disk.jobs
       .filter((row) => row.ownerId === ownerId)
       .toSorted((a, b) => whenOf(a.job).localeCompare(whenOf(b.job)))
-  const newsOf = (ownerId: string) => disk.jobNews.filter((news) => news.ownerId === ownerId)
-  const endNews = (ownerId: string, jobId: string) => {
+  const changesOf = (ownerId: string) => disk.jobNews.filter((news) => news.ownerId === ownerId)
+  const endChange = (ownerId: string, jobId: string) => {
     disk.jobNews = disk.jobNews.filter((one) => one.ownerId !== ownerId || one.jobId !== jobId)
   }
-  const markOf = (ownerId: string) => disk.pullMarks.get(ownerId) ?? { pulledAt: null, acceptedCount: 0 }
+  const cursorOf = (ownerId: string) => disk.pullMarks.get(ownerId) ?? { pulledAt: null, acceptedCount: 0 }
   const isDraftOf = (ownerId: string, jobId: string) => (draft: Draft) =>
     draft.ownerId === ownerId && draft.jobId === jobId
   const hasDraft = (reportId: string) => disk.drafts.some((draft) => draft.reportId === reportId)
@@ -138,7 +138,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     async forgetOldJobs(ownerId, before) {
       const { jobIds } = unsentWorkOf(ownerId)
       const isOld = ({ job }: CachedJob) => job.scheduled_date < before && !jobIds.has(job.id)
-      for (const { job } of jobsOf(ownerId).filter(isOld)) endNews(ownerId, job.id)
+      for (const { job } of jobsOf(ownerId).filter(isOld)) endChange(ownerId, job.id)
       disk.jobs = disk.jobs.filter((row) => row.ownerId !== ownerId || !isOld(row))
     },
 
@@ -158,11 +158,11 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       )
         .filter((job) => isWithin(job, range) && matches(job))
         .map(({ id }) => id),
-    news: async (ownerId) => newsOf(ownerId).map(({ ownerId: _ownerId, ...news }) => news),
+    jobChanges: async (ownerId) => changesOf(ownerId).map(({ ownerId: _ownerId, ...news }) => news),
     async markSeen(ownerId, seen) {
       disk.jobNews = disk.jobNews.flatMap((news) => {
         if (news.ownerId !== ownerId) return news
-        const left = unseenNews(
+        const left = unseenChange(
           news,
           seen.find(({ jobId }) => jobId === news.jobId),
         )
@@ -206,11 +206,11 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       }
     },
 
-    pullMark: async (ownerId) => markOf(ownerId),
-    async savePull(ownerId, jobs, mark, pulledAt, { unreadableJobIds = [], older } = {}) {
+    pullCursor: async (ownerId) => cursorOf(ownerId),
+    async savePull(ownerId, jobs, cursor, pulledAt, { unreadableJobIds = [], older } = {}) {
       if (!isSignedIn(ownerId)) return false
-      const current = markOf(ownerId)
-      if (current.acceptedCount !== mark.acceptedCount || current.pulledAt !== mark.pulledAt) return false
+      const current = cursorOf(ownerId)
+      if (current.acceptedCount !== cursor.acceptedCount || current.pulledAt !== cursor.pulledAt) return false
       const unreadable = new Set(unreadableJobIds)
       const told = new Set([...jobs.map((job) => job.id), ...unreadable])
       const known = jobsOf(ownerId)
@@ -220,12 +220,12 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const withdrawn = known
         .filter(({ job }) => !told.has(job.id) && worked.has(job.id))
         .map((row) => (isOlder(row.job) ? row : { ...row, isWithdrawn: true }))
-      const unseen = newsOf(ownerId)
+      const unseen = changesOf(ownerId)
       const news = jobs.flatMap((job) => {
         const before = known.find((row) => row.job.id === job.id)?.job
         const seen = unseen.find(({ jobId }) => jobId === job.id)
         if (job === before) return seen ?? []
-        return jobNews(job, before, seen) ?? []
+        return jobChange(job, before, seen) ?? []
       })
       const kept = unseen.filter(({ jobId }) => [...withdrawn, ...unread].some(({ job }) => job.id === jobId))
       disk.jobNews = [
@@ -241,7 +241,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       ]
       disk.pullMarks.set(ownerId, {
         pulledAt,
-        acceptedCount: mark.acceptedCount,
+        acceptedCount: cursor.acceptedCount,
         ...(older && { older: { ...older, count: older.count ?? current.older?.count ?? null } }),
       })
       return true
@@ -330,7 +330,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const row = jobsOf(ownerId).find(({ job }) => job.id === mutation.jobId)
       const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
       if (!row || !changesScreen(row.job, entries, mutation)) return false
-      endNews(ownerId, mutation.jobId)
+      endChange(ownerId, mutation.jobId)
       disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
       return true
     },
@@ -352,7 +352,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         } else {
           disk.reports = [...disk.reports.filter((row) => row.report.id !== report.id), { ownerId, report }]
           disk.drafts = disk.drafts.filter((stored) => !isDraftOf(ownerId, report.job_id)(stored))
-          endNews(ownerId, report.job_id)
+          endChange(ownerId, report.job_id)
         }
       }
       return true
@@ -372,8 +372,8 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
             ? { ...row, job: applyMutation(row.job, mutation) }
             : row,
         )
-        const mark = markOf(ownerId)
-        disk.pullMarks.set(ownerId, { ...mark, acceptedCount: mark.acceptedCount + 1 })
+        const cursor = cursorOf(ownerId)
+        disk.pullMarks.set(ownerId, { ...cursor, acceptedCount: cursor.acceptedCount + 1 })
       }
     },
   }

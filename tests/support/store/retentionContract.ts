@@ -35,7 +35,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
     })
 
     const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) =>
-      store.savePull(OWNER, jobs, await store.pullMark(OWNER), MOMENT)
+      store.savePull(OWNER, jobs, await store.pullCursor(OWNER), MOMENT)
     const pullReport = (id: string, jobId: string, ownerId = OWNER) =>
       store.savePulledReports(
         ownerId,
@@ -61,8 +61,8 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
     /** What is left beside unsent work. */
     const whatIsLeft = async () => ({
       jobs: await store.jobs(OWNER),
-      news: await store.news(OWNER),
-      mark: await store.pullMark(OWNER),
+      news: await store.jobChanges(OWNER),
+      mark: await store.pullCursor(OWNER),
       reports: (await Promise.all(REPORT_IDS.map((id) => store.report(OWNER, id)))).filter(Boolean),
       photos: (await Promise.all(REPORT_IDS.map((id) => store.photos(OWNER, id)))).flat(),
       copies: (await Promise.all(REPORT_IDS.map((id) => store.photoCopies(OWNER, id)))).flat(),
@@ -80,7 +80,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
 
     it('[OB22] [R40] keeps nothing of a technician who has signed out and sent everything', async () => {
       await sentWork()
-      expect(await store.news(OWNER)).toHaveLength(1)
+      expect(await store.jobChanges(OWNER)).toHaveLength(1)
       expect(await store.photoCopies(OWNER, 'elsewhere')).toHaveLength(1)
       await store.setIdentity(null)
       expect(await whatIsLeft()).toEqual(NOTHING)
@@ -199,7 +199,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       const jobsOf = async (ownerId: string) => (await store.jobs(ownerId)).length
       const tap = async ({ userId: ownerId }: Identity) => {
         await store.setIdentity({ userId: ownerId, technician: aTechnician({ auth_user_id: ownerId }) })
-        await store.savePull(ownerId, [aJob()], await store.pullMark(ownerId), MOMENT)
+        await store.savePull(ownerId, [aJob()], await store.pullCursor(ownerId), MOMENT)
         await store.enqueue(aNewEntry(startOf('job-1'), { ownerId, id: `tap-of-${ownerId}` }))
       }
       await tap(anIdentity())
@@ -216,7 +216,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await store.setIdentity(OTHER_IDENTITY)
-      await store.savePull(OTHER, [aJob()], await store.pullMark(OTHER), MOMENT)
+      await store.savePull(OTHER, [aJob()], await store.pullCursor(OTHER), MOMENT)
       await store.setIdentity(null)
       expect(await store.jobs(OTHER)).toEqual([])
       expect(await jobIds()).toEqual(['job-1'])
@@ -230,7 +230,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
     })
 
     it('[OB22] keeps no pull that was under way while its technician signed out', async () => {
-      const mark = await store.pullMark(OWNER)
+      const mark = await store.pullCursor(OWNER)
       await store.setIdentity(null)
       expect(await store.savePull(OWNER, [aJob()], mark, MOMENT)).toBe(false)
       await pullReport('report-1', 'job-1')
@@ -270,14 +270,14 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await pullJobs(aJob({ id: 'job-1' }))
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'old', scheduled_date: '2024-11-19' }))
       await store.forgetOldJobs(OWNER, '2024-11-20')
-      expect(await store.news(OWNER)).toEqual([])
+      expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
     it('[OB22] takes no old job for withdrawn because the pull did not ask for it', async () => {
       await pullJobs(aJob({ id: 'old', scheduled_date: '2024-11-19' }), aJob({ id: 'job-1' }))
       await store.enqueue(aNewEntry(startOf('old')))
       await store.enqueue(aNewEntry(startOf('job-1')))
-      await store.savePull(OWNER, [], await store.pullMark(OWNER), MOMENT, { older: OLDER })
+      await store.savePull(OWNER, [], await store.pullCursor(OWNER), MOMENT, { older: OLDER })
       expect(await store.jobs(OWNER)).toMatchObject([
         { job: { id: 'old' }, isWithdrawn: false },
         { job: { id: 'job-1' }, isWithdrawn: true },
@@ -286,27 +286,27 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
 
     it('[OB22] knows of no number of older jobs before the server has given one', async () => {
       const older = { before: '2024-11-20', count: null }
-      await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT, { older })
-      expect((await store.pullMark(OWNER)).older).toEqual(older)
+      await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT, { older })
+      expect((await store.pullCursor(OWNER)).older).toEqual(older)
     })
 
     it('[OB22] knows of no number of older jobs if an earlier pull did not ask for one', async () => {
       const older = { before: '2024-11-20', count: null }
       await pullJobs(aJob())
-      await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT, { older })
-      expect((await store.pullMark(OWNER)).older).toEqual(older)
+      await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT, { older })
+      expect((await store.pullCursor(OWNER)).older).toEqual(older)
     })
 
     it('[OB22] remembers how many older jobs the server has, also when it does not say so again', async () => {
       const savePull = async (older: { before: string; count: number | null }) =>
-        store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT, { older })
+        store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT, { older })
       await savePull(OLDER)
-      expect((await store.pullMark(OWNER)).older).toEqual(OLDER)
+      expect((await store.pullCursor(OWNER)).older).toEqual(OLDER)
       await savePull({ before: '2024-11-21', count: null })
-      expect((await store.pullMark(OWNER)).older).toEqual({ before: '2024-11-21', count: 312 })
+      expect((await store.pullCursor(OWNER)).older).toEqual({ before: '2024-11-21', count: 312 })
       await store.enqueue(aNewEntry(startOf('job-1')))
       for (const entry of await store.entries(OWNER)) await store.finish(entry)
-      expect((await store.pullMark(OWNER)).older).toEqual({ before: '2024-11-21', count: 312 })
+      expect((await store.pullCursor(OWNER)).older).toEqual({ before: '2024-11-21', count: 312 })
     })
   })
 }

@@ -49,7 +49,7 @@ export function describeStore(
     })
 
     const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) =>
-      store.savePull(OWNER, jobs, await store.pullMark(OWNER), MOMENT)
+      store.savePull(OWNER, jobs, await store.pullCursor(OWNER), MOMENT)
     const signInAnother = () =>
       store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
     const draftWithPhoto = async () => {
@@ -123,7 +123,7 @@ export function describeStore(
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await signInAnother()
-      expect(await store.savePull(OTHER, [aJob()], await store.pullMark(OTHER), MOMENT)).toBe(true)
+      expect(await store.savePull(OTHER, [aJob()], await store.pullCursor(OTHER), MOMENT)).toBe(true)
       expect(await store.jobs(OTHER)).toEqual([{ job: aJob(), isWithdrawn: false }])
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
     })
@@ -132,8 +132,8 @@ export function describeStore(
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await signInAnother()
-      await store.savePull(OTHER, [aJob()], await store.pullMark(OTHER), MOMENT)
-      await store.savePull(OTHER, [], await store.pullMark(OTHER), MOMENT)
+      await store.savePull(OTHER, [aJob()], await store.pullCursor(OTHER), MOMENT)
+      await store.savePull(OTHER, [], await store.pullCursor(OTHER), MOMENT)
       expect(await store.jobs(OTHER)).toEqual([])
     })
 
@@ -141,10 +141,13 @@ export function describeStore(
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       for (const entry of await store.entries(OWNER)) await store.finish(entry)
-      const mark = await store.pullMark(OWNER)
+      const mark = await store.pullCursor(OWNER)
       expect(await store.savePull(OWNER, [aJob()], mark, '2026-11-20T10:00:00.000Z')).toBe(true)
       expect(await store.savePull(OWNER, [], mark, '2026-11-20T11:00:00.000Z')).toBe(false)
-      expect(await store.pullMark(OWNER)).toEqual({ pulledAt: '2026-11-20T10:00:00.000Z', acceptedCount: 1 })
+      expect(await store.pullCursor(OWNER)).toEqual({
+        pulledAt: '2026-11-20T10:00:00.000Z',
+        acceptedCount: 1,
+      })
     })
 
     it('hands out the ids of jobs in their order, and of those that match', async () => {
@@ -168,13 +171,13 @@ export function describeStore(
 
     it('[OB18] has no news after the first pull', async () => {
       await pullJobs(aJob({ id: 'job-1' }))
-      expect(await store.news(OWNER)).toEqual([])
+      expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
     it('[OB18] has the news of a job whose id is as the server makes them', async () => {
       await pullJobs(aJob())
       await pullJobs(aJob(), aJob({ id: UUID }))
-      expect(await store.news(OWNER)).toEqual([{ jobId: UUID, kind: 'new' }])
+      expect(await store.jobChanges(OWNER)).toEqual([{ jobId: UUID, kind: 'new' }])
     })
 
     it('[OB18] keeps what the office did until the technician has looked', async () => {
@@ -185,12 +188,12 @@ export function describeStore(
         { jobId: 'job-1', kind: 'changed', facts: ['time'] },
         { jobId: 'job-2', kind: 'new' },
       ]
-      expect((await store.news(OWNER)).toSorted((a, b) => a.jobId.localeCompare(b.jobId))).toEqual(news)
-      expect(await store.news(OTHER)).toEqual([])
-      await store.markSeen(OTHER, await store.news(OWNER))
-      expect(await store.news(OWNER)).toHaveLength(2)
-      await store.markSeen(OWNER, await store.news(OWNER))
-      expect(await store.news(OWNER)).toEqual([])
+      expect((await store.jobChanges(OWNER)).toSorted((a, b) => a.jobId.localeCompare(b.jobId))).toEqual(news)
+      expect(await store.jobChanges(OTHER)).toEqual([])
+      await store.markSeen(OTHER, await store.jobChanges(OWNER))
+      expect(await store.jobChanges(OWNER)).toHaveLength(2)
+      await store.markSeen(OWNER, await store.jobChanges(OWNER))
+      expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
     it('[OB18] adds up what the office changes of a job before the technician looks', async () => {
@@ -198,7 +201,7 @@ export function describeStore(
       await pullJobs(aJob({ id }))
       await pullJobs(aJob({ id, scheduled_time: '11:00:00' }))
       await pullJobs(aJob({ id, scheduled_time: '11:00:00', special_instructions: 'Ring twice' }))
-      expect(await store.news(OWNER)).toEqual([
+      expect(await store.jobChanges(OWNER)).toEqual([
         { jobId: id, kind: 'changed', facts: ['time', 'instructions'] },
       ])
     })
@@ -207,20 +210,20 @@ export function describeStore(
       await pullJobs(aJob({ id: 'job-1' }))
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await store.markSeen(OTHER, [])
-      expect(await store.news(OTHER)).toEqual([])
+      expect(await store.jobChanges(OTHER)).toEqual([])
     })
 
     it('[OB18] keeps the news that came after the technician looked', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await pullJobs(aJob({ id: 'job-1', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
-      const shown = await store.news(OWNER)
+      const shown = await store.jobChanges(OWNER)
       await pullJobs(
         aJob({ id: 'job-1', scheduled_time: '11:00:00', special_instructions: 'Ring twice' }),
         aJob({ id: 'job-2', status: 'cancelled' }),
         aJob({ id: 'job-3' }),
       )
       await store.markSeen(OWNER, shown)
-      expect((await store.news(OWNER)).toSorted((a, b) => a.jobId.localeCompare(b.jobId))).toEqual([
+      expect((await store.jobChanges(OWNER)).toSorted((a, b) => a.jobId.localeCompare(b.jobId))).toEqual([
         { jobId: 'job-1', kind: 'changed', facts: ['instructions'] },
         { jobId: 'job-2', kind: 'changed', facts: ['cancelled'] },
         { jobId: 'job-3', kind: 'new' },
@@ -231,9 +234,9 @@ export function describeStore(
       await pullJobs(aJob({ id: 'job-1' }))
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }), aJob({ id: 'job-3' }))
       await store.enqueue(aNewEntry(startOf('job-2')))
-      expect(await store.news(OWNER)).toEqual([{ jobId: 'job-3', kind: 'new' }])
+      expect(await store.jobChanges(OWNER)).toEqual([{ jobId: 'job-3', kind: 'new' }])
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
-      expect(await store.news(OWNER)).toEqual([])
+      expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
     it('[OB18] ends the news of a job that the technician reports on', async () => {
@@ -242,7 +245,7 @@ export function describeStore(
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
-      expect(await store.news(OWNER)).toEqual([{ jobId: 'job-2', kind: 'new' }])
+      expect(await store.jobChanges(OWNER)).toEqual([{ jobId: 'job-2', kind: 'new' }])
     })
 
     it('[OB9] keeps technicians apart', async () => {
@@ -483,27 +486,27 @@ export function describeStore(
     it('[OB4] refuses a pull that was read before a mutation was accepted', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
-      const markBefore = await store.pullMark(OWNER)
+      const markBefore = await store.pullCursor(OWNER)
       for (const entry of await store.entries(OWNER)) await store.finish(entry)
       expect(await store.savePull(OWNER, [aJob()], markBefore, MOMENT)).toBe(false)
       expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('in_progress')
-      expect(await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)).toBe(true)
+      expect(await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)).toBe(true)
     })
 
     it('[OB4] keeps what it knows of a job that was told in a way which nobody can read', async () => {
       await pullJobs(aJob(), aJob({ id: 'job-2' }))
       await pullJobs(aJob({ service_type: 'Smoke test' }), aJob({ id: 'job-2' }))
       await store.enqueue(aNewEntry(startOf('job-2')))
-      const [jobs, news] = [await store.jobs(OWNER), await store.news(OWNER)]
+      const [jobs, news] = [await store.jobs(OWNER), await store.jobChanges(OWNER)]
       expect(news).toHaveLength(1)
-      const mark = await store.pullMark(OWNER)
+      const mark = await store.pullCursor(OWNER)
       expect(
         await store.savePull(OWNER, [], mark, MOMENT, {
           unreadableJobIds: ['job-1', 'job-2', 'job-3'],
         }),
       ).toBe(true)
       expect(await store.jobs(OWNER)).toEqual(jobs)
-      expect(await store.news(OWNER)).toEqual(news)
+      expect(await store.jobChanges(OWNER)).toEqual(news)
     })
 
     it('[OB4] keeps a pull that was read before a photo was accepted: it changes no job', async () => {
@@ -513,7 +516,7 @@ export function describeStore(
         report: aReport({ id: draft.reportId }),
         entries: [aNewEntry(photoOf('job-1'))],
       }))
-      const markBefore = await store.pullMark(OWNER)
+      const markBefore = await store.pullCursor(OWNER)
       for (const entry of await store.entries(OWNER)) await store.finish(entry)
       expect(await store.savePull(OWNER, [aJob()], markBefore, '2026-11-20T10:00:00.000Z')).toBe(true)
     })
@@ -525,7 +528,7 @@ export function describeStore(
       if (!entry) throw new Error('the entry is missing')
       await store.finish(entry)
       await store.finish(entry)
-      expect((await store.pullMark(OWNER)).acceptedCount).toBe(1)
+      expect((await store.pullCursor(OWNER)).acceptedCount).toBe(1)
     })
 
     it('[OB4] counts an accepted fact also where its job is not on the device', async () => {
@@ -533,7 +536,7 @@ export function describeStore(
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
       for (const entry of await store.entries(OWNER)) await store.finish(entry)
-      expect(await store.pullMark(OWNER)).toEqual({ pulledAt: null, acceptedCount: 1 })
+      expect(await store.pullCursor(OWNER)).toEqual({ pulledAt: null, acceptedCount: 1 })
     })
 
     it("[OB11] keeps a photo's bytes until its upload is confirmed, and not longer", async () => {
@@ -892,7 +895,7 @@ const CHANGES: readonly Change[] = [
     port: 'the jobs',
     read: (store) => store.jobs(OWNER),
     change: async (store) =>
-      store.savePull(OWNER, [aJob({ id: 'job-2' })], await store.pullMark(OWNER), MOMENT),
+      store.savePull(OWNER, [aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT),
   },
   {
     port: 'the saved reports',
@@ -916,7 +919,7 @@ function describeAnnouncements(name: string, open: () => Promise<ObservedStore>)
   it.each(CHANGES)(`[OB4] the store on ${name} announces a change of $port`, async ({ read, change }) => {
     const { store, liveQuery } = await open()
     await store.setIdentity(anIdentity())
-    await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
     const shown: unknown[] = []
     const stop = liveQuery(
       () => read(store),

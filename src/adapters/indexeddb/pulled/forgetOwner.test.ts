@@ -9,7 +9,7 @@ it('[OB1] [OB22] a start that has nothing to forget waits for no change of anoth
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const store = createDexieStore(new PortalDatabase('nothing-to-forget'))
   await store.setIdentity(anIdentity())
-  await store.savePull(OWNER, [aJob()], await store.pullMark(OWNER), MOMENT)
+  await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
   begun.mockClear()
   await store.forgetOthers()
   await store.forgetOldJobs(OWNER, '2024-11-20')

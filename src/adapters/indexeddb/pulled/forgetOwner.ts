@@ -54,7 +54,7 @@ function tablesOf(db: PortalDatabase): Table[] {
     db.settings,
     db.jobs,
     db.jobNews,
-    ...marksOf(db),
+    ...cursorsOf(db),
     db.reports,
     db.photos,
     db.photoBytes,
@@ -65,7 +65,7 @@ function tablesOf(db: PortalDatabase): Table[] {
 }
 
 // All that say how far a pull has come: one that stayed would say that the device has what it has not.
-function marksOf(db: PortalDatabase): Table[] {
+function cursorsOf(db: PortalDatabase): Table[] {
   return db.tables.filter(({ schema }) => schema.primKey.keyPath === 'ownerId')
 }
 
@@ -78,7 +78,7 @@ async function keepUnsent(db: PortalDatabase, ownerId: string): Promise<void> {
   const jobs = await ofOwner(db.jobs, '[ownerId+id]', ownerId).primaryKeys()
   await db.jobs.bulkDelete(jobs.filter(([, jobId]) => !jobIds.has(jobId)))
   await ofOwner(db.jobNews, '[ownerId+jobId]', ownerId).delete()
-  for (const marks of marksOf(db)) await marks.delete(ownerId)
+  for (const cursors of cursorsOf(db)) await cursors.delete(ownerId)
   const reports = await ofOwner(db.reports, '[ownerId+jobId]', ownerId).primaryKeys()
   await db.reports.bulkDelete(reports.filter((reportId) => !reportIds.has(reportId)))
   await forgetPhotos(db, ownerId, reportIds)

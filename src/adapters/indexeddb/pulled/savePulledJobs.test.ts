@@ -13,7 +13,7 @@ it('a pull writes only the jobs that have changed', async () => {
   const store = createDexieStore(db)
   await store.setIdentity(anIdentity())
   const pull = async (second = aJob({ id: 'job-2' })) =>
-    store.savePull(OWNER, [aJob(), second], await store.pullMark(OWNER), MOMENT)
+    store.savePull(OWNER, [aJob(), second], await store.pullCursor(OWNER), MOMENT)
   await pull()
   const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put')
   if (typeof put !== 'function') throw new Error('There is nothing to watch')

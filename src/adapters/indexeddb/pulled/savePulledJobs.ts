@@ -1,13 +1,13 @@
 import type { Job } from '#domain/job.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Moment } from '#domain/time.ts'
-import { jobNews, unseenNews, type JobNews } from '#sync/pull/jobChanges.ts'
-import type { PullExtent, PullMark } from '#sync/ports/jobStore.ts'
-import type { JobNewsRow, JobRow, PortalDatabase } from '../schema.ts'
+import { jobChange, unseenChange, type JobChange } from '#sync/pull/jobChanges.ts'
+import type { PullExtent, PullCursor } from '#sync/ports/jobStore.ts'
+import type { JobChangeRow, JobRow, PortalDatabase } from '../schema.ts'
 
 /**
  * Replaces the owner's jobs by what the server told, in one transaction. Answers false and changes nothing
- * where a row mutation was accepted, or another pull was kept, since `mark` was read (rule OB4). A job that the
+ * where a row mutation was accepted, or another pull was kept, since `cursor` was read (rule OB4). A job that the
  * server no longer tells of stays, marked as withdrawn, while the device holds work on it (rule OB10); one of the
  * `older`, of which it was not asked, stays as it is, as does one of `unreadableJobIds`. Answers false and changes
  * nothing, too, if the owner has signed out meanwhile (rule OB22).
@@ -16,7 +16,7 @@ export function savePulledJobs(
   db: PortalDatabase,
   ownerId: string,
   jobs: readonly Job[],
-  mark: PullMark,
+  cursor: PullCursor,
   pulledAt: Moment,
   { unreadableJobIds = [], older }: PullExtent = {},
 ): Promise<boolean> {
@@ -25,7 +25,8 @@ export function savePulledJobs(
     if ((await db.settings.get('identity'))?.userId !== ownerId) return false
     const current = await db.pullMarks.get(ownerId)
     const isCurrent =
-      (current?.acceptedCount ?? 0) === mark.acceptedCount && (current?.pulledAt ?? null) === mark.pulledAt
+      (current?.acceptedCount ?? 0) === cursor.acceptedCount &&
+      (current?.pulledAt ?? null) === cursor.pulledAt
     if (!isCurrent) return false
 
     const known = await db.jobs.where('[ownerId+id]').between([ownerId, ''], [ownerId, '\uFFFF']).toArray()
@@ -44,11 +45,11 @@ export function savePulledJobs(
     await db.jobs.bulkDelete(gone)
     await db.jobNews.bulkDelete(gone)
     // On a device that knew nothing, everything would be news.
-    if (mark.pulledAt !== null) await noteNews(db, ownerId, changed, known)
+    if (cursor.pulledAt !== null) await noteChanges(db, ownerId, changed, known)
     await db.pullMarks.put({
       ownerId,
       pulledAt,
-      acceptedCount: mark.acceptedCount,
+      acceptedCount: cursor.acceptedCount,
       ...(older && { older: { ...older, count: older.count ?? current?.older?.count ?? null } }),
     })
     return true
@@ -69,10 +70,10 @@ export function updateTechnician(
 }
 
 /** Ends the news that the technician was shown; what came after that stays (rule OB18). */
-export function markSeen(db: PortalDatabase, ownerId: string, seen: readonly JobNews[]): Promise<void> {
+export function markSeen(db: PortalDatabase, ownerId: string, seen: readonly JobChange[]): Promise<void> {
   return db.transaction('rw', [db.jobNews], async () => {
-    for (const { ownerId: _ownerId, ...news } of await newsOf(db, ownerId)) {
-      const left = unseenNews(
+    for (const { ownerId: _ownerId, ...news } of await changesOf(db, ownerId)) {
+      const left = unseenChange(
         news,
         seen.find(({ jobId }) => jobId === news.jobId),
       )
@@ -82,19 +83,19 @@ export function markSeen(db: PortalDatabase, ownerId: string, seen: readonly Job
   })
 }
 
-async function noteNews(
+async function noteChanges(
   db: PortalDatabase,
   ownerId: string,
   changed: readonly JobRow[],
   known: readonly JobRow[],
 ): Promise<void> {
   const knownJobs = new Map(known.map((row) => [row.id, row.job]))
-  const unseen = new Map((await newsOf(db, ownerId)).map((news) => [news.jobId, news]))
-  const news = changed.flatMap(({ id, job }) => jobNews(job, knownJobs.get(id), unseen.get(id)) ?? [])
+  const unseen = new Map((await changesOf(db, ownerId)).map((news) => [news.jobId, news]))
+  const news = changed.flatMap(({ id, job }) => jobChange(job, knownJobs.get(id), unseen.get(id)) ?? [])
   await db.jobNews.bulkPut(news.map((one) => ({ ...one, ownerId })))
 }
 
-function newsOf(db: PortalDatabase, ownerId: string): Promise<JobNewsRow[]> {
+function changesOf(db: PortalDatabase, ownerId: string): Promise<JobChangeRow[]> {
   return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF']).toArray()
 }
 

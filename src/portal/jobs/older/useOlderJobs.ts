@@ -17,7 +17,7 @@ export function useOlderJobCount(): OlderJobs | null | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {
-    const { older } = await store.pullMark(userId)
+    const { older } = await store.pullCursor(userId)
     if (!older || older.count === null) return older ?? null
     // Jobs with unsent work stay on this phone at any age.
     const here = (await store.countJobs(userId)) - (await store.countJobs(userId, { from: older.before }))
