@@ -88,7 +88,7 @@ describe('a tap', () => {
       attempts: 1,
       lastAnswer: 'No',
     } as const
-    await store.keep(refused)
+    await store.updateEntry(refused)
     await commands.tryAgain(refused)
     expect(await store.entries(OWNER)).toEqual([{ ...refused, state: { kind: 'waiting' } }])
   })

@@ -52,6 +52,6 @@ export function createCommands({ store, clock, randomness }: CommandPorts): Comm
     submitReport: async (...saving) =>
       (await import('./submitReport.ts')).submitReport({ store, clock, randomness }, ...saving),
 
-    tryAgain: (stuck) => store.keep({ ...stuck, state: { kind: 'waiting' } }),
+    tryAgain: (stuck) => store.updateEntry({ ...stuck, state: { kind: 'waiting' } }),
   }
 }

@@ -3,9 +3,12 @@ import type { DrainEnd } from './outbox/drain.ts'
 import type { MutationKind } from './outbox/mutation.ts'
 import type { Outcome } from './outbox/outcome.ts'
 
+/** An earlier version wrote `rejected` for what is `refused`, and its lines are still on the device. */
+export type NotedOutcome = Outcome['kind'] | 'rejected'
+
 /** Something worth knowing when a phone behaves oddly. Never names, addresses, texts or anything entered. */
 export type DiagnosticEvent =
-  | { kind: 'sent'; mutation: MutationKind; entryId: string; outcome: Outcome['kind']; tookMs: number }
+  | { kind: 'sent'; mutation: MutationKind; entryId: string; outcome: NotedOutcome; tookMs: number }
   | { kind: 'drain-ended'; because: DrainEnd['kind'] }
   | { kind: 'pulled'; answer: string; jobs: number; unreadable?: number }
   | { kind: 'reports-pulled'; answer: string; reports: number }

@@ -80,7 +80,7 @@ describe('the loop', () => {
   })
 
   it('[OB13] asks what the office did when the server refuses something', async () => {
-    const { loop, store, pulls } = await aLoop([{ kind: 'rejected', reason: 'Cancelled' }])
+    const { loop, store, pulls } = await aLoop([{ kind: 'refused', reason: 'Cancelled' }])
     await loop.sendNow()
     expect(pulls).toEqual([OWNER])
     expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('cancelled')
@@ -120,7 +120,7 @@ describe('the loop', () => {
     let isFull = true
     const store: Store = {
       ...memory,
-      finish: (entry) => (isFull ? Promise.reject(new Error('full')) : memory.finish(entry)),
+      completeEntry: (entry) => (isFull ? Promise.reject(new Error('full')) : memory.completeEntry(entry)),
     }
     await memory.savePull(OWNER, [aJob()], await memory.pullCursor(OWNER), MOMENT)
     await memory.enqueue(aNewEntry(startOf('job-1')))
@@ -149,7 +149,7 @@ describe('the loop', () => {
 
   it('[OB9] [OB12] says that the session has ended, although the storage is full as well', async () => {
     const memory = createMemoryStore()
-    const store: Store = { ...memory, keep: () => Promise.reject(new Error('full')) }
+    const store: Store = { ...memory, updateEntry: () => Promise.reject(new Error('full')) }
     await memory.savePull(OWNER, [aJob()], await memory.pullCursor(OWNER), MOMENT)
     await memory.enqueue(aNewEntry(startOf('job-1')))
     const server: SyncLoopPorts['server'] = {
@@ -178,13 +178,13 @@ describe('the loop', () => {
       since: MOMENT,
       until: '2026-11-20T09:00:00.001Z',
     } as const
-    await store.keep({ ...entry, state: soon })
+    await store.updateEntry({ ...entry, state: soon })
     await loop.sendNow()
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([500])
   })
 
   it('asks for nothing any more once it is stopped', async () => {
-    const { loop, pulls, timers } = await aLoop([{ kind: 'rejected', reason: 'Cancelled' }])
+    const { loop, pulls, timers } = await aLoop([{ kind: 'refused', reason: 'Cancelled' }])
     const sending = loop.sendNow()
     loop.stop()
     await sending
@@ -398,7 +398,7 @@ describe('the loop', () => {
     const state = { kind: 'backing-off', since: MOMENT } as const
     for (const entry of await store.entries(OWNER)) {
       const isFirst = entry.mutation.jobId === 'job-1'
-      await store.keep({
+      await store.updateEntry({
         ...entry,
         state: isFirst
           ? { ...state, because: 'busy', until: '2026-11-20T09:00:30.000Z' }

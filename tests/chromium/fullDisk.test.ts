@@ -93,7 +93,7 @@ it('[OB12] a phone without any room lets a sent photo go, and has room for the n
   await fillDisk(200_000)
   await expect(store.enqueue(aNewEntry(startOf('job-2')))).rejects.toThrow(StorageFullError)
 
-  await store.finish(photo)
+  await store.completeEntry(photo)
   expect(await store.photoBytes('photo-1')).toBeNull()
   expect((await store.entries(OWNER)).map(({ mutation }) => mutation.kind)).toEqual(['report.submit'])
   expect(await store.enqueue(aNewEntry(startOf('job-2')))).toBe(true)

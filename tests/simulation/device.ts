@@ -31,8 +31,8 @@ const WRITES = new Set<string>([
   'savePulledReports',
   'enqueue',
   'submitReport',
-  'keep',
-  'finish',
+  'updateEntry',
+  'completeEntry',
 ])
 
 /** Which writes the disk has no room for. */
@@ -240,7 +240,7 @@ export class Device {
   private lacksRoom(method: string, [first]: unknown[]): boolean {
     if (this.fullness === 'free' || !WRITES.has(method)) return false
     // The end of a photo only deletes.
-    if (method === 'finish' && isPhotoEntry(first)) return false
+    if (method === 'completeEntry' && isPhotoEntry(first)) return false
     return this.fullness === 'all-writes' || this.choices.happens(2)
   }
 

@@ -126,7 +126,7 @@ export class Network {
         return { kind: 'retry', reason: 'busy', retryAfterMs: this.choices.of(RETRY_AFTERS) }
       if (this.fault(30)) return { kind: 'signed-out' }
       // As where a job was started on another phone and the office puts it back.
-      if (this.fault(60)) return { kind: 'rejected', reason: 'not now' }
+      if (this.fault(60)) return { kind: 'refused', reason: 'not now' }
       if (this.fault(20)) {
         this.stray.push(commit)
         return 'stray'
@@ -138,7 +138,7 @@ export class Network {
       if (arrived === 'stray' || this.fault(10)) return unreachable
       if (this.fault(25))
         return { kind: 'retry', reason: 'gateway', retryAfterMs: this.choices.of(RETRY_AFTERS) }
-      if (arrived.kind === 'rejected') {
+      if (arrived.kind === 'refused') {
         this.refused.add(nameOf(mutation))
         this.refusedJobs.add(mutation.jobId)
       }

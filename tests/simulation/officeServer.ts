@@ -19,7 +19,7 @@ type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'objects' | 'everAssigne
 export const SWITCHED_OFF = 'switched off'
 
 const accepted: Outcome = { kind: 'accepted' }
-const rejected = (reason: string): Outcome => ({ kind: 'rejected', reason })
+const refused = (reason: string): Outcome => ({ kind: 'refused', reason })
 
 /**
  * The server as the core sees it: the rules of the database, and the adapters' recognition of what is
@@ -154,30 +154,30 @@ export class OfficeServer {
     at: Moment,
   ): Outcome {
     const job = this.jobs.get(jobId)
-    if (job?.technician_id !== technicianId) return rejected('not assigned')
+    if (job?.technician_id !== technicianId) return refused('not assigned')
     if (isLegalTransition(job.status, status)) {
       this.jobs.set(jobId, { ...job, status, [timeColumn]: at })
       this.effects.push(`${status} ${jobId} ${at}`)
       return accepted
     }
-    return job[timeColumn] === at ? accepted : rejected(`already ${job.status}`)
+    return job[timeColumn] === at ? accepted : refused(`already ${job.status}`)
   }
 
   private takeReport(technicianId: string, report: Report): Outcome {
     const known = this.reports.get(report.id)
     // The office may have corrected the rest of it.
     if (known) {
-      return known.report.submitted_at === report.submitted_at ? accepted : rejected('different report')
+      return known.report.submitted_at === report.submitted_at ? accepted : refused('different report')
     }
     const job = this.jobs.get(report.job_id)
-    if (!job) return rejected('no such job')
-    if (!this.everAssigned.get(job.id)?.has(technicianId)) return rejected('never assigned')
+    if (!job) return refused('no such job')
+    if (!this.everAssigned.get(job.id)?.has(technicianId)) return refused('never assigned')
     const isTheirs = job.technician_id === technicianId && job.status !== 'cancelled'
-    if (isTheirs && job.status === 'pending') return rejected('not started')
+    if (isTheirs && job.status === 'pending') return refused('not started')
     const hasReport = [...this.reports.values()].some(
       (other) => other.report.job_id === job.id && !other.needsReview,
     )
-    if (isTheirs && hasReport) return rejected('has a report')
+    if (isTheirs && hasReport) return refused('has a report')
     this.reports.set(report.id, {
       report,
       technicianId,
@@ -194,11 +194,11 @@ export class OfficeServer {
 
   private takePhoto(technicianId: string, photo: Photo, bytes: ArrayBuffer | null): Outcome {
     const stored = this.reports.get(photo.reportId)
-    if (stored?.technicianId !== technicianId) return rejected('no such report')
+    if (stored?.technicianId !== technicianId) return refused('no such report')
     if (bytes && !this.objects.has(photo.path)) this.objects.set(photo.path, contentOf(bytes))
     const content = this.objects.get(photo.path)
-    if (content === undefined) return rejected('not in storage')
-    if (content !== photo.md5) return rejected('a different photo')
+    if (content === undefined) return refused('not in storage')
+    if (content !== photo.md5) return refused('a different photo')
     if (!stored.photos.includes(photo.path)) {
       stored.photos.push(photo.path)
       stored.changedAt = this.nextChange()

@@ -218,7 +218,7 @@ describe('the report of errors to the office', () => {
     [{ kind: 'uncaught', error: 'x'.repeat(101), stack: '' }, { error: 'x'.repeat(100) }],
     [{ kind: 'uncaught', error: '…', stack: '' }, { error: 'unnamed' }],
     [
-      { ...SENT, outcome: 'rejected' },
+      { ...SENT, outcome: 'refused' },
       { kind: 'refused', error: 'job.start', stack: '' },
     ],
     [SENT, null],

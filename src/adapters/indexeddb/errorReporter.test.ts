@@ -4,7 +4,7 @@ import { errorRecord } from './errorReporter.ts'
 
 const AT = '2026-11-20T09:00:00.000Z'
 const recordOf = (event: DiagnosticEvent) => errorRecord({ at: AT, where: 'worker', event }, '1.2.3')
-const sent = (outcome: 'rejected' | 'retry'): DiagnosticEvent => ({
+const sent = (outcome: 'refused' | 'rejected' | 'retry'): DiagnosticEvent => ({
   kind: 'sent',
   mutation: 'report.submit',
   entryId: 'entry-1',
@@ -32,8 +32,8 @@ describe('what the office gets to see of an error', () => {
     })
   })
 
-  it('is what the server refused, by its kind', () => {
-    expect(recordOf(sent('rejected'))).toMatchObject({ kind: 'refused', error: 'report.submit', stack: '' })
+  it.each(['refused', 'rejected'] as const)('is what the server refused, by its kind (%s)', (outcome) => {
+    expect(recordOf(sent(outcome))).toMatchObject({ kind: 'refused', error: 'report.submit', stack: '' })
   })
 
   it('is nothing of what is no error', () => {

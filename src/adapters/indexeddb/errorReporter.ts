@@ -1,4 +1,10 @@
-import type { DiagnosticEvent, DiagnosticLine, ErrorInbox, ErrorRecord } from '#sync/diagnostics.ts'
+import type {
+  DiagnosticEvent,
+  DiagnosticLine,
+  ErrorInbox,
+  ErrorRecord,
+  NotedOutcome,
+} from '#sync/diagnostics.ts'
 import type { Clock } from '#sync/ports/device.ts'
 import type { PortalDatabase } from './schema.ts'
 
@@ -53,10 +59,14 @@ function errorOf(event: DiagnosticEvent): Pick<ErrorRecord, 'kind' | 'error' | '
     case 'storage-failed':
       return { kind: 'storage-failed', error: nameLike(event.error), stack: '' }
     case 'sent':
-      return event.outcome === 'rejected' ? { kind: 'refused', error: event.mutation, stack: '' } : null
+      return isRefusal(event.outcome) ? { kind: 'refused', error: event.mutation, stack: '' } : null
     default:
       return null
   }
+}
+
+function isRefusal(outcome: NotedOutcome): boolean {
+  return outcome === 'refused' || outcome === 'rejected'
 }
 
 // What the database takes for a name. An error can be called anything, also a sentence.

@@ -345,7 +345,7 @@ describe('a store on a full disk', () => {
       const [, photo] = await store.entries(OWNER)
       if (!photo) throw new Error('the entry is missing')
       isFull = true
-      await store.finish(photo)
+      await store.completeEntry(photo)
       expect(await store.photoBytes('photo-1')).toBeNull()
       expect(await store.entries(OWNER)).toHaveLength(1)
       expect(await store.photos(OWNER, 'report-of-job-1')).toHaveLength(1)
@@ -356,7 +356,7 @@ describe('a store on a full disk', () => {
       const [entry] = await store.entries(OWNER)
       if (!entry) throw new Error('the entry is missing')
       isFull = true
-      await expect(store.finish(entry)).rejects.toThrow(StorageFullError)
+      await expect(store.completeEntry(entry)).rejects.toThrow(StorageFullError)
       expect(await store.entries(OWNER)).toEqual([entry])
       expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('pending')
       expect((await store.pullCursor(OWNER)).acceptedCount).toBe(0)
@@ -425,8 +425,8 @@ describe('a store on a full disk', () => {
       ],
       ['captionPhoto', () => store.captionPhoto('photo-1', 'Crack')],
       ['orderPhotos', (draft) => store.orderPhotos(OWNER, draft.reportId, ['photo-1'])],
-      ['keep', async () => store.keep({ ...(await firstEntry()), lastAnswer: 'busy' })],
-      ['finish', async () => store.finish(await firstEntry())],
+      ['updateEntry', async () => store.updateEntry({ ...(await firstEntry()), lastAnswer: 'busy' })],
+      ['completeEntry', async () => store.completeEntry(await firstEntry())],
     ])('makes room for %s', async (_name, write) => {
       await store.enqueue(aNewEntry(startOf('job-2')))
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)

@@ -18,8 +18,8 @@ const MAKES_ROOM = new Set<string | symbol>([
   'orderPhotos',
   'enqueue',
   'submitReport',
-  'keep',
-  'finish',
+  'updateEntry',
+  'completeEntry',
 ] satisfies (keyof Store)[])
 
 /**

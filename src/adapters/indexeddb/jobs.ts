@@ -8,7 +8,7 @@ const LATEST_DAY = '9999-99-99'
 
 type JobReads = Pick<JobStore, 'jobs' | 'job' | 'countJobs' | 'jobIds' | 'jobChanges' | 'pullCursor'>
 
-/** The jobs, as the server told them, and what is news in them. */
+/** The jobs, as the server told them, and what has changed in them. */
 export function createJobReads(db: PortalDatabase): JobReads {
   return {
     jobs: async (ownerId, range) => (await rowsBetween(db, ownerId, range).toArray()).map(toCached),
@@ -26,7 +26,7 @@ export function createJobReads(db: PortalDatabase): JobReads {
         : (await rowsBetween(db, ownerId, range).primaryKeys()).map(([, id]) => id),
 
     jobChanges: async (ownerId) =>
-      (await changesOf(db, ownerId).toArray()).map(({ ownerId: _ownerId, ...news }) => news),
+      (await changesOf(db, ownerId).toArray()).map(({ ownerId: _ownerId, ...change }) => change),
 
     pullCursor: (ownerId) => pullCursor(db, ownerId),
   }

@@ -21,12 +21,12 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
         return true
       }),
 
-    keep: (entry) =>
+    updateEntry: (entry) =>
       db.transaction('rw', [db.outbox], async () => {
         if (await db.outbox.get(entry.seq)) await db.outbox.put(entry)
       }),
 
-    finish: (entry) =>
+    completeEntry: (entry) =>
       db.transaction('rw', [db.outbox, db.jobs, db.photoBytes, db.pullMarks], async () => {
         // Another tab may have ended it already; ending it twice would count it twice.
         if (!(await db.outbox.get(entry.seq))) return

@@ -83,7 +83,7 @@ const active = Response.json([aTechnician()])
 const switchedOff = Response.json([aTechnician({ is_active: false })])
 const busy = (headers: HeadersInit = {}) =>
   Response.json({ code: 'PGRST000', message: 'Busy' }, { status: 503, headers })
-const REFUSED = { kind: 'rejected', reason: 'The server does not allow this' }
+const REFUSED = { kind: 'refused', reason: 'The server does not allow this' }
 const UNREACHABLE = { kind: 'unreachable', reason: 'No answer from the server' }
 
 describe('sending', () => {
@@ -264,7 +264,7 @@ describe('a photo', () => {
   it('[OB3] that storage refuses to fresh tokens is refused', async () => {
     const asked = serverThat({ upload: [notTheirs], renew: [renewal], 'GET technicians': [active] })
     expect(await send(photo, bytes)).toEqual({
-      kind: 'rejected',
+      kind: 'refused',
       reason: 'The server does not allow this photo',
     })
     expect(asked.filter((each) => each.startsWith('GET'))).toEqual(Array(2).fill('GET technicians as new'))
@@ -294,7 +294,7 @@ describe('a photo', () => {
 
   it('[OB3] too large for storage is refused', async () => {
     serverThat({ upload: [hosted('EntityTooLarge', '413')], 'GET technicians': [active] })
-    expect(await send(photo, bytes)).toMatchObject({ kind: 'rejected' })
+    expect(await send(photo, bytes)).toMatchObject({ kind: 'refused' })
   })
 
   it('[OB10] that storage has already is attached', async () => {

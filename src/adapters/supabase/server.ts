@@ -64,13 +64,13 @@ export function createSupabaseServer(
         })
       const sendAndAsk = async (): Promise<Outcome> => {
         const outcome = await sendOnce()
-        return outcome.kind === 'rejected' ? unlessShutOut(outcome, await fetchProfile()) : outcome
+        return outcome.kind === 'refused' ? unlessShutOut(outcome, await fetchProfile()) : outcome
       }
       askedWaitMs = null
       const first = await sendAndAsk()
       // Let in again between the refusal and the question, or refused a token that expired on the way: only what
       // is refused to an active technician twice is refused for good (rule OB21).
-      const outcome = first.kind === 'rejected' ? await sendAndAsk() : first
+      const outcome = first.kind === 'refused' ? await sendAndAsk() : first
       if (outcome.kind !== 'retry') return outcome
       return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? askedWaitMs }
     },
@@ -181,6 +181,6 @@ async function callAs<Answer>(
 // Must not stop the whole outbox, as `signed-out` would: the session is good (rule OB6).
 function refusedWithFreshToken(mutation: Mutation): Outcome {
   return mutation.kind === 'photo.upload'
-    ? { kind: 'rejected', reason: 'The server does not allow this photo' }
+    ? { kind: 'refused', reason: 'The server does not allow this photo' }
     : { kind: 'retry', reason: 'The server does not accept this session', retryAfterMs: null }
 }

@@ -112,13 +112,13 @@ describe('a drain', () => {
   })
 
   it('[OB3] keeps what was refused, and goes on', async () => {
-    const end = await drainWith({ 'job-3': { kind: 'rejected', reason: 'Cancelled' } })
+    const end = await drainWith({ 'job-3': { kind: 'refused', reason: 'Cancelled' } })
     expect(end).toMatchObject({ kind: 'nothing-ready' })
     expect(await waiting()).toEqual(['job-3'])
   })
 
   it.each<[string, Mutation, Outcome, boolean]>([
-    ['a refusal', startOf('job-1'), { kind: 'rejected', reason: 'Cancelled' }, true],
+    ['a refusal', startOf('job-1'), { kind: 'refused', reason: 'Cancelled' }, true],
     ['an accepted completion', completionOf('job-1'), { kind: 'accepted' }, true],
     ['an accepted report', reportOf('job-1'), { kind: 'accepted' }, true],
     ['an accepted start', startOf('job-1'), { kind: 'accepted' }, false],
@@ -138,7 +138,7 @@ describe('a drain', () => {
 
   it('[R27] still calls for a pull if it ends before the facts are sent', async () => {
     const end = await drainWith({
-      'job-1': { kind: 'rejected', reason: 'Cancelled' },
+      'job-1': { kind: 'refused', reason: 'Cancelled' },
       'job-2': { kind: 'signed-out' },
     })
     expect(end).toMatchObject({ kind: 'signed-out', shouldPull: true })
@@ -174,7 +174,7 @@ describe('a drain', () => {
   it('[OB10] leaves an entry as the new sender wrote it if the lock was lost on the way', async () => {
     let isHeld = true
     const end = await drainWith(
-      { 'job-1': { kind: 'rejected', reason: 'Late' } },
+      { 'job-1': { kind: 'refused', reason: 'Late' } },
       async () => {
         isHeld = false
       },
@@ -206,8 +206,8 @@ describe('a drain', () => {
     beforeEach(() => {
       const whole = { ...store }
       isFull = true
-      store.finish = (entry) => (isFull ? full() : whole.finish(entry))
-      store.keep = (entry) => (isFull ? full() : whole.keep(entry))
+      store.completeEntry = (entry) => (isFull ? full() : whole.completeEntry(entry))
+      store.updateEntry = (entry) => (isFull ? full() : whole.updateEntry(entry))
     })
 
     it('[OB6] [OB12] sends everything all the same, and reports the storage', async () => {
@@ -244,7 +244,7 @@ describe('a drain', () => {
       isFull = false
       const stuck = (await store.entries(OWNER)).find(({ mutation }) => mutation.jobId === 'job-2')
       if (!stuck) throw new Error('job-2 is gone')
-      await store.keep({
+      await store.updateEntry({
         ...stuck,
         state: { kind: 'backing-off', because: 'busy', since: MOMENT, until: MOMENT },
       })
@@ -258,10 +258,10 @@ describe('a drain', () => {
     await store.enqueue(aNewEntry(completionOf('job-1')))
     const whole = { ...store }
     let failures = 1
-    store.finish = (entry) => {
+    store.completeEntry = (entry) => {
       const isRefused = entry.mutation.jobId === 'job-1' && failures > 0
       if (isRefused) failures -= 1
-      return isRefused ? Promise.reject(new StorageFullError('full')) : whole.finish(entry)
+      return isRefused ? Promise.reject(new StorageFullError('full')) : whole.completeEntry(entry)
     }
     await drainWith({})
     expect(sent).toEqual([...JOBS, 'job-1'])
@@ -271,12 +271,12 @@ describe('a drain', () => {
 
   it('[OB7] sends a fact that was let go again before the next photo', async () => {
     await addUnsentPhotos(store, 'job-1', ['a', 'b'])
-    const answers: Record<string, Outcome> = { 'job-2': { kind: 'rejected', reason: 'Not yet' } }
+    const answers: Record<string, Outcome> = { 'job-2': { kind: 'refused', reason: 'Not yet' } }
     await drainWith(answers, async (kind) => {
       const refused = (await store.entries(OWNER)).find(({ state }) => state.kind === 'refused')
       if (kind !== 'photo.upload' || !refused) return
       delete answers['job-2']
-      await store.keep({ ...refused, state: { kind: 'waiting' } })
+      await store.updateEntry({ ...refused, state: { kind: 'waiting' } })
     })
     expect(sent).toEqual([...JOBS, 'photo of job-1', 'job-2', 'photo of job-1'])
     expect(await waiting()).toEqual([])
@@ -284,12 +284,12 @@ describe('a drain', () => {
 
   it('[OB7] sends one of several facts that are held back once it was let go', async () => {
     await addUnsentPhotos(store, 'job-1', ['a'])
-    const refusal: Outcome = { kind: 'rejected', reason: 'Not yet' }
+    const refusal: Outcome = { kind: 'refused', reason: 'Not yet' }
     const answers: Record<string, Outcome> = { 'job-2': refusal, 'job-3': refusal, 'job-4': refusal }
     await drainWith(answers, async (kind) => {
       if (kind !== 'photo.upload') return
       delete answers['job-3']
-      await store.keep({ ...(await refusedEntry('job-3')), state: { kind: 'waiting' } })
+      await store.updateEntry({ ...(await refusedEntry('job-3')), state: { kind: 'waiting' } })
     })
     expect(sent).toEqual([...JOBS, 'photo of job-1', 'job-3'])
     expect(await waiting()).toEqual(['job-2', 'job-4'])
@@ -297,20 +297,20 @@ describe('a drain', () => {
 
   it('[OB10] sends nothing twice while its end is still being written', async () => {
     const whole = { ...store }
-    store.finish = async (entry) => {
+    store.completeEntry = async (entry) => {
       await new Promise((resolve) => setTimeout(resolve))
-      return whole.finish(entry)
+      return whole.completeEntry(entry)
     }
-    await drainWith({ 'job-1': { kind: 'rejected', reason: 'Cancelled' } })
+    await drainWith({ 'job-1': { kind: 'refused', reason: 'Cancelled' } })
     expect(sent).toEqual(JOBS)
     expect(await waiting()).toEqual(['job-1'])
   })
 
   it('[OB10] [OB12] has written what was accepted before it throws, so that the next drain does not send it', async () => {
     const whole = { ...store }
-    store.finish = async (entry) => {
+    store.completeEntry = async (entry) => {
       await new Promise((resolve) => setTimeout(resolve))
-      return whole.finish(entry)
+      return whole.completeEntry(entry)
     }
     store.entries = (ownerId, afterSeq = 0) =>
       afterSeq === 0 ? whole.entries(ownerId) : Promise.reject(new Error('The database is closing'))

@@ -167,7 +167,7 @@ async function sendWhatIsReady(
 
 function changesJobs({ kind }: Mutation, outcome: Outcome): boolean {
   const isCompletion = kind === 'job.complete' || kind === 'report.submit'
-  return outcome.kind === 'rejected' || (outcome.kind === 'accepted' && isCompletion)
+  return outcome.kind === 'refused' || (outcome.kind === 'accepted' && isCompletion)
 }
 
 // One photo that a broken disk does not give back must not hold up those behind it (rule OB6).

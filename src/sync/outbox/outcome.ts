@@ -11,4 +11,4 @@ export type Outcome =
   /** The office has switched the technician off: the server takes nothing of theirs now, whatever it is. */
   | { kind: 'no-access'; reason: string }
   /** The server will never take it: a rule forbids it, or something else is already there. */
-  | { kind: 'rejected'; reason: string }
+  | { kind: 'refused'; reason: string }

@@ -20,7 +20,7 @@ describe('what an outcome does to an entry', () => {
   })
 
   it('[OB3] keeps what the server refuses, with the reason', () => {
-    expect(kept({ kind: 'rejected', reason: 'The job is already completed' })).toEqual({
+    expect(kept({ kind: 'refused', reason: 'The job is already completed' })).toEqual({
       ...entry,
       state: { kind: 'refused', at: '2026-11-20T09:00:00.000Z' },
       attempts: 3,

@@ -39,7 +39,7 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
         attempts: entry.attempts + 1,
         lastAnswer: outcome.reason,
       })
-    case 'rejected':
+    case 'refused':
       return kept({
         ...entry,
         state: { kind: 'refused', at: moment(now) },

@@ -25,8 +25,8 @@ describe('the results that a full disk did not take', () => {
     }
     return createResultWriter(
       {
-        finish: ({ seq }) => take(`finished ${seq}`),
-        keep: ({ seq, state }) => take(`kept ${seq} ${state.kind}`),
+        completeEntry: ({ seq }) => take(`finished ${seq}`),
+        updateEntry: ({ seq, state }) => take(`kept ${seq} ${state.kind}`),
       },
       unwritten,
     )

@@ -28,7 +28,7 @@ export type ResultWriter = {
 
 /** Writes results one after the other. A full disk does not stop the sending, which alone makes room (OB12). */
 export function createResultWriter(
-  store: Pick<OutboxStore, 'finish' | 'keep'>,
+  store: Pick<OutboxStore, 'completeEntry' | 'updateEntry'>,
   unwritten: UnwrittenResults,
 ): ResultWriter {
   const storedStates = new Map<string, string>()
@@ -39,13 +39,13 @@ export function createResultWriter(
     try {
       if (settlement.kind === 'done') {
         // A completion that is known before its start would change nothing.
-        for (const earlier of finishedBefore(entry, unwritten)) {
-          await store.finish(earlier)
+        for (const earlier of completedBefore(entry, unwritten)) {
+          await store.completeEntry(earlier)
           unwritten.delete(earlier.id)
         }
-        await store.finish(entry)
+        await store.completeEntry(entry)
       } else {
-        await store.keep(settlement.entry)
+        await store.updateEntry(settlement.entry)
       }
       unwritten.delete(entry.id)
     } catch (error) {
@@ -79,7 +79,7 @@ export function createResultWriter(
 }
 
 // In the order of the taps: what the server has confirmed of the job before this entry.
-function finishedBefore({ seq, mutation }: OutboxEntry, unwritten: UnwrittenResults): OutboxEntry[] {
+function completedBefore({ seq, mutation }: OutboxEntry, unwritten: UnwrittenResults): OutboxEntry[] {
   if (!isRowMutation(mutation)) return []
   return [...unwritten.values()]
     .filter(({ entry, settlement }) => settlement.kind === 'done' && entry.seq < seq)

@@ -10,11 +10,11 @@ export type OutboxStore = {
    */
   enqueue(entry: NewEntry): Promise<boolean>
   /** Puts an entry back with a new state; does nothing where it is gone. */
-  keep(entry: OutboxEntry): Promise<void>
+  updateEntry(entry: OutboxEntry): Promise<void>
   /**
    * Ends an entry that the server confirmed: it leaves the outbox, a row mutation's effect becomes part of the known
    * server rows and raises the count of accepted row mutations, and a photo's bytes leave the device, for which even a full
    * one has room.
    */
-  finish(entry: OutboxEntry): Promise<void>
+  completeEntry(entry: OutboxEntry): Promise<void>
 }

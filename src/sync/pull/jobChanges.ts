@@ -17,19 +17,19 @@ const FIELDS: Record<JobField, (job: Job) => unknown> = {
 }
 const JOB_FIELDS = ['day', 'time', 'duration', 'service', 'instructions', 'customer', 'cancelled'] as const
 
-/** What of the news is left once the technician has seen `seen`, or null: more may have come since it was shown. */
-export function unseenChange(news: JobChange, seen: JobChange | undefined): JobChange | null {
-  if (seen === undefined) return news
-  if (news.kind === 'new' || seen.kind === 'new') return news.kind === seen.kind ? null : news
-  const facts = news.facts.filter((fact) => !seen.facts.includes(fact))
-  return facts.length > 0 ? { ...news, facts } : null
+/** What of the change is left once the technician has seen `seen`, or null: more may have come since it was shown. */
+export function unseenChange(change: JobChange, seen: JobChange | undefined): JobChange | null {
+  if (seen === undefined) return change
+  if (change.kind === 'new' || seen.kind === 'new') return change.kind === seen.kind ? null : change
+  const facts = change.facts.filter((fact) => !seen.facts.includes(fact))
+  return facts.length > 0 ? { ...change, facts } : null
 }
 
 /**
- * The news in what a pull told of a job, or null. What the technician does themselves is none.
+ * What the office changed in a job, by what a pull brought, or null. What the technician does themselves is no change.
  *
  * @param known the job as the server told it before, or undefined
- * @param unseen the news that the technician has not looked at yet
+ * @param unseen the change that the technician has not looked at yet
  */
 export function jobChange(
   told: Job,

@@ -70,7 +70,7 @@ describe('a pull', () => {
       async pull() {
         asked += 1
         if (asked > 1) return told(aJob({ status: 'in_progress', actual_start_time: MOMENT }))
-        for (const entry of await store.entries(OWNER)) await store.finish(entry)
+        for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
         return told(aJob({ status: 'pending' }))
       },
     }

@@ -114,7 +114,7 @@ describe('a pull of reports', () => {
     await store.submitReport(draft, () => ({ report, entries: [aNewEntry(mutation)] }))
     const server = {
       async pullReports(): Promise<ReportsAnswer> {
-        for (const entry of await store.entries(OWNER)) await store.finish(entry)
+        for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
         return { kind: 'pulled', reports: [], serverTime: MOMENT }
       },
     }

@@ -71,7 +71,7 @@ export function switchedOffContract(target: () => Target): void {
     it('[OB3] takes a refusal for the last word where its technician is not switched off', async () => {
       const jobId = await office.assignJob()
       expect(await server.send(ownerId, { kind: 'job.start', jobId, at: AT }, null)).toEqual({
-        kind: 'rejected',
+        kind: 'refused',
         reason: 'The job is no longer assigned to you',
       })
     })

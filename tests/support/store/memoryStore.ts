@@ -357,10 +357,10 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       }
       return true
     },
-    async keep(entry) {
+    async updateEntry(entry) {
       disk.outbox = disk.outbox.map((other) => (other.seq === entry.seq ? entry : other))
     },
-    async finish(entry) {
+    async completeEntry(entry) {
       if (!disk.outbox.some((other) => other.seq === entry.seq)) return
       disk.outbox = disk.outbox.filter((other) => other.seq !== entry.seq)
       const { mutation, ownerId } = entry

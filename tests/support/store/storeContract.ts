@@ -140,7 +140,7 @@ export function describeStore(
     it('[OB4] refuses a pull that was read before another one was kept, and counts on', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
-      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
       const mark = await store.pullCursor(OWNER)
       expect(await store.savePull(OWNER, [aJob()], mark, '2026-11-20T10:00:00.000Z')).toBe(true)
       expect(await store.savePull(OWNER, [], mark, '2026-11-20T11:00:00.000Z')).toBe(false)
@@ -261,7 +261,7 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [first] = await store.entries(OWNER)
       if (!first) throw new Error('the entry is missing')
-      await store.finish(first)
+      await store.completeEntry(first)
       await store.enqueue(aNewEntry(startOf('job-2')))
       await store.enqueue(aNewEntry(startOf('job-3')))
       const [second, third] = await store.entries(OWNER, first.seq)
@@ -422,7 +422,7 @@ export function describeStore(
       await expect(store.openDraft({ ...second, jobId: 'job-2' })).resolves.toMatchObject({ jobId: 'job-2' })
       const [entry] = await store.entries(OWNER)
       if (!entry) throw new Error('The report is not on its way')
-      await store.keep({ ...entry, state: { kind: 'refused', at: MOMENT } })
+      await store.updateEntry({ ...entry, state: { kind: 'refused', at: MOMENT } })
       await expect(store.openDraft(second)).resolves.toEqual(second)
     })
 
@@ -457,7 +457,7 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
       if (!entry) throw new Error('the entry is missing')
-      await store.keep({ ...entry, state: { kind: 'refused', at: MOMENT }, lastAnswer: 'No' })
+      await store.updateEntry({ ...entry, state: { kind: 'refused', at: MOMENT }, lastAnswer: 'No' })
       expect(await store.entries(OWNER)).toEqual([
         { ...entry, state: { kind: 'refused', at: MOMENT }, lastAnswer: 'No' },
       ])
@@ -468,15 +468,15 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
       if (!entry) throw new Error('the entry is missing')
-      await store.finish(entry)
-      await store.keep(entry)
+      await store.completeEntry(entry)
+      await store.updateEntry(entry)
       expect(await store.entries(OWNER)).toEqual([])
     })
 
     it('[OB4] makes the effect of an ended entry part of the known rows', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       await store.enqueue(aNewEntry(completionOf('job-1')))
-      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
       expect((await store.job(OWNER, 'job-1'))?.job).toMatchObject({
         status: 'completed',
         actual_end_time: MOMENT,
@@ -487,7 +487,7 @@ export function describeStore(
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       const markBefore = await store.pullCursor(OWNER)
-      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
       expect(await store.savePull(OWNER, [aJob()], markBefore, MOMENT)).toBe(false)
       expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('in_progress')
       expect(await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)).toBe(true)
@@ -517,7 +517,7 @@ export function describeStore(
         entries: [aNewEntry(photoOf('job-1'))],
       }))
       const markBefore = await store.pullCursor(OWNER)
-      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
       expect(await store.savePull(OWNER, [aJob()], markBefore, '2026-11-20T10:00:00.000Z')).toBe(true)
     })
 
@@ -526,8 +526,8 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
       if (!entry) throw new Error('the entry is missing')
-      await store.finish(entry)
-      await store.finish(entry)
+      await store.completeEntry(entry)
+      await store.completeEntry(entry)
       expect((await store.pullCursor(OWNER)).acceptedCount).toBe(1)
     })
 
@@ -535,7 +535,7 @@ export function describeStore(
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
-      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
       expect(await store.pullCursor(OWNER)).toEqual({ pulledAt: null, acceptedCount: 1 })
     })
 
@@ -545,7 +545,7 @@ export function describeStore(
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
       await store.submitReport(draft, () => ({ report, entries }))
       expect(await store.photoBytes('photo-1')).toEqual(bytes())
-      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
       expect(await store.photoBytes('photo-1')).toBeNull()
       expect(await store.photos(OWNER, 'report-of-job-1')).toEqual([
         aStoredPhoto({ reportId: 'report-of-job-1', path: 'report-of-job-1/1-photo-1.jpg' }),
@@ -714,7 +714,7 @@ export function describeStore(
     })
 
     const sendEverything = async () => {
-      for (const entry of await store.entries(OWNER)) await store.finish(entry)
+      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
     }
     const savedReport = async () => {
       const draft = await draftWithPhoto()

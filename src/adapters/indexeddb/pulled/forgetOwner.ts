@@ -36,7 +36,7 @@ export function replaceIdentity(db: PortalDatabase, identity: Identity | null): 
   })
 }
 
-/** Deletes the owner's jobs before a day and their news, unless there is unsent work on them (rule OB22). */
+/** Deletes the owner's jobs before a day with their changes, unless there is unsent work on them (rule OB22). */
 export async function forgetOldJobs(db: PortalDatabase, ownerId: string, before: CalendarDay): Promise<void> {
   const old = db.jobs.where('[ownerId+when]').between([ownerId, ''], [ownerId, before])
   // Most starts find none, and need not wait for another tab's writing.

@@ -44,7 +44,7 @@ export function savePulledJobs(
     const gone = untold.filter((row) => !worked.has(row.id)).map((row): [string, string] => [ownerId, row.id])
     await db.jobs.bulkDelete(gone)
     await db.jobNews.bulkDelete(gone)
-    // On a device that knew nothing, everything would be news.
+    // On a device that knew nothing, everything would be new.
     if (cursor.pulledAt !== null) await noteChanges(db, ownerId, changed, known)
     await db.pullMarks.put({
       ownerId,
@@ -69,15 +69,15 @@ export function updateTechnician(
   })
 }
 
-/** Ends the news that the technician was shown; what came after that stays (rule OB18). */
+/** Ends the changes that the technician was shown; what came after that stays (rule OB18). */
 export function markSeen(db: PortalDatabase, ownerId: string, seen: readonly JobChange[]): Promise<void> {
   return db.transaction('rw', [db.jobNews], async () => {
-    for (const { ownerId: _ownerId, ...news } of await changesOf(db, ownerId)) {
+    for (const { ownerId: _ownerId, ...change } of await changesOf(db, ownerId)) {
       const left = unseenChange(
-        news,
-        seen.find(({ jobId }) => jobId === news.jobId),
+        change,
+        seen.find(({ jobId }) => jobId === change.jobId),
       )
-      if (left === null) await db.jobNews.delete([ownerId, news.jobId])
+      if (left === null) await db.jobNews.delete([ownerId, change.jobId])
       else await db.jobNews.put({ ...left, ownerId })
     }
   })
@@ -90,9 +90,9 @@ async function noteChanges(
   known: readonly JobRow[],
 ): Promise<void> {
   const knownJobs = new Map(known.map((row) => [row.id, row.job]))
-  const unseen = new Map((await changesOf(db, ownerId)).map((news) => [news.jobId, news]))
-  const news = changed.flatMap(({ id, job }) => jobChange(job, knownJobs.get(id), unseen.get(id)) ?? [])
-  await db.jobNews.bulkPut(news.map((one) => ({ ...one, ownerId })))
+  const unseen = new Map((await changesOf(db, ownerId)).map((change) => [change.jobId, change]))
+  const changes = changed.flatMap(({ id, job }) => jobChange(job, knownJobs.get(id), unseen.get(id)) ?? [])
+  await db.jobNews.bulkPut(changes.map((one) => ({ ...one, ownerId })))
 }
 
 function changesOf(db: PortalDatabase, ownerId: string): Promise<JobChangeRow[]> {

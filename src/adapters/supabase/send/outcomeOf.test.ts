@@ -27,7 +27,7 @@ describe("the server's answer", () => {
     [400, 'P0001'],
     [400, 'PGRST102'],
   ])('[OB3] is a refusal if a rule, or the data, is the reason (%i %s)', (status, code) =>
-    expect(kindOf(status, code)).toBe('rejected'),
+    expect(kindOf(status, code)).toBe('refused'),
   )
 
   // A server that is read-only, in recovery, restarting, being migrated, or configured wrongly for a while.
@@ -74,22 +74,22 @@ describe("the server's answer", () => {
   it('[OB8] is no refusal if a broken server answers with a code of one', () => {
     expect(kindOf(500, '42501')).toBe('retry')
     expect(kindOf(503, 'PT409')).toBe('retry')
-    expect(kindOf(499, 'PT409')).toBe('rejected')
+    expect(kindOf(499, 'PT409')).toBe('refused')
   })
 
   it("says a refusal in plain words, and our own rules' words as they are", () => {
     const reasonOf = (code: string, message: string) => outcomeOf(400, { code, message })
-    const inPlainWords = { kind: 'rejected', reason: 'The server cannot take a value in it' }
+    const inPlainWords = { kind: 'refused', reason: 'The server cannot take a value in it' }
     expect(reasonOf('42501', 'permission denied for table jobs')).toEqual({
-      kind: 'rejected',
+      kind: 'refused',
       reason: 'The server does not allow this',
     })
     expect(reasonOf('22021', 'invalid byte sequence for encoding')).toEqual(inPlainWords)
     expect(reasonOf('23514', 'violates check constraint')).toEqual(inPlainWords)
     expect(reasonOf('PGRST102', 'Empty or invalid json')).toEqual(inPlainWords)
     const ownWords = 'Start the job before you report on it'
-    expect(reasonOf('PT422', ownWords)).toEqual({ kind: 'rejected', reason: ownWords })
-    expect(reasonOf('P0001', ownWords)).toEqual({ kind: 'rejected', reason: ownWords })
+    expect(reasonOf('PT422', ownWords)).toEqual({ kind: 'refused', reason: ownWords })
+    expect(reasonOf('P0001', ownWords)).toEqual({ kind: 'refused', reason: ownWords })
   })
 
   it('says that the server is busy if it is, and gives the status otherwise', () => {

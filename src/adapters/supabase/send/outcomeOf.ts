@@ -28,7 +28,7 @@ const REFUSALS = /^(PT\w{3}|P0001|42501|2[23]\w{3}|PGRST102)$/
 export function outcomeOf(status: number, { code = '', message }: CallError): Outcome {
   if (status === 0) return NO_ANSWER
   if (status === 401) return { kind: 'signed-out' }
-  if (status < 500 && REFUSALS.test(code)) return { kind: 'rejected', reason: plainReason(code, message) }
+  if (status < 500 && REFUSALS.test(code)) return { kind: 'refused', reason: plainReason(code, message) }
   return { kind: 'retry', reason: retryReason(status), retryAfterMs: null }
 }
 

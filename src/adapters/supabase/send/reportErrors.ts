@@ -15,5 +15,5 @@ export async function reportErrors(
   if (!error) return status === 201 ? 'accepted' : 'later'
   const { kind } = outcomeOf(status, error)
   if (kind === 'signed-out') return 'signed-out'
-  return kind === 'rejected' ? 'refused' : 'later'
+  return kind === 'refused' ? 'refused' : 'later'
 }

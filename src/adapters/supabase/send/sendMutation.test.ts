@@ -64,7 +64,7 @@ describe('a move of a job', () => {
     ['cancelled', null, null, 'The office has cancelled the job'],
   ])('[OB13] is refused if the office was faster (%s)', async (status, startedAt, endedAt, reason) => {
     const { outcome } = await send(startOf('job-1'), nothingMoved(), jobAt(status, startedAt, endedAt))
-    expect(outcome).toEqual({ kind: 'rejected', reason })
+    expect(outcome).toEqual({ kind: 'refused', reason })
   })
 
   it.each([
@@ -77,13 +77,13 @@ describe('a move of a job', () => {
 
   it('[OB13] is refused if the job is somebody else’s by now', async () => {
     const { outcome } = await send(startOf('job-1'), nothingMoved(), nothingMoved())
-    expect(outcome).toEqual({ kind: 'rejected', reason: 'The job is no longer assigned to you' })
+    expect(outcome).toEqual({ kind: 'refused', reason: 'The job is no longer assigned to you' })
   })
 
   it('[OB8] [OB9] is judged by the code of a failure, at either request', async () => {
     expect((await send(startOf('job-1'), refused(405, '25006'))).outcome.kind).toBe('retry')
     expect((await send(startOf('job-1'), refused(401, 'PGRST303'))).outcome.kind).toBe('signed-out')
-    expect((await send(startOf('job-1'), refused(403, '42501'))).outcome.kind).toBe('rejected')
+    expect((await send(startOf('job-1'), refused(403, '42501'))).outcome.kind).toBe('refused')
     const second = await send(startOf('job-1'), nothingMoved(), refused(503, 'PGRST000'))
     expect(second.outcome.kind).toBe('retry')
   })
@@ -110,6 +110,6 @@ it('a report and a photo go where they belong', async () => {
   expect(report.outcome).toEqual({ kind: 'accepted' })
   expect(report.queries).toMatchObject([{ method: 'POST', path: 'inspection_reports' }])
   const photo = await send(photoOf('job-1'), refused(403, 'PT403'))
-  expect(photo.outcome).toEqual({ kind: 'rejected', reason: 'No' })
+  expect(photo.outcome).toEqual({ kind: 'refused', reason: 'No' })
   expect(photo.queries).toMatchObject([{ method: 'POST', path: 'rpc/attach_photo' }])
 })

@@ -86,7 +86,7 @@ async function recognise(client: DatabaseClient, jobId: string, move: JobTransit
   const states = v.safeParse(JobStates, data)
   if (!states.success) return NO_ANSWER
   const [job] = states.output
-  if (!job) return { kind: 'rejected', reason: 'The job is no longer assigned to you' }
+  if (!job) return { kind: 'refused', reason: 'The job is no longer assigned to you' }
 
   const time = job[move.timeColumn]
   if (time !== null && Date.parse(time) === Date.parse(move.at)) return { kind: 'accepted' }
@@ -94,6 +94,6 @@ async function recognise(client: DatabaseClient, jobId: string, move: JobTransit
   if (job.status === move.from) {
     return { kind: 'retry', reason: 'The server did not take it', retryAfterMs: null }
   }
-  if (job.status === 'cancelled') return { kind: 'rejected', reason: 'The office has cancelled the job' }
-  return { kind: 'rejected', reason: `The job is already ${job.status.replace('_', ' ')}` }
+  if (job.status === 'cancelled') return { kind: 'refused', reason: 'The office has cancelled the job' }
+  return { kind: 'refused', reason: `The job is already ${job.status.replace('_', ' ')}` }
 }

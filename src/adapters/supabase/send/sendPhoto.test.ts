@@ -30,7 +30,7 @@ it('[OB11] uploads again where storage spoke of a conflict, and does not hold th
     kind: 'retry',
     reason: 'The photo is not in storage yet',
   })
-  expect(await sendPhoto(answeringClient(missing()), photo, null)).toMatchObject({ kind: 'rejected' })
+  expect(await sendPhoto(answeringClient(missing()), photo, null)).toMatchObject({ kind: 'refused' })
 })
 
 it('[OB10] [OB11] never puts a photo in the place of what storage holds', async () => {

@@ -35,13 +35,13 @@ describe('a report that is sent again', () => {
     ['on another job', { job_id: 'job-2' }],
   ])('[OB10] is refused if the server holds one %s under its id', async (_what, change) => {
     expect(await repeat({ ...report, ...change })).toEqual({
-      kind: 'rejected',
+      kind: 'refused',
       reason: 'The server holds a different report under this number',
     })
   })
 
   it('[OB10] is refused if the server shows none under its id', async () => {
-    expect(await repeat(null)).toEqual({ kind: 'rejected', reason: 'The job already has another report' })
+    expect(await repeat(null)).toEqual({ kind: 'refused', reason: 'The job already has another report' })
   })
 
   it.each([
@@ -94,7 +94,7 @@ it('[OB3] takes a report for accepted only where the answer says that it was cre
 
 it.each([
   [401, 'PGRST303', 'signed-out'],
-  [403, '42501', 'rejected'],
+  [403, '42501', 'refused'],
   [405, '25006', 'retry'],
 ])(
   '[OB8] [OB9] a report that is not taken is judged by the code of the failure (%i %s)',

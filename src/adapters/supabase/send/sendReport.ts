@@ -30,8 +30,8 @@ async function compare(client: DatabaseClient, { id, job_id, submitted_at }: Rep
   const rows = v.safeParse(SentRows, data)
   if (!rows.success) return NO_ANSWER
   const [row] = rows.output
-  if (!row) return { kind: 'rejected', reason: 'The job already has another report' }
+  if (!row) return { kind: 'refused', reason: 'The job already has another report' }
   return row.job_id === job_id && Date.parse(row.submitted_at) === Date.parse(submitted_at)
     ? { kind: 'accepted' }
-    : { kind: 'rejected', reason: 'The server holds a different report under this number' }
+    : { kind: 'refused', reason: 'The server holds a different report under this number' }
 }

@@ -30,7 +30,7 @@ describe("storage's answer", () => {
     [400, 'InvalidKey', "The server does not take the photo's name"],
   ])('[OB3] is a refusal if one of its own rules is the reason (%i %s)', (status, statusCode, reason) =>
     expect(storageOutcome({ status, statusCode, message: 'for engineers' })).toEqual({
-      kind: 'rejected',
+      kind: 'refused',
       reason,
     }),
   )

@@ -34,6 +34,6 @@ export function storageOutcome({ status, statusCode = '' }: StorageFailure): Out
   if (status === undefined) return NO_ANSWER
   if (status === 401 || status === 403 || NO_RIGHT.has(statusCode)) return { kind: 'signed-out' }
   const reason = REFUSALS.get(statusCode)
-  if (reason !== undefined && status < 500) return { kind: 'rejected', reason }
+  if (reason !== undefined && status < 500) return { kind: 'refused', reason }
   return { kind: 'retry', reason: retryReason(status), retryAfterMs: null }
 }
