@@ -1,4 +1,4 @@
-import type { CalendarDay, Moment } from './time.ts'
+import type { CalendarDay, Timestamp } from './time.ts'
 
 export const JOB_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
@@ -27,8 +27,8 @@ export type Job = {
   estimated_duration: number | null
   service_type: string
   special_instructions: string | null
-  actual_start_time: Moment | null
-  actual_end_time: Moment | null
+  actual_start_time: Timestamp | null
+  actual_end_time: Timestamp | null
   customer: Customer
 }
 

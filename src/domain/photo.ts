@@ -1,4 +1,4 @@
-import type { Moment } from './time.ts'
+import type { Timestamp } from './time.ts'
 
 export const PHOTO_BUCKET = 'inspection-photos'
 
@@ -40,7 +40,7 @@ export type Photo = {
  * The photo's place in the bucket [R19]. The name keeps only characters that every object store accepts;
  * `takenAt` plus `position` milliseconds keeps photos of one moment apart and in order.
  */
-export function photoPath(reportId: string, takenAt: Moment, position: number, fileName: string): string {
+export function photoPath(reportId: string, takenAt: Timestamp, position: number, fileName: string): string {
   const timestamp = Date.parse(takenAt) + position
   return `${reportId}/${timestamp}-${safeFileName(fileName)}`
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay, Moment } from './time.ts'
+import type { CalendarDay, Timestamp } from './time.ts'
 
 export const INSPECTION_LEVELS = ['level_1', 'level_2', 'level_3'] as const
 export type InspectionLevel = (typeof INSPECTION_LEVELS)[number]
@@ -56,7 +56,7 @@ export type Report = ReportFindings & {
   /** A UUID made on the device [R15]. */
   id: string
   job_id: string
-  submitted_at: Moment
+  submitted_at: Timestamp
   /** What is said of a photo, by its path in the bucket. Absent where no photo has a caption. */
   photo_captions?: Record<string, string>
 }

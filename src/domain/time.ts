@@ -1,8 +1,8 @@
 /** A calendar day as `YYYY-MM-DD`, in the device's own time zone. */
 export type CalendarDay = string
 
-/** A moment as an ISO 8601 string in UTC, with milliseconds. */
-export type Moment = string
+/** A point in time as an ISO 8601 string in UTC, with milliseconds. */
+export type Timestamp = string
 
 /** The calendar day that a clock on the wall shows at `date`, as `YYYY-MM-DD` [R13]. */
 export function calendarDay(date: Date): CalendarDay {

@@ -35,18 +35,19 @@ export type Commands = {
 }
 
 export function createCommands({ store, clock, randomness }: CommandPorts): Commands {
-  const moment = () => new Date(clock.now()).toISOString()
+  const timestamp = () => new Date(clock.now()).toISOString()
   const entry = (ownerId: string, mutation: Mutation): NewEntry =>
-    newEntry(randomness.uuid(), ownerId, mutation, moment())
+    newEntry(randomness.uuid(), ownerId, mutation, timestamp())
 
   return {
-    startJob: (ownerId, jobId) => store.enqueue(entry(ownerId, { kind: 'job.start', jobId, at: moment() })),
+    startJob: (ownerId, jobId) =>
+      store.enqueue(entry(ownerId, { kind: 'job.start', jobId, at: timestamp() })),
 
     completeJob: (ownerId, jobId) =>
-      store.enqueue(entry(ownerId, { kind: 'job.complete', jobId, at: moment() })),
+      store.enqueue(entry(ownerId, { kind: 'job.complete', jobId, at: timestamp() })),
 
     openDraft: (identity, jobId) =>
-      store.openDraft(newDraft(identity.userId, jobId, randomness.uuid(), identity.technician, moment())),
+      store.openDraft(newDraft(identity.userId, jobId, randomness.uuid(), identity.technician, timestamp())),
 
     // Its code comes with the form, and is not needed before the list shows.
     submitReport: async (...saving) =>

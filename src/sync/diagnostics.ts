@@ -1,4 +1,4 @@
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import type { DrainEnd } from './outbox/drain.ts'
 import type { MutationKind } from './outbox/mutation.ts'
 import type { Outcome } from './outbox/outcome.ts'
@@ -17,7 +17,7 @@ export type DiagnosticEvent =
   | { kind: 'uncaught'; error: string; stack: string }
   | { kind: 'started'; version: string }
 
-export type DiagnosticLine = { at: Moment; where: 'tab' | 'worker'; event: DiagnosticEvent }
+export type DiagnosticLine = { at: Timestamp; where: 'tab' | 'worker'; event: DiagnosticEvent }
 
 /** Takes lines and keeps the newest. Losing some in a kill is no harm, so it makes nobody wait. */
 export type DiagnosticLog = {
@@ -27,7 +27,7 @@ export type DiagnosticLog = {
 
 /** An error that a technician met, as the office gets to see it. Names are the columns of `portal_errors`. */
 export type ErrorRecord = {
-  occurred_at: Moment
+  occurred_at: Timestamp
   app_version: string
   place: DiagnosticLine['where']
   kind: 'uncaught' | 'storage-failed' | 'refused'

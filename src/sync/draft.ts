@@ -1,6 +1,6 @@
 import { blankFindings, type ReportFindings } from '#domain/report.ts'
 import type { Technician } from '#domain/technician.ts'
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 
 /** A report that is being written. It never leaves the device. */
 export type Draft = {
@@ -9,7 +9,7 @@ export type Draft = {
   /** The id that the report will have, so that its number is known before it is saved [R15]. */
   reportId: string
   findings: ReportFindings
-  startedAt: Moment
+  startedAt: Timestamp
   /** The field that was entered last, to begin at when the form is opened again. */
   lastField?: string
 }
@@ -74,7 +74,7 @@ export function newDraft(
   jobId: string,
   reportId: string,
   technician: Technician,
-  startedAt: Moment,
+  startedAt: Timestamp,
 ): Draft {
   return {
     ownerId,

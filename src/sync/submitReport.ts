@@ -2,7 +2,7 @@ import { MAX_CAPTION_LENGTH, photoPath, type Photo } from '#domain/photo.ts'
 import type { Report, ReportFindings } from '#domain/report.ts'
 import { finishedFindings, unsendableField } from '#domain/sendableReport.ts'
 import { cutText, storableText } from '#domain/text.ts'
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import type { CommandPorts } from './commands.ts'
 import { changedFindings, type Draft, type StoredPhoto } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
@@ -16,11 +16,11 @@ export async function submitReport(
   draft: DraftKey,
   entered: Partial<ReportFindings> = {},
 ): Promise<Report> {
-  const moment = () => new Date(clock.now()).toISOString()
+  const timestamp = () => new Date(clock.now()).toISOString()
   let saved: Report | null = null
   await store.submitReport(draft, (stored, storedPhotos) => {
     const { ownerId, jobId } = stored
-    const bare = finishedReport(stored, moment())
+    const bare = finishedReport(stored, timestamp())
     const photos = storedPhotos.map((photo, position) => placed(photo, bare, position))
     const report = withCaptions(bare, storedPhotos, photos)
     const mutations: Mutation[] = [
@@ -30,14 +30,14 @@ export async function submitReport(
     saved = report
     return {
       report,
-      entries: mutations.map((mutation) => newEntry(randomness.uuid(), ownerId, mutation, moment())),
+      entries: mutations.map((mutation) => newEntry(randomness.uuid(), ownerId, mutation, timestamp())),
     }
   })
   return saved ?? earlierReport(store, draft, entered)
 }
 
 // The one place where every text of a report is made ready for the server, whichever tab has entered it.
-function finishedReport({ findings, reportId, jobId }: Draft, submittedAt: Moment): Report {
+function finishedReport({ findings, reportId, jobId }: Draft, submittedAt: Timestamp): Report {
   const finished = finishedFindings(findings)
   const unsendable = unsendableField(finished)
   if (unsendable) throw new UnsendableReportError(unsendable)

@@ -1,7 +1,7 @@
 import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
 import type { Photo } from '#domain/photo.ts'
 import type { Report } from '#domain/report.ts'
-import type { CalendarDay, Moment } from '#domain/time.ts'
+import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { PulledReport } from '#sync/ports/reportStore.ts'
@@ -11,7 +11,7 @@ type StoredReport = {
   technicianId: string
   photos: string[]
   needsReview: boolean
-  changedAt: Moment
+  changedAt: Timestamp
 }
 
 type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'objects' | 'everAssigned'> & { effects: string[] }
@@ -117,7 +117,7 @@ export class OfficeServer {
       .map(({ report, photos, changedAt }) => ({ report, photoUrls: [...photos], changedAt }))
   }
 
-  private nextChange(): Moment {
+  private nextChange(): Timestamp {
     return new Date(Date.parse('2026-11-20T08:00:00.000Z') + (this.changes += 1)).toISOString()
   }
 
@@ -151,7 +151,7 @@ export class OfficeServer {
     jobId: string,
     status: JobStatus,
     timeColumn: 'actual_start_time' | 'actual_end_time',
-    at: Moment,
+    at: Timestamp,
   ): Outcome {
     const job = this.jobs.get(jobId)
     if (job?.technician_id !== technicianId) return refused('not assigned')

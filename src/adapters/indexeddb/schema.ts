@@ -1,7 +1,7 @@
 import { Dexie, type DBCore, type EntityTable, type Table } from 'dexie'
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import type { Draft, StoredPhoto, TakenPicture } from '#sync/draft.ts'
 import type { JobChange } from '#sync/pull/jobChanges.ts'
@@ -25,7 +25,7 @@ export type ReportRow = {
   report: Report
   photoUrls?: readonly string[]
   photoPaths?: Readonly<Record<string, string>>
-  changedAt?: Moment
+  changedAt?: Timestamp
 }
 
 /** Of photos and pictures. Heavy, and so apart from their records: a list must not read them (rule OB11). */
@@ -39,7 +39,7 @@ export type JobChangeRow = JobChange & { ownerId: string }
 export type PullCursorRow = PullCursor & { ownerId: string }
 
 /** Up to which change on the server all of the owner's reports are here. */
-export type ReportCursorRow = { ownerId: string; upTo: Moment }
+export type ReportCursorRow = { ownerId: string; upTo: Timestamp }
 
 /** A line of the diagnostic log that is an error. `ownerId` is null if nobody was signed in. */
 export type ErrorRow = { ownerId: string | null; line: DiagnosticLine; isReported: boolean }

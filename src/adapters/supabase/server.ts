@@ -1,4 +1,4 @@
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { ErrorInbox, ErrorsAnswer } from '#sync/diagnostics.ts'
@@ -38,7 +38,7 @@ export function createSupabaseServer(
   }
 
   // Beside what the clients show, as above.
-  let answeredAt: Moment | undefined
+  let answeredAt: Timestamp | undefined
   const fetchNotingTime: typeof fetch = async (input, init) => {
     const response = await fetchWithTimeout(input, init)
     answeredAt = serverTime(response.headers)

@@ -1,7 +1,7 @@
 import { FileQuestion } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import type { Job } from '#domain/job.ts'
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { SyncBar } from '../outbox/SyncBar.tsx'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
@@ -59,7 +59,7 @@ function WorkTimes({ job }: { job: Job }) {
   )
 }
 
-function WorkTime({ name, at }: { name: string; at: Moment | null }) {
+function WorkTime({ name, at }: { name: string; at: Timestamp | null }) {
   const portal = usePortal()
   return (
     <div>

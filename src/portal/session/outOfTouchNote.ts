@@ -1,10 +1,10 @@
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 
 // Not in the database, which takes no write on a full phone.
 const KEY = 'out-of-touch-since'
 
 /** When this phone was first noticed to be out of touch: now, if not noted yet, or the clock was set back since. */
-export function noteOutOfTouch(now: Date): Moment {
+export function noteOutOfTouch(now: Date): Timestamp {
   const noted = localStorage.getItem(KEY)
   if (noted !== null && Date.parse(noted) <= now.getTime()) return noted
   localStorage.setItem(KEY, now.toISOString())

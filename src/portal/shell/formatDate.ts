@@ -1,4 +1,4 @@
-import { calendarDay, type CalendarDay, type Moment } from '#domain/time.ts'
+import { calendarDay, type CalendarDay, type Timestamp } from '#domain/time.ts'
 
 const DAY = new Intl.DateTimeFormat('en-IE', {
   weekday: 'short',
@@ -20,7 +20,7 @@ export function formatTime(date: Date): string {
 }
 
 /** A timestamp relative to now: "14:05", "yesterday, 14:05" or "Fri 20 Nov 2026, 14:05". */
-export function formatTimestamp(moment: Moment, now: Date): string {
+export function formatTimestamp(moment: Timestamp, now: Date): string {
   const date = new Date(moment)
   const day = calendarDay(date)
   if (day === calendarDay(now)) return formatTime(date)

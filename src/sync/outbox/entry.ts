@@ -1,12 +1,12 @@
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import type { Mutation } from './mutation.ts'
 
 export type BackOffReason = 'unreachable' | 'busy'
 
 export type EntryState =
   | { kind: 'waiting' }
-  | { kind: 'backing-off'; because: BackOffReason; since: Moment; until: Moment }
-  | { kind: 'refused'; at: Moment }
+  | { kind: 'backing-off'; because: BackOffReason; since: Timestamp; until: Timestamp }
+  | { kind: 'refused'; at: Timestamp }
 
 /** A mutation on its way to the server. It leaves the outbox only when the server has confirmed it (rule OB3). */
 export type OutboxEntry = {
@@ -18,7 +18,7 @@ export type OutboxEntry = {
   /** The `sub` of the access token that may send it (rule OB9). */
   ownerId: string
   mutation: Mutation
-  createdAt: Moment
+  createdAt: Timestamp
   state: EntryState
   /** How often a server answered without accepting. Being offline is not an attempt. */
   attempts: number
@@ -29,7 +29,7 @@ export type OutboxEntry = {
 /** What a caller hands to the store; the store adds the sequence. */
 export type NewEntry = Omit<OutboxEntry, 'seq'>
 
-export function newEntry(id: string, ownerId: string, mutation: Mutation, createdAt: Moment): NewEntry {
+export function newEntry(id: string, ownerId: string, mutation: Mutation, createdAt: Timestamp): NewEntry {
   return {
     version: 1,
     id,

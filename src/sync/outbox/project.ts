@@ -1,5 +1,5 @@
 import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import type { Mutation } from './mutation.ts'
 import type { OutboxEntry } from './entry.ts'
 
@@ -41,7 +41,7 @@ export function applyMutation(job: Job, mutation: Mutation): Job {
   }
 }
 
-type Times = { actual_start_time: Moment } | { actual_end_time: Moment }
+type Times = { actual_start_time: Timestamp } | { actual_end_time: Timestamp }
 
 function move(job: Job, status: JobStatus, times: Times): Job {
   return isLegalTransition(job.status, status) ? { ...job, status, ...times } : job

@@ -1,4 +1,4 @@
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import { backoffMs } from './backoff.ts'
 import type { BackOffReason, OutboxEntry } from './entry.ts'
 import type { Outcome } from './outcome.ts'
@@ -42,7 +42,7 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
     case 'refused':
       return kept({
         ...entry,
-        state: { kind: 'refused', at: moment(now) },
+        state: { kind: 'refused', at: timestamp(now) },
         attempts: entry.attempts + 1,
         lastAnswer: outcome.reason,
       })
@@ -66,9 +66,9 @@ function kept(entry: OutboxEntry): Settlement {
 }
 
 function backingOff(because: BackOffReason, now: number, delayMs: number): OutboxEntry['state'] {
-  return { kind: 'backing-off', because, since: moment(now), until: moment(now + delayMs) }
+  return { kind: 'backing-off', because, since: timestamp(now), until: timestamp(now + delayMs) }
 }
 
-function moment(ms: number): Moment {
+function timestamp(ms: number): Timestamp {
   return new Date(ms).toISOString()
 }

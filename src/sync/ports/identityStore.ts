@@ -1,11 +1,11 @@
 import type { Technician } from '#domain/technician.ts'
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 
 /**
  * Who this device works for. Known without the network, and also when the access token has expired.
  * `contactAt`: when the server last let them in, by the device's clock; an earlier version did not note it.
  */
-export type Identity = { userId: string; technician: Technician; contactAt?: Moment }
+export type Identity = { userId: string; technician: Technician; contactAt?: Timestamp }
 
 /** Who is signed in, and what the device forgets of everybody else. */
 export type IdentityStore = {
@@ -16,7 +16,7 @@ export type IdentityStore = {
    * Replaces what is known of the technician, and when the server last let them in, unless somebody else is
    * signed in by now, or nobody.
    */
-  updateTechnician(ownerId: string, technician: Technician, contactAt: Moment): Promise<void>
+  updateTechnician(ownerId: string, technician: Technician, contactAt: Timestamp): Promise<void>
 
   /**
    * Deletes everything of the owner but unsent work, with its jobs, reports, photos and bytes (rule OB22). Only

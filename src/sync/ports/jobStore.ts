@@ -1,5 +1,5 @@
 import type { Job } from '#domain/job.ts'
-import type { CalendarDay, Moment } from '#domain/time.ts'
+import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import type { JobChange } from '../pull/jobChanges.ts'
 
 /** A job as the server last told it. `isWithdrawn`: it is no longer assigned to this technician. */
@@ -19,7 +19,7 @@ export type OlderJobs = { before: CalendarDay; count: number | null }
 export type PullExtent = { unreadableJobIds?: readonly string[]; older?: OlderJobs }
 
 /** The last successful pull, and the count of accepted row mutations that it may know of (rule OB4). */
-export type PullCursor = { pulledAt: Moment | null; acceptedCount: number; older?: OlderJobs }
+export type PullCursor = { pulledAt: Timestamp | null; acceptedCount: number; older?: OlderJobs }
 
 /** The jobs as the server told them, and what the office changed in them. */
 export type JobStore = {
@@ -48,7 +48,7 @@ export type JobStore = {
     ownerId: string,
     jobs: readonly Job[],
     cursor: PullCursor,
-    pulledAt: Moment,
+    pulledAt: Timestamp,
     extent?: PullExtent,
   ): Promise<boolean>
   /** Deletes the owner's jobs before a day, unless there is unsent work on them. Only deletes. */

@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Technician } from '#domain/technician.ts'
-import type { CalendarDay, Moment } from '#domain/time.ts'
+import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import type { Mutation } from '../outbox/mutation.ts'
 import type { Outcome } from '../outbox/outcome.ts'
 import type { Identity } from './identityStore.ts'
@@ -23,12 +23,12 @@ export type Server = {
 /** The technician's own reports that have changed on the server, or why they are not known. */
 export type ReportsAnswer =
   /** `serverTime`: when the server answered, by its own clock, if it said so. */
-  | { kind: 'pulled'; reports: PulledReport[]; serverTime?: Moment | undefined }
+  | { kind: 'pulled'; reports: PulledReport[]; serverTime?: Timestamp | undefined }
   | { kind: 'signed-out' }
   | { kind: 'failed'; message: string; isOffline: boolean }
 
 /** The owner's own reports that were sent, or had a photo attached, since then; or those on one job. */
-export type ReportChoice = { changedSince: Moment } | { jobId: string }
+export type ReportChoice = { changedSince: Timestamp } | { jobId: string }
 
 export type ReportSource = {
   pullReports(ownerId: string, which: ReportChoice): Promise<ReportsAnswer>

@@ -1,4 +1,4 @@
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import type { Clock } from '../ports/device.ts'
 import type { ReportsAnswer, ReportSource } from '../ports/server.ts'
 import type { JobStore } from '../ports/jobStore.ts'
@@ -49,7 +49,7 @@ export async function pullReports(ports: PullReportsPorts, ownerId: string): Pro
 async function ask(
   { server, clock }: PullReportsPorts,
   ownerId: string,
-  knownUpTo: Moment | null,
+  knownUpTo: Timestamp | null,
 ): Promise<ReportsAnswer> {
   if (knownUpTo !== null) {
     const changedSince = new Date(Date.parse(knownUpTo) - OVERLAP_MS).toISOString()
@@ -65,11 +65,11 @@ async function ask(
     : answer
 }
 
-function oldestAt(ms: number): Moment {
+function oldestAt(ms: number): Timestamp {
   return new Date(ms - REPORT_DAYS * DAY_MS).toISOString()
 }
 
-function newest(moments: readonly (Moment | null)[]): Moment | undefined {
+function newest(moments: readonly (Timestamp | null)[]): Timestamp | undefined {
   return moments
     .filter((moment) => moment !== null)
     .toSorted()

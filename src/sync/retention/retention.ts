@@ -1,4 +1,4 @@
-import { monthsAfter, type CalendarDay, type Moment } from '#domain/time.ts'
+import { monthsAfter, type CalendarDay, type Timestamp } from '#domain/time.ts'
 
 const JOB_MONTHS = 24
 const DAY_MS = 24 * 60 * 60_000
@@ -16,7 +16,7 @@ export function oldestJobDay(today: CalendarDay): CalendarDay {
  *
  * @param contactAt when the server last let the technician in; undefined if an earlier version did not note it
  */
-export function outOfTouchAt(contactAt: Moment | undefined): number {
+export function outOfTouchAt(contactAt: Timestamp | undefined): number {
   return contactAt === undefined ? Infinity : Date.parse(contactAt) + CONTACT_DAYS * DAY_MS
 }
 
@@ -26,7 +26,7 @@ export function outOfTouchAt(contactAt: Moment | undefined): number {
  *
  * @param now milliseconds since the epoch
  */
-export function isOutOfTouch(contactAt: Moment | undefined, now: number): boolean {
+export function isOutOfTouch(contactAt: Timestamp | undefined, now: number): boolean {
   return now >= outOfTouchAt(contactAt)
 }
 
@@ -37,6 +37,6 @@ export function isOutOfTouch(contactAt: Moment | undefined, now: number): boolea
  * @param notedAt when the device was first seen to be out of touch, or null
  * @param now milliseconds since the epoch
  */
-export function isConfirmed(notedAt: Moment | null, now: number): boolean {
+export function isConfirmed(notedAt: Timestamp | null, now: number): boolean {
   return notedAt !== null && now - Date.parse(notedAt) >= CONFIRMED_AFTER_MS
 }

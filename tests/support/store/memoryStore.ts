@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import { inOrder, withChange, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
 import { jobChange, unseenChange, type JobChange } from '#sync/pull/jobChanges.ts'
 import { hasUnsentReport, type OutboxEntry } from '#sync/outbox/entry.ts'
@@ -29,7 +29,7 @@ export type DeviceDisk = {
   outbox: OutboxEntry[]
   lastSeq: number
   pullMarks: Map<string, PullCursor>
-  reportMarks: Map<string, Moment>
+  reportMarks: Map<string, Timestamp>
 }
 
 export function emptyDisk(): DeviceDisk {

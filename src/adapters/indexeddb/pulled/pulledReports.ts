@@ -1,10 +1,10 @@
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { PulledReport } from '#sync/ports/reportStore.ts'
 import type { PortalDatabase, ReportRow } from '../schema.ts'
 
 /** Up to which change on the server all of the owner's reports are here; null before the first pull. */
-export async function reportsUpTo(db: PortalDatabase, ownerId: string): Promise<Moment | null> {
+export async function reportsUpTo(db: PortalDatabase, ownerId: string): Promise<Timestamp | null> {
   return (await db.reportMarks.get(ownerId))?.upTo ?? null
 }
 
@@ -17,7 +17,7 @@ export function savePulledReports(
   db: PortalDatabase,
   ownerId: string,
   reports: readonly PulledReport[],
-  upTo?: Moment,
+  upTo?: Timestamp,
 ): Promise<void> {
   return db.transaction('rw', [db.reports, db.reportMarks, db.settings], async () => {
     if ((await db.settings.get('identity'))?.userId !== ownerId) return
@@ -40,7 +40,7 @@ export function savePulledReports(
 export function forgetOldReports(
   db: PortalDatabase,
   ownerId: string,
-  changedBefore: Moment,
+  changedBefore: Timestamp,
   mostCopies: number,
 ): Promise<void> {
   return db.transaction('rw', [db.reports, db.photos, db.photoCopies, db.outbox], async () => {
@@ -69,7 +69,7 @@ export function sentReports(entries: readonly OutboxEntry[], reports: readonly R
 }
 
 // The server's word before the device's, whose clock may have been wrong (rule OB5).
-function ageOf({ changedAt, report }: ReportRow): Moment {
+function ageOf({ changedAt, report }: ReportRow): Timestamp {
   return changedAt ?? report.submitted_at
 }
 

@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Technician } from '#domain/technician.ts'
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import { jobChange, unseenChange, type JobChange } from '#sync/pull/jobChanges.ts'
 import type { PullExtent, PullCursor } from '#sync/ports/jobStore.ts'
 import type { JobChangeRow, JobRow, PortalDatabase } from '../schema.ts'
@@ -17,7 +17,7 @@ export function savePulledJobs(
   ownerId: string,
   jobs: readonly Job[],
   cursor: PullCursor,
-  pulledAt: Moment,
+  pulledAt: Timestamp,
   { unreadableJobIds = [], older }: PullExtent = {},
 ): Promise<boolean> {
   const tables = [db.settings, db.jobs, db.jobNews, db.outbox, db.drafts, db.pullMarks]
@@ -61,7 +61,7 @@ export function updateTechnician(
   db: PortalDatabase,
   ownerId: string,
   technician: Technician,
-  contactAt: Moment,
+  contactAt: Timestamp,
 ): Promise<void> {
   return db.transaction('rw', [db.settings], async () => {
     if ((await db.settings.get('identity'))?.userId !== ownerId) return

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import { isForeignResponse, parseJson } from './foreignResponse.ts'
 
 const PATIENCE_MS = 30_000
@@ -84,7 +84,7 @@ function untilDate(then: string, now: string | null): number {
  * When the server answered, by its own clock, from the `Date` header. Undefined where there is none, or none that a
  * page may see: another origin has to allow that.
  */
-export function serverTime(headers: Headers): Moment | undefined {
+export function serverTime(headers: Headers): Timestamp | undefined {
   const ms = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { JobStatus } from '#domain/job.ts'
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { DatabaseClient } from '../connection.ts'
@@ -40,7 +40,7 @@ type JobTransition = {
   from: JobStatus
   to: JobStatus
   timeColumn: 'actual_start_time' | 'actual_end_time'
-  at: Moment
+  at: Timestamp
 }
 
 const MovedRows = v.array(v.object({ id: v.string() }))

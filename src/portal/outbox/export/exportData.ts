@@ -1,12 +1,12 @@
 import type { Photo } from '#domain/photo.ts'
 import type { Technician } from '#domain/technician.ts'
-import type { Moment } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
 
 /** What an export file is made of. */
 export type UnsentWork = {
-  exportedAt: Moment
+  exportedAt: Timestamp
   appVersion: string
   technician: Technician
   /** In the order of the taps. */
@@ -17,7 +17,7 @@ export type UnsentWork = {
 export type ExportData = {
   format: 'unsent-work'
   version: 1
-  exportedAt: Moment
+  exportedAt: Timestamp
   appVersion: string
   technician: { id: string; name: string; county: string }
   /** As the phone has stored them. */

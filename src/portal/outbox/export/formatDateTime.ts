@@ -1,8 +1,8 @@
-import { calendarDay, type Moment } from '#domain/time.ts'
+import { calendarDay, type Timestamp } from '#domain/time.ts'
 import { formatTime, formatDay } from '../../shell/formatDate.ts'
 
 /** A timestamp such as "Fri 20 Nov 2026, 14:05", for a file that is read on any day. */
-export function formatDateTime(timestamp: Moment): string {
+export function formatDateTime(timestamp: Timestamp): string {
   const date = new Date(timestamp)
   return `${formatDay(calendarDay(date))}, ${formatTime(date)}`
 }
