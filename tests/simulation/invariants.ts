@@ -90,7 +90,8 @@ function tappedOnce({ devices, office, network }: World): string[] {
       // What follows a refused tap, or is tried again, may meet a newer one.
       .filter(({ mutation }) => !network.refusedJobs.has(mutation.jobId))
       .filter(({ state, attempts }) => state.kind !== 'refused' && attempts === 0)
-      .filter(({ mutation }) => mutation.kind !== 'photo.upload' && !office.reopened.has(mutation.jobId))
+      .filter(({ mutation }) => mutation.kind !== 'photo.upload')
+      .filter(({ mutation: { jobId } }) => !office.reopened.has(jobId) && !office.undone.has(jobId))
       .map(({ ownerId, mutation }) => `${ownerId} ${mutation.kind} ${mutation.jobId}`)
     const twice = taps.filter((tap, index) => taps.indexOf(tap) !== index)
     return twice.map((tap) => `[OB10] ${name} took twice: ${tap}`)

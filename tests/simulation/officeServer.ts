@@ -33,6 +33,8 @@ export class OfficeServer {
   everAssigned = new Map<string, Set<string>>()
   /** Jobs that were opened again: a request that was long on its way may start them once more. */
   readonly reopened = new Set<string>()
+  /** Jobs that have another status since an old backup was put back: what was tapped once is tapped again. */
+  readonly undone = new Set<string>()
   /** Photos that a restored backup has lost. */
   readonly lostPhotos = new Set<string>()
   private snapshot: Snapshot | null = null
@@ -98,7 +100,10 @@ export class OfficeServer {
     const effects = new Set(this.effects)
     const photos = this.attachedPhotos()
     const paths = new Set(this.objects.keys())
+    const before = this.jobs
     Object.assign(this, this.snapshot)
+    for (const { id, status } of before.values())
+      if (this.jobs.get(id)?.status !== status) this.undone.add(id)
     this.snapshot = null
     for (const effect of this.effects) effects.delete(effect)
     for (const content of this.attachedPhotos()) photos.delete(content)
