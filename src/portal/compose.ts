@@ -15,7 +15,7 @@ import type { Store } from '#sync/ports/store.ts'
 import { createServiceWorkerUpdate } from './shell/serviceWorkerUpdate.ts'
 import { createInstallOffer } from './install/installOffer.ts'
 import { lazyBackend } from './lazyBackend.ts'
-import type { PortalPorts } from './ports.ts'
+import type { PortalPorts } from './shell/ports.ts'
 import { askForPersistence, storageSpace } from './outbox/storageSpace.ts'
 import { startSync } from './background/startSync.ts'
 

@@ -9,7 +9,8 @@ import {
   OWNER,
   startOf,
 } from '../../../tests/support/store/samples.ts'
-import { dataVersion, isDataUnchanged, VERSIONED_STORES } from './dataVersion.ts'
+import { dataVersion, isDataUnchanged } from './dataVersion.ts'
+import { VERSIONED_STORES } from './versionedStores.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
 
 let db: PortalDatabase

@@ -1,10 +1,9 @@
 import type { PullCursorRow, Settings } from '../indexeddb/schema.ts'
+import { VERSIONED_STORES } from './versionedStores.ts'
 
 // In plain IndexedDB and not through Dexie: it is read before the app's code has loaded.
 
 const DATABASE = 'portal'
-/** The object stores with all that a screen shows of the data, or with something that changes with it. */
-export const VERSIONED_STORES = ['settings', 'pullMarks', 'outbox', 'drafts', 'jobNews']
 
 /**
  * Names the state of all that a screen shows of the data: two versions are equal only if nothing was done, sent

@@ -1,5 +1,5 @@
 import { Dexie, type ObservabilitySet } from 'dexie'
-import { VERSIONED_STORES } from './dataVersion.ts'
+import { VERSIONED_STORES } from './versionedStores.ts'
 import type { PortalDatabase } from '../indexeddb/schema.ts'
 import type { Snapshot } from './snapshotCache.ts'
 

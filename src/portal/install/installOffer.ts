@@ -1,4 +1,4 @@
-import type { InstallOffer } from '../ports.ts'
+import type { InstallOffer } from '../shell/ports.ts'
 
 /** Chromium's event when the app can be installed. Not in TypeScript's library. */
 type InstallEvent = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: string }> }

@@ -1,4 +1,4 @@
-import type { StorageSpace } from '../ports.ts'
+import type { StorageSpace } from '../shell/ports.ts'
 
 /** How much this site stores, and how much it may. Zeros if the browser does not report it, or fails to. */
 export async function storageSpace(): Promise<StorageSpace> {

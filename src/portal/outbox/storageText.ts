@@ -1,4 +1,4 @@
-import type { StorageSpace } from '../ports.ts'
+import type { StorageSpace } from '../shell/ports.ts'
 import { formatSize } from '../shell/formatSize.ts'
 
 const MB = 1_000_000

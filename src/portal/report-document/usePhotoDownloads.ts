@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PortalPorts } from '../ports.ts'
+import type { PortalPorts } from '../shell/ports.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { useOnline } from '../shell/useOnline.ts'

@@ -3,7 +3,7 @@ import type { Draft } from '#sync/draft.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import { project } from '#sync/outbox/project.ts'
 import { canReport } from '#domain/canReport.ts'
-import type { PortalPorts } from '../ports.ts'
+import type { PortalPorts } from '../shell/ports.ts'
 
 /** An open draft, the saved report of the job, or why there is neither. */
 export type OpenedReport =

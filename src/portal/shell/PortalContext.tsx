@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PortalPorts } from '../ports.ts'
+import type { PortalPorts } from './ports.ts'
 
 const PortalContext = createContext<PortalPorts | null>(null)
 

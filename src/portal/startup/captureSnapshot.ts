@@ -1,7 +1,7 @@
 import { calendarDay } from '#domain/time.ts'
 import { outOfTouchAt } from '#sync/retention/retention.ts'
 import { dayAfter, midnightOf } from '../shell/formatDate.ts'
-import type { PortalPorts } from '../ports.ts'
+import type { PortalPorts } from '../shell/ports.ts'
 
 const QUIET_MS = 1_000
 // A change shows some frames after it was written.

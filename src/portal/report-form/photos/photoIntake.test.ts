@@ -6,7 +6,7 @@ import { StorageFullError, type Store } from '#sync/ports/store.ts'
 import { createMemoryStore } from '../../../../tests/support/store/memoryStore.ts'
 import { anIdentity, MOMENT, OWNER } from '../../../../tests/support/store/samples.ts'
 import { photoErrorFor } from './photoError.ts'
-import type { PreparedPhoto } from '../../ports.ts'
+import type { PreparedPhoto } from '../../shell/ports.ts'
 import { finishPicture, isKept, keepPicture, storePhoto } from './photoIntake.ts'
 
 const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)

@@ -1,7 +1,7 @@
 import { MAX_PHOTOS } from '#domain/photo.ts'
 import type { Draft, TakenPicture } from '#sync/draft.ts'
 import { DraftGoneError } from '#sync/ports/draftStore.ts'
-import type { PortalPorts } from '../../ports.ts'
+import type { PortalPorts } from '../../shell/ports.ts'
 import { PhotoError } from './photoError.ts'
 
 // A picture that crashes the app each time must not do so forever.
