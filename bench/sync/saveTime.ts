@@ -72,8 +72,9 @@ async function timePortal(phone: Phone, jobId: string, pictures: Picture[]): Pro
 
 async function openBare(phone: Phone): Promise<Page> {
   const page = await phone.open(`${BENCH_PATH}blank.html`)
-  // Loads the module while there is a network.
+  // Loads the module, and what the store loads late, while there is a network.
   await callPage(page, MODULE, 'showBareSave')
+  await callPage(page, MODULE, 'timeCommand')
   return page
 }
 
