@@ -295,6 +295,16 @@ describe('a drain', () => {
     expect(await waiting()).toEqual(['job-2', 'job-4'])
   })
 
+  it('[OB6] waits no longer for an entry that another tab has ended meanwhile', async () => {
+    await store.enqueue(aNewEntry(completionOf('job-1')))
+    await drainWith({ 'job-1': busy }, async () => {
+      const [start] = await store.entries(OWNER)
+      if (sent.at(-1) === 'job-4' && start) await store.completeEntry(start)
+    })
+    expect(sent).toEqual([...JOBS, 'job-1'])
+    expect((await waiting()).filter((jobId) => jobId !== 'job-1')).toEqual([])
+  })
+
   it('[OB10] sends nothing twice while its end is still being written', async () => {
     const whole = { ...store }
     store.completeEntry = async (entry) => {

@@ -98,10 +98,13 @@ async function sendWhatIsReady(
     }
   }
 
-  // What the technician lets be sent again is in the store, and has no new number. Called when no row mutation is ready.
+  // Called when no row mutation is ready. What the technician lets be sent again is in the store, and has no new
+  // number; what another tab has ended, which had stood still while it sent, is in the store no longer.
   const lookForReleased = async () => {
-    const [firstRow] = [...outbox.values()].filter(({ mutation }) => isRowMutation(mutation))
-    const entries = await store.entries(ownerId, firstRow ? firstRow.seq - 1 : lastSeq)
+    const known = [...outbox.values()].filter(({ mutation }) => isRowMutation(mutation))
+    const entries = await store.entries(ownerId, known[0] ? known[0].seq - 1 : lastSeq)
+    const stored = new Set(entries.map(({ id }) => id))
+    for (const { id } of known) if (!stored.has(id)) outbox.delete(id)
     for (const entry of entries) {
       const isReleased = outbox.has(entry.id) && entry.state.kind === 'waiting'
       if (isReleased && !unwritten.has(entry.id)) outbox.set(entry.id, entry)
