@@ -83,7 +83,7 @@ export const cavan: CountyRecord = {
       text: 'Away up here in the corner, and still on time.',
     },
     {
-      name: 'Zofia Kowal',
+      name: 'Bernie Sheridan',
       location: 'Cavan',
       rating: 5,
       text: 'Very calm and exact. He photographed everything.',

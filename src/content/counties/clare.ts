@@ -76,7 +76,7 @@ export const clare: CountyRecord = {
   additionalReviews: [
     { name: 'John Paul Hehir', location: 'Ennis', rating: 5, text: 'Reasonable, punctual, thorough.' },
     {
-      name: 'Lotte de Vries',
+      name: 'Maura Considine',
       location: 'Doolin',
       rating: 5,
       text: 'He noticed the trees. None of the others had looked up.',

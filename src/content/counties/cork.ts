@@ -119,7 +119,7 @@ export const cork: CountyRecord = {
       text: 'Three cowls had blown off in ten years. His is still there.',
     },
     {
-      name: 'Priya Raman',
+      name: 'Nuala Hurley',
       location: 'Ballincollig',
       rating: 5,
       text: 'I sent a photograph on WhatsApp and had an answer, a price and a date in the hour.',

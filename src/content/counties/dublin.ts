@@ -129,7 +129,7 @@ export const dublin: CountyRecord = {
       text: 'Third floor, no lift, no complaint. The hearth was cleaner afterwards than it had been in years.',
     },
     {
-      name: 'Amina Yusuf',
+      name: 'Gráinne Tormey',
       location: 'Swords',
       rating: 5,
       text: 'Clear price on the phone and the same price on the invoice. The certificate went straight to our insurer.',

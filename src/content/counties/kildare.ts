@@ -88,7 +88,7 @@ export const kildare: CountyRecord = {
       text: 'Knows turf. Cleaned out behind the damper where nobody had been before.',
     },
     {
-      name: 'Karolina Zając',
+      name: 'Assumpta Dowling',
       location: 'Newbridge',
       rating: 5,
       text: 'Friendly, quick, not a mark on the floor. Booked him again for next year.',

@@ -80,7 +80,7 @@ export const laois: CountyRecord = {
       text: 'Good honest work on a chimney that is older than the State.',
     },
     {
-      name: 'Tatiana Ivanova',
+      name: 'Carmel Delaney',
       location: 'Portarlington',
       rating: 5,
       text: 'On time, tidy, and the report came by e-mail before dinner.',

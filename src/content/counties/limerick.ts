@@ -81,13 +81,13 @@ export const limerick: CountyRecord = {
   },
   additionalReviews: [
     {
-      name: 'Ger Lynch',
+      name: 'Declan Moroney',
       location: 'Newcastle West',
       rating: 5,
       text: 'Range swept while I was at the mart, kitchen left perfect.',
     },
     {
-      name: 'Tunde Adebayo',
+      name: 'Noel Hartigan',
       location: 'Castletroy',
       rating: 5,
       text: 'Booked on Monday, done on Tuesday, paid what was quoted.',

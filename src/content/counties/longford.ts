@@ -78,7 +78,7 @@ export const longford: CountyRecord = {
       text: 'Smoky room cured with a pot and a sweep, not a new stove.',
     },
     {
-      name: 'Inês Carvalho',
+      name: 'Orla Heneghan',
       location: 'Longford',
       rating: 5,
       text: 'Very kind with our questions; this was our first winter with a fireplace.',

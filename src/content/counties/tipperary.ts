@@ -87,7 +87,7 @@ export const tipperary: CountyRecord = {
       text: 'Three flues in one morning with a certificate for each.',
     },
     {
-      name: 'Wiktoria Nowak',
+      name: 'Breda Gleeson',
       location: 'Clonmel',
       rating: 5,
       text: 'Came in the rain, swept, tested, explained, left no trace.',

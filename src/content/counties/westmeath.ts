@@ -78,7 +78,7 @@ export const westmeath: CountyRecord = {
       text: 'The range has not drawn like this since my mother’s time.',
     },
     {
-      name: 'Helena Brandt',
+      name: 'Una Geraghty',
       location: 'Glasson',
       rating: 5,
       text: 'We open the house in May and it is always swept by then. They hold the key and our trust.',
