@@ -50,6 +50,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Phones that wait for backoffs and timeouts, all at the same time.
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/database/seededDatabase.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxConcurrency: 24,
+        },
+      },
       {
         test: {
           name: 'chromium',

@@ -65,7 +65,7 @@ const SUITES: Record<string, { checks?: boolean; build?: boolean; vitest?: strin
   database: { vitest: ['--project', 'database'] },
   site: { build: true, vitest: ['--project', 'site'] },
   e2e: { build: true, browser: ['tests/e2e/portal', 'tests/e2e/site'] },
-  faults: { build: true, browser: ['tests/e2e/faults'] },
+  faults: { build: true, vitest: ['--project', 'faults'], browser: ['tests/e2e/faults'] },
   all: { checks: true, build: true, vitest: [], browser: [] },
 }
 

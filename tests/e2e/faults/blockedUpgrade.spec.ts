@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/browser/journey.ts'
 
-test('[OB16] a portal whose database is held by a suspended tab of an older version says so, and goes on once that is closed', async ({
+test('[OB16] a portal whose upgrade is blocked by a suspended tab of an older version shows it, and continues once that tab is closed', async ({
   phone,
 }) => {
-  // Hears of nothing, as a tab that the system has suspended.
+  // It handles no versionchange event, as a suspended tab.
   const suspended = await phone.open('/robots.txt')
   await suspended.evaluate(
     () =>

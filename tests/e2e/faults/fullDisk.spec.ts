@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
-import { photosWithBytes, waitingPictures } from '../../support/faults/faultyDevice.ts'
+import { photosWithBytes, waitingPictures } from '../../support/faults/deviceRows.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
-import { addJob, doJob, expectStored, startJob } from '../../support/faults/faultyDay.ts'
+import { addJob, doJob, expectStored, startJob } from '../../support/faults/technicianDay.ts'
 import { expect, jobCard, jobRow, signIn, syncLine, test } from '../../support/browser/journey.ts'
 
 const JOB = 'CH-2001'
 
-/** Leaves less room to the site than it uses, as a phone that is filled by other apps. Noticed when a page is opened. */
+/** Lowers the site's quota below its usage, as other apps that fill the phone do. Takes effect in pages opened later. */
 async function fillDisk(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin })
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: Math.floor(usage * 0.9) })
 }
 
-test('[OB12] [OB20] a picture that was kept is still there after the form was opened on a full phone', async ({
+test('[OB12] [OB20] a stored picture survives opening the form on a full phone', async ({
   browser,
   server,
   phoneToReopen: phone,
@@ -47,7 +47,7 @@ test('[OB12] [OB20] a picture that was kept is still there after the form was op
   expect(await photosWithBytes(full)).toHaveLength(1)
 })
 
-test('[OB6] [OB12] a phone that is full sends the whole day, and keeps every picture until then', async ({
+test('[OB6] [OB12] a full phone sends the whole day, and stores every picture until then', async ({
   browser,
   server,
   phoneToReopen: phone,
@@ -77,7 +77,7 @@ test('[OB6] [OB12] a phone that is full sends the whole day, and keeps every pic
   await expect.poll(() => photosWithBytes(full), { timeout: 30_000 }).toEqual([])
   await expectStored(server, full, reported)
 
-  // What was sent leaves the outbox once there is room to write that down; the browser notices that after a while.
+  // Sent entries leave the outbox once there is room to write; the browser notices the room after a while.
   const devtools = await full.context().newCDPSession(full)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url })
   await expect(syncLine(full)).toContainText('All sent', { timeout: 60_000 })

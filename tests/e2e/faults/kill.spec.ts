@@ -9,18 +9,18 @@ import {
   saveReport,
   startJob,
   writeReport,
-  type Intent,
-} from '../../support/faults/faultyDay.ts'
+  type Visit,
+} from '../../support/faults/technicianDay.ts'
 import { drafts } from '../../support/browser/deviceDatabase.ts'
-import { waitingPictures } from '../../support/faults/faultyDevice.ts'
-import type { RequestName } from '../../support/faults/faultyNames.ts'
-import { FaultyProxy } from '../../support/faults/faultyProxy.ts'
-import { expectAllSent, signInOn } from '../../support/faults/faultyRoad.ts'
+import { waitingPictures } from '../../support/faults/deviceRows.ts'
+import type { RequestName } from '../../support/faults/requestNames.ts'
+import { FaultProxy } from '../../support/faults/proxy.ts'
+import { expectAllSent, signInOn } from '../../support/faults/scenarios.ts'
 import { drawPictures, type Picture } from '../../support/documents/pictures.ts'
 import { RunningServer } from '../../support/server/runningServer.ts'
 import { clickAtRest, expect, jobCard } from '../../support/browser/journey.ts'
 
-type Shared = { road: { server: RunningServer; proxy: FaultyProxy }; pictures: Picture[] }
+type Shared = { world: { server: RunningServer; proxy: FaultProxy }; pictures: Picture[] }
 type Own = { phone: ChromeProcess }
 
 const test = base.extend<Own, Shared>({
@@ -29,49 +29,49 @@ const test = base.extend<Own, Shared>({
       use(await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })),
     { scope: 'worker' },
   ],
-  road: [
+  world: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
     async ({}, use) => {
       const server = await RunningServer.start()
-      const proxy = await FaultyProxy.start(server.url)
+      const proxy = await FaultProxy.start(server.url)
       await use({ server, proxy })
       await proxy.stop()
       await server.dispose()
     },
     { scope: 'worker' },
   ],
-  phone: async ({ road }, use) => {
+  phone: async ({ world }, use) => {
     const phone = await ChromeProcess.launch()
     await use(phone)
     await phone.dispose()
-    expect(road.proxy.mistakes).toEqual([])
+    expect(world.proxy.mistakes).toEqual([])
   },
 })
 
-// Every kill costs a start of Chromium.
+// After every kill Chromium starts again.
 test.setTimeout(120_000)
 
 async function newTab(phone: ChromeProcess): Promise<Page> {
   await installKillSwitch(phone.context)
-  // A background sync would begin while the browser starts, and kill it before it can be spoken to.
+  // A background sync would run while the browser starts, and kill it before Playwright is connected.
   await phone.context.addInitScript(() => {
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
   })
   return phone.context.newPage()
 }
 
-async function startAgain(phone: ChromeProcess, proxy: FaultyProxy): Promise<Page> {
+async function startAgain(phone: ChromeProcess, proxy: FaultProxy): Promise<Page> {
   await phone.start()
   const page = await newTab(phone)
   await page.goto(`${proxy.url}/technician`)
   return page
 }
 
-// The log gathers its lines for a second.
+// The diagnostic log writes its lines once a second.
 const LOG_IS_WRITTEN_MS = 2_000
 const SAVE_IS_WRITTEN_MS = 2_000
 
-// How many of that name pass first: what was killed before is sent again.
+// `skip`: requests of that name that are forwarded first, since those of the last kill are sent again.
 const SENDS: readonly { name: RequestName; skip: number }[] = [
   { name: 'start job', skip: 0 },
   { name: 'insert report', skip: 0 },
@@ -81,12 +81,12 @@ const SENDS: readonly { name: RequestName; skip: number }[] = [
   { name: 'attach photo', skip: 0 },
 ]
 
-for (const { moment, jobNumber, isCommitted } of [
-  { moment: 'before it reaches the server', jobNumber: 'CH-4001', isCommitted: false },
-  { moment: 'after the server has committed it', jobNumber: 'CH-4002', isCommitted: true },
+for (const { when, jobNumber, isCommitted } of [
+  { when: 'before it reaches the server', jobNumber: 'CH-4001', isCommitted: false },
+  { when: 'after the server has committed it', jobNumber: 'CH-4002', isCommitted: true },
 ]) {
-  test(`[OB1] [OB10] [OB11] killed at every request, ${moment}, the browser sends the whole day once`, async ({
-    road: { server, proxy },
+  test(`[OB1] [OB10] [OB11] killed at every request, ${when}, the browser sends the whole day once`, async ({
+    world: { server, proxy },
     phone,
     pictures,
   }) => {
@@ -108,7 +108,7 @@ for (const { moment, jobNumber, isCommitted } of [
         },
         skip,
       )
-      // It may die before its page has loaded.
+      // It may be killed before its page has loaded.
       await startAgain(phone, proxy).catch((error: unknown) => {
         if (phone.isRunning) throw error
       })
@@ -125,8 +125,8 @@ for (const { moment, jobNumber, isCommitted } of [
   })
 }
 
-test('[OB1] [OB2] killed before every write of a save, the report is still a draft with its photos, or saved whole', async ({
-  road: { server, proxy },
+test('[OB1] [OB2] killed before every write of a save, the report is a draft with its photos or completely saved', async ({
+  world: { server, proxy },
   phone,
   pictures,
 }) => {
@@ -149,19 +149,19 @@ test('[OB1] [OB2] killed before every write of a save, the report is still a dra
     page = await startAgain(phone, proxy)
     await openDraft(page, jobNumber)
   }
-  // The draft, the report, and an entry for each photo and the report, at the least.
+  // At least the draft, the report, and an entry for the report and for each photo.
   expect(writesPassed).toBeGreaterThanOrEqual(3 + pictures.length)
   await expectAllSent(page)
   await expectStored(server, page, { jobNumber, weather, startedBetween, savedBetween: [before, Date.now()] })
 })
 
-test('[OB1] killed while one change waits for another, the browser still has all that was there before', async ({
-  road: { server, proxy },
+test('[OB1] killed while one transaction waits for another, the browser still has everything from before', async ({
+  world: { server, proxy },
   phone,
   pictures,
 }) => {
   const jobNumber = 'CH-4005'
-  const weather = 'Killed in the middle of two'
+  const weather = 'Killed between two writes'
   await addJob(server, jobNumber)
   const first = await newTab(phone)
   await signInOn(first, proxy.url)
@@ -171,9 +171,9 @@ test('[OB1] killed while one change waits for another, the browser still has all
 
   await first.evaluate(() => {
     window.holdOpen?.(['diagnostics', 'outbox'])
-    // For the log.
+    // The diagnostic log writes it.
     window.setTimeout(() => {
-      throw new Error('A change that does not end')
+      throw new Error('A transaction that does not end')
     })
   })
   await setTimeout(LOG_IS_WRITTEN_MS)
@@ -186,8 +186,8 @@ test('[OB1] killed while one change waits for another, the browser still has all
   expect(await isDraftOpen(page, pictures.length)).toBe(true)
 })
 
-test('[OB1] a battery that dies in the middle of a write costs nothing of what is done after the next start', async ({
-  road: { server, proxy },
+test('[OB1] a battery that dies during a write loses nothing of what is done after the next start', async ({
+  world: { server, proxy },
   phone,
 }) => {
   const jobNumber = 'CH-4006'
@@ -211,7 +211,7 @@ test('[OB1] a battery that dies in the middle of a write costs nothing of what i
 
 test('[OB1] [OB20] killed while pictures are prepared, the browser makes a photo of each when it is back', async ({
   browser,
-  road: { server, proxy },
+  world: { server, proxy },
   phone,
 }) => {
   const jobNumber = 'CH-4004'
@@ -240,7 +240,7 @@ test('[OB1] [OB20] killed while pictures are prepared, the browser makes a photo
   await expectStored(server, page, { jobNumber, weather, startedBetween, savedBetween }, names.length)
 })
 
-/** Back to the report that was being written; stays on the list where it has been saved. */
+/** Opens the report that was being written; stays on the list if it has been saved. */
 async function openDraft(page: Page, jobNumber: string): Promise<void> {
   await expect(jobCard(page, jobNumber)).toContainText(/In Progress|Completed/)
   const open = jobCard(page, jobNumber).getByRole('button', { name: /Report$/ })
@@ -249,7 +249,7 @@ async function openDraft(page: Page, jobNumber: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save Report' })).toBeVisible()
 }
 
-/** Whether the form is there, and then with everything that was entered in it. */
+/** Whether the form is open; if so, it holds everything that was entered. */
 async function isDraftOpen(page: Page, photoCount: number): Promise<boolean> {
   if (!(await page.getByRole('button', { name: 'Save Report' }).isVisible())) return false
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(photoCount)
@@ -262,7 +262,7 @@ for (const delaysMs of [
   [10, 100],
 ]) {
   test(`[OB1] [OB2] killed ${delaysMs.join(', ')} ms after each tap, the browser keeps what it has acknowledged`, async ({
-    road: { server, proxy },
+    world: { server, proxy },
     phone,
     pictures,
   }) => {
@@ -293,18 +293,18 @@ for (const delaysMs of [
       page = await startAgain(phone, proxy)
       await openDraft(page, jobNumber)
       if (await isDraftOpen(page, pictures.length)) {
-        expect(atSave.has('Inspection Report Created'), 'acknowledged, and a draft again').toBe(false)
+        expect(atSave.has('Inspection Report Created'), 'acknowledged, but a draft again').toBe(false)
         await saveReport(page, jobNumber)
       }
       await expectAllSent(page)
-      const savedBetween: Intent['savedBetween'] = [beforeSave, Date.now()]
-      const startedBetween: Intent['startedBetween'] = [beforeStart, beforeSave]
+      const savedBetween: Visit['savedBetween'] = [beforeSave, Date.now()]
+      const startedBetween: Visit['startedBetween'] = [beforeStart, beforeSave]
       await expectStored(server, page, { jobNumber, weather, startedBetween, savedBetween })
     }
   })
 }
 
-/** Taps and kills so many milliseconds later; answers the notices that were seen before the end. */
+/** Taps and kills the browser `delayMs` later. Returns the toasts that were shown before. */
 async function killAfterTap(
   phone: ChromeProcess,
   page: Page,
@@ -313,7 +313,7 @@ async function killAfterTap(
 ): Promise<ReadonlySet<string>> {
   const seen = await watchNotices(page)
   await expect(button).toBeEnabled()
-  // In the page, since a tap from outside takes longer than the shortest of the delays.
+  // In the page: a tap through Playwright takes longer than the shortest delay.
   await button.evaluate((element) => {
     if (element instanceof HTMLElement) element.click()
   })

@@ -11,11 +11,11 @@ import {
 } from '../../support/browser/journey.ts'
 import { wakeWorker } from '../../support/browser/wakeWorker.ts'
 
-test('[OB6] [OB15] a tab that was suspended while it sent keeps no other tab from sending', async ({
+test('[OB6] [OB15] a tab that is suspended while it sends does not stop another tab from sending', async ({
   server,
   phone,
 }) => {
-  // The worker may live in the process that is stopped, and then answers no tab. A phone gives it its own.
+  // Chromium may run the worker in the stopped process, where it responds to no tab; on a phone it has its own.
   await phone.browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const first = await phone.open('/technician')
   await enterSignIn(first, TECHNICIAN)
@@ -42,7 +42,7 @@ test('[OB6] [OB15] a tab that was suspended while it sent keeps no other tab fro
   expect((await jobRow(server, 'CH-2003'))['status']).toBe('in_progress')
 })
 
-test('[OB15] the worker sends for a portal that is open and cannot', async ({ server, phone }) => {
+test('[OB15] the worker sends for an open portal that cannot', async ({ server, phone }) => {
   const page = await signIn(phone)
   await page.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
   await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()

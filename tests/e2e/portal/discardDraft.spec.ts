@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drafts } from '../../support/browser/deviceDatabase.ts'
-import { devicePhotos, photosWithBytes, waitingPictures } from '../../support/faults/faultyDevice.ts'
+import { devicePhotos, photosWithBytes, waitingPictures } from '../../support/faults/deviceRows.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
 import {
   clickAtRest,

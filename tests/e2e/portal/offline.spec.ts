@@ -1,6 +1,6 @@
 import { drafts, expireToken } from '../../support/browser/deviceDatabase.ts'
-import { saveReport, writeReport } from '../../support/faults/faultyDay.ts'
-import { outboxKinds } from '../../support/faults/faultyDevice.ts'
+import { saveReport, writeReport } from '../../support/faults/technicianDay.ts'
+import { outboxKinds } from '../../support/faults/deviceRows.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
 import {
   enterSignIn,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { writeReport } from '../../support/faults/faultyDay.ts'
+import { writeReport } from '../../support/faults/technicianDay.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
 import {
   clickAtRest,

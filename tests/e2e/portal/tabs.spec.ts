@@ -7,24 +7,24 @@ import {
   saveReport,
   startJob,
   writeReport,
-  type Intent,
-} from '../../support/faults/faultyDay.ts'
+  type Visit,
+} from '../../support/faults/technicianDay.ts'
 import { drafts } from '../../support/browser/deviceDatabase.ts'
-import { FaultyProxy } from '../../support/faults/faultyProxy.ts'
-import { expectAllSent } from '../../support/faults/faultyRoad.ts'
+import { FaultProxy } from '../../support/faults/proxy.ts'
+import { expectAllSent } from '../../support/faults/scenarios.ts'
 import { Phone } from '../../support/browser/phone.ts'
 import { drawPictures, type Picture } from '../../support/documents/pictures.ts'
 import { RunningServer } from '../../support/server/runningServer.ts'
 import { expect, jobCard, reportRows, signIn, syncLine } from '../../support/browser/journey.ts'
 
-type Road = { server: RunningServer; proxy: FaultyProxy; phone: Phone; pictures: Picture[] }
+type Road = { server: RunningServer; proxy: FaultProxy; phone: Phone; pictures: Picture[] }
 
 const test = base.extend<{ tabs: [Page, Page] }, { road: Road }>({
   road: [
     async ({ browser }, use) => {
       const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
       const server = await RunningServer.start()
-      const proxy = await FaultyProxy.start(server.url)
+      const proxy = await FaultProxy.start(server.url)
       const phone = await Phone.switchOn(proxy.url)
       await (await signIn(phone)).close()
       await use({ server, proxy, phone, pictures })
@@ -71,7 +71,7 @@ test('[OB10] a job started in two tabs at once, and reported from one, reaches t
   const jobNumber = 'CH-5001'
   await addJob(server, jobNumber)
   await receiveInBoth(tabs, jobNumber)
-  proxy.forget()
+  proxy.clear()
 
   const beforeStart = Date.now()
   await Promise.all(tabs.map((tab) => tapInside(tab, 'Start Job', jobNumber)))
@@ -96,7 +96,7 @@ test('[OB10] a report saved twice by a double tap, and in two tabs at once, is o
   const weather = 'Four taps'
   await addJob(server, jobNumber)
   await receiveInBoth(tabs, jobNumber)
-  proxy.forget()
+  proxy.clear()
   const [one, other] = tabs
   const startedBetween = await startJob(one, jobNumber)
   await writeReport(one, jobNumber, weather, pictures)
@@ -108,10 +108,10 @@ test('[OB10] a report saved twice by a double tap, and in two tabs at once, is o
   const taps = [one, one, other, other].map((tab) => tapInside(tab, 'Save Report'))
   await Promise.allSettled(taps)
   for (const tab of tabs) await expect(tab.getByText('Inspection Report Created').first()).toBeVisible()
-  const intent: Intent = { jobNumber, weather, startedBetween, savedBetween: between(beforeSave) }
+  const visit: Visit = { jobNumber, weather, startedBetween, savedBetween: between(beforeSave) }
 
   for (const tab of tabs) await expectAllSent(tab)
-  await expectStored(server, one, intent)
+  await expectStored(server, one, visit)
   expect(proxy.count('insert report'), 'reports sent').toBe(1)
   expect(proxy.count('upload photo'), 'photos sent').toBe(pictures.length)
 })

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { clickAtRest, expect, jobCard, jobRow, reportRows } from '../browser/journey.ts'
-import { devicePhotos, photosWithBytes } from './faultyDevice.ts'
+import { devicePhotos, photosWithBytes } from './deviceRows.ts'
 import type { Picture } from '../documents/pictures.ts'
 import type { RunningServer } from '../server/runningServer.ts'
 
-/** What the technician did with a job and saw acknowledged: what the database has to say in the end. */
-export type Intent = {
+/** What the technician did with a job and saw acknowledged: what the database must hold in the end. */
+export type Visit = {
   jobNumber: string
   weather: string
-  /** The start was tapped between these, in milliseconds since the epoch, and the report saved after. */
+  /** When the start was tapped and the report saved, in milliseconds since the epoch. */
   startedBetween: [number, number]
   savedBetween: [number, number]
 }
 
-/** The office gives the seeded technician a job for today. */
+/** Assigns a new job for today to the seeded technician. */
 export async function addJob(server: RunningServer, jobNumber: string): Promise<void> {
   await server.query(
     `insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
@@ -24,7 +24,7 @@ export async function addJob(server: RunningServer, jobNumber: string): Promise<
   )
 }
 
-/** Asks for the jobs until this one is on the screen; a notice of what went wrong before is put away first. */
+/** Refreshes until the job is on the screen; toasts about earlier failures are dismissed first. */
 export async function receiveJob(page: Page, jobNumber: string): Promise<void> {
   await expect(async () => {
     for (const dismiss of await page.getByRole('button', { name: 'Dismiss' }).all())
@@ -48,7 +48,7 @@ export async function completeJob(page: Page, jobNumber: string): Promise<[numbe
   return [before, Date.now()]
 }
 
-/** Opens the job's report form and fills in what the tests look at, with the pictures. */
+/** Opens the job's report form, and enters the weather and the pictures. */
 export async function writeReport(
   page: Page,
   jobNumber: string,
@@ -61,7 +61,7 @@ export async function writeReport(
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(pictures.length)
 }
 
-/** A list that moves when news of other jobs come may take the button away under the pointer; a person taps again. */
+/** The list may move under the pointer when other jobs change; a person taps again. */
 async function openReport(page: Page, jobNumber: string): Promise<void> {
   await expect(async () => {
     const report = jobCard(page, jobNumber).getByRole('button', { name: /Report$/ })
@@ -78,8 +78,8 @@ export async function saveReport(page: Page, jobNumber: string): Promise<[number
   return [before, Date.now()]
 }
 
-/** Start, report with its pictures, save: all that a technician does with a job. */
-export async function doJob(page: Page, jobNumber: string, pictures: readonly Picture[]): Promise<Intent> {
+/** Start, report with pictures, save: everything that a technician does with a job. */
+export async function doJob(page: Page, jobNumber: string, pictures: readonly Picture[]): Promise<Visit> {
   const startedBetween = await startJob(page, jobNumber)
   const weather = `Dry at ${jobNumber}`
   await writeReport(page, jobNumber, weather, pictures)
@@ -87,24 +87,24 @@ export async function doJob(page: Page, jobNumber: string, pictures: readonly Pi
 }
 
 /**
- * The database holds exactly what was meant: the job's two times, one report, and every photo once, in its
- * place, with the bytes that the phone had; and the phone has let go of them (rules OB3, OB10, OB11).
+ * The database holds exactly what was meant: the job's two times, one report, and every photo once, with the bytes
+ * that the phone had, which has deleted them (rules OB3, OB10, OB11).
  */
 export async function expectStored(
   server: RunningServer,
   page: Page,
-  intent: Intent,
+  visit: Visit,
   photoCount = 2,
 ): Promise<void> {
-  const job = await jobRow(server, intent.jobNumber)
+  const job = await jobRow(server, visit.jobNumber)
   expect(job['status']).toBe('completed')
-  expectWithin(job['actual_start_time'], intent.startedBetween)
-  expectWithin(job['actual_end_time'], intent.savedBetween)
+  expectWithin(job['actual_start_time'], visit.startedBetween)
+  expectWithin(job['actual_end_time'], visit.savedBetween)
 
-  const reports = await reportRows(server, intent.jobNumber)
+  const reports = await reportRows(server, visit.jobNumber)
   expect(reports).toHaveLength(1)
   const [report] = reports
-  expect(report).toMatchObject({ weather_conditions: intent.weather, needs_review: false })
+  expect(report).toMatchObject({ weather_conditions: visit.weather, needs_review: false })
   expect(report?.['submitted_at']).toBe(job['actual_end_time'])
 
   const reportId = String(report?.['id'])
@@ -115,7 +115,7 @@ export async function expectStored(
   expect(withBytes.filter((id) => meant.some((photo) => photo.id === id))).toEqual([])
 }
 
-/** The job went through each status once, at the times of the taps, and the database says so in its history. */
+/** The job's history holds each status once, at the times of the taps. */
 export async function expectCompleted(
   server: RunningServer,
   jobNumber: string,
@@ -148,8 +148,8 @@ async function expectPhotosStored(
   expect(objects.map(({ name }) => String(name)).toSorted()).toEqual(paths)
 
   for (const { path, size, md5 } of meant) {
-    const answer = await fetch(`${server.url}/storage/v1/object/public/inspection-photos/${path}`)
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const response = await fetch(`${server.url}/storage/v1/object/public/inspection-photos/${path}`)
+    const bytes = Buffer.from(await response.arrayBuffer())
     expect({ size: bytes.byteLength, md5: createHash('md5').update(bytes).digest('hex') }).toEqual({
       size,
       md5,
@@ -157,8 +157,8 @@ async function expectPhotosStored(
   }
 }
 
-export function expectWithin(moment: unknown, [from, to]: [number, number]): void {
-  const at = Date.parse(String(moment))
+export function expectWithin(timestamp: unknown, [from, to]: [number, number]): void {
+  const at = Date.parse(String(timestamp))
   expect(at).toBeGreaterThanOrEqual(from)
   expect(at).toBeLessThanOrEqual(to)
 }

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Exchange } from './faultyExchange.ts'
-import { freePort } from '../server/freePort.ts'
-import { requestName, type RequestName } from './faultyNames.ts'
+import { Exchange } from './exchange.ts'
+import { portOf } from '../../database/portOf.ts'
+import { requestName, type RequestName } from './requestNames.ts'
 
-/** What becomes of a request instead of passing through. */
+/** What happens to a request instead of being forwarded. */
 export type Fault = (exchange: Exchange) => Promise<void> | void
 
-/** `what` is the same for a repetition and differs for everything else. */
-type Arrival = { name: RequestName; what: string; at: number }
+/** `digest` is the same for a repetition and different for every other request. */
+type Arrival = { name: RequestName; digest: string; at: number }
 
 type Plan = { name: RequestName; skip: number; fault: Fault; done: () => void }
 
 /**
- * Stands between a phone and the server, and is the origin of all that the phone sees. It counts the
- * requests of the day by name, breaks those that it is told to, each once, and lets everything else pass.
+ * A proxy between a phone and the server; to the phone it is the site's origin. It counts the requests of the day by
+ * name, breaks each planned one once, and forwards everything else.
  */
-export class FaultyProxy {
-  // A kept connection may be closed by the server just when a request is sent: a fault that nobody planned.
+export class FaultProxy {
+  // The server may close a kept-alive connection just as a request is sent: a fault that no test planned.
   private readonly agent = new Agent({ keepAlive: false })
   private plans: Plan[] = []
   private readonly seen: Arrival[] = []
-  /** What a fault threw: a mistake in the test, not in the portal. */
+  /** Errors that faults threw: mistakes in the test, not in the portal. */
   readonly mistakes: unknown[] = []
 
   private constructor(
@@ -31,19 +31,17 @@ export class FaultyProxy {
     private readonly target: URL,
   ) {}
 
-  static async start(targetUrl: string): Promise<FaultyProxy> {
-    const port = await freePort()
+  static async start(targetUrl: string): Promise<FaultProxy> {
     const server = createServer((request, response) => void proxy.handle(request, response))
-    const proxy = new FaultyProxy(server, `http://127.0.0.1:${port}`, new URL(targetUrl))
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
+    const port = await portOf(server)
+    const proxy = new FaultProxy(server, `http://127.0.0.1:${port}`, new URL(targetUrl))
     return proxy
   }
 
   /**
    * Breaks the next request of that name, or a later one, once. Resolves when it has been broken.
    *
-   * @param skip how many of that name pass before
+   * @param skip how many requests of that name are forwarded first
    */
   breakNext(name: RequestName, fault: Fault, skip = 0): Promise<void> {
     return new Promise((done) => this.plans.push({ name, skip, fault, done }))
@@ -54,17 +52,17 @@ export class FaultyProxy {
     return this.seen.filter((arrival) => arrival.name === name).length
   }
 
-  /** Milliseconds between a request of that name and its first repetition; null where nothing was repeated. */
+  /** Milliseconds between a request of that name and its first repetition; null if none was repeated. */
   repeatedAfterMs(name: RequestName): number | null {
     for (const [index, first] of this.seen.entries()) {
-      const later = this.seen.slice(index + 1).find(({ what }) => what === first.what)
+      const later = this.seen.slice(index + 1).find(({ digest }) => digest === first.digest)
       if (first.name === name && later) return later.at - first.at
     }
     return null
   }
 
-  /** Forgets what has arrived so far. */
-  forget(): void {
+  /** Clears the record of requests. */
+  clear(): void {
     this.seen.length = 0
   }
 
@@ -80,11 +78,11 @@ export class FaultyProxy {
     try {
       const exchange = await Exchange.read(request, response, this.target, this.agent)
       const plan = this.planFor(exchange)
-      if (!plan) return exchange.answer(await exchange.forward())
+      if (!plan) return exchange.respond(await exchange.forward())
       await plan.fault(exchange)
       plan.done()
     } catch (error) {
-      // A phone that was killed leaves half a request behind, and a stopped server no answer.
+      // A killed phone leaves half a request, and a stopped server sends no response.
       if (!response.destroyed && !isLostConnection(error)) this.mistakes.push(error)
       response.destroy()
     }
@@ -93,8 +91,8 @@ export class FaultyProxy {
   private planFor({ request, url, body }: Exchange): Plan | null {
     const name = requestName(request.method ?? 'GET', url, body)
     if (name === null) return null
-    const what = createHash('md5').update(`${request.method} ${url.href}`).update(body).digest('hex')
-    this.seen.push({ name, what, at: Date.now() })
+    const digest = createHash('md5').update(`${request.method} ${url.href}`).update(body).digest('hex')
+    this.seen.push({ name, digest, at: Date.now() })
     const plan = this.plans.find((candidate) => candidate.name === name)
     if (!plan) return null
     plan.skip -= 1

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The requests of a technician's day, as the tests call them. */
+/** Names for the requests of a technician's day. */
 export type RequestName =
   | 'sign in'
   | 'renew session'
@@ -14,12 +14,12 @@ export type RequestName =
   | 'look at report'
   | 'upload photo'
   | 'attach photo'
-  // Not of the portal: the page stops here, and waits to be killed (chromeKillSwitch.ts).
+  // Not the portal's: a page that reaches the point at which it is to be killed sends it (chromeKillSwitch.ts).
   | 'wait to be killed'
 
 const StartBody = v.object({ actual_start_time: v.string() })
 
-/** What the request is for; null for pages, their files, and whatever has no name of its own. */
+/** The name of the request; null for pages, their files and everything else. */
 export function requestName(method: string, url: URL, body: Buffer): RequestName | null {
   switch (`${method} ${folderOf(url.pathname)}`) {
     case 'POST /auth/v1/token':
@@ -47,7 +47,7 @@ export function requestName(method: string, url: URL, body: Buffer): RequestName
   }
 }
 
-// An uploaded object's address goes on below its bucket.
+// The path of an uploaded object continues after its bucket.
 function folderOf(path: string): string {
   return path.split('/').slice(0, 4).join('/')
 }

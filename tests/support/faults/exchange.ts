@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as httpRequest, type Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 
-export type Answer = {
+export type WholeResponse = {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
@@ -9,7 +9,7 @@ export type Answer = {
 
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
-/** One request under way through the proxy, and all that can become of it. */
+/** One request in the proxy, with everything that can be done to it. */
 export class Exchange {
   private constructor(
     readonly request: IncomingMessage,
@@ -19,7 +19,7 @@ export class Exchange {
     private readonly agent: Agent,
   ) {}
 
-  /** Reads the whole request first, so that what is dropped later has been sent in full. */
+  /** Reads the whole request first, so that a request that is dropped later was sent in full. */
   static async read(
     request: IncomingMessage,
     response: ServerResponse,
@@ -35,25 +35,25 @@ export class Exchange {
     return new URL(this.request.url ?? '/', this.target)
   }
 
-  /** Hands the request to the server and waits for the whole answer. */
-  async forward(): Promise<Answer> {
+  /** Forwards the request and resolves with the whole response. */
+  async forward(): Promise<WholeResponse> {
     const { method = 'GET', headers } = this.request
-    const asked = httpRequest(this.url, { method, headers, agent: this.agent })
-    asked.end(this.body)
-    const [answered]: IncomingMessage[] = await once(asked, 'response')
-    if (!answered) throw new Error('The server did not answer')
+    const forwarded = httpRequest(this.url, { method, headers, agent: this.agent })
+    forwarded.end(this.body)
+    const [received]: IncomingMessage[] = await once(forwarded, 'response')
+    if (!received) throw new Error('The server sent no response')
     const chunks: Buffer[] = []
-    for await (const chunk of answered) chunks.push(chunk)
-    return { status: answered.statusCode ?? 502, headers: answered.headers, body: Buffer.concat(chunks) }
+    for await (const chunk of received) chunks.push(chunk)
+    return { status: received.statusCode ?? 502, headers: received.headers, body: Buffer.concat(chunks) }
   }
 
-  answer({ status, headers, body }: Answer): void {
+  respond({ status, headers, body }: WholeResponse): void {
     this.writeHead(status, headers, body.byteLength)
     this.response.end(body)
   }
 
-  /** Promises the whole answer, sends half of it and hangs up. */
-  async answerHalf({ status, headers, body }: Answer): Promise<void> {
+  /** Announces the whole length, sends half of the body and closes the connection. */
+  async respondHalf({ status, headers, body }: WholeResponse): Promise<void> {
     this.writeHead(status, headers, Math.max(body.byteLength, 64))
     this.response.flushHeaders()
     this.response.write(body.subarray(0, body.byteLength / 2))
@@ -61,22 +61,21 @@ export class Exchange {
     this.drop()
   }
 
-  /** Hangs up without a word. */
+  /** Closes the connection without a response. */
   drop(): void {
     this.response.destroy()
   }
 
-  /** Resolves when the phone has given up waiting, or has died. */
+  /** Resolves when the phone has given up waiting, or was killed. */
   async abandoned(): Promise<void> {
     if (!this.response.destroyed) await once(this.response, 'close')
   }
 
-  private writeHead(status: number, headers: Answer['headers'], length: number): void {
+  private writeHead(status: number, headers: WholeResponse['headers'], length: number): void {
     for (const [name, value] of Object.entries(headers)) {
       if (value !== undefined && !CONNECTION_HEADERS.has(name)) this.response.setHeader(name, value)
     }
-    // Chromium itself repeats what was lost on a connection that had worked before, and then the portal
-    // would never meet the fault.
+    // Chromium itself repeats a request that failed on a reused connection: the portal would never see the fault.
     this.response.setHeader('connection', 'close')
     this.response.setHeader('content-length', length)
     this.response.writeHead(status)

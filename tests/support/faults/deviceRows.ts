@@ -10,7 +10,7 @@ const Photo = v.object({
 })
 export type DevicePhoto = v.InferOutput<typeof Photo>
 
-/** The photos that the phone knows of, of drafts and of reports. */
+/** The photos of drafts and reports that are stored on the phone. */
 export async function devicePhotos(page: Page): Promise<DevicePhoto[]> {
   const Report = v.object({ photoPaths: v.optional(v.record(v.string(), v.string()), {}) })
   const reports = v.parse(v.array(Report), await readAll(page, 'reports'))
@@ -19,19 +19,19 @@ export async function devicePhotos(page: Page): Promise<DevicePhoto[]> {
   return photos.map((photo) => ({ ...photo, path: photo.path ?? paths.get(photo.id) ?? null }))
 }
 
-/** Which photos' bytes are still on the phone. */
+/** The ids of the photos whose bytes are still on the phone. */
 export async function photosWithBytes(page: Page): Promise<string[]> {
   const rows = v.parse(v.array(v.object({ id: v.string() })), await readAll(page, 'photoBytes'))
   return rows.map(({ id }) => id)
 }
 
-/** Which pictures wait to become photos. */
+/** The file names of the pictures that no photo was made of yet. */
 export async function waitingPictures(page: Page): Promise<string[]> {
   const rows = v.parse(v.array(v.object({ fileName: v.string() })), await readAll(page, 'pictures'))
   return rows.map(({ fileName }) => fileName)
 }
 
-/** What is left in the outbox, of whatever kind and state. */
+/** The kind and state of every entry in the outbox. */
 export async function outboxKinds(page: Page): Promise<string[]> {
   const Entry = v.object({ mutation: v.object({ kind: v.string() }), state: v.object({ kind: v.string() }) })
   const rows = v.parse(v.array(Entry), await readAll(page, 'outbox'))

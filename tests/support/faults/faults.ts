@@ -1,46 +1,46 @@
-import type { Fault } from './faultyProxy.ts'
+import type { Fault } from './proxy.ts'
 
-// Such as gateways, company proxies and load balancers give: no code of ours, whatever the status.
+// As gateways, company proxies and load balancers send: a status, and no error code of our server.
 function bare(status: number, headers: Record<string, string> = {}): Fault {
   return (exchange) =>
-    exchange.answer({
+    exchange.respond({
       status,
       headers: { 'content-type': 'application/json', ...headers },
-      body: Buffer.from(JSON.stringify({ message: `Answered ${status} by something in between` })),
+      body: Buffer.from(JSON.stringify({ message: `Status ${status} from a gateway` })),
     })
 }
 
-// Such as a captive portal's gateway gives, or a proxy that knows no such page.
+// As a captive portal's gateway sends, or a proxy that has no such page.
 function empty(status: number): Fault {
-  return (exchange) => exchange.answer({ status, headers: {}, body: Buffer.alloc(0) })
+  return (exchange) => exchange.respond({ status, headers: {}, body: Buffer.alloc(0) })
 }
 
-/** A refusal in the server's own words: a JSON body with a code. */
+/** A refusal as the server itself sends it: a JSON body with a code. */
 export function refusal(status: number, body: Record<string, unknown>): Fault {
   return (exchange) =>
-    exchange.answer({
+    exchange.respond({
       status,
       headers: { 'content-type': 'application/json' },
       body: Buffer.from(JSON.stringify(body)),
     })
 }
 
-/** Held until the phone gives up; only then it reaches the server, which is the worst that can happen. */
+/** The worst case of a timeout: the request reaches the server only after the phone has given up. */
 export const stall: Fault = async (exchange) => {
   await exchange.abandoned()
   await exchange.forward()
 }
 
-/** The faults that a request can meet on its way, except for the stall, which takes half a minute. */
+/** The faults that a request can meet, without `stall`, which takes half a minute. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'dropped before the server': (exchange) => exchange.drop(),
   'dropped after the commit': async (exchange) => {
     await exchange.forward()
     exchange.drop()
   },
-  'cut off in the answer': async (exchange) => exchange.answerHalf(await exchange.forward()),
+  'cut off in the response': async (exchange) => exchange.respondHalf(await exchange.forward()),
   'a captive portal': (exchange) =>
-    exchange.answer({
+    exchange.respond({
       status: 200,
       headers: { 'content-type': 'text/html' },
       body: Buffer.from('<title>Welcome to the Wi-Fi</title>'),

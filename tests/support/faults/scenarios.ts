@@ -10,18 +10,18 @@ import {
   expectWithin,
   receiveJob,
   startJob,
-  type Intent,
-} from './faultyDay.ts'
-import { outboxKinds } from './faultyDevice.ts'
-import type { RequestName } from './faultyNames.ts'
-import type { Fault, FaultyProxy } from './faultyProxy.ts'
+  type Visit,
+} from './technicianDay.ts'
+import { outboxKinds } from './deviceRows.ts'
+import type { RequestName } from './requestNames.ts'
+import type { Fault, FaultProxy } from './proxy.ts'
 import type { Picture } from '../documents/pictures.ts'
 import type { RunningServer } from '../server/runningServer.ts'
 
-/** A signed-in phone, the server, and what stands between them. */
-export type Road = { server: RunningServer; proxy: FaultyProxy; page: Page }
+/** A signed-in phone, the server, and the proxy between them. */
+export type World = { server: RunningServer; proxy: FaultProxy; page: Page }
 
-/** The requests of the day that a fault can meet. */
+/** The requests of a day with a report. */
 export const REQUESTS = [
   'sign in',
   'renew session',
@@ -46,34 +46,34 @@ export async function signInOn(page: Page, url: string): Promise<void> {
 const isPull = (request: DayRequest) => request === 'pull technician' || request === 'pull jobs'
 
 /**
- * A day with one job, in which the fault meets the named request once. Resolves when everything is sent and
- * the database holds exactly what was meant.
+ * A day with one job, in which the named request meets the fault once. Resolves when everything is sent and the
+ * database holds exactly what was meant.
  */
-export async function liveThrough(
-  road: Road,
+export async function dayThrough(
+  world: World,
   request: DayRequest,
   fault: Fault,
   jobNumber: string,
   pictures: readonly Picture[],
 ): Promise<void> {
-  const { server, page, proxy } = road
+  const { server, page, proxy } = world
   await addJob(server, jobNumber)
-  if (request === 'sign in') await signInAnew(road, fault)
-  if (isPull(request)) await pullThrough(road, request, fault)
+  if (request === 'sign in') await signInThrough(world, fault)
+  if (isPull(request)) await pullThrough(world, request, fault)
   await receiveJob(page, jobNumber)
-  proxy.forget()
+  proxy.clear()
 
-  const intent = await (request === 'renew session'
-    ? workOffline(road, fault, jobNumber, pictures)
-    : workThrough(road, request, fault, jobNumber, pictures))
+  const visit = await (request === 'renew session'
+    ? renewThrough(world, fault, jobNumber, pictures)
+    : sendThrough(world, request, fault, jobNumber, pictures))
   await expectAllSent(page)
-  await expectStored(server, page, intent)
-  await putAway(server, jobNumber)
+  await expectStored(server, page, visit)
+  await moveToYesterday(server, jobNumber)
 }
 
-/** A day in which each of the named requests meets a fault. Ends as `liveThrough` does. */
-export async function liveThroughAll(
-  { server, page, proxy }: Road,
+/** A day in which each of the named requests meets a fault once. Ends as `dayThrough` does. */
+export async function dayThroughAll(
+  { server, page, proxy }: World,
   faults: readonly (readonly [DayRequest, Fault])[],
   jobNumber: string,
   pictures: readonly Picture[],
@@ -81,66 +81,66 @@ export async function liveThroughAll(
   await addJob(server, jobNumber)
   await receiveJob(page, jobNumber)
   const broken = faults.map(([request, fault]) => proxy.breakNext(request, fault))
-  const intent = await doJob(page, jobNumber, pictures)
+  const visit = await doJob(page, jobNumber, pictures)
   await Promise.all(broken)
   await expectAllSent(page)
-  await expectStored(server, page, intent)
-  await putAway(server, jobNumber)
+  await expectStored(server, page, visit)
+  await moveToYesterday(server, jobNumber)
 }
 
-/** A day with a job that is started and completed, and the fault meets its completion. */
+/** A job is started and completed without a report, and the completion meets the fault. */
 export async function completeThrough(
-  { server, page, proxy }: Road,
+  { server, page, proxy }: World,
   fault: Fault,
   jobNumber: string,
 ): Promise<void> {
   await addJob(server, jobNumber)
   await receiveJob(page, jobNumber)
-  proxy.forget()
+  proxy.clear()
   const startedBetween = await startJob(page, jobNumber)
   const broken = proxy.breakNext('complete job', fault)
   const completedBetween = await completeJob(page, jobNumber)
   await broken
   await expectAllSent(page)
   await expectCompleted(server, jobNumber, startedBetween, completedBetween)
-  await putAway(server, jobNumber)
+  await moveToYesterday(server, jobNumber)
 }
 
-/** The fault meets the sign-out of a technician with unsent work, which ends on this phone all the same. */
+/** The sign-out of a technician with unsent work meets the fault; the phone is signed out all the same. */
 export async function signOutThrough(
-  { server, page, proxy }: Road,
+  { server, page, proxy }: World,
   fault: Fault,
   jobNumber: string,
 ): Promise<void> {
   await addJob(server, jobNumber)
   await receiveJob(page, jobNumber)
-  // Dropped twice, it waits at least sixteen seconds for its third try: the technician signs out before.
+  // Dropped twice, it backs off for at least sixteen seconds: the technician signs out before the third try.
   const dropped = [1, 2].map(() => proxy.breakNext('start job', (exchange) => exchange.drop()))
   const startedBetween = await startJob(page, jobNumber)
   await Promise.all(dropped)
   await page.getByRole('button', { name: 'Logout' }).click()
   const broken = proxy.breakNext('sign out', fault)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
-  // Whatever becomes of the request, nobody waits for it.
+  // The technician does not wait for the request.
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await broken
 
   await enterSignIn(page, TECHNICIAN)
   await expectAllSent(page)
-  // An error stays for ten seconds: it would be here still.
+  // An error toast stays for ten seconds: it would still be visible.
   await expect(page.getByText(/Failed to log out/)).toHaveCount(0)
   expectWithin((await jobRow(server, jobNumber))['actual_start_time'], startedBetween)
-  await putAway(server, jobNumber)
+  await moveToYesterday(server, jobNumber)
 }
 
-/** The list of the day stays short for whoever comes next. */
-async function putAway(server: RunningServer, jobNumber: string): Promise<void> {
+/** Moves the job to yesterday, so that the day's list stays short for the next test. */
+async function moveToYesterday(server: RunningServer, jobNumber: string): Promise<void> {
   await server.query('update public.jobs set scheduled_date = current_date - 1 where job_number = $1', [
     jobNumber,
   ])
 }
 
-/** Waits until the outbox is empty and the screen says so. Fails at once where the server has refused something. */
+/** Waits until the outbox is empty and the screen shows it. Fails at once if the server has refused an entry. */
 export async function expectAllSent(page: Page): Promise<void> {
   await expect(async () => {
     const kinds = await outboxKinds(page)
@@ -151,8 +151,8 @@ export async function expectAllSent(page: Page): Promise<void> {
   await expect(syncLine(page)).toContainText('All sent')
 }
 
-/** The fault shows as a failed sign-in, and the second try gets in [R22]. */
-async function signInAnew({ page, proxy }: Road, fault: Fault): Promise<void> {
+/** The fault fails the sign-in, and the second try succeeds [R22]. */
+async function signInThrough({ page, proxy }: World, fault: Fault): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click()
   const broken = proxy.breakNext('sign in', fault)
   await enterSignIn(page, TECHNICIAN)
@@ -162,40 +162,40 @@ async function signInAnew({ page, proxy }: Road, fault: Fault): Promise<void> {
   await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
 }
 
-/** The fault leaves the jobs that are known on the screen [R18]. */
-async function pullThrough({ page, proxy }: Road, request: RequestName, fault: Fault): Promise<void> {
+/** The known jobs stay on the screen [R18]. */
+async function pullThrough({ page, proxy }: World, request: RequestName, fault: Fault): Promise<void> {
   const broken = proxy.breakNext(request, fault)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await broken
   await expect(jobCard(page, 'CH-2001')).toBeVisible()
 }
 
-async function workThrough(
-  { page, proxy }: Road,
+async function sendThrough(
+  { page, proxy }: World,
   request: RequestName,
   fault: Fault,
   jobNumber: string,
   pictures: readonly Picture[],
-): Promise<Intent> {
+): Promise<Visit> {
   if (request === 'sign in' || request.startsWith('pull')) return doJob(page, jobNumber, pictures)
   const broken = proxy.breakNext(request, fault)
-  const intent = await doJob(page, jobNumber, pictures)
+  const visit = await doJob(page, jobNumber, pictures)
   await broken
-  return intent
+  return visit
 }
 
-/** All of the day is in the outbox when the renewal meets the fault. */
-async function workOffline(
-  { page, proxy }: Road,
+/** The whole day is in the outbox when the renewal meets the fault. */
+async function renewThrough(
+  { page, proxy }: World,
   fault: Fault,
   jobNumber: string,
   pictures: readonly Picture[],
-): Promise<Intent> {
+): Promise<Visit> {
   await page.context().setOffline(true)
-  const intent = await doJob(page, jobNumber, pictures)
+  const visit = await doJob(page, jobNumber, pictures)
   await expireToken(page)
   const broken = proxy.breakNext('renew session', fault)
   await page.context().setOffline(false)
   await broken
-  return intent
+  return visit
 }

@@ -1,9 +1,9 @@
-import { addJob, doJob, expectStored, receiveJob, type Intent } from '../../support/faults/faultyDay.ts'
-import { outboxKinds, photosWithBytes } from '../../support/faults/faultyDevice.ts'
-import { refusal } from '../../support/faults/faultyFaults.ts'
-import type { RequestName } from '../../support/faults/faultyNames.ts'
-import { FaultyProxy, type Fault } from '../../support/faults/faultyProxy.ts'
-import { expectAllSent } from '../../support/faults/faultyRoad.ts'
+import { addJob, doJob, expectStored, receiveJob, type Visit } from '../../support/faults/technicianDay.ts'
+import { outboxKinds, photosWithBytes } from '../../support/faults/deviceRows.ts'
+import { refusal } from '../../support/faults/faults.ts'
+import type { RequestName } from '../../support/faults/requestNames.ts'
+import { FaultProxy, type Fault } from '../../support/faults/proxy.ts'
+import { expectAllSent } from '../../support/faults/scenarios.ts'
 import { Phone } from '../../support/browser/phone.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
 import type { RunningServer } from '../../support/server/runningServer.ts'
@@ -16,23 +16,23 @@ const OTHER_REPORT = 'This job has another report already'
 const TOO_LARGE = 'The photo is too large for the server'
 const OTHER_PHOTO = 'The stored photo differs'
 
-type Road = { server: RunningServer; proxy: FaultyProxy; phone: Phone }
+type World = { server: RunningServer; proxy: FaultProxy; phone: Phone }
 
-const test = base.extend<{ road: Road }>({
-  road: async ({ browser, server }, use) => {
-    const proxy = await FaultyProxy.start(server.url)
+const test = base.extend<{ world: World }>({
+  world: async ({ browser, server }, use) => {
+    const proxy = await FaultProxy.start(server.url)
     const phone = await Phone.borrow(browser, proxy.url)
     await use({ server, proxy, phone })
     await phone.dispose()
     await proxy.stop()
     expect(proxy.mistakes).toEqual([])
-    expect(phone.complaints, 'what the console complained about').toEqual([])
+    expect(phone.complaints, 'unexpected console messages').toEqual([])
   },
 })
 
-test('[OB3] [OB6] [OB10] [OB11] what the server refuses by rule is kept and shown, and sent when the technician tries again', async ({
+test('[OB3] [OB6] [OB10] [OB11] what the server refuses is stored and shown, and sent when the technician tries again', async ({
   browser,
-  road: { server, proxy, phone },
+  world: { server, proxy, phone },
 }) => {
   const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
   const page = await signIn(phone)
@@ -40,12 +40,11 @@ test('[OB3] [OB6] [OB10] [OB11] what the server refuses by rule is kept and show
   for (const jobNumber of JOBS) await receiveJob(page, jobNumber)
 
   await phone.goOffline()
-  const intents: Intent[] = []
-  for (const jobNumber of JOBS) intents.push(await doJob(page, jobNumber, pictures))
+  const visits: Visit[] = []
+  for (const jobNumber of JOBS) visits.push(await doJob(page, jobNumber, pictures))
 
-  // One refusal for each job: of its start, its report, the bytes of a photo, and a photo's place in the
-  // report. That the first job's report is refused as well is the real server's doing. A refusal is believed
-  // when it comes twice.
+  // One refusal for each job: of its start, its report, a photo's upload, and a photo's attachment. The real server
+  // then refuses the first job's report as well. A refusal counts if it is repeated.
   const refuseTwice = (name: RequestName, fault: Fault, skip = 0) => [
     proxy.breakNext(name, fault, skip),
     proxy.breakNext(name, fault),
@@ -78,7 +77,7 @@ test('[OB3] [OB6] [OB10] [OB11] what the server refuses by rule is kept and show
       'report.submit refused',
       'report.submit refused',
     ])
-  expect(await photosWithBytes(page), 'bytes that the server has not confirmed').toHaveLength(6)
+  expect(await photosWithBytes(page), 'photos that the server has not confirmed').toHaveLength(6)
 
   await syncLine(page).getByRole('link').first().click()
   for (const reason of ['Not now', NOT_STARTED, OTHER_REPORT, TOO_LARGE, OTHER_PHOTO]) {
@@ -91,5 +90,5 @@ test('[OB3] [OB6] [OB10] [OB11] what the server refuses by rule is kept and show
   }
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await expectAllSent(page)
-  for (const intent of intents) await expectStored(server, page, intent)
+  for (const visit of visits) await expectStored(server, page, visit)
 })

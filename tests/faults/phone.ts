@@ -1,0 +1,181 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { WebSocket } from 'ws'
+import { browserClock, browserRandomness } from '#adapters/browser/clock.ts'
+import { createWebLock } from '#adapters/browser/webLock.ts'
+import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
+import { createDexieStore } from '#adapters/indexeddb/store.ts'
+import { createSupabaseAccounts } from '#adapters/supabase/auth/accounts.ts'
+import { SESSION_KEY } from '#adapters/supabase/auth/session.ts'
+import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
+import { createSupabaseServer } from '#adapters/supabase/server.ts'
+import { createCommands } from '#sync/commands.ts'
+import type { StoredPhoto } from '#sync/draft.ts'
+import type { Accounts } from '#sync/ports/server.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
+import type { Store } from '#sync/ports/store.ts'
+import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
+import { pictureBytes } from '../database/photo.ts'
+import { SimulatedDevice } from '../support/store/simulatedLocks.ts'
+
+// Node 20 has none of its own, and supabase-js refuses to be made without one.
+if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
+
+/** From and until when something was done, in milliseconds since the epoch. */
+export type Between = [number, number]
+
+/** What a technician did on the phone, and what the database must hold of it in the end. */
+export type Visit = {
+  jobId: string
+  weather: string
+  startedBetween: Between
+  savedBetween: Between
+  photos: { path: string; size: number; md5: string }[]
+}
+
+/**
+ * A technician's phone without its screens: the portal's store on IndexedDB, its commands, its sync loop and its
+ * Supabase client, put together as `compose.ts` does.
+ */
+export class Phone {
+  private readonly db = new PortalDatabase(`phone-${crypto.randomUUID()}`)
+  readonly store: Store = createDexieStore(this.db)
+  readonly accounts: Accounts
+  private readonly ports
+  private readonly commands
+  private identity: Identity | null = null
+  private loop: SyncLoop | null = null
+
+  constructor(url: string, anonKey: string) {
+    const lock = createWebLock({ ...new SimulatedDevice().openTab(), clock: browserClock })
+    const connection = createSupabaseConnection({ url, key: anonKey, isEmbedded: true }, this.db, lock)
+    this.accounts = createSupabaseAccounts(connection, this.store)
+    this.ports = {
+      store: this.store,
+      server: createSupabaseServer(connection),
+      clock: browserClock,
+      randomness: browserRandomness,
+      lock,
+      log: { note: () => {} },
+    }
+    this.commands = createCommands(this.ports)
+  }
+
+  /** Signs in, and begins to synchronise. Returns how it ended, as the sign-in page gets it. */
+  async signIn(email: string, password: string) {
+    const result = await this.accounts.signIn(email, password)
+    if (result.kind !== 'signed-in') return result
+    this.identity = result.identity
+    this.goOnline()
+    return result
+  }
+
+  async signOut(): Promise<void> {
+    this.goOffline()
+    this.identity = null
+    await this.accounts.signOut()
+  }
+
+  goOnline(): void {
+    this.loop = createSyncLoop(this.ports, this.owner.userId)
+    void this.loop.refresh()
+  }
+
+  /** From now on nothing is requested; what is under way goes on. */
+  goOffline(): void {
+    this.loop?.stop()
+    this.loop = null
+  }
+
+  /** Pulls the jobs. Resolves with the result. */
+  refresh() {
+    if (!this.loop) throw new Error('The phone is offline')
+    return this.loop.refresh()
+  }
+
+  async startJob(jobId: string): Promise<Between> {
+    const before = Date.now()
+    if (!(await this.commands.startJob(this.owner.userId, jobId))) throw new Error('The job was not pending')
+    const between: Between = [before, Date.now()]
+    void this.loop?.sendNow()
+    return between
+  }
+
+  async completeJob(jobId: string): Promise<Between> {
+    const before = Date.now()
+    if (!(await this.commands.completeJob(this.owner.userId, jobId)))
+      throw new Error('The job was not in progress')
+    const between: Between = [before, Date.now()]
+    void this.loop?.sendNow()
+    return between
+  }
+
+  /** Start, report with two photos, save: everything that a technician does with a job. */
+  async doJob(jobId: string): Promise<Visit> {
+    const startedBetween = await this.startJob(jobId)
+    const weather = `Dry at ${jobId}`
+    const draft = await this.commands.openDraft(this.owner, jobId)
+    await this.store.saveDraft(draft, { findings: { weather_conditions: weather } })
+    const { ownerId, reportId } = draft
+    for (const position of [0, 1]) await this.addPhoto({ ownerId, reportId, position })
+    const before = Date.now()
+    await this.commands.submitReport(draft)
+    const savedBetween: Between = [before, Date.now()]
+    void this.loop?.sendNow()
+    const photos = (await this.store.photos(ownerId, reportId)).map(({ path, size, md5 }) => {
+      if (path === null) throw new Error('A photo of a saved report has no path')
+      return { path, size, md5 }
+    })
+    return { jobId, weather, startedBetween, savedBetween, photos }
+  }
+
+  /** The kinds and states of what is in the outbox. */
+  async outbox(): Promise<string[]> {
+    const entries = await this.store.entries(this.owner.userId)
+    return entries.map(({ mutation, state }) => `${mutation.kind} ${state.kind}`)
+  }
+
+  /** How many photos of the phone still have their bytes. */
+  photosWithBytes(): Promise<number> {
+    return this.db.photoBytes.count()
+  }
+
+  async hasJob(jobId: string): Promise<boolean> {
+    return (await this.store.job(this.owner.userId, jobId)) !== null
+  }
+
+  /** Replaces the stored access token by one that expired years ago and that no server accepts. */
+  async expireToken(): Promise<void> {
+    const session = JSON.parse((await this.db.authStorage.get(SESSION_KEY)) ?? '')
+    const [head, body = '', signature] = String(session.access_token).split('.')
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
+    const stale = Buffer.from(JSON.stringify({ ...claims, exp: 1_600_000_000 })).toString('base64url')
+    const expired = { access_token: [head, stale, signature].join('.'), expires_at: 1_600_000_000 }
+    await this.db.authStorage.put(JSON.stringify({ ...session, ...expired }), SESSION_KEY)
+  }
+
+  async dispose(): Promise<void> {
+    this.goOffline()
+    await this.db.delete()
+  }
+
+  private get owner(): Identity {
+    if (!this.identity) throw new Error('Nobody is signed in on this phone')
+    return this.identity
+  }
+
+  private async addPhoto(place: Pick<StoredPhoto, 'ownerId' | 'reportId' | 'position'>): Promise<void> {
+    const bytes = pictureBytes(20_000)
+    bytes.set(randomBytes(1_000), 100)
+    const photo: StoredPhoto = {
+      ...place,
+      id: crypto.randomUUID(),
+      fileName: `part-${place.position}.jpg`,
+      contentType: 'image/jpeg',
+      size: bytes.byteLength,
+      md5: createHash('md5').update(bytes).digest('hex'),
+      thumbnail: new ArrayBuffer(0),
+      path: null,
+    }
+    await this.store.addPhoto(photo, bytes.buffer, new ArrayBuffer(0))
+  }
+}

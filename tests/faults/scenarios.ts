@@ -1,0 +1,236 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { expect, vi } from 'vitest'
+import { AOIFE, PASSWORD } from '../database/people.ts'
+import type { Target } from '../database/target.ts'
+import type { Fault } from '../support/faults/proxy.ts'
+import { FaultProxy } from '../support/faults/proxy.ts'
+import type { RequestName } from '../support/faults/requestNames.ts'
+import { Phone, type Between, type Visit } from './phone.ts'
+
+/** What happens on a phone of its own while one of its requests meets a fault. */
+export type Scenario = (world: World, fault: Fault) => Promise<void>
+
+/** A phone, the database, and the proxy between them. */
+export type World = { phone: Phone; proxy: FaultProxy; database: Target; jobId: string }
+
+/**
+ * Runs a scenario with a new phone, a proxy of its own and a new job for today. Resolves with the proxy, which has
+ * recorded the requests and is stopped.
+ */
+export async function withPhone(
+  database: Target,
+  scenario: (world: World) => Promise<void>,
+): Promise<FaultProxy> {
+  const proxy = await FaultProxy.start(database.url)
+  const phone = new Phone(proxy.url, database.anonKey)
+  const jobId = randomUUID()
+  try {
+    await addJob(database, jobId)
+    await scenario({ phone, proxy, database, jobId })
+    return proxy
+  } finally {
+    await phone.dispose()
+    await proxy.stop()
+  }
+}
+
+async function addJob(database: Target, jobId: string): Promise<void> {
+  await database.query(
+    `insert into public.jobs (id, job_number, technician_id, customer_id, scheduled_date, service_type)
+     values ($1, $2, 'b0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002',
+       current_date, 'Chimney Sweeping')`,
+    [jobId, `CH-${jobId.slice(0, 8)}`],
+  )
+}
+
+const signIn = ({ phone }: World) => phone.signIn(AOIFE, PASSWORD)
+
+async function signInAndPull(world: World): Promise<void> {
+  expect(await signIn(world)).toMatchObject({ kind: 'signed-in' })
+  await pullJob(world)
+}
+
+async function pullJob({ phone, jobId }: World): Promise<void> {
+  await eventually(async () => expect(await phone.hasJob(jobId)).toBe(true))
+}
+
+/** A day with one job, in which the fault meets the named request once. */
+export function dayThrough(request: DayRequest): Scenario {
+  return DAYS[request] ?? ((world, fault) => sendThrough(world, [[request, fault]]))
+}
+
+/** The requests of a day with a report that send nothing of it. */
+export const SESSION_AND_PULL_REQUESTS = [
+  'sign in',
+  'renew session',
+  'pull technician',
+  'pull jobs',
+] as const satisfies readonly RequestName[]
+
+/** The requests that send a day with a report. */
+export const SEND_REQUESTS = [
+  'start job',
+  'insert report',
+  'upload photo',
+  'attach photo',
+] as const satisfies readonly RequestName[]
+
+type DayRequest = (typeof SESSION_AND_PULL_REQUESTS)[number] | (typeof SEND_REQUESTS)[number]
+
+const DAYS: Partial<Record<DayRequest, Scenario>> = {
+  'sign in': signInThrough,
+  'renew session': renewThrough,
+  'pull technician': (world, fault) => pullThrough(world, 'pull technician', fault),
+  'pull jobs': (world, fault) => pullThrough(world, 'pull jobs', fault),
+}
+
+/** A day in which each of the named requests meets its fault once. Ends when the database has what was meant. */
+export async function sendThrough(
+  world: World,
+  faults: readonly (readonly [RequestName, Fault])[],
+): Promise<void> {
+  const { phone, proxy, jobId } = world
+  await signInAndPull(world)
+  proxy.clear()
+  const broken = faults.map(([request, fault]) => proxy.breakNext(request, fault))
+  const visit = await phone.doJob(jobId)
+  await Promise.all(broken)
+  await expectStored(world, visit)
+}
+
+// The fault fails the sign-in, and the second try succeeds [R22].
+async function signInThrough(world: World, fault: Fault): Promise<void> {
+  const { phone, proxy, jobId } = world
+  const broken = proxy.breakNext('sign in', fault)
+  expect(await signIn(world)).toMatchObject({ kind: 'failed' })
+  await broken
+  await signInAndPull(world)
+  await expectStored(world, await phone.doJob(jobId))
+}
+
+// The whole day is in the outbox when the renewal meets the fault.
+async function renewThrough(world: World, fault: Fault): Promise<void> {
+  const { phone, proxy, jobId } = world
+  await signInAndPull(world)
+  phone.goOffline()
+  const visit = await phone.doJob(jobId)
+  await phone.expireToken()
+  const broken = proxy.breakNext('renew session', fault)
+  phone.goOnline()
+  await broken
+  await expectStored(world, visit)
+}
+
+// The known jobs stay [R18].
+async function pullThrough(world: World, request: RequestName, fault: Fault): Promise<void> {
+  const { phone, proxy, jobId } = world
+  await signInAndPull(world)
+  const broken = proxy.breakNext(request, fault)
+  proxy.clear()
+  const { kind } = await phone.refresh()
+  await broken
+  // After a 401, whoever sent it, the session is renewed and the pull repeated.
+  expect(kind).toBe(proxy.count('renew session') === 1 ? 'pulled' : 'failed')
+  expect(await phone.hasJob(jobId)).toBe(true)
+  expect(await phone.refresh()).toMatchObject({ kind: 'pulled' })
+  await expectStored(world, await phone.doJob(jobId))
+}
+
+/** A job is started and completed without a report, and the fault meets the completion. */
+export async function completeThrough(world: World, fault: Fault): Promise<void> {
+  const { phone, proxy, jobId } = world
+  await signInAndPull(world)
+  proxy.clear()
+  const startedBetween = await phone.startJob(jobId)
+  const broken = proxy.breakNext('complete job', fault)
+  const completedBetween = await phone.completeJob(jobId)
+  await broken
+  await expectAllSent(phone)
+  const job = await jobRow(world)
+  expectWithin(job['actual_start_time'], startedBetween)
+  expectWithin(job['actual_end_time'], completedBetween)
+  const changes = await world.database.query(
+    'select to_status from public.job_status_changes where job_id = $1 order by id',
+    [jobId],
+  )
+  expect(changes.map((change) => change['to_status'])).toEqual(['in_progress', 'completed'])
+}
+
+/** The fault meets the sign-out of a technician with unsent work, which is sent after the next sign-in. */
+export async function signOutThrough(world: World, fault: Fault): Promise<void> {
+  const { phone, proxy, jobId } = world
+  await signInAndPull(world)
+  phone.goOffline()
+  const startedBetween = await phone.startJob(jobId)
+  const broken = proxy.breakNext('sign out', fault)
+  const signingOut = phone.signOut()
+  // Whatever becomes of the request: the technician does not wait for it.
+  await eventually(async () => expect(await phone.store.identity()).toBeNull())
+  await broken
+  await signingOut
+
+  await signIn(world)
+  await expectAllSent(phone)
+  expectWithin((await jobRow(world))['actual_start_time'], startedBetween)
+}
+
+async function expectAllSent(phone: Phone): Promise<void> {
+  await eventually(async () => expect(await phone.outbox()).toEqual([]))
+}
+
+/**
+ * The database holds exactly what was meant: the job's two times, one report, and every photo once, with the bytes
+ * that the phone had, which has deleted them (rules OB3, OB10, OB11).
+ */
+async function expectStored(world: World, visit: Visit): Promise<void> {
+  const { phone, database } = world
+  await expectAllSent(phone)
+  expect(await phone.photosWithBytes()).toBe(0)
+  const job = await jobRow(world)
+  expect(job).toMatchObject({ status: 'completed' })
+  expectWithin(job['actual_start_time'], visit.startedBetween)
+  expectWithin(job['actual_end_time'], visit.savedBetween)
+
+  const reports = await database.query('select * from public.inspection_reports where job_id = $1', [
+    visit.jobId,
+  ])
+  expect(reports).toHaveLength(1)
+  const [report] = reports
+  expect(report).toMatchObject({ weather_conditions: visit.weather, needs_review: false })
+  expect(report?.['submitted_at']).toEqual(job['actual_end_time'])
+
+  const paths = visit.photos.map(({ path }) => path).toSorted()
+  expect(stringsOf(report?.['photos']).toSorted()).toEqual(paths)
+  const objects = await database.query(
+    `select name from storage.objects where bucket_id = 'inspection-photos' and name like $1 order by name`,
+    [`${String(report?.['id'])}/%`],
+  )
+  expect(objects.map(({ name }) => name)).toEqual(paths)
+  for (const { path, size, md5 } of visit.photos) {
+    const response = await fetch(`${database.url}/storage/v1/object/public/inspection-photos/${path}`)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([bytes.byteLength, createHash('md5').update(bytes).digest('hex')]).toEqual([size, md5])
+  }
+}
+
+// `expect.poll` knows no concurrent tests.
+function eventually(assertion: () => Promise<void>): Promise<void> {
+  return vi.waitFor(assertion, { timeout: 30_000, interval: 100 })
+}
+
+async function jobRow({ database, jobId }: World): Promise<Record<string, unknown>> {
+  const [row] = await database.query('select * from public.jobs where id = $1', [jobId])
+  if (!row) throw new Error(`No job ${jobId}`)
+  return row
+}
+
+function stringsOf(list: unknown): string[] {
+  if (!Array.isArray(list)) throw new Error('The report has no list of photos')
+  return list.map(String)
+}
+
+function expectWithin(timestamp: unknown, [from, to]: Between): void {
+  const at = timestamp instanceof Date ? timestamp.getTime() : Date.parse(String(timestamp))
+  expect(at).toBeGreaterThanOrEqual(from)
+  expect(at).toBeLessThanOrEqual(to)
+}
