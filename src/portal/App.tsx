@@ -14,7 +14,7 @@ const SignInPage = lazy(() => import('./session/SignInPage.tsx').then((m) => ({ 
 const JobPage = lazy(() => import('./jobs/JobPage.tsx').then((m) => ({ default: m.JobPage })))
 const ReportPage = lazy(() => import('./report-form/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
 const PortalToasts = lazy(() => import('./PortalToasts.tsx').then((m) => ({ default: m.PortalToasts })))
-const OutboxPage = lazy(() => import('./outbox/OutboxPage.tsx').then((m) => ({ default: m.OutboxPage })))
+const OutboxPage = lazy(() => import('./outbox/page/OutboxPage.tsx').then((m) => ({ default: m.OutboxPage })))
 
 /** The technician portal: all screens below /technician. */
 export function App({ portal }: { portal: PortalPorts }) {

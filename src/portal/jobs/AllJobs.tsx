@@ -7,7 +7,7 @@ import { Label } from '#ui/components/Label.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
 import { jobMatcher, readJobSearch, writeJobSearch, type JobSearch } from './jobSearch.ts'
-import { jobStatusStyle } from './jobStatusStyle.ts'
+import { jobStatusStyle } from './card/jobStatusStyle.ts'
 import { LongJobList } from './LongJobList.tsx'
 import { OlderJobs } from './older/OlderJobs.tsx'
 

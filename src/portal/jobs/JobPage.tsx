@@ -9,7 +9,7 @@ import { EmptyState } from '../shell/EmptyState.tsx'
 import { formatTimestamp } from '../shell/formatDate.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
-import { JobCard } from './JobCard.tsx'
+import { JobCard } from './card/JobCard.tsx'
 import { useJob } from './useJob.ts'
 
 /** One job, at its own URL. */

@@ -2,14 +2,14 @@ import { CalendarDays, CloudDownload } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CalendarDay } from '#domain/time.ts'
+import type { DayRange } from '#sync/ports/jobStore.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { Tabs } from '#ui/components/Tabs.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
-import { usePullCursor } from '../shell/syncQueries.ts'
-import { useSyncState } from '../shell/syncQueries.ts'
+import { usePullCursor, useSyncState } from '../shell/syncQueries.ts'
 import { useToday } from '../shell/useToday.ts'
-import { JobList } from './JobList.tsx'
-import { useJobCounts } from './jobQueries.ts'
+import { JobCard } from './card/JobCard.tsx'
+import { useJobCounts, useJobs } from './jobQueries.ts'
 import { JOB_TAB_LABELS, JOB_TABS, MAX_SHORT_LIST, parseJobTab, tabRange, type JobTab } from './jobTab.ts'
 
 const LongJobList = lazy(() => import('./LongJobList.tsx').then((m) => ({ default: m.LongJobList })))
@@ -49,11 +49,26 @@ type TabJobsProps = { tab: JobTab; today: CalendarDay; count: number | undefined
 function TabJobs({ tab, today, count }: TabJobsProps) {
   const range = tabRange(tab, today)
   // Today's jobs are few, and the technician is waiting for them: read them while the others are being counted.
-  if (count === undefined) return tab === 'today' ? <JobList range={range} /> : <Spinner />
+  if (count === undefined) return tab === 'today' ? <ShortJobList range={range} /> : <Spinner />
   if (count === 0) return <NoJobs tab={tab} />
-  if (tab !== 'all' && count <= MAX_SHORT_LIST) return <JobList range={range} />
+  if (tab !== 'all' && count <= MAX_SHORT_LIST) return <ShortJobList range={range} />
   return (
     <Suspense fallback={<Spinner />}>{tab === 'all' ? <AllJobs /> : <LongJobList range={range} />}</Suspense>
+  )
+}
+
+/** The jobs of a range of days, all of them rendered. */
+function ShortJobList({ range }: { range: DayRange }) {
+  const views = useJobs(range)
+  if (views === undefined) return <Spinner />
+  return (
+    <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+      {views.map((view) => (
+        <li key={view.job.id} className="[contain-intrinsic-height:auto_26rem] [content-visibility:auto]">
+          <JobCard view={view} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

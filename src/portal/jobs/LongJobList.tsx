@@ -7,7 +7,7 @@ import { Spinner } from '#ui/components/Spinner.tsx'
 import { plural } from '../shell/plural.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { JobCard } from './JobCard.tsx'
+import { JobCard } from './card/JobCard.tsx'
 import { dayRange, MAX_SHORT_LIST } from './jobTab.ts'
 import { useJob } from './useJob.ts'
 

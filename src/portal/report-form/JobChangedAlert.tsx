@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { CachedJob } from '#sync/ports/jobStore.ts'
 import { project } from '#sync/outbox/project.ts'
 import { Alert } from '#ui/components/Alert.tsx'
-import { jobStatusStyle } from '../jobs/jobStatusStyle.ts'
+import { jobStatusStyle } from '../jobs/card/jobStatusStyle.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 

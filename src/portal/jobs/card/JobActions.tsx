@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom'
 import { canReport } from '#domain/canReport.ts'
 import type { JobStatus } from '#domain/job.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { isFocusLost } from '../shell/focus.ts'
-import { paths } from '../shell/paths.ts'
-import type { JobView } from './jobView.ts'
+import { isFocusLost } from '../../shell/focus.ts'
+import { paths } from '../../shell/paths.ts'
+import type { JobView } from '../jobView.ts'
 import { useJobCommand, type JobCommand } from './useJobCommand.ts'
 
 const ViewReportLink = lazy(() =>
-  import('../report-document/ViewReportLink.tsx').then((m) => ({ default: m.ViewReportLink })),
+  import('../../report-document/ViewReportLink.tsx').then((m) => ({ default: m.ViewReportLink })),
 )
 
 /** The actions that the job's status allows. A job that the office took away can only be reported on. */

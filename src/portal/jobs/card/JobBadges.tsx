@@ -1,10 +1,10 @@
 import { BellRing, CloudUpload, FilePen } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Alert } from '#ui/components/Alert.tsx'
-import { paths } from '../shell/paths.ts'
+import { paths } from '../../shell/paths.ts'
 import { IconLine } from './IconLine.tsx'
-import { describeJobUpdate } from './jobUpdateText.ts'
-import type { JobView } from './jobView.ts'
+import { describeJobUpdate } from '../jobUpdateText.ts'
+import type { JobView } from '../jobView.ts'
 
 /** What this phone adds to a job: an update from the office, a refusal, unsent work, a report draft. */
 export function JobBadges({ view }: { view: JobView }) {

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { HardDrive } from 'lucide-react'
 import { Alert } from '#ui/components/Alert.tsx'
-import type { StorageSpace } from '../shell/ports.ts'
-import { usePortal } from '../shell/PortalContext.tsx'
-import { useSession } from '../shell/SessionContext.ts'
+import type { StorageSpace } from '../../shell/ports.ts'
+import { usePortal } from '../../shell/PortalContext.tsx'
+import { useSession } from '../../shell/SessionContext.ts'
 import { describePersistence, describeStorage } from './storageText.ts'
 
 /** How much storage is left on this phone, and whether what is in it is safe there. */

@@ -2,9 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { usePortal } from '../shell/PortalContext.tsx'
-import { fileStamp } from '../shell/saveFile.ts'
-import { saveFile } from '../shell/saveFile.ts'
+import { usePortal } from '../../shell/PortalContext.tsx'
+import { fileStamp } from '../../shell/saveFile.ts'
+import { saveFile } from '../../shell/saveFile.ts'
 import { diagnosticFileText, diagnosticText } from './diagnosticText.ts'
 
 const MOST_SHOWN = 50

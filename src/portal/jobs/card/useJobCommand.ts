@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { JobStatus } from '#domain/job.ts'
-import { usePortal } from '../shell/PortalContext.tsx'
-import { useSession } from '../shell/SessionContext.ts'
-import { errorText } from '../shell/errorText.ts'
-import { jobToastId, notifyError, notifySuccess } from '../toasts/notify.ts'
+import { usePortal } from '../../shell/PortalContext.tsx'
+import { useSession } from '../../shell/SessionContext.ts'
+import { errorText } from '../../shell/errorText.ts'
+import { jobToastId, notifyError, notifySuccess } from '../../toasts/notify.ts'
 
 export type JobCommand = { isBusy: boolean; start: () => Promise<void>; complete: () => Promise<void> }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aJob } from '../../../tests/support/store/samples.ts'
+import { aJob } from '../../../../tests/support/store/samples.ts'
 import { dialableNumber, mapUrl } from './contactLinks.ts'
 
 it('dials the digits of a number, however the office wrote it', () => {

@@ -1,6 +1,6 @@
 import { Calendar, Clock, Timer } from 'lucide-react'
 import type { Job } from '#domain/job.ts'
-import { formatDay } from '../shell/formatDate.ts'
+import { formatDay } from '../../shell/formatDate.ts'
 import { IconLine } from './IconLine.tsx'
 
 /** Date, time, duration, service and instructions of a visit. */

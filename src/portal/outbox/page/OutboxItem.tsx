@@ -3,16 +3,16 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { BlockReason } from '#sync/outbox/schedule.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { cn } from '#ui/components/cn.ts'
-import { formatTimestamp } from '../shell/formatDate.ts'
+import { formatTimestamp } from '../../shell/formatDate.ts'
 import {
   describeEntryState,
   describeMutation,
   describeNextAttempt,
   formatAttempts,
   type Obstacle,
-} from './entryText.ts'
+} from '../entryText.ts'
 import { useRetry } from './useRetry.ts'
-import type { OutboxLine } from './useUnsentWork.ts'
+import type { OutboxLine } from '../useUnsentWork.ts'
 
 type OutboxItemProps = {
   line: OutboxLine
