@@ -9,7 +9,7 @@ import { paths } from './shell/paths.ts'
 import { ScrollToTop } from './shell/ScrollToTop.tsx'
 import { SignedIn } from './session/SignedIn.tsx'
 
-// Not needed before the cached jobs show; all of them are precached.
+// Not needed before the cached jobs show. All of them are precached.
 const SignInPage = lazy(() => import('./session/SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
 const JobPage = lazy(() => import('./jobs/JobPage.tsx').then((m) => ({ default: m.JobPage })))
 const ReportPage = lazy(() => import('./report-form/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))

@@ -1,7 +1,7 @@
 import { RefusalToasts } from './outbox/RefusalToasts.tsx'
 import { Toaster } from './toasts/Toaster.tsx'
 
-/** The toasts of all screens. Loaded late, and so with all that shows a toast by itself. */
+/** The toasts of all screens, loaded lazily together with what shows a toast by itself. */
 export function PortalToasts() {
   return (
     <>

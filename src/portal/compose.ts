@@ -16,19 +16,19 @@ import { createServiceWorkerUpdate } from './shell/serviceWorkerUpdate.ts'
 import { createInstallOffer } from './install/installOffer.ts'
 import { lazyBackend } from './lazyBackend.ts'
 import type { PortalPorts } from './shell/ports.ts'
-import { askForPersistence, storageSpace } from './outbox/storageSpace.ts'
+import { requestPersistence, storageSpace } from './outbox/storageSpace.ts'
 import { startSync } from './background/startSync.ts'
 
-// Loaded when it is first needed, like everything that sends.
+// Loaded on first use, like all code that sends.
 const lock: Lock = async (name, task) => (await import('#adapters/browser/webLock.ts')).webLock(name, task)
 
 /** The composition root: builds the adapters and hands them to the screens. */
 export function composePortal(): PortalPorts {
   const db = new PortalDatabase('portal')
-  // The built page names the app's code. In development it does not, and no snapshot is taken.
+  // The URL of the app's code, which only a built page contains: no snapshot is taken in development.
   const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']
   const startSnapshot = createStartSnapshot(db, app)
-  const store = forgettingScreens(createDexieStore(db), startSnapshot)
+  const store = withSnapshotDeletion(createDexieStore(db), startSnapshot)
   const config = readBackendConfig(import.meta.env, location.origin)
   if (!config)
     console.warn('The database is not connected: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.')
@@ -42,7 +42,7 @@ export function composePortal(): PortalPorts {
   log.note({ kind: 'started', version: APP_VERSION })
   let unsentCount = 0
   let report: ((ownerId: string) => Promise<void>) | null = null
-  // Imported late, like everything that is not needed before the list shows; it is precached.
+  // Imported lazily, like everything that is not needed before the list shows. It is precached.
   const reportErrors = async (ownerId: string) => {
     const { createErrorReporter } = await import('#adapters/indexeddb/errorReporter.ts')
     report ??= createErrorReporter(db, server, browserClock, APP_VERSION)
@@ -58,7 +58,7 @@ export function composePortal(): PortalPorts {
     store,
     accounts,
     tidy,
-    fetchOlderJobs: (...asking) => server.fetchOlderJobs(...asking),
+    fetchOlderJobs: (...args) => server.fetchOlderJobs(...args),
     log,
     storageSpace,
     update: createServiceWorkerUpdate(),
@@ -77,7 +77,7 @@ export function composePortal(): PortalPorts {
     },
 
     startSync(ownerId) {
-      void askForPersistence()
+      void requestPersistence()
       void import('#adapters/indexeddb/rotateWriteAheadLog.ts').then(({ rotateWriteAheadLog }) =>
         rotateWriteAheadLog(),
       )
@@ -102,9 +102,9 @@ export function composePortal(): PortalPorts {
         import('#adapters/photos/preparePhoto.ts'),
         import('./report-form/photos/photoError.ts'),
       ])
-      const answer = await preparePhoto(file)
-      if (answer.kind === 'failed') throw photoErrorFor(answer.why)
-      const { bytes, copy, thumbnail, md5 } = answer
+      const result = await preparePhoto(file)
+      if (result.kind === 'failed') throw photoErrorFor(result.why)
+      const { bytes, copy, thumbnail, md5 } = result
       return {
         fileName: `${file.name.replace(/\.[^.]*$/, '')}.jpg`,
         contentType: 'image/jpeg',
@@ -122,8 +122,8 @@ export function composePortal(): PortalPorts {
   }
 }
 
-// Before the identity changes: the next technician must not see the previous one's snapshot, not even briefly.
-function forgettingScreens(store: Store, startSnapshot: { forget(): Promise<void> }): Store {
+// Deleted before the identity changes: the next technician must never see the previous one's snapshot.
+function withSnapshotDeletion(store: Store, startSnapshot: { forget(): Promise<void> }): Store {
   return {
     ...store,
     async setIdentity(identity) {

@@ -1,8 +1,8 @@
 import type { Backend } from '#adapters/supabase/backend.ts'
 
 /**
- * A backend whose code is loaded on first use: the cached jobs show without it. The code is precached, so that it
- * also loads offline.
+ * Returns a backend whose code is loaded on first use: the cached jobs show without it. The code is precached, so that
+ * it also loads offline. A failed load is retried on the next use.
  */
 export function lazyBackend(load: () => Promise<Backend>): Backend {
   let loading: Promise<Backend> | null = null
@@ -23,11 +23,11 @@ export function lazyBackend(load: () => Promise<Backend>): Backend {
       },
     },
     server: {
-      send: async (...sending) => (await backend()).server.send(...sending),
+      send: async (...args) => (await backend()).server.send(...args),
       pull: async (ownerId) => (await backend()).server.pull(ownerId),
-      reportErrors: async (...reporting) => (await backend()).server.reportErrors(...reporting),
-      pullReports: async (...asking) => (await backend()).server.pullReports(...asking),
-      fetchOlderJobs: async (...asking) => (await backend()).server.fetchOlderJobs(...asking),
+      reportErrors: async (...args) => (await backend()).server.reportErrors(...args),
+      pullReports: async (...args) => (await backend()).server.pullReports(...args),
+      fetchOlderJobs: async (...args) => (await backend()).server.fetchOlderJobs(...args),
     },
     feed: {
       onJobsChanged(ownerId, onChange) {
@@ -37,7 +37,7 @@ export function lazyBackend(load: () => Promise<Backend>): Backend {
   }
 }
 
-// A listener gets no error if the code cannot be loaded; a call that sends rejects with it.
+// If the code cannot be loaded, a subscription only warns; the calls above reject.
 function unsubscribeLater(subscribing: Promise<() => void>): () => void {
   subscribing.catch((error: unknown) => console.warn('The portal cannot listen to the server:', error))
   return () =>

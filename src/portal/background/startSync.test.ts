@@ -42,7 +42,7 @@ describe('on browser events', () => {
     page.dispatchEvent(new Event('visibilitychange'))
   }
 
-  it('[OB15] asks the worker to send the rest if the portal is hidden with something unsent', () => {
+  it('[OB15] leaves sending to the worker if the portal is hidden while something is unsent', () => {
     unsent = 0
     become('hidden')
     expect(sendLater).not.toHaveBeenCalled()
@@ -52,14 +52,14 @@ describe('on browser events', () => {
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('[OB15] sends by itself when it becomes visible', () => {
+  it('[OB15] refreshes when the portal becomes visible', () => {
     unsent = 2
     become('visible')
     expect(sendLater).not.toHaveBeenCalled()
     expect(refresh).toHaveBeenCalledOnce()
   })
 
-  it('[OB15] does nothing any more once it is disposed of', () => {
+  it('[OB15] does nothing once it is disposed of', () => {
     unsent = 2
     dispose()
     become('visible')
@@ -73,7 +73,7 @@ describe('on changed jobs', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('many changes at once bring one pull', () => {
+  it('pulls once for many changes', () => {
     const { refresh, changeJobs } = listen()
     for (let change = 0; change < 100; change += 1) changeJobs()
     vi.runAllTimers()
@@ -83,7 +83,7 @@ describe('on changed jobs', () => {
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 
-  it('a loop that has stopped pulls no more', () => {
+  it('does not pull after it is disposed of', () => {
     const { refresh, changeJobs, dispose } = listen()
     changeJobs()
     dispose()
@@ -92,7 +92,7 @@ describe('on changed jobs', () => {
   })
 })
 
-it('[OB15] starts with a refresh, and stops the loop together with its triggers', async () => {
+it('[OB15] refreshes at the start, and stops the loop together with its triggers', async () => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   const never = () => new Promise<never>(() => {})

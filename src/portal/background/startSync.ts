@@ -11,16 +11,16 @@ type SyncPorts = SyncLoopPorts &
   BrowserPorts & { feed: JobFeed; reportErrors: () => Promise<void> }
 
 type BrowserPorts = {
-  /** Asks the service worker to send what is left. */
+  /** Has the service worker send what is left. */
   sendLater: () => void
-  /** Synchronous: a page that is being closed waits for nothing. */
+  /** Synchronous, since a page that is being closed does not wait for a promise. */
   hasUnsent: () => boolean
 }
 
 /** Detaches a trigger from its loop. */
 type Dispose = () => void
 
-/** Starts the owner's sync loop with all that triggers it. `stop` ends both. */
+/** Starts the owner's sync loop and its triggers. `stop` ends both. */
 export function startSync(ports: SyncPorts, ownerId: string): SyncLoop {
   const loop = createSyncLoop(ports, ownerId)
   const triggers: readonly Dispose[] = [
@@ -52,35 +52,35 @@ function pullReportsAfterJobs(loop: SyncLoop, ports: PullingPorts, ownerId: stri
   })
 }
 
-// The next pull fetches the same reports again, so that it is enough to log a failure.
+// The next pull fetches the same reports again, so a failure only needs to be logged.
 async function pullReportsAndLog(ports: PullingPorts, ownerId: string): Promise<void> {
   try {
     const { pullReports } = await import('#sync/pull/pullReports.ts')
-    const answer = await pullReports(ports, ownerId)
-    const reports = answer.kind === 'pulled' ? answer.reports.length : 0
-    ports.log.note({ kind: 'reports-pulled', answer: answer.kind, reports })
+    const result = await pullReports(ports, ownerId)
+    const reports = result.kind === 'pulled' ? result.reports.length : 0
+    ports.log.note({ kind: 'reports-pulled', answer: result.kind, reports })
   } catch (error) {
     const answer = error instanceof Error ? error.name : typeof error
     ports.log.note({ kind: 'reports-pulled', answer, reports: 0 })
   }
 }
 
-/** Reports errors when the outbox has been sent: the network is there, and nothing more important needs it. */
+/** Reports errors once the outbox is drained: the network works, and nothing more important needs it. */
 function reportErrorsAfterDrain(loop: SyncLoop, report: () => Promise<void>): Dispose {
   let wasSending = false
   return loop.subscribe(() => {
     const { isSending, stoppedBy } = loop.state()
     const hasDrained = wasSending && !isSending && stoppedBy === null
     wasSending = isSending
-    // Not in the diagnostic log, which would then report the failure of reporting.
+    // Not in the diagnostic log, which would then contain the failure of reporting it.
     if (hasDrained) report().catch((error: unknown) => console.warn('Errors were not reported:', error))
   })
 }
 
-// An import by the office changes many jobs at once: one pull fetches them all.
+// An import by the office changes many jobs at once. One pull fetches them all.
 const DEBOUNCE_MS = 1_000
 
-/** Pulls soon after the server has sent word that jobs changed. */
+/** Pulls soon after the server has announced that jobs changed. */
 export function refreshOnJobChanges(
   loop: Pick<SyncLoop, 'refresh'>,
   feed: JobFeed,
@@ -101,8 +101,8 @@ export function refreshOnJobChanges(
 }
 
 /**
- * Refreshes at once, when the network returns, and when the app becomes visible (rule OB15). If the loop cannot
- * send, or the app is hidden with something unsent, the service worker is asked to.
+ * Refreshes at once, when the network returns, and when the app becomes visible (rule OB15). If the loop cannot reach
+ * the server, or the app is hidden while something is unsent, the service worker has to send it.
  */
 export function syncOnBrowserEvents(loop: SyncLoop, { sendLater, hasUnsent }: BrowserPorts): Dispose {
   const refresh = () => void loop.refresh()

@@ -6,7 +6,7 @@ import { endOutOfTouchNote } from '../session/outOfTouchNote.ts'
 
 /**
  * Deletes what must not stay on this phone, and again after the running drain: an entry that is completed after its
- * owner has signed out leaves its job behind. What fails here is retried at the next start.
+ * owner has signed out leaves its job behind. A failure is retried at the next start.
  */
 export async function tidyDevice({ lock, ...ports }: TidyPorts & { lock: Lock }): Promise<void> {
   try {
@@ -15,6 +15,6 @@ export async function tidyDevice({ lock, ...ports }: TidyPorts & { lock: Lock })
     if (!isOutOfTouch(identity?.contactAt, ports.clock.now())) endOutOfTouchNote()
     await lock(SENDER_LOCK, () => tidy(ports))
   } catch (error) {
-    console.warn('What should leave this phone could not be deleted:', error)
+    console.warn('Outdated data could not be deleted from this phone:', error)
   }
 }

@@ -18,7 +18,7 @@ export function InstallGuide() {
   return (
     <Alert data-not-kept>
       <p>Put the app on your home screen: it opens faster, and the phone keeps your work safer.</p>
-      <Button className="mt-2" variant="outline" onClick={() => void installOffer.ask()}>
+      <Button className="mt-2" variant="outline" onClick={() => void installOffer.prompt()}>
         <Download aria-hidden />
         Install the app
       </Button>
@@ -26,7 +26,7 @@ export function InstallGuide() {
   )
 }
 
-// Safari and the installed app share no storage: a technician who signs in first would have to do it twice.
+// Safari and the installed app do not share storage: signing in before installing would mean signing in twice.
 function IosGuide() {
   return (
     <Alert data-not-kept>

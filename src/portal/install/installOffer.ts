@@ -1,23 +1,23 @@
 import type { InstallOffer } from '../shell/ports.ts'
 
-/** Chromium's event when the app can be installed. Not in TypeScript's library. */
+/** Chromium fires it if the app can be installed. Not in TypeScript's library. */
 type InstallEvent = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: string }> }
 
-/** Takes the event that the start script caught, or catches it when it comes. */
+/** Uses the install event that the start script caught, or catches it when it fires. */
 export function createInstallOffer(): InstallOffer {
   const listeners = new Set<() => void>()
   let offered: InstallEvent | null = null
-  const keep = (event: InstallEvent | null) => {
+  const setOffered = (event: InstallEvent | null) => {
     offered = event
     for (const listener of listeners) listener()
   }
   const take = (event: Event | undefined) => {
     event?.preventDefault()
-    if (isInstallEvent(event)) keep(event)
+    if (isInstallEvent(event)) setOffered(event)
   }
   take(window.earlyInstallOffer)
   window.addEventListener('beforeinstallprompt', take)
-  window.addEventListener('appinstalled', () => keep(null))
+  window.addEventListener('appinstalled', () => setOffered(null))
 
   return {
     isReady: () => offered !== null,
@@ -25,11 +25,11 @@ export function createInstallOffer(): InstallOffer {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async ask() {
+    async prompt() {
       const event = offered
-      // Chromium makes a new offer at once if the prompt is dismissed.
+      // Chromium fires the event again as soon as the prompt is dismissed.
       window.removeEventListener('beforeinstallprompt', take)
-      keep(null)
+      setOffered(null)
       await event?.prompt()
     },
   }

@@ -1,6 +1,6 @@
 import type { StorageSpace } from '../shell/ports.ts'
 
-/** How much this site stores, and how much it may. Zeros if the browser does not report it, or fails to. */
+/** How much this site stores, and its quota. Zeros if the browser does not report them, or fails to. */
 export async function storageSpace(): Promise<StorageSpace> {
   try {
     const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {}
@@ -11,7 +11,7 @@ export async function storageSpace(): Promise<StorageSpace> {
   }
 }
 
-/** Requests that the browser never evicts the site's data: it holds work that nobody else has (rule OB17). */
-export async function askForPersistence(): Promise<void> {
+/** Requests that the browser never evicts the site's data, which is the only copy of unsent work (rule OB17). */
+export async function requestPersistence(): Promise<void> {
   if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.()
 }

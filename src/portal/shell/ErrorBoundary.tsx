@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { failure: { error } }
   }
 
-  // React handles what is caught here; the diagnostic log only hears of errors that are reported.
+  // React treats an error caught here as handled. The diagnostic log only sees reported errors.
   override componentDidCatch(error: unknown): void {
     reportError(error)
   }
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** The screen of an unexpected error [R21]. */
+/** The screen for an unexpected error [R21]. */
 function UnexpectedErrorScreen({ error }: { error: unknown }) {
   const stack = error instanceof Error ? error.stack : undefined
   return (
@@ -36,7 +36,7 @@ function UnexpectedErrorScreen({ error }: { error: unknown }) {
         Load again
       </Button>
       {stack && (
-        // Open in development, folded away for technicians.
+        // Open in development only.
         <details open={import.meta.env.DEV}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">Technical details</summary>
           <pre className="overflow-x-auto rounded-md bg-muted p-3 text-sm">{stack}</pre>

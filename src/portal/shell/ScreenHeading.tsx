@@ -11,7 +11,7 @@ type ScreenHeadingProps = {
   children: ReactNode
 }
 
-/** The main heading of a screen, which gets the focus when the screen opens. */
+/** The main heading of a screen, which is focused when the screen opens. */
 export function ScreenHeading({ screen, className, children }: ScreenHeadingProps) {
   const heading = useHeadingFocus()
   usePageTitle(screen === undefined ? PORTAL : `${screen} – ${PORTAL}`)
@@ -25,8 +25,8 @@ export function ScreenHeading({ screen, className, children }: ScreenHeadingProp
 let isFirstScreen = true
 
 /**
- * Focuses the heading of a screen that replaced another one, without scrolling: Tab and a screen reader continue
- * from there. On the first screen the browser decides. The heading needs `tabIndex={-1}`.
+ * Focuses the heading when a screen replaces another one, without scrolling: Tab and a screen reader continue from
+ * there. Does nothing on the first screen. The heading needs `tabIndex={-1}`.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -7,7 +7,7 @@ export function ScrollToTop() {
   const navigation = useNavigationType()
   const lastPathname = useRef(pathname)
   useEffect(() => {
-    // Another tab of the dashboard is the same screen.
+    // Tabs of the dashboard share a pathname, and are one screen.
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
     if (navigation === NavigationType.Push) window.scrollTo(0, 0)

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 
-/** Who is signed in on this phone, and the loop that syncs their work with the server. */
+/** The signed-in technician, and the loop that syncs their work with the server. */
 export type Session = Identity & { loop: SyncLoop }
 
 const SessionContext = createContext<Session | null>(null)

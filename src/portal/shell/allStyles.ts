@@ -1,4 +1,4 @@
 import '../portal.css'
 
-// `portal.css` includes the inlined styles of the start page. Keeping both would double the work of each restyle.
+// `portal.css` includes the inlined styles of the start page. Two copies would double the cost of every style recalculation.
 document.querySelector('style[data-start]')?.remove()

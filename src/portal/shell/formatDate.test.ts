@@ -18,7 +18,7 @@ describe('days', () => {
     expect(dayAfter('2026-12-31')).toBe('2027-01-01')
   })
 
-  it('have so many milliseconds left until midnight', () => {
+  it('end after the milliseconds that msUntilMidnight returns', () => {
     expect(msUntilMidnight(new Date(2026, 10, 20, 22))).toBe(2 * HOUR_MS)
     expect(msUntilMidnight(new Date(2026, 10, 20, 0, 0, 0))).toBe(24 * HOUR_MS)
   })
@@ -26,12 +26,12 @@ describe('days', () => {
 
 describe('timestamps', () => {
   const now = new Date(2026, 10, 20, 15, 0)
-  const words = (...parts: [number, number, number, number, number]) =>
+  const format = (...parts: [number, number, number, number, number]) =>
     formatTimestamp(new Date(...parts).toISOString(), now)
 
   it('are shorter if they are recent', () => {
-    expect(words(2026, 10, 20, 9, 5)).toBe('09:05')
-    expect(words(2026, 10, 19, 23, 59)).toBe('yesterday, 23:59')
-    expect(words(2026, 10, 18, 14, 5)).toBe('Wed 18 Nov 2026, 14:05')
+    expect(format(2026, 10, 20, 9, 5)).toBe('09:05')
+    expect(format(2026, 10, 19, 23, 59)).toBe('yesterday, 23:59')
+    expect(format(2026, 10, 18, 14, 5)).toBe('Wed 18 Nov 2026, 14:05')
   })
 })

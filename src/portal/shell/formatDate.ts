@@ -8,7 +8,7 @@ const DAY = new Intl.DateTimeFormat('en-IE', {
 })
 const TIME = new Intl.DateTimeFormat('en-IE', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** A calendar day such as "Fri 20 Nov 2026"; the text unchanged if it is not a day. */
+/** A calendar day such as "Fri 20 Nov 2026". Returns the text unchanged if it is not a day. */
 export function formatDay(day: CalendarDay): string {
   const date = midnightOf(day)
   return Number.isNaN(date.getTime()) ? day : DAY.format(date).replaceAll(',', '')
@@ -20,8 +20,8 @@ export function formatTime(date: Date): string {
 }
 
 /** A timestamp relative to now: "14:05", "yesterday, 14:05" or "Fri 20 Nov 2026, 14:05". */
-export function formatTimestamp(moment: Timestamp, now: Date): string {
-  const date = new Date(moment)
+export function formatTimestamp(timestamp: Timestamp, now: Date): string {
+  const date = new Date(timestamp)
   const day = calendarDay(date)
   if (day === calendarDay(now)) return formatTime(date)
   const isYesterday = dayAfter(day) === calendarDay(now)
@@ -40,7 +40,7 @@ export function msUntilMidnight(now: Date): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()
 }
 
-/** When the day begins on this phone. `new Date(day)` would be UTC, which is the day before west of Greenwich. */
+/** The start of the day in the phone's time zone. `new Date(day)` would be UTC: the day before, west of Greenwich. */
 export function midnightOf(day: CalendarDay): Date {
   return new Date(`${day}T00:00:00`)
 }

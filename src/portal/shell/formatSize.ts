@@ -1,7 +1,7 @@
 const MB = 1_000_000
 const GB = 1_000 * MB
 
-/** A size such as "12 MB" or "4.2 GB", counted in thousands as phones count it. */
+/** A size such as "12 MB" or "4.2 GB", in powers of 1000 as phones count. */
 export function formatSize(bytes: number): string {
   if (bytes < MB) return 'less than 1 MB'
   if (bytes < GB) return `${Math.round(bytes / MB)} MB`

@@ -12,38 +12,38 @@ export type PreparedPhoto = Pick<StoredPhoto, 'fileName' | 'contentType' | 'size
   copy: ArrayBuffer
 }
 
-/** Bytes. `isPersistent`: the browser has promised not to evict it. */
+/** In bytes. `isPersistent`: the browser has promised not to evict the data. */
 export type StorageSpace = { usedBytes: number; quotaBytes: number; isPersistent: boolean }
 
-/** The browser's own offer to install the app, held until the technician asks for it. */
+/** The browser's install prompt, deferred until the technician taps the button. */
 export type InstallOffer = {
   isReady(): boolean
   subscribe(listener: () => void): () => void
-  /** Shows the browser's prompt. There is no further offer until the next start, whatever the choice. */
-  ask(): Promise<void>
+  /** Shows the browser's prompt. Can be shown once per start, whatever the technician chooses. */
+  prompt(): Promise<void>
 }
 
-/** A newer version of the app that is loaded and waits to take over (rule OB16). */
+/** A newer version of the app that is downloaded and waiting (rule OB16). */
 export type AppUpdate = {
   isReady(): boolean
   subscribe(listener: () => void): () => void
-  /** Takes over and reloads the portal in all its tabs. */
+  /** Activates the newer version and reloads the portal in all its tabs. */
   apply(): void
 }
 
-/** Whether the upgrade of the device's database waits for another tab that still has the older version open. */
+/** Whether the database upgrade is blocked by another tab that has the older version open. */
 export type BlockedUpgrade = {
   isBlocked: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
-/** Keeps the list as it looks, for the next start to begin with. */
+/** Stores the rendered list, which the next start shows before any code runs. */
 export type StartSnapshot = {
-  /** Names the state of the data on this device. */
+  /** Changes with every change of the data on this device. */
   dataVersion(): Promise<string>
   /**
-   * Does nothing where the data is no longer what `dataVersion` names. `from` and `until` are the day that it shows,
-   * in milliseconds. `html` is trusted markup: what the app itself has drawn.
+   * Does nothing if the data no longer has `dataVersion`. The snapshot is valid between `from` and `until`, in
+   * milliseconds since the epoch. `html` is trusted markup, rendered by the app itself.
    */
   keep(
     screen: { ownerId: string; from: number; until: number; dataVersion: string },
@@ -51,31 +51,31 @@ export type StartSnapshot = {
   ): Promise<void>
 }
 
-/** Everything the screens need from the outside world. Built by `compose.ts`, passed down by context. */
+/** Everything the screens need from outside. Built by `compose.ts`, provided by `PortalContext`. */
 export type PortalPorts = {
   /** Read it inside `useLiveQuery`; write only drafts and their photos. */
   store: Store
   commands: Commands
   accounts: Accounts
-  /** Turns a picture file into a photo. Throws `PhotoError` with a message for the technician. */
+  /** Turns a picture file into a photo. Rejects with a `PhotoError`, whose message is for the technician. */
   preparePhoto(file: File): Promise<PreparedPhoto>
   /** Fetches the technician's reports on a job and stores them on this device. */
   fetchReports(ownerId: string, jobId: string): Promise<ReportsAnswer>
-  /** Fetches jobs that are too old to be stored on this phone. */
+  /** Fetches a page of jobs that are too old to be stored on this phone. */
   fetchOlderJobs: OlderJobSource['fetchOlderJobs']
   /** Deletes what must not stay on this phone any longer (rule OB22). */
   tidy(): Promise<void>
-  /** Starts sending and pulling for a technician, until it is stopped. */
+  /** Starts sending and pulling for a technician. Runs until `stop` is called. */
   startSync(ownerId: string): SyncLoop
   /** Recent events, without personal data. */
   log: DiagnosticLog
-  /** Free disk space, as the browser estimates it. */
+  /** Used and available storage, as the browser estimates it. */
   storageSpace(): Promise<StorageSpace>
   update: AppUpdate
   blockedUpgrade: BlockedUpgrade
   startSnapshot: StartSnapshot
   installOffer: InstallOffer
-  /** Remembers how many entries are unsent, and shows the number on the app's icon. */
+  /** Records how many entries are unsent, and shows the number on the app's icon. */
   showUnsent: (count: number) => void
   /** The public URL of a stored photo. */
   publicPhotoUrl(path: string): string

@@ -30,7 +30,7 @@ export async function shareFile(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file], title: file.name })
   } catch (error) {
-    // The technician has closed the share sheet.
+    // The technician closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
     notifyError('Not shared', `${messageOf(error)}. Save the file instead.`)
   }

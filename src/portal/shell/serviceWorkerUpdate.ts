@@ -1,8 +1,8 @@
 import type { AppUpdate } from './ports.ts'
 
 /**
- * Registers the service worker that precaches the app shell. A newer version of it waits (rule OB16) until `apply`
- * is called, or the last window of the old version has closed.
+ * Registers the service worker that precaches the app shell. A newer version waits (rule OB16) until `apply` is
+ * called or the last window of the old version is closed.
  */
 export function createServiceWorkerUpdate(): AppUpdate {
   const listeners = new Set<() => void>()
@@ -26,8 +26,8 @@ export function createServiceWorkerUpdate(): AppUpdate {
 
 async function register(offer: (apply: () => void) => void): Promise<void> {
   try {
-    // A tab reloads when a new worker takes it over. At the first visit it has none, and the first one serves the
-    // version that it shows already.
+    // A tab reloads when a new worker takes control of it. On the first visit there is no worker yet, and the first one
+    // serves the version that is already running.
     let reloadsOnChange = navigator.serviceWorker.controller !== null
     const { Workbox } = await import('workbox-window')
     const workbox = new Workbox('/sw.js', { scope: '/technician' })
@@ -46,12 +46,12 @@ async function register(offer: (apply: () => void) => void): Promise<void> {
       if (document.visibilityState === 'visible') void workbox.update().catch(ignoreOffline)
     })
   } catch (error) {
-    // The portal works without it while online; the next start tries again.
+    // The portal works without it while online. The next start retries.
     console.warn('The portal is not available offline yet:', error)
   }
 }
 
-// The update check needs a network; failing offline is expected.
+// The update check needs a network, so that a failure offline is expected.
 function ignoreOffline(error: unknown): void {
-  if (navigator.onLine) console.warn('No newer version could be looked for:', error)
+  if (navigator.onLine) console.warn('The check for a newer version failed:', error)
 }

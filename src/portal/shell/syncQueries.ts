@@ -20,7 +20,7 @@ export function usePullCursor(): PullCursor | undefined {
   return useLiveQuery(() => store.pullCursor(userId), [store, userId])
 }
 
-/** What the loop is doing now. */
+/** The current state of the sync loop. */
 export function useSyncState(): SyncState {
   const { loop } = useSession()
   const subscribe = useCallback((listener: () => void) => loop.subscribe(listener), [loop])

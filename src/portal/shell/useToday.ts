@@ -10,16 +10,16 @@ export function useToday(): CalendarDay {
 
   useEffect(() => {
     let timer = 0
-    const look = () => {
+    const update = () => {
       setToday(calendarDay(portal.now()))
       window.clearTimeout(timer)
-      timer = window.setTimeout(look, msUntilMidnight(portal.now()))
+      timer = window.setTimeout(update, msUntilMidnight(portal.now()))
     }
-    look()
-    document.addEventListener('visibilitychange', look)
+    update()
+    document.addEventListener('visibilitychange', update)
     return () => {
       window.clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [portal])
 

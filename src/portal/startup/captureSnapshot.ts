@@ -4,12 +4,12 @@ import { dayAfter, midnightOf } from '../shell/formatDate.ts'
 import type { PortalPorts } from '../shell/ports.ts'
 
 const QUIET_MS = 1_000
-// A change shows some frames after it was written.
-const LONGEST_RENDER_MS = 300
+// A change is rendered some frames after it was written.
+const MAX_RENDER_MS = 300
 const CARD = 'li:has(article)'
-/** Toasts, and what marks itself as transient. */
+/** Toasts, and elements that are marked as transient. */
 const TRANSIENT = '[data-notice], [data-not-kept]'
-/** Set by start.css for every icon of a snapshot: a third of its markup. */
+/** A third of a snapshot's markup, which start.css sets for every icon instead. */
 const ICON_ATTRIBUTES = [
   'xmlns',
   'width',
@@ -21,27 +21,27 @@ const ICON_ATTRIBUTES = [
   'stroke-linejoin',
 ]
 
-/** Captures the root whenever it has not changed for a while. Returns a function that stops it. */
+/** Captures the root whenever it has not changed for a second. Returns a function that stops this. */
 export function captureSnapshot(root: Element, portal: PortalPorts, ownerId: string): () => void {
   let timer = 0
   const restart = () => {
     window.clearTimeout(timer)
-    timer = window.setTimeout(() => void keep(timer), QUIET_MS)
+    timer = window.setTimeout(() => void capture(timer), QUIET_MS)
   }
 
-  async function keep(quietTimer: number): Promise<void> {
+  async function capture(quietTimer: number): Promise<void> {
     if (root.querySelector('[data-loading]')) return
     try {
-      // The version first: a later change of the data invalidates the snapshot, whether it shows yet or not.
+      // Read before the markup: any later change of the data invalidates the snapshot, rendered or not.
       const dataVersion = await portal.startSnapshot.dataVersion()
-      await new Promise((resolve) => setTimeout(resolve, LONGEST_RENDER_MS))
+      await new Promise((resolve) => setTimeout(resolve, MAX_RENDER_MS))
       if (timer !== quietTimer) return
       const day = calendarDay(portal.now())
       const from = midnightOf(day).getTime()
-      // It is not shown either once the phone is out of touch.
+      // Invalid, too, once the phone is out of touch.
       const identity = await portal.store.identity()
       const until = Math.min(midnightOf(dayAfter(day)).getTime(), outOfTouchAt(identity?.contactAt))
-      await portal.startSnapshot.keep({ ownerId, from, until, dataVersion }, lastingPart(root))
+      await portal.startSnapshot.keep({ ownerId, from, until, dataVersion }, snapshotHtml(root))
     } catch (error) {
       console.warn('The snapshot for the next start could not be written:', error)
     }
@@ -57,9 +57,9 @@ export function captureSnapshot(root: Element, portal: PortalPorts, ownerId: str
   }
 }
 
-// Only the cards that are visible at first, in either orientation: the app renders the others a moment later, and each
-// further card delays all of them.
-function lastingPart(root: Element): string {
+// Contains only the cards that are visible at first, in either orientation: the app renders the others soon after, and
+// each further card delays all of them.
+function snapshotHtml(root: Element): string {
   const longestSide = Math.max(innerWidth, innerHeight)
   const isVisible = (card: Element) => card.getBoundingClientRect().top + scrollY < longestSide
   const visible = [...root.querySelectorAll(CARD)].filter(isVisible).length

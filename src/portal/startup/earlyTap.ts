@@ -1,7 +1,7 @@
-/** A tap on the snapshot before the app was there: the child indices from the root down to the element, and its text. */
+/** A tap on the snapshot before the app has loaded: the child indices from the root to the element, and its text. */
 export type EarlyTap = { path: number[]; text: string }
 
-/** Reports taps on what needs the app. Telephone and mail links work without it. */
+/** Calls `note` for taps on what needs the app. Telephone and mail links work without it. */
 export function noteTaps(root: Element, note: (tap: EarlyTap) => void): void {
   root.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target.closest('button, a[href^="/"]') : null

@@ -11,14 +11,14 @@ import {
 import { nextPaint } from '../shell/nextPaint.ts'
 import { noteTaps } from './earlyTap.ts'
 
-// Inlined as the first script of the page, and so runs before anything else of the portal. If the page holds a
-// snapshot, the list renders without any code. The app loads after it, since a phone takes several times longer for
-// the app than for the list.
+// Inlined as the first script of the page: it runs before everything else of the portal. If the page contains a
+// snapshot, the list shows without any code. The app loads after it, since a phone takes several times longer for the
+// app than for the list.
 
-// A database that does not respond must not block the app, which can show that.
+// A database that does not respond must not block the app, which shows the problem itself.
 const DATABASE_TIMEOUT_MS = 2_000
 
-// Chromium fires its install event once, mostly before the app listens.
+// Chromium fires its install event once, usually before the app listens.
 function catchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -29,7 +29,7 @@ function catchInstallOffer(): void {
 async function start(app: string, chunks: readonly string[]): Promise<void> {
   const validity = document.documentElement.getAttribute(VALIDITY_ATTRIBUTE)
   if (validity !== null) await showSnapshot(JSON.parse(validity))
-  await pageRead()
+  await pageParsed()
   for (const link of document.querySelectorAll<HTMLLinkElement>(`[${LATER_REL_ATTRIBUTE}]`)) {
     link.rel = link.getAttribute(LATER_REL_ATTRIBUTE) ?? ''
   }
@@ -43,37 +43,37 @@ async function start(app: string, chunks: readonly string[]): Promise<void> {
   }
 }
 
-// A snapshot of another day is never seen. Whether the data is still the same is known to the database only, which
-// takes longer than rendering: each change deletes the snapshot from the cached page, and this check finds the rest.
-async function showSnapshot(screen: Snapshot): Promise<void> {
+// A snapshot of another day is never shown. Only the database knows whether the data is still the same, and reading it
+// takes longer than rendering: each change of the data deletes the snapshot, and this check finds what that missed.
+async function showSnapshot(snapshot: Snapshot): Promise<void> {
   const now = Date.now()
-  const isOfToday = screen.from <= now && now < screen.until
+  const isOfToday = snapshot.from <= now && now < snapshot.until
   document.documentElement.toggleAttribute(INVALID_ATTRIBUTE, !isOfToday)
-  await pageRead()
+  await pageParsed()
   const root = document.querySelector(`[${SNAPSHOT_ATTRIBUTE}]`)
-  const kept = root?.firstElementChild
-  if (!root || !kept) return
-  noteTaps(kept, (tap) => (window.earlyTap = tap))
+  const list = root?.firstElementChild
+  if (!root || !list) return
+  noteTaps(list, (tap) => (window.earlyTap = tap))
   if (isOfToday) {
     await nextPaint()
-    // Lets the frame reach the screen before the app occupies the processor.
-    await after(0)
-    if (await isStillTrue(screen)) return
+    // Lets the browser show the frame before the app occupies the processor.
+    await delay(0)
+    if (await isStillValid(snapshot)) return
   }
-  kept.remove()
+  list.remove()
   root.removeAttribute(SNAPSHOT_ATTRIBUTE)
   delete window.earlyTap
   deleteSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
 }
 
-async function isStillTrue({ dataVersion, ownerId }: Snapshot): Promise<boolean> {
+async function isStillValid({ dataVersion, ownerId }: Snapshot): Promise<boolean> {
   try {
     return await Promise.race([
       isDataUnchanged(dataVersion, ownerId),
-      after(DATABASE_TIMEOUT_MS).then(() => false),
+      delay(DATABASE_TIMEOUT_MS).then(() => false),
     ])
   } catch (error) {
-    console.warn('Whether the snapshot is still true could not be read:', error)
+    console.warn('The snapshot could not be validated:', error)
     return false
   }
 }
@@ -85,21 +85,21 @@ function trustOwnScripts(): void {
   })
 }
 
-/** Resolves when the whole page has been parsed, and so has its root. */
-function pageRead(): Promise<void> {
+/** Resolves when the page, and so its root, has been parsed. */
+function pageParsed(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve())
     else resolve()
   })
 }
 
-function after(delayMs: number): Promise<void> {
+function delay(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, delayMs)
   })
 }
 
-// Without it the chunks would only be fetched when the app's own code is there.
+// Otherwise the chunks would only be requested once the app's own code is loaded.
 function preload(chunk: string): void {
   const link = document.createElement('link')
   link.rel = 'modulepreload'

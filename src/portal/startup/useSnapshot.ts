@@ -3,9 +3,9 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 
 /**
- * Captures the screen as the snapshot of the next start.
+ * Captures the screen as the snapshot for the next start.
  *
- * @param part an element of the screen; holds null while there is nothing to capture
+ * @param part an element of the screen; null while there is nothing to capture
  */
 export function useSnapshot(part: RefObject<Element | null>, isWorthCapturing: boolean): void {
   const portal = usePortal()
@@ -14,16 +14,16 @@ export function useSnapshot(part: RefObject<Element | null>, isWorthCapturing: b
   useEffect(() => {
     const root = part.current?.closest('#root')
     if (!root || !isWorthCapturing) return undefined
-    let isLeft = false
+    let isUnmounted = false
     let stop = () => {}
     import('./captureSnapshot.ts').then(
       ({ captureSnapshot }) => {
-        if (!isLeft) stop = captureSnapshot(root, portal, userId)
+        if (!isUnmounted) stop = captureSnapshot(root, portal, userId)
       },
       (error: unknown) => console.warn('The snapshot for the next start could not be written:', error),
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
       stop()
     }
   }, [portal, userId, part, isWorthCapturing])

@@ -2,9 +2,9 @@ import type { EarlyTap } from './earlyTap.ts'
 
 declare global {
   interface Window {
-    /** Left by the start script for the app. */
+    /** Set by the start script: a tap that the app has to repeat. */
     earlyTap?: EarlyTap
-    /** Left by the start script for the app: the browser's offer to install it, if there was one. */
+    /** Set by the start script: the browser's install event, if it has fired. */
     earlyInstallOffer?: Event
     /** Chromium's; not in TypeScript's library. */
     trustedTypes?: {

@@ -9,7 +9,7 @@ type ToastProps = { toast: ToastContent; onEnd: () => void }
 
 /**
  * A toast with a title and some lines. Only an error interrupts a screen reader, and stays while it is hovered or
- * focused. Taps pass through a success, so that nobody has to wait until it is gone to press what it covers.
+ * focused. Taps pass through a success, so that what it covers can be pressed at once.
  */
 export function Toast({ toast: { kind, title, lines }, onEnd }: ToastProps) {
   const pauseHandlers = useAutoDismiss(SHOWN_MS[kind], onEnd)

@@ -6,9 +6,9 @@ import { useKeyboardInset } from './useKeyboardInset.ts'
 import { withToast, type ShownToast } from './toastQueue.ts'
 
 /**
- * The place of the toasts: above everything else, at the bottom, on a wide screen in the corner. The buttons at the
- * top of a screen must stay free; what is at the bottom can be scrolled clear, since screens end with padding. A
- * toast shows in the next frame, without animation: it is the confirmation that the work is safe.
+ * Renders the toasts above everything else: at the bottom, on a wide screen in the corner. They must not cover the
+ * buttons at the top of a screen; what is at the bottom can be scrolled clear, since screens end with padding. A toast
+ * shows in the next frame, without animation: it confirms that the work is safe.
  */
 export function Toaster() {
   useKeyboardInset()
@@ -18,7 +18,7 @@ export function Toaster() {
     let lastKey = 0
     return presentToasts((content: ToastContent) => {
       const shown = { ...content, key: (lastKey += 1) }
-      // Synchronously, before the other updates of the same event, but not inside another render.
+      // `flushSync` renders it before the other updates of the same event. The microtask keeps that out of a render.
       queueMicrotask(() => flushSync(() => setToasts((earlier) => withToast(earlier, shown))))
     })
   }, [])

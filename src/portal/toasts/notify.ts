@@ -3,7 +3,7 @@ export type ToastKind = 'success' | 'error'
 type ToastOptions = {
   /** A toast replaces a shown one with the same id. */
   id?: string
-  /** The id of another toast that this one removes, since it is no longer true. */
+  /** The id of another toast, which this one removes because it is no longer true. */
   replaces?: string
 }
 
@@ -12,32 +12,32 @@ export type ToastContent = ToastOptions & { kind: ToastKind; title: string; line
 type Presenter = (toast: ToastContent) => void
 
 let presenter: Presenter | null = null
-let unpresented: ToastContent[] = []
+let waiting: ToastContent[] = []
 
-/** The id of the toast of a job's last tap, which is removed if the server refuses the tap. */
+/** The toast id of a job's last tap. A refusal by the server removes that toast. */
 export function jobToastId(jobId: string): string {
   return `job ${jobId}`
 }
 
-/** Shows a toast that something succeeded. */
+/** Shows a success toast. */
 export function notifySuccess(title: string, lines: readonly string[], options: ToastOptions = {}): void {
   notify({ kind: 'success', title, lines, ...options })
 }
 
-/** Shows a destructive toast that something failed. */
+/** Shows an error toast. */
 export function notifyError(title: string, line: string, options: ToastOptions = {}): void {
   notify({ kind: 'error', title, lines: [line], ...options })
 }
 
 /**
- * Registers the presenter, and presents the toasts that came before it: the code that renders them is loaded after
- * the jobs show. Returns a function that unregisters it.
+ * Registers the presenter and presents the toasts queued so far: the code that renders them is loaded after the jobs
+ * show. Returns a function that unregisters it.
  */
 export function presentToasts(present: Presenter): () => void {
   presenter = present
-  const missed = unpresented
-  unpresented = []
-  for (const toast of missed) present(toast)
+  const queued = waiting
+  waiting = []
+  for (const toast of queued) present(toast)
   return () => {
     presenter = null
   }
@@ -45,5 +45,5 @@ export function presentToasts(present: Presenter): () => void {
 
 function notify(toast: ToastContent): void {
   if (presenter) presenter(toast)
-  else unpresented.push(toast)
+  else waiting.push(toast)
 }

@@ -11,12 +11,12 @@ const aToast = (key: number, kind: ShownToast['kind'], id?: string): ShownToast 
 
 const keysOf = (toasts: readonly ShownToast[]) => toasts.map(({ key }) => key)
 
-it('shows errors beside each other, but the three newest only', () => {
+it('shows several errors, at most the three newest', () => {
   const four = [1, 2, 3, 4].reduce<ShownToast[]>((shown, key) => withToast(shown, aToast(key, 'error')), [])
   expect(keysOf(four)).toEqual([2, 3, 4])
 })
 
-it('replaces the last success with a new one, but no error', () => {
+it('replaces the last success with a new one, and leaves errors', () => {
   const shown = [aToast(1, 'error'), aToast(2, 'success')]
   expect(keysOf(withToast(shown, aToast(3, 'success')))).toEqual([1, 3])
 })

@@ -2,12 +2,12 @@ import type { ToastContent } from './notify.ts'
 
 export type ShownToast = ToastContent & { key: number }
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /**
- * The toasts with one more. It replaces the one with its id, the one that it names, and the last success: a phone has
- * space for one of those, and a second would cover what the thumb needs next. Errors stay beside each other; if there
- * are too many, the oldest go.
+ * Returns the toasts with one more. It replaces the toast with its id, the one named by `replaces`, and the last
+ * success: a second success would cover what the thumb needs next. Several errors are shown at once; if there are too
+ * many, the oldest go.
  */
 export function withToast(shown: readonly ShownToast[], toast: ShownToast): ShownToast[] {
   const others = shown.filter(
@@ -15,5 +15,5 @@ export function withToast(shown: readonly ShownToast[], toast: ShownToast): Show
       (id === undefined || (id !== toast.id && id !== toast.replaces)) &&
       (kind === 'error' || toast.kind === 'error'),
   )
-  return [...others, toast].slice(-MOST_SHOWN)
+  return [...others, toast].slice(-MAX_SHOWN)
 }

@@ -9,7 +9,7 @@ type PauseHandlers = {
 }
 
 /**
- * Calls `onEnd` when something has been visible for `durationMs`. The timer restarts when the page becomes visible
+ * Calls `onEnd` once the toast has been visible for `durationMs`. The timer restarts when the page becomes visible
  * again, and is paused while the element is hovered or focused, so that nothing disappears while it is read. Hover
  * only counts after a pointer move.
  */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Sets `--keyboard-inset` to the height at the window's bottom that is out of sight: a phone's keyboard covers it, or
- * the page is zoomed in. Browsers do not move elements that are fixed at the bottom.
+ * Sets `--keyboard-inset` to the height at the bottom of the window that cannot be seen, because of a phone's keyboard
+ * or because the page is zoomed in. Browsers do not move elements that are fixed at the bottom.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
@@ -11,10 +11,10 @@ export function useKeyboardInset(): void {
     let lastHidden = 0
     const measure = () => {
       const hidden = Math.max(0, window.innerHeight - viewport.offsetTop - viewport.height)
-      // A write would restyle the whole page.
+      // Each write recalculates the styles of the whole page.
       if (hidden === lastHidden) return
       lastHidden = hidden
-      // Outside the root, whose content becomes the snapshot: the content policy of the next start refuses a style there.
+      // Not on an element inside the root: that becomes the snapshot, where the next start's CSP rejects inline styles.
       document.documentElement.style.setProperty('--keyboard-inset', `${hidden}px`)
     }
     measure()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { updateText } from './UpdateBanner.tsx'
 
-it('[OB16] describes what the update waits for, and that nothing is lost by not waiting', () => {
+it('[OB16] explains what the update waits for, and that updating at once loses nothing', () => {
   expect(updateText(0, false)).toBe('')
   expect(updateText(2, false)).toBe('It waits until everything is sent. Updating now loses nothing.')
 })

@@ -6,17 +6,17 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import { useOutbox } from '../shell/syncQueries.ts'
 import { useAutoUpdate } from './useAutoUpdate.ts'
 
-/** Offers a newer version that waits. Nobody is ever forced to take it. */
+/** Offers a newer version that is waiting. It is never forced on anybody. */
 export function UpdateBanner() {
   const { update } = usePortal()
   const unsentCount = useOutbox()?.length
   const isReportOpen = useMatch(paths.report(':jobId')) !== null
-  const [isAsked, setAsked] = useState(false)
+  const [isApplying, setApplying] = useState(false)
   useAutoUpdate(isReportOpen, unsentCount)
   if (unsentCount === undefined) return null
 
   function updateNow(): void {
-    setAsked(true)
+    setApplying(true)
     update.apply()
   }
 
@@ -28,14 +28,14 @@ export function UpdateBanner() {
       <output className="min-w-0 flex-1 basis-60">
         <span className="font-semibold">A new version is ready.</span> {updateText(unsentCount, isReportOpen)}
       </output>
-      <Button variant="outline" disabled={isAsked} onClick={updateNow}>
-        {isAsked ? 'Updating...' : 'Update now'}
+      <Button variant="outline" disabled={isApplying} onClick={updateNow}>
+        {isApplying ? 'Updating...' : 'Update now'}
       </Button>
     </section>
   )
 }
 
-/** What a newer version waits for, and that taking it now loses nothing. Empty if it waits for nothing. */
+/** Explains what the update waits for, and that updating now loses nothing. Empty if it waits for nothing. */
 export function updateText(unsentCount: number, isReportOpen: boolean): string {
   if (isReportOpen) return 'Updating now loses nothing: this report is kept at every change, and opens again.'
   if (unsentCount > 0) return 'It waits until everything is sent. Updating now loses nothing.'

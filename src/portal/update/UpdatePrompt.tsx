@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react'
 import { usePortal } from '../shell/PortalContext.tsx'
 
-// There is rarely a newer version, and the jobs must not wait for this code.
+// Rarely needed, and the jobs must not wait for this code.
 const UpdateBanner = lazy(() => import('./UpdateBanner.tsx').then((m) => ({ default: m.UpdateBanner })))
 
 /** Offers a newer version as soon as there is one (rule OB16). */

@@ -3,8 +3,8 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 
 /**
- * Applies a newer version without asking if nobody can notice: nothing is unsent, and no tab of the portal is
- * visible or has a report form open, since all of them reload (rule OB16).
+ * Applies a newer version without a prompt if nobody can notice: nothing is unsent, and no tab of the portal is
+ * visible or has a report form open, since the update reloads all tabs (rule OB16).
  *
  * @param unsentCount checked again whenever it changes; undefined until it is known
  */
@@ -15,35 +15,35 @@ export function useAutoUpdate(isReportOpen: boolean, unsentCount: number | undef
   useEffect(() => {
     let release: (() => Promise<void>) | null = null
     let isCurrent = true
-    const isFree = () => isCurrent && !isReportOpen && document.visibilityState === 'hidden'
+    const canUpdate = () => isCurrent && !isReportOpen && document.visibilityState === 'hidden'
 
-    async function updateIfFree(): Promise<void> {
-      if (!isFree()) {
+    async function updateIfUnnoticed(): Promise<void> {
+      if (!canUpdate()) {
         release ??= lockTabInUse()
         return
       }
-      await leave()
+      await releaseLock()
       if (unsentCount !== 0 || (await store.entries(userId)).length > 0) return
       if (await isAnyTabInUse()) return
-      // Checked again: the tab may have become visible meanwhile.
-      if (isFree()) update.apply()
+      // Checked again: the tab may have become visible in the meantime.
+      if (canUpdate()) update.apply()
     }
 
-    async function leave(): Promise<void> {
+    async function releaseLock(): Promise<void> {
       const releaseNow = release
       release = null
       await releaseNow?.()
     }
 
     const check = () => {
-      updateIfFree().catch((error: unknown) => console.warn('The update waits:', error))
+      updateIfUnnoticed().catch((error: unknown) => console.warn('The update was postponed:', error))
     }
     check()
     document.addEventListener('visibilitychange', check)
     return () => {
       isCurrent = false
       document.removeEventListener('visibilitychange', check)
-      void leave()
+      void releaseLock()
     }
   }, [store, update, userId, isReportOpen, unsentCount])
 }
@@ -63,7 +63,7 @@ function lockTabInUse(): () => Promise<void> {
   }
 }
 
-/** Whether any tab of this device holds that lock. */
+/** Whether any tab on this device holds that lock. */
 function isAnyTabInUse(): Promise<boolean> {
   return navigator.locks.request(IN_USE, { ifAvailable: true }, async (lock) => lock === null)
 }
