@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { usePortal } from '../shell/PortalContext.tsx'
 
 /**
- * Shows the number of unsent entries on the app's icon, and none without a session. Renders nothing, so that a
- * change of the number renders nothing else again.
+ * Shows the number of unsent entries on the app's icon, and none without a session. A component of its own that renders
+ * nothing, so that a change of the number re-renders nothing else.
  */
 export function AppBadge({ ownerId }: { ownerId: string }) {
   const { store, showUnsent } = usePortal()

@@ -5,8 +5,8 @@ import { useSession } from '../shell/SessionContext.ts'
 import { fetchFailureText, notifyFetchFailure } from './fetchFailure.ts'
 
 /**
- * Fetches the jobs from the server now, and shows a toast if that fails, also if merely offline. While it fetches
- * a tap does nothing, but the button keeps the focus.
+ * Pulls the jobs now, and shows a toast if that fails, also if the device is only offline. A tap during a pull does
+ * nothing, but the button keeps the focus.
  */
 export function RefreshButton({ isBusy }: { isBusy: boolean }) {
   const { loop } = useSession()

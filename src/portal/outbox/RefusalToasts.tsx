@@ -5,8 +5,8 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import { isRefusal, notifyRefusals, type RefusalOfJob } from './notifyRefusals.ts'
 
 /**
- * Shows the signed-in technician what the server has refused for good, as soon as the page is visible: on
- * whichever screen, and wherever it was sent from [R16] [R26]. Renders nothing.
+ * Shows the signed-in technician what the server has refused for good as soon as the page is visible: on any screen,
+ * whether this tab, another one or the service worker has sent it [R16] [R26]. Renders nothing.
  */
 export function RefusalToasts() {
   const { store } = usePortal()

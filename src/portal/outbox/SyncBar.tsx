@@ -13,15 +13,15 @@ import { SignInAgainLink } from './SignInAgainLink.tsx'
 import { describeSyncStatus, type SyncStatus } from './syncStatus.ts'
 import { SyncStatusLabel } from './SyncStatusLabel.tsx'
 
-/** Below the header: what is not sent, when the jobs were last refreshed, and a button that refreshes them. */
+/** Shown below the header: the sync status, when the jobs were last refreshed, and a button that refreshes them. */
 export function SyncBar() {
   const portal = usePortal()
   const entries = useOutbox()
   const state = useSyncState()
   const isOnline = useOnline()
-  const mark = usePullCursor()
-  // The height that the line will have: the jobs below must not jump under a thumb.
-  if (entries === undefined || mark === undefined) return <div data-loading className="min-h-18" />
+  const cursor = usePullCursor()
+  // As high as the bar will be: the jobs below must not jump under a thumb.
+  if (entries === undefined || cursor === undefined) return <div data-loading className="min-h-18" />
 
   return (
     <>
@@ -30,9 +30,9 @@ export function SyncBar() {
         <div className="min-w-0 sm:flex sm:items-center sm:gap-6">
           <StatusLink status={describeSyncStatus(entries, state, isOnline)} />
           <p className="pb-1 text-muted-foreground sm:pb-0">
-            {mark.pulledAt === null
+            {cursor.pulledAt === null
               ? 'Jobs not refreshed yet'
-              : `Jobs refreshed ${formatTimestamp(mark.pulledAt, portal.now())}`}
+              : `Jobs refreshed ${formatTimestamp(cursor.pulledAt, portal.now())}`}
           </p>
         </div>
         <RefreshButton isBusy={state.isPulling} />
@@ -41,7 +41,7 @@ export function SyncBar() {
   )
 }
 
-/** Whether everything has reached the office, in one quiet line that leads to the outbox. */
+/** The sync status, as a link to the outbox. */
 function StatusLink({ status }: { status: SyncStatus }) {
   return (
     <output className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">

@@ -6,21 +6,21 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import { describeMutation } from './entryText.ts'
 import { ExportPanel } from './export/ExportPanel.tsx'
 import { useExport } from './export/useExport.ts'
-import { useUnsentWork, type BegunReport, type OutboxLine } from './useUnsentWork.ts'
+import { useUnsentWork, type UnsavedReport, type OutboxLine } from './useUnsentWork.ts'
 
-/** What is unsent or begun on a phone that sends nothing until its technician signs in. */
+/** The unsent entries and unsaved reports on a phone that sends nothing until its technician signs in. */
 export function UnsentHere() {
   const unsentWork = useUnsentWork()
   if (unsentWork === undefined) return <Spinner />
-  const { lines, begunReports } = unsentWork
-  if (lines.length === 0 && begunReports.length === 0) return <p>Nothing on this phone waits to be sent.</p>
+  const { lines, unsavedReports } = unsentWork
+  if (lines.length === 0 && unsavedReports.length === 0) return <p>Nothing on this phone waits to be sent.</p>
   return (
     <section aria-labelledby="unsent-here" className="grid gap-3">
       <h2 id="unsent-here" className="text-xl font-bold">
         Kept on this phone
       </h2>
       {lines.length > 0 && <UnsentLines lines={lines} />}
-      {begunReports.length > 0 && <BegunLines reports={begunReports} />}
+      {unsavedReports.length > 0 && <UnsavedReports reports={unsavedReports} />}
     </section>
   )
 }
@@ -53,7 +53,7 @@ function UnsentLines({ lines }: { lines: readonly OutboxLine[] }) {
   )
 }
 
-function BegunLines({ reports }: { reports: readonly BegunReport[] }) {
+function UnsavedReports({ reports }: { reports: readonly UnsavedReport[] }) {
   return (
     <ul className="grid gap-2">
       {reports.map(({ jobId, jobNumber }) => (

@@ -2,12 +2,12 @@ import { newEntry, type OutboxEntry } from '#sync/outbox/entry.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 
-/** The start of job `j{seq}`, waiting. */
+/** A waiting entry: the start of job `j{seq}`. */
 export function startEntry(seq: number): OutboxEntry {
   return { ...newEntry(`e${seq}`, 'u1', { kind: 'job.start', jobId: `j${seq}`, at: AT }, AT), seq }
 }
 
-/** A photo of job `j{seq}`, waiting. */
+/** A waiting entry: a photo of job `j{seq}`. */
 export function photoEntry(seq: number): OutboxEntry {
   const photo = {
     id: `p${seq}`,

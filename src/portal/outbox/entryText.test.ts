@@ -9,10 +9,10 @@ import { describeEntryState, describeMutation, describeNextAttempt, formatAttemp
 const since = '2026-11-20T10:00:00.000Z'
 const until = '2026-11-20T10:05:00.000Z'
 
-describe('the text for a mutation', () => {
+describe('describeMutation', () => {
   const at = '2026-11-20T10:00:00.000Z'
 
-  it('has what the technician did, and on which job', () => {
+  it('names what the technician did, and the job', () => {
     expect(describeMutation({ kind: 'job.start', jobId: 'j', at }, 'J-1001')).toBe('Start of job J-1001')
     expect(describeMutation({ kind: 'job.complete', jobId: 'j', at }, 'J-1001')).toBe(
       'Completion of job J-1001',
@@ -28,14 +28,14 @@ describe('the text for a mutation', () => {
     expect(describeMutation(photoEntry(1).mutation, 'J-1001')).toBe('Photo crown-1.jpg for job J-1001')
   })
 
-  it('stays a sentence if the job has left the phone', () => {
+  it('describes the job if it is no longer on the phone', () => {
     expect(describeMutation({ kind: 'job.start', jobId: 'j', at }, null)).toBe(
       'Start of a job that is no longer on this phone',
     )
   })
 })
 
-describe('the text for the state of an entry', () => {
+describe('describeEntryState', () => {
   it('distinguishes waiting for a connection from waiting for the server', () => {
     expect(describeEntryState({ kind: 'waiting' }, null)).toBe('Waiting to be sent')
     expect(describeEntryState({ kind: 'backing-off', because: 'unreachable', since, until }, null)).toBe(
@@ -46,23 +46,23 @@ describe('the text for the state of an entry', () => {
     )
   })
 
-  it('[OB3] has it that a refused entry was refused', () => {
+  it('[OB3] reports that an entry was refused', () => {
     expect(describeEntryState({ kind: 'refused', at: since }, null)).toBe('Refused by the server')
   })
 
-  it('[OB6] has it that a photo waits for its report', () => {
+  it('[OB6] reports that a photo waits for its report', () => {
     expect(describeEntryState({ kind: 'waiting' }, 'report-refused')).toBe(
       'Waits for its report, which the server refused',
     )
     expect(describeEntryState({ kind: 'waiting' }, 'report-unsent')).toBe('Waits until its report is sent')
   })
 
-  it('[OB6] is that of the state alone if the entry waits for an earlier mutation of its job', () => {
+  it('[OB6] describes only the state if the entry waits for an earlier mutation of its job', () => {
     expect(describeEntryState({ kind: 'waiting' }, 'earlier-mutation')).toBe('Waiting to be sent')
   })
 })
 
-describe('the text for the next attempt', () => {
+describe('describeNextAttempt', () => {
   const now = new Date(2026, 10, 20, 14, 0)
 
   function backingOff(because: BackOffReason, fromMinute: number, toMinute: number): EntryState {
@@ -70,23 +70,23 @@ describe('the text for the next attempt', () => {
     return { kind: 'backing-off', because, since: at(fromMinute), until: at(toMinute) }
   }
 
-  it('[OB8] names the time of a far try, and not that of a near one', () => {
+  it('[OB8] names the time of an attempt unless it is less than a minute away', () => {
     expect(describeNextAttempt(backingOff('busy', -1, 5), null, now)).toBe('Next try at 14:05')
     expect(describeNextAttempt(backingOff('busy', -1, 1), null, now)).toBe('Next try at 14:01')
     expect(describeNextAttempt(backingOff('busy', -1, 0), null, now)).toBe('Next try in less than a minute')
   })
 
-  it('[OB8] promises no more than the longest wait without any response', () => {
-    const silence: Outcome = { kind: 'unreachable', reason: 'Failed to fetch' }
+  it('[OB8] never names a time while the server is unreachable', () => {
+    const unreachable: Outcome = { kind: 'unreachable', reason: 'Failed to fetch' }
     let entry = startEntry(1)
     for (let attempt = 1; attempt <= 20; attempt += 1) {
-      const settlement = settle(entry, silence, now.getTime(), 1)
+      const settlement = settle(entry, unreachable, now.getTime(), 1)
       if (settlement.kind === 'kept') entry = settlement.entry
       expect(describeNextAttempt(entry.state, null, now)).toBe('Next try in less than a minute')
     }
   })
 
-  it('[OB5] a clock that was set back does not promise a wait', () => {
+  it('[OB5] names no time after the clock was set back', () => {
     expect(describeNextAttempt(backingOff('busy', 30, 40), null, now)).toBe('Next try in less than a minute')
   })
 
@@ -96,7 +96,7 @@ describe('the text for the next attempt', () => {
     expect(describeNextAttempt(busy, 'signed-out', now)).toBe('Next try after you have signed in')
   })
 
-  it('is empty for what is not backing off, and repeats nothing', () => {
+  it('is empty if the entry is not backing off, and does not repeat that there is no connection', () => {
     expect(describeNextAttempt(backingOff('unreachable', -1, 5), 'offline', now)).toBe('')
     expect(describeNextAttempt({ kind: 'waiting' }, 'offline', now)).toBe('')
   })

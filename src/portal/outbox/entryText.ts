@@ -6,10 +6,10 @@ import { formatTime } from '../shell/formatDate.ts'
 
 const A_MINUTE_MS = 60_000
 
-/** What prevents every attempt for now. */
+/** What currently prevents every attempt. */
 export type Obstacle = 'offline' | 'signed-out' | null
 
-/** What the technician did, in plain words. `jobNumber` is null if the job has left the phone. */
+/** Describes what the technician did. `jobNumber` is null if the job is no longer on the phone. */
 export function describeMutation(mutation: Mutation, jobNumber: string | null): string {
   const job = jobNumber === null ? 'a job that is no longer on this phone' : `job ${jobNumber}`
   switch (mutation.kind) {
@@ -29,7 +29,7 @@ export function photoFileName(path: string): string {
   return path.replace(/^[^/]*\/\d+-/, '')
 }
 
-/** An entry's state on its way to the server, in plain words. `blockedBy` is null if it waits for no other entry. */
+/** Describes the state of an entry. `blockedBy` is null if it does not wait for another entry. */
 export function describeEntryState(state: EntryState, blockedBy: BlockReason | null): string {
   if (blockedBy === 'report-unsent') return 'Waits until its report is sent'
   if (blockedBy === 'report-refused') return 'Waits for its report, which the server refused'
@@ -43,12 +43,12 @@ export function describeEntryState(state: EntryState, blockedBy: BlockReason | n
   }
 }
 
-/** When an unblocked entry that is backing off is tried next; empty text for one that is not backing off. */
+/** Describes when an entry that is not blocked is sent next. Empty if it is not backing off. */
 export function describeNextAttempt(state: EntryState, obstacle: Obstacle, now: Date): string {
   if (state.kind !== 'backing-off') return ''
   if (obstacle === 'signed-out') return 'Next try after you have signed in'
   if (obstacle === 'offline') {
-    // `describeEntryState` already has that it waits for a connection.
+    // `describeEntryState` already mentions the connection.
     return state.because === 'unreachable' ? '' : 'Next try when there is a connection'
   }
   const at = nextAttemptAt(state, now.getTime())
@@ -57,7 +57,7 @@ export function describeNextAttempt(state: EntryState, obstacle: Obstacle, now: 
     : `Next try at ${formatTime(new Date(at))}`
 }
 
-/** How often a server has responded without accepting; empty text if none has. */
+/** How often the server has responded without accepting. Empty if never. */
 export function formatAttempts(attempts: number): string {
   if (attempts === 0) return ''
   return attempts === 1 ? 'Tried once' : `Tried ${attempts} times`

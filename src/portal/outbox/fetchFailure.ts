@@ -4,29 +4,29 @@ import type { SyncLoop } from '#sync/syncLoop.ts'
 import { notifyError } from '../toasts/notify.ts'
 
 /**
- * The toast's text for a pull that brought nothing (specification, section 8); null if it did not fail, or if
- * the sign-in screen shows why.
+ * The toast's text for a failed pull (specification, section 8). Null if it did not fail, or if the sign-in screen
+ * shows the reason.
  */
-export function fetchFailureText(answer: PullAnswer): string | null {
-  switch (answer.kind) {
+export function fetchFailureText(pull: PullAnswer): string | null {
+  switch (pull.kind) {
     case 'pulled':
     case 'no-access':
       return null
     case 'signed-out':
       return 'Failed to fetch jobs: You are signed out. Sign in again.'
     case 'failed':
-      return `Failed to fetch jobs: ${answer.message}`
+      return `Failed to fetch jobs: ${pull.message}`
   }
 }
 
-/** Shows a toast for a failed fetch of the jobs; a second one takes the place of the first. */
+/** Shows a toast for a failed pull of the jobs. A second one replaces the first. */
 export function notifyFetchFailure(text: string): void {
   notifyError('Error', text, { id: 'jobs-fetch' })
 }
 
 /**
- * Shows one toast for every pull that failed, with the reason. Not if the device is offline or signed out: the
- * sync status says so, and a toast every few minutes would only be in the way.
+ * Shows one toast for every failed pull, with the reason. Not if the device is offline or signed out: the sync status
+ * shows that, and a toast every few minutes would only be in the way.
  */
 export function useFetchFailureToast(loop: SyncLoop | null): void {
   useEffect(() => {

@@ -19,13 +19,13 @@ function textOf(entry: OutboxEntry, jobNumber: string | null = 'CH-2001'): strin
 }
 
 describe('a refusal', () => {
-  it('[R16] [R26] is of a report, a start or a completion', () => {
+  it('[R16] [R26] is a refused report, start or completion', () => {
     const mutations = [reportOf('job-1'), startOf('job-1'), completionOf('job-1'), photoOf('job-1')]
     expect(mutations.map((mutation) => isRefusal(refused(mutation)))).toEqual([true, true, true, false])
     expect(isRefusal({ ...refused(startOf('job-1')), state: { kind: 'waiting' } })).toBe(false)
   })
 
-  it('[R26] of a tap has the words of the error catalogue, the reason, and the job', () => {
+  it('[R26] of a tap is described by the text of the error catalogue, the reason and the job', () => {
     expect(textOf(refused(startOf('job-1')))).toBe(
       'Failed to update job: The job was cancelled. Start of job CH-2001 is kept on this phone.',
     )
@@ -34,13 +34,13 @@ describe('a refusal', () => {
     )
   })
 
-  it('[R26] of a tap on a job that has left the phone names no job', () => {
+  it('[R26] of a tap names no job if the job is no longer on the phone', () => {
     expect(textOf(refused(startOf('job-1'), null), null)).toBe(
       'Failed to update job: No reason was given. What you tapped is kept on this phone.',
     )
   })
 
-  it('[R16] of a report has the words of the error catalogue, the reason, and the number', () => {
+  it('[R16] of a report is described by the text of the error catalogue, the reason and the number', () => {
     expect(textOf(refused(reportOf('job-1')))).toMatch(
       /^Failed to save inspection report: The job was cancelled\. Report IR-.* stays on this phone\.$/,
     )

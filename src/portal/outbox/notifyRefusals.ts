@@ -4,31 +4,31 @@ import type { Mutation } from '#sync/outbox/mutation.ts'
 import { jobToastId, notifyError } from '../toasts/notify.ts'
 import { describeMutation } from './entryText.ts'
 
-/** A report, a start or a completion that the server has refused for good. */
+/** The entry of a report, a start or a completion that the server has refused for good. */
 export type Refusal = OutboxEntry & {
   mutation: Exclude<Mutation, { kind: 'photo.upload' }>
   state: EntryState & { kind: 'refused' }
 }
 
-/** A refusal, and the number of its job; null if that has left the phone. */
+/** A refusal, and the number of its job; null if the job is no longer on the phone. */
 export type RefusalOfJob = { refusal: Refusal; jobNumber: string | null }
 
 const STORAGE_KEY = 'refused-reports-told'
-const MOST_REMEMBERED = 100
+const MAX_REMEMBERED = 100
 
 export function isRefusal(entry: OutboxEntry): entry is Refusal {
   return entry.mutation.kind !== 'photo.upload' && entry.state.kind === 'refused'
 }
 
-/** Shows a toast for each refusal once: not again in another tab, nor at the next start. */
+/** Shows one toast for each refusal: not again in another tab, nor at the next start. */
 export function notifyRefusals(refusals: readonly RefusalOfJob[]): void {
   for (const { refusal, jobNumber } of refusals) {
     const key = `${refusal.id} ${refusal.state.at}`
     if (notifiedKeys().includes(key)) continue
-    // Held until this tab is closed: another one, which has not read the key yet, does not get it.
+    // Never released by this tab: another tab that has not read the key yet must not get the lock.
     void navigator.locks.request(`${STORAGE_KEY} ${key}`, { ifAvailable: true }, (lock) => {
       if (lock === null) return undefined
-      localStorage.setItem(STORAGE_KEY, [...notifiedKeys(), key].slice(-MOST_REMEMBERED).join('\n'))
+      localStorage.setItem(STORAGE_KEY, [...notifiedKeys(), key].slice(-MAX_REMEMBERED).join('\n'))
       notifyError('Error', refusalText(refusal, jobNumber), {
         id: refusal.id,
         replaces: jobToastId(refusal.mutation.jobId),
@@ -39,9 +39,9 @@ export function notifyRefusals(refusals: readonly RefusalOfJob[]): void {
 }
 
 /**
- * The toast's text: the words of the error catalogue, why, and what stays on the phone [R16] [R26].
+ * The toast's text: the text of the error catalogue, the reason, and what stays on the phone [R16] [R26].
  *
- * @param jobNumber null if the job has left the phone
+ * @param jobNumber null if the job is no longer on the phone
  */
 export function refusalText({ mutation, lastAnswer }: Refusal, jobNumber: string | null): string {
   const reason = lastAnswer ?? 'No reason was given'
@@ -53,7 +53,7 @@ export function refusalText({ mutation, lastAnswer }: Refusal, jobNumber: string
   return `Failed to update job: ${reason}. ${what} is kept on this phone.`
 }
 
-// Beside the database: if it is lost, a refusal is shown twice, which is no harm.
+// Not in the database: if the list is lost, a refusal is shown twice, which does no harm.
 function notifiedKeys(): string[] {
   return localStorage.getItem(STORAGE_KEY)?.split('\n') ?? []
 }

@@ -13,7 +13,7 @@ const AT_REST: SyncState = {
 }
 const AT = '2026-11-20T10:00:00.000Z'
 
-function line(entries: OutboxEntry[], state: Partial<SyncState> = {}, isOnline = true): string {
+function statusLine(entries: OutboxEntry[], state: Partial<SyncState> = {}, isOnline = true): string {
   const { text, reasons } = describeSyncStatus(entries, { ...AT_REST, ...state }, isOnline)
   return [text, ...reasons].join(' | ')
 }
@@ -23,33 +23,35 @@ function inState(entry: OutboxEntry, state: EntryState): OutboxEntry {
 }
 
 describe('the sync status', () => {
-  it('is that all is sent if the outbox is empty', () => {
-    expect(line([])).toBe('All sent')
+  it('is "All sent" if the outbox is empty', () => {
+    expect(statusLine([])).toBe('All sent')
   })
 
-  it('counts changes and photos apart', () => {
-    expect(line([startEntry(1), startEntry(2), startEntry(3), photoEntry(4)])).toBe(
+  it('counts changes and photos separately', () => {
+    expect(statusLine([startEntry(1), startEntry(2), startEntry(3), photoEntry(4)])).toBe(
       '3 changes and 1 photo waiting',
     )
   })
 
   it('names what prevents sending', () => {
-    expect(line([photoEntry(1)], {}, false)).toBe('1 photo waiting | Offline')
-    expect(line([photoEntry(1)], { stoppedBy: 'unreachable' })).toBe(
+    expect(statusLine([photoEntry(1)], {}, false)).toBe('1 photo waiting | Offline')
+    expect(statusLine([photoEntry(1)], { stoppedBy: 'unreachable' })).toBe(
       '1 photo waiting | Offline: server not reached',
     )
-    expect(line([], { lastPull: { kind: 'failed', message: 'x', isOffline: true } })).toBe(
+    expect(statusLine([], { lastPull: { kind: 'failed', message: 'x', isOffline: true } })).toBe(
       'All sent | Offline: server not reached',
     )
-    expect(line([photoEntry(1)], { stoppedBy: 'storage', storageError: new Error('Disk broken') })).toBe(
-      '1 photo waiting | Disk broken',
+    expect(
+      statusLine([photoEntry(1)], { stoppedBy: 'storage', storageError: new Error('Disk broken') }),
+    ).toBe('1 photo waiting | Disk broken')
+    expect(statusLine([], { lastPull: { kind: 'no-access', message: 'Inactive.' } })).toBe(
+      'All sent | Inactive.',
     )
-    expect(line([], { lastPull: { kind: 'no-access', message: 'Inactive.' } })).toBe('All sent | Inactive.')
   })
 
-  it('[OB21] is that the account is switched off, and that help is needed', () => {
+  it('[OB21] is a problem if the account is switched off', () => {
     const lastPull = { kind: 'failed', message: 'x', isOffline: true } as const
-    expect(line([startEntry(1)], { stoppedBy: 'no-access', lastPull })).toBe(
+    expect(statusLine([startEntry(1)], { stoppedBy: 'no-access', lastPull })).toBe(
       '1 change waiting | Your account is switched off',
     )
     expect(describeSyncStatus([startEntry(1)], { ...AT_REST, stoppedBy: 'no-access' }, true).tone).toBe(
@@ -57,18 +59,18 @@ describe('the sync status', () => {
     )
   })
 
-  it('asks to sign in if the session has ended, and only then', () => {
-    const isAsked = (state: Partial<SyncState>) =>
+  it('requires a sign-in if the session has ended, and only then', () => {
+    const needsSignIn = (state: Partial<SyncState>) =>
       describeSyncStatus([startEntry(1)], { ...AT_REST, ...state }, true).needsSignIn
-    expect(isAsked({ stoppedBy: 'signed-out' })).toBe(true)
-    expect(isAsked({ lastPull: { kind: 'signed-out' } })).toBe(true)
-    expect(isAsked({ stoppedBy: 'unreachable' })).toBe(false)
+    expect(needsSignIn({ stoppedBy: 'signed-out' })).toBe(true)
+    expect(needsSignIn({ lastPull: { kind: 'signed-out' } })).toBe(true)
+    expect(needsSignIn({ stoppedBy: 'unreachable' })).toBe(false)
   })
 
-  it('[OB3] is never that all is sent while something is refused', () => {
+  it('[OB3] is never "All sent" while something is refused', () => {
     const refused = inState(startEntry(1), { kind: 'refused', at: AT })
-    expect(line([refused])).toBe('Not all sent | 1 refused by the server')
-    expect(line([refused, startEntry(2)], {}, false)).toBe(
+    expect(statusLine([refused])).toBe('Not all sent | 1 refused by the server')
+    expect(statusLine([refused, startEntry(2)], {}, false)).toBe(
       '1 change waiting | 1 refused by the server | Offline',
     )
     expect(describeSyncStatus([refused], AT_REST, true).tone).toBe('problem')
@@ -76,13 +78,15 @@ describe('the sync status', () => {
 
   it('distinguishes a busy server from sending', () => {
     const busy = inState(startEntry(1), { kind: 'backing-off', because: 'busy', since: AT, until: AT })
-    expect(line([busy], { isSending: true })).toBe('1 change waiting | The server is busy, trying again soon')
-    expect(line([startEntry(1)], { isSending: true })).toBe('1 change waiting | Sending…')
-    expect(line([], { isSending: true })).toBe('All sent')
+    expect(statusLine([busy], { isSending: true })).toBe(
+      '1 change waiting | The server is busy, trying again soon',
+    )
+    expect(statusLine([startEntry(1)], { isSending: true })).toBe('1 change waiting | Sending…')
+    expect(statusLine([], { isSending: true })).toBe('All sent')
   })
 })
 
-it('[R16] there is no connection if the phone, the sending or the last refresh found none', () => {
+it('[R16] isOffline is true if the phone is offline, or sending or the last refresh found no connection', () => {
   const state = (change: Partial<SyncState>) => isOffline({ ...AT_REST, ...change }, true)
   expect(isOffline(AT_REST, false)).toBe(true)
   expect(state({})).toBe(false)

@@ -3,18 +3,18 @@ import type { SyncState } from '#sync/syncLoop.ts'
 import { errorText } from '../shell/errorText.ts'
 import { countUnsent, formatUnsentCount } from './unsentCount.ts'
 
-/** Whether everything has reached the office, in words. */
+/** Describes whether everything has reached the office. */
 export type SyncStatus = {
   text: string
-  /** What prevents sending, or what is going on; empty if there is nothing to mention. */
+  /** What prevents sending, or what is being done; empty if there is nothing to report. */
   reasons: string[]
   tone: 'done' | 'waiting' | 'problem'
   needsSignIn: boolean
 }
 
 /**
- * Puts the state of sending into words. What the server refused is not waiting, but it is not sent either,
- * so it is never "All sent".
+ * Describes the state of sending. A refused entry is not waiting, but it is not sent either, so the text is never
+ * "All sent" while there is one.
  */
 export function describeSyncStatus(
   entries: readonly OutboxEntry[],
@@ -40,7 +40,7 @@ export function describeSyncStatus(
   }
 }
 
-/** Whether nothing can be sent because there is no connection, as far as this phone knows. */
+/** Whether there is no connection, as far as this phone knows. */
 export function isOffline({ stoppedBy, lastPull }: SyncState, isOnline: boolean): boolean {
   return !isOnline || stoppedBy === 'unreachable' || (lastPull?.kind === 'failed' && lastPull.isOffline)
 }
@@ -68,7 +68,7 @@ function isServerBusy({ state }: OutboxEntry): boolean {
   return state.kind === 'backing-off' && state.because === 'busy'
 }
 
-// Somebody has to do something: it does not pass by itself.
+// Whether somebody has to act: the state does not resolve itself.
 function isHelpNeeded({ stoppedBy, lastPull }: SyncState, needsSignIn: boolean): boolean {
   return needsSignIn || stoppedBy === 'storage' || stoppedBy === 'no-access' || lastPull?.kind === 'no-access'
 }

@@ -3,25 +3,25 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 
-/** An entry, and the number of its job; null if the job has left the phone. */
+/** An entry, and the number of its job; null if the job is no longer on the phone. */
 export type OutboxLine = { entry: OutboxEntry; jobNumber: string | null }
 
-/** A report that is begun and not saved, and the number of its job; null if the job has left the phone. */
-export type BegunReport = { jobId: string; jobNumber: string | null }
+/** A draft, and the number of its job; null if the job is no longer on the phone. */
+export type UnsavedReport = { jobId: string; jobNumber: string | null }
 
-/** Everything on this phone that the office does not have. */
+/** Everything on this phone that the office does not have yet. */
 type UnsentWork = {
-  /** The outbox in the order of the taps. */
+  /** In the order of the taps. */
   lines: OutboxLine[]
-  /** The oldest first. */
-  begunReports: BegunReport[]
+  /** Oldest first. */
+  unsavedReports: UnsavedReport[]
 }
 
 /** The technician's unsent work; undefined until it is read. */
 export function useUnsentWork(): UnsentWork | undefined {
   const lines = useOutboxLines()
-  const begunReports = useBegunReports()
-  return lines && begunReports && { lines, begunReports }
+  const unsavedReports = useUnsavedReports()
+  return lines && unsavedReports && { lines, unsavedReports }
 }
 
 function useOutboxLines(): OutboxLine[] | undefined {
@@ -39,7 +39,7 @@ function useOutboxLines(): OutboxLine[] | undefined {
   }, [store, userId])
 }
 
-function useBegunReports(): BegunReport[] | undefined {
+function useUnsavedReports(): UnsavedReport[] | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {

@@ -10,7 +10,7 @@ import type { ExportState } from './useExport.ts'
 
 type ExportPanelProps = { state: ExportState; onClose: () => void }
 
-/** The state of an export: in progress, ready to be saved, or why it failed. */
+/** Shows the state of an export: in progress, ready to be saved, or failed. */
 export function ExportPanel({ state, onClose }: ExportPanelProps) {
   switch (state.kind) {
     case 'idle':
@@ -38,12 +38,12 @@ function Building({ done, total }: { done: number; total: number }) {
 type ExportReadyProps = { file: File; entryCount: number; onClose: () => void }
 
 /**
- * Saves or shares the finished file. Both need a tap of their own: a browser does not allow sharing so long after
- * the tap that began a file with fifty photos.
+ * Saves or shares the finished file. Both need another tap: a browser does not allow sharing long after the tap that
+ * started an export of fifty photos.
  */
 function ExportReady({ file, entryCount, onClose }: ExportReadyProps) {
   const panel = useRef<HTMLElement>(null)
-  // The tap may have been far down the list: the focus brings the panel into view.
+  // The tapped button may be far down the list: the focus scrolls the panel into view.
   useEffect(() => panel.current?.focus(), [])
 
   return (

@@ -7,10 +7,10 @@ import type { OutboxLine } from '../useUnsentWork.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { formatDateTime } from './formatDateTime.ts'
 
-/** The label of a field, and its value in plain words; empty text if nothing was entered. */
+/** The label of a field, and its value as text; empty if nothing was entered. */
 type Row = [label: string, text: (report: Report) => string]
 
-// A record of all fields, in the order of the form: the compiler requires a row when a report gets another one.
+// In the order of the form. A record of all fields: the compiler requires a row for each new field of a report.
 const ROWS: Record<keyof Report, Row> = {
   id: ['Report number', (r) => `${reportNumber(r.id)} (${r.id})`],
   job_id: ['Job id', (r) => r.job_id],
@@ -41,12 +41,12 @@ const ROWS: Record<keyof Report, Row> = {
   photo_captions: ['Photo captions', (r) => captionLines(r.photo_captions)],
 }
 
-/** What a person reads of an entry: what it is, its state, and all fields of a report. */
+/** The human-readable part of an entry: what it is, its state, and all fields of a report. */
 export function entryHtml({ entry, jobNumber }: OutboxLine): string {
   const { mutation } = entry
   const state = [
     `Entered ${formatDateTime(entry.createdAt)}`,
-    // A photo that waits for its report is in the section of the report, without a state of its own.
+    // Without the block reason: a photo that waits for its report is in the report's section.
     describeEntryState(entry.state, null),
     formatAttempts(entry.attempts),
     lastAnswerText(entry),

@@ -1,10 +1,10 @@
 import type { Report } from '#domain/report.ts'
 import { aReport, aTechnician, anEntry, photoOf } from '../../../../tests/support/store/samples.ts'
-import type { UnsentWork } from './exportData.ts'
+import type { ExportInput } from './exportData.ts'
 import type { HtmlPart } from './exportHtml.ts'
 
-/** The work of one report entry and its two photos. */
-export function workOf(change: Partial<Report> = {}): UnsentWork {
+/** One report entry and its two photos. */
+export function workOf(change: Partial<Report> = {}): ExportInput {
   const report = aReport({ id: 'report-of-job-1', ...change })
   return {
     exportedAt: new Date(2026, 10, 20, 14, 5).toISOString(),
@@ -18,7 +18,7 @@ export function workOf(change: Partial<Report> = {}): UnsentWork {
   }
 }
 
-/** The HTML with `data:` and the photo's id for every picture. */
+/** The HTML, with `data:` and the photo's id in place of every picture. */
 export function textOf(parts: readonly HtmlPart[]): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : `${part.before}data:${part.photo.id}${part.after}`))

@@ -4,8 +4,8 @@ import type { Timestamp } from '#domain/time.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
 
-/** What an export file is made of. */
-export type UnsentWork = {
+/** The content of an export file. */
+export type ExportInput = {
   exportedAt: Timestamp
   appVersion: string
   technician: Technician
@@ -13,26 +13,26 @@ export type UnsentWork = {
   lines: readonly OutboxLine[]
 }
 
-/** The part of an export file that a program reads. A change that breaks readers raises `version`. */
+/** The machine-readable part of an export file. A breaking change increments `version`. */
 export type ExportData = {
   format: 'unsent-work'
   version: 1
   exportedAt: Timestamp
   appVersion: string
   technician: { id: string; name: string; county: string }
-  /** As the phone has stored them. */
+  /** As they are stored on the phone. */
   entries: OutboxEntry[]
   photos: ExportedPhoto[]
 }
 
 /**
- * A photo, whose bytes are the `src` of the image element with the id `imageId`. If the file has no such
- * element, the server had confirmed the photo before the file was finished.
+ * A photo. Its bytes are the `src` of the image element with the id `imageId`. If the file has no such element, the
+ * server confirmed the photo before the file was finished.
  */
 export type ExportedPhoto = Pick<Photo, 'id' | 'path' | 'contentType' | 'md5'> & { imageId: string }
 
-/** What a program needs to do the technician's work once more. */
-export function exportData({ exportedAt, appVersion, technician, lines }: UnsentWork): ExportData {
+/** Returns what a program needs to submit the technician's work again. */
+export function exportData({ exportedAt, appVersion, technician, lines }: ExportInput): ExportData {
   const entries = lines.map((line) => line.entry)
   const { id, first_name, last_name, county } = technician
   return {
@@ -48,12 +48,12 @@ export function exportData({ exportedAt, appVersion, technician, lines }: Unsent
   }
 }
 
-/** The id of the image element that shows the photo. */
+/** The id of the photo's image element. */
 export function imageIdOf({ id }: Photo): string {
   return `photo-${id}`
 }
 
-/** The entry with what belongs to it: a report is exported with its unsent photos. */
+/** The lines to export with an entry: a report is exported with its unsent photos. */
 export function exportedWith(entry: OutboxEntry, lines: readonly OutboxLine[]): OutboxLine[] {
   return lines.filter((line) => line.entry.id === entry.id || isPhotoOf(entry, line.entry))
 }

@@ -14,7 +14,7 @@ function jsonOf(html: string): string {
 const tagsIn = (html: string) => html.match(/<[/!]?[a-z-]+/gi) ?? []
 
 describe('the export document', () => {
-  it('has every field of a report, in words', () => {
+  it('has every field of a report as text', () => {
     const notes = Object.fromEntries(CHIMNEY_PARTS.map((part) => [`${part}_notes`, `notes on ${part}`]))
     const html = textOf(
       exportHtml(
@@ -58,21 +58,21 @@ describe('the export document', () => {
     expect(html).toContain('<dt>Job id</dt><dd dir="auto">job-1</dd>')
   })
 
-  it('carries every photo once, with its report', () => {
+  it('contains every photo once, with its report', () => {
     const html = textOf(exportHtml(workOf()))
     expect(html.match(/<img /g)).toHaveLength(2)
     expect(html).toContain('<img id="photo-photo-2" alt="Photo photo-2.jpg" src="data:photo-2">')
     expect(html.match(/<section>/g)).toHaveLength(1)
   })
 
-  it('carries a photo alone if the server has its report', () => {
+  it('contains a photo alone if its report has been sent', () => {
     const work = { ...workOf(), lines: [{ entry: anEntry(4, photoOf('job-9')), jobNumber: null }] }
     const html = textOf(exportHtml(work))
     expect(html).toContain('src="data:photo-1"')
     expect(html).toContain('a job that is no longer on this phone')
   })
 
-  it('gives a program back exactly what the phone has stored', () => {
+  it('contains as JSON exactly what the phone has stored', () => {
     const start = { entry: anEntry(9, startOf('job-2'), { lastAnswer: HOSTILE }), jobNumber: 'CH-2' }
     const hostile = workOf({ firebox_notes: HOSTILE, recommendations: [HOSTILE, '\ud800', '\\u003c'] })
     const work = { ...hostile, lines: [...hostile.lines, start] }
@@ -88,7 +88,7 @@ describe('the export document', () => {
     })
   })
 
-  it('takes nothing that a person entered for markup', () => {
+  it('escapes everything that a person entered', () => {
     const plain = exportHtml(workOf())
     const hostile = workOf({
       weather_conditions: HOSTILE,

@@ -4,18 +4,18 @@ import { photoFileName } from '../entryText.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
 import { entryHtml } from './entryHtml.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import { exportData, imageIdOf, isPhotoOf, type UnsentWork } from './exportData.ts'
+import { exportData, imageIdOf, isPhotoOf, type ExportInput } from './exportData.ts'
 import { formatDateTime } from './formatDateTime.ts'
 
 /**
- * A gap in the HTML, for the data URI of a photo: `before`, the URI, `after`; or one text instead of all
- * three, if the photo has left the phone, or the phone cannot read it.
+ * A gap in the HTML for the data URI of a photo. It is filled with `before`, the URI and `after`; or with `ifSent` if
+ * the photo is no longer on the phone, or with `ifUnreadable` if the phone cannot read it.
  */
 export type PhotoGap = { photo: Photo; before: string; after: string; ifSent: string; ifUnreadable: string }
 
 export type HtmlPart = string | PhotoGap
 
-// The look of the file, on a screen and on paper.
+// For the screen and for print.
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 48rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
@@ -27,17 +27,17 @@ figure { margin: 1rem 0; break-inside: avoid }
 img { max-width: 100%; height: auto }
 `
 
-// The file shows pictures that it carries, and does nothing else, whatever may stand in it.
+// Allows only the styles and pictures within the file, whatever was entered.
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g
 
 /**
- * An HTML document that a person and a program can read: the entries in plain words, each report with its
- * photos, and at the end the same as JSON (`ExportData`) in the script element `unsent-work`. Pure text
- * with gaps for the pictures, so that they need not be in memory all at once.
+ * An HTML document that a person and a program can read: the entries as text, each report with its photos, and at the
+ * end the same as JSON (`ExportData`) in the script element `unsent-work`. Returns text with gaps for the pictures, so
+ * that they need not be in memory all at once.
  */
-export function exportHtml(work: UnsentWork): HtmlPart[] {
+export function exportHtml(work: ExportInput): HtmlPart[] {
   return [head(work), ...work.lines.flatMap((line) => entryParts(line, work.lines)), tail(work)]
 }
 
@@ -64,7 +64,7 @@ function photoGap({ entry: { mutation } }: OutboxLine): PhotoGap[] {
   ]
 }
 
-function head({ exportedAt, appVersion, technician, lines }: UnsentWork): string {
+function head({ exportedAt, appVersion, technician, lines }: ExportInput): string {
   const name = escapeHtml(`${technician.first_name} ${technician.last_name}`)
   const at = escapeHtml(formatDateTime(exportedAt))
   return `<!doctype html>
@@ -84,7 +84,7 @@ function head({ exportedAt, appVersion, technician, lines }: UnsentWork): string
 `
 }
 
-function tail(work: UnsentWork): string {
+function tail(work: ExportInput): string {
   return `<script type="application/json" id="unsent-work">
 ${jsonForHtml(exportData(work))}
 </script>
@@ -94,8 +94,8 @@ ${jsonForHtml(exportData(work))}
 }
 
 /**
- * JSON as it may stand in a script element. No `<` is left that could end the element or begin a comment
- * in it; a JSON parser reads the same values.
+ * JSON for a script element. Every `<` that could end the element or begin a comment is escaped; a JSON parser returns
+ * the same values.
  */
 function jsonForHtml(value: unknown): string {
   return JSON.stringify(value, null, 1).replaceAll(

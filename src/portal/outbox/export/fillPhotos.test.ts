@@ -3,7 +3,7 @@ import { textOf, workOf } from './exportData.fixture.ts'
 import { exportHtml } from './exportHtml.ts'
 import { fillPhotos } from './fillPhotos.ts'
 
-it('reads one photo at a time, and puts each where it belongs', async () => {
+it('reads one photo at a time, and inserts each in its place', async () => {
   const parts = exportHtml(workOf())
   const progress: number[] = []
   let reading = 0
@@ -23,7 +23,7 @@ it('reads one photo at a time, and puts each where it belongs', async () => {
   expect(progress).toEqual([1, 2])
 })
 
-it('[OB11] writes that the office has a photo whose bytes have left the phone', async () => {
+it('[OB11] reports that the office has a photo whose bytes are no longer on the phone', async () => {
   const blob = await fillPhotos(
     exportHtml(workOf()),
     async () => null,

@@ -7,10 +7,10 @@ import type { HtmlPart, PhotoGap } from './exportHtml.ts'
 export type DataUriOf = (photo: PhotoGap['photo']) => Promise<Blob | null>
 
 /**
- * The finished file. One photo after the other: the browser may put a Blob on the disk, and so fifty
- * photos take the memory of one.
+ * Returns the finished file. Reads one photo at a time: the browser may store a Blob on the disk, so that fifty photos
+ * take the memory of one.
  *
- * @param onPhoto called with the number of photos that are done
+ * @param onPhoto called after each photo with the number of photos done
  */
 export async function fillPhotos(
   parts: readonly HtmlPart[],
@@ -30,7 +30,7 @@ export async function fillPhotos(
   return new Blob(filled, { type: 'text/html' })
 }
 
-// All else that is unsent has to reach the office, whatever has become of one photo.
+// A photo that fails must not prevent the export of everything else.
 async function fillGap(gap: PhotoGap, dataUriOf: DataUriOf): Promise<BlobPart[]> {
   try {
     const uri = await dataUriOf(gap.photo)
@@ -41,11 +41,11 @@ async function fillGap(gap: PhotoGap, dataUriOf: DataUriOf): Promise<BlobPart[]>
   }
 }
 
-/** Bytes as the text of a data URI. The browser encodes them, so that no script is blocked meanwhile. */
+/** Bytes as a data URI. The browser encodes them without blocking scripts. */
 export function dataUri(bytes: ArrayBuffer, contentType: string): Promise<Blob> {
   const reader = new FileReader()
   return new Promise((resolve, reject) => {
-    // `readAsDataURL` results in a text, of which a Blob can be made as it is.
+    // The result is text, which a Blob takes as it is.
     reader.addEventListener('load', () => resolve(new Blob([reader.result ?? ''])))
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The photo could not be read')))
     reader.readAsDataURL(new Blob([bytes], { type: contentType }))

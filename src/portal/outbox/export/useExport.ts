@@ -15,7 +15,7 @@ export type ExportState =
   | { kind: 'ready'; file: File; entryCount: number }
   | { kind: 'failed'; message: string }
 
-/** Makes an export file of entries, on the phone alone and one at a time. */
+/** Makes export files of entries, one at a time, without a server. */
 export function useExport() {
   const portal = usePortal()
   const { technician } = useSession()

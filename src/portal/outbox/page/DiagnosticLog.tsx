@@ -7,9 +7,9 @@ import { fileStamp } from '../../shell/saveFile.ts'
 import { saveFile } from '../../shell/saveFile.ts'
 import { diagnosticFileText, diagnosticText } from './diagnosticText.ts'
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
-/** The diagnostic log, folded away: it is read only when somebody opens it. */
+/** The diagnostic log, closed at first, and only read once it is opened. */
 export function DiagnosticLog() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -47,10 +47,10 @@ function DiagnosticLines() {
         className="grid gap-2 rounded-md bg-muted p-3 text-sm wrap-anywhere"
       >
         {lines
-          .slice(-MOST_SHOWN)
+          .slice(-MAX_SHOWN)
           .toReversed()
           .map((line, index) => (
-            // Lines have no identity of their own, and hold no state on the screen.
+            // Lines have no id, and their elements no state.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>{diagnosticText(line)}</li>
           ))}

@@ -23,7 +23,7 @@ type OutboxItemProps = {
   onExport: () => void
 }
 
-/** One thing that is not sent yet: what, since when, its state, and what can be done about it. */
+/** One unsent entry: what it is, since when, its state, and buttons to export and retry it. */
 export function OutboxItem({ line, blockedBy, obstacle, now, isExporting, onExport }: OutboxItemProps) {
   const { entry, jobNumber } = line
   const isRefused = entry.state.kind === 'refused'
@@ -83,7 +83,7 @@ type UnsentStateProps = Pick<OutboxItemProps, 'blockedBy' | 'obstacle' | 'now'> 
 /** The state, the next attempt, and the server's last response. */
 function UnsentState({ entry: { state, lastAnswer }, blockedBy, obstacle, now }: UnsentStateProps) {
   const hasResponded = state.kind !== 'backing-off' || state.because !== 'unreachable'
-  // A blocked entry is tried when the other one is sent, and not at the time of its own.
+  // A blocked entry is sent after the entry that blocks it, not at its own time.
   const nextAttempt = blockedBy === null ? describeNextAttempt(state, obstacle, now) : ''
   return (
     <>
@@ -100,7 +100,7 @@ function UnsentState({ entry: { state, lastAnswer }, blockedBy, obstacle, now }:
   )
 }
 
-/** Sends a refused entry once more. `what` names it. */
+/** Sends a refused entry again. `what` describes it. */
 function RetryButton({ entry, what }: { entry: OutboxEntry; what: string }) {
   const { isBusy, retry } = useRetry(entry, what)
   return (

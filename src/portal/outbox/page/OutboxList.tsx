@@ -15,7 +15,7 @@ const TICK_MS = 10_000
 
 type OutboxListProps = { lines: readonly OutboxLine[]; obstacle: Obstacle }
 
-/** Everything that is not sent yet, and what can be done about it. */
+/** The unsent entries, with buttons to send and export them. */
 export function OutboxList({ lines, obstacle }: OutboxListProps) {
   const now = useNow()
   const { state, exportLines, close } = useExport()
@@ -49,7 +49,7 @@ export function OutboxList({ lines, obstacle }: OutboxListProps) {
   )
 }
 
-/** Sends everything that waits, also what is backing off. */
+/** Sends all waiting entries, also those that are backing off. */
 function SendNowButton() {
   const { loop } = useSession()
   const [isSending, setSending] = useState(false)
@@ -68,7 +68,7 @@ function SendNowButton() {
   )
 }
 
-/** The time, some seconds old at most, for texts such as "in less than a minute". */
+/** The current time, updated every ten seconds, for texts such as "in less than a minute". */
 function useNow(): Date {
   const portal = usePortal()
   const [now, setNow] = useState(() => portal.now())

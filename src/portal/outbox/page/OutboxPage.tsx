@@ -15,17 +15,17 @@ import { SignInAgainLink } from '../SignInAgainLink.tsx'
 import { StorageMeter } from './StorageMeter.tsx'
 import { describeSyncStatus, type SyncStatus } from '../syncStatus.ts'
 import { SyncStatusLabel } from '../SyncStatusLabel.tsx'
-import { useUnsentWork, type BegunReport } from '../useUnsentWork.ts'
+import { useUnsentWork, type UnsavedReport } from '../useUnsentWork.ts'
 import '../../shell/allStyles.ts'
 
-/** All that is not sent yet, one by one, and the state of the phone that stores it. */
+/** Everything that is not sent yet, and the state of the phone's storage. */
 export function OutboxPage() {
   const unsentWork = useUnsentWork()
   const state = useSyncState()
   const isOnline = useOnline()
   if (unsentWork === undefined) return <Spinner />
 
-  const { lines, begunReports } = unsentWork
+  const { lines, unsavedReports } = unsentWork
   const status = describeSyncStatus(
     lines.map((line) => line.entry),
     state,
@@ -41,12 +41,12 @@ export function OutboxPage() {
       <CurrentStatus status={status} />
       {lines.length === 0 ? (
         <p className="text-muted-foreground">
-          Everything {begunReports.length > 0 ? 'that you saved' : 'on this phone'} has reached the office.
+          Everything {unsavedReports.length > 0 ? 'that you saved' : 'on this phone'} has reached the office.
         </p>
       ) : (
         <OutboxList lines={lines} obstacle={obstacleOf(status.needsSignIn, isOnline)} />
       )}
-      {begunReports.length > 0 && <BegunReports reports={begunReports} />}
+      {unsavedReports.length > 0 && <UnsavedReports reports={unsavedReports} />}
       <div className="mt-4 grid gap-4 border-t-2 border-border pt-4">
         <InstallGuide />
         <StorageMeter />
@@ -72,8 +72,8 @@ function CurrentStatus({ status }: { status: SyncStatus }) {
   )
 }
 
-/** The reports that cannot be sent yet because they are not saved, each with a link to its form. */
-function BegunReports({ reports }: { reports: readonly BegunReport[] }) {
+/** The reports that are not saved, and so cannot be sent, each with a link to its form. */
+function UnsavedReports({ reports }: { reports: readonly UnsavedReport[] }) {
   return (
     <ul className="grid gap-1">
       {reports.map(({ jobId, jobNumber }) => (

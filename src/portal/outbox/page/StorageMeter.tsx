@@ -6,7 +6,7 @@ import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { describePersistence, describeStorage } from './storageText.ts'
 
-/** How much storage is left on this phone, and whether what is in it is safe there. */
+/** How much storage is left on this phone, and whether the browser may evict what is stored. */
 export function StorageMeter() {
   const space = useStorageSpace()
   const storage = space && describeStorage(space)
@@ -31,12 +31,12 @@ export function StorageMeter() {
   )
 }
 
-/** The storage on this phone; undefined until the browser has responded. Read again when the outbox changes. */
+/** The storage of this phone; undefined until the browser has reported it. Read again when the outbox changes. */
 function useStorageSpace(): StorageSpace | undefined {
   const portal = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {
-    // Every entry that comes or goes takes storage or frees it.
+    // Makes the query live: each entry that is added or removed changes the storage.
     await portal.store.entries(userId)
     return portal.storageSpace()
   }, [portal, userId])

@@ -11,7 +11,7 @@ const EVENTS: DiagnosticEvent[] = [
   { kind: 'storage-failed', error: 'StorageFullError' },
 ]
 
-it('is a line for each event, oldest first, below what wrote it', () => {
+it('has a header, and a line for each event, oldest first', () => {
   const lines = EVENTS.map((event): DiagnosticLine => ({
     at: '2026-11-20T14:05:03.000Z',
     where: 'tab',

@@ -1,9 +1,9 @@
 import type { DiagnosticEvent, DiagnosticLine } from '#sync/diagnostics.ts'
 
-/** What the file has about the phone besides the lines. */
+/** What the file contains besides the lines. */
 export type DiagnosticSource = { appVersion: string; browser: string }
 
-/** The whole log as plain text, oldest line first. It names no person and holds nothing that was entered. */
+/** The whole log as plain text, oldest line first. It contains no names and no input. */
 export function diagnosticFileText(lines: readonly DiagnosticLine[], source: DiagnosticSource): string {
   const head = [
     'Diagnostic log of the technician portal',
@@ -14,7 +14,7 @@ export function diagnosticFileText(lines: readonly DiagnosticLine[], source: Dia
   return [...head, ...lines.map(diagnosticText), ''].join('\n')
 }
 
-/** A line of the log, for the screen and for the file: timestamp, who wrote it, and what happened. */
+/** A line of the log, for the screen and the file: the timestamp, the writer (tab or worker), and the event. */
 export function diagnosticText({ at, where, event }: DiagnosticLine): string {
   return `${at} ${where} ${eventText(event)}`
 }

@@ -5,7 +5,7 @@ function describeSpace(usedBytes: number, leftBytes: number) {
   return describeStorage({ usedBytes, quotaBytes: usedBytes + leftBytes, isPersistent: true })
 }
 
-it('has what is used and what is left', () => {
+it('names what is used and what is left', () => {
   expect(describeSpace(12e6, 4e9)).toEqual({ text: '12 MB used, about 4 GB left', warning: null })
   expect(describeSpace(400, 64.4e9).text).toBe('less than 1 MB used, about 64 GB left')
 })
@@ -15,7 +15,7 @@ it('warns below 200 MB', () => {
   expect(describeSpace(12e6, 199e6).warning).toContain('running out of room')
 })
 
-it('leaves nothing if the quota is smaller than what is used', () => {
+it('reports that nothing is left if the quota is smaller than the usage', () => {
   const full = describeStorage({ usedBytes: 5e6, quotaBytes: 4e6, isPersistent: true })
   expect(full.text).toBe('5 MB used, nothing left')
 })

@@ -4,14 +4,14 @@ import { formatSize } from '../../shell/formatSize.ts'
 const MB = 1_000_000
 const LOW_BYTES = 200 * MB
 
-/** How full the storage is, in plain words. */
+/** Describes how full the storage is. */
 export type StorageText = {
   text: string
   /** What to do if little space is left; null if there is enough, or if the browser does not report it. */
   warning: string | null
 }
 
-/** Puts into words what the browser reports of its storage; a quota of 0 means that it reports nothing. */
+/** Describes the storage that the browser reports. A quota of 0 means that it reports nothing. */
 export function describeStorage({ usedBytes, quotaBytes }: StorageSpace): StorageText {
   if (quotaBytes === 0) return { text: 'This browser does not tell how much room is left.', warning: null }
   const leftBytes = Math.max(0, quotaBytes - usedBytes)

@@ -8,7 +8,7 @@ import { isRefusal } from '../notifyRefusals.ts'
 
 type Retry = { isBusy: boolean; retry: () => Promise<void> }
 
-/** Sends a refused entry once more, and shows a toast with the result. `what` names the entry. */
+/** Sends a refused entry again, and shows a toast with the result. `what` describes the entry. */
 export function useRetry(entry: OutboxEntry, what: string): Retry {
   const { commands, store } = usePortal()
   const { userId, loop } = useSession()
@@ -34,6 +34,7 @@ export function useRetry(entry: OutboxEntry, what: string): Retry {
   return { isBusy, retry }
 }
 
+/** `after` is the entry after the attempt; undefined if it was sent. */
 function notifyResult(what: string, after: OutboxEntry | undefined): void {
   if (after === undefined) {
     notifySuccess('Sent', [what])
