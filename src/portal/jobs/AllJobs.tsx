@@ -11,12 +11,12 @@ import { jobStatusStyle } from './card/jobStatusStyle.ts'
 import { LongJobList } from './LongJobList.tsx'
 import { OlderJobs } from './older/OlderJobs.tsx'
 
-/** All jobs on this phone with a search, and access to the older ones. The search is part of the URL. */
+/** All jobs on this phone with a search, and the older ones on request. The search is part of the URL. */
 export function AllJobs() {
   const [address, setAddress] = useSearchParams()
   const search = readJobSearch(address)
   const { words, status } = search
-  // Typing must not wait for a search through ten thousand jobs.
+  // Deferred: typing must not wait for a search through ten thousand jobs.
   const deferredWords = useDeferredValue(words)
   const matches = useMemo(() => jobMatcher({ words: deferredWords, status }), [deferredWords, status])
   return (
@@ -27,7 +27,7 @@ export function AllJobs() {
       />
       <LongJobList
         matches={matches}
-        nothing={
+        whenEmpty={
           matches && (
             <EmptyState icon={SearchX} title="No job fits" line="Try fewer letters, or another status" />
           )
@@ -42,7 +42,7 @@ type JobSearchFieldsProps = { search: JobSearch; onChange: (search: JobSearch) =
 
 function JobSearchFields({ search, onChange }: JobSearchFieldsProps) {
   const id = useId()
-  // Local state: the URL updates a moment later, and reading it back would move the cursor.
+  // Local state: the URL is updated later, and an input that reads it back would move the text cursor.
   const [words, setWords] = useState(search.words)
   return (
     <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">

@@ -12,10 +12,10 @@ const InstallGuide = lazy(() =>
   import('../install/InstallGuide.tsx').then((m) => ({ default: m.InstallGuide })),
 )
 
-/** The first screen after sign-in: the technician's jobs, and what is not synchronized yet. */
+/** The first screen after sign-in: the technician's jobs and the sync status. */
 export function DashboardPage() {
   const main = useRef<HTMLElement>(null)
-  // The start script shows the snapshot at the URL without a query only, which is what the home screen icon opens.
+  // The start script only shows the snapshot at the URL without a query, which the home screen icon opens.
   useSnapshot(main, useLocation().search === '')
   return (
     <>

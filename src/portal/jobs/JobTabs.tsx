@@ -21,7 +21,7 @@ const EMPTY_TEXTS: Record<JobTab, { title: string; line: string }> = {
   all: { title: 'No jobs yet', line: 'New assignments will appear here' },
 }
 
-/** Today, upcoming and all, each with its count. The open tab is part of the URL. */
+/** The tabs for today, upcoming and all jobs, each with its count. The open tab is part of the URL. */
 export function JobTabs() {
   const today = useToday()
   const counts = useJobCounts(today)
@@ -48,7 +48,7 @@ type TabJobsProps = { tab: JobTab; today: CalendarDay; count: number | undefined
 
 function TabJobs({ tab, today, count }: TabJobsProps) {
   const range = tabRange(tab, today)
-  // Today's jobs are few, and the technician is waiting for them: read them while the others are being counted.
+  // Today's jobs are few, and the technician is waiting for them: they are read while the others are counted.
   if (count === undefined) return tab === 'today' ? <ShortJobList range={range} /> : <Spinner />
   if (count === 0) return <NoJobs tab={tab} />
   if (tab !== 'all' && count <= MAX_SHORT_LIST) return <ShortJobList range={range} />
@@ -72,12 +72,12 @@ function ShortJobList({ range }: { range: DayRange }) {
   )
 }
 
-// "No jobs" is only true once this phone has loaded them; before that, it says that they are not loaded.
+// "No jobs" is only true once the jobs have been pulled. Until then, the text is that they are not loaded.
 function NoJobs({ tab }: { tab: JobTab }) {
-  const mark = usePullCursor()
+  const cursor = usePullCursor()
   const { lastPull } = useSyncState()
-  if (mark === undefined) return <Spinner />
-  if (mark.pulledAt !== null) return <EmptyState icon={CalendarDays} {...EMPTY_TEXTS[tab]} />
+  if (cursor === undefined) return <Spinner />
+  if (cursor.pulledAt !== null) return <EmptyState icon={CalendarDays} {...EMPTY_TEXTS[tab]} />
   if (lastPull === null) return <Spinner />
   return (
     <EmptyState

@@ -8,13 +8,13 @@ import { errorText } from '../shell/errorText.ts'
 import { notifyError } from '../toasts/notify.ts'
 import { formatUpdateSummary } from './jobUpdateText.ts'
 
-/** Summary of what the office changed since the technician last marked it as seen. */
+/** Summarizes what the office has changed since the technician last marked updates as seen. */
 export function JobUpdatesBar() {
   const { store } = usePortal()
   const { userId } = useSession()
   const updates = useLiveQuery(() => store.jobChanges(userId), [store, userId])
 
-  // Only what was shown: an update that arrives between the render and the tap has not been seen.
+  // Only the updates that were shown: one that arrives between render and tap has not been seen.
   async function markSeen(shown: readonly JobChange[]): Promise<void> {
     try {
       await store.markSeen(userId, shown)

@@ -12,31 +12,31 @@ import { dayRange, MAX_SHORT_LIST } from './jobTab.ts'
 import { useJob } from './useJob.ts'
 
 const GAP_PX = 16
-const USUAL_HEIGHT_PX = 420
+const ESTIMATED_HEIGHT_PX = 420
 const TWO_COLUMNS = '(min-width: 48rem)'
 
 type LongJobListProps = {
   range?: DayRange
-  /** Which jobs to list; all of the range if undefined. */
+  /** Filters the jobs; undefined for all jobs of the range. */
   matches?: ((job: Job) => boolean) | undefined
   /** Rendered instead of an empty list. */
-  nothing?: ReactNode
+  whenEmpty?: ReactNode
 }
 
-/** A list of any length with its count. Reads the ids first, and each job when its card comes into view. */
-export function LongJobList({ range, matches, nothing = null }: LongJobListProps) {
+/** A list of any length with its count. Reads the ids first, and a long list's jobs when their cards come into view. */
+export function LongJobList({ range, matches, whenEmpty = null }: LongJobListProps) {
   const ids = useJobIds(range, matches)
   if (ids === undefined) return <Spinner />
-  if (ids.length === 0) return nothing
+  if (ids.length === 0) return whenEmpty
   return (
     <div className="grid gap-3">
       <output className="text-muted-foreground">{plural(ids.length, 'job')}</output>
-      {ids.length > MAX_SHORT_LIST ? <VirtualList ids={ids} /> : <WholeList ids={ids} />}
+      {ids.length > MAX_SHORT_LIST ? <VirtualList ids={ids} /> : <FullList ids={ids} />}
     </div>
   )
 }
 
-function WholeList({ ids }: { ids: readonly string[] }) {
+function FullList({ ids }: { ids: readonly string[] }) {
   return (
     <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
       {ids.map((id) => (
@@ -48,16 +48,16 @@ function WholeList({ ids }: { ids: readonly string[] }) {
   )
 }
 
-// Reads and renders only the jobs in view: ten thousand cards would stall a phone.
+// Reads and renders only the jobs in view: ten thousand cards would freeze a phone.
 function VirtualList({ ids }: { ids: readonly string[] }) {
   const columns = useColumns()
   const [top, setTop] = useState(0)
   const measureTop = useCallback((list: HTMLElement | null) => setTop(list?.offsetTop ?? 0), [])
-  // The rule is about passing the virtualizer's values to a memoized component, which does not happen here.
+  // The rule is about passing the virtualizer's functions to memoized components, which does not happen here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: ids.length,
-    estimateSize: () => USUAL_HEIGHT_PX,
+    estimateSize: () => ESTIMATED_HEIGHT_PX,
     getItemKey: (index) => ids[index] ?? index,
     gap: GAP_PX,
     lanes: columns,
@@ -91,12 +91,12 @@ function VirtualList({ ids }: { ids: readonly string[] }) {
 
 function ListedJob({ jobId }: { jobId: string }) {
   const view = useJob(jobId)
-  // The usual height of a card, so that the list does not jump while the job is being read.
+  // The estimated height of a card, so that the list does not jump while the job is read.
   if (!view) return <div className="h-105" />
   return <JobCard view={view} />
 }
 
-// The ids in the order of the list; undefined until they are read. A new `matches` function reads them again.
+// The ids in the order of the list; undefined until they are read. `matches` must be memoized: a new one reads again.
 function useJobIds({ from, to }: DayRange = {}, matches?: (job: Job) => boolean): string[] | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
@@ -106,7 +106,7 @@ function useJobIds({ from, to }: DayRange = {}, matches?: (job: Job) => boolean)
   )
 }
 
-// As many as `md:grid-cols-2` has.
+// Has to agree with `md:grid-cols-2`.
 function useColumns(): 1 | 2 {
   return useSyncExternalStore(subscribeToWidth, () => (window.matchMedia(TWO_COLUMNS).matches ? 2 : 1))
 }

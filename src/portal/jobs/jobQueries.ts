@@ -7,13 +7,13 @@ import { useSession } from '../shell/SessionContext.ts'
 import { dayRange, tabRange, type JobTab } from './jobTab.ts'
 import { jobViews, type DeviceWork, type JobView } from './jobView.ts'
 
-/** The jobs of a range of days as the screen shows them; undefined until they are read. */
+/** The jobs of a range of days with unsent mutations applied; undefined until they are read. */
 export function useJobs({ from, to }: DayRange): JobView[] | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {
-    // Before the jobs: an entry that completes between the two reads is then projected onto a job that already
-    // has its effect, which changes nothing. In the other order, a tap would be undone for a moment.
+    // Read before the jobs: an entry that completes between the two reads is then applied to a job that already has
+    // its effect, which changes nothing. In the other order, a tap would be undone for a moment.
     const work = await readDeviceWork(store, userId)
     return jobViews(await store.jobs(userId, dayRange(from, to)), work)
   }, [store, userId, from, to])
@@ -38,7 +38,7 @@ export function useJobCounts(today: CalendarDay): Record<JobTab, number> | undef
   }, [store, userId, today])
 }
 
-/** Outbox entries, drafts and unseen updates of the owner's jobs. */
+/** The outbox entries, drafts and unseen updates of a technician. */
 export async function readDeviceWork(store: Store, ownerId: string): Promise<DeviceWork> {
   const [entries, drafts, updates] = await Promise.all([
     store.entries(ownerId),

@@ -11,7 +11,7 @@ const job = aJob({
 const finds = (words: string, status: Job['status'] | null = null) =>
   jobMatcher({ words, status })?.(job) ?? true
 
-describe('a search among all jobs', () => {
+describe('a search of all jobs', () => {
   it.each(['ch-2001', 'grainne', 'SUILLEABHAIN', 'Súilleabháin', '0871234567', '087 123', 'rush', '2026-11'])(
     'finds a job by "%s"',
     (words) => expect(finds(words)).toBe(true),
@@ -27,7 +27,7 @@ describe('a search among all jobs', () => {
     expect(finds('rush', 'completed')).toBe(false)
   })
 
-  it('returns undefined if it matches every job', () => {
+  it('has no predicate if every job matches', () => {
     expect(jobMatcher({ words: '  ', status: null })).toBeUndefined()
   })
 

@@ -1,6 +1,6 @@
 import { JOB_STATUSES, type Job, type JobStatus } from '#domain/job.ts'
 
-/** A search over all jobs: words, and one status or null for any. */
+/** A search of all jobs by words and by status; null for any status. */
 export type JobSearch = { words: string; status: JobStatus | null }
 
 /** Parses the search from the URL's parameters. */
@@ -18,7 +18,7 @@ export function writeJobSearch(address: URLSearchParams, { words, status }: JobS
   return next
 }
 
-/** A predicate for jobs that match; undefined if the search matches every job. */
+/** A predicate for the matching jobs; undefined if every job matches. */
 export function jobMatcher({ words, status }: JobSearch): ((job: Job) => boolean) | undefined {
   const parts = plain(words).split(/\s+/).filter(Boolean)
   if (parts.length === 0 && status === null) return undefined
@@ -47,7 +47,7 @@ function searchableText({
   )
 }
 
-// Without accents, which take two more taps on a phone's keyboard: "O Suilleabhain" finds "Ó Súilleabháin".
+// Ignores accents, which take more taps on a phone's keyboard: "O Suilleabhain" finds "Ó Súilleabháin".
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -11,15 +11,15 @@ export const JOB_TAB_LABELS: Record<JobTab, string> = {
   all: 'All Jobs',
 }
 
-/** A list of at most this many jobs is rendered whole, so that find-in-page, printing and screen readers get all of it. */
+/** A list of at most this length is rendered in full, so that find-in-page, print and screen readers get all of it. */
 export const MAX_SHORT_LIST = 30
 
-/** The tab that a URL parameter names; `today` if it names none. */
+/** The tab with this name in the URL; `today` if there is none. */
 export function parseJobTab(text: string | null): JobTab {
   return JOB_TABS.find((tab) => tab === text) ?? 'today'
 }
 
-/** A range of days, open at each end that is undefined. */
+/** A range of days, unlimited at an end that is undefined. */
 export function dayRange(from: CalendarDay | undefined, to: CalendarDay | undefined): DayRange {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }

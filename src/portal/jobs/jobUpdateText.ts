@@ -11,13 +11,13 @@ const FIELD_LABELS: Record<JobField, string> = {
   cancelled: 'cancelled',
 }
 
-/** What the office did with one job, such as "Changed by the office: date, time". */
+/** Describes what the office did with a job, such as "Changed by the office: date, time". */
 export function describeJobUpdate(update: JobChange): string {
   if (update.kind === 'new') return 'New from the office'
   return `Changed by the office: ${update.facts.map((field) => FIELD_LABELS[field]).join(', ')}`
 }
 
-/** All updates in one line, such as "2 new jobs and 1 changed by the office". */
+/** Summarizes updates in one line, such as "2 new jobs and 1 changed by the office". */
 export function formatUpdateSummary(updates: readonly JobChange[]): string {
   const added = updates.filter(({ kind }) => kind === 'new').length
   const changed = updates.length - added

@@ -39,15 +39,15 @@ function start(state: EntryState, lastAnswer: string | null = null) {
 
 const NO_WORK = { entries: [], drafts: [], updates: [] }
 
-describe('a job on the screen', () => {
+describe('jobViews', () => {
   const rows = [{ job, isWithdrawn: false }]
 
-  it('[OB4] shows unsent mutations as if they had taken effect', () => {
+  it('[OB4] applies unsent mutations to the job', () => {
     const [view] = jobViews(rows, { ...NO_WORK, entries: [start({ kind: 'waiting' })] })
     expect(view).toMatchObject({ job: { status: 'in_progress' }, isUnsent: true, refusal: null })
   })
 
-  it("[OB3] falls back to the server's row if a mutation was refused, with the reason", () => {
+  it("[OB3] returns the server's status and the reason if a mutation was refused", () => {
     const refused = start({ kind: 'refused', at: AT }, 'The job was cancelled')
     const [view] = jobViews(rows, { ...NO_WORK, entries: [refused] })
     expect(view).toMatchObject({
@@ -57,12 +57,12 @@ describe('a job on the screen', () => {
     })
   })
 
-  it('is marked as withdrawn if the office took it away', () => {
+  it('marks a job as withdrawn if the office took it away', () => {
     const [view] = jobViews([{ job, isWithdrawn: true }], NO_WORK)
     expect(view).toMatchObject({ isWithdrawn: true, hasDraft: false })
   })
 
-  it('[OB18] carries the update from the office', () => {
+  it('[OB18] includes the update from the office', () => {
     const [view] = jobViews(rows, { ...NO_WORK, updates: [{ jobId: job.id, kind: 'new' }] })
     expect(view).toMatchObject({ update: { kind: 'new' } })
   })

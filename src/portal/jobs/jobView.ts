@@ -12,12 +12,12 @@ export type DeviceWork = {
   updates: readonly JobChange[]
 }
 
-/** A job as the screen shows it, with its unsent work, draft and update from the office. */
+/** A job as it is displayed, with its unsent work, draft and update from the office. */
 export type JobView = {
   job: Job
   isWithdrawn: boolean
   hasDraft: boolean
-  /** At least one mutation of this job is not sent yet. */
+  /** At least one mutation of this job waits to be sent. */
   isUnsent: boolean
   /** The server's reason for refusing a mutation of this job, or null. */
   refusal: string | null
@@ -25,7 +25,7 @@ export type JobView = {
   update: JobChange | null
 }
 
-/** The jobs with all unsent mutations projected onto them (rule OB4), in the order of `rows`. */
+/** The jobs with their unsent mutations applied (rule OB4), in the order of `rows`. */
 export function jobViews(rows: readonly CachedJob[], { entries, drafts, updates }: DeviceWork): JobView[] {
   const jobs = project(
     rows.map((row) => row.job),

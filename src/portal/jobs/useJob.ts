@@ -4,7 +4,7 @@ import { useSession } from '../shell/SessionContext.ts'
 import { readDeviceWork } from './jobQueries.ts'
 import { jobViews, type JobView } from './jobView.ts'
 
-/** One job as the screen shows it; undefined until it is read, null if it is not on this phone. */
+/** A job with its unsent mutations applied; undefined until it is read, null if it is not on this phone. */
 export function useJob(jobId: string): JobView | null | undefined {
   const { store } = usePortal()
   const { userId } = useSession()

@@ -8,13 +8,13 @@ import { useSession } from '../shell/SessionContext.ts'
 
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx').then((m) => ({ default: m.LogoutDialog })))
 
-/** Signs out; with unsent work only after a dialog that explains what happens to it. */
+/** Signs out. If there is unsent work, a dialog first explains what happens to it. */
 export function LogoutButton() {
   const { accounts, store } = usePortal()
   const { userId } = useSession()
   const [unsent, setUnsent] = useState<readonly OutboxEntry[] | null>(null)
 
-  async function askOrLogOut(): Promise<void> {
+  async function confirmOrLogOut(): Promise<void> {
     const entries = await store.entries(userId)
     if (entries.length > 0) setUnsent(entries)
     else await accounts.signOut()
@@ -26,7 +26,7 @@ export function LogoutButton() {
 
   return (
     <>
-      <Button variant="outline" onClick={() => void askOrLogOut().catch(notifyFailure)}>
+      <Button variant="outline" onClick={() => void confirmOrLogOut().catch(notifyFailure)}>
         Logout
       </Button>
       {unsent && (

@@ -9,7 +9,7 @@ type LogoutDialogProps = {
   onConfirm: () => void
 }
 
-/** Explains what happens to unsent work at sign-out. The browser restores the focus when it closes. */
+/** Explains what happens to unsent work at sign-out. The browser restores the focus when the dialog closes. */
 export function LogoutDialog({ unsent, onCancel, onConfirm }: LogoutDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

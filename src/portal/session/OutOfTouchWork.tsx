@@ -10,9 +10,9 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import { errorText } from '../shell/errorText.ts'
 import { noteOutOfTouch } from './outOfTouchNote.ts'
 
-/** The unsent work on a phone that is out of touch. Everything else is hidden, and deleted after an hour. */
+/** The unsent work on a phone that is out of touch. Everything else is deleted after an hour. */
 export function OutOfTouchWork({ identity }: { identity: Identity }) {
-  useDeleteHidden(identity.userId)
+  useDelayedDeletion(identity.userId)
   const session = useMemo(() => ({ ...identity, loop: pausedLoop }), [identity])
   return (
     <SessionProvider value={session}>
@@ -42,10 +42,10 @@ const pausedLoop: SyncLoop = {
 const CHECK_EVERY_MS = 60_000
 
 /**
- * Deletes what is hidden on a phone that is out of touch, and ends its session, an hour after that was first noticed:
- * with the portal open, or at a later start. Until then a wrong clock can be corrected (rule OB5).
+ * Deletes the data that a phone out of touch no longer shows, and ends its session, an hour after that was first
+ * noticed: while the portal is open, or at a later start. Until then a wrong clock can be corrected (rule OB5).
  */
-function useDeleteHidden(ownerId: string): void {
+function useDelayedDeletion(ownerId: string): void {
   const portal = usePortal()
   useEffect(() => {
     let isDeleted = false

@@ -8,7 +8,7 @@ import { Label } from '#ui/components/Label.tsx'
 import { signInSchema } from './signInSchema.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** E-mail and password. The browser's validation bubbles are off: our messages stay beside the field. */
+/** E-mail and password. `noValidate`, since the browser's bubbles disappear; our messages stay beside the field. */
 export function SignInForm() {
   const { failure, signIn } = useSignIn()
   const [isPasswordShown, setPasswordShown] = useState(false)
@@ -18,7 +18,7 @@ export function SignInForm() {
   })
   const { errors, isSubmitting } = formState
 
-  // A disabled form loses the focus; what has to be entered again is the password.
+  // The fieldset was disabled and so lost the focus. Usually it is the password that has to be entered again.
   useEffect(() => {
     if (failure !== null && !isSubmitting) setFocus('password')
   }, [failure, isSubmitting, setFocus])
@@ -68,7 +68,7 @@ export function SignInForm() {
   )
 }
 
-/** A field's error. The element is always there, so that a screen reader announces the text when it appears. */
+/** A field's error. Always rendered, since a screen reader only announces text that appears in an existing element. */
 function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="font-semibold text-destructive empty:hidden">

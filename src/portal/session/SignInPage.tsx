@@ -20,15 +20,15 @@ const OutOfTouchWork = lazy(() => import('./OutOfTouchWork.tsx').then((m) => ({ 
 type SignInPageProps = { sessionEnd?: SessionEndNotice | null; outOfTouch?: Identity | null }
 
 /**
- * The sign-in screen. `sessionEnd` is why the session ended, if not by a sign-out; `outOfTouch` is the technician
- * whose phone has not reached the office for thirty days. Without either the screen shows nothing of what is stored
- * on this phone: anybody may be looking (rule OB9).
+ * The sign-in screen. `sessionEnd` is why the session ended, if not by a sign-out; `outOfTouch` is the technician whose
+ * phone has not reached the server for thirty days. Without either, the screen shows nothing that is stored on this
+ * phone: anybody may be looking (rule OB9).
  */
 export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageProps) {
   const portal = usePortal()
   const { store } = portal
   useEffect(() => void portal.tidy(), [portal])
-  // A technician whose session has ended can still read their jobs, also offline.
+  // A technician whose session has ended can go back to their jobs, also offline.
   const identity = useLiveQuery(() => store.identity(), [store])
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 pt-[10vh] pb-8">
@@ -59,13 +59,13 @@ export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageP
       <p className="text-muted-foreground">
         You need a connection to sign in. After that the portal works without one.
       </p>
-      {/* Other browsers may offer it late, which must not move the form; and they share storage with the app. */}
+      {/* Last: other browsers may offer it late, which must not move the form, and share storage with the app. */}
       {!isIos() && <InstallGuide />}
     </main>
   )
 }
 
-/** Explains why a phone that has not reached the office for thirty days shows no jobs (rule OB22) [R40]. */
+/** Explains why a phone that has not reached the server for thirty days shows no jobs (rule OB22) [R40]. */
 function OutOfTouchAlert() {
   const portal = usePortal()
   return (

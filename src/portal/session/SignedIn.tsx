@@ -14,7 +14,7 @@ import { useOutOfTouch } from './useOutOfTouch.ts'
 
 const SignInPage = lazy(() => import('./SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
 
-/** The screens of the technician who is signed in on this phone, or the sign-in page. */
+/** The screens of the signed-in technician, or the sign-in page. */
 export function SignedIn() {
   const portal = usePortal()
   const identity = useLiveQuery(() => portal.store.identity(), [portal])
@@ -34,7 +34,7 @@ function RunningSession({ identity, onSessionEnd }: RunningSessionProps) {
 
   useEffect(() => {
     const started = portal.startSync(userId)
-    // The loop is an external resource that starts and stops: there is no value to derive.
+    // The loop is an external resource that starts and stops; there is nothing to derive it from.
     // oxlint-disable-next-line react/set-state-in-effect
     setLoop(started)
     return () => started.stop()
@@ -55,7 +55,7 @@ function RunningSession({ identity, onSessionEnd }: RunningSessionProps) {
   )
 }
 
-/** Shown until the identity is read from the database, with what to do if another tab blocks its upgrade. */
+/** Shown until the identity is read from the database. Explains what to do if another tab blocks its upgrade. */
 function OpeningDatabase() {
   const { blockedUpgrade } = usePortal()
   const isBlocked = useSyncExternalStore(blockedUpgrade.subscribe, blockedUpgrade.isBlocked)

@@ -1,9 +1,9 @@
 import type { Timestamp } from '#domain/time.ts'
 
-// Not in the database, which takes no write on a full phone.
+// Not in the database, which cannot be written on a full phone.
 const KEY = 'out-of-touch-since'
 
-/** When this phone was first noticed to be out of touch: now, if not noted yet, or the clock was set back since. */
+/** Returns when this phone was first found out of touch: now if there is no note, or the clock was set back since. */
 export function noteOutOfTouch(now: Date): Timestamp {
   const noted = localStorage.getItem(KEY)
   if (noted !== null && Date.parse(noted) <= now.getTime()) return noted
@@ -11,7 +11,7 @@ export function noteOutOfTouch(now: Date): Timestamp {
   return now.toISOString()
 }
 
-/** Deletes the note: this phone is in touch. */
+/** Deletes the note, since this phone is in touch. */
 export function endOutOfTouchNote(): void {
   localStorage.removeItem(KEY)
 }

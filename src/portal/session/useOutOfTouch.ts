@@ -5,7 +5,7 @@ import { usePortal } from '../shell/PortalContext.tsx'
 
 const CHECK_EVERY_MS = 60_000
 
-/** Whether this phone has not reached the office for thirty days, and so only shows unsent work (rule OB22) [R40]. */
+/** Whether this phone has not reached the server for thirty days, and so only shows unsent work (rule OB22) [R40]. */
 export function useOutOfTouch(identity: Identity | null | undefined): boolean {
   const portal = usePortal()
   return useSyncExternalStore(subscribe, () => isOutOfTouch(identity?.contactAt, portal.now().getTime()))

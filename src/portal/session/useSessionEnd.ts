@@ -3,15 +3,15 @@ import type { SyncLoop } from '#sync/syncLoop.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 
-/** Why a session ended without a sign-out, and the unsent work of its technician on this phone. */
+/** Why a session ended other than by a sign-out, and its technician's unsent work on this phone. */
 export type SessionEndNotice = { reason: string; unsent: readonly OutboxEntry[] }
 
 const SESSION_ENDED =
   'Your session has ended. Sign in to go on where you were: your unsent work is kept on this phone.'
 
 /**
- * Shows the sign-in screen when the server has ended the session or denies the technician access [R22]. The identity
- * is cleared and everything deleted but unsent work, which waits for its owner (rules OB9 and OB22).
+ * Shows the sign-in screen when the server has ended the session or denies the technician access [R22]. Clears the
+ * identity, which deletes everything but unsent work: that waits for its owner (rules OB9 and OB22).
  */
 export function useSessionEnd(
   ownerId: string,
@@ -22,7 +22,7 @@ export function useSessionEnd(
 
   const endWith = useCallback(
     async (reason: string) => {
-      // A phone whose storage fails must still let the technician sign in.
+      // The technician must be able to sign in even if the storage fails.
       const unsent = await store.entries(ownerId).catch(() => [])
       onEnd({ reason, unsent })
     },

@@ -28,11 +28,11 @@ export function useSignIn(): SignIn {
   async function signIn({ email, password }: SignInFields): Promise<void> {
     setFailure(null)
     try {
-      const answer = await accounts.signIn(email, password)
-      if (answer.kind === 'failed') return fail(answer.message)
-      const { first_name } = answer.identity.technician
+      const result = await accounts.signIn(email, password)
+      if (result.kind === 'failed') return fail(result.message)
+      const { first_name } = result.identity.technician
       notifySuccess('Login Successful', [`Welcome back, ${first_name}!`], { id: 'sign-in' })
-      // At any other address its screen appears by itself.
+      // At any other URL, `SignedIn` now renders that URL's screen.
       if (pathname === paths.signIn) await navigate(paths.dashboard, { replace: true })
     } catch (error) {
       fail(messageOf(error))

@@ -13,7 +13,7 @@ const ViewReportLink = lazy(() =>
   import('../../report-document/ViewReportLink.tsx').then((m) => ({ default: m.ViewReportLink })),
 )
 
-/** The actions that the job's status allows. A job that the office took away can only be reported on. */
+/** The actions that the job's status allows. For a withdrawn job that is only the report. */
 export function JobActions({ view }: { view: JobView }) {
   const command = useJobCommand(view.job.id)
   const { actions, noteTap } = useActionFocus(view.job.status, command.isBusy)
@@ -63,12 +63,12 @@ function ActionButtons({ view, command }: { view: JobView; command: JobCommand }
 type ActionFocus = {
   /** The element around the buttons. */
   actions: RefObject<HTMLDivElement | null>
-  /** Call it when one of them is tapped. */
+  /** To be called when one of them is tapped. */
   noteTap: () => void
 }
 
-// A tap changes the status, which removes the tapped button and its focus with it: the focus then moves to the
-// first button that is left, or to the job's link.
+// A tap changes the status, which removes the focused button. The focus then moves to the first remaining button, or to
+// the job's link.
 function useActionFocus(status: JobStatus, isBusy: boolean): ActionFocus {
   const actions = useRef<HTMLDivElement>(null)
   const tappedAt = useRef<JobStatus | null>(null)

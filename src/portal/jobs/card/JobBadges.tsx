@@ -6,7 +6,7 @@ import { IconLine } from './IconLine.tsx'
 import { describeJobUpdate } from '../jobUpdateText.ts'
 import type { JobView } from '../jobView.ts'
 
-/** What this phone adds to a job: an update from the office, a refusal, unsent work, a report draft. */
+/** What this phone knows about a job: an update from the office, a refusal, unsent work, a draft. */
 export function JobBadges({ view }: { view: JobView }) {
   return (
     <>

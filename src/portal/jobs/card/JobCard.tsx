@@ -45,7 +45,7 @@ function PlainJobCard({ view }: JobCardProps) {
 
 type JobCardProps = { view: JobView }
 
-// Each read of the database returns new objects; a tap on one job must not render the cards of all others again.
+// Each read of the database returns new objects. A tap on one job must not re-render the cards of all others.
 function isSameView(before: JobCardProps, after: JobCardProps): boolean {
   return JSON.stringify(before.view) === JSON.stringify(after.view)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aJob } from '../../../../tests/support/store/samples.ts'
 import { dialableNumber, mapUrl } from './contactLinks.ts'
 
-it('dials the digits of a number, however the office wrote it', () => {
+it('removes everything but digits and a leading plus', () => {
   expect(dialableNumber('(087) 123-4567')).toBe('0871234567')
   expect(dialableNumber('+353 87 123 4567')).toBe('+353871234567')
 })

@@ -4,7 +4,7 @@ import type { BadgeVariant } from '#ui/components/Badge.tsx'
 
 type StatusStyle = { label: string; badge: BadgeVariant; icon: LucideIcon; iconClass: string }
 
-/** Label, badge and icon of each status (specification, section 4): a word and a shape besides the colour. */
+/** Label, badge and icon of each status (specification, section 4). Never the colour alone. */
 export const jobStatusStyle: Record<JobStatus, StatusStyle> = {
   pending: {
     label: 'Pending',

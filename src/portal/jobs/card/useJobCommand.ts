@@ -7,16 +7,16 @@ import { jobToastId, notifyError, notifySuccess } from '../../toasts/notify.ts'
 
 export type JobCommand = { isBusy: boolean; start: () => Promise<void>; complete: () => Promise<void> }
 
-/** Moves a job to its next status and shows the toasts of the specification's section 8. */
+/** Starts or completes a job, and shows the toasts of the specification's section 8. */
 export function useJobCommand(jobId: string): JobCommand {
   const { commands } = usePortal()
   const { userId, loop } = useSession()
   const [isBusy, setBusy] = useState(false)
 
-  async function move(status: JobStatus, command: () => Promise<boolean>): Promise<void> {
+  async function changeStatus(status: JobStatus, command: () => Promise<boolean>): Promise<void> {
     setBusy(true)
     try {
-      // False if the job had already changed, by a second tap or elsewhere: the list shows its current status.
+      // False if the job had already changed, by a double tap or elsewhere. The list shows its current status.
       if (!(await command())) return
       notifySuccess('Job Updated', [`Job status changed to ${status}`], { id: jobToastId(jobId) })
       void loop.sendNow()
@@ -29,7 +29,7 @@ export function useJobCommand(jobId: string): JobCommand {
 
   return {
     isBusy,
-    start: () => move('in_progress', () => commands.startJob(userId, jobId)),
-    complete: () => move('completed', () => commands.completeJob(userId, jobId)),
+    start: () => changeStatus('in_progress', () => commands.startJob(userId, jobId)),
+    complete: () => changeStatus('completed', () => commands.completeJob(userId, jobId)),
   }
 }

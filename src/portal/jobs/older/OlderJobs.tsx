@@ -11,7 +11,7 @@ import { VisitDetails } from '../card/VisitDetails.tsx'
 import { describeOlderJobs } from './olderJobsText.ts'
 import { useOlderJobCount, useOlderJobs } from './useOlderJobs.ts'
 
-/** The jobs that are too old to be stored on this phone, loaded on request while there is a connection. */
+/** The jobs that are too old to be stored on this phone, fetched on request while there is a connection. */
 export function OlderJobs({ isSearching }: { isSearching: boolean }) {
   const older = useOlderJobCount()
   if (!older) return null
@@ -51,7 +51,7 @@ function OlderJobList({ before, count, isSearching }: OlderJobListProps) {
   )
 }
 
-// Read-only: the job is not on this phone, so nothing can be done with it here.
+// Without actions, since the job is not on this phone.
 function OlderJobCard({ job }: { job: Job }) {
   const { badge, label } = jobStatusStyle[job.status]
   const titleId = `job-${job.id}`

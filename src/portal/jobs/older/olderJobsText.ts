@@ -1,6 +1,6 @@
 import type { OlderJobsAnswer } from '#sync/ports/server.ts'
 
-/** How many jobs are not on this phone, and that the search above does not find them. A null count is unknown. */
+/** Describes how many jobs are not on this phone, and that a search does not find them. A null count is unknown. */
 export function describeOlderJobs(count: number | null, isSearching: boolean): string {
   const isOne = count === 1
   const jobs = count === null ? 'Older jobs' : `${count} older ${isOne ? 'job' : 'jobs'}`
@@ -8,7 +8,7 @@ export function describeOlderJobs(count: number | null, isSearching: boolean): s
   return `${jobs} ${isOne ? 'is' : 'are'} not on this phone.${unsearched}`
 }
 
-/** Why a page of older jobs could not be loaded. */
+/** Describes why a page of older jobs could not be loaded. */
 export function describeOlderJobsFailure(failure: Exclude<OlderJobsAnswer, { kind: 'fetched' }>): string {
   if (failure.kind === 'signed-out') return 'You are signed out. Sign in again to see older jobs.'
   return failure.isOffline

@@ -10,8 +10,8 @@ import { useSession } from '../../shell/SessionContext.ts'
 import { describeOlderJobsFailure } from './olderJobsText.ts'
 
 /**
- * The jobs that only the server has: before which day, and how many. Null if there are none, or if the server has
- * not reported them; undefined until it is read.
+ * The jobs that only the server has: before which day, and how many. Null if there are none, or if the server has not
+ * reported them; undefined until the cursor is read.
  */
 export function useOlderJobCount(): OlderJobs | null | undefined {
   const { store } = usePortal()
@@ -19,7 +19,7 @@ export function useOlderJobCount(): OlderJobs | null | undefined {
   return useLiveQuery(async () => {
     const { older } = await store.pullCursor(userId)
     if (!older || older.count === null) return older ?? null
-    // Jobs with unsent work stay on this phone at any age.
+    // Jobs with unsent work stay on this phone, however old they are.
     const here = (await store.countJobs(userId)) - (await store.countJobs(userId, { from: older.before }))
     const count = older.count - here
     return count > 0 ? { ...older, count } : null
