@@ -6,7 +6,7 @@ import { saveFile } from '../shell/saveFile.ts'
 import { formatSize } from '../shell/formatSize.ts'
 import type { PdfState } from './useReportPdf.ts'
 
-/** Share, save and print. */
+/** Buttons to share, save and print the document. */
 export function DocumentActions({ pdf }: { pdf: PdfState }) {
   const file = pdf.kind === 'ready' ? pdf.file : null
   const isShareable = file !== null && canShare(file)

@@ -14,14 +14,14 @@ export function DocumentFindings({ parts }: { parts: readonly PartFinding[] }) {
           className="mx-auto w-full max-w-80 self-start print:break-inside-avoid"
         />
         <dl className="grid content-start gap-3">
-          {parts.map(({ part, label, condition, words, notes }) => (
+          {parts.map(({ part, label, condition, conditionLabel, notes }) => (
             <div key={part}>
               <dt className="flex items-start gap-2 font-bold break-after-avoid">
                 <span className="flex h-[1lh] items-center">
                   <ConditionMark condition={condition} />
                 </span>
                 <span>
-                  {label}: <span className={conditionColour(condition)}>{words}</span>
+                  {label}: <span className={conditionColour(condition)}>{conditionLabel}</span>
                 </span>
               </dt>
               {notes !== '' && (

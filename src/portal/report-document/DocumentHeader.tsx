@@ -5,12 +5,12 @@ import { useHeadingFocus } from '../shell/ScreenHeading.tsx'
 import type { DocumentContent } from './documentContent.ts'
 import { qrPath } from './qrCode.ts'
 
-// In modules of the code, which readers need as a margin.
+// In modules of the code. QR readers need this margin.
 const QR_QUIET_ZONE = 3
 
 /** Issuer, report number, customer, overall condition and next inspection. */
 export function DocumentHeader({ content }: { content: DocumentContent }) {
-  const { issuer, heading, number, customer, facts, overall, nextInspection } = content
+  const { issuer, heading, number, customer, details, overall, nextInspection } = content
   const title = useHeadingFocus()
   return (
     <header className="grid gap-5 print:gap-3">
@@ -49,7 +49,7 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
           ))}
         </div>
         <dl className="grid grid-cols-[max-content_1fr] content-start gap-x-3">
-          {facts.map(({ label, text }) => (
+          {details.map(({ label, text }) => (
             <div key={label} className="col-span-2 grid grid-cols-subgrid items-baseline">
               <dt className="text-sm text-muted-foreground">{label}</dt>
               <dd dir="auto">{text}</dd>
@@ -77,7 +77,7 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
   )
 }
 
-// Black on white in either colour scheme. Hidden from screen readers: its text stands beside it.
+// Black on white in either colour scheme. Hidden from screen readers, since its text is below it.
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => qrPath(text), [text])
   const start = -QR_QUIET_ZONE

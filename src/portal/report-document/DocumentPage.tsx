@@ -15,7 +15,7 @@ import { useReportPdf } from './useReportPdf.ts'
 import { useSavedReport, type SavedReportWithPhotos } from './useSavedReport.ts'
 import './document.css'
 
-/** The saved report of a job, to be read, printed, saved and shared. */
+/** The saved report of a job, with buttons to print, save and share it. */
 export function DocumentPage({ job }: { job: Job }) {
   const report = useSavedReport(job)
   if (report === undefined) return <Spinner />
@@ -35,7 +35,7 @@ function OpenReport({ job, report: { saved, photos, isUnsent } }: OpenReportProp
   const art = useRef<HTMLDivElement>(null)
   const downloads = usePhotoDownloads(saved.report.id, photos)
   const pdf = useReportPdf({ content, photos, art, isWaiting: downloads.isFetching })
-  // The print dialog suggests it as the file name.
+  // The print dialog suggests the title as the file name.
   usePageTitle(`${content.heading} ${content.number}`)
 
   return (

@@ -37,7 +37,7 @@ export function DocumentPhotos({ photos, downloads }: DocumentPhotosProps) {
   )
 }
 
-// The object URL is revoked on unmount. In slices, since a hundred pictures at once would block the page.
+// Sets the object URL in slices, since a hundred pictures at once would block the page. Revokes it on unmount.
 function Picture({ bytes, alt }: { bytes: ArrayBuffer; alt: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

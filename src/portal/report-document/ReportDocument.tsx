@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Condition } from '#domain/report.ts'
 import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
 import type { DocumentPhoto } from './collectPhotos.ts'
-import type { DocumentContent, Fact, SafetyCheck } from './documentContent.ts'
+import type { DocumentContent, Detail, SafetyCheck } from './documentContent.ts'
 import { DocumentFindings } from './DocumentFindings.tsx'
 import { DocumentHeader } from './DocumentHeader.tsx'
 import { DocumentHeading } from './DocumentHeading.tsx'
@@ -15,7 +15,7 @@ type ReportDocumentProps = {
   downloads: PhotoDownloads
 }
 
-/** The report and certificate as a sheet of paper: always in light colours, as it prints. */
+/** The report and certificate as a sheet of paper: always in the light colours of the printout. */
 export function ReportDocument({ content, photos, downloads }: ReportDocumentProps) {
   return (
     <article
@@ -27,7 +27,7 @@ export function ReportDocument({ content, photos, downloads }: ReportDocumentPro
       <TaskList heading="Priority items" lines={content.priorityItems} isUrgent />
       <DocumentFindings parts={content.parts} />
       <SafetyChecks checks={content.safety} />
-      <TaskList heading="Recommendations" lines={content.recommendations} none="None." />
+      <TaskList heading="Recommendations" lines={content.recommendations} whenEmpty="None." />
       <Inspector inspector={content.inspector} statement={content.statement} />
       <DocumentPhotos photos={photos} downloads={downloads} />
     </article>
@@ -37,22 +37,22 @@ export function ReportDocument({ content, photos, downloads }: ReportDocumentPro
 type TaskListProps = {
   heading: string
   lines: readonly string[]
-  /** Text instead of an empty list; if undefined, an empty list has no section. */
-  none?: string
+  /** Shown instead of an empty list; if undefined, an empty list has no section. */
+  whenEmpty?: string
   isUrgent?: boolean
 }
 
-function TaskList({ heading, lines, none, isUrgent = false }: TaskListProps) {
-  if (lines.length === 0 && none === undefined) return null
+function TaskList({ heading, lines, whenEmpty, isUrgent = false }: TaskListProps) {
+  if (lines.length === 0 && whenEmpty === undefined) return null
   return (
     <section>
       <DocumentHeading isUrgent={isUrgent}>{heading}</DocumentHeading>
       {lines.length === 0 ? (
-        <p>{none}</p>
+        <p>{whenEmpty}</p>
       ) : (
         <ul className="grid gap-1">
           {lines.map((line, index) => (
-            // The lines of a saved report never move, and two may be equal.
+            // The lines of a saved report never change, and two may be equal.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="flex items-start gap-2">
               <span aria-hidden className="flex h-[1lh] w-5 shrink-0 items-center justify-center text-brick">
@@ -69,7 +69,7 @@ function TaskList({ heading, lines, none, isUrgent = false }: TaskListProps) {
   )
 }
 
-// The outcome is shown by text, colour and shape, never by colour alone.
+// The outcome is shown by text and shape too, never by colour alone.
 function SafetyChecks({ checks }: { checks: readonly SafetyCheck[] }) {
   return (
     <section className="break-inside-avoid">
@@ -95,7 +95,7 @@ function SafetyChecks({ checks }: { checks: readonly SafetyCheck[] }) {
   )
 }
 
-function Inspector({ inspector, statement }: { inspector: readonly Fact[]; statement: string }) {
+function Inspector({ inspector, statement }: { inspector: readonly Detail[]; statement: string }) {
   const [name, ...credentials] = inspector
   return (
     <section className="break-inside-avoid border-t border-border pt-4 print:pt-2">

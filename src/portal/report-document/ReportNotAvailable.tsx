@@ -9,12 +9,12 @@ import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { useOnline } from '../shell/useOnline.ts'
 
-/** Fetches a report that is not on this phone. Once it is stored, the page renders the document instead. */
+/** Fetches a report that is not on this phone. Once it is stored, `DocumentPage` renders the document instead. */
 export function ReportNotAvailable({ job }: { job: Job }) {
   const portal = usePortal()
   const { userId } = useSession()
   const isOnline = useOnline()
-  const [answer, setAnswer] = useState<ReportsAnswer | null>(null)
+  const [result, setResult] = useState<ReportsAnswer | null>(null)
 
   useEffect(() => {
     if (!isOnline) return
@@ -25,7 +25,7 @@ export function ReportNotAvailable({ job }: { job: Job }) {
         message: messageOf(error),
         isOffline: false,
       }))
-      .then(setAnswer)
+      .then(setResult)
   }, [portal, userId, job.id, isOnline])
 
   return (
@@ -33,18 +33,18 @@ export function ReportNotAvailable({ job }: { job: Job }) {
       <ScreenHeading screen="Inspection Report" className="text-2xl font-bold">
         Inspection Report
       </ScreenHeading>
-      {isOnline && answer === null ? (
+      {isOnline && result === null ? (
         <Spinner label="Asking the office for the report" />
       ) : (
-        <Alert>{describeAbsence(job, answer)}</Alert>
+        <Alert>{describeAbsence(job, result)}</Alert>
       )}
     </>
   )
 }
 
-function describeAbsence({ job_number }: Job, answer: ReportsAnswer | null): string {
-  if (answer?.kind === 'pulled') return `You have saved no report on job ${job_number}.`
-  if (answer?.kind === 'failed' && !answer.isOffline)
-    return `The report on job ${job_number} is not on this phone, and could not be fetched: ${answer.message}`
+function describeAbsence({ job_number }: Job, result: ReportsAnswer | null): string {
+  if (result?.kind === 'pulled') return `You have saved no report on job ${job_number}.`
+  if (result?.kind === 'failed' && !result.isOffline)
+    return `The report on job ${job_number} is not on this phone, and could not be fetched: ${result.message}`
   return `The report on job ${job_number} is not on this phone; it shows when there is a connection.`
 }

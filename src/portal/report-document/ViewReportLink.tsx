@@ -11,8 +11,8 @@ import { useSession } from '../shell/SessionContext.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Link to a job's saved report if it is on this phone, or if the job was completed so long ago that the phone
- * no longer stores its report and has to fetch it.
+ * Link to a job's saved report. Rendered if the report is on this phone, or if the job was completed so long ago that
+ * the phone no longer stores the report and has to fetch it.
  */
 export function ViewReportLink({ job }: { job: Job }) {
   const portal = usePortal()

@@ -26,7 +26,7 @@ describe("the photos of a report's document", () => {
     expect(collectPhotos({ report, photoUrls: [url(HERE)] }, taken, [])).toHaveLength(1)
   })
 
-  it('have the URL of those that were taken on another phone, and bytes once a copy is stored', () => {
+  it('have a URL if they were taken on another phone, and bytes once a copy is stored', () => {
     const saved = { report, photoUrls: [url(ELSEWHERE), url(HERE)] }
     const other = { id: url(ELSEWHERE), caption: 'Soot', url: url(ELSEWHERE) }
     expect(collectPhotos(saved, taken, [])[1]).toEqual({ ...other, bytes: null })

@@ -2,7 +2,7 @@ import type { StoredPhoto } from '#sync/draft.ts'
 import type { PhotoCopy } from '#sync/ports/draftStore.ts'
 import type { SavedReport } from '#sync/ports/reportStore.ts'
 
-/** A photo of a saved report. `bytes` is null if this device has no picture of it, only its URL. */
+/** A photo of a saved report. `bytes` is null if this phone only has the URL. */
 export type DocumentPhoto = { id: string; caption: string; bytes: ArrayBuffer | null; url: string | null }
 
 /** The photos of a saved report: those taken on this phone in their order, then those that only the server has. */

@@ -3,7 +3,7 @@ import { aJob, aReport } from '../../../tests/support/store/samples.ts'
 import { documentContent } from './documentContent.ts'
 
 describe('the document of a report', () => {
-  it('has the number of the report, the customer and the address', () => {
+  it('has the number of the report, and the customer with the address', () => {
     const { number, customer } = documentContent(
       aReport({ id: '018f3a2b-1c4d-4e5f-8a9b-9f3a41bc07de' }),
       aJob(),
@@ -29,9 +29,9 @@ describe('the document of a report', () => {
     ])
   })
 
-  it('omits empty fields, and states that no next inspection was set', () => {
-    const { facts, inspector, nextInspection } = documentContent(aReport(), aJob())
-    expect(facts.map(({ label }) => label)).toEqual([
+  it('omits empty fields, and reports that no next inspection was set', () => {
+    const { details, inspector, nextInspection } = documentContent(aReport(), aJob())
+    expect(details.map(({ label }) => label)).toEqual([
       'Date of inspection',
       'Inspection level',
       'Service',

@@ -14,38 +14,39 @@ import { calendarDay, type CalendarDay } from '#domain/time.ts'
 
 const LONG_DATE = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', year: 'numeric' })
 
-export type Fact = { label: string; text: string }
+/** A line of the document: a label and its value. */
+export type Detail = { label: string; text: string }
 
 export type PartFinding = {
   part: ChimneyPart
   label: string
   condition: Condition
-  /** The label of the condition. */
-  words: string
+  conditionLabel: string
   notes: string
 }
 
-/** A check with its outcome. `isAlarming`: unsafe until something is done about it. */
+/** A safety check with its outcome. `isAlarming`: the chimney is unsafe until something is done. */
 export type SafetyCheck = { label: string; outcome: string; isAlarming: boolean }
 
-/** The text of the report and certificate, which the screen, the printout and the PDF share. */
+/** The text of the report and certificate, the same on the screen, in print and in the PDF. */
 export type DocumentContent = {
   heading: string
   number: string
   issuer: { name: string; phone: string; email: string }
   customer: { name: string; address: string[] }
-  facts: Fact[]
+  details: Detail[]
   overall: { condition: Condition; label: string }
   parts: PartFinding[]
   safety: SafetyCheck[]
   priorityItems: string[]
   recommendations: string[]
   nextInspection: string
-  inspector: Fact[]
-  /** What the document certifies, which is no more than what was inspected. */
+  inspector: Detail[]
+  /** What the document certifies: no more than what was inspected. */
   statement: string
 }
 
+/** Builds the document's text from a saved report and its job. */
 export function documentContent(report: Report, job: Job): DocumentContent {
   const { customer } = job
   const day = formatLongDate(calendarDay(new Date(report.submitted_at)))
@@ -58,7 +59,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
       name: `${customer.first_name} ${customer.last_name}`.trim(),
       address: address.filter((line) => line.trim() !== ''),
     },
-    facts: filled([
+    details: filled([
       { label: 'Date of inspection', text: day },
       { label: 'Inspection level', text: INSPECTION_LEVEL_LABELS[report.inspection_level] },
       { label: 'Service', text: job.service_type },
@@ -71,7 +72,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
       part,
       label: CHIMNEY_PART_LABELS[part],
       condition: report[`${part}_status`],
-      words: CONDITION_LABELS[report[`${part}_status`]],
+      conditionLabel: CONDITION_LABELS[report[`${part}_status`]],
       notes: report[`${part}_notes`].trim(),
     })),
     safety: safetyChecks(report),
@@ -100,8 +101,8 @@ function safetyChecks(report: Report): SafetyCheck[] {
   ]
 }
 
-function filled(facts: readonly Fact[]): Fact[] {
-  return facts.filter(({ text }) => text.trim() !== '')
+function filled(details: readonly Detail[]): Detail[] {
+  return details.filter(({ text }) => text.trim() !== '')
 }
 
 function countyLine(county: string): string {
@@ -112,7 +113,7 @@ function dayText(day: CalendarDay | null, none: string): string {
   return day === null ? none : formatLongDate(day)
 }
 
-// A calendar day such as "20 November 2026"; unchanged if it is not a valid day.
+// A calendar day such as "20 November 2026". Returns it unchanged if it is not a valid day.
 function formatLongDate(day: CalendarDay): string {
   const date = new Date(`${day}T00:00:00`)
   return Number.isNaN(date.getTime()) ? day : LONG_DATE.format(date)

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 import type { Drawing } from './pdf/layout/artwork.ts'
 
-/** The dark modules of a QR code as one SVG path, and the width of its square in modules. */
+/** A QR code's dark modules as one SVG path, and its width in modules. */
 export function qrPath(text: string): { size: number; path: string } {
-  // Level M: still readable with a seventh of it covered, say by a thumbprint of soot.
+  // Level M: still readable if a seventh of it is covered, such as by a sooty thumbprint.
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : [])))
@@ -11,6 +11,7 @@ export function qrPath(text: string): { size: number; path: string } {
   return { size, path }
 }
 
+/** The same QR code as a drawing for the PDF. */
 export function qrDrawing(text: string): Drawing {
   const { size, path } = qrPath(text)
   return {

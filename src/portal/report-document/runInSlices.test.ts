@@ -7,7 +7,7 @@ let now = 0
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now))
 afterEach(() => void vi.restoreAllMocks())
 
-it('runs all work in order, and yields after each long piece', async () => {
+it('runs all work in order, and yields after 8 ms', async () => {
   const done: number[] = []
   for (const number of [1, 2, 3]) {
     runInSlices(() => {
@@ -24,7 +24,7 @@ it('runs all work in order, and yields after each long piece', async () => {
   expect(done).toEqual([1, 2, 3])
 })
 
-it('runs short work in one task, and starts again after the queue was empty', async () => {
+it('runs short work in one task, and resumes after the queue was empty', async () => {
   const done: string[] = []
   for (const name of ['a', 'b']) runInSlices(() => done.push(name))
   await nextTask()

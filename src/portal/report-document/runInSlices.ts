@@ -2,7 +2,7 @@ const SLICE_MS = 8
 
 const waiting: (() => void)[] = []
 
-/** Queues work, to be run in order in tasks of some 8 ms, so that the browser can handle taps and paint in between. */
+/** Queues work, which runs in order in tasks of some 8 ms: the browser can handle taps and paint in between. */
 export function runInSlices(work: () => void): void {
   if (waiting.length === 0) setTimeout(runSlice)
   waiting.push(work)

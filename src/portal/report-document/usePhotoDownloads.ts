@@ -5,10 +5,10 @@ import { useSession } from '../shell/SessionContext.ts'
 import { useOnline } from '../shell/useOnline.ts'
 import { bucketPath, type DocumentPhoto } from './collectPhotos.ts'
 
-/** Whether photos that only the server has are being fetched, and the ids of those that failed. */
+/** Whether photos that only the server has are being fetched, and the ids of those that could not be. */
 export type PhotoDownloads = { isFetching: boolean; failed: ReadonlySet<string> }
 
-/** Fetches small copies of such photos onto this phone while it is online, one at a time. */
+/** Fetches and stores small copies of the photos that only the server has, one at a time while online. */
 export function usePhotoDownloads(reportId: string, photos: readonly DocumentPhoto[]): PhotoDownloads {
   const portal = usePortal()
   const { userId } = useSession()
@@ -18,19 +18,19 @@ export function usePhotoDownloads(reportId: string, photos: readonly DocumentPho
   const url = isOnline ? (missing?.url ?? null) : null
 
   useEffect(() => {
-    const forgetFailures = () => setFailed(new Set())
-    window.addEventListener('online', forgetFailures)
-    return () => window.removeEventListener('online', forgetFailures)
+    const clearFailures = () => setFailed(new Set())
+    window.addEventListener('online', clearFailures)
+    return () => window.removeEventListener('online', clearFailures)
   }, [])
 
   useEffect(() => {
     if (url === null) return undefined
     let isCurrent = true
-    // The live query renders again once the copy is stored; the next missing photo is fetched then.
+    // The live query returns the copy once it is stored. The next missing photo is fetched then.
     downloadCopy(portal, bucketPath(url, reportId))
       .then((bytes) => portal.store.savePhotoCopy({ id: url, ownerId: userId, reportId, bytes }))
       .catch(() => {
-        // Not tried again until the next `online` event, which clears the failures.
+        // Not retried until the next `online` event, which clears the failures.
         if (isCurrent) setFailed((earlier) => new Set([...earlier, url]))
       })
     return () => void (isCurrent = false)
@@ -39,10 +39,10 @@ export function usePhotoDownloads(reportId: string, photos: readonly DocumentPho
   return { isFetching: url !== null, failed }
 }
 
-// From this build's backend: after a move to another project, a report may still contain URLs of the old one.
+// Fetched from this build's backend: a report may contain URLs of a Supabase project that was replaced.
 async function downloadCopy(portal: PortalPorts, path: string): Promise<ArrayBuffer> {
   const response = await fetch(portal.publicPhotoUrl(path))
-  if (!response.ok) throw new Error(`The photo was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`The photo could not be fetched: HTTP ${response.status}`)
   const { copy } = await portal.preparePhoto(new File([await response.blob()], 'photo.jpg'))
   return copy
 }

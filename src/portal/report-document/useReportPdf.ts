@@ -15,13 +15,13 @@ type PdfParts = {
   content: DocumentContent
   photos: readonly DocumentPhoto[]
   art: RefObject<HTMLElement | null>
-  /** Photos are still being fetched: a file made now would lack them. */
+  /** Photos are still being fetched, which a file made now would lack. */
   isWaiting: boolean
 }
 
 /**
- * The report's PDF, made as soon as the document is open: `navigator.share` only works shortly after a tap, so
- * the file has to exist before it.
+ * The report's PDF, made as soon as the document is opened: `navigator.share` only works shortly after a tap, so the
+ * file has to exist before the tap.
  */
 export function useReportPdf({ content, photos, art, isWaiting }: PdfParts): PdfState {
   const portal = usePortal()
@@ -65,6 +65,6 @@ async function makeFile(
     photos: photos.map(({ caption, bytes }) => ({ caption, bytes })),
     madeAt: now.getTime(),
   })
-  // Only the number, no customer's name: others may see the file names on the phone.
+  // Without the customer's name: others may see the file names on the phone.
   return new File([pdf], `${content.number}.pdf`, { type: 'application/pdf' })
 }

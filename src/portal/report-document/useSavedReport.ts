@@ -13,7 +13,7 @@ export type SavedReportWithPhotos = {
   isUnsent: boolean
 }
 
-/** The job's saved report on this phone; undefined until it is read, null if it is not on this phone. */
+/** The job's saved report; undefined until it is read, null if it is not on this phone. */
 export function useSavedReport(job: Job): SavedReportWithPhotos | null | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
@@ -27,7 +27,7 @@ export function useSavedReport(job: Job): SavedReportWithPhotos | null | undefin
       isUnsent: entries.some(({ mutation }) => mutation.jobId === job.id),
     }
   }, [store, userId, job.id])
-  // Queried apart from the record, which changes with every photo that is sent: a hundred pictures must not be
+  // Queried separately from the record, which changes with every photo that is sent: a hundred pictures must not be
   // read and rendered again each time.
   const reportId = record?.saved.report.id
   const copies = useLiveQuery(
@@ -37,7 +37,7 @@ export function useSavedReport(job: Job): SavedReportWithPhotos | null | undefin
 
   return useMemo(() => {
     if (record === null) return null
-    // Copies of another report are a stale result: with them, this report's photos would be fetched again.
+    // Copies of another report are a stale result. With them, this report's photos would be fetched again.
     if (record === undefined || !copies || copies.reportId !== record.saved.report.id) return undefined
     const { saved, taken, isUnsent } = record
     return { saved, isUnsent, photos: collectPhotos(saved, taken, copies.photos) }

@@ -6,10 +6,10 @@ import { Logo } from '#ui/Logo.tsx'
 import { conditionsOf, type PartFinding } from '../documentContent.ts'
 import { PAPER_COLOURS } from './readArtwork.ts'
 
-type PaperArtProps = { ref: Ref<HTMLDivElement>; parts: readonly PartFinding[] }
+type PdfArtworkProps = { ref: Ref<HTMLDivElement>; parts: readonly PartFinding[] }
 
-/** Renders, out of sight, all that the PDF shows beside text. `readArtwork` reads it. */
-export function PdfArtwork({ ref, parts }: PaperArtProps) {
+/** Renders off-screen everything in the PDF that is not text. `readArtwork` reads it. */
+export function PdfArtwork({ ref, parts }: PdfArtworkProps) {
   return (
     <div
       ref={ref}

@@ -4,8 +4,8 @@ import display from '../fonts/NotoSerif-SemiBold.ttf?url'
 import type { PdfResponse, PdfRequest } from './pdfProtocol.ts'
 
 /**
- * Makes the report's PDF in a worker of its own: the screen stays responsive, and terminating the worker
- * frees its memory. Throws if the PDF cannot be made.
+ * Makes the report's PDF in a worker: the screen stays responsive, and terminating the worker frees its memory. Rejects
+ * if the PDF cannot be made.
  */
 export async function makePdf(request: Omit<PdfRequest, 'fonts'>): Promise<Blob> {
   const fonts = { regular: await load(regular), bold: await load(bold), display: await load(display) }
@@ -23,7 +23,7 @@ export async function makePdf(request: Omit<PdfRequest, 'fonts'>): Promise<Blob>
   }
 }
 
-// Precached with the app.
+// The fonts are precached with the app.
 async function load(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url)
   if (!response.ok) throw new Error('A font of the document is missing on this phone')

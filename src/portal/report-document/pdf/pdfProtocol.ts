@@ -2,7 +2,7 @@ import type { DocumentContent } from '../documentContent.ts'
 import type { Artwork } from './layout/artwork.ts'
 import type { FontName } from './layout/styles.ts'
 
-/** What the worker needs to make a PDF. */
+/** The message to the PDF worker. */
 export type PdfRequest = {
   content: DocumentContent
   art: Artwork
@@ -12,4 +12,5 @@ export type PdfRequest = {
   madeAt: number
 }
 
+/** Its reply. */
 export type PdfResponse = { kind: 'made'; pdf: Blob } | { kind: 'failed'; message: string }

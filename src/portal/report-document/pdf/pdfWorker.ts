@@ -19,7 +19,7 @@ addEventListener('message', (event: MessageEvent<PdfRequest>) => {
 
 async function make({ content, art, photos, fonts, madeAt }: PdfRequest): Promise<Blob> {
   const pictures = []
-  // One at a time: a cheap phone has no memory for two of them decoded.
+  // One at a time: a cheap phone has no memory for two decoded pictures.
   for (const { caption, bytes } of photos) {
     pictures.push({ caption, picture: bytes && (await toJpeg(bytes, PHOTO_MAX_SIDE)) })
   }

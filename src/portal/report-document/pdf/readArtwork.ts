@@ -3,7 +3,7 @@ import type { Artwork, Drawing, Palette } from './layout/artwork.ts'
 import { qrDrawing } from '../qrCode.ts'
 import { paintOf, svgDrawing } from './svgShapes.ts'
 
-/** The document's colours beside those of the conditions, by the CSS class of each. */
+/** The CSS classes of the document's colours, apart from those of the conditions. */
 export const PAPER_COLOURS = {
   ink: 'text-foreground',
   quiet: 'text-muted-foreground',
@@ -32,7 +32,7 @@ export function readArtwork(art: HTMLElement, reportNumber: string): Artwork {
     },
     logo: drawing('logo'),
     chimney: drawing('chimney'),
-    marks: byCondition(drawing),
+    conditionMarks: byCondition(drawing),
     qrCode: qrDrawing(reportNumber),
   }
 }

@@ -2,8 +2,8 @@ import type { Drawing } from './layout/artwork.ts'
 import type { Matrix, Paint, Shape } from './format/shape.ts'
 
 /**
- * What an SVG in the page shows, with the colours that its styles give it: so the drawing on the screen and
- * the one in the PDF are the same one. Paths, circles, text and patterns of them are understood.
+ * Reads an SVG element with its computed colours, so that the PDF has the same drawing as the screen. Supports paths,
+ * circles, text, and patterns of paths.
  */
 export function svgDrawing(svg: SVGSVGElement): Drawing {
   const { x, y, width, height } = svg.viewBox.baseVal
@@ -39,7 +39,7 @@ function shapesOf(element: SVGGraphicsElement, matrix: Matrix): Shape[] {
   const stroke = paint(style.stroke, style.strokeOpacity)
   const line = { strokeWidth: Number.parseFloat(style.strokeWidth), isRound: style.strokeLinecap === 'round' }
   const shape = { kind: 'path', path, matrix, isEvenOdd, ...line } as const
-  // One at a time: each may cover what lies under it by another share.
+  // Separate shapes, since fill and stroke may differ in opacity.
   return [
     ...(fill ? [{ ...shape, fill, stroke: null }] : []),
     ...(stroke ? [{ ...shape, fill: null, stroke }] : []),
@@ -85,7 +85,7 @@ function paint(colour: string, opacity: string): Paint | null {
 
 let context: CanvasRenderingContext2D | null = null
 
-/** Returns a CSS colour of any notation, as this browser resolves it. */
+/** Resolves a CSS colour in any notation to RGB and alpha. */
 export function paintOf(colour: string): Paint {
   context ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser cannot draw')

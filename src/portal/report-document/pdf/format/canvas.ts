@@ -11,16 +11,16 @@ export const A4 = { width: 595.28, height: 841.89 }
 /** The font of a text, its size in points and its colour. The colour's alpha is ignored. */
 export type Look = { font: TrueTypeFont; size: number; colour: Paint }
 
-/** Text that the document's fonts lack: `writePdf` has it painted by the browser. */
+/** Text that the document's fonts lack, which `writePdf` has painted by the browser. */
 export type PaintedText = { kind: 'painted-text'; text: string; look: Look; isRightToLeft: boolean }
 
 export type Picture = ({ kind: 'jpeg' } & Jpeg) | PaintedText
 
-/** The structure type that a screen reader is given, or `Artifact` for what it skips. */
+/** The structure type for screen readers, or `Artifact` for what they skip. */
 export type Role = 'H1' | 'H2' | 'P' | 'Figure' | 'Artifact'
 
-/** A structure element. Their order is the reading order. */
-export type Tag = { role: Role; page: number; mark: number; alt: string | null }
+/** A structure element, with the id of its marked content on the page. The order of the tags is the reading order. */
+export type Tag = { role: Role; page: number; mcid: number; alt: string | null }
 
 /** Points, with `y` counted from the top of the page. */
 export type Box = { x: number; y: number; width: number; height: number }
@@ -36,17 +36,18 @@ export type Canvas = {
   /** The opacities in use. The graphics state of each is named by its index. */
   readonly opacities: readonly number[]
   addPage(): void
-  /** Draws on an earlier page. */
+  /** Continues on an earlier page. */
   turnTo(page: number): void
+  /** What `draw` draws becomes one structure element. `alt` is its alternative text. */
   tagged(role: Role, draw: () => void, alt?: string): void
   /** Writes one line with its baseline at `y`. The font must have every character. */
   write(x: number, y: number, text: string, look: Look): void
-  /** Puts a picture into a box. `text` is read in place of it. */
+  /** Fits a picture into a box. `text` is read aloud and copied instead of it. */
   place(picture: Picture, box: Box, text?: string): void
   draw(shapes: readonly Shape[], matrix: Matrix): void
 }
 
-/** Begins a document without pages. `shapeFont` is the font of text within shapes. */
+/** Creates a canvas without pages. `shapeFont` is the font of text in shapes. */
 export function createCanvas(shapeFont: TrueTypeFont): Canvas {
   const fonts: UsedFont[] = []
   const pages: Page[] = []
@@ -65,7 +66,7 @@ export function createCanvas(shapeFont: TrueTypeFont): Canvas {
   }
   const textOperators = (x: number, y: number, text: string, { font, size, colour }: Look) => {
     const used = usedFont(font)
-    // Mirrored once more: the page is mirrored already, for y to grow downwards.
+    // Mirrored back: the page is mirrored, so that y grows downwards.
     return `BT ${rgb(colour)} rg /${used.id} ${num(size)} Tf 1 0 0 -1 ${num(x)} ${num(y)} Tm <${encode(used, text)}> Tj ET`
   }
   const opacity = (alpha: number) => {
@@ -89,9 +90,9 @@ export function createCanvas(shapeFont: TrueTypeFont): Canvas {
     tagged(role, draw, alt) {
       if (role === 'Artifact') put('/Artifact BMC')
       else {
-        const mark = tags.filter((tag) => tag.page === current).length
-        tags.push({ role, page: current, mark, alt: alt ?? null })
-        put(`/${role} <</MCID ${mark}>> BDC`)
+        const mcid = tags.filter((tag) => tag.page === current).length
+        tags.push({ role, page: current, mcid, alt: alt ?? null })
+        put(`/${role} <</MCID ${mcid}>> BDC`)
       }
       draw()
       put('EMC')
@@ -115,7 +116,7 @@ export function createCanvas(shapeFont: TrueTypeFont): Canvas {
   }
 }
 
-/** The glyph numbers of a text in hexadecimal. Notes them as used, for the map from glyphs to characters. */
+/** The glyph ids of a text in hexadecimal. Records them as used, for the map from glyphs to characters. */
 function encode({ font, glyphs }: UsedFont, text: string): string {
   return Array.from(text, (character) => {
     const glyph = font.glyphOf(character.codePointAt(0) ?? 0)

@@ -2,18 +2,18 @@ import type { PdfObjects, PdfRef } from './objects.ts'
 import { hex4, num, utf16Hex } from './literals.ts'
 import type { TrueTypeFont } from './trueTypeFont.ts'
 
-/** A font in use: its name in the pages' resources, and which character each of its used glyphs is for. */
+/** A font in use: its name in the pages' resources, and the character of each used glyph. */
 export type UsedFont = { id: string; font: TrueTypeFont; glyphs: Map<number, string> }
 
 /**
- * Adds a whole font to the file, for pages that name its glyphs by number. The map from glyphs back to
- * characters lets a reader search, copy and read aloud.
+ * Embeds a whole font, for pages that refer to its glyphs by id. The map from glyphs to characters lets a reader
+ * search, copy and read aloud.
  */
 export async function embedFont(objects: PdfObjects, { font, glyphs }: UsedFont): Promise<PdfRef> {
   const bytes = await objects.addCompressed(`/Length1 ${font.bytes.byteLength}`, font.bytes)
   const { name } = font
   const box = font.box.map(num).join(' ')
-  // 4: symbolic, which a font is that has glyphs outside of the standard Latin set.
+  // Flag 4, symbolic: the font has glyphs outside of the standard Latin set.
   const descriptor = objects.add(
     `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[${box}]/ItalicAngle 0/Ascent ${num(font.ascent)}` +
       `/Descent ${num(font.descent)}/CapHeight ${num(font.capHeight)}/StemV 80/FontFile2 ${bytes} 0 R>>`,

@@ -1,20 +1,20 @@
 import type { Look, PaintedText } from './canvas.ts'
 import type { Jpeg } from './toJpeg.ts'
 
-/** Text in the browser's own fonts, for what the document's fonts lack: emoji, and scripts that need shaping. */
+/** Paints text with the browser's fonts if the document's fonts lack it: emoji, and scripts that need shaping. */
 export type FallbackText = {
-  /** Points. */
+  /** The width in points. */
   widthOf(text: string, look: Look): number
   paint(text: PaintedText): Promise<Jpeg>
 }
 
-/** How far a painted line reaches above and below its baseline, in parts of the font size. */
+/** How far painted text extends above and below its baseline, as a factor of the font size. */
 export const PAINTED_ASCENT = 1.1
 export const PAINTED_DESCENT = 0.4
 const PIXELS_PER_POINT = 4
 const FAMILY = "system-ui, 'Noto Sans', sans-serif"
 
-/** Works in a worker and in a page. */
+/** Works in workers and pages. */
 export function createFallbackText(): FallbackText {
   const measuring = contextOf(new OffscreenCanvas(1, 1))
 
@@ -30,7 +30,7 @@ export function createFallbackText(): FallbackText {
       const height = (PAINTED_ASCENT + PAINTED_DESCENT) * look.size * PIXELS_PER_POINT
       const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, Math.round(height)))
       const context = contextOf(canvas)
-      // White as the page, since a JPEG has no transparency.
+      // White like the page, since a JPEG has no transparency.
       context.fillStyle = 'white'
       context.fillRect(0, 0, canvas.width, canvas.height)
       context.fillStyle = `rgb(${look.colour.rgb.map((part) => Math.round(part * 255)).join(' ')})`

@@ -1,9 +1,9 @@
-/** A number without an exponent and with at most three decimals, which is finer than a printer's dots. */
+/** A number without an exponent, with at most three decimals: finer than a printer's dots. */
 export function num(value: number): string {
   return String(Math.round(value * 1_000) / 1_000)
 }
 
-/** A string object of any characters: UTF-16 in hexadecimal. */
+/** A string object with any characters, as UTF-16 in hexadecimal. */
 export function textString(text: string): string {
   return `<FEFF${utf16Hex(text)}>`
 }

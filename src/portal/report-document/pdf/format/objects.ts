@@ -1,21 +1,21 @@
-/** The number of an object, by which others refer to it. */
+/** The number of an object, which others use to refer to it. */
 export type PdfRef = number
 
 /** The objects of a PDF file, added in any order. */
 export type PdfObjects = {
-  /** Takes a number for an object that others refer to before `set` gives its content. */
+  /** Reserves a number, so that others can refer to the object before `set` defines it. */
   reserve(): PdfRef
   set(ref: PdfRef, body: string): void
   add(body: string): PdfRef
-  /** Adds bytes as they are, under the entries of `dictionary`. */
+  /** Adds bytes as they are, with the entries of `dictionary`. */
   addStream(dictionary: string, bytes: Uint8Array<ArrayBuffer> | Blob): PdfRef
   /** Adds bytes compressed. */
   addCompressed(dictionary: string, bytes: Uint8Array<ArrayBuffer>): Promise<PdfRef>
-  /** The whole file. `trailer` refers to the catalogue and the document's information. */
+  /** Returns the file. `trailer` refers to the catalogue and the document information. */
   toBlob(trailer: string): Blob
 }
 
-/** Keeps the file as a list of Blobs and strings: the bytes of a Blob are never copied into memory. */
+/** Holds the file as a list of Blobs and strings: the bytes of a Blob are never copied into memory. */
 export function createPdfObjects(): PdfObjects {
   const bodies: (readonly BlobPart[] | null)[] = []
   const reserve = () => bodies.push(null)
@@ -45,7 +45,7 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-// The comment of bytes above 127 marks the file as binary for mail and file transfers.
+// The comment with bytes above 127 marks the file as binary for mail and file transfer programs.
 const HEADER = new Uint8Array([...new TextEncoder().encode('%PDF-1.7\n%'), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a])
 
 function assemble(bodies: readonly (readonly BlobPart[] | null)[], trailer: string): Blob {

@@ -17,7 +17,7 @@ export type Shape =
       isRound: boolean
     }
   | { kind: 'text'; text: string; matrix: Matrix; x: number; y: number; size: number; colour: Paint }
-  /** A path that is filled with copies of a tile. */
+  /** A path that is filled with repeated tiles. */
   | {
       kind: 'tiles'
       path: string

@@ -5,7 +5,7 @@ type Point = { x: number; y: number }
 const PARAMETERS = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 } as const
 type Command = keyof typeof PARAMETERS
 
-/** Returns the PDF operators of the `d` of an SVG path. Throws on a command that is not supported. */
+/** Converts the `d` of an SVG path to PDF operators. Throws if it has a command that is not supported. */
 export function pdfPath(data: string): string {
   const out: string[] = []
   let at: Point = { x: 0, y: 0 }
@@ -59,7 +59,7 @@ function segments(data: string): Segment[] {
     const size = PARAMETERS[command]
     if (size === 0) return [{ command, isRelative, numbers: [] }]
     return Array.from({ length: numbers.length / size }, (_, index) => ({
-      // A pair after the first of a move is a line.
+      // Further pairs after a move are lines.
       command: command === 'M' && index > 0 ? ('L' as const) : command,
       isRelative,
       numbers: numbers.slice(index * size, (index + 1) * size),
@@ -102,8 +102,8 @@ function cubic(from: Point, control: Point, to: Point): [Point, Point] {
 type Curve = [one: Point, two: Point, end: Point]
 
 /**
- * An elliptical arc of an SVG path as curves of at most a quarter turn each. The names follow the
- * conversion in SVG's own notes: https://www.w3.org/TR/SVG2/implnote.html#ArcConversionEndpointToCenter
+ * Converts an elliptical arc to curves of at most a quarter turn each. The names follow the notes of the SVG
+ * specification: https://www.w3.org/TR/SVG2/implnote.html#ArcConversionEndpointToCenter
  */
 function arc(
   from: Point,

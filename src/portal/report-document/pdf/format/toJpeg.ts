@@ -4,8 +4,8 @@ import { JPG } from 'image-size/types/jpg'
 export type Jpeg = { bytes: Blob; width: number; height: number }
 
 /**
- * Returns a picture as a JPEG: as it is if it is one of at most `maxSide` pixels, else scaled down and
- * encoded anew. Returns null if this browser cannot decode it.
+ * Converts a picture to a JPEG of at most `maxSide` pixels. One that already is such a JPEG is returned unchanged.
+ * Returns null if this browser cannot decode the picture.
  */
 export async function toJpeg(bytes: ArrayBuffer, maxSide: number): Promise<Jpeg | null> {
   const size = jpegSize(new Uint8Array(bytes))
@@ -25,7 +25,7 @@ function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
     const { width, height } = JPG.calculate(bytes)
     return { width, height }
   } catch {
-    // Broken, or the size was not found: decoding decides.
+    // Damaged, or the size was not found: left to the decoder.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** What a PDF needs of a TrueType file. Lengths are thousandths of the font size. */
+/** The parts of a TrueType font that a PDF needs. Lengths are in thousandths of the font size. */
 export type TrueTypeFont = {
   /** The PostScript name. */
   name: string
@@ -14,7 +14,7 @@ export type TrueTypeFont = {
   advanceOf(glyph: number): number
 }
 
-/** Reads a TrueType file. Throws if a table that every such file has is missing. */
+/** Reads a TrueType file. Throws if a required table is missing. */
 export function readTrueTypeFont(buffer: ArrayBuffer): TrueTypeFont {
   const file = new DataView(buffer)
   const tables = tableOffsets(file)
@@ -43,7 +43,7 @@ export function readTrueTypeFont(buffer: ArrayBuffer): TrueTypeFont {
   }
 }
 
-// Every letter is looked up several times while a line is broken.
+// Breaking a line looks up every letter several times.
 function cached(find: (codePoint: number) => number): (codePoint: number) => number {
   const known = new Map<number, number>()
   return (codePoint) => {
@@ -77,7 +77,7 @@ function postScriptName(names: DataView): string {
   throw new Error('The font has no PostScript name')
 }
 
-/** Reads the character map for Windows and the Basic Multilingual Plane, which every text font has. */
+/** Reads the Windows character map of the Basic Multilingual Plane, which every text font has. */
 function glyphFinder(cmap: DataView): (codePoint: number) => number {
   const offset = mapOffset(cmap)
   const map = new DataView(cmap.buffer, cmap.byteOffset + offset)

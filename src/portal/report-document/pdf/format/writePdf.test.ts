@@ -14,7 +14,7 @@ const METADATA = {
   language: 'ga-IE',
   createdAt: new Date('2026-03-01T09:30:00Z'),
 }
-// The smallest head of a JPEG. No reader decodes it here.
+// The start of a JPEG, which is never decoded here.
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x0a, 0x65, 0x6e, 0x64, 0x6f, 0x62, 0x6a, 0xff, 0xd9])
 
 const painted: PaintedText[] = []
@@ -63,7 +63,7 @@ function fontNamed(name: string) {
   return readTrueTypeFont(new Uint8Array(file).buffer)
 }
 
-// Read by a library that does not know how the file was written.
+// Read by an independent library.
 describe('a written PDF', () => {
   it('has its title, author, language and date of creation', async () => {
     expect((await pdf.getMetadata()).info).toMatchObject({
@@ -74,7 +74,7 @@ describe('a written PDF', () => {
     })
   })
 
-  it('is marked as tagged, with each page’s elements in reading order and the text of pictures', async () => {
+  it('is tagged, with each page’s elements in reading order and the alternative text of pictures', async () => {
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
     expect(await elementsOf(1)).toEqual([
       ['H1', ''],
@@ -84,7 +84,7 @@ describe('a written PDF', () => {
     expect(await elementsOf(2)).toEqual([['Figure', 'Flue, crúca briste']])
   })
 
-  it('maps its glyphs back to characters, also beyond Latin-1', async () => {
+  it('maps glyphs back to characters, also beyond Latin-1', async () => {
     const { items } = await (await pdf.getPage(1)).getTextContent()
     expect(items.flatMap((item) => ('str' in item && item.str !== '' ? [item.str] : []))).toEqual([
       'Running head',
@@ -99,11 +99,11 @@ describe('a written PDF', () => {
     expect([width, height]).toEqual([595.28, 841.89])
   })
 
-  it('holds a JPEG byte for byte', () => {
+  it('contains a JPEG byte for byte', () => {
     expect(Buffer.from(bytes).includes(Buffer.from(JPEG))).toBe(true)
   })
 
-  it('paints the text that its fonts lack', () => {
+  it('has the text painted that the fonts lack', () => {
     expect(painted.map(({ text, look }) => [text, look.size])).toEqual([['🔥', 12]])
   })
 

@@ -10,8 +10,8 @@ export type PdfMetadata = { title: string; author: string; language: string; cre
 type PaintText = (text: PaintedText) => Promise<Jpeg>
 
 /**
- * Returns the file of the drawn pages, tagged for screen readers. JPEGs are in it byte for byte. `paintText`
- * is called for each text that the fonts lack.
+ * Returns the drawn pages as a PDF file, tagged for screen readers. JPEGs are embedded byte for byte. `paintText` is
+ * called for each text that the fonts lack.
  */
 export async function writePdf(canvas: Canvas, metadata: PdfMetadata, paintText: PaintText): Promise<Blob> {
   const objects = createPdfObjects()
@@ -41,7 +41,7 @@ export async function writePdf(canvas: Canvas, metadata: PdfMetadata, paintText:
   return objects.toBlob(`/Root ${catalogue} 0 R/Info ${information} 0 R`)
 }
 
-// One after the other: painting a hundred at once may exhaust the memory.
+// One at a time: painting a hundred at once may exhaust the memory.
 async function addPictures(objects: PdfObjects, canvas: Canvas, paintText: PaintText): Promise<PdfRef[]> {
   const refs: PdfRef[] = []
   for (const picture of canvas.pictures) {
@@ -69,22 +69,22 @@ async function resourcesOf(
   return `<</Font<<${fonts.join('')}>>/XObject<<${images}>>/ExtGState<<${states.join('')}>>>>`
 }
 
-/** The structure elements in reading order, and for each page the element of each mark on it. */
+/** Adds the structure elements in reading order, and for each page the elements of its marked content. */
 function addStructure(objects: PdfObjects, { tags, pages }: Canvas, pageRefs: readonly PdfRef[]): PdfRef {
   const root = objects.reserve()
   const whole = objects.reserve()
-  const parts = tags.map(({ role, page, mark, alt }) =>
+  const parts = tags.map(({ role, page, mcid, alt }) =>
     objects.add(
-      `<</Type/StructElem/S/${role}/P ${whole} 0 R/Pg ${pageRefs[page] ?? 0} 0 R/K ${mark}` +
+      `<</Type/StructElem/S/${role}/P ${whole} 0 R/Pg ${pageRefs[page] ?? 0} 0 R/K ${mcid}` +
         `${alt === null ? '' : `/Alt${textString(alt)}`}>>`,
     ),
   )
   objects.set(whole, `<</Type/StructElem/S/Document/P ${root} 0 R/K[${list(parts)}]>>`)
-  const marks = pages.map((_, page) => list(parts.filter((_ref, index) => tags[index]?.page === page)))
+  const elements = pages.map((_, page) => list(parts.filter((_ref, index) => tags[index]?.page === page)))
   objects.set(
     root,
     `<</Type/StructTreeRoot/K ${whole} 0 R/ParentTree<</Nums[` +
-      `${marks.map((refs, page) => `${page}[${refs}]`).join('')}]>>/ParentTreeNextKey ${pages.length}>>`,
+      `${elements.map((refs, page) => `${page}[${refs}]`).join('')}]>>/ParentTreeNextKey ${pages.length}>>`,
   )
   return root
 }

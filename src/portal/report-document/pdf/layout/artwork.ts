@@ -2,18 +2,18 @@ import type { Condition } from '#domain/report.ts'
 import type { Paint, Shape } from '../format/shape.ts'
 import type { Jpeg } from '../format/toJpeg.ts'
 
-/** A drawing with the size that it was drawn in. */
+/** A drawing, and the size of its coordinate system. */
 export type Drawing = { width: number; height: number; shapes: readonly Shape[] }
 
-/** The colours of the document, by what they are for. */
+/** The colours of the document by their use. */
 export type Palette = Record<'ink' | 'quiet' | 'line' | 'ground' | 'brand' | Condition, Paint>
 
-/** What is drawn in the document besides words. */
+/** Everything in the document that is neither text nor photo. */
 export type Artwork = {
   palette: Palette
   logo: Drawing
   chimney: Drawing
-  marks: Record<Condition, Drawing>
+  conditionMarks: Record<Condition, Drawing>
   qrCode: Drawing
 }
 

@@ -6,12 +6,14 @@ import { WHOLE, type Flow } from './flow.ts'
 
 const HANG = 16
 
-/** What must be done soon. Nothing where there is nothing. */
+/** What must be done soon. Draws nothing if there are no items. */
 export function drawPriorityItems(flow: Flow, { priorityItems }: DocumentContent, art: Artwork): void {
   if (priorityItems.length === 0) return
-  const { palette, marks } = art
+  const { palette, conditionMarks } = art
   drawHeading(flow, 'Priority items', palette.needs_attention)
-  drawList(flow, priorityItems, art, (y) => drawArt(flow.canvas, marks.needs_attention, WHOLE.x, y + 2, 11))
+  drawList(flow, priorityItems, art, (y) =>
+    drawArt(flow.canvas, conditionMarks.needs_attention, WHOLE.x, y + 2, 11),
+  )
 }
 
 export function drawRecommendations(flow: Flow, { recommendations }: DocumentContent, art: Artwork): void {
@@ -27,28 +29,28 @@ function drawList(
   flow: Flow,
   items: readonly string[],
   { palette }: Artwork,
-  drawMark: (y: number) => void,
+  drawBullet: (y: number) => void,
 ): void {
   for (const item of items) {
-    flow.keep(16)
+    flow.ensureSpace(16)
     const y = flow.y()
-    flow.canvas.tagged('Artifact', () => drawMark(y))
+    flow.canvas.tagged('Artifact', () => drawBullet(y))
     flow.text(item, flow.styles.body(palette.ink), { hang: HANG })
     flow.skip(2)
   }
 }
 
-/** Who inspected, and what the document is worth. */
+/** The inspector, and what the document certifies. */
 export function drawInspector(flow: Flow, { inspector, statement }: DocumentContent, art: Artwork): void {
   const { palette } = art
   const { canvas } = flow
   flow.skip(10)
-  flow.keep(48)
+  flow.ensureSpace(48)
   canvas.tagged('Artifact', () => drawRule(canvas, { ...WHOLE, y: flow.y() }, palette.line, 0.75))
   flow.skip(6)
-  const [who, ...papers] = inspector
-  if (who) flow.text(`${who.label}: ${who.text}`, flow.styles.strong(palette.ink))
-  const held = papers.map(({ label, text }) => `${label}: ${text}`).join('  ·  ')
-  if (held !== '') flow.text(held, flow.styles.body(palette.ink))
+  const [name, ...credentials] = inspector
+  if (name) flow.text(`${name.label}: ${name.text}`, flow.styles.strong(palette.ink))
+  const line = credentials.map(({ label, text }) => `${label}: ${text}`).join('  ·  ')
+  if (line !== '') flow.text(line, flow.styles.body(palette.ink))
   flow.text(statement, flow.styles.small(palette.quiet))
 }

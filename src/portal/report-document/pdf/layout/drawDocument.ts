@@ -11,15 +11,15 @@ import type { FallbackText } from '../format/fallbackText.ts'
 import { createStyles, type Fonts, type Styles } from './styles.ts'
 import { textWidth } from './typeset.ts'
 
-export type DrawnParts = {
+export type DocumentParts = {
   content: DocumentContent
   art: Artwork
   photos: readonly CaptionedPhoto[]
 }
 
-/** The report and certificate on as many pages as it takes. */
+/** Draws the report and certificate on as many pages as needed. */
 export function drawDocument(
-  { content, art, photos }: DrawnParts,
+  { content, art, photos }: DocumentParts,
   fonts: Fonts,
   fallback: FallbackText,
 ): Canvas {

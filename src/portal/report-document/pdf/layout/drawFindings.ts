@@ -9,14 +9,14 @@ import { textWidth } from './typeset.ts'
 const DRAWING_WIDTH = 214
 const HANG = 20
 
-/** The chimney in section, and what was found part by part. */
+/** A cross-section of the chimney, and the findings for each part. */
 export function drawFindings(flow: Flow, content: DocumentContent, art: Artwork): void {
   const { canvas } = flow
   const height = (DRAWING_WIDTH * art.chimney.height) / art.chimney.width
-  flow.keep(height + 40)
+  flow.ensureSpace(height + 40)
   drawHeading(flow, 'Findings', art.palette.ink)
   const column = { x: MARGIN.side + DRAWING_WIDTH + 18, width: WHOLE.width - DRAWING_WIDTH - 18 }
-  const described = content.parts.map(({ label, words }) => `${label}: ${words}`).join(', ')
+  const described = content.parts.map(({ label, conditionLabel }) => `${label}: ${conditionLabel}`).join(', ')
   beside(
     flow,
     () => {
@@ -31,7 +31,7 @@ export function drawFindings(flow: Flow, content: DocumentContent, art: Artwork)
     () => {
       const page = flow.page()
       for (const finding of content.parts) {
-        flow.keep(32)
+        flow.ensureSpace(32)
         drawFinding(flow, finding, art, flow.page() === page ? column : WHOLE)
       }
     },
@@ -40,20 +40,20 @@ export function drawFindings(flow: Flow, content: DocumentContent, art: Artwork)
 
 function drawFinding(
   flow: Flow,
-  { label, condition, words, notes }: PartFinding,
+  { label, condition, conditionLabel, notes }: PartFinding,
   art: Artwork,
   column: Column,
 ): void {
   const { canvas } = flow
-  const { palette, marks } = art
+  const { palette, conditionMarks } = art
   const y = flow.y()
   const named = flow.styles.strong(palette.ink)
-  canvas.tagged('Artifact', () => drawArt(canvas, marks[condition], column.x, y + 1, 13))
+  canvas.tagged('Artifact', () => drawArt(canvas, conditionMarks[condition], column.x, y + 1, 13))
   canvas.tagged('P', () => {
     const name = `${label}: `
     canvas.write(column.x + HANG, y + 11.5, name, named)
     const width = textWidth(name, named)
-    canvas.write(column.x + HANG + width, y + 11.5, words, flow.styles.strong(palette[condition]))
+    canvas.write(column.x + HANG + width, y + 11.5, conditionLabel, flow.styles.strong(palette[condition]))
   })
   flow.skip(16)
   if (notes !== '') flow.text(notes, flow.styles.body(palette.ink), { column, hang: HANG })
@@ -63,9 +63,13 @@ function drawFinding(
 const CHECK_GAP = 10
 const CHECK_HEIGHT = 42
 
-/** The three checks of safety, side by side. */
-export function drawSafety(flow: Flow, { safety }: DocumentContent, { palette, marks }: Artwork): void {
-  flow.keep(CHECK_HEIGHT + 40)
+/** The three safety checks, side by side. */
+export function drawSafety(
+  flow: Flow,
+  { safety }: DocumentContent,
+  { palette, conditionMarks }: Artwork,
+): void {
+  flow.ensureSpace(CHECK_HEIGHT + 40)
   drawHeading(flow, 'Safety checks', palette.ink)
   const { canvas } = flow
   const width = (WHOLE.width - CHECK_GAP * (safety.length - 1)) / safety.length
@@ -75,7 +79,7 @@ export function drawSafety(flow: Flow, { safety }: DocumentContent, { palette, m
     const condition = isAlarming ? 'needs_attention' : 'good'
     canvas.tagged('Artifact', () => {
       drawFrame(canvas, { x, y, width, height: CHECK_HEIGHT }, palette[condition])
-      drawArt(canvas, marks[condition], x + 10, y + 12, 18)
+      drawArt(canvas, conditionMarks[condition], x + 10, y + 12, 18)
     })
     canvas.tagged('P', () => {
       canvas.write(x + 38, y + 17, label, flow.styles.small(palette.ink))

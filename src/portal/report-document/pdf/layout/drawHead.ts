@@ -1,4 +1,4 @@
-import type { DocumentContent, Fact } from '../../documentContent.ts'
+import type { DocumentContent, Detail } from '../../documentContent.ts'
 import type { Artwork, Palette } from './artwork.ts'
 import { drawArt, drawFrame, drawRule } from './draw.ts'
 import { FULL_WIDTH, MARGIN, WHOLE, type Column, type Flow } from './flow.ts'
@@ -8,11 +8,11 @@ import { textWidth } from './typeset.ts'
 const QR_SIZE = 66
 const CUSTOMER_WIDTH = 215
 
-/** Who hands this over to whom, what it is, and what it comes to. */
+/** The issuer, the customer, the details of the inspection, and its result. */
 export function drawHead(flow: Flow, content: DocumentContent, art: Artwork): void {
   drawLetterhead(flow, content, art)
   drawParties(flow, content, art)
-  drawOutcome(flow, content, art)
+  drawResult(flow, content, art)
 }
 
 function drawLetterhead(flow: Flow, { issuer, number, heading }: DocumentContent, art: Artwork): void {
@@ -51,7 +51,7 @@ function drawNumber({ canvas, styles }: Flow, number: string, { palette, qrCode 
   canvas.tagged('P', () => canvas.write(middle - width / 2, MARGIN.top + QR_SIZE + 8, number, style))
 }
 
-function drawParties(flow: Flow, { customer, facts }: DocumentContent, { palette }: Artwork): void {
+function drawParties(flow: Flow, { customer, details }: DocumentContent, { palette }: Artwork): void {
   const column = { x: MARGIN.side, width: CUSTOMER_WIDTH }
   const right = { x: MARGIN.side + CUSTOMER_WIDTH + 20, width: FULL_WIDTH - CUSTOMER_WIDTH - 20 }
   beside(
@@ -61,18 +61,18 @@ function drawParties(flow: Flow, { customer, facts }: DocumentContent, { palette
       flow.text(customer.name, flow.styles.name(palette.ink), { column })
       for (const line of customer.address) flow.text(line, flow.styles.body(palette.ink), { column })
     },
-    () => drawFacts(flow, facts, palette, right),
+    () => drawDetails(flow, details, palette, right),
   )
   flow.skip(12)
 }
 
 const LABEL_WIDTH = 96
 
-/** Facts below each other, each with its label before it. */
-function drawFacts(flow: Flow, facts: readonly Fact[], palette: Palette, column: Column): void {
+/** Details below each other, each after its label. */
+function drawDetails(flow: Flow, details: readonly Detail[], palette: Palette, column: Column): void {
   const page = flow.page()
-  for (const { label, text } of facts) {
-    flow.keep(15)
+  for (const { label, text } of details) {
+    flow.ensureSpace(15)
     const within = flow.page() === page ? column : WHOLE
     const y = flow.y()
     flow.canvas.tagged('P', () => {
@@ -82,7 +82,7 @@ function drawFacts(flow: Flow, facts: readonly Fact[], palette: Palette, column:
   }
 }
 
-/** Draws two things next to each other, and goes on below the longer one. */
+/** Draws two blocks next to each other, and continues below the longer one. */
 export function beside(flow: Flow, left: () => void, right: () => void): void {
   const { page, y } = { page: flow.page(), y: flow.y() }
   left()
@@ -99,18 +99,18 @@ export function beside(flow: Flow, left: () => void, right: () => void): void {
 const BOX_HEIGHT = 38
 const NEXT_WIDTH = 176
 
-/** What it comes to, and when to come again. */
-function drawOutcome(flow: Flow, { overall, nextInspection }: DocumentContent, art: Artwork): void {
+/** The overall condition, and the next inspection. */
+function drawResult(flow: Flow, { overall, nextInspection }: DocumentContent, art: Artwork): void {
   const { canvas } = flow
-  const { palette, marks } = art
-  flow.keep(BOX_HEIGHT)
+  const { palette, conditionMarks } = art
+  flow.ensureSpace(BOX_HEIGHT)
   const y = flow.y()
   const box = { x: WHOLE.x, y, width: WHOLE.width - NEXT_WIDTH - 10, height: BOX_HEIGHT }
   const next = { ...box, x: box.x + box.width + 10, width: NEXT_WIDTH }
   const colour = palette[overall.condition]
   canvas.tagged('Artifact', () => {
     drawFrame(canvas, box, colour)
-    drawArt(canvas, marks[overall.condition], box.x + 11, y + 9.5, 19)
+    drawArt(canvas, conditionMarks[overall.condition], box.x + 11, y + 9.5, 19)
     drawFrame(canvas, next, palette.quiet)
   })
   const pair = (x: number, label: string, text: string, style: Look) =>

@@ -9,13 +9,13 @@ export type CaptionedPhoto = { caption: string; picture: PhotoPicture }
 
 const GAP = 16
 const WIDTH = (WHOLE.width - GAP) / 2
-const MOST_HEIGHT = WIDTH * 0.75
-const NOT_HERE = 'This photo is with the office.'
+const MAX_HEIGHT = WIDTH * 0.75
+const NOT_ON_PHONE = 'This photo is with the office.'
 
-/** The photos two by two, each with what is said of it. */
+/** The photos in rows of two, each with its caption. */
 export function drawPhotos(flow: Flow, photos: readonly CaptionedPhoto[], { palette }: Artwork): void {
   if (photos.length === 0) return
-  flow.keep(MOST_HEIGHT + 70)
+  flow.ensureSpace(MAX_HEIGHT + 70)
   drawHeading(flow, 'Photos', palette.ink)
   const style = flow.styles.small(palette.ink)
   for (let index = 0; index < photos.length; index += 2) {
@@ -23,7 +23,7 @@ export function drawPhotos(flow: Flow, photos: readonly CaptionedPhoto[], { pale
     const pictureHeight = Math.max(...row.map(({ picture }) => heightOf(picture)))
     const captions = row.map(({ caption }, place) => captionText(caption, index + place + 1))
     const captionHeight = Math.max(...captions.map((caption) => textHeight(flow, caption, style)))
-    flow.keep(pictureHeight + captionHeight + 8)
+    flow.ensureSpace(pictureHeight + captionHeight + 8)
     const y = flow.y()
     row.forEach(({ picture }, place) => {
       const x = WHOLE.x + place * (WIDTH + GAP)
@@ -47,7 +47,7 @@ function drawPhoto(
   if (picture === null) {
     canvas.tagged('Artifact', () => drawArea(canvas, { x, y, width: WIDTH, height }, ground))
     flow.moveTo(y + height / 2 - 8)
-    flow.text(NOT_HERE, flow.styles.small({ rgb: [0, 0, 0], alpha: 1 }), {
+    flow.text(NOT_ON_PHONE, flow.styles.small({ rgb: [0, 0, 0], alpha: 1 }), {
       column: { x: x + 16, width: WIDTH - 32 },
     })
     return
@@ -60,10 +60,10 @@ function captionText(caption: string, number: number): string {
   return caption === '' ? `Photo ${number}` : `Photo ${number}: ${caption}`
 }
 
-/** The height that a photo takes at most in its place, whole and in its own proportions. */
+/** The height of a photo that is scaled to fit its place, or of the text that replaces it. */
 function heightOf(picture: PhotoPicture): number {
-  if (picture === null) return MOST_HEIGHT / 2
-  return Math.min(MOST_HEIGHT, (WIDTH * picture.height) / picture.width)
+  if (picture === null) return MAX_HEIGHT / 2
+  return Math.min(MAX_HEIGHT, (WIDTH * picture.height) / picture.width)
 }
 
 function textHeight({ fallback }: Flow, text: string, style: Style): number {

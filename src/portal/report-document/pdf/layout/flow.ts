@@ -8,12 +8,12 @@ export const MARGIN = { side: 46, top: 40, bottom: 54 }
 export const FULL_WIDTH = A4.width - 2 * MARGIN.side
 const LAST_Y = A4.height - MARGIN.bottom
 
-/** A part of the page's width. Text that runs on to another page fills that page's whole width. */
+/** A part of the page's width. Text that continues on another page uses that page's full width. */
 export type Column = { x: number; width: number }
 
 export const WHOLE: Column = { x: MARGIN.side, width: FULL_WIDTH }
 
-/** Text that flows down the pages, with a new page where it is needed. */
+/** Places content from the top of a page downwards, and adds pages as needed. */
 export type Flow = {
   readonly canvas: Canvas
   readonly fallback: FallbackText
@@ -22,11 +22,11 @@ export type Flow = {
   page(): number
   moveTo(y: number): void
   skip(height: number): void
-  /** Begins a new page if less than this is left. Returns whether it did. */
-  keep(height: number): boolean
-  /** Sets a text of any length, indented by `hang` for what stands before it. */
+  /** Starts a new page if less than this height is left. Returns true if it did. */
+  ensureSpace(height: number): boolean
+  /** Sets a text of any length, indented by `hang` to leave space for a label or icon. */
   text(text: string, style: Style, options?: { role?: Role; column?: Column; hang?: number }): void
-  /** Writes a short text on one line, cut if it does not fit, and returns its width. */
+  /** Writes a short text on one line, and returns its width. A text that does not fit is cut. */
   oneLine(text: string, style: Look, x: number, y: number, width: number): number
 }
 
@@ -34,7 +34,7 @@ type FlowParts = {
   canvas: Canvas
   fallback: FallbackText
   styles: Styles
-  /** Draws the head of each page but the first, and returns the `y` below it. */
+  /** Draws the head of each page except the first, and returns the `y` below it. */
   onNewPage: () => number
 }
 
@@ -48,7 +48,7 @@ export function createFlow({ canvas, fallback, styles, onNewPage }: FlowParts): 
     y = pages === 1 ? MARGIN.top : onNewPage()
   }
 
-  function keep(height: number): boolean {
+  function ensureSpace(height: number): boolean {
     if (y + height <= LAST_Y) return false
     newPage()
     return true
@@ -86,22 +86,22 @@ export function createFlow({ canvas, fallback, styles, onNewPage }: FlowParts): 
     page: () => pages - 1,
     moveTo: (to) => void (y = to),
     skip: (height) => void (y += height),
-    keep,
+    ensureSpace,
 
     text(text, style, { role = 'P', column = WHOLE, hang = 0 } = {}) {
       const height = style.size * style.leading
       const nextLine = typeset(text, style, fallback)
       const inside = (wide: Column) => ({ x: wide.x + hang, width: wide.width - hang })
-      let { x, width } = inside(keep(height) ? WHOLE : column)
+      let { x, width } = inside(ensureSpace(height) ? WHOLE : column)
       let line = nextLine(width)
       while (line !== null) {
         // The lines of one page are one structure element.
         const lines: Line[] = []
-        const room = Math.max(1, Math.floor((LAST_Y - y) / height + 1e-6))
+        const maxLines = Math.max(1, Math.floor((LAST_Y - y) / height + 1e-6))
         const top = y
-        while (line !== null && lines.length < room) {
+        while (line !== null && lines.length < maxLines) {
           lines.push(line)
-          line = nextLine(lines.length < room ? width : inside(WHOLE).width)
+          line = nextLine(lines.length < maxLines ? width : inside(WHOLE).width)
         }
         canvas.tagged(role, () => {
           lines.forEach((each, index) => drawLine(each, style, x, width, top + (index + 0.8) * height))

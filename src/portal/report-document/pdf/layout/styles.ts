@@ -5,7 +5,7 @@ import type { TrueTypeFont } from '../format/trueTypeFont.ts'
 export type FontName = 'regular' | 'bold' | 'display'
 export type Fonts = Record<FontName, TrueTypeFont>
 
-/** A look with the distance from one baseline to the next, as a factor of the size. */
+/** A look with the distance between baselines, as a factor of the font size. */
 export type Style = Look & { leading: number }
 
 export type Styles = ReturnType<typeof createStyles>

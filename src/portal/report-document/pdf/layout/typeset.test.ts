@@ -9,7 +9,7 @@ const file = readFileSync(join(import.meta.dirname, '..', '..', 'fonts', 'NotoSa
 const font = readTrueTypeFont(new Uint8Array(file).buffer)
 const look: Look = { font, size: 10, colour: { rgb: [0, 0, 0], alpha: 1 } }
 
-// Only a browser has emoji to measure; here every one of its characters is ten points wide.
+// Replaces the browser, which measures emoji: every character is ten points wide.
 const fallback = { widthOf: (text: string) => 10 * Array.from(text).length }
 
 function lines(text: string, width = 200): Line[] {
@@ -22,7 +22,7 @@ function lines(text: string, width = 200): Line[] {
 const words = (line: Line | undefined) => line?.pieces.map(({ text }) => text).join('')
 
 describe('a text set in lines', () => {
-  it('is broken at spaces, and no line is wider than asked', () => {
+  it('is broken at spaces, and no line is wider than the limit', () => {
     const set = lines('The flue was swept clean and no defect was seen from either end of it.')
     expect(set.length).toBeGreaterThan(1)
     expect(set.map(words).join(' ')).toBe(
@@ -31,11 +31,11 @@ describe('a text set in lines', () => {
     for (const { width } of set) expect(width).toBeLessThanOrEqual(200)
   })
 
-  it('keeps the lines that the technician made, the blank ones too', () => {
+  it('preserves line breaks and blank lines', () => {
     expect(lines('Crown\n\nFlue').map(words)).toEqual(['Crown', '', 'Flue'])
   })
 
-  it('breaks a word that is longer than a line, and loses nothing of it', () => {
+  it('breaks a word that is longer than a line, without losing characters', () => {
     const word = 'a'.repeat(20_000)
     const set = lines(word)
     expect(set.map(words).join('')).toBe(word)
@@ -43,7 +43,7 @@ describe('a text set in lines', () => {
     for (const { width } of set) expect(width).toBeLessThanOrEqual(200)
   })
 
-  it('writes the letters of Irish, Polish and Ukrainian, old dotted ones too, with the font', () => {
+  it('writes Irish, Polish and Ukrainian with the font, dotted consonants too', () => {
     for (const text of ['Ní hé — “slán”', 'Zażółć gęślą jaźń', 'Їжак ґанок', 'Ḃí an ṫine lasta']) {
       expect(lines(text)[0]?.pieces).toEqual([
         { text, width: expect.closeTo(textWidth(text, look)), isPainted: false },
@@ -51,11 +51,11 @@ describe('a text set in lines', () => {
     }
   })
 
-  it('sets a letter with a loose mark as the one letter that it is', () => {
+  it('composes a letter and its combining accent', () => {
     expect(words(lines('Se\u0301amus')[0])).toBe('Séamus')
   })
 
-  it('has painted what the font lacks, and only that', () => {
+  it('has only those characters painted that the font lacks', () => {
     expect(lines('Soot 👨‍👩‍👧🔥 here')[0]?.pieces.map(({ text, isPainted }) => [text, isPainted])).toEqual([
       ['Soot ', false],
       ['👨‍👩‍👧🔥', true],
@@ -63,7 +63,7 @@ describe('a text set in lines', () => {
     ])
   })
 
-  it('leaves a line that reads from the right to the browser as a whole', () => {
+  it('has a right-to-left line painted as a whole', () => {
     expect(lines('המפתח at number 8', 400)).toEqual([
       {
         isRightToLeft: true,
@@ -74,7 +74,7 @@ describe('a text set in lines', () => {
     ])
   })
 
-  it('shows no control character', () => {
+  it('drops control characters', () => {
     expect(words(lines('So\u0007ot\u200B')[0])).toBe('Soot')
   })
 })

@@ -2,10 +2,10 @@ import type { Look } from '../format/canvas.ts'
 import type { FallbackText } from '../format/fallbackText.ts'
 import type { TrueTypeFont } from '../format/trueTypeFont.ts'
 
-/** A part of a line: written with the font, or painted by the browser if the font lacks it. */
+/** A part of a line: written with the font, or painted by the browser if the font lacks its characters. */
 export type Piece = { text: string; width: number; isPainted: boolean }
 
-/** `isMidWord`: the line ends within a word that was too long for it. */
+/** `isMidWord`: the line ends inside a word that is longer than a line. */
 export type Line = { pieces: Piece[]; width: number; isRightToLeft: boolean; isMidWord: boolean }
 
 /** Returns the next line of a text, or null after the last. The width may differ from line to line. */
@@ -15,7 +15,7 @@ type Measuring = Pick<FallbackText, 'widthOf'>
 
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
-// What shows nothing by itself: control characters, joiners, marks of direction.
+// Control characters, joiners and direction marks.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 
 /** Breaks a text into lines at spaces, and a word that is longer than a line at any character. */
@@ -55,7 +55,7 @@ function setParagraph(text: string, look: Look, fallback: Measuring): Typesetter
     let isMidWord = false
     while (words.length > 0) {
       const word = words[0] ?? ''
-      const pieces = measure(word.slice(0, LONGEST_LINE))
+      const pieces = measure(word.slice(0, MAX_LINE_LENGTH))
       const needed = (taken.length > 0 ? space : 0) + widthOf(pieces)
       if (filled + needed > width) {
         if (taken.length > 0) break
@@ -75,7 +75,7 @@ function setParagraph(text: string, look: Look, fallback: Measuring): Typesetter
 
 type SetLine = Omit<Line, 'isMidWord'>
 
-// The browser orders the words of such a line, so it is given the whole line.
+// Painted as a whole, since the browser has to order the words of such a line.
 function paintedLine(words: readonly Piece[][], look: Look, fallback: Measuring): SetLine {
   const text = words.flatMap((pieces) => pieces.map((piece) => piece.text)).join(' ')
   const width = fallback.widthOf(text, look)
@@ -119,7 +119,7 @@ function isCovered(text: string, font: TrueTypeFont): boolean {
   return Array.from(text).every((character) => font.glyphOf(character.codePointAt(0) ?? 0) !== 0)
 }
 
-/** Points. */
+/** The width in points. */
 export function textWidth(text: string, { font, size }: Look): number {
   let thousandths = 0
   for (const character of text) thousandths += font.advanceOf(font.glyphOf(character.codePointAt(0) ?? 0))
@@ -130,10 +130,10 @@ function widthOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { width }) => sum + width, 0)
 }
 
-// By halves: a word of twenty thousand characters would otherwise be measured as many times.
+// A binary search: a word of twenty thousand characters would otherwise be measured as many times.
 function longestFitting(word: string, width: number, measure: (part: string) => number): string {
   const graphemes = Array.from(
-    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word.slice(0, LONGEST_LINE)),
+    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word.slice(0, MAX_LINE_LENGTH)),
     ({ segment }) => segment,
   )
   let fits = 1
@@ -146,5 +146,5 @@ function longestFitting(word: string, width: number, measure: (part: string) => 
   return graphemes.slice(0, fits).join('')
 }
 
-// Characters: more than the widest line of the smallest size holds.
-const LONGEST_LINE = 2_000
+// In characters: more than fit on the widest line at the smallest size.
+const MAX_LINE_LENGTH = 2_000
