@@ -5,7 +5,7 @@ import { PRIORITY_ITEMS, RECOMMENDATIONS } from './fields/suggestedLines.ts'
 import type { ReportFormProps } from './formValues.ts'
 import { ReportSection } from './fields/ReportSection.tsx'
 
-/** What has to be done, and the next inspection. */
+/** Recommendations, priority items and the next inspection. */
 export function ConclusionFields({ form }: ReportFormProps) {
   return (
     <ReportSection title="What to do" size="tall" className="gap-6 sm:grid-cols-2">

@@ -11,8 +11,8 @@ type ConfirmDestroyProps = {
 }
 
 /**
- * Asks for confirmation before something is deleted for good. A double tap hits the question or Keep, and a repeated
- * key hits Keep: it is in the place of the first button, on the right, and has the focus.
+ * Requires a confirmation before something is deleted for good. Keep is where the first button was, on the right, and is
+ * focused: the second tap of a double tap, or a repeated key, deletes nothing.
  */
 export function ConfirmDestroy(props: ConfirmDestroyProps) {
   const { question, destroyLabel, keepLabel, onDestroy, onKeep } = props

@@ -8,7 +8,7 @@ import { TextField } from './fields/TextField.tsx'
 import type { ReportFormProps } from './formValues.ts'
 import { ReportSection } from './fields/ReportSection.tsx'
 
-/** The kind of inspection, its conditions, and its result in one word. */
+/** Inspection level, overall status, weather and last cleaning. */
 export function InspectionFields({ form }: ReportFormProps) {
   return (
     <ReportSection title="Inspection" className="sm:grid-cols-2">

@@ -12,8 +12,8 @@ import { useSession } from '../shell/SessionContext.ts'
 type JobChangedAlertProps = { job: Job; isEnding: RefObject<boolean> }
 
 /**
- * Warns if the job has changed since the form was opened, or is no longer the technician's. Silent while the draft is
- * saved or discarded here, which changes the job itself.
+ * Warns if the job's status has changed since the form was opened, or the job is no longer the technician's. Not while
+ * this form saves or discards the draft, which changes the job itself.
  */
 export function JobChangedAlert({ job, isEnding }: JobChangedAlertProps) {
   const { store } = usePortal()

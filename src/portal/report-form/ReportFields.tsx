@@ -23,8 +23,8 @@ type ReportFieldsProps = ReportFormProps & {
 }
 
 /**
- * All of the form but its buttons. Rendered once: the fields hold their own values, and a tap on Save must not wait
- * for thirty of them to render.
+ * The whole form except its buttons. Rendered once: the fields hold their own values, and a tap on Save must not wait
+ * for thirty fields to render.
  */
 export const ReportFields = memo(function ReportFields({
   form,
@@ -59,7 +59,7 @@ function SafetyFields({ form: { register } }: ReportFormProps) {
   )
 }
 
-/** The inspector. Name and licence are prefilled from the technician, and can be changed. */
+/** The inspector. Name and licence are prefilled with the technician's. */
 function InspectorFields({ form }: ReportFormProps) {
   return (
     <ReportSection title="Inspector" className="sm:grid-cols-2">

@@ -17,7 +17,7 @@ import { useLastField } from './draft/useLastField.ts'
 import { useSingleFlight } from './useSingleFlight.ts'
 import { useSaveReport } from './useSaveReport.ts'
 
-/** The report form. Input is stored on the device at once; saving turns the draft into a report. */
+/** The report form. Input is autosaved as a draft; Save turns the draft into a report. */
 export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
   const form = useForm({ defaultValues: toFormValues(draft.findings) })
   const { writer, error: draftError, storeEntered } = useDraftWriter(draft, form)
@@ -42,7 +42,7 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
       <main className="mx-auto max-w-5xl px-3 pb-40 sm:px-4">
         <UpdatePrompt />
         <JobChangedAlert job={job} isEnding={isEnding} />
-        {/* No submit button: "Go" on a phone's keyboard must not save an unfinished report. */}
+        {/* Without a submit button: "Go" on a phone's keyboard must not save an unfinished report. */}
         <form
           ref={element}
           noValidate

@@ -5,7 +5,7 @@ import { Badge } from '#ui/components/Badge.tsx'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 
-/** Which report this is, and the way back. Sticky, except on a screen that is too low for it. */
+/** The report's number, job and customer, and the way back. Sticky, except on a low screen. */
 export function ReportHeader({ job, draft }: { job: Job; draft: Draft }) {
   const { customer } = job
   return (

@@ -11,7 +11,7 @@ import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { openReport, type OpenedReport } from './openReport.ts'
 import { ReportForm } from './ReportForm.tsx'
 import '../shell/allStyles.ts'
-// Saving must not wait for the network: its code is loaded with the form.
+// Imported with the form: saving offline must not depend on loading code.
 import '#sync/submitReport.ts'
 
 const DocumentPage = lazy(() =>
@@ -24,7 +24,7 @@ export function ReportPage() {
   return <ReportOfJob key={jobId} jobId={jobId} />
 }
 
-// Read once, not live: an open form must not disappear because the job has changed.
+// Not a live query: an open form must not disappear because the job has changed.
 function ReportOfJob({ jobId }: { jobId: string }) {
   const portal = usePortal()
   const session = useSession()
@@ -33,7 +33,7 @@ function ReportOfJob({ jobId }: { jobId: string }) {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 
   useEffect(() => {
-    // Only once: concurrent calls would create two drafts with two numbers.
+    // Called once: concurrent calls would create two drafts with two numbers.
     if (isOpening.current) return
     isOpening.current = true
     openReport(portal, session, jobId).then(setOpened, (error: unknown) => setFailure({ error }))

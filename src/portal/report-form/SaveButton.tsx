@@ -8,17 +8,17 @@ import type { SaveFailure } from './describeUnsendable.ts'
 const STILL_HERE = 'What you entered is still on this page.'
 
 type SaveButtonProps = {
-  /** Why the draft could not be stored, or null. */
+  /** Why the last autosave failed, or null. */
   draftError: unknown
   failure: SaveFailure | null
   isPreparing: boolean
-  /** The running save takes long enough to show it. */
+  /** The running save takes so long that progress is shown. */
   isSlow: boolean
   onSave: () => void
   onGoTo: (field: FieldName) => void
 }
 
-/** The button that turns the draft into a report, and why that failed. */
+/** The button that turns the draft into a report, and why that or the autosave failed. */
 export function SaveButton(props: SaveButtonProps) {
   const { draftError, failure, isPreparing, isSlow, onSave, onGoTo } = props
   return (
@@ -50,8 +50,8 @@ export function SaveButton(props: SaveButtonProps) {
   )
 }
 
-// What is above the button renders a moment after it was entered. The capture keeps a tap a click if the button moves
-// meanwhile. The focus stays in the field: moving it would render the page and close the keyboard before the save.
+// Input above the button may render with a delay and move the button during a tap: with the pointer captured, the tap
+// still is a click. The focus stays in the field: moving it would render the page and close the keyboard before the save.
 function captureTap(event: PointerEvent<HTMLElement>): void {
   event.preventDefault()
   event.currentTarget.setPointerCapture(event.pointerId)

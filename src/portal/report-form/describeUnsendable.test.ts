@@ -5,7 +5,7 @@ import { describeUnsendable } from './describeUnsendable.ts'
 const TOO_LONG = { kind: 'too-long', field: 'damper_notes', limit: 20_000 } as const
 const DAY = { kind: 'impossible-day', field: 'next_inspection_date' } as const
 
-it('names the field of this form that is too long, and links to it', () => {
+it('names the field of this form that is too long', () => {
   const shown = { ...blankFindings(), damper_notes: 'a'.repeat(20_001) }
   expect(describeUnsendable(TOO_LONG, shown)).toEqual({
     message: 'The report is not saved: Damper Notes has more than 20,000 characters. Shorten it.',
@@ -20,7 +20,7 @@ it('names the field of this form with an impossible day', () => {
   })
 })
 
-it('[OB10] explains where to correct what was entered in another tab, without a link to a field that is fine', () => {
+it('[OB10] explains where to correct what was entered in another tab, and has no field to go to', () => {
   const where = 'Correct it there, or open this report again.'
   expect(describeUnsendable(TOO_LONG, blankFindings())).toEqual({
     message: `The report is not saved: Damper Notes, as entered in another tab, has more than 20,000 characters. ${where}`,

@@ -2,11 +2,11 @@ import type { ReportFindings } from '#domain/report.ts'
 import { unsendableField, type UnsendableField } from '#domain/sendableReport.ts'
 import { fieldLabel, type FieldName } from './fields/fieldLabels.ts'
 
-/** Why a report was not saved, and the field to correct if there is one. */
+/** Why a report was not saved, and the field to correct, if it is a field of this form. */
 export type SaveFailure = { message: string; field?: FieldName }
 
 /**
- * Describes which field prevents a save, and what to do about it.
+ * Describes which field prevents a save, and how to correct it.
  *
  * @param shown the finished findings of this form: what was entered in another tab cannot be corrected here
  */
@@ -15,14 +15,14 @@ export function describeUnsendable(unsendable: UnsendableField, shown: ReportFin
   const label = fieldLabel(field)
   if (unsendableField(shown)?.field !== field) {
     return {
-      message: `The report is not saved: ${label}, as entered in another tab, ${faultOf(unsendable)}. Correct it there, or open this report again.`,
+      message: `The report is not saved: ${label}, as entered in another tab, ${describeFault(unsendable)}. Correct it there, or open this report again.`,
     }
   }
   const remedy = unsendable.kind === 'too-long' ? 'Shorten it.' : 'Correct it.'
-  return { message: `The report is not saved: ${label} ${faultOf(unsendable)}. ${remedy}`, field }
+  return { message: `The report is not saved: ${label} ${describeFault(unsendable)}. ${remedy}`, field }
 }
 
-function faultOf(unsendable: UnsendableField): string {
+function describeFault(unsendable: UnsendableField): string {
   return unsendable.kind === 'too-long'
     ? `has more than ${unsendable.limit.toLocaleString('en-IE')} characters`
     : 'has a year that cannot be right'

@@ -14,7 +14,7 @@ describe('the form’s values', () => {
     expect(toFinishedFindings(values).priority_items).toEqual([])
   })
 
-  it('lose in the report only what the database cannot store', () => {
+  it('lose only what the database cannot store in the report', () => {
     const notes = '<script>alert(1)</script> 🔥 שלום \0'
     expect(toFinishedFindings({ ...values, damper_notes: notes }).damper_notes).toBe(
       '<script>alert(1)</script> 🔥 שלום \uFFFD',

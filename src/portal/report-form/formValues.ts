@@ -5,11 +5,11 @@ import { finishedFindings } from '#domain/sendableReport.ts'
 type ListFieldName = 'recommendations' | 'priority_items'
 type DateFieldName = 'last_cleaned_date' | 'next_inspection_date'
 
-/** The findings as the form's fields hold them: lists as one text, a missing day as empty text. */
+/** The findings as values of the form's fields: a list is one text, a missing day is empty text. */
 export type ReportFormValues = Omit<ReportFindings, ListFieldName | DateFieldName> &
   Record<ListFieldName | DateFieldName, string>
 
-/** The field values for some findings. */
+/** Converts findings to the values of the fields. */
 export function toFormValues(findings: ReportFindings): ReportFormValues {
   return {
     ...findings,
@@ -21,8 +21,8 @@ export function toFormValues(findings: ReportFindings): ReportFormValues {
 }
 
 /**
- * The findings for the draft. Blank lines and spaces stay: a draft restores exactly what was typed, also in the
- * middle of a word.
+ * Converts the values to findings for the draft. Blank lines and spaces are preserved: a draft restores exactly what was
+ * typed, even in the middle of a word.
  */
 export function toDraftFindings(values: ReportFormValues): ReportFindings {
   return {
@@ -34,7 +34,7 @@ export function toDraftFindings(values: ReportFormValues): ReportFindings {
   }
 }
 
-/** The findings for the report, cleaned. */
+/** Converts the values to findings for the report: trimmed, and without what cannot be stored. */
 export function toFinishedFindings(values: ReportFormValues): ReportFindings {
   return finishedFindings(toDraftFindings(values))
 }

@@ -5,14 +5,14 @@ import { project } from '#sync/outbox/project.ts'
 import { canReport } from '#domain/canReport.ts'
 import type { PortalPorts } from '../shell/ports.ts'
 
-/** An open draft, the saved report of the job, or why there is neither. */
+/** An open draft, or why there is none: the report is saved, the job does not allow one, or it is unknown. */
 export type OpenedReport =
   | { kind: 'open'; job: Job; draft: Draft }
   | { kind: 'saved'; job: Job }
   | { kind: 'closed'; job: Job }
   | { kind: 'unknown-job' }
 
-/** Opens the job's draft if a report may be written, and creates one if there is none. */
+/** Opens the job's draft if a report may be written. Creates the draft if there is none. */
 export async function openReport(
   { store, commands }: Pick<PortalPorts, 'store' | 'commands'>,
   identity: Identity,

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Renders each section of the form once while the browser is idle, so that it knows the section's height. Otherwise
- * the content below would move under the finger when a section is scrolled into view for the first time.
+ * Lays out each section of the form once while the browser is idle, so that the browser knows its height. Otherwise the
+ * content below would move under the finger when a section is first scrolled into view.
  */
 export function usePremeasuredSections(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePremeasuredSections(form: RefObject<HTMLElement | null>): voi
       const section = left.shift()
       if (!section) return
       section.style.contentVisibility = 'visible'
-      // The browser stores the height with this frame; the next one may skip the section.
+      // The browser remembers the height after this frame. The next one may skip the section again.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
           section.style.contentVisibility = ''
@@ -22,7 +22,7 @@ export function usePremeasuredSections(form: RefObject<HTMLElement | null>): voi
         })
       })
     }
-    // Safari has no idle callback; a short pause replaces it.
+    // Safari has no idle callback.
     const whenIdle = () => {
       if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(measureNext)
       else idle = window.setTimeout(measureNext, 100)

@@ -18,17 +18,17 @@ import { describeUnsendable, type SaveFailure } from './describeUnsendable.ts'
 
 type SaveReport = {
   failure: SaveFailure | null
-  /** The running save takes long enough to show it. */
+  /** The running save takes so long that progress is shown. */
   isSlow: boolean
   save: () => Promise<void>
 }
 
-// A normal save is done before anybody could read a progress text.
+// A normal save ends before anybody could read a progress text.
 const SLOW_MS = 200
 
 const TOAST = { id: 'save-report' }
 
-/** Turns the draft into a report, with the toasts of the specification's section 8 and ruling R16. */
+/** Turns the draft into a report, and shows the toasts of the specification's section 8 and ruling R16. */
 export function useSaveReport(
   draft: Draft,
   { writer, storeEntered }: Pick<DraftAutosave, 'writer' | 'storeEntered'>,
@@ -43,13 +43,13 @@ export function useSaveReport(
   const [isSlow, setSlow] = useState(false)
 
   async function submit(): Promise<void> {
-    // The report is made from the stored draft, which another tab may have changed too (rule OB10).
+    // The report is made from the stored draft, which may contain changes of another tab (rule OB10).
     await storeEntered().catch(ignoreDraftGone)
     const report = await commands.submitReport(draft, writer.entered())
     writer.close()
     const text = savedText(report.id, isOffline(loop.state(), navigator.onLine))
     notifySuccess('Inspection Report Created', text, TOAST)
-    // The toast is painted before the list renders behind it.
+    // Painted before the list renders behind it.
     await nextPaint()
     void loop.sendNow()
     await navigate(paths.dashboard)
@@ -79,12 +79,12 @@ export function useSaveReport(
   return { failure, isSlow, save: () => runOnce(save) }
 }
 
-// The draft was saved or discarded in another tab. The command checks whether its report has what was entered here.
+// The draft was saved or discarded in another tab. `submitReport` checks whether the saved report has this tab's input.
 function ignoreDraftGone(error: unknown): void {
   if (!(error instanceof DraftGoneError)) throw error
 }
 
-/** The lines of the toast after a save. Offline they also explain when the report will be sent [R16]. */
+/** The lines of the toast after a save. If offline, they also explain when the report will be sent [R16]. */
 export function savedText(reportId: string, isWaiting: boolean): string[] {
   const saved = `Report ${reportNumber(reportId)} has been saved successfully.`
   return isWaiting ? [saved, 'It will be sent when there is a connection.'] : [saved]

@@ -4,7 +4,7 @@ import { ReportSection } from '../fields/ReportSection.tsx'
 import { ChimneyMap } from './ChimneyMap.tsx'
 import { PartFields } from './PartFields.tsx'
 
-/** The five parts, as a map to tap and as plain fields. Both set the same values. */
+/** The five parts of the chimney, as a map to tap and as plain fields. Both set the same values. */
 export function ChimneyFields({ form }: ReportFormProps) {
   return (
     <ReportSection title="Chimney components" size="tall" className="items-start md:grid-cols-[20rem_1fr]">

@@ -5,7 +5,7 @@ import type { ReportFormProps } from '../formValues.ts'
 import { PartSheet } from './PartSheet.tsx'
 import { usePartConditions } from './usePartConditions.ts'
 
-/** The chimney in section with the form's current conditions. A tap on a part opens its status and notes. */
+/** A cross-section of the chimney with the form's current conditions. A tap on a part opens its status and notes. */
 export function ChimneyMap({ form }: ReportFormProps) {
   const conditions = usePartConditions(form)
   const [openPart, setOpenPart] = useState<ChimneyPart | null>(null)

@@ -7,7 +7,7 @@ type ConditionChoiceProps = {
   onChoose: (condition: Condition) => void
 }
 
-/** The four conditions as buttons that are large enough for a gloved thumb. Arrow keys move between them. */
+/** The four conditions as radio buttons, large enough for a gloved thumb. */
 export function ConditionChoice({ name, chosen, onChoose }: ConditionChoiceProps) {
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2 sm:grid-cols-2">

@@ -10,7 +10,7 @@ import { ConditionOptions } from './ConditionOptions.tsx'
 
 type PartFieldsProps = ReportFormProps & { part: ChimneyPart }
 
-/** Status and notes of one part of the chimney. Each label names the part, even if only "Status" is visible. */
+/** Status and notes of one part of the chimney. Labels name the part for screen readers. */
 export function PartFields({ part, form }: PartFieldsProps) {
   const name = <span className="sr-only">{CHIMNEY_PART_LABELS[part]} </span>
   return (

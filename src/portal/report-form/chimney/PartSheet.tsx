@@ -7,7 +7,7 @@ import { Textarea } from '#ui/components/Textarea.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { ConditionChoice } from './ConditionChoice.tsx'
 
-/** The next part down the chimney. */
+/** The next part below each part. */
 const PART_BELOW: Record<ChimneyPart, ChimneyPart | null> = {
   chimney_crown: 'flue_liner',
   flue_liner: 'smoke_chamber',
@@ -29,7 +29,7 @@ export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
   const below = PART_BELOW[part]
 
   useEffect(() => dialog.current?.showModal(), [])
-  // After showModal, since a closed dialog cannot hold the focus; and for each next part.
+  // After showModal, since nothing in a closed dialog can be focused; and again for each next part.
   useEffect(() => {
     dialog.current?.querySelector<HTMLInputElement>(`[name=${part}_status]:checked`)?.focus()
   }, [part])
@@ -74,7 +74,7 @@ export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
   )
 }
 
-/** Large choices and the notes of one part. They set the values of the plain fields, which stay registered. */
+/** Large choices and the notes of one part. They set the values of the plain fields, which are the registered ones. */
 function PartPanel({ part, form }: ReportFormProps & { part: ChimneyPart }) {
   const notesId = useId()
   const { [`${part}_status` as const]: condition, [`${part}_notes` as const]: notes } = form.getValues()

@@ -12,12 +12,12 @@ import { errorText } from '../../shell/errorText.ts'
 import type { DraftWriter } from './draftWriter.ts'
 import type { SingleFlight } from '../useSingleFlight.ts'
 
-/** Discards a draft that was begun by mistake, after a confirmation. Kept away from the thumb that saves. */
+/** Button that discards the draft after a confirmation. Placed away from the thumb that saves. */
 export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
-  const [question, setQuestion] = useState<'unasked' | 'asking' | 'kept'>('unasked')
+  const [confirmation, setConfirmation] = useState<'initial' | 'confirming' | 'cancelled'>('initial')
   return (
     <div className="mt-6 grid justify-items-end">
-      {question === 'asking' ? (
+      {confirmation === 'confirming' ? (
         <ConfirmDestroy
           question={
             <span className="block pb-2">
@@ -28,14 +28,14 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
           destroyLabel="Discard Draft"
           keepLabel="Keep Draft"
           onDestroy={onDiscard}
-          onKeep={() => setQuestion('kept')}
+          onKeep={() => setConfirmation('cancelled')}
         />
       ) : (
         <Button
-          ref={question === 'kept' ? takeFocus : null}
+          ref={confirmation === 'cancelled' ? takeFocus : null}
           variant="ghostDestructive"
           size="compact"
-          onClick={() => setQuestion('asking')}
+          onClick={() => setConfirmation('confirming')}
         >
           Discard Draft
         </Button>
@@ -64,7 +64,7 @@ export function useDiscardDraft(
       notifySuccess('Draft Discarded', [
         `What you entered in report ${reportNumber(draft.reportId)} is deleted.`,
       ])
-      // Replaces the form in the history: Back would create another draft.
+      // Replaces the form in the history, since Back would create another draft.
       await navigate(paths.dashboard, { replace: true })
     } catch (error) {
       setDiscarding(false)

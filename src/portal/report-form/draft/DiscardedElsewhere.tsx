@@ -12,8 +12,8 @@ import { toDraftFindings, type ReportFormProps } from '../formValues.ts'
 type DiscardedElsewhereProps = ReportFormProps & { draft: Draft; writer: DraftWriter }
 
 /**
- * Warns at any scroll position that the draft was discarded in another tab. What is entered here stays on the page,
- * and only becomes a draft again if the technician asks for it (rule OB10).
+ * Warns, at any scroll position, that the draft was discarded in another tab. The input stays on the page, and becomes a
+ * draft again only if the technician taps the button (rule OB10).
  */
 export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewhereProps) {
   const { store } = usePortal()
@@ -54,7 +54,7 @@ export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewherePr
   )
 }
 
-/** `replaced`: discarded, and another draft was created on the job. A saved draft counts as open. */
+/** `replaced`: discarded, and another draft was created for the job. A draft that was saved counts as open. */
 async function draftState(
   store: Store,
   { ownerId, jobId, reportId }: Draft,

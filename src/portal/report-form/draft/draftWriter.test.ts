@@ -4,7 +4,7 @@ import { createDraftWriter } from './draftWriter.ts'
 
 const weather = (weather_conditions: string): DraftChange => ({ findings: { weather_conditions } })
 
-/** A writer on a slow disk, and what it has written and reported. */
+/** A writer on a slow disk. `disk` records what was written and reported. */
 function writerOnDisk({ isFull = false } = {}) {
   const disk = { isFull, written: new Array<string>(), reported: new Array<unknown>() }
   const writer = createDraftWriter({
@@ -27,7 +27,7 @@ describe('a draft writer', () => {
     expect(disk.written).toEqual(['dry'])
   })
 
-  it('skips what a newer change replaced during a write', async () => {
+  it('skips changes that a newer one replaced during a write', async () => {
     const { writer, disk } = writerOnDisk()
     writer.changed(weather('slow'))
     await Promise.resolve()
@@ -45,7 +45,7 @@ describe('a draft writer', () => {
     expect(disk.written).toEqual(['dry'])
   })
 
-  it('[OB12] reports a full disk, and writes the change at the next attempt', async () => {
+  it('[OB12] reports a full disk, and retries the change at the next flush', async () => {
     const { writer, disk } = writerOnDisk({ isFull: true })
     writer.changed(weather('dry'))
     await expect(writer.flush()).rejects.toThrow('full')
@@ -56,7 +56,7 @@ describe('a draft writer', () => {
     expect(disk.reported.at(-1)).toBeNull()
   })
 
-  it('[OB10] writes only what changed, together with what an earlier write failed to store', async () => {
+  it('[OB10] writes only changes, together with those of a failed write', async () => {
     const saved: DraftChange[] = []
     let isFull = true
     const writer = createDraftWriter({
@@ -79,7 +79,7 @@ describe('a draft writer', () => {
     ])
   })
 
-  it('[OB10] returns all that was entered through it, with the last values', async () => {
+  it('[OB10] returns all findings that were entered, with their last values', async () => {
     const { writer } = writerOnDisk()
     expect(writer.entered()).toEqual({})
     writer.changed({ findings: { weather_conditions: 'd', damper_notes: 'Stuck' } })

@@ -3,13 +3,13 @@ import { withChange, type DraftChange } from '#sync/draft.ts'
 
 /** Autosaves a draft. */
 export type DraftWriter = {
-  /** Queues a change, and writes it at once, or right after the running write. */
+  /** Writes a change at once, or right after the running write. */
   changed(change: DraftChange): void
-  /** Resolves when all queued changes are written. Retries a failed write, and rejects if that fails too. */
+  /** Resolves when all changes are written. Retries a failed write, and rejects if that fails too. */
   flush(): Promise<void>
-  /** All findings that were ever changed through this writer, with their last values. */
+  /** Returns all findings that were changed through this writer, with their last values. */
   entered(): Partial<ReportFindings>
-  /** Stops writing for good: the draft has become a report, and must not come back. */
+  /** Stops writing for good: a draft that has become a report or was discarded must not be written again. */
   close(): void
 }
 
@@ -20,9 +20,9 @@ type DraftWriterPorts = {
 }
 
 /**
- * Writes one change after the other in order, and skips those that a newer one replaced. It only writes changes,
- * never the whole draft, since the same draft may be open in another tab. It does not debounce: a page that is killed
- * gets no chance to write what was postponed.
+ * Writes one change at a time, in order, and merges those that arrive during a write. Only changes are written, never
+ * the whole draft, since the same draft may be open in another tab. Writes are not debounced: a page that is killed
+ * cannot write what was postponed.
  */
 export function createDraftWriter({ save, onWritten }: DraftWriterPorts): DraftWriter {
   let unwritten: DraftChange | null = null
@@ -54,7 +54,7 @@ export function createDraftWriter({ save, onWritten }: DraftWriterPorts): DraftW
       if (isClosed) return
       unwritten = withChange(unwritten ?? {}, change)
       entered = { ...entered, ...change.findings }
-      // `onWritten` has reported a failure.
+      // `onWritten` reports a failure.
       flush().catch(() => undefined)
     },
     flush,

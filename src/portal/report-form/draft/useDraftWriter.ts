@@ -8,13 +8,13 @@ import { toDraftFindings, type ReportFormValues } from '../formValues.ts'
 
 export type DraftAutosave = {
   writer: DraftWriter
-  /** Stores what was entered and is not stored yet. Rejects if the write fails. */
+  /** Stores input that is not stored yet. Rejects if the write fails. */
   storeEntered: () => Promise<void>
   /** Why the last write failed, or null. */
   error: unknown
 }
 
-/** Autosaves the draft while its form is open, also when the page is hidden, left or about to be killed. */
+/** Autosaves the draft while its form is open. Retries failed writes when the page is hidden or left. */
 export function useDraftWriter(draft: Draft, form: UseFormReturn<ReportFormValues>): DraftAutosave {
   const { store } = usePortal()
   const [error, setError] = useState<unknown>(null)
@@ -25,23 +25,23 @@ export function useDraftWriter(draft: Draft, form: UseFormReturn<ReportFormValue
     }),
   )
 
-  const known = useRef<ReportFindings | null>(null)
-  const takeChanges = useCallback(() => {
+  const collected = useRef<ReportFindings | null>(null)
+  const collectChanges = useCallback(() => {
     const now = toDraftFindings(form.getValues())
-    const changed = changedFindings(known.current ?? now, now)
-    known.current = now
+    const changed = changedFindings(collected.current ?? now, now)
+    collected.current = now
     if (Object.keys(changed).length > 0) writer.changed({ findings: changed })
   }, [form, writer])
 
   useEffect(() => {
-    takeChanges()
-    return form.subscribe({ formState: { values: true }, callback: takeChanges })
-  }, [form, takeChanges])
+    collectChanges()
+    return form.subscribe({ formState: { values: true }, callback: collectChanges })
+  }, [form, collectChanges])
 
   const storeEntered = useCallback(() => {
-    takeChanges()
+    collectChanges()
     return writer.flush()
-  }, [takeChanges, writer])
+  }, [collectChanges, writer])
 
   useEffect(() => {
     const flush = () => void writer.flush().catch(() => undefined)

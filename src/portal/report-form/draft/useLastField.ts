@@ -3,8 +3,8 @@ import type { Draft } from '#sync/draft.ts'
 import type { DraftWriter } from './draftWriter.ts'
 
 /**
- * Stores in the draft which field was focused last, and focuses it when the form opens: a page that was killed
- * behind the camera continues where it was. Returns a function that focuses a field by its name.
+ * Stores in the draft which field was focused last, and focuses it when the form opens, since phones kill the page
+ * behind the camera. Returns a function that focuses a field by its name.
  */
 export function useLastField(
   form: RefObject<HTMLFormElement | null>,
@@ -19,12 +19,12 @@ export function useLastField(
 
   useEffect(() => {
     const element = form.current
-    const remember = ({ target }: FocusEvent) => {
+    const storeField = ({ target }: FocusEvent) => {
       const name = target instanceof Element ? target.getAttribute('name') : null
       if (name) writer.changed({ lastField: name })
     }
-    element?.addEventListener('focusin', remember)
-    return () => element?.removeEventListener('focusin', remember)
+    element?.addEventListener('focusin', storeField)
+    return () => element?.removeEventListener('focusin', storeField)
   }, [form, writer])
 
   return goTo

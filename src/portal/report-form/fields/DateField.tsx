@@ -22,7 +22,7 @@ type DateFieldProps = ReportFormProps & {
   shortcuts: readonly DayShortcut[]
 }
 
-/** A calendar day, from the phone's own picker or a shortcut. */
+/** A field for a calendar day, with the phone's own picker and shortcuts. */
 export function DateField({ form, name, label, kind, shortcuts }: DateFieldProps) {
   const day = useWatch({ control: form.control, name })
   const [isIncomplete, setIncomplete] = useState(false)
@@ -35,7 +35,7 @@ export function DateField({ form, name, label, kind, shortcuts }: DateFieldProps
         {(control) => (
           <Input
             type="date"
-            // Limits the year to four digits: without it a slip of the thumb enters the year 202612.
+            // Limits the year to four digits: otherwise a slip of the thumb enters the year 202612.
             min={EARLIEST_DAY}
             max={LATEST_DAY}
             {...control}
@@ -44,7 +44,7 @@ export function DateField({ form, name, label, kind, shortcuts }: DateFieldProps
               setIncomplete(event.currentTarget.validity.badInput)
               void onChange(event)
             }}
-            // An incomplete date fires no change event, so it is checked when the field is left.
+            // An incomplete date fires no change event, so it is checked on blur.
             onBlur={(event) => {
               setIncomplete(event.currentTarget.validity.badInput)
               void onBlur(event)

@@ -4,10 +4,10 @@ import { Label } from '#ui/components/Label.tsx'
 type FieldProps = {
   label: ReactNode
   hint?: string
-  /** A remark on the current input. */
+  /** A message about the current input. */
   note?: ReactNode
   className?: string
-  /** Renders the control with the id of the label and of its description. */
+  /** Renders the control with these attributes, which connect it to the label and the hint. */
   children: (control: { id: string; 'aria-describedby'?: string }) => ReactNode
 }
 

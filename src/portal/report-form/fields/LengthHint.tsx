@@ -3,7 +3,7 @@ import { TEXT_LIMITS, type TextFieldName } from '#domain/sendableReport.ts'
 import { textLength } from '#domain/text.ts'
 import type { ReportFormProps } from '../formValues.ts'
 
-/** Shows the length of a text that comes near its limit. */
+/** Shows the length of a text that is close to its limit or above it. */
 export function LengthHint({ form: { control }, name }: ReportFormProps & { name: TextFieldName }) {
   const text = useWatch({ control, name })
   const limit = TEXT_LIMITS[name]

@@ -11,8 +11,8 @@ type ReportSectionProps = {
 
 /**
  * A section of the form with a heading. Off-screen sections are neither laid out nor painted: a tap on Save must not
- * wait for a form that is five screens long. The padding leaves space for focus rings, which are clipped at the
- * section's edge.
+ * wait for a form that is five screens long. The padding leaves space for focus rings, which the section's edge would
+ * clip.
  */
 export function ReportSection({ title, size = 'short', className, children }: ReportSectionProps) {
   const titleId = useId()

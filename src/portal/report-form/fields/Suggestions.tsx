@@ -11,7 +11,7 @@ type SuggestionsProps = ReportFormProps & {
   suggestions: readonly string[]
 }
 
-/** Suggested lines that a tap adds. An added one stays in its place, so that a double tap does not hit another. */
+/** Suggested lines that a tap adds. An added one stays in place, so that a double tap does not hit another. */
 export function Suggestions({ form, name, label, suggestions }: SuggestionsProps) {
   const text = useWatch({ control: form.control, name })
 
@@ -31,7 +31,7 @@ export function Suggestions({ form, name, label, suggestions }: SuggestionsProps
 
 type SuggestionProps = { line: string; isAdded: boolean; add: (line: string) => void }
 
-// Renders only when its line is added or removed, not at each keystroke; every `add` does the same.
+// Re-renders only when its line is added or removed, not at each keystroke. All `add` functions are equivalent.
 const Suggestion = memo(
   function Suggestion({ line, isAdded, add }: SuggestionProps) {
     const Icon = isAdded ? Check : Plus

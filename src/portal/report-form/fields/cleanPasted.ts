@@ -4,8 +4,8 @@ import { storableText } from '#domain/text.ts'
 const PASTED = ['insertFromPaste', 'insertFromDrop']
 
 /**
- * Replaces pasted characters that the database cannot store, so that the technician sees what will be sent. Not while
- * typing: a keyboard may enter the two halves of an emoji one after the other.
+ * Replaces pasted characters that the database cannot store, so that the technician sees what will be sent. Does not
+ * touch typed text: a keyboard may enter the two halves of an emoji one after the other.
  */
 export function cleanPasted({ target, nativeEvent }: InputEvent<HTMLFormElement>): void {
   if (!isTextField(target) || !PASTED.includes(nativeEvent.inputType)) return

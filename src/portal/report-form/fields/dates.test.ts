@@ -3,20 +3,20 @@ import { dayProblem } from './dates.ts'
 
 const TODAY = '2026-11-20'
 
-describe('a day of the report', () => {
-  it('has no warning if it is plausible or missing', () => {
+describe('dayProblem', () => {
+  it('returns null if the day is plausible or missing', () => {
     expect(dayProblem('future', '2027-11-20', TODAY)).toBeNull()
     expect(dayProblem('past', TODAY, TODAY)).toBeNull()
     expect(dayProblem('past', '1998-06-01', TODAY)).toBeNull()
     expect(dayProblem('future', '', TODAY)).toBeNull()
   })
 
-  it('has a warning in the year 9999', () => {
+  it('warns in the year 9999', () => {
     expect(dayProblem('future', '9999-12-31', TODAY)).toMatch('more than 10 years away')
     expect(dayProblem('past', '9999-12-31', TODAY)).toMatch('not come yet')
   })
 
-  it('has a warning on the wrong side of today', () => {
+  it('warns on the wrong side of today', () => {
     expect(dayProblem('future', TODAY, TODAY)).toMatch('not in the future')
     expect(dayProblem('past', '2026-11-21', TODAY)).toMatch('not come yet')
     expect(dayProblem('past', '0202-11-20', TODAY)).toMatch('100 years ago')

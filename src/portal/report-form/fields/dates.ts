@@ -6,7 +6,7 @@ export type DayKind = 'past' | 'future'
 const FAR_MONTHS = 120
 
 /**
- * A warning if a day looks wrong, or null. The day is stored and sent all the same: the technician may know better.
+ * Returns a warning if a day looks wrong, or null. The day is stored and sent anyway: the technician may know better.
  * Days are compared as text, which sorts by date up to the year 9999.
  */
 export function dayProblem(kind: DayKind, day: CalendarDay, today: CalendarDay): string | null {
@@ -19,7 +19,7 @@ export function dayProblem(kind: DayKind, day: CalendarDay, today: CalendarDay):
   return day > monthsAfter(today, FAR_MONTHS) ? 'This is more than 10 years away. Check the year.' : null
 }
 
-/** A day that is set often enough for a button of its own. */
+/** A button that sets a frequent day. */
 export type DayShortcut = { label: string; dayFrom: (today: CalendarDay) => CalendarDay }
 
 export const LAST_CLEANED_SHORTCUTS: readonly DayShortcut[] = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withLine } from './suggestedLines.ts'
 
-it('adds a suggestion as a line of its own', () => {
+it('appends a suggestion as a line', () => {
   expect(withLine('', 'Fit a cowl')).toBe('Fit a cowl')
   expect(withLine('Sweep in May', 'Fit a cowl')).toBe('Sweep in May\nFit a cowl')
   expect(withLine('Sweep in May\n\n', 'Fit a cowl')).toBe('Sweep in May\nFit a cowl')

@@ -1,4 +1,4 @@
-/** The most frequent recommendations, worded for the customer. */
+/** The most frequent recommendations, phrased for the customer. */
 export const RECOMMENDATIONS: readonly string[] = [
   'Sweep once a year',
   'Sweep twice a year',
@@ -25,7 +25,7 @@ export function hasLine(text: string, line: string): boolean {
   return text.split('\n').some((other) => isSame(other, line))
 }
 
-/** The text with the line appended, or unchanged if it already has the line. */
+/** Returns the text with the line appended, or unchanged if it already has the line. */
 export function withLine(text: string, line: string): string {
   if (hasLine(text, line)) return text
   const before = text.trimEnd()

@@ -11,7 +11,7 @@ const Context = createContext(NONE)
 
 type DraftPhotosProviderProps = { draft: Draft; isEnding: RefObject<boolean>; children: ReactNode }
 
-/** Provides the draft's photos to all components that show them, and updates when they change. */
+/** Provides the draft's photos to all components that show them. */
 export function DraftPhotosProvider({ draft, isEnding, children }: DraftPhotosProviderProps) {
   const { store } = usePortal()
   const { ownerId, reportId } = draft
@@ -19,15 +19,15 @@ export function DraftPhotosProvider({ draft, isEnding, children }: DraftPhotosPr
   const shown = useRef(NONE)
   const photos = useLiveQuery(async () => {
     const stored = await store.photos(ownerId, reportId)
-    // Saving or discarding the draft changes them, and the toast must not wait for them to render.
+    // Saving or discarding the draft changes them. The toast must not wait for that to render.
     if (!isEnding.current) shown.current = stored.map((photo) => draftPhoto(photo, urls))
     return shown.current
   }, [store, ownerId, reportId, urls, isEnding])
 
   useEffect(() => {
-    if (photos) urls.keepOnly(photos)
+    if (photos) urls.revokeAllExcept(photos)
   }, [photos, urls])
-  useEffect(() => () => urls.keepOnly([]), [urls])
+  useEffect(() => () => urls.revokeAllExcept([]), [urls])
 
   return <Context value={photos ?? NONE}>{children}</Context>
 }
@@ -46,8 +46,7 @@ export function useDraftPhotos(): readonly DraftPhoto[] {
 type ThumbnailUrls = {
   /** The photo's URL: always the same one, since a new one would be decoded again. */
   of(photo: Pick<StoredPhoto, 'id' | 'thumbnail'>): string
-  /** Revokes all others. */
-  keepOnly(photos: readonly Pick<StoredPhoto, 'id'>[]): void
+  revokeAllExcept(photos: readonly Pick<StoredPhoto, 'id'>[]): void
 }
 
 function createThumbnailUrls(): ThumbnailUrls {
@@ -58,10 +57,10 @@ function createThumbnailUrls(): ThumbnailUrls {
       urls.set(id, url)
       return url
     },
-    keepOnly(photos) {
-      const kept = new Set(photos.map(({ id }) => id))
+    revokeAllExcept(photos) {
+      const remaining = new Set(photos.map(({ id }) => id))
       for (const [id, url] of urls) {
-        if (kept.has(id)) continue
+        if (remaining.has(id)) continue
         URL.revokeObjectURL(url)
         urls.delete(id)
       }

@@ -14,14 +14,14 @@ type PhotoFieldProps = {
   resumePictures: Ref<() => void>
 }
 
-/** Photos from camera or library. Each is stored on the device by the time its thumbnail shows. */
+/** Photos from camera or library. A photo is stored on the device before its thumbnail shows. */
 export function PhotoField({ draft, writer, onPreparing, resumePictures }: PhotoFieldProps) {
   const { pending, errors, add } = usePhotoIntake(draft, onPreparing, resumePictures)
   return (
     <ReportSection title="Pictures">
       <PhotoInputs
         onTake={add}
-        // Phones kill the page behind an open camera. The form shows a failure.
+        // Phones kill the page behind an open camera. `SaveButton` shows a failed write.
         onOpen={() => void writer.flush().catch(() => undefined)}
       />
       <output className="block font-semibold empty:hidden">

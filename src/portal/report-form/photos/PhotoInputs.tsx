@@ -5,11 +5,11 @@ import { Field } from '../fields/Field.tsx'
 
 type PhotoInputsProps = {
   onTake: (files: readonly File[]) => void
-  /** Called before camera or library open over the page. */
+  /** Called before the camera or library opens over the page. */
   onOpen: () => void
 }
 
-/** The two inputs: the camera, and the library for several photos at a time. */
+/** Two file inputs: the camera, and the library for several photos at a time. */
 export function PhotoInputs({ onTake, onOpen }: PhotoInputsProps) {
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     onTake([...(currentTarget.files ?? [])])

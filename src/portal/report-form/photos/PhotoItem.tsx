@@ -20,7 +20,7 @@ type PhotoItemProps = {
 /** A photo's thumbnail and caption, with buttons to move and remove it. */
 export function PhotoItem({ photo, number, isLast, onCaption, onMove, onRemove }: PhotoItemProps) {
   const captionId = useId()
-  const [removal, setRemoval] = useState<'unasked' | 'asking' | 'kept'>('unasked')
+  const [removal, setRemoval] = useState<'initial' | 'confirming' | 'cancelled'>('initial')
   return (
     <li className="flex gap-3 rounded-lg border-2 border-border bg-card p-2 [contain-intrinsic-height:auto_144px] [content-visibility:auto]">
       <img
@@ -43,8 +43,8 @@ export function PhotoItem({ photo, number, isLast, onCaption, onMove, onRemove }
             onChange={({ currentTarget }) => onCaption(currentTarget.value)}
           />
         </div>
-        {removal === 'asking' ? (
-          <RemovePhoto number={number} onKeep={() => setRemoval('kept')} onRemove={onRemove} />
+        {removal === 'confirming' ? (
+          <RemovePhoto number={number} onKeep={() => setRemoval('cancelled')} onRemove={onRemove} />
         ) : (
           <div className="flex flex-wrap gap-1">
             <MoveButton icon={ArrowUp} number={number} isEnd={number === 1} onMove={() => onMove(-1)}>
@@ -54,12 +54,12 @@ export function PhotoItem({ photo, number, isLast, onCaption, onMove, onRemove }
               Move photo {number} down
             </MoveButton>
             <Button
-              ref={removal === 'kept' ? takeFocus : null}
+              ref={removal === 'cancelled' ? takeFocus : null}
               data-remove
               variant="ghost"
               size="compact"
               className="ml-auto"
-              onClick={() => setRemoval('asking')}
+              onClick={() => setRemoval('confirming')}
             >
               <Trash2 aria-hidden />
               Remove<span className="sr-only"> photo {number}</span>
@@ -73,7 +73,7 @@ export function PhotoItem({ photo, number, isLast, onCaption, onMove, onRemove }
 
 type RemovePhotoProps = { number: number; onKeep: () => void; onRemove: () => void }
 
-/** Asks for confirmation before a photo is removed. */
+/** The confirmation before a photo is removed. */
 function RemovePhoto({ number, onKeep, onRemove }: RemovePhotoProps) {
   const spokenNumber = <span className="sr-only"> {number}</span>
   return (
@@ -93,7 +93,7 @@ function RemovePhoto({ number, onKeep, onRemove }: RemovePhotoProps) {
 
 type MoveButtonProps = {
   icon: LucideIcon
-  /** The photo's current place. */
+  /** The photo's current number. */
   number: number
   /** The photo cannot move further in this direction. */
   isEnd: boolean
@@ -102,12 +102,12 @@ type MoveButtonProps = {
   children: ReactNode
 }
 
-/** Moves a photo one place. The button keeps the focus while its photo moves, for the next press. */
+/** Moves a photo by one place. The button stays focused while its photo moves, for the next press. */
 function MoveButton({ icon: Icon, number, isEnd, onMove, children }: MoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const pressedAt = useRef<number | null>(null)
 
-  // An element that is moved in the page loses the focus.
+  // An element that is moved within the page loses the focus.
   useLayoutEffect(() => {
     if (pressedAt.current === null || pressedAt.current === number) return
     pressedAt.current = null

@@ -17,10 +17,10 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
   const { store } = usePortal()
   const photos = useDraftPhotos()
   const [announcement, setAnnouncement] = useState('')
-  const { place, noteRemoval } = useRemovalFocus(photos.length)
+  const { inSection, noteRemoval } = useRemovalFocus(photos.length)
   const ids = photos.map(({ id }) => id)
 
-  async function tryTo(change: () => Promise<void>, what: string): Promise<boolean> {
+  async function attempt(change: () => Promise<void>, what: string): Promise<boolean> {
     try {
       await change()
       return true
@@ -32,7 +32,7 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
 
   async function move(from: number, to: number): Promise<void> {
     const order = moved(ids, from, to)
-    const isMoved = await tryTo(
+    const isMoved = await attempt(
       () => store.orderPhotos(draft.ownerId, draft.reportId, order),
       'move the photo',
     )
@@ -41,7 +41,7 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
 
   async function remove(index: number, photoId: string): Promise<void> {
     noteRemoval(index)
-    const isRemoved = await tryTo(() => store.removePhoto(photoId), 'remove the photo')
+    const isRemoved = await attempt(() => store.removePhoto(photoId), 'remove the photo')
     if (isRemoved) setAnnouncement(`Photo ${index + 1} is removed, ${plural(ids.length - 1, 'photo')} left.`)
     else noteRemoval(null)
   }
@@ -56,7 +56,7 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
             number={index + 1}
             isLast={index === photos.length - 1}
             onCaption={(caption) =>
-              void tryTo(() => store.captionPhoto(photo.id, caption), 'keep the caption')
+              void attempt(() => store.captionPhoto(photo.id, caption), 'keep the caption')
             }
             onMove={(step) => void move(index, index + step)}
             onRemove={() => void remove(index, photo.id)}
@@ -66,7 +66,7 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
           <PendingItem key={picture.id} fileName={picture.fileName} isNow={index === 0} />
         ))}
       </ul>
-      <output ref={place} className="sr-only">
+      <output ref={inSection} className="sr-only">
         {announcement}
       </output>
     </>

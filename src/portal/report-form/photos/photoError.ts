@@ -1,6 +1,6 @@
 import type { PhotoFailure } from '#domain/photo.ts'
 
-/** A picture file that cannot become a photo of a report, now or ever. The message says what to do. */
+/** Thrown if a picture file cannot become a photo, now or ever. Its message is for the technician. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError'
   constructor(

@@ -7,7 +7,7 @@ import { createMemoryStore } from '../../../../tests/support/store/memoryStore.t
 import { anIdentity, MOMENT, OWNER } from '../../../../tests/support/store/samples.ts'
 import { photoErrorFor } from './photoError.ts'
 import type { PreparedPhoto } from '../../shell/ports.ts'
-import { finishPicture, isKept, keepPicture, storePhoto } from './photoIntake.ts'
+import { finishPicture, isPictureStored, storePhoto, storePicture } from './photoIntake.ts'
 
 const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
 const file = new File([new Uint8Array([1, 2, 3, 4])], 'crown.png')
@@ -29,20 +29,20 @@ describe('[OB20] a picture', () => {
     await store.openDraft(draft)
   })
 
-  const portalThat = (preparePhoto: () => Promise<PreparedPhoto>, change: Partial<Store> = {}) => ({
+  const portalWith = (preparePhoto: () => Promise<PreparedPhoto>, change: Partial<Store> = {}) => ({
     store: { ...store, ...change },
     preparePhoto,
   })
-  const works = async () => prepared
-  const kept = async () => (await store.pictures(OWNER, draft.reportId)).map(({ id }) => id)
+  const succeeds = async () => prepared
+  const storedPictures = async () => (await store.pictures(OWNER, draft.reportId)).map(({ id }) => id)
   const photos = async () => (await store.photos(OWNER, draft.reportId)).map(({ id }) => id)
 
   it('becomes a photo even if the attempt could not be counted', async () => {
-    const portal = portalThat(works, { beginPhoto: () => Promise.reject(new StorageFullError('full')) })
-    await keepPicture(portal, draft, 'picture', file)
+    const portal = portalWith(succeeds, { beginPhoto: () => Promise.reject(new StorageFullError('full')) })
+    await storePicture(portal, draft, 'picture', file)
     await storePhoto(portal, draft, 'picture', file)
     expect(await photos()).toEqual(['picture'])
-    expect(await kept()).toEqual([])
+    expect(await storedPictures()).toEqual([])
   })
 
   it.each([
@@ -50,24 +50,24 @@ describe('[OB20] a picture', () => {
     ['the worker broke', new Error('The photo worker broke')],
     ['a write was aborted', new DOMException('aborted', 'AbortError')],
   ])('is stored and tried again if %s, but not forever', async (_story, error) => {
-    const portal = portalThat(() => Promise.reject(error))
-    await keepPicture(portal, draft, 'picture', file)
+    const portal = portalWith(() => Promise.reject(error))
+    await storePicture(portal, draft, 'picture', file)
     await expect(storePhoto(portal, draft, 'picture', file)).rejects.toBe(error)
     for (let attempts = 1; attempts < 4; attempts += 1) {
       const [picture] = await store.pictures(OWNER, draft.reportId)
       if (!picture) throw new Error('the picture is gone')
       await expect(finishPicture(portal, draft, picture)).rejects.toBe(error)
     }
-    expect(await kept()).toEqual(['picture'])
+    expect(await storedPictures()).toEqual(['picture'])
     await expect(storePhoto(portal, draft, 'picture', file)).rejects.toThrow('Take it again')
-    expect(await kept()).toEqual([])
+    expect(await storedPictures()).toEqual([])
   })
 
-  it('is given up at once if it is not a picture', async () => {
-    const portal = portalThat(() => Promise.reject(photoErrorFor('unreadable')))
-    await keepPicture(portal, draft, 'picture', file)
+  it('is deleted at once if it is not a picture', async () => {
+    const portal = portalWith(() => Promise.reject(photoErrorFor('unreadable')))
+    await storePicture(portal, draft, 'picture', file)
     await expect(storePhoto(portal, draft, 'picture', file)).rejects.toThrow('not a picture')
-    expect(await kept()).toEqual([])
+    expect(await storedPictures()).toEqual([])
   })
 
   const full = () => Promise.reject(new StorageFullError('full'))
@@ -76,29 +76,29 @@ describe('[OB20] a picture', () => {
     ['when it is taken', storePhoto],
     [
       'when the form is opened again',
-      async (portal: ReturnType<typeof portalThat>, _draft: typeof draft, id: string) => {
+      async (portal: ReturnType<typeof portalWith>, _draft: typeof draft, id: string) => {
         const [picture] = await store.pictures(OWNER, draft.reportId)
         if (picture?.id !== id) throw new Error('the picture is gone')
         await finishPicture(portal, draft, picture)
       },
     ],
   ])('[OB12] is still there, and so are its bytes, if the phone is full %s', async (_when, makePhoto) => {
-    const portal = portalThat(works, { beginPhoto: full, addPhoto: full })
-    await keepPicture(portalThat(works), draft, 'picture', file)
+    const portal = portalWith(succeeds, { beginPhoto: full, addPhoto: full })
+    await storePicture(portalWith(succeeds), draft, 'picture', file)
     await expect(makePhoto(portal, draft, 'picture', file)).rejects.toThrow(StorageFullError)
     expect(await store.pictures(OWNER, draft.reportId)).toMatchObject([{ id: 'picture', attempts: 0 }])
     expect(await store.photoBytes('picture')).toEqual(await file.arrayBuffer())
   })
 
-  it('[OB12] is still there if its photo did not fit and nothing else can be written either', async () => {
-    const portal = portalThat(works, { addPhoto: full, keepPicture: full })
-    await keepPicture(portalThat(works), draft, 'picture', file)
+  it('[OB12] is still there if there was no space for its photo or for any other write', async () => {
+    const portal = portalWith(succeeds, { addPhoto: full, keepPicture: full })
+    await storePicture(portalWith(succeeds), draft, 'picture', file)
     await expect(storePhoto(portal, draft, 'picture', file)).rejects.toThrow('full')
     expect(await store.pictures(OWNER, draft.reportId)).toMatchObject([{ id: 'picture', attempts: 1 }])
     expect(await store.photoBytes('picture')).toEqual(await file.arrayBuffer())
   })
 
-  it('[OB12] is only ever replaced by its photo, so that a kill at any step loses nothing', async () => {
+  it('[OB12] is only ever replaced by its photo, so that a kill loses nothing', async () => {
     let adds = 0
     const killedAtSecond = new Promise<void>((killed) => {
       const addPhoto: Store['addPhoto'] = async () => {
@@ -107,33 +107,33 @@ describe('[OB20] a picture', () => {
         killed()
         return new Promise(() => {})
       }
-      void keepPicture(portalThat(works), draft, 'picture', file)
-        .then(() => storePhoto(portalThat(works, { addPhoto }), draft, 'picture', file))
+      void storePicture(portalWith(succeeds), draft, 'picture', file)
+        .then(() => storePhoto(portalWith(succeeds, { addPhoto }), draft, 'picture', file))
         .catch(() => killed())
     })
     await killedAtSecond
     expect(await store.photoBytes('picture')).toEqual(await file.arrayBuffer())
   })
 
-  it('becomes a photo even if there was no space to store it first', async () => {
-    await keepPicture(portalThat(works, { keepPicture: full }), draft, 'picture', file)
-    await storePhoto(portalThat(works), draft, 'picture', file)
+  it('becomes a photo even if there was no space to store the picture', async () => {
+    await storePicture(portalWith(succeeds, { keepPicture: full }), draft, 'picture', file)
+    await storePhoto(portalWith(succeeds), draft, 'picture', file)
     expect(await photos()).toEqual(['picture'])
   })
 
-  it('is placed last, behind the photos of the draft', async () => {
-    for (const id of ['first', 'second']) await storePhoto(portalThat(works), draft, id, file)
+  it('is placed after the photos of the draft', async () => {
+    for (const id of ['first', 'second']) await storePhoto(portalWith(succeeds), draft, id, file)
     await store.removePhoto('first')
-    await storePhoto(portalThat(works), draft, 'third', file)
+    await storePhoto(portalWith(succeeds), draft, 'third', file)
     expect(await store.photos(OWNER, draft.reportId)).toMatchObject([
       { id: 'second', position: 1 },
       { id: 'third', position: 2 },
     ])
   })
 
-  it('is prepared with its own name, type and bytes if an earlier tab left it', async () => {
-    await keepPicture(
-      portalThat(works),
+  it('is prepared with its name, type and bytes if an earlier tab stored it', async () => {
+    await storePicture(
+      portalWith(succeeds),
       draft,
       'picture',
       new File(['soot'], 'flue.webp', { type: 'image/webp' }),
@@ -149,9 +149,9 @@ describe('[OB20] a picture', () => {
     expect(seen, 'made into a photo once').toHaveLength(1)
   })
 
-  it('is given up if its draft was discarded meanwhile', async () => {
-    await keepPicture(portalThat(works), draft, 'picture', file)
-    const portal = portalThat(async () => {
+  it('is deleted if its draft was discarded in the meantime', async () => {
+    await storePicture(portalWith(succeeds), draft, 'picture', file)
+    const portal = portalWith(async () => {
       await store.discardDraft(draft)
       return prepared
     })
@@ -159,22 +159,22 @@ describe('[OB20] a picture', () => {
     expect(await store.photoBytes('picture')).toBeNull()
   })
 
-  it('is refused as a photo if the report has as many as it can have', async () => {
+  it('is rejected if the report already has the maximum of photos', async () => {
     for (let count = 0; count < MAX_PHOTOS; count += 1) {
-      await storePhoto(portalThat(works), draft, `photo-${count}`, file)
+      await storePhoto(portalWith(succeeds), draft, `photo-${count}`, file)
     }
-    await expect(storePhoto(portalThat(works), draft, 'one-more', file)).rejects.toThrow(
+    await expect(storePhoto(portalWith(succeeds), draft, 'one-more', file)).rejects.toThrow(
       `A report can have ${MAX_PHOTOS} photos.`,
     )
     expect(await photos()).toHaveLength(MAX_PHOTOS)
   })
 
-  it('is only promised to be stored if that can be read', async () => {
-    const portal = portalThat(works)
-    expect(await isKept(portal, draft, 'picture')).toBe(false)
-    await keepPicture(portal, draft, 'picture', file)
-    expect(await isKept(portal, draft, 'picture')).toBe(true)
-    const broken = portalThat(works, { pictures: () => Promise.reject(new Error('broken')) })
-    expect(await isKept(broken, draft, 'picture')).toBe(false)
+  it('does not count as stored if the database cannot be read', async () => {
+    const portal = portalWith(succeeds)
+    expect(await isPictureStored(portal, draft, 'picture')).toBe(false)
+    await storePicture(portal, draft, 'picture', file)
+    expect(await isPictureStored(portal, draft, 'picture')).toBe(true)
+    const broken = portalWith(succeeds, { pictures: () => Promise.reject(new Error('broken')) })
+    expect(await isPictureStored(broken, draft, 'picture')).toBe(false)
   })
 })

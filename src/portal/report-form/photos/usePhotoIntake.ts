@@ -4,27 +4,27 @@ import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import { notifyError } from '../../toasts/notify.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { errorText } from '../../shell/errorText.ts'
-import { finishPicture, isKept, keepPicture, storePhoto } from './photoIntake.ts'
+import { finishPicture, isPictureStored, storePicture, storePhoto } from './photoIntake.ts'
 
-const KEPT = 'The picture is kept, and tried again when you save the report or open it again.'
+const STORED = 'The picture is kept, and tried again when you save the report or open it again.'
 
-/** A picture that was taken, but is not a photo yet. */
+/** A picture that is not a photo yet. */
 export type PendingPhoto = { id: string; fileName: string }
 
-/** Why a picture did not become a photo. `id` is the picture's. */
+/** Why a picture did not become a photo. `id` is the id of the picture. */
 export type IntakeError = { id: string; text: string }
 
 type PhotoIntake = {
   /** The pictures in the queue. The first one is being prepared. */
   pending: readonly PendingPhoto[]
-  /** The errors of the pictures taken last. */
+  /** The errors since the queue was last empty. */
   errors: readonly IntakeError[]
   add: (files: readonly File[]) => void
 }
 
 /**
- * Adds pictures to a draft (rule OB20), one at a time: a cheap phone has no memory for two decoded pictures. Resumes
- * those that were left when the app was closed, and again whenever `resume` is called.
+ * Adds pictures to a draft (rule OB20), one at a time: a cheap phone has no memory for two decoded pictures. Resumes the
+ * stored pictures on mount, and whenever `resume` is called.
  */
 export function usePhotoIntake(
   draft: Draft,
@@ -34,20 +34,20 @@ export function usePhotoIntake(
   const portal = usePortal()
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
   const [errors, setErrors] = useState<readonly IntakeError[]>([])
-  const keeping = useRef<Promise<unknown>>(Promise.resolve())
+  const storing = useRef<Promise<unknown>>(Promise.resolve())
   const preparing = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(new Set<string>())
   const hasResumed = useRef(false)
-  const isLeft = useRef(false)
+  const isUnmounted = useRef(false)
 
   function show(error: IntakeError): void {
-    if (isLeft.current) notifyError('Photo Not Added', error.text)
+    if (isUnmounted.current) notifyError('Photo Not Added', error.text)
     else setErrors((earlier) => [...earlier, error])
   }
 
   /** Errors for a discarded draft are ignored. */
   function isIgnored(error: unknown): boolean {
-    return isLeft.current && error instanceof DraftGoneError && error.end === 'discarded'
+    return isUnmounted.current && error instanceof DraftGoneError && error.end === 'discarded'
   }
 
   /** Queues a picture. */
@@ -60,8 +60,8 @@ export function usePhotoIntake(
       try {
         await store()
       } catch (error) {
-        // The queue continues: one unusable file must not stop the others.
-        const later = (await isKept(portal, draft, id)) ? ` ${KEPT}` : ''
+        // One unusable file must not stop the queue.
+        const later = (await isPictureStored(portal, draft, id)) ? ` ${STORED}` : ''
         if (!isIgnored(error)) show({ id, text: `${fileName}: ${errorText(error)}${later}` })
       }
       setPending((earlier) => earlier.filter((picture) => picture.id !== id))
@@ -75,17 +75,17 @@ export function usePhotoIntake(
     if (waiting.current.size === 0) setErrors([])
     for (const file of files) {
       const id = portal.uuid()
-      // Not queued behind the preparation of others, which may take a minute.
-      const kept = keeping.current.then(() => keepPicture(portal, draft, id, file))
-      keeping.current = kept
+      // Does not wait until other pictures are prepared, which may take a minute.
+      const stored = storing.current.then(() => storePicture(portal, draft, id, file))
+      storing.current = stored
       enqueue({ id, fileName: file.name }, async () => {
-        await kept
+        await stored
         await storePhoto(portal, draft, id, file)
       })
     }
   }
 
-  function resumeLeft(): void {
+  function resumeStored(): void {
     if (waiting.current.size === 0) setErrors([])
     portal.store.pictures(draft.ownerId, draft.reportId).then(
       (pictures) => {
@@ -95,17 +95,17 @@ export function usePhotoIntake(
     )
   }
 
-  useImperativeHandle(resume, () => resumeLeft)
+  useImperativeHandle(resume, () => resumeStored)
 
   useEffect(() => {
     if (hasResumed.current) return
     hasResumed.current = true
-    resumeLeft()
+    resumeStored()
   })
 
   useEffect(() => {
-    isLeft.current = false
-    return () => void (isLeft.current = true)
+    isUnmounted.current = false
+    return () => void (isUnmounted.current = true)
   }, [])
 
   return { pending, errors, add }

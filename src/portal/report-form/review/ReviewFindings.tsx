@@ -5,16 +5,16 @@ import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { ConditionMark } from '#ui/ConditionMark.tsx'
 import { reviewLines } from './reviewLines.ts'
 
-// More than the four visible lines at any width; the rest would only be laid out to be hidden.
+// More than four lines at any width. More text would be laid out only to be clamped.
 const SHOWN_CHARACTERS = 1_000
 
 type ReviewFindingsProps = {
   findings: ReportFindings
-  /** The same object until one of them changes, so that the drawing does not render again. */
+  /** The same object until one of them changes, so that the drawing is not rendered again. */
   conditions: Record<ChimneyPart, Condition>
 }
 
-/** The findings and the drawing as they will be sent. Long notes are cut here, not in the report. */
+/** The findings and the drawing as they will be sent. Long notes are cut in the review, not in the report. */
 export function ReviewFindings({ findings, conditions }: ReviewFindingsProps) {
   const { overall_status } = findings
   return (

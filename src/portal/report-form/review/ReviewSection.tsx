@@ -12,7 +12,7 @@ import { ReviewPhotos } from './ReviewPhotos.tsx'
 
 type ReviewSectionProps = ReportFormProps & { onGoTo: (field: FieldName) => void }
 
-/** What will be sent, and what looks forgotten in it. */
+/** A preview of the report, with warnings about what looks forgotten. */
 export function ReviewSection({ form, onGoTo }: ReviewSectionProps) {
   const today = useToday()
   const findings = useDeferredFindings({ form })
@@ -26,7 +26,7 @@ export function ReviewSection({ form, onGoTo }: ReviewSectionProps) {
   )
 }
 
-/** The current findings, deferred so that a keystroke never waits for them. */
+/** The current findings, updated in a transition so that a keystroke never waits for them. */
 function useDeferredFindings({ form }: ReportFormProps): ReportFindings {
   const [findings, setFindings] = useState(() => toFinishedFindings(form.getValues()))
   useEffect(

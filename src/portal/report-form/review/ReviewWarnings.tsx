@@ -5,7 +5,7 @@ import type { ReviewWarning } from './reviewWarnings.ts'
 
 type ReviewWarningsProps = { warnings: readonly ReviewWarning[]; onGoTo: (field: FieldName) => void }
 
-/** What looks forgotten, with a link to each field. */
+/** The warnings of the review, each with a button that leads to its field. */
 export function ReviewWarnings({ warnings, onGoTo }: ReviewWarningsProps) {
   if (warnings.length === 0) return <p className="font-semibold">Nothing looks forgotten.</p>
   return (

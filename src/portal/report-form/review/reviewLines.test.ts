@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { blankFindings } from '#domain/report.ts'
 import { reviewLines } from './reviewLines.ts'
 
-it('has only the fixed lines for a chimney that is fine', () => {
+it('has no part lines for a chimney in good condition', () => {
   expect(reviewLines(blankFindings()).map(({ title }) => title)).toEqual([
     'Inspection',
     'Safety',

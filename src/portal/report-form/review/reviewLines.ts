@@ -7,10 +7,10 @@ import {
 } from '#domain/report.ts'
 import { formatDay } from '../../shell/formatDate.ts'
 
-/** One line of the review: its subject, and the text of the report. */
+/** One line of the review. */
 export type ReviewLine = { title: string; text: string }
 
-/** The report in a few lines. Parts that are fine are left out. */
+/** Summarizes the report in a few lines. Omits parts in good condition without notes. */
 export function reviewLines(findings: ReportFindings): ReviewLine[] {
   return [
     { title: 'Inspection', text: inspectionText(findings) },

@@ -13,8 +13,8 @@ const complete: ReportFindings = {
 const fieldsOf = (change: Partial<ReportFindings>) =>
   reviewWarnings({ ...complete, ...change }, TODAY).map(({ field }) => field)
 
-describe('the review', () => {
-  it('has no warning for a chimney that is fine', () => {
+describe('reviewWarnings', () => {
+  it('returns nothing for a chimney in good condition', () => {
     expect(fieldsOf({})).toEqual([])
   })
 

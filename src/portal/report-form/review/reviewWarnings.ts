@@ -10,35 +10,35 @@ import type { CalendarDay } from '#domain/time.ts'
 import { dayProblem } from '../fields/dates.ts'
 import type { FieldName } from '../fields/fieldLabels.ts'
 
-/** Something that looks forgotten, and its field. */
+/** Something that looks forgotten, and the field to correct. */
 export type ReviewWarning = { field: FieldName; text: string }
 
-/** What looks forgotten in a report. It never prevents a save: the technician was there. */
+/** Returns what looks forgotten in a report. Warnings never prevent a save: the technician knows better. */
 export function reviewWarnings(findings: ReportFindings, today: CalendarDay): ReviewWarning[] {
   return [
-    ...aboutSafety(findings),
-    ...aboutParts(findings),
-    ...aboutOverall(findings),
-    ...aboutDays(findings, today),
-    ...when(findings.inspector_name.trim() === '', 'inspector_name', 'The report names no inspector.'),
+    ...safetyWarnings(findings),
+    ...partWarnings(findings),
+    ...overallWarnings(findings),
+    ...dayWarnings(findings, today),
+    ...warnIf(findings.inspector_name.trim() === '', 'inspector_name', 'The report names no inspector.'),
   ]
 }
 
-function aboutSafety(findings: ReportFindings): ReviewWarning[] {
+function safetyWarnings(findings: ReportFindings): ReviewWarning[] {
   const isNothingUrgent = findings.priority_items.length === 0
   const isNothingRecommended = findings.recommendations.length === 0
   return [
-    ...when(
+    ...warnIf(
       findings.carbon_monoxide_detected && isNothingUrgent,
       'priority_items',
       'Carbon monoxide was detected, but no priority item says what to do about it.',
     ),
-    ...when(
+    ...warnIf(
       !findings.smoke_test_passed && isNothingRecommended,
       'recommendations',
       'The smoke test failed, but nothing is recommended.',
     ),
-    ...when(
+    ...warnIf(
       findings.structural_issues && isNothingUrgent && isNothingRecommended,
       'recommendations',
       'There are structural issues, but nothing says what to do about them.',
@@ -46,7 +46,7 @@ function aboutSafety(findings: ReportFindings): ReviewWarning[] {
   ]
 }
 
-function aboutParts(findings: ReportFindings): ReviewWarning[] {
+function partWarnings(findings: ReportFindings): ReviewWarning[] {
   return CHIMNEY_PARTS.filter(
     (part) => findings[`${part}_status`] === 'needs_attention' && findings[`${part}_notes`].trim() === '',
   ).map((part) => ({
@@ -55,27 +55,27 @@ function aboutParts(findings: ReportFindings): ReviewWarning[] {
   }))
 }
 
-function aboutOverall(findings: ReportFindings): ReviewWarning[] {
+function overallWarnings(findings: ReportFindings): ReviewWarning[] {
   const worst = CHIMNEY_PARTS.reduce((a, b) =>
     rank(findings[`${b}_status`]) > rank(findings[`${a}_status`]) ? b : a,
   )
   const overall = CONDITION_LABELS[findings.overall_status]
   const part = `${CHIMNEY_PART_LABELS[worst]} is ${CONDITION_LABELS[findings[`${worst}_status`]]}`
-  return when(
+  return warnIf(
     rank(findings[`${worst}_status`]) > rank(findings.overall_status),
     'overall_status',
     `Overall Status is ${overall}, but ${part}.`,
   )
 }
 
-function aboutDays(findings: ReportFindings, today: CalendarDay): ReviewWarning[] {
+function dayWarnings(findings: ReportFindings, today: CalendarDay): ReviewWarning[] {
   const { last_cleaned_date: last, next_inspection_date: next } = findings
   const lastProblem = dayProblem('past', last ?? '', today)
   const nextProblem = dayProblem('future', next ?? '', today)
   return [
-    ...when(next === null, 'next_inspection_date', 'There is no date for the next inspection.'),
-    ...when(nextProblem !== null, 'next_inspection_date', `Next Inspection Date: ${nextProblem}`),
-    ...when(lastProblem !== null, 'last_cleaned_date', `Last Cleaned Date: ${lastProblem}`),
+    ...warnIf(next === null, 'next_inspection_date', 'There is no date for the next inspection.'),
+    ...warnIf(nextProblem !== null, 'next_inspection_date', `Next Inspection Date: ${nextProblem}`),
+    ...warnIf(lastProblem !== null, 'last_cleaned_date', `Last Cleaned Date: ${lastProblem}`),
   ]
 }
 
@@ -83,6 +83,6 @@ function rank(condition: Condition): number {
   return CONDITIONS.indexOf(condition)
 }
 
-function when(isForgotten: boolean, field: FieldName, text: string): ReviewWarning[] {
+function warnIf(isForgotten: boolean, field: FieldName, text: string): ReviewWarning[] {
   return isForgotten ? [{ field, text }] : []
 }
