@@ -11,8 +11,8 @@ type ConfirmDestroyProps = {
 }
 
 /**
- * Requires a confirmation before something is deleted for good. Keep is where the first button was, on the right, and is
- * focused: the second tap of a double tap, or a repeated key, deletes nothing.
+ * Requires a confirmation before something is deleted for good. Keep is where the first button was, on the right, and
+ * has the focus: the second tap of a double tap, or a repeated key, deletes nothing.
  */
 export function ConfirmDestroy(props: ConfirmDestroyProps) {
   const { question, destroyLabel, keepLabel, onDestroy, onKeep } = props

@@ -50,8 +50,9 @@ export function SaveButton(props: SaveButtonProps) {
   )
 }
 
-// Input above the button may render with a delay and move the button during a tap: with the pointer captured, the tap
-// still is a click. The focus stays in the field: moving it would render the page and close the keyboard before the save.
+// What was entered above the button may render during a tap and move the button: with the pointer captured, the tap is
+// still a click. The focus stays in the field: moving it would render the page and close the keyboard before the
+// save.
 function captureTap(event: PointerEvent<HTMLElement>): void {
   event.preventDefault()
   event.currentTarget.setPointerCapture(event.pointerId)

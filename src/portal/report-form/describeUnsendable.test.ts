@@ -21,11 +21,11 @@ it('names the field of this form with an impossible day', () => {
 })
 
 it('[OB10] explains where to correct what was entered in another tab, and has no field to go to', () => {
-  const where = 'Correct it there, or open this report again.'
+  const advice = 'Correct it there, or open this report again.'
   expect(describeUnsendable(TOO_LONG, blankFindings())).toEqual({
-    message: `The report is not saved: Damper Notes, as entered in another tab, has more than 20,000 characters. ${where}`,
+    message: `The report is not saved: Damper Notes, as entered in another tab, has more than 20,000 characters. ${advice}`,
   })
   expect(describeUnsendable(DAY, blankFindings())).toEqual({
-    message: `The report is not saved: Next Inspection Date, as entered in another tab, has a year that cannot be right. ${where}`,
+    message: `The report is not saved: Next Inspection Date, as entered in another tab, has a year that cannot be right. ${advice}`,
   })
 })

@@ -21,8 +21,8 @@ export function toFormValues(findings: ReportFindings): ReportFormValues {
 }
 
 /**
- * Converts the values to findings for the draft. Blank lines and spaces are preserved: a draft restores exactly what was
- * typed, even in the middle of a word.
+ * Converts the values to findings for the draft. Blank lines and spaces are preserved: a draft restores exactly what
+ * was typed, even in the middle of a word.
  */
 export function toDraftFindings(values: ReportFormValues): ReportFindings {
   return {

@@ -1,4 +1,4 @@
 import '../portal.css'
 
-// `portal.css` includes the inlined styles of the start page. Two copies would double the cost of every style recalculation.
+// `portal.css` includes the inlined styles of the start page. A second copy would double the cost of each restyle.
 document.querySelector('style[data-start]')?.remove()

@@ -12,8 +12,8 @@ import { toDraftFindings, type ReportFormProps } from '../formValues.ts'
 type DiscardedElsewhereProps = ReportFormProps & { draft: Draft; writer: DraftWriter }
 
 /**
- * Warns, at any scroll position, that the draft was discarded in another tab. The input stays on the page, and becomes a
- * draft again only if the technician taps the button (rule OB10).
+ * Warns, at any scroll position, that the draft was discarded in another tab. The input stays on the page, and becomes
+ * a draft again only if the technician taps the button (rule OB10).
  */
 export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewhereProps) {
   const { store } = usePortal()

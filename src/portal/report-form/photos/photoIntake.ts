@@ -46,7 +46,7 @@ export async function storePhoto(portal: PhotoPorts, draft: Draft, id: string, f
   }
 }
 
-/** Whether the picture is stored for another attempt. False if the database cannot be read: nothing is promised then. */
+/** Whether the picture is stored for another attempt. False if the database cannot be read: it must not be promised. */
 export async function isPictureStored({ store }: PhotoPorts, draft: Draft, id: string): Promise<boolean> {
   try {
     return (await store.pictures(draft.ownerId, draft.reportId)).some((picture) => picture.id === id)

@@ -23,8 +23,8 @@ type PhotoIntake = {
 }
 
 /**
- * Adds pictures to a draft (rule OB20), one at a time: a cheap phone has no memory for two decoded pictures. Resumes the
- * stored pictures on mount, and whenever `resume` is called.
+ * Adds pictures to a draft (rule OB20), one at a time: a cheap phone has no memory for two decoded pictures. Resumes
+ * the stored pictures on mount, and whenever `resume` is called.
  */
 export function usePhotoIntake(
   draft: Draft,

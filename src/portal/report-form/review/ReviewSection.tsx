@@ -26,7 +26,7 @@ export function ReviewSection({ form, onGoTo }: ReviewSectionProps) {
   )
 }
 
-/** The current findings, updated in a transition so that a keystroke never waits for them. */
+/** The current findings, updated at low priority so that a keystroke never waits for them. */
 function useDeferredFindings({ form }: ReportFormProps): ReportFindings {
   const [findings, setFindings] = useState(() => toFinishedFindings(form.getValues()))
   useEffect(

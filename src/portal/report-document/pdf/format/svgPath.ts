@@ -69,7 +69,7 @@ function segments(data: string): Segment[] {
 
 const NUMBER = /[-+]?(?:\d*\.\d+|\d+\.?)(?:e[-+]?\d+)?/gi
 
-// The two flags of an arc are single digits and may stand without a space.
+// The two flags of an arc are single digits and need no separator.
 function arcNumbers(rest: string): number[] {
   const N = NUMBER.source
   const gap = String.raw`[\s,]*`
