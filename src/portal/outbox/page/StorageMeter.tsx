@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { HardDrive } from 'lucide-react'
 import { Alert } from '#ui/components/Alert.tsx'
 import type { StorageSpace } from '../../shell/ports.ts'
+import { isInstalled } from '../../install/device.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { describePersistence, describeStorage } from './storageText.ts'
@@ -40,8 +41,4 @@ function useStorageSpace(): StorageSpace | undefined {
     await portal.store.entries(userId)
     return portal.storageSpace()
   }, [portal, userId])
-}
-
-function isInstalled(): boolean {
-  return window.matchMedia('(display-mode: standalone)').matches
 }
