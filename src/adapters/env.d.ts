@@ -1,4 +1,4 @@
-// The portal's backend. Vite fills it in at build time.
+// The portal's backend. Vite inserts the values at build time.
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string
   readonly VITE_SUPABASE_ANON_KEY?: string

@@ -1,22 +1,22 @@
-const LONGEST_SIDE = 2_048
-// What the report's document shows, and keeps on the phone: 240 dots per inch in its columns.
+const MAX_SIDE = 2_048
+// The copy that the report's document shows and that stays on the phone: 240 dots per inch in the document's columns.
 const COPY_SIDE = 800
 const THUMBNAIL_SIDE = 320
 const TARGET_BYTES = 400_000
 
-// Each step is about three quarters of the one before. Below a quality of 0.5 soot turns into blocks: from
-// there on, fewer pixels show more.
+// Each step has about three quarters of the size of the one before. Below a quality of 0.5 soot turns into JPEG
+// blocks, so from there on reducing the pixels loses less detail.
 const STEPS = [
-  { side: LONGEST_SIDE, quality: 0.85 },
-  { side: LONGEST_SIDE, quality: 0.75 },
-  { side: LONGEST_SIDE, quality: 0.6 },
+  { side: MAX_SIDE, quality: 0.85 },
+  { side: MAX_SIDE, quality: 0.75 },
+  { side: MAX_SIDE, quality: 0.6 },
   { side: 1_792, quality: 0.55 },
   { side: 1_536, quality: 0.5 },
   { side: 1_280, quality: 0.5 },
   { side: 1_024, quality: 0.5 },
 ]
 
-/** A JPEG of at most 2,048 pixels a side: the best that weighs no more than 400 kB, or the lightest there is. */
+/** Returns a JPEG of at most 2,048 pixels a side: the best that has no more than 400 kB, or else the smallest. */
 export async function encodePhoto(picture: ImageBitmap): Promise<ArrayBuffer> {
   let bytes = new ArrayBuffer(0)
   let canvas: OffscreenCanvas | undefined
@@ -28,25 +28,25 @@ export async function encodePhoto(picture: ImageBitmap): Promise<ArrayBuffer> {
   return bytes
 }
 
-/** A JPEG of a size that can be kept for months. */
+/** Returns a JPEG that is small enough to stay on the phone for months. */
 export function encodeCopy(picture: ImageBitmap): Promise<ArrayBuffer> {
   return encode(draw(picture, COPY_SIDE), 0.7)
 }
 
-/** A small JPEG of the picture, for lists. */
+/** Returns a small JPEG of the picture for lists. */
 export function encodeThumbnail(picture: ImageBitmap): Promise<ArrayBuffer> {
   return encode(draw(picture, THUMBNAIL_SIDE), 0.7)
 }
 
-function draw(picture: ImageBitmap, longestSide: number): OffscreenCanvas {
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+function draw(picture: ImageBitmap, maxSide: number): OffscreenCanvas {
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { alpha: false })
-  if (!context) throw new Error('This browser cannot draw pictures in a worker')
+  if (!context) throw new Error('This browser has no 2D canvas in a worker')
   context.imageSmoothingQuality = 'high'
-  // A PNG may be transparent, and a JPEG cannot: paper, not black.
+  // A PNG may be transparent, which a JPEG would turn into black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)

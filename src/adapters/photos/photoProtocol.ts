@@ -1,9 +1,12 @@
 import type { PhotoFailure } from '#domain/photo.ts'
 
-/** The most that a picture may measure; above it, decoding would take more memory than a cheap phone has. */
+/** The largest picture that is decoded; a larger one would take more memory than a cheap phone has. */
 export const MAX_PIXELS = 100_000_000
 
-/** What the photo worker answers to a file. `bytes`, `copy` and `thumbnail` are JPEGs, `md5` is of `bytes`. */
-export type PhotoAnswer =
+/**
+ * The photo worker's reply to a file. `bytes`, `copy` and `thumbnail` are JPEGs; `md5` is the hash of `bytes` in
+ * hex.
+ */
+export type PhotoResult =
   | { kind: 'prepared'; bytes: ArrayBuffer; copy: ArrayBuffer; thumbnail: ArrayBuffer; md5: string }
   | { kind: 'failed'; why: PhotoFailure }

@@ -2,18 +2,18 @@ import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { encodeCopy, encodePhoto, encodeThumbnail } from './encodePhoto.ts'
 import type { PhotoFailure } from '#domain/photo.ts'
-import { MAX_PIXELS, type PhotoAnswer } from './photoProtocol.ts'
-import { HEAD_BYTES, pictureHead, type PictureHead } from './sniffImage.ts'
+import { MAX_PIXELS, type PhotoResult } from './photoProtocol.ts'
+import { HEAD_BYTES, sniffImage, type ImageHead } from './sniffImage.ts'
 
-// The browser decodes, turns upright and scales; drawing anew is also what removes EXIF with its GPS [R19].
+// The browser decodes, rotates and scales. Drawing to a canvas also removes EXIF with its GPS position [R19].
 addEventListener('message', (event: MessageEvent<File>) => {
-  void answerTo(event.data).then((answer) => {
-    const transfer = answer.kind === 'prepared' ? [answer.bytes, answer.copy, answer.thumbnail] : []
-    postMessage(answer, { transfer })
+  void prepare(event.data).then((result) => {
+    const transfer = result.kind === 'prepared' ? [result.bytes, result.copy, result.thumbnail] : []
+    postMessage(result, { transfer })
   })
 })
 
-async function answerTo(file: File): Promise<PhotoAnswer> {
+async function prepare(file: File): Promise<PhotoResult> {
   const head = await readHead(file)
   if (typeof head === 'string') return { kind: 'failed', why: head }
   const picture = await decode(file)
@@ -24,22 +24,22 @@ async function answerTo(file: File): Promise<PhotoAnswer> {
     const thumbnail = await encodeThumbnail(picture)
     return { kind: 'prepared', bytes, copy, thumbnail, md5: bytesToHex(md5(new Uint8Array(bytes))) }
   } catch (error) {
-    // A canvas that cannot be made or read back: the page would otherwise wait for an answer for ever.
-    console.warn('The photo could not be drawn', error)
+    // The canvas could not be created or read back. Without a reply the page would wait for the timeout.
+    console.warn('The photo could not be encoded', error)
     return { kind: 'failed', why: 'no-memory' }
   } finally {
     picture.close()
   }
 }
 
-/** What the file's beginning says; or why there is no point in decoding it. */
-async function readHead(file: File): Promise<PictureHead | PhotoFailure> {
+/** Returns what the first bytes of the file contain, or why it need not be decoded. */
+async function readHead(file: File): Promise<ImageHead | PhotoFailure> {
   if (file.size === 0) return 'empty'
-  let head: PictureHead
+  let head: ImageHead
   try {
-    head = pictureHead(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+    head = sniffImage(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
   } catch {
-    // Moved or deleted since it was chosen.
+    // The file was moved or deleted after it was chosen.
     return 'gone'
   }
   if (head.format === 'pdf' || head.format === 'svg') return head.format
@@ -50,7 +50,7 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    // The browser throws the same error for a text file as for half a JPEG: it is not a picture it can open.
+    // The browser throws the same error for a text file as for half a JPEG.
     return null
   }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PhotoAnswer } from './photoProtocol.ts'
+import type { PhotoResult } from './photoProtocol.ts'
 import { preparePhoto } from './preparePhoto.ts'
 
 const file = new File(['soot'], 'crown.jpg')
-const PREPARED: PhotoAnswer = {
+const PREPARED: PhotoResult = {
   kind: 'prepared',
   bytes: new ArrayBuffer(1),
   copy: new ArrayBuffer(1),
@@ -11,11 +11,11 @@ const PREPARED: PhotoAnswer = {
   md5: 'md5',
 }
 
-/** A worker that does what a test tells it to. */
+/** A worker whose events a test dispatches. */
 class FakeWorker extends EventTarget {
   static last: FakeWorker
   readonly received: unknown[] = []
-  isEnded = false
+  isTerminated = false
   constructor(
     readonly url: URL,
     readonly options: WorkerOptions,
@@ -27,7 +27,7 @@ class FakeWorker extends EventTarget {
     this.received.push(message)
   }
   terminate(): void {
-    this.isEnded = true
+    this.isTerminated = true
   }
 }
 
@@ -54,38 +54,38 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('[OB20] the worker that prepares a photo', () => {
-  it('is given the picture, and ended once it has answered', async () => {
+  it('receives the picture and is terminated when it has replied', async () => {
     const photo = preparePhoto(file, clock)
     const worker = FakeWorker.last
     expect(worker.url.pathname).toMatch(/photoWorker\.ts$/)
     expect(worker.options).toEqual({ type: 'module' })
     expect(worker.received).toEqual([file])
-    expect(worker.isEnded).toBe(false)
+    expect(worker.isTerminated).toBe(false)
     worker.dispatchEvent(new MessageEvent('message', { data: PREPARED }))
     expect(await photo).toBe(PREPARED)
-    expect(worker.isEnded).toBe(true)
+    expect(worker.isTerminated).toBe(true)
     expect(waiting).toBeNull()
   })
 
   it.each([
     ['No worker', 'No worker'],
     ['', 'The photo worker broke'],
-  ])('is ended where it breaks with "%s"', async (message, told) => {
+  ])('is terminated if it fails with the message "%s"', async (message, thrown) => {
     const photo = preparePhoto(file, clock)
     FakeWorker.last.dispatchEvent(Object.assign(new Event('error'), { message }))
-    await expect(photo).rejects.toThrow(told)
-    expect(FakeWorker.last.isEnded).toBe(true)
+    await expect(photo).rejects.toThrow(thrown)
+    expect(FakeWorker.last.isTerminated).toBe(true)
     expect(waiting).toBeNull()
   })
 
-  it('is ended if it does not answer for half a minute, so that the form does not wait for ever', async () => {
+  it('is terminated after half a minute without a reply, so that the form does not wait forever', async () => {
     const photo = preparePhoto(file, clock)
     passSeconds(29)
-    expect(FakeWorker.last.isEnded).toBe(false)
+    expect(FakeWorker.last.isTerminated).toBe(false)
     expect(waiting).not.toBeNull()
     passSeconds(1)
     expect(await photo).toEqual({ kind: 'failed', why: 'no-memory' })
-    expect(FakeWorker.last.isEnded).toBe(true)
+    expect(FakeWorker.last.isTerminated).toBe(true)
     expect(waiting).toBeNull()
   })
 })

@@ -1,26 +1,26 @@
 import type { Clock } from '#sync/ports/device.ts'
 import { browserClock } from '../browser/clock.ts'
-import type { PhotoAnswer } from './photoProtocol.ts'
+import type { PhotoResult } from './photoProtocol.ts'
 
-// Several times what a slow phone takes for a large picture.
-const LONGEST_SECONDS = 30
+// Several times as long as a slow phone takes for a large picture.
+const TIMEOUT_SECONDS = 30
 
 /**
- * Resizes a picture file to a JPEG of at most 2,048 pixels a side and about 400 kB, upright and without
- * EXIF, in a worker of its own, so that the screen stays usable and its memory goes with it. Throws where
- * the worker itself breaks.
+ * Resizes a picture file to a JPEG of at most 2,048 pixels a side and about 400 kB, upright and without EXIF. Uses
+ * one worker per picture, so that the screen stays responsive and the memory is released with the worker. Rejects
+ * if the worker itself fails.
  *
- * A worker that does not answer for half a minute was ended by the system for want of memory, which says nothing of
- * it: the form would otherwise wait for ever, and nothing could be saved (rule OB20).
+ * If the worker does not reply for half a minute, the system has killed it for lack of memory, of which the page is
+ * not notified. Without the timeout the form would wait forever, and nothing could be saved (rule OB20).
  */
-export function preparePhoto(file: File, clock: Pick<Clock, 'after'> = browserClock): Promise<PhotoAnswer> {
+export function preparePhoto(file: File, clock: Pick<Clock, 'after'> = browserClock): Promise<PhotoResult> {
   const worker = new Worker(new URL('./photoWorker.ts', import.meta.url), { type: 'module' })
   let stopWaiting = () => {}
-  return new Promise<PhotoAnswer>((resolve, reject) => {
-    worker.addEventListener('message', (event: MessageEvent<PhotoAnswer>) => resolve(event.data))
+  return new Promise<PhotoResult>((resolve, reject) => {
+    worker.addEventListener('message', (event: MessageEvent<PhotoResult>) => resolve(event.data))
     worker.addEventListener('error', (event) => reject(new Error(event.message || 'The photo worker broke')))
     worker.postMessage(file)
-    stopWaiting = afterSecondsAwake(clock, LONGEST_SECONDS, () =>
+    stopWaiting = afterSecondsAwake(clock, TIMEOUT_SECONDS, () =>
       resolve({ kind: 'failed', why: 'no-memory' }),
     )
   }).finally(() => {
@@ -29,8 +29,8 @@ export function preparePhoto(file: File, clock: Pick<Clock, 'after'> = browserCl
   })
 }
 
-// Second by second: while the app is in the background the worker stands still as well, and a single timer would be
-// over the moment it is back.
+// Counts single seconds: while the app is in the background the worker is paused too, and one long timer would
+// expire as soon as the app is in the foreground again.
 function afterSecondsAwake(clock: Pick<Clock, 'after'>, seconds: number, callback: () => void): () => void {
   let left = seconds
   let cancel = () => {}

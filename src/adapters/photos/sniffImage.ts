@@ -1,23 +1,24 @@
 import { imageSize } from 'image-size'
 
-/** What the beginning of a file says of it. `pixels` is 0 where it does not say. */
-export type PictureHead = { format: 'pdf' | 'svg' | 'heic' | 'other'; pixels: number }
+/** What the first bytes of a file contain. `pixels` is 0 if they do not contain the size. */
+export type ImageHead = { format: 'pdf' | 'svg' | 'heic' | 'other'; pixels: number }
 
-/** Bytes from the start of a file within which a camera writes the size, behind its EXIF and preview. */
+/** The number of bytes to read: cameras write the size within them, after EXIF data and the preview. */
 export const HEAD_BYTES = 512_000
 
 /**
- * Recognises a file by its first bytes, since its name and its type are only what somebody called it. The
- * size is known before anything is decoded: a picture of 30,000 × 30,000 pixels would take a phone's memory.
+ * Detects the format of a file from its first bytes, since its name and MIME type are not reliable. Also returns
+ * the size in pixels before anything is decoded: a picture of 30,000 × 30,000 pixels would exhaust a phone's
+ * memory.
  */
-export function pictureHead(bytes: Uint8Array): PictureHead {
+export function sniffImage(bytes: Uint8Array): ImageHead {
   if (startsWith(bytes, '%PDF-')) return { format: 'pdf', pixels: 0 }
   try {
     const { type, width, height } = imageSize(bytes)
     const format = type === 'svg' ? 'svg' : isHeic(bytes) ? 'heic' : 'other'
     return { format, pixels: width * height }
   } catch {
-    // Not a format that it knows, or broken: the browser, which knows more, has the last word.
+    // An unknown format, or a broken file. The browser supports more formats, so it decides.
     return { format: isHeic(bytes) ? 'heic' : 'other', pixels: 0 }
   }
 }
