@@ -1,11 +1,11 @@
-import { askForBackgroundSync } from '#adapters/browser/backgroundSync.ts'
+import { requestBackgroundSync } from '#adapters/browser/backgroundSync.ts'
 import { readBackendConfig } from '#adapters/supabase/config.ts'
 import { watchBlockedUpgrade } from '#adapters/indexeddb/blockedUpgrade.ts'
 import { browserRandomness, browserClock } from '#adapters/browser/clock.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { createDiagnosticLog } from '#adapters/indexeddb/diagnosticLog.ts'
-import { showOnIcon } from '#adapters/browser/appBadge.ts'
+import { updateAppBadge } from '#adapters/browser/appBadge.ts'
 import { createStartSnapshot } from '#adapters/snapshot/snapshot.ts'
 import { noteUncaughtErrors } from '#adapters/browser/uncaughtErrors.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
@@ -67,7 +67,7 @@ export function composePortal(): PortalPorts {
     installOffer: createInstallOffer(),
     showUnsent(count) {
       unsentCount = count
-      showOnIcon(count)
+      updateAppBadge(count)
     },
     commands: createCommands({ store, clock: browserClock, randomness: browserRandomness }),
 
@@ -91,7 +91,7 @@ export function composePortal(): PortalPorts {
         lock,
         log,
         reportErrors: () => reportErrors(ownerId),
-        sendLater: () => void askForBackgroundSync(),
+        sendLater: () => void requestBackgroundSync(),
         hasUnsent: () => unsentCount > 0,
       }
       return startSync(ports, ownerId)
@@ -123,11 +123,11 @@ export function composePortal(): PortalPorts {
 }
 
 // Deleted before the identity changes: the next technician must never see the previous one's snapshot.
-function withSnapshotDeletion(store: Store, startSnapshot: { forget(): Promise<void> }): Store {
+function withSnapshotDeletion(store: Store, startSnapshot: { delete(): Promise<void> }): Store {
   return {
     ...store,
     async setIdentity(identity) {
-      await startSnapshot.forget().catch((error: unknown) => {
+      await startSnapshot.delete().catch((error: unknown) => {
         console.warn('The snapshot was not deleted:', error)
       })
       await store.setIdentity(identity)

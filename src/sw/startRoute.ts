@@ -1,5 +1,5 @@
-// The browser answers the address of the icon from a cache of its own: it need not start a worker first, only
-// to be told what the worker always says. A browser without static routing asks the worker as before.
+// Static routing: the browser itself serves the app icon's URL from the cache, without starting the worker first,
+// which would serve the same page. A browser without static routing still goes through the worker.
 
 type RouterRule = {
   condition: { urlPattern: { pathname: string; search: string }; requestMode: RequestMode }
@@ -11,11 +11,11 @@ interface RoutableInstall extends ExtendableEvent {
   addRoutes(rule: RouterRule): Promise<void>
 }
 
-/** Declares the route, while the install event is dispatched. It holds from the worker's activation on. */
+/** Declares the route. Call it while the install event is dispatched; it takes effect when the worker activates. */
 export async function declareStartRoute(event: ExtendableEvent, cacheName: string): Promise<void> {
   if (!isRoutable(event)) return
   await event.addRoutes({
-    // With a query, as from a link to a tab, the address is the worker's to answer.
+    // A URL with a query, as in a link to a tab, goes to the worker.
     condition: { urlPattern: { pathname: '/technician{/}?', search: '' }, requestMode: 'navigate' },
     source: { cacheName },
   })

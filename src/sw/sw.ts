@@ -3,8 +3,8 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { OUTBOX_TAG } from '#adapters/browser/backgroundSync.ts'
 import {
-  forgetOtherStartPages,
-  isStartAddress,
+  deleteOtherStartPages,
+  isStartUrl,
   putStartPage,
   startCacheName,
 } from '#adapters/snapshot/snapshotCache.ts'
@@ -17,20 +17,20 @@ const SHELL = '/technician.html'
 
 const files = new PrecacheController()
 files.addToCacheList(self.__WB_MANIFEST)
-// A file by its own name alone: /technician is the shell's address without .html, and it is answered below.
+// No clean URLs: /technician is the shell's URL without .html, and the navigation route below serves it.
 registerRoute(new PrecacheRoute(files, { cleanURLs: false }))
 
 const startCache = startCacheName(String(files.getCacheKeyForURL(SHELL)))
 const shell = files.createHandlerBoundToURL(SHELL)
 
-// Every address below /technician is the same shell; the screens are chosen on the device. Only the icon's may
-// have a screen in it already. The pattern is held against path and query together.
+// Every URL below /technician gets the same shell; the router picks the screen. Only the start page may contain a
+// snapshot. The pattern is matched against path and query together.
 registerRoute(
   new NavigationRoute(
     async (context) => {
-      const started =
-        isStartAddress(context.url) && (await caches.match(context.url, { cacheName: startCache }))
-      return started || shell(context)
+      const startPage =
+        isStartUrl(context.url) && (await caches.match(context.url, { cacheName: startCache }))
+      return startPage || shell(context)
     },
     { allowlist: [/^\/technician([/?]|$)/] },
   ),
@@ -38,18 +38,18 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)))
 
-// A worker that lacks anything must not take the place of one that has it all.
+// Fails if anything is missing: an incomplete worker must not replace a complete one.
 async function install(event: ExtendableEvent): Promise<void> {
-  // The browser keeps with the worker what is imported while it installs, and runs it again without a network.
+  // The browser stores scripts that are imported during the install with the worker, and runs them offline later.
   importScripts(outboxScript)
   await Promise.all([declareStartRoute(event, startCache), files.install(event)])
   await putStartPage(startCache, await files.matchPrecache(SHELL))
 }
 
-// The tab of the first visit was opened without a worker, and may lose the network before it is opened again.
+// Claims the tab of the first visit, which was opened without a worker and may go offline before it is reloaded.
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    Promise.all([files.activate(event), forgetOtherStartPages(startCache), self.clients.claim()]),
+    Promise.all([files.activate(event), deleteOtherStartPages(startCache), self.clients.claim()]),
   ),
 )
 

@@ -8,8 +8,8 @@ interface ServiceWorkerGlobalScopeEventMap {
   sync: SyncEvent
 }
 
-// The address of the script that sends the outbox: vite/plugins/outboxScript.ts.
+// The URL of the script that sends the outbox: vite/plugins/outboxScript.ts.
 declare module 'virtual:outbox-script' {
-  const address: string
-  export default address
+  const url: string
+  export default url
 }

@@ -131,9 +131,9 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'src/adapters/snapshot/snapshot.ts',
-    line: 'if (app === undefined || (await dataVersion(await database())) !== screen.dataVersion) return',
+    line: 'if (app === undefined || (await dataVersion(await database())) !== snapshot.dataVersion) return',
     replacement: 'false',
-    why: 'no page names `undefined` as its code, so that nothing is kept in any; only the compiler asks',
+    why: 'no page names `undefined` as its code, so no snapshot is written; only the compiler needs the check',
   },
   {
     file: 'src/adapters/snapshot/snapshot.ts',
@@ -244,12 +244,14 @@ export const EQUIVALENT: readonly Equivalent[] = [
     replacement: '["Stryker was here"]',
     why: 'only locks with the name are looked for, and a text has none',
   },
-  ...["say('question')", "channel.postMessage({ kind: 'question', name } satisfies Message)"].map((line) => ({
-    file: 'src/adapters/browser/webLock.ts',
-    line,
-    replacement: '""',
-    why: 'a holder answers whatever is no answer',
-  })),
+  ...["post('question')", "channel.postMessage({ kind: 'question', name } satisfies Message)"].map(
+    (line) => ({
+      file: 'src/adapters/browser/webLock.ts',
+      line,
+      replacement: '""',
+      why: 'a holder answers every message that is not an answer',
+    }),
+  ),
   {
     file: 'src/adapters/indexeddb/guardStore.ts',
     line: 'if (db.closeCount === closeCount) db.close({ disableAutoOpen: false })',

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { showOnIcon } from './appBadge.ts'
+import { updateAppBadge } from './appBadge.ts'
 
-const anIcon = () => ({
+const aBadge = () => ({
   setAppBadge: vi.fn<(count: number) => Promise<void>>(async () => {}),
   clearAppBadge: vi.fn<() => Promise<void>>(async () => {}),
 })
@@ -11,33 +11,31 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows how many things are unsent', () => {
-  const icon = anIcon()
-  vi.stubGlobal('navigator', icon)
-  showOnIcon(1)
-  expect(icon.setAppBadge.mock.calls).toEqual([[1]])
-  expect(icon.clearAppBadge).not.toHaveBeenCalled()
+it('shows the number of unsent entries', () => {
+  const badge = aBadge()
+  vi.stubGlobal('navigator', badge)
+  updateAppBadge(1)
+  expect(badge.setAppBadge.mock.calls).toEqual([[1]])
+  expect(badge.clearAppBadge).not.toHaveBeenCalled()
 })
 
-it('shows no number if nothing is unsent', () => {
-  const icon = anIcon()
-  vi.stubGlobal('navigator', icon)
-  showOnIcon(0)
-  expect(icon.clearAppBadge).toHaveBeenCalledOnce()
-  expect(icon.setAppBadge).not.toHaveBeenCalled()
+it('clears the badge if nothing is unsent', () => {
+  const badge = aBadge()
+  vi.stubGlobal('navigator', badge)
+  updateAppBadge(0)
+  expect(badge.clearAppBadge).toHaveBeenCalledOnce()
+  expect(badge.setAppBadge).not.toHaveBeenCalled()
 })
 
-it('does nothing on a device that has no such icon', () => {
+it('does nothing on a device without app badges', () => {
   vi.stubGlobal('navigator', {})
-  expect(() => showOnIcon(1)).not.toThrow()
+  expect(() => updateAppBadge(1)).not.toThrow()
 })
 
-it('notes that the icon could not show it', async () => {
+it('logs a warning if the badge cannot be set', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const error = new Error('no icon')
-  vi.stubGlobal('navigator', { ...anIcon(), setAppBadge: () => Promise.reject(error) })
-  showOnIcon(3)
-  await vi.waitFor(() =>
-    expect(warn.mock.calls).toEqual([['The icon could not show what is unsent:', error]]),
-  )
+  const error = new Error('no badge')
+  vi.stubGlobal('navigator', { ...aBadge(), setAppBadge: () => Promise.reject(error) })
+  updateAppBadge(3)
+  await vi.waitFor(() => expect(warn.mock.calls).toEqual([['The app badge could not be updated:', error]]))
 })

@@ -1,7 +1,10 @@
-/** Shows on the app's icon how many things are unsent, where the device can; 0 takes the number away. In a tab and in a worker. */
-export function showOnIcon(unsent: number): void {
+/**
+ * Sets the number on the app's icon to the number of unsent entries, or clears it if that is 0. Does nothing on
+ * devices without app badges. Works in a tab and in a worker.
+ */
+export function updateAppBadge(unsentCount: number): void {
   if (!('setAppBadge' in navigator)) return
-  const shown = unsent > 0 ? navigator.setAppBadge(unsent) : navigator.clearAppBadge()
-  // An icon without a number is how it was before; the app itself says what is unsent.
-  shown.catch((error: unknown) => console.warn('The icon could not show what is unsent:', error))
+  const updated = unsentCount > 0 ? navigator.setAppBadge(unsentCount) : navigator.clearAppBadge()
+  // Badging is best-effort: the app itself shows what is unsent.
+  updated.catch((error: unknown) => console.warn('The app badge could not be updated:', error))
 }

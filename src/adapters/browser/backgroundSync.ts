@@ -1,14 +1,14 @@
-/** The tag under which the browser is asked to wake the service worker once there is a network. */
+/** The tag of the sync event that wakes the service worker once there is a network. */
 export const OUTBOX_TAG = 'outbox'
 
-// Not in TypeScript's library: Chromium alone has it.
+// Not in TypeScript's library: only Chromium has it.
 type SyncRegistration = { sync: { register(tag: string): Promise<void> } }
 
 /**
- * Asks the browser to send the outbox from the service worker when there is a network, also with the app
- * closed (rule OB15). Answers false where the browser has no Background Sync, or does not allow it.
+ * Requests a Background Sync: the service worker then sends the outbox as soon as there is a network, even if the
+ * app is closed (rule OB15). Resolves to false if the browser has no Background Sync or does not allow it.
  */
-export async function askForBackgroundSync(): Promise<boolean> {
+export async function requestBackgroundSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.ready
   if (!hasSync(registration)) return false
@@ -16,8 +16,8 @@ export async function askForBackgroundSync(): Promise<boolean> {
     await registration.sync.register(OUTBOX_TAG)
     return true
   } catch (error) {
-    // Refused by the user's settings: the open portal sends on its own.
-    console.warn('The browser does not send in the background:', error)
+    // Denied by the user's settings. The open portal sends by itself.
+    console.warn('Background Sync is not allowed:', error)
     return false
   }
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a timer of the browser calls back once its time has come', () => {
+it('a timer calls back after its delay', () => {
   vi.useFakeTimers({ now: 1_000 })
   const callback = vi.fn<() => void>()
   browserClock.after(500, callback)
@@ -17,7 +17,7 @@ it('a timer of the browser calls back once its time has come', () => {
   expect(browserClock.now()).toBe(1_500)
 })
 
-it('a timer that was given up does not call back', () => {
+it('a cancelled timer does not call back', () => {
   vi.useFakeTimers()
   const callback = vi.fn<() => void>()
   browserClock.after(500, callback)()
@@ -25,7 +25,7 @@ it('a timer that was given up does not call back', () => {
   expect(callback).not.toHaveBeenCalled()
 })
 
-it('randomness makes a new UUID and a new number each time', () => {
+it('randomness returns a new UUID and a new number each time', () => {
   const ids = [browserRandomness.uuid(), browserRandomness.uuid()]
   expect(ids[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   expect(ids[0]).not.toBe(ids[1])

@@ -1,10 +1,13 @@
 import { cutText, storableText } from '#domain/text.ts'
 import type { DiagnosticEvent, DiagnosticLog } from '#sync/diagnostics.ts'
 
-const MOST_FRAMES = 12
-const MOST_CHARACTERS = 2000
+const MAX_FRAMES = 12
+const MAX_CHARACTERS = 2000
 
-/** Notes every error that nothing caught, also from promises. Of an error only its name and its places in the code. */
+/**
+ * Writes every uncaught error and unhandled rejection to the log, with its name and stack frames only: a message
+ * may quote personal data.
+ */
 export function noteUncaughtErrors(
   target: Pick<Window, 'addEventListener'>,
   log: Pick<DiagnosticLog, 'note'>,
@@ -13,20 +16,20 @@ export function noteUncaughtErrors(
   target.addEventListener('unhandledrejection', ({ reason }) => log.note(uncaught(reason)))
 }
 
-/** The event for something that was thrown. Messages are left out: they may quote what a person entered. */
+/** Returns the log event for a thrown value. Leaves out the message, which may quote what somebody entered. */
 export function uncaught(thrown: unknown): DiagnosticEvent {
   const error = thrown instanceof Error ? thrown.name : typeof thrown
   const stack = thrown instanceof Error ? framesOf(thrown.stack ?? '') : ''
   return { kind: 'uncaught', error, stack }
 }
 
-// `    at save (https://host/assets/portal.js:1:200)`, or `save@https://host/assets/portal.js:1:200`. Other lines
-// are the message.
+// A frame is `    at save (https://host/assets/portal.js:1:200)` in Chromium and
+// `save@https://host/assets/portal.js:1:200` in Safari and Firefox. All other lines belong to the message.
 function framesOf(stack: string): string {
   const frames = stack
     .split('\n')
     .filter((line) => /^\s*at .+:\d+:\d+\)?$/.test(line) || /^[^\s@]*@\S+:\d+:\d+$/.test(line))
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .map((line) =>
       line
         .trim()
@@ -35,6 +38,6 @@ function framesOf(stack: string): string {
     )
     .map((line) => line.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>'))
     .join('\n')
-  // A zero byte or half a character would make the server refuse the record.
-  return cutText(storableText(frames), MOST_CHARACTERS)
+  // The server refuses a record with a zero byte or half a surrogate pair.
+  return cutText(storableText(frames), MAX_CHARACTERS)
 }

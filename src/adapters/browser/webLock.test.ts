@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LockHold } from '#sync/ports/device.ts'
 import { SimulatedDevice } from '../../../tests/support/store/simulatedLocks.ts'
-import { createWebLock, isHeldByRunning, webLock } from './webLock.ts'
+import { createWebLock, hasResponsiveHolder, webLock } from './webLock.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A task that runs until it is told to end. */
+/** A task that runs until `end` or `fail` is called. */
 function aTask() {
   let end = (_result: string) => {}
   let fail = (_error: Error) => {}
@@ -35,7 +35,7 @@ async function ticks(device: SimulatedDevice, count: number): Promise<void> {
   for (let tick = 0; tick < count; tick += 1) await device.tick()
 }
 
-/** A tab with a timer of its own, which `ring` lets ring. */
+/** A tab with its own timer, which `fireTimer` fires. */
 function tabWithTimer(device: SimulatedDevice) {
   let timer = () => {}
   const clock = {
@@ -44,15 +44,15 @@ function tabWithTimer(device: SimulatedDevice) {
       return () => {}
     },
   }
-  const ring = async () => {
+  const fireTimer = async () => {
     timer()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { parts: { ...device.openTab(), clock }, ring }
+  return { parts: { ...device.openTab(), clock }, fireTimer }
 }
 
 describe('a lock', () => {
-  it('[OB10] lets one tab after the other run, and resolves with what the task resolves with', async () => {
+  it('[OB10] runs one tab after the other, and resolves and rejects as the task does', async () => {
     const device = new SimulatedDevice()
     const [first, second] = [aTask(), aTask()]
     const firstDone = createWebLock(device.openTab())('outbox', first.run)
@@ -69,7 +69,7 @@ describe('a lock', () => {
     expect([device.openChannels, device.setTimers]).toEqual([0, 0])
   })
 
-  it('[OB10] is not taken from a tab that runs, however long it takes', async () => {
+  it('[OB10] is not stolen from a running tab, however long its task takes', async () => {
     const device = new SimulatedDevice()
     const [first, second] = [aTask(), aTask()]
     void createWebLock(device.openTab())('outbox', first.run)
@@ -79,7 +79,7 @@ describe('a lock', () => {
     expect([first.isHeld(), second.isRunning()]).toEqual([true, false])
   })
 
-  it('[OB6] [OB10] is taken from a frozen tab after five seconds without an answer', async () => {
+  it('[OB6] [OB10] is stolen from a frozen tab after five seconds without an answer', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     const [first, second] = [aTask(), aTask()]
@@ -91,7 +91,7 @@ describe('a lock', () => {
     expect(second.isRunning()).toBe(false)
     await device.tick()
     expect([first.isHeld(), second.isHeld()]).toEqual([false, true])
-    // It thaws: what it had begun ends as ever, and it is told that it lost the lock.
+    // It thaws: its task still resolves, but it no longer holds the lock.
     tab.isFrozen = false
     first.end('late')
     expect(await firstDone).toBe('late')
@@ -101,7 +101,7 @@ describe('a lock', () => {
     expect([device.openChannels, device.setTimers]).toEqual([0, 0])
   })
 
-  it('[OB10] is stolen once: another tab that waits hears of the new holder', async () => {
+  it('[OB10] is stolen once: the other waiting tabs learn of the new holder', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     const [first, second, third] = [aTask(), aTask(), aTask()]
@@ -117,7 +117,7 @@ describe('a lock', () => {
     await expect.poll(third.isHeld).toBe(true)
   })
 
-  it('[OB10] is not stolen from a new holder by a tab that nobody had answered until then', async () => {
+  it('[OB10] is not stolen from a new holder by a tab that had no answers from the previous one', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     const [first, second, third] = [aTask(), aTask(), aTask()]
@@ -128,15 +128,15 @@ describe('a lock', () => {
     void createWebLock(slower.parts)('outbox', third.run)
     for (let question = 0; question < 4; question += 1) {
       await device.tick()
-      await slower.ring()
+      await slower.fireTimer()
     }
     await device.tick()
     expect(second.isHeld()).toBe(true)
-    await slower.ring()
+    await slower.fireTimer()
     expect([second.isHeld(), third.isRunning()]).toEqual([true, false])
   })
 
-  it('[OB10] is held once by a task that has stolen it', async () => {
+  it('[OB10] runs a task that has stolen it only once', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     const second = aTask()
@@ -150,7 +150,7 @@ describe('a lock', () => {
     expect(second.runs()).toBe(1)
   })
 
-  it('[OB10] of another name is another lock, and its holder answers for it alone', async () => {
+  it('[OB10] is independent of locks with other names, whose holders do not answer for it', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     const [frozen, other, waiting] = [aTask(), aTask(), aTask()]
@@ -163,7 +163,7 @@ describe('a lock', () => {
     expect(device.stolen).toEqual(['outbox'])
   })
 
-  it('rejects, and leaves nothing behind, if the browser refuses it', async () => {
+  it('rejects and leaves no channel or timer open if the browser refuses it', async () => {
     const device = new SimulatedDevice()
     const parts = device.openTab()
     const refused = new DOMException('The document is not fully active', 'InvalidStateError')
@@ -174,35 +174,35 @@ describe('a lock', () => {
   })
 })
 
-describe('whether a lock is held by a tab that runs', () => {
-  it('[OB15] is known at once if nobody holds it, or somebody else holds another one', async () => {
+describe('hasResponsiveHolder', () => {
+  it('[OB15] resolves to false at once if the lock is free, whatever other locks are held', async () => {
     const device = new SimulatedDevice()
     void createWebLock(device.openTab())('session', aTask().run)
-    expect(await isHeldByRunning('outbox', device.openTab())).toBe(false)
+    expect(await hasResponsiveHolder('outbox', device.openTab())).toBe(false)
     expect(device.setTimers).toBe(0)
   })
 
-  it('[OB15] is known once the holder has answered', async () => {
+  it('[OB15] resolves to true when the holder has answered', async () => {
     const device = new SimulatedDevice()
     void createWebLock(device.openTab())('outbox', aTask().run)
     void createWebLock(device.openTab())('session', aTask().run)
     await device.tick()
     const [channels, timers] = [device.openChannels, device.setTimers]
-    expect(await isHeldByRunning('outbox', device.openTab())).toBe(true)
+    expect(await hasResponsiveHolder('outbox', device.openTab())).toBe(true)
     expect([device.openChannels, device.setTimers]).toEqual([channels, timers])
   })
 
-  it('[OB15] is not so if the holder is frozen', async () => {
+  it('[OB15] resolves to false after four seconds if the holder is frozen', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     void createWebLock(device.openTab(tab))('outbox', aTask().run)
     void createWebLock(device.openTab())('session', aTask().run)
     await device.tick()
     tab.isFrozen = true
-    const answer = isHeldByRunning('outbox', device.openTab())
+    const result = hasResponsiveHolder('outbox', device.openTab())
     await new Promise((resolve) => setImmediate(resolve))
     expect(await device.tick()).toContain(4_000)
-    expect(await answer).toBe(false)
+    expect(await result).toBe(false)
     expect(device.openChannels).toBe(2)
   })
 })
@@ -210,37 +210,37 @@ describe('whether a lock is held by a tab that runs', () => {
 it.each([
   ['a question about the same lock', 'outbox'],
   ['an answer for another lock', 'session'],
-])('[OB15] whether a lock is held by a tab that runs is not known from %s', async (_what, name) => {
+])('[OB15] hasResponsiveHolder does not take %s for an answer', async (_what, name) => {
   const device = new SimulatedDevice()
   const tab = { isFrozen: false }
   void createWebLock(device.openTab(tab))('outbox', aTask().run)
   tab.isFrozen = true
   void createWebLock(device.openTab())('session', aTask().run)
   void createWebLock(device.openTab())(name, aTask().run)
-  const { parts, ring } = tabWithTimer(device)
-  const answer = isHeldByRunning('outbox', parts)
+  const { parts, fireTimer } = tabWithTimer(device)
+  const result = hasResponsiveHolder('outbox', parts)
   await new Promise((resolve) => setImmediate(resolve))
   await device.tick()
-  await ring()
-  expect(await answer).toBe(false)
+  await fireTimer()
+  expect(await result).toBe(false)
 })
 
-it('[OB10] a holder is heard on the channel that the tabs of every version know', async () => {
+it('[OB10] a holder answers on the channel that tabs of all app versions use', async () => {
   const device = new SimulatedDevice()
   vi.stubGlobal('navigator', { locks: device.openTab().locks() })
   const others = new BroadcastChannel('lock-holders')
-  const heard = new Promise<unknown>((resolve) => {
+  const received = new Promise<unknown>((resolve) => {
     others.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data))
   })
   const task = aTask()
   const done = webLock('outbox', task.run)
-  expect(await heard).toEqual({ kind: 'answer', name: 'outbox' })
+  expect(await received).toEqual({ kind: 'answer', name: 'outbox' })
   task.end('sent')
   await done
   others.close()
 })
 
-it('[OB10] the browser is asked for its locks when one is needed, and not before', async () => {
+it('[OB10] navigator.locks is read when a lock is requested, not before', async () => {
   vi.stubGlobal('navigator', {})
   await expect(webLock('outbox', async () => 'done')).rejects.toThrow('request')
 })

@@ -2,16 +2,16 @@ import type { Clock, Lock, LockHold } from '#sync/ports/device.ts'
 import { browserClock } from './clock.ts'
 
 const CHANNEL = 'lock-holders'
-const ASK_EVERY_MS = 1_000
-// A long task or a garbage collection delays an answer by less than this.
+const QUESTION_INTERVAL_MS = 1_000
+// More than a long task or a garbage collection delays an answer.
 const UNANSWERED_BEFORE_STEAL = 4
 
-/** A question to whoever holds the lock, or the answer of a holder that runs. */
+/** A question to the holder of the lock, or the answer of a holder that is running. */
 type Message = { kind: 'question' | 'answer'; name: string }
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'addEventListener'>
 
-/** The part of `navigator.locks` that is used here. */
+/** The part of `navigator.locks` that this file uses. */
 type Locks = {
   request(name: string, options: LockOptions, task: () => Promise<void>): Promise<unknown>
   query(): Promise<LockManagerSnapshot>
@@ -19,7 +19,7 @@ type Locks = {
 
 export type WebLockParts = {
   locks: () => Locks
-  /** A new channel to the other tabs and workers of the device. */
+  /** Opens a channel to the other tabs and workers of the device. */
   openChannel: () => Channel
   clock: Pick<Clock, 'after'>
 }
@@ -31,56 +31,57 @@ const browserParts: WebLockParts = {
 }
 
 /**
- * Locks that hold across the tabs and the service worker of the device. A tab that the phone has frozen or
- * suspended keeps its Web Lock for ever. So a holder answers questions, also in a hidden tab, since messages are
- * not throttled as timers are; if none is answered for some five seconds, the one that waits steals the lock.
+ * Creates locks that all tabs and the service worker of the device share. A tab that the phone has frozen or
+ * suspended would hold its Web Lock forever. So a running holder answers questions on a broadcast channel (this
+ * works in hidden tabs too, since messages are not throttled as timers are), and a waiting tab steals the lock if
+ * it gets no answer for some five seconds.
  */
 export function createWebLock({ locks, openChannel, clock }: WebLockParts): Lock {
   return <T>(name: string, task: (hold: LockHold) => Promise<T>) => {
     const channel = openChannel()
-    const waiting = new AbortController()
+    const pendingRequest = new AbortController()
     let isHeld = false
     let unanswered = 0
     let cancelQuestion = () => {}
 
-    const say = (kind: Message['kind']) => channel.postMessage({ kind, name } satisfies Message)
+    const post = (kind: Message['kind']) => channel.postMessage({ kind, name } satisfies Message)
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (data.name !== name) return
       if (data.kind === 'answer') unanswered = 0
-      else if (isHeld) say('answer')
+      else if (isHeld) post('answer')
     })
 
     const running = new Promise<T>((resolve, reject) => {
       const start = async () => {
         cancelQuestion()
         isHeld = true
-        // For the others that wait: the lock has a new holder, who has just shown that it runs.
-        say('answer')
+        // Tells the other waiting tabs that the lock has a new holder, which is running.
+        post('answer')
         await task({ isHeld: () => isHeld }).then(resolve, reject)
       }
       const request = (options: LockOptions) =>
         void locks()
           .request(name, options, start)
           .catch((error: unknown) => {
-            if (waiting.signal.aborted && !options.steal) return
-            // Stolen from a task that goes on until it asks `isHeld`: its result is still the result.
+            if (pendingRequest.signal.aborted && !options.steal) return
+            // Stolen. The task goes on until it checks `isHeld`, and its result still counts.
             if (isHeld) isHeld = false
             else reject(error)
           })
-      const askLater = () => {
-        cancelQuestion = clock.after(ASK_EVERY_MS, () => {
+      const scheduleQuestion = () => {
+        cancelQuestion = clock.after(QUESTION_INTERVAL_MS, () => {
           if (unanswered < UNANSWERED_BEFORE_STEAL) {
             unanswered += 1
-            say('question')
-            askLater()
+            post('question')
+            scheduleQuestion()
           } else {
-            waiting.abort()
+            pendingRequest.abort()
             request({ steal: true })
           }
         })
       }
-      askLater()
-      request({ signal: waiting.signal })
+      scheduleQuestion()
+      request({ signal: pendingRequest.signal })
     })
     return running.finally(() => {
       isHeld = false
@@ -92,8 +93,11 @@ export function createWebLock({ locks, openChannel, clock }: WebLockParts): Lock
 
 export const webLock = createWebLock(browserParts)
 
-/** Whether somebody holds the lock who is not frozen. Resolves after some seconds if the holder is. */
-export async function isHeldByRunning(
+/**
+ * Resolves to true if a tab or worker that is not frozen holds the lock. Takes four seconds if the holder is
+ * frozen.
+ */
+export async function hasResponsiveHolder(
   name: string,
   { locks, openChannel, clock }: WebLockParts = browserParts,
 ): Promise<boolean> {
@@ -101,7 +105,7 @@ export async function isHeldByRunning(
   if (!held.some((lock) => lock.name === name)) return false
   const channel = openChannel()
   return new Promise<boolean>((resolve) => {
-    const cancel = clock.after(ASK_EVERY_MS * UNANSWERED_BEFORE_STEAL, () => resolve(false))
+    const cancel = clock.after(QUESTION_INTERVAL_MS * UNANSWERED_BEFORE_STEAL, () => resolve(false))
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (data.name !== name || data.kind !== 'answer') return
       cancel()

@@ -27,8 +27,8 @@ afterEach(async () => {
 const currentVersion = async () => dataVersion((await db.open()).backendDB())
 const aDraft = () => newDraft(OWNER, 'job-1', 'report-1', aTechnician(), MOMENT)
 
-describe('the version of the data', () => {
-  it('stays while nothing is done, sent or refreshed', async () => {
+describe('the data version', () => {
+  it('stays the same while nothing is done, sent or refreshed', async () => {
     const version = await currentVersion()
     expect(await currentVersion()).toBe(version)
     expect(await isDataUnchanged(version, OWNER)).toBe(true)
@@ -38,15 +38,15 @@ describe('the version of the data', () => {
     ['a refresh', () => db.pullMarks.put({ ownerId: OWNER, pulledAt: MOMENT, acceptedCount: 0 })],
     ['a tap', () => db.outbox.put(anEntry(1, startOf('job-1')))],
     ['a draft', () => db.drafts.put(aDraft())],
-    ['news of the office', () => db.jobNews.put({ ownerId: OWNER, jobId: 'job-1', kind: 'new' })],
-  ])('is another one after %s', async (_what, change) => {
+    ['a change by the office', () => db.jobNews.put({ ownerId: OWNER, jobId: 'job-1', kind: 'new' })],
+  ])('changes after %s', async (_what, change) => {
     const before = await currentVersion()
     await change()
     expect(await currentVersion()).not.toBe(before)
     expect(await isDataUnchanged(before, OWNER)).toBe(false)
   })
 
-  it('is another one after a tap was sent and another one made', async () => {
+  it('changes if one tap was sent and another one was made', async () => {
     await db.outbox.bulkPut([anEntry(1, startOf('job-1')), anEntry(2, startOf('job-2'))])
     const before = await currentVersion()
     await db.outbox.delete(1)
@@ -54,7 +54,7 @@ describe('the version of the data', () => {
     expect(await currentVersion()).not.toBe(before)
   })
 
-  it('is another one after the older of two taps was sent', async () => {
+  it('changes if the older of two taps was sent', async () => {
     await db.outbox.bulkPut([anEntry(1, startOf('job-1')), anEntry(2, startOf('job-2'))])
     const before = await currentVersion()
     await db.outbox.delete(1)
@@ -62,7 +62,7 @@ describe('the version of the data', () => {
   })
 })
 
-it('[OB12] the version of the data cannot be read if the connection to it is lost meanwhile', async () => {
+it('[OB12] reading the data version rejects if the connection is lost during the read', async () => {
   const database = (await db.open()).backendDB()
   const transaction = database.transaction(VERSIONED_STORES)
   vi.spyOn(database, 'transaction').mockReturnValue(transaction)
@@ -71,7 +71,7 @@ it('[OB12] the version of the data cannot be read if the connection to it is los
   await expect(version).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-describe('data is still what a screen shows', () => {
+describe('the data counts as unchanged', () => {
   it('only for the technician who is signed in', async () => {
     const version = await currentVersion()
     expect(await isDataUnchanged(version, 'owner-2')).toBe(false)
@@ -79,20 +79,20 @@ describe('data is still what a screen shows', () => {
     expect(await isDataUnchanged(version, OWNER)).toBe(false)
   })
 
-  it.each([[null], ['owner-1'], [{}]])('not where who is signed in is kept as %j', async (identity) => {
+  it.each([[null], ['owner-1'], [{}]])('not if the stored identity is %j', async (identity) => {
     const store = (await db.open()).backendDB().transaction('settings', 'readwrite').objectStore('settings')
     store.put(identity, 'identity')
     await new Promise((resolve) => store.transaction.addEventListener('complete', resolve))
     expect(await isDataUnchanged(await currentVersion(), OWNER)).toBe(false)
   })
 
-  it('not on a device that has no data, which looking does not change', async () => {
+  it('not on a device without a database, and the check does not create one', async () => {
     await db.delete()
     expect(await isDataUnchanged('[]', OWNER)).toBe(false)
     expect(await indexedDB.databases()).toEqual([])
   })
 
-  it('not where an older version of the app has left it', async () => {
+  it('not if the database is that of an older app version', async () => {
     await db.delete()
     const opening = indexedDB.open('portal', 10)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('settings'))
@@ -101,7 +101,7 @@ describe('data is still what a screen shows', () => {
     expect(await isDataUnchanged('[]', OWNER)).toBe(false)
   })
 
-  it('is looked up without staying in the way of a newer version of the app', async () => {
+  it('after a check that does not block the upgrade of a newer app version', async () => {
     await isDataUnchanged(await currentVersion(), OWNER)
     db.close()
     const opening = indexedDB.open('portal', 1_000)
@@ -112,7 +112,7 @@ describe('data is still what a screen shows', () => {
     expect(blocked).not.toHaveBeenCalled()
   })
 
-  it('cannot be said where the data cannot be opened', async () => {
+  it('only if the database can be opened: otherwise the check rejects', async () => {
     db.close()
     const open = indexedDB.open.bind(indexedDB)
     vi.spyOn(indexedDB, 'open').mockImplementation((name) => open(name, 1))

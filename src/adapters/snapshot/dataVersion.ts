@@ -1,50 +1,53 @@
 import type { PullCursorRow, Settings } from '../indexeddb/schema.ts'
 import { VERSIONED_STORES } from './versionedStores.ts'
 
-// In plain IndexedDB and not through Dexie: it is read before the app's code has loaded.
+// Plain IndexedDB, not Dexie: the version is read before the app's code has loaded.
 
 const DATABASE = 'portal'
 
 /**
- * Names the state of all that a screen shows of the data: two versions are equal only if nothing was done, sent
- * or refreshed between them.
+ * Returns a fingerprint of all data that a screen shows. Two versions are equal only if nothing was done, sent or
+ * refreshed between them.
  */
 export function dataVersion(database: IDBDatabase): Promise<string> {
   return readDataVersion(database.transaction(VERSIONED_STORES))
 }
 
-/** Whether the data still has this version, and the technician is still the one who is signed in. */
+/**
+ * Returns true if the data still has this version and `ownerId` is still signed in. Rejects if the database cannot be
+ * opened or read.
+ */
 export async function isDataUnchanged(version: string, ownerId: string): Promise<boolean> {
   const database = await openExisting()
   if (database === null) return false
   try {
-    // The app opens what an older version left, and brings it up to date.
+    // The database of an older app version. The app upgrades it when it opens it.
     if (!VERSIONED_STORES.every((name) => database.objectStoreNames.contains(name))) return false
     const transaction = database.transaction(VERSIONED_STORES)
-    // All in one go: each wait for an answer costs a slow phone some ten milliseconds.
-    const [identity, present] = await Promise.all([
+    // In parallel: each round trip costs some ten milliseconds on a slow phone.
+    const [identity, current] = await Promise.all([
       resultOf<unknown>(transaction.objectStore('settings').get('identity' satisfies keyof Settings)),
       readDataVersion(transaction),
     ])
-    return isOwner(identity, ownerId) && present === version
+    return isOwner(identity, ownerId) && current === version
   } finally {
     database.close()
   }
 }
 
-// Of all technicians of the phone together: whose screen it is, is only known once it has been read.
+// For all technicians of the phone together: the owner of the snapshot is only known after it has been read.
 async function readDataVersion(transaction: IDBTransaction): Promise<string> {
-  const [pulled, lastEntry, entries, drafts, news] = await Promise.all([
+  const [cursors, lastEntry, entryCount, draftCount, changeCount] = await Promise.all([
     resultOf<PullCursorRow[]>(transaction.objectStore('pullMarks').getAll()),
     resultOf(transaction.objectStore('outbox').openKeyCursor(null, 'prev')),
     resultOf(transaction.objectStore('outbox').count()),
     resultOf(transaction.objectStore('drafts').count()),
     resultOf(transaction.objectStore('jobNews').count()),
   ])
-  return JSON.stringify([pulled, lastEntry?.primaryKey, entries, drafts, news])
+  return JSON.stringify([cursors, lastEntry?.primaryKey, entryCount, draftCount, changeCount])
 }
 
-/** The portal's database, or null if the device has none: looking must not create it. */
+/** Opens the portal's database. Resolves to null if the device has none: the check must not create it. */
 function openExisting(): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE)

@@ -8,7 +8,7 @@ import { MemoryCaches } from '../../../tests/support/store/memoryCaches.ts'
 import { writeSnapshot, putStartPage, startCacheName } from './snapshotCache.ts'
 
 const APP = '/portal.js'
-const PLAIN = `<html lang="en-IE"><body data-app="${APP}"><div id="root"></div></body></html>`
+const PLAIN_PAGE = `<html lang="en-IE"><body data-app="${APP}"><div id="root"></div></body></html>`
 const NAME = startCacheName('v1')
 
 let caches: MemoryCaches
@@ -17,8 +17,8 @@ let db: PortalDatabase
 beforeEach(async () => {
   caches = new MemoryCaches()
   vi.stubGlobal('caches', caches)
-  await putStartPage(NAME, new Response(PLAIN))
-  db = new PortalDatabase(`kept-${crypto.randomUUID()}`)
+  await putStartPage(NAME, new Response(PLAIN_PAGE))
+  db = new PortalDatabase(`snapshot-${crypto.randomUUID()}`)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -29,116 +29,117 @@ afterEach(async () => {
 const startPage = () => caches.textAt(NAME, '/technician')
 const tap = (seq: number) => db.outbox.put(anEntry(seq, startOf(`job-${seq}`)))
 
-async function keep(screens: ReturnType<typeof createStartSnapshot>, html: string): Promise<void> {
-  await screens.keep({ ownerId: OWNER, from: 1, until: 2, dataVersion: await screens.dataVersion() }, html)
+async function write(startSnapshot: ReturnType<typeof createStartSnapshot>, html: string): Promise<void> {
+  const dataVersion = await startSnapshot.dataVersion()
+  await startSnapshot.write({ ownerId: OWNER, from: 1, until: 2, dataVersion }, html)
 }
 
-describe('a screen that is kept for the next start', () => {
-  it('is in the start page until something changes in what it shows', async () => {
-    await keep(createStartSnapshot(db, APP), '<p>Job</p>')
+describe('the start snapshot', () => {
+  it('is in the start page until the data that it shows changes', async () => {
+    await write(createStartSnapshot(db, APP), '<p>Job</p>')
     expect(await startPage()).toContain('<p>Job</p>')
     await tap(1)
-    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN))
+    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN_PAGE))
   })
 
-  it('that an earlier start has kept is forgotten when something changes', async () => {
+  it('of an earlier start is deleted when the data changes', async () => {
     await writeSnapshot(APP, { ownerId: OWNER, from: 1, until: 2, dataVersion: 'earlier' }, '<p>Job</p>')
     createStartSnapshot(db, APP)
     await tap(1)
-    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN))
+    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN_PAGE))
   })
 
-  it('is forgotten also if the same change touches what it does not show', async () => {
-    await keep(createStartSnapshot(db, APP), '<p>Job</p>')
+  it('is deleted even if the same transaction also changes data that it does not show', async () => {
+    await write(createStartSnapshot(db, APP), '<p>Job</p>')
     await db.transaction('rw', [db.settings, db.reportMarks], async () => {
       await db.reportMarks.put({ ownerId: OWNER, upTo: MOMENT })
       await db.settings.put(anIdentity(), 'identity')
     })
-    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN))
+    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN_PAGE))
   })
 
-  it('is forgotten if the tab may have missed changes while it lay frozen in the history', async () => {
-    await keep(createStartSnapshot(db, APP), '<p>Job</p>')
-    // What Dexie reports when the browser shows such a page again.
+  it('is deleted if the tab may have missed changes while it was in the back/forward cache', async () => {
+    await write(createStartSnapshot(db, APP), '<p>Job</p>')
+    // Dexie fires this when the browser restores such a page.
     Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
-    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN))
+    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN_PAGE))
   })
 
-  it('stays while something changes that it does not show', async () => {
-    await keep(createStartSnapshot(db, APP), '<p>Job</p>')
+  it('stays if only data changes that it does not show', async () => {
+    await write(createStartSnapshot(db, APP), '<p>Job</p>')
     await db.diagnostics.add({ at: MOMENT, where: 'tab', event: { kind: 'started', version: '1' } })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await startPage()).toContain('<p>Job</p>')
   })
 
-  it('is not kept if the data has changed since it was drawn', async () => {
-    const screens = createStartSnapshot(db, APP)
-    const dataVersion = await screens.dataVersion()
+  it('is not written if the data has changed since it was rendered', async () => {
+    const startSnapshot = createStartSnapshot(db, APP)
+    const dataVersion = await startSnapshot.dataVersion()
     await tap(1)
-    await screens.keep({ ownerId: OWNER, from: 1, until: 2, dataVersion }, '<p>Job</p>')
-    expect(await startPage()).toBe(PLAIN)
+    await startSnapshot.write({ ownerId: OWNER, from: 1, until: 2, dataVersion }, '<p>Job</p>')
+    expect(await startPage()).toBe(PLAIN_PAGE)
   })
 
-  it('is not kept by an app that has no code of its own', async () => {
-    await keep(createStartSnapshot(db, undefined), '<p>Job</p>')
-    expect(await startPage()).toBe(PLAIN)
+  it('is not written by an app without a code URL', async () => {
+    await write(createStartSnapshot(db, undefined), '<p>Job</p>')
+    expect(await startPage()).toBe(PLAIN_PAGE)
   })
 
-  it('can be forgotten at once, and kept again later', async () => {
-    const screens = createStartSnapshot(db, APP)
-    await keep(screens, '<p>Job 1</p>')
-    await screens.forget()
-    expect(await startPage()).toBe(PLAIN)
-    await keep(screens, '<p>Job 2</p>')
+  it('can be deleted at once and written again later', async () => {
+    const startSnapshot = createStartSnapshot(db, APP)
+    await write(startSnapshot, '<p>Job 1</p>')
+    await startSnapshot.delete()
+    expect(await startPage()).toBe(PLAIN_PAGE)
+    await write(startSnapshot, '<p>Job 2</p>')
     expect(await startPage()).toContain('<p>Job 2</p>')
     await tap(1)
-    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN))
+    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN_PAGE))
   })
 
-  it('does not come after the change that made it untrue', async () => {
-    const screens = createStartSnapshot(db, APP)
-    const kept = keep(screens, '<p>Job</p>')
-    await Promise.all([kept, kept.then(() => screens.forget())])
-    expect(await startPage()).toBe(PLAIN)
+  it('is not written after the change that invalidates it', async () => {
+    const startSnapshot = createStartSnapshot(db, APP)
+    const written = write(startSnapshot, '<p>Job</p>')
+    await Promise.all([written, written.then(() => startSnapshot.delete())])
+    expect(await startPage()).toBe(PLAIN_PAGE)
   })
 
-  it('is only forgotten once for all that changes before it is kept again', async () => {
-    const screens = createStartSnapshot(db, APP)
-    await keep(screens, '<p>Job</p>')
-    const asked = vi.spyOn(caches, 'keys')
+  it('is deleted only once for all changes before it is written again', async () => {
+    const startSnapshot = createStartSnapshot(db, APP)
+    await write(startSnapshot, '<p>Job</p>')
+    const keys = vi.spyOn(caches, 'keys')
     await tap(1)
     await tap(2)
-    await screens.forget()
+    await startSnapshot.delete()
     await tap(3)
-    await screens.forget()
-    expect(asked).toHaveBeenCalledTimes(3)
+    await startSnapshot.delete()
+    expect(keys).toHaveBeenCalledTimes(3)
   })
 
-  it('is only forgotten once for what changes while it is being forgotten', async () => {
-    const screens = createStartSnapshot(db, APP)
-    await keep(screens, '<p>Job</p>')
-    let goOn = () => {}
-    const held = new Promise<string[]>((resolve) => (goOn = () => resolve([NAME])))
-    const asked = vi.spyOn(caches, 'keys').mockReturnValueOnce(held)
+  it('is deleted only once if the data changes while it is being deleted', async () => {
+    const startSnapshot = createStartSnapshot(db, APP)
+    await write(startSnapshot, '<p>Job</p>')
+    let release = () => {}
+    const pending = new Promise<string[]>((resolve) => (release = () => resolve([NAME])))
+    const keys = vi.spyOn(caches, 'keys').mockReturnValueOnce(pending)
     await tap(1)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(keys).toHaveBeenCalledOnce())
     await tap(2)
-    goOn()
-    await screens.forget()
-    expect(asked).toHaveBeenCalledTimes(2)
+    release()
+    await startSnapshot.delete()
+    expect(keys).toHaveBeenCalledTimes(2)
   })
 
-  it('that could not be forgotten is noted, and the next one is kept', async () => {
+  it('logs a warning if it cannot be deleted, and the next one is still written', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const error = new DOMException('No space', 'QuotaExceededError')
-    const screens = createStartSnapshot(db, APP)
-    await keep(screens, '<p>Job 1</p>')
+    const startSnapshot = createStartSnapshot(db, APP)
+    await write(startSnapshot, '<p>Job 1</p>')
     vi.spyOn(caches, 'keys').mockRejectedValueOnce(error)
     await tap(1)
     await vi.waitFor(() =>
       expect(warn).toHaveBeenCalledExactlyOnceWith('The snapshot was not deleted:', error),
     )
-    await keep(screens, '<p>Job 2</p>')
+    await write(startSnapshot, '<p>Job 2</p>')
     expect(await startPage()).toContain('<p>Job 2</p>')
   })
 })

@@ -5,94 +5,95 @@ import {
   VALIDITY_ATTRIBUTE,
 } from './startAttributes.ts'
 
-// The page with which the portal starts lies in a cache of its own, one for each version of the app. The browser
-// answers the icon's address from there, and what stands in it is on the screen before any code has run.
+// The start page has its own cache, one for each version of the app. The browser serves the app icon's URL from it,
+// so a snapshot in that page is on the screen before any code has run.
 
 const PREFIX = 'start '
-const ADDRESSES = ['/technician', '/technician/']
+const START_PATHS = ['/technician', '/technician/']
 /** The page as it was built, without a snapshot. */
-const PLAIN = '/technician.html'
+const PLAIN_PATH = '/technician.html'
 
 /**
- * What the server says of its own body; and the opener policy, for which a browser that is about to show the page
- * starts a new process instead: on a slow phone a sixth of the start.
+ * Headers that describe the server's own body, and the opener policy: because of it the browser would start a new
+ * process to show the page, which takes a sixth of the start on a slow phone.
  */
-const LEFT_OUT = ['content-length', 'content-encoding', 'etag', 'cross-origin-opener-policy']
+const OMITTED_HEADERS = ['content-length', 'content-encoding', 'etag', 'cross-origin-opener-policy']
 
-/** What the snapshot of a screen is true of. */
+/** What a snapshot is valid for. */
 export type Snapshot = {
   ownerId: string
-  /** The calendar day that it shows, in milliseconds since the epoch: from its first, until before its end. */
+  /** The calendar day that it shows, in milliseconds since the epoch. `from` is inclusive, `until` exclusive. */
   from: number
   until: number
-  /** The state of the data that it shows: `dataVersion.ts`. */
+  /** The version of the data that it shows: `dataVersion.ts`. */
   dataVersion: string
 }
 
-/** Names the cache that holds the start page of one version. */
+/** Returns the name of the cache for one version's start page. */
 export function startCacheName(shellKey: string): string {
   return PREFIX + shellKey
 }
 
-export function isStartAddress({ pathname, search }: URL): boolean {
-  return ADDRESSES.includes(pathname) && search === ''
+export function isStartUrl({ pathname, search }: URL): boolean {
+  return START_PATHS.includes(pathname) && search === ''
 }
 
-/** Puts a version's page there as it was built. Rejects if it does not fit, or is missing. */
+/** Caches a version's page as it was built. Rejects if `shell` is missing or does not fit into the storage. */
 export async function putStartPage(cacheName: string, shell: Response | undefined): Promise<void> {
   if (!shell) throw new Error('The app shell is not in the precache')
   const headers = new Headers(shell.headers)
-  for (const name of LEFT_OUT) headers.delete(name)
+  for (const name of OMITTED_HEADERS) headers.delete(name)
   const page = new Response(shell.body, { headers })
   const cache = await caches.open(cacheName)
-  await Promise.all([PLAIN, ...ADDRESSES].map((address) => cache.put(address, page.clone())))
+  await Promise.all([PLAIN_PATH, ...START_PATHS].map((path) => cache.put(path, page.clone())))
 }
 
 /** Deletes the start pages of other versions. */
-export async function forgetOtherStartPages(cacheName: string): Promise<void> {
+export async function deleteOtherStartPages(cacheName: string): Promise<void> {
   const others = (await startCacheNames()).filter((name) => name !== cacheName)
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
 /**
- * Puts a snapshot into the start page of the version that rendered it, in place of an older one: what another
- * version rendered may not fit its styles. Does nothing if that version's page is no longer there.
+ * Puts a snapshot into the start page of the version that rendered it and replaces an older one. Other versions'
+ * pages are left alone, since the markup may not match their styles. Does nothing if that version's page is no
+ * longer cached.
  *
- * @param app the address of the version's code, as its page names it
- * @param html trusted markup: what the app itself has rendered
+ * @param app the URL of the version's code, as its page contains it
+ * @param html trusted markup, rendered by the app itself
  */
-export async function writeSnapshot(app: string, screen: Snapshot, html: string): Promise<void> {
+export async function writeSnapshot(app: string, snapshot: Snapshot, html: string): Promise<void> {
   await changeStartPages(async (plain) => {
     const page = await plain.clone().text()
     if (!page.includes(`${APP_ATTRIBUTE}="${app}"`)) return null
-    return new Response(withSnapshot(page, screen, html), { headers: plain.headers })
+    return new Response(withSnapshot(page, snapshot, html), { headers: plain.headers })
   })
 }
 
-/** Lets the next start begin without a snapshot. */
+/** Removes the snapshot from all start pages. */
 export async function deleteSnapshot(): Promise<void> {
   await changeStartPages((plain) => Promise.resolve(plain))
 }
 
 /**
- * The page with a snapshot at the beginning of its root, and what that is true of on its first element. The
- * browser asks for the manifest as soon as it has read the page, which kept a slow phone from drawing: the start
- * script names it later.
+ * Returns the page with a snapshot as the first child of its root, and with the snapshot's validity on the document
+ * element. The manifest link is disabled until the start script restores it: the browser requests the manifest as
+ * soon as it has parsed the page, which delayed the first paint on a slow phone.
  */
-export function withSnapshot(page: string, screen: Snapshot, html: string): string {
-  const facts = JSON.stringify(screen).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+export function withSnapshot(page: string, snapshot: Snapshot, html: string): string {
+  const validity = JSON.stringify(snapshot).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return page
     .replace('rel="manifest"', `${LATER_REL_ATTRIBUTE}="manifest"`)
-    .replace('<html ', () => `<html ${VALIDITY_ATTRIBUTE}="${facts}" `)
+    .replace('<html ', () => `<html ${VALIDITY_ATTRIBUTE}="${validity}" `)
     .replace('<div id="root">', () => `<div id="root" ${SNAPSHOT_ATTRIBUTE}><div>${html}</div>`)
 }
 
 async function changeStartPages(toNext: (plain: Response) => Promise<Response | null>): Promise<void> {
   for (const name of await startCacheNames()) {
     const cache = await caches.open(name)
-    const plain = await cache.match(PLAIN)
+    const plain = await cache.match(PLAIN_PATH)
     const next = plain && (await toNext(plain))
-    if (next) await Promise.all(ADDRESSES.map((address) => cache.put(address, next.clone())))
+    if (next) await Promise.all(START_PATHS.map((path) => cache.put(path, next.clone())))
   }
 }
 

@@ -26,7 +26,7 @@ it.each([
   expect(used).toEqual(expect.arrayContaining(attributes))
 })
 
-it('mountPoint.ts repeats the attribute of the snapshot through its dataset', () => {
+it('portal/startup/mountPoint.ts repeats the snapshot attribute as a dataset key', () => {
   const source = readFileSync(new URL('../../portal/startup/mountPoint.ts', import.meta.url), 'utf8')
   const names = [...source.matchAll(/dataset\['([a-z]+)'\]/g)].map(([, name = '']) => `data-${name}`)
   expect(names).toEqual([SNAPSHOT_ATTRIBUTE])

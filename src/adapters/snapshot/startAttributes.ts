@@ -1,6 +1,6 @@
-// The attributes that the built page, its start script, the app and the cached start page share. They are in cached
-// pages of earlier versions, so that they cannot be renamed. Code that cannot import them, or would pay for it with
-// bytes before the job list, repeats the name; the test beside this file finds a difference.
+// The attributes that the built page, its start script, the app and the cached start page share. Cached pages of
+// earlier versions contain them, so they cannot be renamed. Code that cannot import them, or that must not load
+// more bytes before the job list, repeats the name; the test beside this file detects a mismatch.
 
 /** On the start script: the URL of the app's code. */
 export const APP_ATTRIBUTE = 'data-app'
@@ -10,13 +10,13 @@ export const CHUNKS_ATTRIBUTE = 'data-parts'
 export const START_STYLES_ATTRIBUTE = 'data-start'
 /** On the document element: what the snapshot in the page is valid for, as JSON. */
 export const VALIDITY_ATTRIBUTE = 'data-screen'
-/** On the document element: the snapshot in the page is not valid, and must not be seen. */
+/** On the document element: the snapshot in the page is not valid and must not be seen. */
 export const INVALID_ATTRIBUTE = 'data-untrue'
 /** On the root: its first element is a snapshot. */
 export const SNAPSHOT_ATTRIBUTE = 'data-kept'
-/** On a link: the `rel` that it gets when the page has been parsed. */
+/** On a link: the `rel` that it gets after the page has been parsed. */
 export const LATER_REL_ATTRIBUTE = 'data-later'
-/** On a placeholder for what is still loading: a screen that holds one is not complete. */
+/** On a loading placeholder: a screen that contains one is not complete. */
 export const LOADING_ATTRIBUTE = 'data-loading'
 /** On a toast: left out of the snapshot. */
 export const TOAST_ATTRIBUTE = 'data-notice'

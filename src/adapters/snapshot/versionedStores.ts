@@ -1,5 +1,6 @@
 /**
- * The object stores with all that a screen shows of the data, or with something that changes with it. A file of its
- * own, without Dexie: the code before the list imports it, and `dataVersion.ts` beside it is loaded late.
+ * The object stores from which `dataVersion` is computed: they contain everything that a screen shows, or something
+ * that changes with it. In a separate file without Dexie: the code that runs before the list imports it, while
+ * `dataVersion.ts` is loaded lazily.
  */
 export const VERSIONED_STORES = ['settings', 'pullMarks', 'outbox', 'drafts', 'jobNews']

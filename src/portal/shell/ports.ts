@@ -45,7 +45,7 @@ export type StartSnapshot = {
    * Does nothing if the data no longer has `dataVersion`. The snapshot is valid between `from` and `until`, in
    * milliseconds since the epoch. `html` is trusted markup, rendered by the app itself.
    */
-  keep(
+  write(
     screen: { ownerId: string; from: number; until: number; dataVersion: string },
     html: string,
   ): Promise<void>

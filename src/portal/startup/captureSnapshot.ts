@@ -41,7 +41,7 @@ export function captureSnapshot(root: Element, portal: PortalPorts, ownerId: str
       // Invalid, too, once the phone is out of touch.
       const identity = await portal.store.identity()
       const until = Math.min(midnightOf(dayAfter(day)).getTime(), outOfTouchAt(identity?.contactAt))
-      await portal.startSnapshot.keep({ ownerId, from, until, dataVersion }, snapshotHtml(root))
+      await portal.startSnapshot.write({ ownerId, from, until, dataVersion }, snapshotHtml(root))
     } catch (error) {
       console.warn('The snapshot for the next start could not be written:', error)
     }
