@@ -107,7 +107,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'src/adapters/indexeddb/pulled/pulledReports.ts',
-    line: 'await keepNewestCopies(db, ownerId, sent.slice(old.length), mostCopies)',
+    line: 'await deleteOldestCopies(db, ownerId, sent.slice(old.length), maxCopies)',
     replacement: 'sent',
     why: 'the copies of the old ones are gone already',
   },
@@ -170,7 +170,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   })),
   {
     file: 'src/adapters/indexeddb/pulled/savePulledJobs.ts',
-    line: '.filter((row) => worked.has(row.id) && !(older && row.when < older.before))',
+    line: '.filter((row) => idsWithWork.has(row.id) && !(older && row.when < older.before))',
     replacement: 'row.when <= older.before',
     why: 'day and time are never the bare day',
   },
@@ -178,7 +178,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/indexeddb/drafts/saveReport.ts',
     line: 'return true',
     replacement: 'false',
-    why: 'the report that was just kept is found, with one read more',
+    why: 'the report that was just saved is found, with one more read',
   },
   {
     file: 'src/adapters/supabase/send/sendMutation.ts',
@@ -278,7 +278,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'src/adapters/indexeddb/schema.ts',
-    line: "this.use({ stack: 'dbcore', name: 'writeInTurn', create: writeInTurn })",
+    line: "this.use({ stack: 'dbcore', name: 'serializeWrites', create: serializeWrites })",
     replacement: '""',
     why: 'only what replaces or removes it would need its name',
   },

@@ -22,7 +22,7 @@ const WRITES = new Set<string>([
   'savePull',
   'openDraft',
   'saveDraft',
-  'keepPicture',
+  'savePicture',
   'beginPhoto',
   'addPhoto',
   'captionPhoto',

@@ -6,7 +6,7 @@ import { createDexieStore } from './store.ts'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 
-/** A tab with version 1 of the database that hears of nothing, as one that the system has suspended. */
+/** A tab with version 1 of the database that gets no events, like one that the system has suspended. */
 function openInSuspendedTab(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 10)
@@ -15,7 +15,7 @@ function openInSuspendedTab(name: string): Promise<IDBDatabase> {
   })
 }
 
-it('[OB16] a suspended tab of an older version is told of for as long as it holds the database', async () => {
+it('[OB16] isBlocked is true for as long as a suspended tab of an older version has the database open', async () => {
   const suspended = await openInSuspendedTab('blocked')
   const db = new PortalDatabase('blocked')
   const upgrade = watchBlockedUpgrade(db)
@@ -37,12 +37,12 @@ it('[OB16] a suspended tab of an older version is told of for as long as it hold
   expect(upgrade.isBlocked()).toBe(false)
 })
 
-it('[OB16] a tab that was blocked after it had been open is told too that it is blocked no more', async () => {
+it('[OB16] isBlocked is reset for a tab that was blocked when it opened the database again', async () => {
   const db = new PortalDatabase('blocked-again')
   const upgrade = watchBlockedUpgrade(db)
   await db.open()
   db.close({ disableAutoOpen: false })
-  // The data of the site was cleared, and a tab of an older version made the database anew.
+  // The site's data was cleared, and a tab of an older version created the database again.
   await new Promise((resolve) =>
     indexedDB.deleteDatabase('blocked-again').addEventListener('success', resolve),
   )
@@ -55,7 +55,7 @@ it('[OB16] a tab that was blocked after it had been open is told too that it is 
   expect(upgrade.isBlocked()).toBe(false)
 })
 
-it('[OB16] an older version that still runs lets go of the database by itself', async () => {
+it('[OB16] a running tab of an older version closes the database and does not block', async () => {
   const running = new PortalDatabase('running')
   await running.open()
   const newer = indexedDB.open('running', 1_000)

@@ -1,9 +1,9 @@
 import type { PortalDatabase } from './schema.ts'
 
 /**
- * Watches for a tab that holds the database in the form of an older version. A tab that runs lets go of it when asked
- * to; one that the system has suspended does not, and only the technician can close it. Once it has, the database
- * opens by itself.
+ * Watches for a tab that blocks the upgrade because it has an older version of the database open. A running tab
+ * closes it on request; a tab that the system has suspended does not, so the technician has to close the tab. The
+ * database then opens by itself.
  */
 export function watchBlockedUpgrade(db: PortalDatabase) {
   const listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ export function watchBlockedUpgrade(db: PortalDatabase) {
     for (const listener of listeners) listener()
   }
   db.on('blocked', () => update(true))
-  // Each time that it opens, not only the first.
+  // Every time that the database opens, not only the first time.
   db.on('ready', () => update(false), true)
   return {
     isBlocked: () => isBlocked,

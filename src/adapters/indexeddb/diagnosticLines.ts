@@ -2,11 +2,11 @@ import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import type { ErrorRow, PortalDatabase } from './schema.ts'
 import { isError } from './errorReporter.ts'
 
-const MOST_LINES = 500
-/** Of each technician. Apart from the other lines: an hour offline notes hundreds of those. */
-const MOST_ERRORS = 100
+const MAX_LINES = 500
+/** For each technician. Separate from the other lines, of which an hour offline writes hundreds. */
+const MAX_ERRORS = 100
 
-/** Adds lines, the errors among them as the owner's, and lets the oldest of each kind go. */
+/** Adds lines, stores the errors among them with their owner, and deletes the oldest of each kind above its limit. */
 export function addLines(
   db: PortalDatabase,
   lines: readonly DiagnosticLine[],
@@ -15,12 +15,12 @@ export function addLines(
   const errors = lines.filter(({ event }) => isError(event))
   return db.transaction('rw', [db.diagnostics, db.errors], async () => {
     await db.diagnostics.bulkAdd(lines.filter((line) => !errors.includes(line)))
-    const surplus = (await db.diagnostics.count()) - MOST_LINES
+    const surplus = (await db.diagnostics.count()) - MAX_LINES
     if (surplus > 0) await db.diagnostics.limit(surplus).delete()
 
     if (errors.length === 0) return
     await db.errors.bulkAdd(errors.map((line): ErrorRow => ({ ownerId, line, isReported: false })))
     const keys = await db.errors.filter((row) => row.ownerId === ownerId).primaryKeys()
-    await db.errors.bulkDelete(keys.slice(0, -MOST_ERRORS))
+    await db.errors.bulkDelete(keys.slice(0, -MAX_ERRORS))
   })
 }

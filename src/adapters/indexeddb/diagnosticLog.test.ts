@@ -40,7 +40,7 @@ const clock = {
 const signIn = (userId: string) => db.settings.put({ ...anIdentity(), userId }, 'identity')
 const rows = async () => (await db.diagnostics.count()) + (await db.errors.count())
 
-/** Notes the events together, and waits until they are written. */
+/** Logs the events as one batch and waits until they are written. */
 async function note(...events: DiagnosticEvent[]): Promise<void> {
   const log = createDiagnosticLog(db, clock, 'tab')
   const written = vi.spyOn(db, 'transaction')
@@ -52,7 +52,7 @@ async function note(...events: DiagnosticEvent[]): Promise<void> {
 }
 
 describe('the diagnostic log', () => {
-  it('gathers what happens within a second, and shows it before it is written', async () => {
+  it('buffers events for a second, and returns them before they are written', async () => {
     const log = createDiagnosticLog(db, clock, 'worker')
     log.note({ kind: 'started', version: '1' })
     now += 1
@@ -71,7 +71,7 @@ describe('the diagnostic log', () => {
     expect(due).toHaveLength(1)
   })
 
-  it('shows errors among the other lines, in the order of time', async () => {
+  it('returns errors and other lines sorted by time', async () => {
     await note(ERROR)
     now += 1_000
     await note(SENT)
@@ -81,7 +81,7 @@ describe('the diagnostic log', () => {
     expect(lines.map(({ event }) => event.kind)).toEqual(['uncaught', 'sent', 'uncaught'])
   })
 
-  it('keeps the newest 500 lines', async () => {
+  it('stores the newest 500 lines', async () => {
     await note(...Array.from({ length: 499 }, () => SENT), { kind: 'started', version: 'last' })
     expect(await db.diagnostics.count()).toBe(500)
     await note(SENT)
@@ -90,26 +90,26 @@ describe('the diagnostic log', () => {
     expect((await db.diagnostics.toArray()).at(-3)?.event).toEqual({ kind: 'started', version: 'last' })
   })
 
-  it('keeps errors through any number of other lines', async () => {
+  it('does not delete errors to make place for other lines', async () => {
     await note(ERROR)
     await note(...Array.from({ length: 600 }, () => SENT))
     const lines = await createDiagnosticLog(db, clock, 'tab').lines()
     expect(lines.filter(({ event }) => event.kind === 'uncaught')).toHaveLength(1)
   })
 
-  it("keeps each technician's newest 100 errors", async () => {
+  it("stores each technician's newest 100 errors", async () => {
     const named = (name: string): DiagnosticEvent => ({ kind: 'storage-failed', error: name })
     await signIn(OWNER)
     await note(named('first of one'))
     await signIn(OTHER)
     await note(named('oldest'), ...Array.from({ length: 100 }, (_, index) => named(`${index}`)))
-    const kept = (await db.errors.toArray()).map(({ line }) => line.event)
-    expect(kept).toHaveLength(101)
-    expect(kept[0]).toEqual(named('first of one'))
-    expect(kept[1]).toEqual(named('0'))
+    const stored = (await db.errors.toArray()).map(({ line }) => line.event)
+    expect(stored).toHaveLength(101)
+    expect(stored[0]).toEqual(named('first of one'))
+    expect(stored[1]).toEqual(named('0'))
   })
 
-  it('disturbs nobody if it cannot be written', async () => {
+  it('only logs a warning if it cannot be written', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.spyOn(db.settings, 'get').mockRejectedValueOnce(new Error('broken'))
     const log = createDiagnosticLog(db, clock, 'tab')
@@ -121,21 +121,21 @@ describe('the diagnostic log', () => {
 })
 
 describe('the report of errors to the office', () => {
-  let told: { ownerId: string; records: readonly ErrorRecord[] }[]
-  let answer: ErrorsAnswer
+  let sent: { ownerId: string; records: readonly ErrorRecord[] }[]
+  let response: ErrorsAnswer
   const inbox: ErrorInbox = {
     async reportErrors(ownerId, records) {
-      told.push({ ownerId, records })
-      return answer
+      sent.push({ ownerId, records })
+      return response
     },
   }
   const reporter = () => createErrorReporter(db, inbox, { now: () => now }, '1.2.3')
   beforeEach(() => {
-    told = []
-    answer = 'accepted'
+    sent = []
+    response = 'accepted'
   })
 
-  it('names the error, once, and nothing that is none', async () => {
+  it('sends each error once, and no other lines', async () => {
     await signIn(OWNER)
     await note(SENT, ERROR)
     const report = reporter()
@@ -148,14 +148,14 @@ describe('the report of errors to the office', () => {
       error: 'TypeError',
       stack: 'at save',
     }
-    expect(told).toEqual([{ ownerId: OWNER, records: [record] }])
+    expect(sent).toEqual([{ ownerId: OWNER, records: [record] }])
     now += 60_000
     await report(OWNER)
     await reporter()(OWNER)
-    expect(told).toHaveLength(1)
+    expect(sent).toHaveLength(1)
   })
 
-  it('[OB9] is made as whose error it was: those of one who has signed out wait for them', async () => {
+  it('[OB9] is sent as the owner of the error: after a sign-out it waits for the next sign-in', async () => {
     await signIn(OWNER)
     const log = createDiagnosticLog(db, clock, 'tab')
     log.note(ERROR)
@@ -165,49 +165,49 @@ describe('the report of errors to the office', () => {
     await vi.waitFor(async () => expect(await db.errors.count()).toBe(1))
     await signIn(OTHER)
     await reporter()(OTHER)
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
     await reporter()(OWNER)
-    expect(told.map(({ ownerId }) => ownerId)).toEqual([OWNER])
+    expect(sent.map(({ ownerId }) => ownerId)).toEqual([OWNER])
   })
 
-  it('tells of an error that happened while nobody was signed in', async () => {
+  it('includes errors from when nobody was signed in', async () => {
     await note(ERROR)
     await reporter()(OWNER)
-    expect(told).toHaveLength(1)
+    expect(sent).toHaveLength(1)
   })
 
-  it('leaves out an error that another tab lets go meanwhile', async () => {
+  it('leaves out an error that another tab deletes meanwhile', async () => {
     await note(ERROR, { ...ERROR, error: 'RangeError' })
     const reporting = reporter()(OWNER)
     await db.errors.limit(1).delete()
     await reporting
-    expect(told.map(({ records }) => records.map(({ error }) => error))).toEqual([['RangeError']])
+    expect(sent.map(({ records }) => records.map(({ error }) => error))).toEqual([['RangeError']])
   })
 
-  it('goes on twenty at a time, once a minute at most', async () => {
+  it('sends twenty errors at a time, at most once a minute', async () => {
     await note(...Array.from({ length: 21 }, () => ERROR))
     const report = reporter()
     await report(OWNER)
     now += 59_999
     await report(OWNER)
-    expect(told.map(({ records }) => records.length)).toEqual([20])
+    expect(sent.map(({ records }) => records.length)).toEqual([20])
     now += 1
     await report(OWNER)
-    expect(told.map(({ records }) => records.length)).toEqual([20, 1])
+    expect(sent.map(({ records }) => records.length)).toEqual([20, 1])
   })
 
   it.each<[ErrorsAnswer, number]>([
     ['later', 2],
     ['refused', 1],
     ['accepted', 1],
-  ])('is repeated only if there was no answer: %s', async (given, times) => {
-    answer = given
+  ])('is sent again only if the server did not decide: %s', async (given, times) => {
+    response = given
     await note(ERROR)
     const report = reporter()
     await report(OWNER)
     now += 60_000
     await report(OWNER)
-    expect(told).toHaveLength(times)
+    expect(sent).toHaveLength(times)
   })
 
   it.each<[DiagnosticEvent, Partial<ErrorRecord> | null]>([
@@ -224,9 +224,9 @@ describe('the report of errors to the office', () => {
     [SENT, null],
     [{ kind: 'drain-ended', because: 'no-access' }, null],
     [{ kind: 'pulled', answer: 'failed', jobs: 0 }, null],
-  ])('says of %j only %j', async (event, record) => {
+  ])('sends for %j only %j', async (event, record) => {
     await note(event)
     await reporter()(OWNER)
-    expect(told.flatMap(({ records }) => records)).toMatchObject(record === null ? [] : [record])
+    expect(sent.flatMap(({ records }) => records)).toMatchObject(record === null ? [] : [record])
   })
 })

@@ -12,8 +12,8 @@ const sent = (outcome: 'refused' | 'rejected' | 'retry'): DiagnosticEvent => ({
   tookMs: 1,
 })
 
-describe('what the office gets to see of an error', () => {
-  it('is where and when it was, its name, and its places in the code', () => {
+describe('the record for the office', () => {
+  it('has the place, the timestamp, the name and the stack of an error', () => {
     expect(recordOf({ kind: 'uncaught', error: 'TypeError', stack: 'at a (/a.js:1:1)' })).toEqual({
       occurred_at: AT,
       app_version: '1.2.3',
@@ -24,7 +24,7 @@ describe('what the office gets to see of an error', () => {
     })
   })
 
-  it('is that the storage failed', () => {
+  it('has the name of a storage error', () => {
     expect(recordOf({ kind: 'storage-failed', error: 'QuotaExceededError' })).toMatchObject({
       kind: 'storage-failed',
       error: 'QuotaExceededError',
@@ -32,11 +32,11 @@ describe('what the office gets to see of an error', () => {
     })
   })
 
-  it.each(['refused', 'rejected'] as const)('is what the server refused, by its kind (%s)', (outcome) => {
+  it.each(['refused', 'rejected'] as const)('has the kind of a refused mutation (%s)', (outcome) => {
     expect(recordOf(sent(outcome))).toMatchObject({ kind: 'refused', error: 'report.submit', stack: '' })
   })
 
-  it('is nothing of what is no error', () => {
+  it('is null for an event that is not an error', () => {
     expect(recordOf(sent('retry'))).toBeNull()
     expect(recordOf({ kind: 'started', version: '1.2.3' })).toBeNull()
   })
@@ -46,7 +46,7 @@ describe('what the office gets to see of an error', () => {
     ['Dom_Error.v1:x-y', 'Dom_Error.v1:x-y'],
     ['x'.repeat(101), 'x'.repeat(100)],
     ['“”', 'unnamed'],
-  ])('has %s as the name %s, which the database takes', (name, error) => {
+  ])('turns the name %s into %s, which the database accepts', (name, error) => {
     expect(recordOf({ kind: 'uncaught', error: name, stack: '' })).toMatchObject({ error })
     expect(recordOf({ kind: 'storage-failed', error: name })).toMatchObject({ error })
   })

@@ -8,16 +8,17 @@ import type {
 import type { Clock } from '#sync/ports/device.ts'
 import type { PortalDatabase } from './schema.ts'
 
-const MOST_AT_ONCE = 20
-const PAUSE_MS = 60_000
-const LONGEST_NAME = 100
+const MAX_BATCH = 20
+const MIN_INTERVAL_MS = 60_000
+const MAX_NAME_LENGTH = 100
 
 /**
- * Tells the office's table of the errors in the diagnostic log, each once, a few at a time and once a minute at
- * most. Nothing waits for it and the outbox knows nothing of it. What the server refuses is not offered again.
+ * Returns a function that reports the errors in the diagnostic log to the office's table, each once, in small
+ * batches and at most once a minute. Nothing waits for it, and it is independent of the outbox. Errors that the
+ * server refuses are not sent again.
  *
- * Only the owner's errors, and those from when nobody was signed in: the errors of others wait until they sign in
- * again (rule OB9).
+ * Sends only the owner's errors and those from times when nobody was signed in. The errors of other technicians
+ * wait until they sign in again (rule OB9).
  */
 export function createErrorReporter(
   db: PortalDatabase,
@@ -31,8 +32,8 @@ export function createErrorReporter(
     const unreported = db.errors.filter(
       (row) => !row.isReported && (row.ownerId === ownerId || row.ownerId === null),
     )
-    const keys = await unreported.limit(MOST_AT_ONCE).primaryKeys()
-    if (keys.length === 0 || clock.now() - lastSentAt < PAUSE_MS) return
+    const keys = await unreported.limit(MAX_BATCH).primaryKeys()
+    if (keys.length === 0 || clock.now() - lastSentAt < MIN_INTERVAL_MS) return
     lastSentAt = clock.now()
     const rows = await db.errors.bulkGet(keys)
     const records = rows.flatMap((row) => (row && errorRecord(row.line, appVersion)) ?? [])
@@ -41,13 +42,13 @@ export function createErrorReporter(
   }
 }
 
-/** What the office gets to see of a line of the log; null for the many lines that are no error. */
+/** Returns the record for the office's table; null if the line is not an error. */
 export function errorRecord({ at, where, event }: DiagnosticLine, appVersion: string): ErrorRecord | null {
   const error = errorOf(event)
   return error === null ? null : { occurred_at: at, app_version: appVersion, place: where, ...error }
 }
 
-/** Whether the office should know of the event. */
+/** Returns true if the event is reported to the office. */
 export function isError(event: DiagnosticEvent): boolean {
   return errorOf(event) !== null
 }
@@ -55,9 +56,9 @@ export function isError(event: DiagnosticEvent): boolean {
 function errorOf(event: DiagnosticEvent): Pick<ErrorRecord, 'kind' | 'error' | 'stack'> | null {
   switch (event.kind) {
     case 'uncaught':
-      return { kind: 'uncaught', error: nameLike(event.error), stack: event.stack }
+      return { kind: 'uncaught', error: sanitizedName(event.error), stack: event.stack }
     case 'storage-failed':
-      return { kind: 'storage-failed', error: nameLike(event.error), stack: '' }
+      return { kind: 'storage-failed', error: sanitizedName(event.error), stack: '' }
     case 'sent':
       return isRefusal(event.outcome) ? { kind: 'refused', error: event.mutation, stack: '' } : null
     default:
@@ -69,7 +70,7 @@ function isRefusal(outcome: NotedOutcome): boolean {
   return outcome === 'refused' || outcome === 'rejected'
 }
 
-// What the database takes for a name. An error can be called anything, also a sentence.
-function nameLike(text: string): string {
-  return text.replaceAll(/[^A-Za-z0-9_.:-]/g, '').slice(0, LONGEST_NAME) || 'unnamed'
+// Removes what the database does not accept in a name. An error's name can be any text, even a sentence.
+function sanitizedName(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9_.:-]/g, '').slice(0, MAX_NAME_LENGTH) || 'unnamed'
 }

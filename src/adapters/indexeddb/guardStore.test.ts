@@ -22,7 +22,7 @@ import { createDexieStore } from './store.ts'
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
 
-describe('a store whose connection is lost', () => {
+describe('a store that has lost its connection', () => {
   const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again'
   const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
 
@@ -32,7 +32,7 @@ describe('a store whose connection is lost', () => {
   beforeEach(async () => {
     lost = new Map()
     const objectStore: unknown = Reflect.get(IDBTransaction.prototype, 'objectStore')
-    if (typeof objectStore !== 'function') throw new Error('There is nothing to break')
+    if (typeof objectStore !== 'function') throw new Error('IDBTransaction has no objectStore to spy on')
     vi.spyOn(IDBTransaction.prototype, 'objectStore').mockImplementation(function losing(
       this: IDBTransaction,
       ...args
@@ -52,13 +52,13 @@ describe('a store whose connection is lost', () => {
     db.close()
   })
 
-  /** Every request on the connection that is open now fails from here on, as on iOS. A new connection works. */
+  /** From now on every request on the current connection fails, as on iOS. A new connection works. */
   function loseConnection(name: string): void {
     lost.set(db.backendDB(), name)
   }
 
-  /** The next change is committed, but the connection is lost before it is heard of. */
-  function loseNextAnswer(): void {
+  /** The next transaction is committed, but the connection is lost before the promise resolves. */
+  function loseNextConfirmation(): void {
     const original = db.transaction.bind(db)
     vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
       Reflect.apply(original, db, args).then(() => {
@@ -67,7 +67,7 @@ describe('a store whose connection is lost', () => {
     )
   }
 
-  describe('[OB12] a connection that was lost', () => {
+  describe('[OB12] a lost connection', () => {
     it.each([
       'UnknownError',
       'AbortError',
@@ -75,7 +75,7 @@ describe('a store whose connection is lost', () => {
       'TransactionInactiveError',
       'DatabaseClosedError',
       'OpenFailedError',
-    ])('is opened again for a read and for a write that fail with %s', async (name) => {
+    ])('is opened again for a read and a write that fail with %s', async (name) => {
       loseConnection(name)
       expect(await store.identity()).toEqual(anIdentity())
       loseConnection(name)
@@ -83,7 +83,7 @@ describe('a store whose connection is lost', () => {
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
-    it('is opened again if Dexie only tells of it as the cause of its own error', async () => {
+    it('is detected if it is only the cause of an error of Dexie', async () => {
       const failure = new Dexie.ModifyError('Not written', [new Error('inner')], 0, [])
       const nested = new Error('outer', { cause: new DOMException(LOST, 'UnknownError') })
       vi.spyOn(db.settings, 'get').mockRejectedValueOnce(Object.assign(failure, { inner: nested }))
@@ -93,18 +93,18 @@ describe('a store whose connection is lost', () => {
     it('is opened once for all calls that fail at once', async () => {
       loseConnection('UnknownError')
       const open = vi.spyOn(indexedDB, 'open')
-      const answers = await Promise.all([
+      const results = await Promise.all([
         store.identity(),
         store.job(OWNER, 'job-1'),
         store.jobs(OWNER),
         store.identity(),
       ])
-      expect(answers[0]).toEqual(anIdentity())
-      expect(answers[2]).toHaveLength(1)
+      expect(results[0]).toEqual(anIdentity())
+      expect(results[2]).toHaveLength(1)
       expect(open).toHaveBeenCalledOnce()
     })
 
-    it('is not closed again by a call that hears of the loss later than others', async () => {
+    it('is not closed again by a call that fails later than the others', async () => {
       let fail = () => {}
       const failing = new Dexie.Promise<never>((_resolve, reject) => {
         fail = () => reject(new DOMException(LOST, 'UnknownError'))
@@ -128,14 +128,14 @@ describe('a store whose connection is lost', () => {
       expect(await store.identity()).toEqual(anIdentity())
     })
 
-    it('is told of after the second failure', async () => {
+    it('makes the call reject after the second failure', async () => {
       const get = vi.spyOn(db.settings, 'get').mockRejectedValue(new DOMException(LOST, 'UnknownError'))
       await expect(store.identity()).rejects.toThrow(LOST)
       expect(get).toHaveBeenCalledTimes(2)
     })
 
     it.each(['ConstraintError', 'DataError', 'NotFoundError'])(
-      'is not what %s says: nothing is repeated',
+      'is not assumed for %s: the call is not repeated',
       async (name) => {
         const get = vi.spyOn(db.settings, 'get').mockRejectedValue(new DOMException('No', name))
         await expect(store.identity()).rejects.toThrow('No')
@@ -144,7 +144,7 @@ describe('a store whose connection is lost', () => {
     )
 
     it.each(['AbortError', 'UnknownError', 'DatabaseClosedError'])(
-      'leaves no screen deaf whose first read fails with %s',
+      'does not stop a live query whose first read fails with %s',
       async (name) => {
         loseConnection(name)
         const seen: unknown[] = []
@@ -164,7 +164,7 @@ describe('a store whose connection is lost', () => {
       },
     )
 
-    it('leaves no screen deaf that reads a single row, either', async () => {
+    it('does not stop a live query that reads a single row either', async () => {
       loseConnection('UnknownError')
       const seen: unknown[] = []
       const subscription = liveQuery(() => store.identity()).subscribe((value) => seen.push(value))
@@ -175,28 +175,28 @@ describe('a store whose connection is lost', () => {
     })
   })
 
-  describe('[OB12] a change that was committed though its connection was lost', () => {
-    it('counts as made: a tap', async () => {
-      loseNextAnswer()
+  describe('[OB12] a write that was committed before its connection was lost', () => {
+    it('succeeds: a tap', async () => {
+      loseNextConfirmation()
       expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(true)
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
-    it('counts as made: a draft, its picture, and its photo', async () => {
-      loseNextAnswer()
+    it('succeeds: a draft, its picture and its photo', async () => {
+      loseNextConfirmation()
       expect(await store.openDraft(draft)).toEqual(draft)
-      loseNextAnswer()
-      await store.keepPicture(aPicture(), bytes())
+      loseNextConfirmation()
+      await store.savePicture(aPicture(), bytes())
       expect(await store.pictures(OWNER, draft.reportId)).toEqual([aPicture()])
-      loseNextAnswer()
+      loseNextConfirmation()
       await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId: draft.reportId }), bytes(), bytes())
       expect(await store.photos(OWNER, draft.reportId)).toHaveLength(1)
       expect(await store.pictures(OWNER, draft.reportId)).toEqual([])
     })
 
-    it('counts as made: a report, which is made once', async () => {
+    it('succeeds: a report, which is finished once', async () => {
       await store.openDraft(draft)
-      loseNextAnswer()
+      loseNextConfirmation()
       const finish = vi.fn<FinishReport>(() => ({
         report: aReport({ id: draft.reportId }),
         entries: [aNewEntry(reportOf('job-1'))],
@@ -206,7 +206,7 @@ describe('a store whose connection is lost', () => {
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
-    it('does not count as made if another tab has saved the report otherwise', async () => {
+    it('fails if another tab has saved a different report', async () => {
       await store.openDraft(draft)
       const submit = (notes: string) =>
         store.submitReport(draft, () => ({
@@ -214,7 +214,7 @@ describe('a store whose connection is lost', () => {
           entries: [aNewEntry(reportOf('job-1'), { id: notes })],
         }))
       const original = db.transaction.bind(db)
-      // Lost before it was committed; and the other tab was faster than the repetition.
+      // Simulates a connection that was lost before the commit, and another tab that saved before the repetition.
       vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
         Reflect.apply(original, db, args)
           .then(() => db.outbox.clear())
@@ -233,10 +233,10 @@ describe('a store whose connection is lost', () => {
       expect(await submit('mine')).toBe(false)
     })
 
-    it('does not count as made if another tab has discarded the draft before the repetition', async () => {
+    it('fails if another tab has discarded the draft before the repetition', async () => {
       await store.openDraft(draft)
       const original = db.transaction.bind(db)
-      // Lost before it was committed.
+      // Simulates a connection that was lost before the commit.
       vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
         Reflect.apply(original, db, args)
           .then(() => Promise.all([db.outbox.clear(), db.reports.clear()]))
@@ -251,7 +251,7 @@ describe('a store whose connection is lost', () => {
       expect(isNew).toBe(false)
     })
 
-    it('ends as it ended: a draft that is gone is no lost connection', async () => {
+    it('is not repeated if it failed with a DraftGoneError, which is no lost connection', async () => {
       const transaction = vi.spyOn(db, 'transaction')
       await expect(store.saveDraft(draft, {})).rejects.toThrow(DraftGoneError)
       expect(transaction).toHaveBeenCalledOnce()
@@ -259,7 +259,7 @@ describe('a store whose connection is lost', () => {
   })
 
   describe('[OB12] a full disk', () => {
-    it('is told of in the words of the core, also if Dexie calls it an abort', async () => {
+    it('throws StorageFullError, even if Dexie reports an abort', async () => {
       const aborted = new Dexie.AbortError('Aborted', new DOMException('No room', 'QuotaExceededError'))
       vi.spyOn(db.settings, 'put').mockRejectedValue(aborted)
       await expect(store.setIdentity(anIdentity())).rejects.toThrow(StorageFullError)
@@ -273,20 +273,20 @@ describe('a store on a full disk', () => {
 
   let db: PortalDatabase
   let store: Store
-  /** As in Chromium: while the disk is full a change that writes anything fails, and one that only deletes does not. */
+  /** As in Chromium: while the disk is full a transaction with a write fails, and one that only deletes does not. */
   let isFull: boolean
-  /** How many small copies have to go before there is room again. */
-  let copiesTooMany: number
+  /** How many small copies have to be deleted before there is room again. */
+  let surplusCopies: number
   beforeEach(async () => {
     isFull = false
-    copiesTooMany = Infinity
+    surplusCopies = Infinity
     db = new PortalDatabase(`full-${crypto.randomUUID()}`)
     store = createDexieStore(db)
     await store.setIdentity(anIdentity())
     await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT)
     for (const name of ['put', 'add'] as const) {
       const write: unknown = Reflect.get(IDBObjectStore.prototype, name)
-      if (typeof write !== 'function') throw new Error('There is nothing to break')
+      if (typeof write !== 'function') throw new Error(`IDBObjectStore has no ${name} to spy on`)
       vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function full(
         this: IDBObjectStore,
         ...args
@@ -296,13 +296,13 @@ describe('a store on a full disk', () => {
       })
     }
     const remove: unknown = Reflect.get(IDBObjectStore.prototype, 'delete')
-    if (typeof remove !== 'function') throw new Error('There is nothing to watch')
+    if (typeof remove !== 'function') throw new Error('IDBObjectStore has no delete to spy on')
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function freeing(
       this: IDBObjectStore,
       ...args
     ) {
-      if (this.name === 'photoCopies') copiesTooMany -= 1
-      if (copiesTooMany <= 0) this.transaction.addEventListener('complete', () => (isFull = false))
+      if (this.name === 'photoCopies') surplusCopies -= 1
+      if (surplusCopies <= 0) this.transaction.addEventListener('complete', () => (isFull = false))
       return Reflect.apply(remove, this, args)
     })
   })
@@ -318,7 +318,7 @@ describe('a store on a full disk', () => {
     ownerId = OWNER,
   ): Promise<void> {
     const report = aReport({ id, job_id: `job-of-${id}`, submitted_at: submittedAt })
-    // Past the store, which keeps nothing of whoever is not signed in.
+    // Written to the tables: the store stores nothing of a technician who is not signed in.
     const { job_id: jobId } = report
     await db.reports.put({ ownerId, id, jobId, report, photoUrls: [], changedAt: submittedAt })
     for (let number = 0; number < copies; number += 1) {
@@ -328,7 +328,7 @@ describe('a store on a full disk', () => {
   const copiesOf = async (reportId: string, ownerId = OWNER) =>
     (await store.photoCopies(ownerId, reportId)).length
 
-  /** A report that is saved with one photo, and nothing of it is sent. */
+  /** Saves a report with one photo, all of it unsent. */
   async function anUnsentReport(): Promise<void> {
     const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
     await store.openDraft(draft)
@@ -340,7 +340,7 @@ describe('a store on a full disk', () => {
   }
 
   describe('[OB12] a full phone', () => {
-    it('lets a photo go that the server has confirmed, which makes room', async () => {
+    it('completes a confirmed photo, which frees its bytes', async () => {
       await anUnsentReport()
       const [, photo] = await store.entries(OWNER)
       if (!photo) throw new Error('the entry is missing')
@@ -351,7 +351,7 @@ describe('a store on a full disk', () => {
       expect(await store.photos(OWNER, 'report-of-job-1')).toHaveLength(1)
     })
 
-    it('keeps a fact that the server has confirmed, if there is no room for its effect', async () => {
+    it('does not complete a confirmed row mutation if there is no room for its effect', async () => {
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
       if (!entry) throw new Error('the entry is missing')
@@ -362,13 +362,13 @@ describe('a store on a full disk', () => {
       expect((await store.pullCursor(OWNER)).acceptedCount).toBe(0)
     })
 
-    it('makes room for a tap by letting go the copies of the oldest sent photos, of whomever', async () => {
+    it('makes room for a tap by deleting the copies of the oldest sent photos of any technician', async () => {
       await aSentReport('newest', '2026-11-19T00:00:00.000Z', 2)
       await aSentReport('oldest', '2026-11-17T00:00:00.000Z', 60)
       await aSentReport('theirs', '2026-11-18T00:00:00.000Z', 40, OTHER)
       await db.diagnostics.add({ at: MOMENT, where: 'tab', event: { kind: 'started', version: '1' } })
       isFull = true
-      copiesTooMany = 100
+      surplusCopies = 100
       expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(true)
       expect(await copiesOf('oldest')).toBe(0)
       expect(await copiesOf('theirs', OTHER)).toBe(0)
@@ -377,7 +377,7 @@ describe('a store on a full disk', () => {
       expect(await store.reportOfJob(OWNER, 'job-of-oldest')).not.toBeNull()
     })
 
-    it('tries once more, and then says that it is full', async () => {
+    it('repeats a write once, and then throws StorageFullError', async () => {
       await aSentReport('sent', '2026-11-17T00:00:00.000Z', 3)
       isFull = true
       await expect(store.enqueue(aNewEntry(startOf('job-1')))).rejects.toThrow(StorageFullError)
@@ -385,11 +385,11 @@ describe('a store on a full disk', () => {
       expect(await store.entries(OWNER)).toEqual([])
     })
 
-    it('lets nothing go that is unsent: no entry, report, draft, picture, photo, nor a copy of theirs', async () => {
+    it('deletes nothing unsent: no entry, report, draft, picture, photo or copy', async () => {
       await anUnsentReport()
       const draft = newDraft(OWNER, 'job-2', 'report-of-job-2', anIdentity().technician, MOMENT)
       await store.openDraft(draft)
-      await store.keepPicture(aPicture({ reportId: draft.reportId }), bytes())
+      await store.savePicture(aPicture({ reportId: draft.reportId }), bytes())
       await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId: draft.reportId }), bytes(), bytes())
       const all = async () =>
         Promise.all(
@@ -414,8 +414,8 @@ describe('a store on a full disk', () => {
       ['openDraft', (draft) => store.openDraft({ ...draft, jobId: 'job-2', reportId: 'report-of-job-2' })],
       ['saveDraft', (draft) => store.saveDraft(draft, { lastField: 'damper_notes' })],
       [
-        'keepPicture',
-        (draft) => store.keepPicture(aPicture({ id: 'picture-2', reportId: draft.reportId }), bytes()),
+        'savePicture',
+        (draft) => store.savePicture(aPicture({ id: 'picture-2', reportId: draft.reportId }), bytes()),
       ],
       ['beginPhoto', () => store.beginPhoto('picture-1')],
       [
@@ -431,11 +431,11 @@ describe('a store on a full disk', () => {
       await store.enqueue(aNewEntry(startOf('job-2')))
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
       await store.openDraft(draft)
-      await store.keepPicture(aPicture({ reportId: draft.reportId }), bytes())
+      await store.savePicture(aPicture({ reportId: draft.reportId }), bytes())
       await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), bytes())
       await aSentReport('sent', '2026-11-17T00:00:00.000Z', 1)
       isFull = true
-      copiesTooMany = 1
+      surplusCopies = 1
       await write(draft)
       expect(await copiesOf('sent')).toBe(0)
     })
@@ -445,7 +445,7 @@ describe('a store on a full disk', () => {
       await store.openDraft(draft)
       await aSentReport('sent', '2026-11-17T00:00:00.000Z', 1)
       isFull = true
-      copiesTooMany = 1
+      surplusCopies = 1
       const report = aReport({ id: draft.reportId })
       const isNew = await store.submitReport(draft, () => ({
         report,
@@ -455,7 +455,7 @@ describe('a store on a full disk', () => {
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
-    it('[OB22] signs a technician out, and lets nothing go for that', async () => {
+    it('[OB22] signs a technician out without making room', async () => {
       await anUnsentReport()
       isFull = true
       await store.setIdentity(null)
@@ -464,10 +464,10 @@ describe('a store on a full disk', () => {
       expect(await copiesOf('report-of-job-1')).toBe(1)
     })
 
-    it('lets no copy go for another copy', async () => {
+    it('deletes no copy to make room for another copy', async () => {
       await aSentReport('sent', '2026-11-17T00:00:00.000Z', 2)
       isFull = true
-      copiesTooMany = 1
+      surplusCopies = 1
       const copy = { id: 'copy', ownerId: OWNER, reportId: 'sent', bytes: bytes() }
       await expect(store.savePhotoCopy(copy)).rejects.toThrow(StorageFullError)
       expect(await copiesOf('sent')).toBe(2)

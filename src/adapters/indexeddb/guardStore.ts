@@ -3,15 +3,15 @@ import { StorageFullError, type Store } from '#sync/ports/store.ts'
 import type { PortalDatabase } from './schema.ts'
 
 /**
- * What is worth letting go of copies: the technician's own work, and today's jobs. Not the copies themselves, which
- * would then be fetched and let go in turn.
+ * The methods for which copies are deleted if the disk is full: those that write the technician's own work and the
+ * jobs. Not the one that writes copies, which would be fetched and deleted in turn.
  */
-const MAKES_ROOM = new Set<string | symbol>([
+const MAY_MAKE_ROOM = new Set<string | symbol>([
   'setIdentity',
   'savePull',
   'openDraft',
   'saveDraft',
-  'keepPicture',
+  'savePicture',
   'beginPhoto',
   'addPhoto',
   'captionPhoto',
@@ -23,8 +23,9 @@ const MAKES_ROOM = new Set<string | symbol>([
 ] satisfies (keyof Store)[])
 
 /**
- * The store as the port promises it: a call that lost its connection is made once more, a write of work that does
- * not fit is tried again once room was made, and if it still does not fit, `StorageFullError` says so (rule OB12).
+ * Wraps a store so that it keeps the port's promises about errors: it repeats a call that lost its connection once,
+ * makes room and repeats a write of work that does not fit, and throws `StorageFullError` if it still does not fit
+ * (rule OB12).
  */
 export function guardStore(db: PortalDatabase, store: Store): Store {
   return new Proxy(store, {
@@ -32,7 +33,7 @@ export function guardStore(db: PortalDatabase, store: Store): Store {
       const method: unknown = Reflect.get(target, name)
       if (typeof method !== 'function') return method
       const call = (args: unknown[]): Promise<unknown> => Reflect.apply(method, target, args)
-      const guarded = MAKES_ROOM.has(name) ? withRoom : withReconnect
+      const guarded = MAY_MAKE_ROOM.has(name) ? withRoom : withReconnect
       return (...args: unknown[]) =>
         guarded(db, () => call(args)).catch((error: unknown) => {
           if (!isQuotaError(error)) throw error
@@ -43,8 +44,8 @@ export function guardStore(db: PortalDatabase, store: Store): Store {
 }
 
 /**
- * Calls, and if what it writes does not fit, makes room and calls once more. A call that did not fit has changed
- * nothing, so it is safe to repeat. Throws what the second call throws.
+ * Runs `call`. If its write does not fit, makes room and runs it once more. A write that did not fit has changed
+ * nothing, so it is safe to repeat. Rejects with the error of the second call.
  */
 export function withRoom<T>(db: PortalDatabase, call: () => PromiseLike<T>): PromiseExtended<T> {
   return withReconnect(db, call).catch((error: unknown) => {
@@ -55,32 +56,32 @@ export function withRoom<T>(db: PortalDatabase, call: () => PromiseLike<T>): Pro
   })
 }
 
-// Seldom needed, and not before the list shows.
+// Lazy: seldom needed, and never before the list shows.
 async function loadAndMakeRoom(db: PortalDatabase): Promise<void> {
   const { makeRoom } = await import('./makeRoom.ts')
   await makeRoom(db)
 }
 
 /**
- * Calls, and if the connection to the database was lost, opens it again and calls once more. What was written may
- * have been committed before the connection was lost, so a call must be safe to repeat.
+ * Runs `call`. If the connection to the database was lost, opens it again and runs `call` once more. The first
+ * write may have been committed before the connection was lost, so `call` must be safe to repeat.
  *
- * Dexie's promises throughout: they carry the zone by which a live query knows what it has read.
+ * Uses Dexie's promises throughout: they carry the zone through which a live query tracks what it reads.
  */
 export function withReconnect<T>(db: PortalDatabase, call: () => PromiseLike<T>): PromiseExtended<T> {
   const { closeCount } = db
   return new Dexie.Promise<T>((resolve) => resolve(call())).catch((error: unknown) => {
     if (!isConnectionLost(error)) throw error
-    // If several calls fail at once, the first one closes it. The others would close what has just been opened.
+    // If several calls fail at once, only the first one closes it. The others would close the new connection.
     if (db.closeCount === closeCount) db.close({ disableAutoOpen: false })
     return db.open().then(call)
   })
 }
 
 /**
- * What a lost connection throws. iOS ends the process behind IndexedDB while an app is in the background: the next
- * request fails with UnknownError ("Connection to Indexed Database server lost"), a transaction under way is aborted
- * or inactive, and the handle is closed.
+ * The names of errors after a lost connection. iOS kills the IndexedDB process while an app is in the background:
+ * the next request fails with UnknownError ("Connection to Indexed Database server lost"), an open transaction is
+ * aborted or inactive, and the handle is closed.
  */
 const LOST_CONNECTION = new Set([
   'UnknownError',
@@ -91,17 +92,17 @@ const LOST_CONNECTION = new Set([
   'OpenFailedError',
 ])
 
-/** Whether a write did not fit. */
+/** Returns true if a write did not fit. */
 function isQuotaError(error: unknown): boolean {
   return namesOf(error).includes('QuotaExceededError')
 }
 
-/** Whether the connection to the database is gone, so that the same call may work on a new one. */
+/** Returns true if the connection to the database was lost, so that the same call may work on a new one. */
 function isConnectionLost(error: unknown): boolean {
   return !isQuotaError(error) && namesOf(error).some((name) => LOST_CONNECTION.has(name))
 }
 
-// Dexie wraps what IndexedDB threw, sometimes twice.
+// Dexie wraps the error of IndexedDB, sometimes twice.
 function namesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const inner = 'inner' in error ? namesOf(error.inner) : []

@@ -8,7 +8,7 @@ const LATEST_DAY = '9999-99-99'
 
 type JobReads = Pick<JobStore, 'jobs' | 'job' | 'countJobs' | 'jobIds' | 'jobChanges' | 'pullCursor'>
 
-/** The jobs, as the server told them, and what has changed in them. */
+/** The reads of the jobs as they were pulled, and of their unseen changes. */
 export function createJobReads(db: PortalDatabase): JobReads {
   return {
     jobs: async (ownerId, range) => (await rowsBetween(db, ownerId, range).toArray()).map(toCached),
@@ -32,7 +32,7 @@ export function createJobReads(db: PortalDatabase): JobReads {
   }
 }
 
-/** The cursor of the owner's last pull; of a device that never pulled, one without a moment. */
+/** Returns the cursor of the owner's last pull; if there was none, one whose `pulledAt` is null. */
 export async function pullCursor(db: PortalDatabase, ownerId: string): Promise<PullCursor> {
   const { ownerId: _ownerId, ...cursor } = (await db.pullMarks.get(ownerId)) ?? { ownerId, ...NEVER_PULLED }
   return cursor

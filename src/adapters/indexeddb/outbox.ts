@@ -5,17 +5,17 @@ import { applyMutation, changesScreen } from '#sync/outbox/project.ts'
 import type { PortalDatabase } from './schema.ts'
 import { pullCursor } from './jobs.ts'
 
-/** The outbox, and what an entry changes beside it when it comes and when it ends. */
+/** The outbox, with the changes to other stores when an entry is added or completed. */
 export function createOutboxStore(db: PortalDatabase): OutboxStore {
   return {
     entries: (ownerId, afterSeq = 0) => db.entriesAfter(ownerId, afterSeq).toArray(),
 
     enqueue: (entry) =>
       db.transaction('rw', [db.jobs, db.jobNews, db.outbox], async () => {
-        // Committed already, by a call whose connection was lost before it heard of that.
+        // Already committed by a call that lost its connection before it got the confirmation.
         if ((await db.outbox.where('id').equals(entry.id).count()) > 0) return true
         if (!(await hasEffect(db, entry))) return false
-        // Whoever works on a job has looked at it.
+        // A technician who works on a job has seen its changes.
         await db.jobNews.delete([entry.ownerId, entry.mutation.jobId])
         await db.outbox.add(entry)
         return true
@@ -28,13 +28,14 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
 
     completeEntry: (entry) =>
       db.transaction('rw', [db.outbox, db.jobs, db.photoBytes, db.pullMarks], async () => {
-        // Another tab may have ended it already; ending it twice would count it twice.
+        // Another tab may have completed it already; acceptedCount must not count it twice.
         if (!(await db.outbox.get(entry.seq))) return
         await db.outbox.delete(entry.seq)
         const { ownerId, mutation } = entry
-        // A photo that only leaves: on a full disk nothing else could be committed, and sending is what makes room.
+        // For a photo this transaction only deletes: on a full disk nothing else could be committed, and sending is
+        // what makes room.
         if (mutation.kind === 'photo.upload') await db.photoBytes.delete(mutation.photo.id)
-        else await becomeKnown(db, ownerId, mutation)
+        else await applyConfirmed(db, ownerId, mutation)
       }),
   }
 }
@@ -49,7 +50,8 @@ async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): P
   return changesScreen(row.job, entries, mutation)
 }
 
-async function becomeKnown(db: PortalDatabase, ownerId: string, mutation: Mutation): Promise<void> {
+// Until the next pull the stored job shows what the server has confirmed.
+async function applyConfirmed(db: PortalDatabase, ownerId: string, mutation: Mutation): Promise<void> {
   const row = await db.jobs.get([ownerId, mutation.jobId])
   if (row) await db.jobs.put({ ...row, job: applyMutation(row.job, mutation) })
   const cursor = await pullCursor(db, ownerId)

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('[OB1] makes an empty database and deletes it, which begins a new file', async () => {
+it('[OB1] creates an empty database and deletes it, which starts a new log', async () => {
   const deleted = vi.spyOn(factory, 'deleteDatabase')
   const opened = vi.spyOn(factory, 'open')
   await rotateWriteAheadLog()
@@ -21,19 +21,19 @@ it('[OB1] makes an empty database and deletes it, which begins a new file', asyn
   expect(await factory.databases()).toEqual([])
 })
 
-it('[OB1] goes on with the old file if the device does not allow it, and says so', async () => {
+it('[OB1] logs a warning if the device does not allow it', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const error = new DOMException('No space', 'QuotaExceededError')
   vi.spyOn(factory, 'open').mockImplementation(() => {
     throw error
   })
   await rotateWriteAheadLog()
-  expect(warn).toHaveBeenCalledExactlyOnceWith("The device's database goes on with its old file:", error)
+  expect(warn).toHaveBeenCalledExactlyOnceWith('The write-ahead log was not rotated:', error)
 })
 
-it('[OB1] goes on with the old file if the database cannot be opened', async () => {
+it('[OB1] logs a warning if the empty database cannot be opened', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  // It is there in a newer version: opening fails with an event, and not at once.
+  // A newer version exists, so opening fails with an event and does not throw.
   const newer = factory.open('newLog', 2)
   await vi.waitFor(() => expect(newer.readyState).toBe('done'))
   newer.result.close()
@@ -41,7 +41,7 @@ it('[OB1] goes on with the old file if the database cannot be opened', async () 
   vi.spyOn(factory, 'open').mockImplementation((name) => open(name, 1))
   await rotateWriteAheadLog()
   expect(warn).toHaveBeenCalledExactlyOnceWith(
-    "The device's database goes on with its old file:",
+    'The write-ahead log was not rotated:',
     expect.objectContaining({ name: 'VersionError' }),
   )
 })

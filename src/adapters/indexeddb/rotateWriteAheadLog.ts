@@ -1,10 +1,10 @@
 const EMPTY_DATABASE = 'newLog'
 
 /**
- * Makes Chromium begin a new file for its latest writes. At a start it goes on with the old one, even where a dead
- * battery has cut off its end; what it writes behind that end makes the file unreadable, and at the start after
- * it throws away the whole database (rule OB1, decision 018). When a database is deleted, one without anything in
- * it too, it puts everything from the old file in order, and begins a new one.
+ * Makes Chromium start a new write-ahead log. At a start Chromium goes on with the old log even if a dead battery has
+ * truncated it. What it appends then makes the log unreadable, and at the next start it discards the whole database
+ * (rule OB1, decision 018). Deleting a database, even an empty one, makes it compact the old log and start a new one.
+ * Never rejects.
  */
 export async function rotateWriteAheadLog(): Promise<void> {
   try {
@@ -12,8 +12,8 @@ export async function rotateWriteAheadLog(): Promise<void> {
     empty.close()
     await done(indexedDB.deleteDatabase(EMPTY_DATABASE))
   } catch (error) {
-    // The next start tries it again.
-    console.warn("The device's database goes on with its old file:", error)
+    // The next start tries again.
+    console.warn('The write-ahead log was not rotated:', error)
   }
 }
 

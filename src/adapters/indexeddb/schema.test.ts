@@ -147,7 +147,7 @@ async function writeAsVersion(name: string, version: number, stores: Record<stri
 
 describe("the device's database", () => {
   it.each(EARLIER_VERSIONS)(
-    '[OB16] opens with everything that version $version of the app left unsent',
+    '[OB16] opens with all unsent work of schema version $version',
     async ({ version, stores }) => {
       const name = `from-version-${version}`
       await writeAsVersion(name, version, stores)
@@ -168,7 +168,7 @@ describe("the device's database", () => {
   )
 
   it.each(EARLIER_VERSIONS)(
-    '[OB16] shows the report that version $version of the app saved, and forgets it in its time',
+    '[OB16] reads a report saved with schema version $version, and deletes it when it is old',
     async ({ version, stores }) => {
       const name = `report-from-version-${version}`
       await writeAsVersion(name, version, stores)
@@ -185,7 +185,7 @@ describe("the device's database", () => {
   )
 
   it.each(EARLIER_VERSIONS)(
-    '[OB16] calls a photo what version $version of the app has called it',
+    '[OB16] reads the path of a photo saved with schema version $version',
     async ({ version, stores }) => {
       const name = `photo-from-version-${version}`
       await writeAsVersion(name, version, stores)
@@ -196,16 +196,16 @@ describe("the device's database", () => {
     },
   )
 
-  it('[OB1] shows no change to a list that follows the data before it is on the disk', async () => {
+  it('[OB1] does not show a change to a live query before it is on the disk', async () => {
     const db = new PortalDatabase('committed-only')
     const seen: string[][] = []
-    const following = liveQuery(() => db.reportMarks.toArray()).subscribe((marks) =>
-      seen.push(marks.map(({ ownerId }) => ownerId)),
+    const subscription = liveQuery(() => db.reportMarks.toArray()).subscribe((rows) =>
+      seen.push(rows.map(({ ownerId }) => ownerId)),
     )
     await vi.waitFor(() => expect(seen).toEqual([[]]))
 
     const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put')
-    if (typeof put !== 'function') throw new Error('There is nothing to break')
+    if (typeof put !== 'function') throw new Error('IDBObjectStore has no put to spy on')
     const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function breaking(
       this: IDBObjectStore,
       ...args
@@ -214,30 +214,30 @@ describe("the device's database", () => {
       request.addEventListener('success', () => this.transaction.abort())
       return request
     })
-    const failing = db.reportMarks.put({ ownerId: OWNER, upTo: MOMENT })
-    await expect(failing).rejects.toMatchObject({ name: 'AbortError' })
+    const aborted = db.reportMarks.put({ ownerId: OWNER, upTo: MOMENT })
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
     broken.mockRestore()
     await db.reportMarks.put({ ownerId: 'owner-2', upTo: MOMENT })
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(['owner-2']))
-    following.unsubscribe()
+    subscription.unsubscribe()
     expect(seen.flat()).not.toContain(OWNER)
   })
 
-  it('[OB1] lets every change wait for the one before it, on the disk before it is acknowledged; no read waits', async () => {
-    // Before it is opened, when Dexie takes hold of it.
-    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  it('[OB1] serializes writes and acknowledges them when they are on the disk; reads do not wait', async () => {
+    // Before the database is opened: Dexie stores a reference to the method then.
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
     const store = createDexieStore(new PortalDatabase('in-turn'))
     await store.identity()
-    begun.mockClear()
+    transaction.mockClear()
     await store.setIdentity(anIdentity())
     await store.discardDraft({ ownerId: OWNER, jobId: 'job-1', reportId: 'report-1' })
     await store.identity()
-    const modes = begun.mock.calls.map(([stores, mode, options]) => [
+    const modes = transaction.mock.calls.map(([stores, mode, options]) => [
       [stores].flat().includes('writingTurn'),
       mode,
       mode === 'readwrite' ? options?.durability : null,
     ])
-    begun.mockRestore()
+    transaction.mockRestore()
     expect(modes).toEqual([
       [true, 'readwrite', 'strict'],
       [true, 'readwrite', 'strict'],

@@ -10,13 +10,13 @@ import type { PhotoCopy } from '#sync/ports/draftStore.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import type { PullCursor } from '#sync/ports/jobStore.ts'
 
-/** `when` is date and time as text, so that one index both orders the jobs and finds a stretch of days. */
+/** `when` is date and time as text, so that one index both orders the jobs and selects a range of days. */
 export type JobRow = { ownerId: string; id: string; when: string; job: Job; isWithdrawn: boolean }
 
 /**
- * `photoUrls` and `changedAt` are there once the server has told of the report. `photoPaths` names the photos that
- * were taken here, by their ids, as the server will know them: here and not with each photo, since a save would
- * have to write all their thumbnails anew.
+ * `photoUrls` and `changedAt` are set when the report has been pulled. `photoPaths` maps the ids of photos that
+ * were taken on this device to their paths on the server. It is stored here and not with each photo, since a save
+ * would have to write all their thumbnails again.
  */
 export type ReportRow = {
   ownerId: string
@@ -28,20 +28,20 @@ export type ReportRow = {
   changedAt?: Timestamp
 }
 
-/** Of photos and pictures. Heavy, and so apart from their records: a list must not read them (rule OB11). */
+/** The bytes of photos and pictures, apart from their records: a list must not read them (rule OB11). */
 export type PhotoBytesRow = { id: string; bytes: ArrayBuffer }
 
-/** In the order in which they were kept: a clock may be set in between. */
+/** `seq` orders pictures as they were saved; the device's clock may be changed in between. */
 export type PictureRow = TakenPicture & { seq: number }
 
 export type JobChangeRow = JobChange & { ownerId: string }
 
 export type PullCursorRow = PullCursor & { ownerId: string }
 
-/** Up to which change on the server all of the owner's reports are here. */
+/** The cursor of the report pull: all of the owner's reports that changed up to `upTo` are stored. */
 export type ReportCursorRow = { ownerId: string; upTo: Timestamp }
 
-/** A line of the diagnostic log that is an error. `ownerId` is null if nobody was signed in. */
+/** An error in the diagnostic log. `ownerId` is null if nobody was signed in. */
 export type ErrorRow = { ownerId: string | null; line: DiagnosticLine; isReported: boolean }
 
 export type Settings = {
@@ -49,10 +49,10 @@ export type Settings = {
 }
 
 /**
- * Lets every change wait for the one before it, of whichever tab, by a store that holds nothing and that each of
- * them locks: Chromium throws the whole database away if it dies in the middle of two (decision 018).
+ * Serializes the write transactions of all tabs: each of them also locks an empty store. Chromium discards the whole
+ * database if it is killed in the middle of two write transactions (decision 018).
  */
-function writeInTurn(core: DBCore): DBCore {
+function serializeWrites(core: DBCore): DBCore {
   const turn = 'writingTurn' satisfies keyof PortalDatabase
   return {
     ...core,
@@ -62,8 +62,8 @@ function writeInTurn(core: DBCore): DBCore {
 }
 
 /**
- * The device's database. A later version adds a `version(n)` with an upgrade and leaves the earlier ones
- * as they are: an app that was closed for months still has unsent work in the old form.
+ * The device's database. A schema change adds a `version(n)` with an upgrade and leaves the earlier ones as they
+ * are: an app that was closed for months still has unsent work in the old schema.
  */
 export class PortalDatabase extends Dexie {
   declare jobs: Table<JobRow, [string, string]>
@@ -82,12 +82,12 @@ export class PortalDatabase extends Dexie {
   declare diagnostics: Table<DiagnosticLine, number>
   declare errors: Table<ErrorRow, number>
   declare writingTurn: Table<never, never>
-  /** How often the connection was closed: by us, or by the browser. */
+  /** How often the connection was closed, by the app or by the browser. */
   closeCount = 0
 
   constructor(name: string) {
-    // Strict: a commit is on the disk before it is acknowledged (rule OB1). Without a cache, since that would show
-    // a write before its commit, and takes time from each of them.
+    // Strict: a commit is on the disk before it is acknowledged (rule OB1). No cache: it would show a write before
+    // its commit, and it makes every write slower.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({
       jobs: '[ownerId+id], [ownerId+when]',
@@ -109,25 +109,26 @@ export class PortalDatabase extends Dexie {
     this.version(5).stores({ pictures: '++seq, &id, [ownerId+reportId]' })
     this.version(6).stores({ writingTurn: '' })
     this.version(7).stores({ reportMarks: 'ownerId', errors: '++' })
-    this.use({ stack: 'dbcore', name: 'writeInTurn', create: writeInTurn })
+    this.use({ stack: 'dbcore', name: 'serializeWrites', create: serializeWrites })
     this.on('close', () => {
       this.closeCount += 1
     })
   }
 
-  // Methods, so that the late modules need no import for them: Dexie in two chunks would be larger for every start.
+  // Methods, so that lazily loaded modules need no Dexie import: Dexie in two chunks would make every start load
+  // more.
 
-  /** The owner's entries with a sequence above `afterSeq`, ascending. */
+  /** Returns the owner's entries with a sequence above `afterSeq`, ascending. */
   entriesAfter(ownerId: string, afterSeq: number) {
     return this.outbox.where('[ownerId+seq]').between([ownerId, afterSeq], [ownerId, Dexie.maxKey], false)
   }
 
-  /** The photos of one report. */
+  /** Returns the photos of one report. */
   photosOf(ownerId: string, reportId: string) {
     return this.photos.where('[ownerId+reportId]').equals([ownerId, reportId])
   }
 
-  /** The pictures of one report that no photo was made of. */
+  /** Returns the pictures of one report of which no photo was made yet. */
   picturesOf(ownerId: string, reportId: string) {
     return this.pictures.where('[ownerId+reportId]').equals([ownerId, reportId])
   }

@@ -6,9 +6,10 @@ import { guardStore } from './guardStore.ts'
 import { createJobReads } from './jobs.ts'
 import { createOutboxStore } from './outbox.ts'
 
-/** The device's storage on IndexedDB. Each method keeps what the port promises. */
+/** The store port on IndexedDB. */
 export function createDexieStore(db: PortalDatabase): Store {
-  // The list shows without it. Loaded before a transaction: one that waits for anything but the database ends.
+  // Lazy: the list shows without it. Loaded before a transaction opens, since IndexedDB ends a transaction that
+  // waits for anything else.
   const pulled = async () => (await import('./pulled/pulledStore.ts')).createPulledStore(db)
   return guardStore(db, {
     ...createJobReads(db),

@@ -6,7 +6,7 @@ import { saveReport } from './saveReport.ts'
 
 type DraftReads = 'draft' | 'drafts' | 'pictures' | 'photos' | 'photoBytes' | 'photoCopies'
 
-/** What changes drafts and their photos. A late module: no list needs it, and the form waits for it once. */
+/** The writes to drafts and their photos. Loaded lazily: no list needs it, and the form waits for it once. */
 export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftReads> {
   return {
     submitReport: (draft, finish) => saveReport(db, draft, finish),
@@ -14,9 +14,9 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
     openDraft: (draft) =>
       db.transaction('rw', [db.drafts, db.reports, db.outbox], async () => {
         await requireUnsaved(db, draft.reportId)
-        const known = await db.drafts.get([draft.ownerId, draft.jobId])
-        if (known) return known
-        // Another tab may have saved one after this one was asked for.
+        const existing = await db.drafts.get([draft.ownerId, draft.jobId])
+        if (existing) return existing
+        // Another tab may have saved the job's report since the technician opened the form.
         const entries = await db.outbox
           .where('[ownerId+mutation.jobId]')
           .equals([draft.ownerId, draft.jobId])
@@ -31,7 +31,7 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
         await db.drafts.put(withChange(await requireDraft(db, reportId), change))
       }),
 
-    // Once it is a report, its photos belong to that.
+    // After the draft has become a report, its photos belong to the report.
     discardDraft: ({ ownerId, reportId }) =>
       db.transaction('rw', [db.drafts, db.reports, ...photoTables(db)], async () => {
         await requireUnsaved(db, reportId)
@@ -42,10 +42,10 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
         await db.drafts.where('reportId').equals(reportId).delete()
       }),
 
-    keepPicture: (picture, bytes) =>
+    savePicture: (picture, bytes) =>
       db.transaction('rw', [db.drafts, db.reports, db.pictures, db.photoBytes], async () => {
         await requireDraft(db, picture.reportId)
-        // Committed already, by a call whose connection was lost before it heard of that.
+        // Already committed by a call that lost its connection before it got the confirmation.
         if ((await db.photoBytes.where('id').equals(picture.id).count()) > 0) return
         await db.pictures.add(picture)
         await db.photoBytes.add({ id: picture.id, bytes })
@@ -56,9 +56,9 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
         const row = await db.pictures.where('id').equals(pictureId).first()
         if (!row) return null
         const { seq, ...picture } = row
-        const begun = { ...picture, attempts: picture.attempts + 1 }
-        await db.pictures.put({ ...begun, seq })
-        return begun
+        const counted = { ...picture, attempts: picture.attempts + 1 }
+        await db.pictures.put({ ...counted, seq })
+        return counted
       }),
 
     removePicture: (pictureId) =>
@@ -71,7 +71,7 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
       db.transaction('rw', [db.drafts, db.reports, ...photoTables(db)], async () => {
         const { id, ownerId, reportId } = photo
         await requireDraft(db, reportId)
-        // Another tab may have made one of the same picture.
+        // Another tab may have made a photo of the same picture.
         if (await db.photos.get(id)) return
         await db.pictures.where('id').equals(id).delete()
         await db.photos.add(photo)
@@ -79,7 +79,7 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
         await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
       }),
 
-    // What was sent of a saved report's photos must not change any more, nor go.
+    // The photos of a saved report may have been sent, so they must not change or disappear.
     removePhoto: (photoId) =>
       db.transaction('rw', [db.reports, db.photos, db.photoBytes, db.photoCopies], async () => {
         const photo = await db.photos.get(photoId)

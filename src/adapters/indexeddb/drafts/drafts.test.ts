@@ -7,35 +7,35 @@ import { createDexieStore } from '../store.ts'
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
 
-it('[OB2] a discard that breaks off before any of its deletions has deleted nothing', async () => {
+it('[OB2] a discard that fails at any of its deletions has deleted nothing', async () => {
   const store = createDexieStore(new PortalDatabase('discard'))
   const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
   const { reportId } = draft
   await store.openDraft(draft)
   await store.addPhoto(aStoredPhoto({ reportId }), bytes(), bytes())
-  await store.keepPicture(aPicture({ reportId }), bytes())
-  const kept = async () => ({
+  await store.savePicture(aPicture({ reportId }), bytes())
+  const stored = async () => ({
     drafts: await store.drafts(OWNER),
     photos: await store.photos(OWNER, reportId),
     copies: await store.photoCopies(OWNER, reportId),
     pictures: await store.pictures(OWNER, reportId),
     bytes: [await store.photoBytes('photo-1'), await store.photoBytes('picture-1')],
   })
-  const whole = await kept()
+  const before = await stored()
 
   let deletionsPassed = 0
   while (!(await discardAfter(deletionsPassed))) {
-    expect(await kept()).toEqual(whole)
+    expect(await stored()).toEqual(before)
     deletionsPassed += 1
   }
   // A picture, a photo, their bytes, a copy and the draft.
   expect(deletionsPassed).toBe(6)
-  expect(await kept()).toEqual({ drafts: [], photos: [], copies: [], pictures: [], bytes: [null, null] })
+  expect(await stored()).toEqual({ drafts: [], photos: [], copies: [], pictures: [], bytes: [null, null] })
 
-  /** Discards the draft on a disk that fails after so many deletions; answers whether it could. */
+  /** Discards the draft on a disk that fails after `count` deletions. Resolves to true if the discard succeeded. */
   async function discardAfter(count: number): Promise<boolean> {
     const remove: unknown = Reflect.get(IDBObjectStore.prototype, 'delete')
-    if (typeof remove !== 'function') throw new Error('There is nothing to break')
+    if (typeof remove !== 'function') throw new Error('IDBObjectStore has no delete to spy on')
     let left = count
     const disk = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function failing(
       this: IDBObjectStore,

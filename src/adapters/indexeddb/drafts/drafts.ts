@@ -18,7 +18,7 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
           db.photosOf(ownerId, reportId).sortBy('position'),
           db.reports.get(reportId),
         ])
-        // An earlier version of the app wrote the path with each photo.
+        // Earlier app versions stored the path with each photo.
         return photos.map((photo) => ({ ...photo, path: photo.path ?? row?.photoPaths?.[photo.id] ?? null }))
       }),
 
@@ -31,7 +31,7 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
     openDraft: async (...change) => (await writes()).openDraft(...change),
     saveDraft: async (...change) => (await writes()).saveDraft(...change),
     discardDraft: async (...change) => (await writes()).discardDraft(...change),
-    keepPicture: async (...change) => (await writes()).keepPicture(...change),
+    savePicture: async (...change) => (await writes()).savePicture(...change),
     beginPhoto: async (...change) => (await writes()).beginPhoto(...change),
     removePicture: async (...change) => (await writes()).removePicture(...change),
     addPhoto: async (...change) => (await writes()).addPhoto(...change),

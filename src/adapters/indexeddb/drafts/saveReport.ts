@@ -4,11 +4,11 @@ import { PicturesWaitingError, type DraftKey, type FinishReport } from '#sync/po
 import type { PortalDatabase } from '../schema.ts'
 import { withReconnect } from '../guardStore.ts'
 
-/** Ends a draft and puts its report into the outbox, as `Store.submitReport` promises. */
+/** Implements `Store.submitReport`: ends a draft and puts its report into the outbox. */
 export function saveReport(db: PortalDatabase, draft: DraftKey, finish: FinishReport): Promise<boolean> {
   let made: ReturnType<FinishReport> | null = null
-  // Repeated here, where it is known what the first call made: if that was committed, the draft is gone, but
-  // because of this very tap.
+  // Repeats here and not only in guardStore, since only this function knows the report of the first call: if that
+  // call was committed, the draft is gone because of this same tap, which has succeeded.
   return withReconnect(db, () =>
     endDraft(db, draft, (stored, photos) => (made = finish(stored, photos))).then(
       async (isNew) => isNew || (made !== null && isReport(db, made.report)),
@@ -26,14 +26,14 @@ function endDraft(
     'rw',
     [db.jobNews, db.drafts, db.reports, db.pictures, db.photos, db.outbox],
     async () => {
-      // Asked for together, here and below, so that the technician waits once and not for each row.
-      const [draft, photos, waiting] = await Promise.all([
+      // In parallel, here and below: the technician waits for one round trip instead of one for each row.
+      const [draft, photos, pictureCount] = await Promise.all([
         db.drafts.get([ownerId, jobId]),
         db.photosOf(ownerId, reportId).sortBy('position'),
         db.picturesOf(ownerId, reportId).count(),
       ])
       if (draft?.reportId !== reportId) return false
-      if (waiting > 0) throw new PicturesWaitingError()
+      if (pictureCount > 0) throw new PicturesWaitingError()
       const { report, entries } = finish(draft, photos)
       await Promise.all([
         db.outbox.bulkAdd(entries),
@@ -46,7 +46,7 @@ function endDraft(
   )
 }
 
-/** Whether exactly this report is on the device. */
+/** Returns true if exactly this report is stored. */
 async function isReport(db: PortalDatabase, report: Report): Promise<boolean> {
   const row = await db.reports.get(report.id)
   return JSON.stringify(row?.report) === JSON.stringify(report)

@@ -4,16 +4,16 @@ import { aJob, anIdentity, MOMENT, OWNER } from '../../../../tests/support/store
 import { PortalDatabase } from '../schema.ts'
 import { createDexieStore } from '../store.ts'
 
-it('[OB1] [OB22] a start that has nothing to forget waits for no change of another tab', async () => {
-  // Before the database is opened, when Dexie takes hold of it.
-  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+it('[OB1] [OB22] a start with nothing to delete opens no write transaction, so it waits for no other tab', async () => {
+  // Before the database is opened: Dexie stores a reference to the method then.
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const store = createDexieStore(new PortalDatabase('nothing-to-forget'))
   await store.setIdentity(anIdentity())
   await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
-  begun.mockClear()
+  transaction.mockClear()
   await store.forgetOthers()
   await store.forgetOldJobs(OWNER, '2024-11-20')
-  const modes = begun.mock.calls.map(([, mode]) => mode)
-  begun.mockRestore()
+  const modes = transaction.mock.calls.map(([, mode]) => mode)
+  transaction.mockRestore()
   expect(modes).toEqual(['readonly', 'readonly'])
 })

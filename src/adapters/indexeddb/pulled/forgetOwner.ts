@@ -4,42 +4,42 @@ import type { Identity } from '#sync/ports/identityStore.ts'
 import { unsentWork, type UnsentWork } from '#sync/retention/unsentWork.ts'
 import type { PortalDatabase } from '../schema.ts'
 
-// In place of `Dexie.maxKey`: Dexie in two chunks would be larger for every start.
+// Instead of `Dexie.maxKey`: importing Dexie in a second chunk would make every start load more bytes.
 const LAST_ID = '\uFFFF'
 const REPORT_INDEX = '[ownerId+reportId]'
 
 /**
- * Deletes everything of the owner but unsent work, in one transaction that only deletes (rule OB22). What was
- * not there to begin with is no error.
+ * Deletes everything of the owner except unsent work, in one transaction that only deletes (rule OB22). Does
+ * nothing if the device has no data of the owner.
  */
 export function forgetOwner(db: PortalDatabase, ownerId: string): Promise<void> {
-  return db.transaction('rw', tablesOf(db), () => keepUnsent(db, ownerId))
+  return db.transaction('rw', tablesOf(db), () => deleteExceptUnsent(db, ownerId))
 }
 
-/** Does as `forgetOwner` for everybody who is not signed in. Writes nothing if there is nobody else. */
+/** Like `forgetOwner`, for all owners except the signed-in one. Opens no write transaction if there are none. */
 export async function forgetOthers(db: PortalDatabase): Promise<void> {
   const others = await db.transaction('r', tablesOf(db), () => otherOwners(db))
   if (others.length === 0) return
-  // Marked as async: else Dexie takes what is deleted of the second owner for no part of the transaction.
-  await db.transaction('rw', tablesOf(db), async () => keepUnsentOfOthers(db))
+  // Must be an async function: otherwise Dexie runs the second owner's deletions outside the transaction.
+  await db.transaction('rw', tablesOf(db), async () => deleteOthersExceptUnsent(db))
 }
 
 /**
- * Signs a technician in, or everybody out, and keeps nothing but unsent work of all others, in one transaction: a
- * tab killed between two would leave a customer's address on a phone that nobody is signed in on.
+ * Stores the signed-in technician, or none, and deletes everything of all others except unsent work. One
+ * transaction: a tab killed between two would leave customers' addresses on a phone on which nobody is signed in.
  */
 export function replaceIdentity(db: PortalDatabase, identity: Identity | null): Promise<void> {
   return db.transaction('rw', tablesOf(db), async () => {
     if (identity) await db.settings.put(identity, 'identity')
     else await db.settings.delete('identity')
-    await keepUnsentOfOthers(db)
+    await deleteOthersExceptUnsent(db)
   })
 }
 
-/** Deletes the owner's jobs before a day with their changes, unless there is unsent work on them (rule OB22). */
+/** Deletes the owner's jobs before a day with their changes, except jobs with unsent work (rule OB22). */
 export async function forgetOldJobs(db: PortalDatabase, ownerId: string, before: CalendarDay): Promise<void> {
   const old = db.jobs.where('[ownerId+when]').between([ownerId, ''], [ownerId, before])
-  // Most starts find none, and need not wait for another tab's writing.
+  // Most starts find none. They need no write transaction, which would wait for another tab's.
   if ((await old.count()) === 0) return
   await db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.drafts], async () => {
     const { jobIds } = await unsentWorkOf(db, ownerId)
@@ -64,16 +64,16 @@ function tablesOf(db: PortalDatabase): Table[] {
   ]
 }
 
-// All that say how far a pull has come: one that stayed would say that the device has what it has not.
+// The cursors of all pulls. One that stayed would claim data that the device no longer has.
 function cursorsOf(db: PortalDatabase): Table[] {
   return db.tables.filter(({ schema }) => schema.primKey.keyPath === 'ownerId')
 }
 
-async function keepUnsentOfOthers(db: PortalDatabase): Promise<void> {
-  for (const ownerId of await otherOwners(db)) await keepUnsent(db, ownerId)
+async function deleteOthersExceptUnsent(db: PortalDatabase): Promise<void> {
+  for (const ownerId of await otherOwners(db)) await deleteExceptUnsent(db, ownerId)
 }
 
-async function keepUnsent(db: PortalDatabase, ownerId: string): Promise<void> {
+async function deleteExceptUnsent(db: PortalDatabase, ownerId: string): Promise<void> {
   const { jobIds, reportIds } = await unsentWorkOf(db, ownerId)
   const jobs = await ofOwner(db.jobs, '[ownerId+id]', ownerId).primaryKeys()
   await db.jobs.bulkDelete(jobs.filter(([, jobId]) => !jobIds.has(jobId)))
@@ -81,10 +81,10 @@ async function keepUnsent(db: PortalDatabase, ownerId: string): Promise<void> {
   for (const cursors of cursorsOf(db)) await cursors.delete(ownerId)
   const reports = await ofOwner(db.reports, '[ownerId+jobId]', ownerId).primaryKeys()
   await db.reports.bulkDelete(reports.filter((reportId) => !reportIds.has(reportId)))
-  await forgetPhotos(db, ownerId, reportIds)
+  await deletePhotos(db, ownerId, reportIds)
 }
 
-async function forgetPhotos(db: PortalDatabase, ownerId: string, unsent: Set<string>): Promise<void> {
+async function deletePhotos(db: PortalDatabase, ownerId: string, unsent: Set<string>): Promise<void> {
   for (const key of await ofOwner(db.photos, REPORT_INDEX, ownerId).uniqueKeys()) {
     if (isOf(key, unsent)) continue
     const photoIds = await db.photos.where(REPORT_INDEX).equals(key).primaryKeys()
@@ -109,7 +109,7 @@ async function unsentWorkOf(db: PortalDatabase, ownerId: string): Promise<Unsent
 }
 
 async function otherOwners(db: PortalDatabase): Promise<string[]> {
-  const [identity, marked, ...found] = await Promise.all([
+  const [identity, cursorOwners, ...dataOwners] = await Promise.all([
     db.settings.get('identity'),
     db.pullMarks.toCollection().primaryKeys(),
     ownersIn(db.jobs, '[ownerId+id]'),
@@ -118,10 +118,12 @@ async function otherOwners(db: PortalDatabase): Promise<string[]> {
     ownersIn(db.photos, REPORT_INDEX),
     ownersIn(db.photoCopies, REPORT_INDEX),
   ])
-  return [...new Set([...marked, ...found.flat()])].filter((ownerId) => ownerId !== identity?.userId)
+  return [...new Set([...cursorOwners, ...dataOwners.flat()])].filter(
+    (ownerId) => ownerId !== identity?.userId,
+  )
 }
 
-// One look for each owner, and none at each row.
+// Reads one key for each owner instead of every row.
 async function ownersIn(table: Table, index: string): Promise<string[]> {
   const owners: string[] = []
   for (;;) {

@@ -3,15 +3,15 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { PulledReport } from '#sync/ports/reportStore.ts'
 import type { PortalDatabase, ReportRow } from '../schema.ts'
 
-/** Up to which change on the server all of the owner's reports are here; null before the first pull. */
+/** Returns the cursor of the report pull: all changes up to this timestamp are stored. Null before the first pull. */
 export async function reportsUpTo(db: PortalDatabase, ownerId: string): Promise<Timestamp | null> {
   return (await db.reportMarks.get(ownerId))?.upTo ?? null
 }
 
 /**
- * Keeps what the server told, and with it up to which change that was all. A mark of its own: one report that was
- * asked for alone must not hide those that changed before it. Another technician's report with the same id is left
- * as it is (rule OB9), and nothing is kept of a technician who has signed out meanwhile (rule OB22).
+ * Stores pulled reports and, if `upTo` is given, moves the cursor. The cursor is not derived from the reports: a
+ * report that was fetched alone must not hide the ones that changed before it. Leaves another technician's report
+ * with the same id as it is (rule OB9), and stores nothing if the owner has signed out meanwhile (rule OB22).
  */
 export function savePulledReports(
   db: PortalDatabase,
@@ -33,15 +33,15 @@ export function savePulledReports(
 }
 
 /**
- * Lets reports that last changed before `changedBefore` leave the device with their photos, and, where more than
- * `mostCopies` small copies are left, the copies of the oldest reports. A report with unsent work stays
- * whole, whatever its age (rule OB3).
+ * Deletes reports that last changed before `changedBefore`, with their photos. If more than `maxCopies` small
+ * copies are left, also deletes those of the oldest reports. Deletes nothing of a report with unsent work, whatever
+ * its age (rule OB3).
  */
 export function forgetOldReports(
   db: PortalDatabase,
   ownerId: string,
   changedBefore: Timestamp,
-  mostCopies: number,
+  maxCopies: number,
 ): Promise<void> {
   return db.transaction('rw', [db.reports, db.photos, db.photoCopies, db.outbox], async () => {
     const entries = await db.entriesAfter(ownerId, 0).toArray()
@@ -56,11 +56,11 @@ export function forgetOldReports(
       await copiesOf(db, ownerId, id).delete()
     }
     await db.reports.bulkDelete(old.map(({ id }) => id))
-    await keepNewestCopies(db, ownerId, sent.slice(old.length), mostCopies)
+    await deleteOldestCopies(db, ownerId, sent.slice(old.length), maxCopies)
   })
 }
 
-/** The reports of which nothing is waiting, the oldest first. */
+/** Returns the reports on jobs without unsent entries, oldest first. */
 export function sentReports(entries: readonly OutboxEntry[], reports: readonly ReportRow[]): ReportRow[] {
   const jobsWithWork = new Set(entries.map(({ mutation }) => mutation.jobId))
   return reports
@@ -68,18 +68,18 @@ export function sentReports(entries: readonly OutboxEntry[], reports: readonly R
     .toSorted((a, b) => ageOf(a).localeCompare(ageOf(b)))
 }
 
-// The server's word before the device's, whose clock may have been wrong (rule OB5).
+// Prefers the server's timestamp: the device's clock may have been wrong (rule OB5).
 function ageOf({ changedAt, report }: ReportRow): Timestamp {
   return changedAt ?? report.submitted_at
 }
 
-async function keepNewestCopies(
+async function deleteOldestCopies(
   db: PortalDatabase,
   ownerId: string,
   oldestFirst: readonly ReportRow[],
-  mostCopies: number,
+  maxCopies: number,
 ): Promise<void> {
-  let surplus = (await db.photoCopies.where('ownerId').equals(ownerId).count()) - mostCopies
+  let surplus = (await db.photoCopies.where('ownerId').equals(ownerId).count()) - maxCopies
   for (const { id } of oldestFirst) {
     if (surplus <= 0) return
     surplus -= await copiesOf(db, ownerId, id).delete()

@@ -10,11 +10,11 @@ type PulledStore = Omit<IdentityStore, 'identity'> &
   Pick<JobStore, 'markSeen' | 'savePull' | 'forgetOldJobs'> &
   Pick<ReportStore, 'reportsUpTo' | 'savePulledReports' | 'forgetOldReports'>
 
-/** What is kept of pulls, and what of it is let go again. A late module: the list shows without it. */
+/** The writes of pulled data and its deletion. Loaded lazily: the list shows without it. */
 export function createPulledStore(db: PortalDatabase): PulledStore {
   return {
     setIdentity: (identity) => replaceIdentity(db, identity),
-    updateTechnician: (...known) => updateTechnician(db, ...known),
+    updateTechnician: (...change) => updateTechnician(db, ...change),
     forgetOwner: (ownerId) => forgetOwner(db, ownerId),
     forgetOthers: () => forgetOthers(db),
     forgetOldJobs: (ownerId, before) => forgetOldJobs(db, ownerId, before),

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a pull writes only the jobs that have changed', async () => {
+it('a pull writes only the jobs that it has changed', async () => {
   const db = new PortalDatabase(`pulled-${crypto.randomUUID()}`)
   const store = createDexieStore(db)
   await store.setIdentity(anIdentity())
@@ -16,9 +16,9 @@ it('a pull writes only the jobs that have changed', async () => {
     store.savePull(OWNER, [aJob(), second], await store.pullCursor(OWNER), MOMENT)
   await pull()
   const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put')
-  if (typeof put !== 'function') throw new Error('There is nothing to watch')
+  if (typeof put !== 'function') throw new Error('IDBObjectStore has no put to spy on')
   const written: unknown[] = []
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function noting(
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function recording(
     this: IDBObjectStore,
     ...args
   ) {

@@ -6,11 +6,13 @@ import type { PullExtent, PullCursor } from '#sync/ports/jobStore.ts'
 import type { JobChangeRow, JobRow, PortalDatabase } from '../schema.ts'
 
 /**
- * Replaces the owner's jobs by what the server told, in one transaction. Answers false and changes nothing
- * where a row mutation was accepted, or another pull was kept, since `cursor` was read (rule OB4). A job that the
- * server no longer tells of stays, marked as withdrawn, while the device holds work on it (rule OB10); one of the
- * `older`, of which it was not asked, stays as it is, as does one of `unreadableJobIds`. Answers false and changes
- * nothing, too, if the owner has signed out meanwhile (rule OB22).
+ * Replaces the owner's jobs with the pulled ones, in one transaction. Resolves to false and changes nothing if a row
+ * mutation was accepted or another pull was saved since `cursor` was read (rule OB4), or if the owner has signed out
+ * meanwhile (rule OB22).
+ *
+ * A job that is missing from the pull stays, marked as withdrawn, while the device has work on it (rule OB10). Such
+ * a job is not marked if it is from before `older.before`, a period that was not pulled. The jobs of
+ * `unreadableJobIds` stay as they are.
  */
 export function savePulledJobs(
   db: PortalDatabase,
@@ -30,21 +32,23 @@ export function savePulledJobs(
     if (!isCurrent) return false
 
     const known = await db.jobs.where('[ownerId+id]').between([ownerId, ''], [ownerId, '\uFFFF']).toArray()
-    const told = new Set([...jobs.map((job) => job.id), ...unreadableJobIds])
-    const worked = await jobsWithWork(db, ownerId)
-    const untold = known.filter((row) => !told.has(row.id))
+    const pulledIds = new Set([...jobs.map((job) => job.id), ...unreadableJobIds])
+    const idsWithWork = await jobIdsWithWork(db, ownerId)
+    const missing = known.filter((row) => !pulledIds.has(row.id))
 
     const changed = changedRows(jobs, known, ownerId)
     await db.jobs.bulkPut(changed)
     await db.jobs.bulkPut(
-      untold
-        .filter((row) => worked.has(row.id) && !(older && row.when < older.before))
+      missing
+        .filter((row) => idsWithWork.has(row.id) && !(older && row.when < older.before))
         .map((row) => ({ ...row, isWithdrawn: true })),
     )
-    const gone = untold.filter((row) => !worked.has(row.id)).map((row): [string, string] => [ownerId, row.id])
+    const gone = missing
+      .filter((row) => !idsWithWork.has(row.id))
+      .map((row): [string, string] => [ownerId, row.id])
     await db.jobs.bulkDelete(gone)
     await db.jobNews.bulkDelete(gone)
-    // On a device that knew nothing, everything would be new.
+    // At the first pull every job would count as new.
     if (cursor.pulledAt !== null) await noteChanges(db, ownerId, changed, known)
     await db.pullMarks.put({
       ownerId,
@@ -56,7 +60,9 @@ export function savePulledJobs(
   })
 }
 
-/** Notes what a pull told of the technician, and when, unless somebody else is signed in by now, or nobody. */
+/**
+ * Stores the pulled technician and the timestamp of the pull. Does nothing if the owner is not signed in any more.
+ */
 export function updateTechnician(
   db: PortalDatabase,
   ownerId: string,
@@ -69,7 +75,7 @@ export function updateTechnician(
   })
 }
 
-/** Ends the changes that the technician was shown; what came after that stays (rule OB18). */
+/** Removes the job changes that the technician has seen; newer ones stay (rule OB18). */
 export function markSeen(db: PortalDatabase, ownerId: string, seen: readonly JobChange[]): Promise<void> {
   return db.transaction('rw', [db.jobNews], async () => {
     for (const { ownerId: _ownerId, ...change } of await changesOf(db, ownerId)) {
@@ -99,13 +105,13 @@ function changesOf(db: PortalDatabase, ownerId: string): Promise<JobChangeRow[]>
   return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF']).toArray()
 }
 
-async function jobsWithWork(db: PortalDatabase, ownerId: string): Promise<Set<string>> {
+async function jobIdsWithWork(db: PortalDatabase, ownerId: string): Promise<Set<string>> {
   const entries = await db.entriesAfter(ownerId, 0).toArray()
   const drafts = await db.drafts.where('ownerId').equals(ownerId).toArray()
   return new Set([...entries.map((entry) => entry.mutation.jobId), ...drafts.map((draft) => draft.jobId)])
 }
 
-// Most pulls change nothing: writing ten thousand equal rows would cost a phone seconds.
+// Most pulls change nothing, and writing ten thousand equal rows would take a phone seconds.
 function changedRows(jobs: readonly Job[], known: readonly JobRow[], ownerId: string): JobRow[] {
   const knownText = new Map(known.map((row) => [row.id, JSON.stringify([row.job, row.isWithdrawn])]))
   return jobs
