@@ -182,7 +182,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'src/adapters/supabase/send/sendMutation.ts',
-    line: "if (time !== null && Date.parse(time) === Date.parse(move.at)) return { kind: 'accepted' }",
+    line: "if (time !== null && Date.parse(time) === Date.parse(transition.at)) return { kind: 'accepted' }",
     replacement: 'true',
     why: 'null is parsed as no number, which equals nothing; only the compiler asks',
   },
@@ -234,8 +234,8 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'src/adapters/supabase/connection.ts',
-    line: 'if (dataClients.get(fetchAnswer)?.client === client) dataClients.delete(fetchAnswer)',
-    replacement: 'dataClients.get(fetchAnswer).client',
+    line: 'if (dataClients.get(fetchFn)?.client === client) dataClients.delete(fetchFn)',
+    replacement: 'dataClients.get(fetchFn).client',
     why: 'loads end in the order in which they began: one that failed finds itself, or a later one',
   },
   {

@@ -15,16 +15,16 @@ afterEach(async () => {
   await db.delete()
 })
 
-it('[OB9] sends the work of whoever has signed in with their session', async () => {
-  const asked: string[] = []
+it("[OB9] sends the signed-in technician's work with their session", async () => {
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname } = new URL(input)
-    asked.push(`${pathname} ${new Headers(init.headers).get('authorization')}`)
+    requests.push(`${pathname} ${new Headers(init.headers).get('authorization')}`)
     if (pathname === '/auth/v1/token') return Response.json(sessionOf('aoife'))
     return Response.json(pathname === '/rest/v1/technicians' ? [aTechnician()] : [{ id: 'job-1' }])
   })
   const { accounts, server } = createSupabaseBackend(CONFIG, db, createMemoryStore())
   expect(await accounts.signIn('aoife@demo.example', 'secret')).toMatchObject({ kind: 'signed-in' })
   expect(await server.send('aoife', startOf('job-1'), null)).toEqual({ kind: 'accepted' })
-  expect(asked.at(-1)).toBe(`/rest/v1/jobs Bearer ${tokenOf('aoife')}`)
+  expect(requests.at(-1)).toBe(`/rest/v1/jobs Bearer ${tokenOf('aoife')}`)
 })

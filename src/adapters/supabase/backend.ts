@@ -14,7 +14,7 @@ export type Backend = {
   feed: JobFeed
 }
 
-/** What the portal needs of a Supabase project. */
+/** Creates the portal's ports to a Supabase project. */
 export function createSupabaseBackend(
   config: BackendConfig,
   db: PortalDatabase,

@@ -1,14 +1,14 @@
 /**
- * Where the backend is, and the key that names this client to it. The key is public by design.
- * `isEmbedded`: it is the one that `npm start` brings, which has no Realtime.
+ * The backend's URL and the client's API key, which is public by design. `isEmbedded` is true for the backend that
+ * `npm start` runs, which has no Realtime.
  */
 export type BackendConfig = { url: string; key: string; isEmbedded: boolean }
 
 const SAME_ORIGIN = 'same-origin'
 
 /**
- * Reads `VITE_SUPABASE_URL` and `VITE_SUPABASE_ANON_KEY`; null where one is missing [R20]. The address
- * `same-origin` means the server that the page came from, on whatever port it listens.
+ * Reads `VITE_SUPABASE_URL` and `VITE_SUPABASE_ANON_KEY`. Returns null if one is missing [R20]. The URL
+ * `same-origin` means the server that served the page, on any port.
  */
 export function readBackendConfig(
   env: { VITE_SUPABASE_URL?: string; VITE_SUPABASE_ANON_KEY?: string },

@@ -19,7 +19,7 @@ vi.mock('@supabase/supabase-js', async (original) => {
   const real = await original<typeof supabaseJs>()
   return {
     ...real,
-    // In place of the import: Node never asks twice for a module that it could not load.
+    // Fails here instead of at the import, since Node does not retry a failed import.
     createClient: (...parameters: Parameters<typeof real.createClient>) => {
       loading.loaded += 1
       if (loading.failures-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
@@ -45,15 +45,15 @@ const connect = (lock = freeLock) => createSupabaseConnection(CONFIG, db, lock)
 const stale = { accessToken: tokenOf('first'), userId: 'first' }
 const fresh = { accessToken: tokenOf('first', 'renewed'), userId: 'first' }
 
-type Renewal = { method: string | undefined; url: string; headers: Headers; refreshToken: string }
+type RenewalRequest = { method: string | undefined; url: string; headers: Headers; refreshToken: string }
 
-/** The authentication service, which answers every renewal so, and what it was asked. */
-function authService(answer: () => Response | Promise<Response>): Renewal[] {
-  const renewals: Renewal[] = []
+/** Stubs the authentication service with this response to every renewal. Returns the requests so far. */
+function authService(respond: () => Response | Promise<Response>): RenewalRequest[] {
+  const renewals: RenewalRequest[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { refresh_token: refreshToken } = JSON.parse(textOf(init))
     renewals.push({ method: init.method, url, headers: new Headers(init.headers), refreshToken })
-    return answer()
+    return respond()
   })
   return renewals
 }
@@ -61,22 +61,22 @@ function authService(answer: () => Response | Promise<Response>): Renewal[] {
 const renewed = () => Response.json(sessionOf('first', 'renewed'))
 const refusal = (code: string, status = 400) => Response.json({ code, message: 'No' }, { status })
 
-/** A renewal of the first technician's session, and what it came to. */
-async function renewWith(answer: () => Response | Promise<Response>, session: object = sessionOf('first')) {
+/** Renews the first technician's session with this response of the service. */
+async function renewWith(respond: () => Response | Promise<Response>, session: object = sessionOf('first')) {
   await keepSession(db, session)
-  const renewals = authService(answer)
+  const renewals = authService(respond)
   const connection = connect()
   const ended = vi.fn<() => void>()
   connection.onEnd(ended)
   const result = await connection.renew(stale)
-  return { result, ended, renewals, connection, kept: await readSession(db) }
+  return { result, ended, renewals, connection, stored: await readSession(db) }
 }
 
 describe('a renewal of the session', () => {
-  it('asks once, with the refresh token that is kept, and keeps the answer', async () => {
-    const { result, renewals, kept, ended } = await renewWith(renewed)
+  it('sends one request with the stored refresh token, and stores the response', async () => {
+    const { result, renewals, stored, ended } = await renewWith(renewed)
     expect(result).toEqual(fresh)
-    expect(kept).toEqual(fresh)
+    expect(stored).toEqual(fresh)
     expect(ended).not.toHaveBeenCalled()
     expect(renewals).toHaveLength(1)
     expect(renewals[0]).toMatchObject({
@@ -89,42 +89,42 @@ describe('a renewal of the session', () => {
     expect(renewals[0]?.headers.get('x-supabase-api-version')).toBe('2024-01-01')
   })
 
-  it('asks once also if the clock says that the session has long expired', async () => {
+  it('sends one request even if the session has long expired by the clock', async () => {
     const { result, renewals } = await renewWith(renewed, { ...sessionOf('first'), expires_at: 1 })
     expect(result).toEqual(fresh)
     expect(renewals).toHaveLength(1)
   })
 
-  it('[OB5] asks also if the clock says that the session has not expired', async () => {
+  it('[OB5] sends a request even if the session has not expired by the clock', async () => {
     const { result } = await renewWith(renewed, { ...sessionOf('first'), expires_at: 9_999_999_999 })
     expect(result).toEqual(fresh)
   })
 
-  it('asks nobody if another tab has renewed it already', async () => {
+  it('sends no request if another tab has already renewed the session', async () => {
     const renewals = authService(renewed)
     await keepSession(db, sessionOf('first', 'renewed'))
     expect(await connect().renew(stale)).toEqual(fresh)
     expect(renewals).toEqual([])
   })
 
-  it('asks nobody if nobody is signed in any more', async () => {
+  it('sends no request if nobody is signed in any more', async () => {
     const renewals = authService(renewed)
     expect(await connect().renew(stale)).toBeNull()
     expect(renewals).toEqual([])
   })
 
-  it('holds the lock of the device meanwhile', async () => {
+  it('holds the session lock while it runs', async () => {
     await keepSession(db, sessionOf('first'))
     authService(renewed)
     const held: string[] = []
     const lock: Lock = async (name, task) => {
       held.push(`${name} taken`)
-      const answer = await task({ isHeld: () => true })
-      held.push(`${name} given back with ${(await readSession(db))?.accessToken}`)
-      return answer
+      const result = await task({ isHeld: () => true })
+      held.push(`${name} released with ${(await readSession(db))?.accessToken}`)
+      return result
     }
     await connect(lock).renew(stale)
-    expect(held).toEqual(['session-refresh taken', `session-refresh given back with ${fresh.accessToken}`])
+    expect(held).toEqual(['session-refresh taken', `session-refresh released with ${fresh.accessToken}`])
   })
 
   it.each([
@@ -136,16 +136,16 @@ describe('a renewal of the session', () => {
     'user_banned',
     'validation_failed',
   ])('[OB9] that is refused for good (%s) ends the session', async (code) => {
-    const { result, ended, kept } = await renewWith(() => refusal(code))
+    const { result, ended, stored } = await renewWith(() => refusal(code))
     expect(result).toBeNull()
-    expect(kept).toBeNull()
+    expect(stored).toBeNull()
     expect(ended).toHaveBeenCalledOnce()
   })
 
   it.each([
     { code: 400, error_code: 'session_expired', msg: 'No' },
     { error: 'invalid_grant', error_description: 'No' },
-  ])('[OB9] ends the session also if an older service refuses it (%j)', async (body) => {
+  ])('[OB9] that an older service refuses ends the session (%j)', async (body) => {
     const { result, ended } = await renewWith(() => Response.json(body, { status: 400 }))
     expect(result).toBeNull()
     expect(ended).toHaveBeenCalledOnce()
@@ -154,25 +154,25 @@ describe('a renewal of the session', () => {
   it.each<[string, () => Response | Promise<Response>]>([
     ['a session that another request has locked', () => refusal('conflict', 409)],
     ['too many requests', () => refusal('over_request_rate_limit', 429)],
-    ['a code of the end, but broken', () => refusal('session_expired', 500)],
-    ['a code of the end, but busy', () => refusal('session_expired', 503)],
-    ['a code of the end, but too many requests', () => refusal('session_expired', 429)],
+    ['an ending code with a 500', () => refusal('session_expired', 500)],
+    ['an ending code with a 503', () => refusal('session_expired', 503)],
+    ['an ending code with a 429', () => refusal('session_expired', 429)],
     ['a failure', () => refusal('unexpected_failure', 500)],
-    ['a hook of the office that does not answer', () => refusal('hook_timeout', 422)],
-    ['a reason of a newer service', () => refusal('something_new', 400)],
-    ['a gateway', () => Response.json({ message: 'Invalid API key' }, { status: 401 })],
-    ['a number', () => Response.json({ code: 400 }, { status: 400 })],
+    ['a hook that does not respond', () => refusal('hook_timeout', 422)],
+    ['an unknown code', () => refusal('something_new', 400)],
+    ["a gateway's error", () => Response.json({ message: 'Invalid API key' }, { status: 401 })],
+    ['a numeric code', () => Response.json({ code: 400 }, { status: 400 })],
     ['no object', () => Response.json(null, { status: 400 })],
     ['a page', () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
     ['something else', () => Response.json({ ok: true })],
-    ['a success that names the end', () => refusal('session_expired', 200)],
-    ['a failure that brings a session', () => Response.json(sessionOf('first', 'x'), { status: 400 })],
-    ['no user', () => Response.json({ ...sessionOf('first'), access_token: 'newer' })],
+    ['an ending code with a 200', () => refusal('session_expired', 200)],
+    ['a session with a 400', () => Response.json(sessionOf('first', 'x'), { status: 400 })],
+    ['a session without a user', () => Response.json({ ...sessionOf('first'), access_token: 'newer' })],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('[OB9] that meets %s ends no session', async (_what, answer) => {
-    const { result, ended, kept, renewals } = await renewWith(answer)
-    expect(result).toBe('no-answer')
-    expect(kept).toEqual(stale)
+  ])('[OB9] that gets %s does not end the session', async (_what, respond) => {
+    const { result, ended, stored, renewals } = await renewWith(respond)
+    expect(result).toBe('failed')
+    expect(stored).toEqual(stale)
     expect(ended).not.toHaveBeenCalled()
     expect(renewals).toHaveLength(1)
   })
@@ -180,30 +180,33 @@ describe('a renewal of the session', () => {
   it.each<[string, () => Response]>([
     ['is refused', () => refusal('session_expired')],
     ['succeeds', renewed],
-  ])('[OB9] that %s changes nothing if somebody else has signed in meanwhile', async (_how, answer) => {
-    const { result, ended, kept } = await renewWith(async () => {
+  ])('[OB9] that %s changes nothing if somebody else has signed in meanwhile', async (_how, respond) => {
+    const { result, ended, stored } = await renewWith(async () => {
       await keepSession(db, sessionOf('second'))
-      return answer()
+      return respond()
     })
     expect(result).toEqual({ accessToken: tokenOf('second'), userId: 'second' })
-    expect(kept).toEqual(result)
+    expect(stored).toEqual(result)
     expect(ended).not.toHaveBeenCalled()
   })
 
   it.each<[string, () => Response]>([
     ['is refused', () => refusal('session_expired')],
     ['succeeds', renewed],
-  ])('[OB9] that %s signs nobody in who has signed out meanwhile', async (_how, answer) => {
-    const { result, ended, kept } = await renewWith(async () => {
-      await db.authStorage.delete(SESSION_KEY)
-      return answer()
-    })
-    expect(result).toBeNull()
-    expect(kept).toBeNull()
-    expect(ended).not.toHaveBeenCalled()
-  })
+  ])(
+    '[OB9] that %s does not restore the session of a technician who has signed out meanwhile',
+    async (_how, respond) => {
+      const { result, ended, stored } = await renewWith(async () => {
+        await db.authStorage.delete(SESSION_KEY)
+        return respond()
+      })
+      expect(result).toBeNull()
+      expect(stored).toBeNull()
+      expect(ended).not.toHaveBeenCalled()
+    },
+  )
 
-  it('a listener that has left is not told of the end', async () => {
+  it('does not call a listener that has unsubscribed', async () => {
     await keepSession(db, sessionOf('first'))
     authService(() => refusal('session_expired'))
     const connection = connect()
@@ -213,23 +216,23 @@ describe('a renewal of the session', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  it('[OB8] waits as long as a busy service asks, and no longer', async () => {
+  it("[OB8] is not repeated before a busy service's Retry-After", async () => {
     await keepSession(db, sessionOf('first'))
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
     const busy = () =>
       Response.json({ code: 'over_request_rate_limit' }, { status: 429, headers: { 'retry-after': '60' } })
     const renewals = authService(busy)
     const connection = connect()
-    expect(await connection.renew(stale)).toBe('no-answer')
+    expect(await connection.renew(stale)).toBe('failed')
     now.mockReturnValue(60_999)
-    expect(await connection.renew(stale)).toBe('no-answer')
+    expect(await connection.renew(stale)).toBe('failed')
     expect(renewals).toHaveLength(1)
     now.mockReturnValue(61_000)
     await connection.renew(stale)
     expect(renewals).toHaveLength(2)
   })
 
-  it('[OB8] asks again at once if nobody asked to wait', async () => {
+  it('[OB8] is repeated at once if there was no Retry-After', async () => {
     await keepSession(db, sessionOf('first'))
     const renewals = authService(() => refusal('conflict', 409))
     const connection = connect()
@@ -239,24 +242,24 @@ describe('a renewal of the session', () => {
   })
 })
 
-describe('a session that the full phone cannot keep', () => {
+describe('a renewed session that does not fit on a full phone', () => {
   const fillPhone = () => {
     vi.spyOn(db.authStorage, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
     return vi.spyOn(console, 'warn').mockImplementation(() => {})
   }
 
-  it('is noted', async () => {
+  it('is logged', async () => {
     await keepSession(db, sessionOf('first'))
     authService(renewed)
     const warn = fillPhone()
     await connect().renew(stale)
     expect(warn).toHaveBeenCalledExactlyOnceWith(
-      'The renewed session could not be kept:',
+      'The renewed session could not be stored:',
       expect.objectContaining({ name: 'QuotaExceededError' }),
     )
   })
 
-  it('[OB12] is used as long as the portal is open', async () => {
+  it('[OB12] is used for as long as the portal is open', async () => {
     await keepSession(db, sessionOf('first'))
     const renewals = authService(renewed)
     fillPhone()
@@ -267,8 +270,8 @@ describe('a session that the full phone cannot keep', () => {
     expect(renewals).toHaveLength(1)
   })
 
-  // The service gives the successor again to whoever could not keep it, but only of the token that it replaced last.
-  it('[OB12] is renewed with the refresh token that is kept', async () => {
+  // The service returns the successor again for the last replaced token, but not for older ones.
+  it('[OB12] is renewed with the stored refresh token', async () => {
     await keepSession(db, sessionOf('first'))
     const renewals = authService(renewed)
     fillPhone()
@@ -281,7 +284,7 @@ describe('a session that the full phone cannot keep', () => {
     ])
   })
 
-  it('[OB9] is forgotten if somebody else signs in, or the technician out', async () => {
+  it('[OB9] is dropped if somebody else signs in or the technician signs out', async () => {
     await keepSession(db, sessionOf('first'))
     authService(renewed)
     fillPhone()
@@ -296,46 +299,49 @@ describe('a session that the full phone cannot keep', () => {
 })
 
 describe('the clients', () => {
-  it('[OB9] of data speak with exactly the token that they are given, and are made once for each', async () => {
-    const spoken: (string | null)[] = []
-    const look: typeof fetch = async (_input, init) => {
-      spoken.push(new Headers(init?.headers).get('authorization'))
+  it('[OB9] for data always use the token that they were created with, and are cached', async () => {
+    const sent: (string | null)[] = []
+    const fetchRecordingTokens: typeof fetch = async (_input, init) => {
+      sent.push(new Headers(init?.headers).get('authorization'))
       return Response.json([])
     }
     const connection = connect()
     await keepSession(db, sessionOf('second'))
-    const first = await connection.as(stale, look)
+    const first = await connection.clientFor(stale, fetchRecordingTokens)
     await first.from('jobs').select('id')
-    await (await connection.as(fresh, look)).from('jobs').select('id')
-    expect(spoken).toEqual([`Bearer ${stale.accessToken}`, `Bearer ${fresh.accessToken}`])
-    const again = await connection.as(fresh, look)
-    expect(again).toBe(await connection.as(fresh, look))
+    await (await connection.clientFor(fresh, fetchRecordingTokens)).from('jobs').select('id')
+    expect(sent).toEqual([`Bearer ${stale.accessToken}`, `Bearer ${fresh.accessToken}`])
+    const again = await connection.clientFor(fresh, fetchRecordingTokens)
+    expect(again).toBe(await connection.clientFor(fresh, fetchRecordingTokens))
     expect(loading.loaded).toBe(2)
   })
 
-  it('[OB8] are loaded again if they could not be loaded once', async () => {
+  it('[OB8] are loaded again after loading has failed', async () => {
     const connection = connect()
     loading.failures = 1
-    await expect(connection.as(stale)).rejects.toThrow('dynamically imported')
-    await expect(connection.as(stale)).resolves.toBeDefined()
+    await expect(connection.clientFor(stale)).rejects.toThrow('dynamically imported')
+    await expect(connection.clientFor(stale)).resolves.toBeDefined()
     loading.failures = 1
     await expect(connection.auth()).rejects.toThrow('dynamically imported')
     const auth = await connection.auth()
     expect(await connection.auth()).toBe(auth)
   })
 
-  it('[OB8] that are loaded stay when one for an older token could not be', async () => {
+  it('[OB8] stay cached when loading one for an older token fails', async () => {
     const connection = connect()
     loading.failures = 1
-    const [older, newer] = await Promise.allSettled([connection.as(stale), connection.as(fresh)])
+    const [older, newer] = await Promise.allSettled([
+      connection.clientFor(stale),
+      connection.clientFor(fresh),
+    ])
     expect(older.status).toBe('rejected')
-    const again = await connection.as(fresh)
+    const again = await connection.clientFor(fresh)
     expect(newer.status === 'fulfilled' && newer.value === again).toBe(true)
   })
 
-  /** Signs in where `window`, `document` and `localStorage` are a browser's, and what was asked of the service. */
+  /** Signs in with a browser's `window`, `document` and `localStorage`. Returns the requests and what was written. */
   async function signInInBrowser(href: string, expiresInSeconds = 3_600) {
-    const asked: string[] = []
+    const urls: string[] = []
     const written = new Map<string, string>()
     vi.stubGlobal('window', { location: { href } })
     vi.stubGlobal('document', { visibilityState: 'visible' })
@@ -345,44 +351,44 @@ describe('the clients', () => {
       removeItem: (key: string) => void written.delete(key),
     })
     vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(url)
+      urls.push(url)
       const expiresAt = Math.floor(Date.now() / 1_000) + expiresInSeconds
       return Response.json({ ...sessionOf('second'), expires_in: expiresInSeconds, expires_at: expiresAt })
     })
     const auth = await connect().auth()
     await auth.signInWithPassword({ email: 'a@b.example', password: 'secret' })
-    return { asked, written }
+    return { urls, written }
   }
   const SIGNED_IN = ['https://project.example/auth/v1/token?grant_type=password']
 
-  it('[OB22] of accounts keep no second copy of the session in the browser', async () => {
+  it('[OB22] for accounts store no second copy of the session in the browser', async () => {
     const { written } = await signInInBrowser('https://site.example/technician')
     expect([...written]).toEqual([])
   })
 
-  it('[OB9] of accounts sign nobody in by a link', async () => {
+  it('[OB9] for accounts do not sign in through a link', async () => {
     const link = `access_token=${tokenOf('third')}&refresh_token=r&expires_in=3600&token_type=bearer`
-    const { asked } = await signInInBrowser(`https://site.example/technician#${link}`)
-    expect(asked).toEqual(SIGNED_IN)
+    const { urls } = await signInInBrowser(`https://site.example/technician#${link}`)
+    expect(urls).toEqual(SIGNED_IN)
   })
 
-  it('[OB5] of accounts renew no session of their own accord', async () => {
+  it('[OB5] for accounts do not renew a session by themselves', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { asked } = await signInInBrowser('https://site.example/technician', 30)
+    const { urls } = await signInInBrowser('https://site.example/technician', 30)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toEqual(SIGNED_IN)
+    expect(urls).toEqual(SIGNED_IN)
   })
 
-  it('[OB5] of accounts are shown no session, whose age they would judge by the clock', async () => {
+  it('[OB5] for accounts do not read the stored session, whose age they would judge by the clock', async () => {
     await keepSession(db, { ...sessionOf('first'), expires_at: 1 })
-    const asked: string[] = []
+    const urls: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(url)
+      urls.push(url)
       return Response.json(sessionOf('second'))
     })
     const auth = await connect().auth()
     await auth.signInWithPassword({ email: 'a@b.example', password: 'secret' })
-    expect(asked).toEqual(['https://project.example/auth/v1/token?grant_type=password'])
+    expect(urls).toEqual(['https://project.example/auth/v1/token?grant_type=password'])
     expect(await readSession(db)).toMatchObject({ userId: 'first' })
   })
 })

@@ -7,16 +7,16 @@ import type { Database } from './database.types.ts'
 import type { PortalDatabase } from '../indexeddb/schema.ts'
 import { requestRenewal } from './auth/requestRenewal.ts'
 import {
-  readKeptSession,
+  readRenewableSession,
   readSession,
   replaceSession,
-  type KeptSession,
+  type RenewableSession,
   type StoredSession,
 } from './auth/session.ts'
 
 const REFRESH_LOCK = 'session-refresh'
 
-/** Supabase's client, which the compiler holds to the tables and columns that the migrations made. */
+/** Supabase's client, typed with the tables and columns of the migrations. */
 export type DatabaseClient = SupabaseClient<Database>
 
 export type SupabaseConnection = {
@@ -24,28 +24,28 @@ export type SupabaseConnection = {
   readonly db: PortalDatabase
   /** The client that signs in and out. */
   auth(): Promise<DatabaseClient['auth']>
-  /** The newest session of whoever is signed in, expired or not, or null. */
+  /** Returns the newest session of the signed-in technician, expired or not, or null. */
   session(): Promise<StoredSession | null>
   /**
-   * A client that speaks with exactly this access token, whoever signs in meanwhile (rule OB9).
+   * Returns a client that always uses this access token, even if somebody else signs in meanwhile (rule OB9).
    *
-   * @param fetchAnswer makes its requests; a caller who wants to see the answers brings one that looks on
+   * @param fetchFn makes the client's requests; pass one to inspect the responses
    */
-  as(session: StoredSession, fetchAnswer?: typeof fetch): Promise<DatabaseClient>
+  clientFor(session: StoredSession, fetchFn?: typeof fetch): Promise<DatabaseClient>
   /**
-   * A session newer than `stale`, which the server has just refused: renewed, or renewed already by
-   * another tab. Null if the session has ended, `no-answer` if nobody said so and nobody renewed it.
+   * Returns a session newer than `stale`, which the server has just refused: renews it, unless another tab has done
+   * so. Resolves to null if the session has ended, to `failed` if it could not be renewed now.
    */
-  renew(stale: StoredSession): Promise<StoredSession | null | 'no-answer'>
-  /** Calls back when a renewal was refused, and with it the session has ended. */
+  renew(stale: StoredSession): Promise<StoredSession | null | 'failed'>
+  /** Calls back when the service has refused a renewal, which ends the session. */
   onEnd(listener: () => void): () => void
 }
 
 /**
- * Loads the Supabase client when it is first needed: the cached jobs show without it. If it cannot be loaded,
- * the next call tries again.
+ * Loads the Supabase client when it is first needed, since the cached jobs show without it. If loading fails, the
+ * next call tries again.
  *
- * @param lock lets one tab or worker of the device renew at a time
+ * @param lock ensures that only one tab or worker of the device renews at a time
  */
 export function createSupabaseConnection(
   config: BackendConfig,
@@ -55,38 +55,41 @@ export function createSupabaseConnection(
   let authClient: Promise<DatabaseClient> | null = null
   const endListeners = new Set<() => void>()
   const dataClients = new Map<typeof fetch, { accessToken: string; client: Promise<DatabaseClient> }>()
-  // What a full phone could not keep. Its refresh token is never used: the service forgives a device that could
-  // not keep the last token, and ends the session of one that is two behind.
-  let unkept: { insteadOf: string; session: StoredSession } | null = null
-  let quietUntilMs = 0
+  // A renewed session that did not fit on a full phone. Its refresh token is never used: the service accepts the
+  // previous token from a device that could not store the last one, but ends the session if a token is two behind.
+  let unsaved: { insteadOf: string; session: StoredSession } | null = null
+  let noRenewalUntilMs = 0
 
-  const newest = (kept: StoredSession | null): StoredSession | null => {
-    if (kept && unkept?.insteadOf === kept.accessToken) return unkept.session
-    return kept && { accessToken: kept.accessToken, userId: kept.userId }
+  const newest = (stored: StoredSession | null): StoredSession | null => {
+    if (stored && unsaved?.insteadOf === stored.accessToken) return unsaved.session
+    return stored && { accessToken: stored.accessToken, userId: stored.userId }
   }
 
-  async function renewKept(kept: KeptSession): Promise<StoredSession | null | 'no-answer'> {
-    if (performance.now() < quietUntilMs) return 'no-answer'
-    const renewal = await requestRenewal(config, kept.refreshToken)
-    if (renewal.kind === 'no-answer') {
-      quietUntilMs = performance.now() + (renewal.retryAfterMs ?? 0)
-      return 'no-answer'
+  async function renewStored(stored: RenewableSession): Promise<StoredSession | null | 'failed'> {
+    if (performance.now() < noRenewalUntilMs) return 'failed'
+    const renewal = await requestRenewal(config, stored.refreshToken)
+    if (renewal.kind === 'failed') {
+      noRenewalUntilMs = performance.now() + (renewal.retryAfterMs ?? 0)
+      return 'failed'
     }
-    if (renewal.kind === 'renewed') return keepRenewed(kept, renewal.session)
-    // Somebody else may have signed in meanwhile, whose session has not ended.
-    if (!(await replaceSession(db, kept, null))) return readSession(db)
+    if (renewal.kind === 'renewed') return saveRenewed(stored, renewal.session)
+    // If somebody else has signed in meanwhile, their session has not ended.
+    if (!(await replaceSession(db, stored, null))) return readSession(db)
     for (const listener of endListeners) listener()
     return null
   }
 
-  async function keepRenewed(kept: KeptSession, renewed: KeptSession): Promise<StoredSession | null> {
+  async function saveRenewed(
+    stored: RenewableSession,
+    renewed: RenewableSession,
+  ): Promise<StoredSession | null> {
     const session = { accessToken: renewed.accessToken, userId: renewed.userId }
     try {
-      return (await replaceSession(db, kept, renewed)) ? session : await readSession(db)
+      return (await replaceSession(db, stored, renewed)) ? session : await readSession(db)
     } catch (error) {
-      // Without it nothing could be sent, and nothing would ever leave the full phone (rule OB12).
-      console.warn('The renewed session could not be kept:', error)
-      unkept = { insteadOf: kept.accessToken, session }
+      // Use it without storing it: otherwise nothing could be sent, and the phone would stay full (rule OB12).
+      console.warn('The renewed session could not be stored:', error)
+      unsaved = { insteadOf: stored.accessToken, session }
       return session
     }
   }
@@ -97,7 +100,7 @@ export function createSupabaseConnection(
 
     async auth() {
       authClient ??= loadClient(config, fetchWithTimeout, {
-        // It is shown no session: it would judge its age by the device's clock and renew it unasked (rule OB5).
+        // No session for this client: it would judge its age by the device's clock and renew it by itself (rule OB5).
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       }).catch((error: unknown) => {
         authClient = null
@@ -108,23 +111,23 @@ export function createSupabaseConnection(
 
     session: async () => newest(await readSession(db)),
 
-    async as({ accessToken }, fetchAnswer = fetchWithTimeout) {
-      const known = dataClients.get(fetchAnswer)
-      if (known?.accessToken === accessToken) return known.client
-      const client = loadClient(config, fetchAnswer, { accessToken: async () => accessToken })
-      dataClients.set(fetchAnswer, { accessToken, client })
+    async clientFor({ accessToken }, fetchFn = fetchWithTimeout) {
+      const cached = dataClients.get(fetchFn)
+      if (cached?.accessToken === accessToken) return cached.client
+      const client = loadClient(config, fetchFn, { accessToken: async () => accessToken })
+      dataClients.set(fetchFn, { accessToken, client })
       client.catch(() => {
-        if (dataClients.get(fetchAnswer)?.client === client) dataClients.delete(fetchAnswer)
+        if (dataClients.get(fetchFn)?.client === client) dataClients.delete(fetchFn)
       })
       return client
     },
 
     renew: (stale) =>
       lock(REFRESH_LOCK, async () => {
-        const kept = await readKeptSession(db)
-        const current = newest(kept)
+        const stored = await readRenewableSession(db)
+        const current = newest(stored)
         const isStale = current?.accessToken === stale.accessToken
-        return kept && isStale ? renewKept(kept) : current
+        return stored && isStale ? renewStored(stored) : current
       }),
 
     onEnd(listener) {
@@ -138,9 +141,9 @@ type ClientOptions = Omit<SupabaseClientOptions<'public'>, 'global'>
 
 async function loadClient(
   config: BackendConfig,
-  fetchAnswer: typeof fetch,
+  fetchFn: typeof fetch,
   options: ClientOptions,
 ): Promise<DatabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
-  return createClient<Database>(config.url, config.key, { ...options, global: { fetch: fetchAnswer } })
+  return createClient<Database>(config.url, config.key, { ...options, global: { fetch: fetchFn } })
 }

@@ -7,7 +7,7 @@ import { createJobFeed } from './jobFeed.ts'
 import { SESSION_KEY } from './auth/session.ts'
 
 // Loading the client for the first time takes a second on a busy machine.
-const PATIENT = { timeout: 10_000 }
+const LONG_WAIT = { timeout: 10_000 }
 
 const OWNER = '7d9f1c22-4a4e-4b6e-9d0a-2f6f0f6a1c01'
 
@@ -15,7 +15,7 @@ let server: RealtimeServer
 let db: PortalDatabase
 let stop = () => {}
 beforeEach(async () => {
-  // Node 20 has none of its own.
+  // Node 20 has no WebSocket.
   vi.stubGlobal('WebSocket', WebSocket)
   server = await RealtimeServer.start()
   db = new PortalDatabase(`feed-${crypto.randomUUID()}`)
@@ -29,20 +29,20 @@ afterEach(async () => {
   await db.delete()
 })
 
-it('an open portal hears of a changed job where the server has Realtime', async () => {
-  const heard = await listenToJobs()
+it('the feed calls back when a job changes, if the server has Realtime', async () => {
+  const onChange = await listenToJobs()
   expect(server.joined.map(({ tables }) => tables)).toEqual([['public.jobs']])
-  heard.mockClear()
+  onChange.mockClear()
   server.tellOfChange()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), PATIENT)
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), LONG_WAIT)
 })
 
-it('[OB9] it listens with the token of the owner', async () => {
+it("[OB9] the feed uses the owner's token", async () => {
   await listenToJobs()
   expect(server.joined.map(({ token }) => token)).toEqual([tokenOf(OWNER)])
 })
 
-it("[OB9] it never listens with somebody else's token, nor with one of a session that is gone", async () => {
+it("[OB9] the feed never uses somebody else's token, or that of a removed session", async () => {
   await signIn('somebody-else')
   await listenToJobs()
   stop()
@@ -51,29 +51,29 @@ it("[OB9] it never listens with somebody else's token, nor with one of a session
   expect(server.joined.map(({ token }) => token)).toEqual([null, null])
 })
 
-it('says in the console that it cannot listen, and stops without a word', async () => {
+it('a feed that cannot subscribe logs one warning, and none when it is stopped', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   db.close()
   stop = createJobFeed({ url: 'no address', key: 'key', isEmbedded: false }, db).onJobsChanged(
     OWNER,
     () => {},
   )
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), PATIENT)
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), LONG_WAIT)
   stop()
-  expect(warn.mock.lastCall).toEqual(['The server does not tell of changed jobs:', expect.any(Error)])
+  expect(warn.mock.lastCall).toEqual(['The feed of job changes failed:', expect.any(Error)])
   warn.mockRestore()
   await db.open()
 })
 
-it('a server that is gone is asked ever less often, and at last every five minutes', async () => {
-  const askedAt: number[] = []
+it('reconnecting backs off to every five minutes', async () => {
+  const connectedAt: number[] = []
   vi.stubGlobal(
     'WebSocket',
     class {
       readonly readyState = 3
       onclose = (_event: object) => {}
       constructor() {
-        askedAt.push(Date.now())
+        connectedAt.push(Date.now())
         queueMicrotask(() => this.onclose({ code: 1006 }))
       }
       close() {}
@@ -81,46 +81,46 @@ it('a server that is gone is asked ever less often, and at last every five minut
   )
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(OWNER, () => {})
-  await vi.waitFor(() => expect(askedAt).toHaveLength(1))
+  await vi.waitFor(() => expect(connectedAt).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(20 * 60_000)
-  const waitsMs = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0))
+  const waitsMs = connectedAt.slice(1).map((at, index) => at - (connectedAt[index] ?? 0))
   expect(waitsMs.slice(0, 8)).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000])
 })
 
-it('what may have changed while nothing could be heard counts as heard', async () => {
-  const heard = await listenToJobs()
-  heard.mockClear()
+it('the feed calls back after a reconnect, since jobs may have changed meanwhile', async () => {
+  const onChange = await listenToJobs()
+  onChange.mockClear()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   server.breakConnections()
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(heard).toHaveBeenCalled()
+    expect(onChange).toHaveBeenCalled()
   })
 })
 
-it('a listener that has stopped hears nothing more', async () => {
-  const heard = await listenToJobs()
+it('the feed does not call back after it was stopped', async () => {
+  const onChange = await listenToJobs()
   stop()
-  heard.mockClear()
-  await vi.waitFor(() => expect(server.listeners).toBe(0), PATIENT)
+  onChange.mockClear()
+  await vi.waitFor(() => expect(server.listeners).toBe(0), LONG_WAIT)
   server.tellOfChange()
-  expect(heard).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
 })
 
-it('the embedded backend, which has no Realtime, is not asked', async () => {
-  const heard = vi.fn<() => void>()
-  createJobFeed({ url: server.url, key: 'key', isEmbedded: true }, db).onJobsChanged(OWNER, heard)
+it('the feed does not connect to the embedded backend, which has no Realtime', async () => {
+  const onChange = vi.fn<() => void>()
+  createJobFeed({ url: server.url, key: 'key', isEmbedded: true }, db).onJobsChanged(OWNER, onChange)
   await listenToJobs()
   expect(server.joined).toHaveLength(1)
-  expect(heard).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
 })
 
 async function listenToJobs() {
-  const heard = vi.fn<() => void>()
-  stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(OWNER, heard)
-  // Once for what changed before the listening began.
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), PATIENT)
-  return heard
+  const onChange = vi.fn<() => void>()
+  stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(OWNER, onChange)
+  // It calls back once after the subscription.
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), LONG_WAIT)
+  return onChange
 }
 
 async function signIn(userId: string): Promise<void> {

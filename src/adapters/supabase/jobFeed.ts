@@ -3,23 +3,23 @@ import type { BackendConfig } from './config.ts'
 import type { PortalDatabase } from '../indexeddb/schema.ts'
 import { readSession } from './auth/session.ts'
 
-// A server without Realtime, or a phone without signal, is asked ever less often.
+// Reconnects back off, for servers without Realtime and phones without signal.
 const FIRST_WAIT_MS = 5_000
-const LONGEST_WAIT_MS = 5 * 60_000
+const MAX_WAIT_MS = 5 * 60_000
 
 /**
- * Listens to the jobs over Supabase Realtime. Row level security decides what is heard: what is taken away
- * from a technician is not, and shows at the next pull.
+ * The job feed on Supabase Realtime. Row level security filters the events, so a job that is taken away from a
+ * technician causes none; it disappears at the next pull.
  */
 export function createJobFeed(config: BackendConfig, db: PortalDatabase): JobFeed {
   return {
-    onJobsChanged(ownerId, heard) {
+    onJobsChanged(ownerId, onChange) {
       if (config.isEmbedded) return () => {}
-      const listening = listen(config, () => tokenOf(db, ownerId), heard)
-      // The timer of the pulls does without it.
-      listening.catch((error: unknown) => console.warn('The server does not tell of changed jobs:', error))
+      const subscription = subscribe(config, () => tokenOf(db, ownerId), onChange)
+      // The feed is optional: jobs are pulled on a timer too.
+      subscription.catch((error: unknown) => console.warn('The feed of job changes failed:', error))
       return () =>
-        void listening.then(
+        void subscription.then(
           (stop) => stop(),
           () => {},
         )
@@ -27,30 +27,30 @@ export function createJobFeed(config: BackendConfig, db: PortalDatabase): JobFee
   }
 }
 
-async function listen(
+async function subscribe(
   config: BackendConfig,
   accessToken: () => Promise<string | null>,
-  heard: () => void,
+  onChange: () => void,
 ): Promise<() => void> {
   const { REALTIME_SUBSCRIBE_STATES, RealtimeClient } = await import('@supabase/supabase-js')
   const client = new RealtimeClient(`${config.url.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: config.key },
-    // Asked at each heartbeat, so that a renewed session is noticed.
+    // Called at each heartbeat, so a renewed session is picked up.
     accessToken,
-    reconnectAfterMs: (tries) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS),
+    reconnectAfterMs: (tries) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), MAX_WAIT_MS),
   })
   await client.setAuth()
   client
     .channel('jobs')
-    .on('postgres_changes', { event: '*', schema: 'public', table: 'jobs' }, heard)
-    // Also at the first time: a pull may have been answered before the listening began.
+    .on('postgres_changes', { event: '*', schema: 'public', table: 'jobs' }, onChange)
+    // Also after the first subscription: jobs may have changed since the last pull.
     .subscribe((status) => {
-      if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) heard()
+      if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) onChange()
     })
   return () => void client.disconnect()
 }
 
-// Only with the owner's token, as everything else (rule OB9).
+// Only the owner's token, as everywhere else (rule OB9).
 async function tokenOf(db: PortalDatabase, ownerId: string): Promise<string | null> {
   const session = await readSession(db)
   return session?.userId === ownerId ? session.accessToken : null

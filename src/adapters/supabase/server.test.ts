@@ -21,7 +21,7 @@ vi.mock('@supabase/supabase-js', async (original) => {
   const real = await original<typeof supabaseJs>()
   return {
     ...real,
-    // In place of the import: Node never asks twice for a module that it could not load.
+    // Fails here instead of at the import, since Node does not retry a failed import.
     createClient: (...parameters: Parameters<typeof real.createClient>) => {
       if (loading.failures-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
       return real.createClient(...parameters)
@@ -42,25 +42,27 @@ afterEach(async () => {
   await db.delete()
 })
 
-type Answer = Response | Error | (() => Response | Promise<Response>)
-type Script = Record<string, Answer[]>
+type StubResponse = Response | Error | (() => Response | Promise<Response>)
+type Script = Record<string, StubResponse[]>
 
 /**
- * A server whose answers to each kind of request come one after the other, the last one again and again, and
- * what it was asked: kind, and the mark of the token. Whatever has no answer fails like a lost network.
+ * Stubs a server that returns the responses of each kind of request in order and repeats the last one. A request
+ * without a response fails like a lost network. Returns the requests so far, each with its kind and the end of its
+ * token.
  */
-function serverThat(script: Script): string[] {
-  const asked: string[] = []
+function stubServer(script: Script): string[] {
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const kind = kindOf(String(input), init.method ?? 'GET')
-    const mark = new Headers(init.headers).get('authorization')?.split('.').at(-1)
-    asked.push(mark ? `${kind} as ${mark}` : kind)
-    const answers = script[kind] ?? []
-    const answer = answers.length > 1 ? answers.shift() : answers[0]
-    if (answer === undefined || answer instanceof Error) throw answer ?? new TypeError('Failed to fetch')
-    return answer instanceof Response ? answer.clone() : answer()
+    const tokenEnd = new Headers(init.headers).get('authorization')?.split('.').at(-1)
+    requests.push(tokenEnd ? `${kind} as ${tokenEnd}` : kind)
+    const responses = script[kind] ?? []
+    const response = responses.length > 1 ? responses.shift() : responses[0]
+    if (response === undefined || response instanceof Error)
+      throw response ?? new TypeError('Failed to fetch')
+    return response instanceof Response ? response.clone() : response()
   })
-  return asked
+  return requests
 }
 
 function kindOf(url: string, method: string): string {
@@ -87,29 +89,29 @@ const REFUSED = { kind: 'refused', reason: 'The server does not allow this' }
 const UNREACHABLE = { kind: 'unreachable', reason: 'No answer from the server' }
 
 describe('sending', () => {
-  it('[OB9] speaks with the token of the owner', async () => {
-    const asked = serverThat({ 'PATCH jobs': [moved] })
+  it("[OB9] uses the owner's token", async () => {
+    const requests = stubServer({ 'PATCH jobs': [moved] })
     expect(await send()).toEqual({ kind: 'accepted' })
-    expect(asked).toEqual(['PATCH jobs as old'])
+    expect(requests).toEqual(['PATCH jobs as old'])
   })
 
-  it('[OB9] sends nothing if nobody is signed in, or somebody else', async () => {
-    const asked = serverThat({ 'PATCH jobs': [moved] })
+  it('[OB9] sends nothing if nobody or somebody else is signed in', async () => {
+    const requests = stubServer({ 'PATCH jobs': [moved] })
     await keepSession(db, sessionOf('somebody-else'))
     expect(await send()).toEqual({ kind: 'signed-out' })
     await db.authStorage.clear()
     expect(await send()).toEqual({ kind: 'signed-out' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('[OB9] sends it again with a renewed token', async () => {
-    const asked = serverThat({ 'PATCH jobs': [expired, moved], renew: [renewal] })
+  it('[OB9] sends a mutation again with a renewed token', async () => {
+    const requests = stubServer({ 'PATCH jobs': [expired, moved], renew: [renewal] })
     expect(await send()).toEqual({ kind: 'accepted' })
-    expect(asked).toEqual(['PATCH jobs as old', 'renew', 'PATCH jobs as new'])
+    expect(requests).toEqual(['PATCH jobs as old', 'renew', 'PATCH jobs as new'])
   })
 
-  it("[OB9] does not send it again with somebody else's token, who signed in meanwhile", async () => {
-    const asked = serverThat({
+  it('[OB9] does not send a mutation again with the token of somebody who signed in meanwhile', async () => {
+    const requests = stubServer({
       'PATCH jobs': [
         async () => {
           await keepSession(db, sessionOf('somebody-else'))
@@ -118,20 +120,20 @@ describe('sending', () => {
       ],
     })
     expect(await send()).toEqual({ kind: 'signed-out' })
-    expect(asked).toEqual(['PATCH jobs as old'])
+    expect(requests).toEqual(['PATCH jobs as old'])
   })
 
-  it('[OB9] is signed out if the session has ended, and unreachable if nobody says so', async () => {
+  it('[OB9] returns signed-out if the session has ended, unreachable if the renewal failed', async () => {
     const ended = Response.json({ code: 'session_expired' }, { status: 400 })
-    serverThat({ 'PATCH jobs': [expired], renew: [ended] })
+    stubServer({ 'PATCH jobs': [expired], renew: [ended] })
     expect(await send()).toEqual({ kind: 'signed-out' })
     await keepSession(db, sessionOf(OWNER, 'old'))
-    serverThat({ 'PATCH jobs': [expired] })
+    stubServer({ 'PATCH jobs': [expired] })
     expect(await send()).toEqual(UNREACHABLE)
   })
 
-  it('[OB6] [OB9] goes on with other work if the server refuses even a fresh token', async () => {
-    serverThat({ 'PATCH jobs': [expired], renew: [renewal] })
+  it('[OB6] [OB9] does not pause other work if the server refuses even a fresh token', async () => {
+    stubServer({ 'PATCH jobs': [expired], renew: [renewal] })
     expect(await send()).toEqual({
       kind: 'retry',
       reason: 'The server does not accept this session',
@@ -139,13 +141,13 @@ describe('sending', () => {
     })
   })
 
-  it('[OB8] is no answer if the code that sends could not be loaded, and loads it the next time', async () => {
-    serverThat({ 'PATCH jobs': [moved] })
+  it('[OB8] returns unreachable if the client could not be loaded, and loads it the next time', async () => {
+    stubServer({ 'PATCH jobs': [moved] })
     const sender = server()
     loading.failures = 1
     expect(await sender.send(OWNER, startOf('job-1'), null)).toEqual(UNREACHABLE)
     expect(warn).toHaveBeenCalledExactlyOnceWith(
-      'The code that speaks with the server could not be loaded:',
+      'The code of the Supabase client could not be loaded:',
       expect.any(TypeError),
     )
     expect(await sender.send(OWNER, startOf('job-1'), null)).toEqual({ kind: 'accepted' })
@@ -160,9 +162,9 @@ describe('sending', () => {
     ['something else', () => Response.json({ ok: true })],
     ['null', () => Response.json(null)],
     ['text', () => Response.json('ok')],
-  ])('[OB3] [OB8] is no answer if all that comes is %s', async (_what, answer) => {
-    const all = { 'PATCH jobs': [answer], 'GET jobs': [answer], 'POST inspection_reports': [answer] }
-    serverThat({ ...all, upload: [answer], attach: [answer], 'GET technicians': [answer] })
+  ])('[OB3] [OB8] returns unreachable if the response is %s', async (_what, response) => {
+    const all = { 'PATCH jobs': [response], 'GET jobs': [response], 'POST inspection_reports': [response] }
+    stubServer({ ...all, upload: [response], attach: [response], 'GET technicians': [response] })
     const photo = photoOf('job-1')
     const bytes = new ArrayBuffer(3)
     expect(await send(startOf('job-1'))).toEqual(UNREACHABLE)
@@ -171,9 +173,9 @@ describe('sending', () => {
     expect(await send(photo)).toEqual(UNREACHABLE)
   })
 
-  it('[OB8] waits as long as the server asks', async () => {
-    const wait = async (...answers: Response[]) => {
-      serverThat({ 'PATCH jobs': answers, renew: [renewal] })
+  it("[OB8] returns the server's Retry-After", async () => {
+    const wait = async (...responses: Response[]) => {
+      stubServer({ 'PATCH jobs': responses, renew: [renewal] })
       const outcome = await send()
       await keepSession(db, sessionOf(OWNER, 'old'))
       return outcome
@@ -185,12 +187,12 @@ describe('sending', () => {
     expect(await wait(expired, busy({ 'retry-after': '7' }))).toEqual({ ...retry, retryAfterMs: 7_000 })
   })
 
-  it('[OB8] does not wait for one that an earlier mutation was asked to wait for', async () => {
+  it('[OB8] does not return the Retry-After of an earlier mutation', async () => {
     const sender = server()
-    serverThat({ 'PATCH jobs': [busy({ 'retry-after': '7' })] })
+    stubServer({ 'PATCH jobs': [busy({ 'retry-after': '7' })] })
     await sender.send(OWNER, startOf('job-1'), null)
     const lost = new TypeError('Failed to fetch')
-    serverThat({ upload: [busy()], attach: [lost] })
+    stubServer({ upload: [busy()], attach: [lost] })
     expect(await sender.send(OWNER, photoOf('job-1'), new ArrayBuffer(3))).toMatchObject({
       retryAfterMs: null,
     })
@@ -198,47 +200,47 @@ describe('sending', () => {
 })
 
 describe('a refusal', () => {
-  it('[OB3] is believed if it comes twice while the technician is active', async () => {
-    const asked = serverThat({ 'PATCH jobs': [denied], 'GET technicians': [active] })
+  it('[OB3] is final if it is repeated while the technician is active', async () => {
+    const requests = stubServer({ 'PATCH jobs': [denied], 'GET technicians': [active] })
     expect(await send()).toEqual(REFUSED)
     const each = ['PATCH jobs as old', 'GET technicians as old']
-    expect(asked).toEqual([...each, ...each])
+    expect(requests).toEqual([...each, ...each])
   })
 
-  it('[OB21] is a pause if the technician was switched off again at the second time', async () => {
-    serverThat({ 'PATCH jobs': [denied], 'GET technicians': [active, switchedOff] })
+  it('[OB21] becomes no-access if the technician is switched off at the second attempt', async () => {
+    stubServer({ 'PATCH jobs': [denied], 'GET technicians': [active, switchedOff] })
     expect(await send()).toMatchObject({ kind: 'no-access' })
   })
 
-  it('[OB21] is a pause while the technician is switched off', async () => {
-    const asked = serverThat({ 'PATCH jobs': [denied], 'GET technicians': [switchedOff] })
+  it('[OB21] becomes no-access while the technician is switched off', async () => {
+    const requests = stubServer({ 'PATCH jobs': [denied], 'GET technicians': [switchedOff] })
     expect(await send()).toEqual({
       kind: 'no-access',
       reason: 'Your account is currently inactive. Please contact support.',
     })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it('[OB21] is none if the technician was let in before anybody asked', async () => {
-    serverThat({ 'PATCH jobs': [denied, moved], 'GET technicians': [active] })
+  it('[OB21] is dropped if the technician was reactivated before the profile was read', async () => {
+    stubServer({ 'PATCH jobs': [denied, moved], 'GET technicians': [active] })
     expect(await send()).toEqual({ kind: 'accepted' })
   })
 
-  it('[OB8] that a busy server gives no second time is retried when it asks', async () => {
-    serverThat({ 'PATCH jobs': [denied, busy({ 'retry-after': '7' })], 'GET technicians': [active] })
+  it('[OB8] is retried after the Retry-After if the server is busy at the second attempt', async () => {
+    stubServer({ 'PATCH jobs': [denied, busy({ 'retry-after': '7' })], 'GET technicians': [active] })
     expect(await send()).toMatchObject({ kind: 'retry', retryAfterMs: 7_000 })
   })
 
-  it('[OB9] pauses the outbox if the session ends meanwhile', async () => {
+  it('[OB9] becomes signed-out if the session ends meanwhile', async () => {
     const ended = Response.json({ code: 'session_expired' }, { status: 400 })
-    serverThat({ 'PATCH jobs': [denied], 'GET technicians': [expired], renew: [ended] })
+    stubServer({ 'PATCH jobs': [denied], 'GET technicians': [expired], renew: [ended] })
     expect(await send()).toEqual({ kind: 'signed-out' })
   })
 
-  it('[OB3] [OB8] is not believed if nobody says whether the technician is active', async () => {
-    serverThat({ 'PATCH jobs': [denied] })
+  it('[OB3] [OB8] is not final if the profile cannot be read', async () => {
+    stubServer({ 'PATCH jobs': [denied] })
     expect(await send()).toEqual(UNREACHABLE)
-    serverThat({ 'PATCH jobs': [denied], 'GET technicians': [busy({ 'retry-after': '7' })] })
+    stubServer({ 'PATCH jobs': [denied], 'GET technicians': [busy({ 'retry-after': '7' })] })
     expect(await send()).toEqual({ kind: 'retry', reason: 'Busy', retryAfterMs: 7_000 })
   })
 })
@@ -255,50 +257,50 @@ describe('a photo', () => {
     return Response.json([`${CONFIG.url}/storage/v1/object/public/inspection-photos/${path}`, path])
   }
 
-  it('[OB9] that storage refuses to an expired token is sent again with a fresh one', async () => {
-    const asked = serverThat({ upload: [notTheirs, stored], attach: [attached], renew: [renewal] })
+  it('[OB9] is sent again with a fresh token if storage refuses an expired one', async () => {
+    const requests = stubServer({ upload: [notTheirs, stored], attach: [attached], renew: [renewal] })
     expect(await send(photo, bytes)).toEqual({ kind: 'accepted' })
-    expect(asked).toEqual(['upload as old', 'renew', 'upload as new', 'attach as new'])
+    expect(requests).toEqual(['upload as old', 'renew', 'upload as new', 'attach as new'])
   })
 
-  it('[OB3] that storage refuses to fresh tokens is refused', async () => {
-    const asked = serverThat({ upload: [notTheirs], renew: [renewal], 'GET technicians': [active] })
+  it('[OB3] is refused if storage refuses fresh tokens', async () => {
+    const requests = stubServer({ upload: [notTheirs], renew: [renewal], 'GET technicians': [active] })
     expect(await send(photo, bytes)).toEqual({
       kind: 'refused',
       reason: 'The server does not allow this photo',
     })
-    expect(asked.filter((each) => each.startsWith('GET'))).toEqual(Array(2).fill('GET technicians as new'))
+    expect(requests.filter((each) => each.startsWith('GET'))).toEqual(Array(2).fill('GET technicians as new'))
   })
 
-  // The phone slept between the renewal and the upload: the token was fresh once.
-  it('[OB9] that storage refuses to a token which has expired again is not refused', async () => {
+  // The phone slept between the renewal and the upload.
+  it('[OB9] is not refused if the renewed token has expired before the upload', async () => {
     const newer = Response.json(sessionOf(OWNER, 'newer'))
-    const asked = serverThat({
+    const requests = stubServer({
       upload: [notTheirs, notTheirs, stored],
       renew: [renewal, newer],
       'GET technicians': [expired, active],
       attach: [attached],
     })
     expect(await send(photo, bytes)).toEqual({ kind: 'accepted' })
-    expect(asked.slice(-2)).toEqual(['upload as newer', 'attach as newer'])
+    expect(requests.slice(-2)).toEqual(['upload as newer', 'attach as newer'])
   })
 
-  it('[OB3] [OB8] meets a broken connection to storage, which refuses nothing', async () => {
-    const answer = Response.json(
+  it('[OB3] [OB8] is retried after a broken connection to storage', async () => {
+    const broken = Response.json(
       { statusCode: '400', code: 'FST_ERR_CTP_INVALID_CONTENT_LENGTH', error: 'Bad Request', message: 'No' },
       { status: 400 },
     )
-    serverThat({ upload: [answer], 'GET technicians': [active] })
+    stubServer({ upload: [broken], 'GET technicians': [active] })
     expect(await send(photo, bytes)).toMatchObject({ kind: 'retry' })
   })
 
-  it('[OB3] too large for storage is refused', async () => {
-    serverThat({ upload: [hosted('EntityTooLarge', '413')], 'GET technicians': [active] })
+  it('[OB3] is refused if it is too large for storage', async () => {
+    stubServer({ upload: [hosted('EntityTooLarge', '413')], 'GET technicians': [active] })
     expect(await send(photo, bytes)).toMatchObject({ kind: 'refused' })
   })
 
-  it('[OB10] that storage has already is attached', async () => {
-    serverThat({ upload: [hosted('KeyAlreadyExists', '409')], attach: [attached] })
+  it('[OB10] is attached if storage already has it', async () => {
+    stubServer({ upload: [hosted('KeyAlreadyExists', '409')], attach: [attached] })
     expect(await send(photo, bytes)).toEqual({ kind: 'accepted' })
   })
 })
@@ -306,42 +308,46 @@ describe('a photo', () => {
 describe('reading', () => {
   const jobs = Response.json([], { headers: { 'content-range': '*/0' } })
 
-  it('the jobs needs the session of their owner, renewed if it has expired', async () => {
-    const asked = serverThat({ 'GET technicians': [expired, active], 'GET jobs': [jobs], renew: [renewal] })
+  it("jobs requires the owner's session, which is renewed if it has expired", async () => {
+    const requests = stubServer({
+      'GET technicians': [expired, active],
+      'GET jobs': [jobs],
+      renew: [renewal],
+    })
     expect(await server().pull(OWNER)).toMatchObject({ kind: 'pulled', jobs: [] })
-    // The jobs, and how many older ones there are.
+    // The jobs and the count of older ones.
     const reads = ['GET technicians as new', 'GET jobs as new', 'GET jobs as new']
-    expect(asked).toEqual(['GET technicians as old', 'renew', ...reads])
+    expect(requests).toEqual(['GET technicians as old', 'renew', ...reads])
     expect(await server().pull('somebody-else')).toEqual({ kind: 'signed-out' })
-    expect(asked).toHaveLength(5)
+    expect(requests).toHaveLength(5)
   })
 
-  it('the reports needs it too', async () => {
-    const asked = serverThat({ 'GET inspection_reports': [jobs] })
+  it("reports requires the owner's session", async () => {
+    const requests = stubServer({ 'GET inspection_reports': [jobs] })
     expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toEqual({ kind: 'pulled', reports: [] })
     expect(await server().pullReports('somebody-else', { jobId: 'job-1' })).toEqual({ kind: 'signed-out' })
-    expect(asked).toEqual(['GET inspection_reports as old'])
+    expect(requests).toEqual(['GET inspection_reports as old'])
   })
 
-  it('[OB22] the older jobs needs it too', async () => {
-    const asked = serverThat({ 'GET jobs': [jobs] })
+  it("[OB22] older jobs requires the owner's session", async () => {
+    const requests = stubServer({ 'GET jobs': [jobs] })
     const fetchOf = (userId: string) =>
       server().fetchOlderJobs({ userId, technician: aTechnician() }, { day: '2024-11-20' })
     expect(await fetchOf(OWNER)).toEqual({ kind: 'fetched', jobs: [], isLastPage: true })
     expect(await fetchOf('somebody-else')).toEqual({ kind: 'signed-out' })
-    expect(asked).toEqual(['GET jobs as old'])
+    expect(requests).toEqual(['GET jobs as old'])
   })
 
-  it("[OB5] the reports brings the server's own time along", async () => {
+  it("[OB5] reports returns the server's time with them", async () => {
     const date = 'Fri, 20 Nov 2026 09:00:00 GMT'
     const none = Response.json([], { headers: { 'content-range': '*/0', date } })
-    serverThat({ 'GET inspection_reports': [none] })
+    stubServer({ 'GET inspection_reports': [none] })
     expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toEqual({
       kind: 'pulled',
       reports: [],
       serverTime: '2026-11-20T09:00:00.000Z',
     })
-    serverThat({ 'GET inspection_reports': [busy({ date })] })
+    stubServer({ 'GET inspection_reports': [busy({ date })] })
     expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toEqual({
       kind: 'failed',
       message: 'Busy',
@@ -349,12 +355,12 @@ describe('reading', () => {
     })
   })
 
-  it('fails plainly without a network, and if even a fresh token is refused', async () => {
+  it('fails without a network, and if even a fresh token is refused', async () => {
     const isOffline = { kind: 'failed', message: 'No answer from the server', isOffline: true }
-    serverThat({ 'GET technicians': [expired] })
+    stubServer({ 'GET technicians': [expired] })
     expect(await server().pull(OWNER)).toEqual(isOffline)
     expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toMatchObject({ isOffline: true })
-    serverThat({ 'GET technicians': [expired], renew: [renewal] })
+    stubServer({ 'GET technicians': [expired], renew: [renewal] })
     expect(await server().pull(OWNER)).toEqual({
       kind: 'failed',
       message: 'The server does not accept this session',
@@ -362,8 +368,8 @@ describe('reading', () => {
     })
   })
 
-  it.each([200, 201, 202, 204, 206])('[OB3] signs nobody out for an empty %i', async (status) => {
-    serverThat({ 'GET technicians': [() => new Response(null, { status })] })
+  it.each([200, 201, 202, 204, 206])('[OB3] does not sign out because of an empty %i', async (status) => {
+    stubServer({ 'GET technicians': [() => new Response(null, { status })] })
     expect(await server().pull(OWNER)).toMatchObject({ kind: 'failed', isOffline: true })
   })
 })
@@ -378,30 +384,30 @@ describe('errors for the office', () => {
     stack: '',
   }
   const report = (script: Script) => {
-    serverThat(script)
+    stubServer(script)
     return server().reportErrors(OWNER, [record])
   }
   const POST = 'POST portal_errors'
   const taken = new Response(null, { status: 201 })
 
-  it('are reported once, with a renewed token if need be', async () => {
+  it('are reported, with a renewed token if necessary', async () => {
     expect(await report({ [POST]: [taken] })).toBe('accepted')
     expect(await report({ [POST]: [expired, taken], renew: [renewal] })).toBe('accepted')
   })
 
-  it('wait for a session, and for a network', async () => {
+  it('wait for a session and a network', async () => {
     expect(await report({})).toBe('later')
     expect(await report({ [POST]: [expired] })).toBe('later')
     await db.authStorage.clear()
     expect(await report({ [POST]: [taken] })).toBe('later')
   })
 
-  it('wait no longer if a fresh token cannot report them', async () =>
+  it('are refused if even a fresh token is refused', async () =>
     expect(await report({ [POST]: [expired], renew: [renewal] })).toBe('refused'))
 })
 
-it('[OB10] a completion is sent as one, and a repetition recognised', async () => {
-  const asked = serverThat({
+it('[OB10] a completion that took effect before is accepted', async () => {
+  const requests = stubServer({
     'PATCH jobs': [Response.json([])],
     'GET jobs': [
       Response.json([
@@ -410,5 +416,5 @@ it('[OB10] a completion is sent as one, and a repetition recognised', async () =
     ],
   })
   expect(await send(completionOf('job-1'))).toEqual({ kind: 'accepted' })
-  expect(asked).toEqual(['PATCH jobs as old', 'GET jobs as old'])
+  expect(requests).toEqual(['PATCH jobs as old', 'GET jobs as old'])
 })

@@ -13,7 +13,7 @@ import type {
   Server,
 } from '#sync/ports/server.ts'
 import { oldestJobDay } from '#sync/retention/retention.ts'
-import { NO_ANSWER } from './send/outcomeOf.ts'
+import { UNREACHABLE } from './send/outcomeOf.ts'
 import { fetchWithTimeout, retryAfterMs, serverTime } from './http/fetchWithTimeout.ts'
 import { browserClock } from '../browser/clock.ts'
 import { pullJobs, fetchTechnician, type Profile } from './pull/pullJobs.ts'
@@ -24,24 +24,27 @@ import { sendMutation } from './send/sendMutation.ts'
 import type { StoredSession } from './auth/session.ts'
 import type { DatabaseClient, SupabaseConnection } from './connection.ts'
 
-/** The server port on a Supabase project. Answers instead of throwing, whatever the network does. */
+/**
+ * The server port on a Supabase project. Its methods report network errors in their results and do not reject for
+ * them.
+ */
 export function createSupabaseServer(
   connection: SupabaseConnection,
   clock: Pick<Clock, 'now'> = browserClock,
 ): Server & ReportSource & OlderJobSource & ErrorInbox {
-  // The clients do not show headers, and only one entry is sent at a time.
-  let askedWaitMs: number | null = null
-  const fetchNotingWait: typeof fetch = async (input, init) => {
+  // Supabase's clients do not expose headers. One variable is enough, since only one entry is sent at a time.
+  let lastRetryAfterMs: number | null = null
+  const fetchRecordingRetryAfter: typeof fetch = async (input, init) => {
     const response = await fetchWithTimeout(input, init)
-    askedWaitMs = retryAfterMs(response.headers)
+    lastRetryAfterMs = retryAfterMs(response.headers)
     return response
   }
 
-  // Beside what the clients show, as above.
-  let answeredAt: Timestamp | undefined
-  const fetchNotingTime: typeof fetch = async (input, init) => {
+  // For the same reason as above.
+  let lastServerTime: Timestamp | undefined
+  const fetchRecordingServerTime: typeof fetch = async (input, init) => {
     const response = await fetchWithTimeout(input, init)
-    answeredAt = serverTime(response.headers)
+    lastServerTime = serverTime(response.headers)
     return response
   }
 
@@ -49,79 +52,80 @@ export function createSupabaseServer(
     async send(ownerId, mutation, bytes) {
       const sendOnce = () =>
         withSession<Outcome>(connection, ownerId, {
-          fetchAnswer: fetchNotingWait,
+          fetchFn: fetchRecordingRetryAfter,
           call: (client) => sendMutation(client, mutation, bytes),
           isSignedOut: ({ kind }) => kind === 'signed-out',
           signedOut: { kind: 'signed-out' },
-          unreachable: NO_ANSWER,
+          unreachable: UNREACHABLE,
           refused: refusedWithFreshToken(mutation),
         })
       const fetchProfile = () =>
         withSession<Profile>(connection, ownerId, {
-          ...READING,
-          fetchAnswer: fetchNotingWait,
+          ...READ_ATTEMPT,
+          fetchFn: fetchRecordingRetryAfter,
           call: fetchTechnician,
         })
-      const sendAndAsk = async (): Promise<Outcome> => {
+      const sendAndCheckProfile = async (): Promise<Outcome> => {
         const outcome = await sendOnce()
-        return outcome.kind === 'refused' ? unlessShutOut(outcome, await fetchProfile()) : outcome
+        return outcome.kind === 'refused' ? outcomeForProfile(outcome, await fetchProfile()) : outcome
       }
-      askedWaitMs = null
-      const first = await sendAndAsk()
-      // Let in again between the refusal and the question, or refused a token that expired on the way: only what
-      // is refused to an active technician twice is refused for good (rule OB21).
-      const outcome = first.kind === 'refused' ? await sendAndAsk() : first
+      lastRetryAfterMs = null
+      const first = await sendAndCheckProfile()
+      // The technician may have been reactivated between the refusal and the check, or the token may have expired
+      // before the request arrived. So an entry is refused only if an active technician's entry is refused twice
+      // (rule OB21).
+      const outcome = first.kind === 'refused' ? await sendAndCheckProfile() : first
       if (outcome.kind !== 'retry') return outcome
-      return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? askedWaitMs }
+      return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? lastRetryAfterMs }
     },
 
     pull: (ownerId) =>
       withSession<PullAnswer>(connection, ownerId, {
-        ...READING,
+        ...READ_ATTEMPT,
         call: (client) => pullJobs(client, oldestJobDay(calendarDay(new Date(clock.now())))),
       }),
 
     fetchOlderJobs: ({ userId, technician }, before) =>
       withSession<OlderJobsAnswer>(connection, userId, {
-        ...READING,
+        ...READ_ATTEMPT,
         call: (client) => fetchOlderJobs(client, technician, before),
       }),
 
     async pullReports(ownerId, which) {
-      const answer = await withSession<ReportsAnswer>(connection, ownerId, {
-        ...READING,
-        fetchAnswer: fetchNotingTime,
+      const result = await withSession<ReportsAnswer>(connection, ownerId, {
+        ...READ_ATTEMPT,
+        fetchFn: fetchRecordingServerTime,
         call: (client) => pullReports(client, which),
       })
-      return answer.kind === 'pulled' ? { ...answer, serverTime: answeredAt } : answer
+      return result.kind === 'pulled' ? { ...result, serverTime: lastServerTime } : result
     },
 
     async reportErrors(ownerId, records) {
-      const answer = await withSession<ErrorsAnswer | 'signed-out'>(connection, ownerId, {
-        fetchAnswer: fetchWithTimeout,
+      const result = await withSession<ErrorsAnswer | 'signed-out'>(connection, ownerId, {
+        fetchFn: fetchWithTimeout,
         call: (client) => reportErrors(client, records),
-        isSignedOut: (each) => each === 'signed-out',
+        isSignedOut: (kind) => kind === 'signed-out',
         signedOut: 'signed-out',
         unreachable: 'later',
         refused: 'refused',
       })
-      return answer === 'signed-out' ? 'later' : answer
+      return result === 'signed-out' ? 'later' : result
     },
   }
 }
 
-/** How a read goes on where there is no session, or no network. */
-const READING = {
-  fetchAnswer: fetchWithTimeout,
+/** What all reads have in common, with their results without a session or a network. */
+const READ_ATTEMPT = {
+  fetchFn: fetchWithTimeout,
   isSignedOut: ({ kind }: { kind: string }) => kind === 'signed-out',
   signedOut: { kind: 'signed-out' },
   unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },
   refused: { kind: 'failed', message: 'The server does not accept this session', isOffline: false },
 } as const
 
-// Whoever is switched off is refused everything, in as many words as there are rules: so it has to be asked
-// whether it was the technician that was refused, or the work (rule OB21).
-function unlessShutOut(refusal: Outcome, profile: Profile): Outcome {
+// A technician who is switched off gets every mutation refused, with the error of whichever rule applies first.
+// Only the profile shows whether the technician was refused or the work (rule OB21).
+function outcomeForProfile(refusal: Outcome, profile: Profile): Outcome {
   switch (profile.kind) {
     case 'active':
       return refusal
@@ -130,55 +134,55 @@ function unlessShutOut(refusal: Outcome, profile: Profile): Outcome {
     case 'signed-out':
       return { kind: 'signed-out' }
     case 'failed':
-      return profile.isOffline ? NO_ANSWER : { kind: 'retry', reason: profile.message, retryAfterMs: null }
+      return profile.isOffline ? UNREACHABLE : { kind: 'retry', reason: profile.message, retryAfterMs: null }
   }
 }
 
-type Attempt<Answer> = {
-  fetchAnswer: typeof fetch
-  call(client: DatabaseClient): Promise<Answer>
-  isSignedOut(answer: Answer): boolean
-  signedOut: Answer
-  unreachable: Answer
-  /** For a call that a token fresh from the server could not make either. */
-  refused: Answer
+type Attempt<Result> = {
+  fetchFn: typeof fetch
+  call(client: DatabaseClient): Promise<Result>
+  isSignedOut(result: Result): boolean
+  signedOut: Result
+  unreachable: Result
+  /** The result if a freshly renewed token is refused too. */
+  refused: Result
 }
 
-// Only with the owner's token, and with a renewed one where the first was refused (rule OB9).
-async function withSession<Answer>(
+// Calls only with the owner's token, and again with a renewed one if the first was refused (rule OB9).
+async function withSession<Result>(
   connection: SupabaseConnection,
   ownerId: string,
-  attempt: Attempt<Answer>,
-): Promise<Answer> {
+  attempt: Attempt<Result>,
+): Promise<Result> {
   const session = await connection.session()
   if (session?.userId !== ownerId) return attempt.signedOut
-  const answer = await callAs(connection, session, attempt)
-  if (!attempt.isSignedOut(answer)) return answer
+  const result = await callAs(connection, session, attempt)
+  if (!attempt.isSignedOut(result)) return result
 
-  const renewal = await connection.renew(session)
-  if (renewal === 'no-answer') return attempt.unreachable
-  if (renewal?.userId !== ownerId) return attempt.signedOut
-  const secondAnswer = await callAs(connection, renewal, attempt)
-  return attempt.isSignedOut(secondAnswer) ? attempt.refused : secondAnswer
+  const renewed = await connection.renew(session)
+  if (renewed === 'failed') return attempt.unreachable
+  if (renewed?.userId !== ownerId) return attempt.signedOut
+  const secondResult = await callAs(connection, renewed, attempt)
+  return attempt.isSignedOut(secondResult) ? attempt.refused : secondResult
 }
 
-async function callAs<Answer>(
+async function callAs<Result>(
   connection: SupabaseConnection,
   session: StoredSession,
-  attempt: Attempt<Answer>,
-): Promise<Answer> {
+  attempt: Attempt<Result>,
+): Promise<Result> {
   let client: DatabaseClient
   try {
-    client = await connection.as(session, attempt.fetchAnswer)
+    client = await connection.clientFor(session, attempt.fetchFn)
   } catch (error) {
-    // Its code comes over the network too, at the first visit or where the browser has let it go.
-    console.warn('The code that speaks with the server could not be loaded:', error)
+    // The client's code is loaded over the network too, at the first visit or if the browser has evicted it.
+    console.warn('The code of the Supabase client could not be loaded:', error)
     return attempt.unreachable
   }
   return attempt.call(client)
 }
 
-// Must not stop the whole outbox, as `signed-out` would: the session is good (rule OB6).
+// Must not pause the whole outbox, as `signed-out` would: the session is valid (rule OB6).
 function refusedWithFreshToken(mutation: Mutation): Outcome {
   return mutation.kind === 'photo.upload'
     ? { kind: 'refused', reason: 'The server does not allow this photo' }

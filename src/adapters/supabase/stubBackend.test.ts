@@ -3,7 +3,7 @@ import { aTechnician, startOf } from '../../../tests/support/store/samples.ts'
 import { readBackendConfig } from './config.ts'
 import { createStubBackend } from './stubBackend.ts'
 
-it('[R20] without a backend every call says what to do', async () => {
+it('[R20] without a backend every call fails with a message', async () => {
   expect(readBackendConfig({}, 'https://site.example')).toBeNull()
   const message = 'Please connect to Supabase first'
   const { accounts, server } = createStubBackend()
@@ -27,16 +27,16 @@ it('[R20] without a backend every call says what to do', async () => {
   expect(await server.reportErrors('user', [])).toBe('later')
 })
 
-it('[R20] without a backend there is nothing to hear of, and nothing to stop', async () => {
+it('[R20] without a backend no listener is called, and unsubscribing works', async () => {
   const { accounts, feed } = createStubBackend()
-  const heard = vi.fn<() => void>()
-  accounts.onSessionEnd(heard)()
-  feed.onJobsChanged('user', heard)()
+  const listener = vi.fn<() => void>()
+  accounts.onSessionEnd(listener)()
+  feed.onJobsChanged('user', listener)()
   await accounts.signOut()
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
-it('reads the address of the backend, or takes the one that the page came from', () => {
+it("reads the backend's URL, or uses the page's origin", () => {
   const key = 'public-key'
   const read = (url: string) =>
     readBackendConfig({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key }, 'http://127.0.0.1:4173')
@@ -48,13 +48,13 @@ it('reads the address of the backend, or takes the one that the page came from',
   })
 })
 
-it('[R20] without an address or a key there is no backend', () => {
+it('[R20] without a URL or a key there is no backend', () => {
   const url = 'https://project.supabase.co'
   expect(readBackendConfig({ VITE_SUPABASE_URL: url }, 'https://site.example')).toBeNull()
   expect(readBackendConfig({ VITE_SUPABASE_ANON_KEY: 'key' }, 'https://site.example')).toBeNull()
 })
 
-it('reads an address without the slashes at its end, and only those', () => {
+it('removes slashes from the end of the URL only', () => {
   const read = (url: string) =>
     readBackendConfig({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: 'key' }, 'https://site.example')?.url
   expect(read('https://site.example/supabase//')).toBe('https://site.example/supabase')

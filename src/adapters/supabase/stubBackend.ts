@@ -3,7 +3,7 @@ import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server } from '#s
 
 const MESSAGE = 'Please connect to Supabase first'
 
-/** Stands in where no backend is configured: every call fails and says why [R20]. */
+/** Replaces the backend if none is configured: every call fails with a message that says so [R20]. */
 export function createStubBackend(): {
   accounts: Accounts
   server: Server & ReportSource & OlderJobSource & ErrorInbox

@@ -4,20 +4,20 @@ import type { IdentityStore } from '#sync/ports/identityStore.ts'
 import { browserClock } from '../../browser/clock.ts'
 import { endSession } from './endSession.ts'
 import { fetchTechnician, type Profile } from '../pull/pullJobs.ts'
-import { keepSession, parseSession, takeSession } from './session.ts'
+import { saveSession, parseSession, removeSession } from './session.ts'
 import type { SupabaseConnection } from '../connection.ts'
 
-/** Ours: signing in is the one thing that needs a connection. */
+/** Our own text, since signing in is the one thing that needs a connection. */
 const NO_CONNECTION = 'There is no connection. Signing in needs one; after that, the portal works without.'
 
-/** Signing in and out with Supabase. Who is signed in is kept in the store, and so known offline. */
+/** Signing in and out with Supabase. The identity is saved in the store, so that it is known offline. */
 export function createSupabaseAccounts(
   connection: SupabaseConnection,
   store: IdentityStore,
   clock: Pick<Clock, 'now'> = browserClock,
 ): Accounts {
-  async function forgetSession(): Promise<void> {
-    const session = await takeSession(connection.db)
+  async function endCurrentSession(): Promise<void> {
+    const session = await removeSession(connection.db)
     if (session) await endSession(connection, session)
   }
 
@@ -29,12 +29,12 @@ export function createSupabaseAccounts(
 
       const session = parseSession(JSON.stringify(data.session))
       if (!session) return { kind: 'failed', message: 'The server gave no session' }
-      const profile = await fetchTechnician(await connection.as(session))
+      const profile = await fetchTechnician(await connection.clientFor(session))
       if (profile.kind !== 'active') {
         await endSession(connection, session)
         return { kind: 'failed', message: messageOf(profile) }
       }
-      await keepSession(connection.db, data.session)
+      await saveSession(connection.db, data.session)
       const contactAt = new Date(clock.now()).toISOString()
       const identity = { userId: session.userId, technician: profile.technician, contactAt }
       await store.setIdentity(identity)
@@ -43,10 +43,10 @@ export function createSupabaseAccounts(
 
     async signOut() {
       await store.setIdentity(null)
-      await forgetSession()
+      await endCurrentSession()
     },
 
-    endSession: forgetSession,
+    endSession: endCurrentSession,
 
     onSessionEnd: (listener) => connection.onEnd(listener),
   }

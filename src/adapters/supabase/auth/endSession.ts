@@ -1,31 +1,31 @@
 import { requestRenewal } from './requestRenewal.ts'
-import type { KeptSession } from './session.ts'
+import type { RenewableSession } from './session.ts'
 import type { SupabaseConnection } from '../connection.ts'
 
-const LONGEST_WAIT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
- * Ends on the server a session that the device has forgotten. An access token that has expired is renewed for
- * it, since the server takes no other word for whose session it is. Waits ten seconds at most and throws
- * nothing: a phone without a connection must be able to sign out. What the server has not ended then stays
- * good there until it expires, since nothing is left on the device to end it with (decision 003).
+ * Ends a session on the server after it was removed from the device. Renews an expired access token first, since
+ * the server identifies the session by it. Resolves after ten seconds at most and never rejects: a phone without a
+ * connection must be able to sign out. A session that the server has not ended by then stays valid there until it
+ * expires, since nothing is left on the device to end it with (decision 003).
  */
-export async function endSession(connection: SupabaseConnection, session: KeptSession): Promise<void> {
+export async function endSession(connection: SupabaseConnection, session: RenewableSession): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_WAIT_MS)
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS)
   })
-  const ending = endOnServer(connection, session).catch((error: unknown) => warnOf(String(error)))
-  await Promise.race([ending, limit])
+  const ended = endOnServer(connection, session).catch((error: unknown) => warn(String(error)))
+  await Promise.race([ended, timeout])
   clearTimeout(timer)
 }
 
-async function endOnServer(connection: SupabaseConnection, session: KeptSession): Promise<void> {
+async function endOnServer(connection: SupabaseConnection, session: RenewableSession): Promise<void> {
   const refusal = await logOut(connection, session.accessToken)
-  if (refusal?.status !== 401 && refusal?.status !== 403) return noteRefusal(refusal)
+  if (refusal?.status !== 401 && refusal?.status !== 403) return warnIfRefused(refusal)
   const renewal = await requestRenewal(connection.config, session.refreshToken)
   if (renewal.kind === 'ended') return
-  noteRefusal(renewal.kind === 'renewed' ? await logOut(connection, renewal.session.accessToken) : refusal)
+  warnIfRefused(renewal.kind === 'renewed' ? await logOut(connection, renewal.session.accessToken) : refusal)
 }
 
 type Refusal = { status: number | undefined; name: string; message: string } | null
@@ -35,12 +35,12 @@ async function logOut(connection: SupabaseConnection, accessToken: string): Prom
   return error && { status: error.status, name: error.name, message: error.message }
 }
 
-// Without a connection there is nothing to note, nor if the server says that there is no such session.
-function noteRefusal(refusal: Refusal): void {
+// Nothing to report without a connection (status 0) or if the server has no such session.
+function warnIfRefused(refusal: Refusal): void {
   if (refusal === null || refusal.status === 0 || refusal.name === 'AuthSessionMissingError') return
-  warnOf(refusal.message)
+  warn(refusal.message)
 }
 
-function warnOf(message: string): void {
+function warn(message: string): void {
   console.warn('The server did not end the session:', message)
 }

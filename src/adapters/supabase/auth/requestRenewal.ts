@@ -2,15 +2,18 @@ import * as v from 'valibot'
 import type { BackendConfig } from '../config.ts'
 import { fetchWithTimeout, retryAfterMs } from '../http/fetchWithTimeout.ts'
 import { parseJson } from '../http/foreignResponse.ts'
-import { parseSession, type KeptSession } from './session.ts'
+import { parseSession, type RenewableSession } from './session.ts'
 
-/** What a renewal came to. `retryAfterMs`: how long a busy service asks to be left alone, or null. */
+/**
+ * The result of a renewal. `failed` says nothing about the session, which may be renewed later; `retryAfterMs` is
+ * the wait that a busy service requests, or null.
+ */
 export type Renewal =
-  | { kind: 'renewed'; session: KeptSession }
+  | { kind: 'renewed'; session: RenewableSession }
   | { kind: 'ended' }
-  | { kind: 'no-answer'; retryAfterMs: number | null }
+  | { kind: 'failed'; retryAfterMs: number | null }
 
-// Every code with which the service's refresh grant refuses a token for good; `invalid_grant` is that of older ones.
+// Every code with which the service's refresh grant refuses a token for good. Older services send `invalid_grant`.
 const ENDS_SESSION = new Set<unknown>([
   'refresh_token_not_found',
   'refresh_token_already_used',
@@ -18,7 +21,7 @@ const ENDS_SESSION = new Set<unknown>([
   'session_expired',
   'user_not_found',
   'user_banned',
-  // A token that this service has not issued: its database was restored from a backup.
+  // The service did not issue the token: its database was restored from a backup.
   'validation_failed',
   'invalid_grant',
 ])
@@ -30,13 +33,13 @@ const Refusal = v.object({
 })
 
 /**
- * Exchanges the refresh token for a new session: one request, so that the token is used once. Only a code
- * that says so ends the session (rule OB9): a busy service (409 `conflict`, 429, 5xx), a gateway, and whatever
- * else may pass are no answer. Throws nothing.
+ * Exchanges the refresh token for a new session, in one request, so that the token is used once. Only an explicit
+ * code ends the session (rule OB9): a busy service (409 `conflict`, 429, 5xx), a gateway's response and everything
+ * else that may pass are `failed`. Never rejects.
  *
- * Supabase's client is not asked. It judges the session's age by the device's clock, renews one that it takes for
- * expired a second time, repeats a request that was answered 429 for half a minute, and ends the session on
- * any refusal (decision 003).
+ * Does not use Supabase's client, which judges the session's age by the device's clock, renews a session that it
+ * considers expired a second time, repeats a request for half a minute after a 429, and ends the session on any
+ * refusal (decision 003).
  */
 export async function requestRenewal(config: BackendConfig, refreshToken: string): Promise<Renewal> {
   let response: Response
@@ -51,13 +54,13 @@ export async function requestRenewal(config: BackendConfig, refreshToken: string
       body: JSON.stringify({ refresh_token: refreshToken }),
     })
   } catch {
-    return { kind: 'no-answer', retryAfterMs: null }
+    return { kind: 'failed', retryAfterMs: null }
   }
   const text = await response.text()
   const session = response.ok ? parseSession(text) : null
   if (session) return { kind: 'renewed', session }
   if (endsSession(response.status, text)) return { kind: 'ended' }
-  return { kind: 'no-answer', retryAfterMs: retryAfterMs(response.headers) }
+  return { kind: 'failed', retryAfterMs: retryAfterMs(response.headers) }
 }
 
 function endsSession(status: number, text: string): boolean {

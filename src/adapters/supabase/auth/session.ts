@@ -4,8 +4,8 @@ import { withReconnect, withRoom } from '../../indexeddb/guardStore.ts'
 import { parseJson } from '../http/foreignResponse.ts'
 
 /**
- * The key of the session in `authStorage`. It is in IndexedDB and not in localStorage, since the service
- * worker needs the token too.
+ * The key of the session in `authStorage`: in IndexedDB, not in localStorage, since the service worker needs the
+ * token.
  */
 export const SESSION_KEY = 'session'
 
@@ -13,30 +13,31 @@ const Session = v.object({ access_token: v.string(), refresh_token: v.string() }
 const Claims = v.object({ sub: v.string() })
 
 export type StoredSession = { accessToken: string; userId: string }
-export type KeptSession = StoredSession & { refreshToken: string; text: string }
+/** `text` is the session as it is stored. */
+export type RenewableSession = StoredSession & { refreshToken: string; text: string }
 
 /**
- * The stored session, expired or not, or null. Read from the storage and not asked of the client, which
- * would judge its age by the device's clock and, offline, try to renew it for half a minute (rule OB5).
+ * Returns the stored session, expired or not, or null. Reads the storage instead of using Supabase's client, which
+ * would judge the session's age by the device's clock and, offline, try to renew it for half a minute (rule OB5).
  */
 export async function readSession(db: PortalDatabase): Promise<StoredSession | null> {
-  const kept = await readKeptSession(db)
-  return kept && { accessToken: kept.accessToken, userId: kept.userId }
+  const stored = await readRenewableSession(db)
+  return stored && { accessToken: stored.accessToken, userId: stored.userId }
 }
 
 /**
- * Keeps a session as the authentication service gave it, in place of any other. Throws if there is no room for
- * it on the device, even after copies were let go (rule OB12).
+ * Stores a session as the authentication service returned it, in place of any other. Throws if it does not fit into
+ * the storage, even after copies were deleted (rule OB12).
  */
-export async function keepSession(db: PortalDatabase, session: object): Promise<void> {
+export async function saveSession(db: PortalDatabase, session: object): Promise<void> {
   await withRoom(db, () => db.authStorage.put(JSON.stringify(session), SESSION_KEY))
 }
 
-/** Removes the session from the device, and returns what it was; null if there was none. */
-export async function takeSession(db: PortalDatabase): Promise<KeptSession | null> {
+/** Removes the session from the device and returns it; null if there was none, or none that can be read. */
+export async function removeSession(db: PortalDatabase): Promise<RenewableSession | null> {
   let text: string | undefined
-  // In one transaction: another tab may be putting a renewed session in its place. If a commit is not heard of, the
-  // session is gone at the second call, and what the first one read is what was removed.
+  // One transaction: another tab may be replacing the session with a renewed one. If the connection is lost after the
+  // commit, the second call finds no session, and the text that the first call read is the removed one.
   await withReconnect(db, () =>
     db.transaction('rw', db.authStorage, async () => {
       text = (await db.authStorage.get(SESSION_KEY)) ?? text
@@ -46,14 +47,14 @@ export async function takeSession(db: PortalDatabase): Promise<KeptSession | nul
   return text === undefined ? null : parseSession(text)
 }
 
-/** The stored session as `readSession` reads it, with what renews it, and the text that it was read from. */
-export async function readKeptSession(db: PortalDatabase): Promise<KeptSession | null> {
+/** Like `readSession`, with the refresh token and the stored text. */
+export async function readRenewableSession(db: PortalDatabase): Promise<RenewableSession | null> {
   const text = await withReconnect(db, () => db.authStorage.get(SESSION_KEY))
   return text === undefined ? null : parseSession(text)
 }
 
-/** A session from a JSON text of the authentication service; null if the text is anything else. */
-export function parseSession(text: string): KeptSession | null {
+/** Parses a session from the authentication service's JSON. Returns null for any other text. */
+export function parseSession(text: string): RenewableSession | null {
   const session = v.safeParse(Session, parseJson(text))
   if (!session.success) return null
   const { access_token: accessToken, refresh_token: refreshToken } = session.output
@@ -62,19 +63,19 @@ export function parseSession(text: string): KeptSession | null {
 }
 
 /**
- * Puts `renewed` in the place of `old`, or removes `old` if `renewed` is null. Returns false and changes
- * nothing if somebody has signed in or out since `old` was read. Throws as `keepSession`.
+ * Replaces `old` with `renewed`, or removes `old` if `renewed` is null. Resolves to false and changes nothing if
+ * somebody has signed in or out since `old` was read. Throws like `saveSession`.
  */
 export function replaceSession(
   db: PortalDatabase,
-  old: KeptSession,
-  renewed: KeptSession | null,
+  old: RenewableSession,
+  renewed: RenewableSession | null,
 ): Promise<boolean> {
   let wasWritten = false
   return withRoom(db, () =>
     db.transaction('rw', db.authStorage, async () => {
       const text = await db.authStorage.get(SESSION_KEY)
-      // Committed by a call whose answer was lost with the connection.
+      // Already committed by the first call, which then lost its connection.
       if (wasWritten && text === renewed?.text) return true
       if (text !== old.text) return false
       if (renewed) await db.authStorage.put(renewed.text, SESSION_KEY)
@@ -85,7 +86,7 @@ export function replaceSession(
   )
 }
 
-/** The `sub` of a JSON Web Token, not verified: the server does that. Null for anything else. */
+/** Returns the `sub` of a JSON Web Token, unverified (the server verifies it); null if `token` is not one. */
 export function subjectOf(token: string): string | null {
   const payload = token.split('.')[1]
   if (payload === undefined) return null

@@ -6,7 +6,7 @@ import {
   ForeignResponseError,
   retryAfterMs,
   serverTime,
-  withCodeShown,
+  withStorageCode,
 } from './fetchWithTimeout.ts'
 import { uncaught } from '../../browser/uncaughtErrors.ts'
 
@@ -18,15 +18,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const answerWith = (response: () => Response) => {
+const respondWith = (response: () => Response) => {
   const fetchStub = vi.fn<typeof fetch>(async () => response())
   vi.stubGlobal('fetch', fetchStub)
   return fetchStub
 }
 
-describe('a request', () => {
-  it('passes on what was asked and what was answered', async () => {
-    const fetchStub = answerWith(() =>
+describe('fetchWithTimeout', () => {
+  it('passes on the request and the response', async () => {
+    const fetchStub = respondWith(() =>
       Response.json([1], { status: 206, headers: { 'content-range': '0-0/9' } }),
     )
     const response = await fetchWithTimeout(URL_OF_JOBS, {
@@ -43,13 +43,13 @@ describe('a request', () => {
     expect(await response.json()).toEqual([1])
   })
 
-  it.each([205, 304])('[OB8] is not answered by %i, which has no body', async (status) => {
-    answerWith(() => new Response(null, { status }))
+  it.each([205, 304])('[OB8] rejects a %i, which has no body', async (status) => {
+    respondWith(() => new Response(null, { status }))
     await expect(fetchWithTimeout(URL_OF_JOBS)).rejects.toThrow(ForeignResponseError)
   })
 
-  it('is answered by 204 without a body', async () => {
-    answerWith(() => new Response(null, { status: 204 }))
+  it('resolves to a 204 without a body after a logout', async () => {
+    respondWith(() => new Response(null, { status: 204 }))
     const logout = 'https://project.example/auth/v1/logout?scope=local'
     const response = await fetchWithTimeout(new URL(logout), { method: 'POST' })
     expect([response.status, response.body]).toEqual([204, null])
@@ -62,20 +62,20 @@ describe('a request', () => {
       () => new Response('<p>', { status: 511, headers: { 'content-type': 'text/html' } }),
     ],
     ['nothing', () => new Response('')],
-  ])('[OB3] [OB8] is not answered by %s', async (_what, answer) => {
-    answerWith(answer)
+  ])('[OB3] [OB8] rejects %s', async (_what, response) => {
+    respondWith(response)
     await expect(fetchWithTimeout(URL_OF_JOBS)).rejects.toThrow(ForeignResponseError)
     await expect(fetchWithTimeout(URL_OF_JOBS)).rejects.toThrow(TypeError)
   })
 
-  it('is told apart from a lost network in the diagnostic log', async () => {
-    answerWith(() => new Response(''))
+  it('rejects with an error that the diagnostic log distinguishes from a lost network', async () => {
+    respondWith(() => new Response(''))
     const thrown: unknown = await fetchWithTimeout(URL_OF_JOBS).catch((error: unknown) => error)
     expect(uncaught(thrown)).toMatchObject({ error: 'ForeignResponseError' })
   })
 
-  it('[OB3] is not answered by a success without a body, if it is no insert', async () => {
-    answerWith(() => new Response(null, { status: 201 }))
+  it('[OB3] rejects a success without a body unless it is an insert', async () => {
+    respondWith(() => new Response(null, { status: 201 }))
     const insert = { method: 'POST', body: '{}' }
     expect((await fetchWithTimeout(URL_OF_JOBS, insert)).status).toBe(201)
     expect((await fetchWithTimeout(new Request(URL_OF_JOBS, insert))).status).toBe(201)
@@ -83,9 +83,9 @@ describe('a request', () => {
     await expect(fetchWithTimeout(new Request(URL_OF_JOBS))).rejects.toThrow(ForeignResponseError)
   })
 
-  it("[OB9] shows storage's own code to storage's client", async () => {
+  it("[OB9] passes storage's own code to storage's client", async () => {
     const refusal = { statusCode: '403', error: 'Unauthorized', message: 'jwt expired', code: 'AccessDenied' }
-    answerWith(() => Response.json(refusal, { status: 400 }))
+    respondWith(() => Response.json(refusal, { status: 400 }))
     const response = await fetchWithTimeout('https://project.example/storage/v1/object/b/a.jpg', {
       method: 'POST',
     })
@@ -93,37 +93,37 @@ describe('a request', () => {
   })
 })
 
-describe('the time limit', () => {
-  const limits = () => {
+describe('the timeout', () => {
+  const timeouts = () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
-    answerWith(() => Response.json([]))
+    respondWith(() => Response.json([]))
     return async (body?: BodyInit) => {
       await fetchWithTimeout(URL_OF_JOBS, { method: 'POST', ...(body !== undefined && { body }) })
       return timeout.mock.lastCall?.[0]
     }
   }
 
-  it('[OB8] is half a minute, and for an upload as long as slow 2G needs', async () => {
-    const limitOf = limits()
-    expect(await limitOf()).toBe(30_000)
-    expect(await limitOf('x'.repeat(2_000))).toBe(31_000)
-    expect(await limitOf('x')).toBe(30_001)
-    expect(await limitOf(new ArrayBuffer(400_000))).toBe(230_000)
-    expect(await limitOf(new Blob(['x'.repeat(4_000)]))).toBe(32_000)
+  it('[OB8] is half a minute, plus the time that slow 2G takes for the upload', async () => {
+    const timeoutOf = timeouts()
+    expect(await timeoutOf()).toBe(30_000)
+    expect(await timeoutOf('x'.repeat(2_000))).toBe(31_000)
+    expect(await timeoutOf('x')).toBe(30_001)
+    expect(await timeoutOf(new ArrayBuffer(400_000))).toBe(230_000)
+    expect(await timeoutOf(new Blob(['x'.repeat(4_000)]))).toBe(32_000)
     const form = new FormData()
     form.set('cacheControl', '3600')
     form.set('', new Blob(['x'.repeat(3_996)]))
-    expect(await limitOf(form)).toBe(32_000)
+    expect(await timeoutOf(form)).toBe(32_000)
   })
 })
 
-// With Node's own fetch: what it does with a redirect, and when it gives up, is its affair.
-describe('a server', () => {
-  let answer: RequestListener = () => {}
+// With Node's own fetch, which implements redirects and timeouts.
+describe('with a real server, fetchWithTimeout', () => {
+  let respond: RequestListener = () => {}
   let server: Server
   let origin: string
   beforeEach(async () => {
-    server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1')
+    server = createServer((request, response) => respond(request, response)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
     origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
@@ -133,16 +133,16 @@ describe('a server', () => {
     server.close()
   })
 
-  it('[OB3] that leads elsewhere is not followed, and with it no token', async () => {
-    const asked: (string | undefined)[] = []
-    answer = (request, response) => {
-      asked.push(request.url)
+  it('[OB3] does not follow a redirect, which would leak the token', async () => {
+    const paths: (string | undefined)[] = []
+    respond = (request, response) => {
+      paths.push(request.url)
       const isThere = request.url === '/there'
       response.writeHead(isThere ? 200 : 307, { location: '/there', 'content-type': 'application/json' })
       response.end('[]')
     }
     await expect(fetchWithTimeout(`${origin}/rest/v1/jobs`)).rejects.toThrow(TypeError)
-    expect(asked).toEqual(['/rest/v1/jobs'])
+    expect(paths).toEqual(['/rest/v1/jobs'])
   })
 
   it.each([
@@ -154,10 +154,10 @@ describe('a server', () => {
         response.write('[')
       }) satisfies RequestListener,
     ],
-  ])('[OB8] whose %s does not come is given up at the limit', async (_what, stall) => {
-    answer = stall
-    const limit = AbortSignal.timeout(100)
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit)
+  ])('[OB8] rejects at the timeout if the %s does not arrive', async (_what, stall) => {
+    respond = stall
+    const signal = AbortSignal.timeout(100)
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal)
     await expect(fetchWithTimeout(`${origin}/rest/v1/jobs`)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 })
@@ -165,61 +165,60 @@ describe('a server', () => {
 describe("storage's own code", () => {
   const UPLOAD = 'https://project.example/storage/v1/object/inspection-photos/a.jpg'
   const denied = { statusCode: '403', error: 'Unauthorized', message: 'jwt expired', code: 'AccessDenied' }
-  const shown = (url: string, status: number, body: unknown) =>
-    JSON.parse(withCodeShown(url, status, JSON.stringify(body)))
+  const parsed = (url: string, status: number, body: unknown) =>
+    JSON.parse(withStorageCode(url, status, JSON.stringify(body)))
 
-  it("[OB9] stands where storage's client reads it", () =>
-    expect(shown(UPLOAD, 400, denied)).toEqual({ ...denied, statusCode: 'AccessDenied' }))
+  it("[OB9] is copied to the field that storage's client reads", () =>
+    expect(parsed(UPLOAD, 400, denied)).toEqual({ ...denied, statusCode: 'AccessDenied' }))
 
-  it('leaves every other answer as it is', () => {
+  it('is not copied in any other response', () => {
     const { code: _code, ...withoutCode } = denied
-    expect(shown(UPLOAD, 400, withoutCode)).toEqual(withoutCode)
-    expect(shown(UPLOAD, 400, { ...denied, code: 403 })).toEqual({ ...denied, code: 403 })
-    expect(shown(UPLOAD, 200, denied)).toEqual(denied)
-    expect(shown('https://project.example/rest/v1/jobs', 400, denied)).toEqual(denied)
-    expect(shown(UPLOAD, 400, null)).toBeNull()
-    expect(withCodeShown(UPLOAD, 502, '')).toBe('')
-    expect(withCodeShown(UPLOAD, 502, '<p>')).toBe('<p>')
+    expect(parsed(UPLOAD, 400, withoutCode)).toEqual(withoutCode)
+    expect(parsed(UPLOAD, 400, { ...denied, code: 403 })).toEqual({ ...denied, code: 403 })
+    expect(parsed(UPLOAD, 200, denied)).toEqual(denied)
+    expect(parsed('https://project.example/rest/v1/jobs', 400, denied)).toEqual(denied)
+    expect(parsed(UPLOAD, 400, null)).toBeNull()
+    expect(withStorageCode(UPLOAD, 502, '')).toBe('')
+    expect(withStorageCode(UPLOAD, 502, '<p>')).toBe('<p>')
   })
 })
 
 const wait = (headers: Record<string, string>) => retryAfterMs(new Headers(headers))
 
-it('[OB8] waits the seconds that the server asks for, and not longer than an hour', () => {
+it('[OB8] reads Retry-After in seconds, up to an hour', () => {
   expect(wait({ 'retry-after': '7' })).toBe(7_000)
   expect(wait({ 'retry-after': '3599' })).toBe(3_599_000)
   expect(wait({ 'retry-after': '999999' })).toBe(3_600_000)
 })
 
-it("[OB5] [OB8] waits until a date by the server's clock, not by the device's", () => {
+it("[OB5] [OB8] compares a date in Retry-After with the server's clock, not the device's", () => {
   const date = 'Mon, 01 Jan 2001 10:00:00 GMT'
   expect(wait({ date, 'retry-after': 'Mon, 01 Jan 2001 10:00:30 GMT' })).toBe(30_000)
 })
 
-it("[OB8] waits until a date by the device's clock if the server does not tell the time", () => {
+it("[OB8] compares a date in Retry-After with the device's clock if the response has no Date", () => {
   vi.useFakeTimers({ now: Date.parse('2001-01-01T10:00:00Z'), toFake: ['Date'] })
   expect(wait({ 'retry-after': 'Mon, 01 Jan 2001 10:00:30 GMT' })).toBe(30_000)
 })
 
-it('[OB6] [OB8] keeps to its own back-off if the time to wait is none, or over', () => {
+it('[OB6] [OB8] ignores a Retry-After of zero or in the past', () => {
   const date = 'Mon, 01 Jan 2001 10:00:00 GMT'
   expect(wait({ 'retry-after': '0' })).toBeNull()
   expect(wait({ date, 'retry-after': date })).toBeNull()
   expect(wait({ date, 'retry-after': 'Mon, 01 Jan 2001 09:00:00 GMT' })).toBeNull()
 })
 
-it.each(['', 'soon', '-5', '1.5', '7 s', 's7'])(
-  '[OB8] keeps to its own back-off if the header makes no sense (%j)',
-  (value) => expect(wait({ 'retry-after': value, date: 'Mon, 01 Jan 2001 10:00:00 GMT' })).toBeNull(),
+it.each(['', 'soon', '-5', '1.5', '7 s', 's7'])('[OB8] ignores an invalid Retry-After (%j)', (value) =>
+  expect(wait({ 'retry-after': value, date: 'Mon, 01 Jan 2001 10:00:00 GMT' })).toBeNull(),
 )
 
-it('[OB8] keeps to its own back-off without the header', () => expect(wait({})).toBeNull())
+it('[OB8] returns no wait without Retry-After', () => expect(wait({})).toBeNull())
 
-it('reads the time of the server from its answer', () => {
+it("reads the server's time from the Date header", () => {
   const headers = new Headers({ Date: 'Fri, 20 Nov 2026 09:00:00 GMT' })
   expect(serverTime(headers)).toBe('2026-11-20T09:00:00.000Z')
 })
 
-it.each([{}, { Date: '' }, { Date: 'tomorrow' }])('says nothing of the time from %j', (headers) => {
+it.each([{}, { Date: '' }, { Date: 'tomorrow' }])('reads no time from %j', (headers) => {
   expect(serverTime(new Headers(headers))).toBeUndefined()
 })

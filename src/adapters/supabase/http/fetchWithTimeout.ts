@@ -2,34 +2,35 @@ import * as v from 'valibot'
 import type { Timestamp } from '#domain/time.ts'
 import { isForeignResponse, parseJson } from './foreignResponse.ts'
 
-const PATIENCE_MS = 30_000
-// Slow 2G carries some 35 kbit/s upwards; half of that is expected of it here.
+const BASE_TIMEOUT_MS = 30_000
+// Half of the upload rate of slow 2G, which is some 35 kbit/s.
 const SLOWEST_UPLOAD_BYTES_PER_MS = 2
-const LONGEST_WAIT_MS = 60 * 60_000
+const MAX_WAIT_MS = 60 * 60_000
 
 const CodedRefusal = v.looseObject({ code: v.string() })
 
-/** An answer that our server cannot have given: a captive portal's page, a gateway's, or half a body. */
+/** A response that cannot come from our server: a captive portal's page, a gateway's error or half a body. */
 export class ForeignResponseError extends TypeError {
   override readonly name = 'ForeignResponseError'
 }
 
 /**
- * `fetch` with a time limit that fits slow 2G, over head and body. Throws a `TypeError`, or a `TimeoutError`
- * at the limit, where no whole answer of our server arrived, so that callers take it for a lost network.
+ * `fetch` with a timeout for headers and body together that is long enough for slow 2G. Rejects with a `TypeError`,
+ * or with a `TimeoutError`, if no complete response of our server arrived, so that callers treat it as a lost
+ * network.
  */
 export async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const uploadMs = Math.ceil(bodySize(init.body) / SLOWEST_UPLOAD_BYTES_PER_MS)
-  const signal = AbortSignal.timeout(PATIENCE_MS + uploadMs)
-  // Supabase sends nobody elsewhere: a redirect is a captive portal's, and not given the request.
+  const signal = AbortSignal.timeout(BASE_TIMEOUT_MS + uploadMs)
+  // Supabase never redirects: a redirect comes from a captive portal, which must not get the request.
   const response = await fetch(input, { ...init, signal, redirect: 'error' })
   const body = await response.text()
   const { status, statusText, headers } = response
   const url = urlOf(input)
   if (isForeignResponse({ method: methodOf(input, init), url, status, headers, body }))
     throw new ForeignResponseError(`Unexpected answer with status ${status}`)
-  const shownBody = status === 204 ? null : withCodeShown(url, status, body)
-  return new Response(shownBody, { status, statusText, headers })
+  const clientBody = status === 204 ? null : withStorageCode(url, status, body)
+  return new Response(clientBody, { status, statusText, headers })
 }
 
 function bodySize(body: RequestInit['body']): number {
@@ -52,27 +53,27 @@ function urlOf(input: RequestInfo | URL): string {
 }
 
 /**
- * The body of an answer, in which a refusal of storage's has its code as `statusCode`. Storage's client passes
- * on that field and drops `code`, of which it is the coarser form: 400 with 403 inside is an expired token, a
- * forged one and a forbidden path alike. Every other answer comes back unchanged.
+ * Returns the body of a refusal by storage with its `code` copied to `statusCode`, and every other body unchanged.
+ * Storage's client exposes `statusCode` and drops the more precise `code`: a 400 with 403 inside may be an expired
+ * token, a forged token or a forbidden path.
  */
-export function withCodeShown(url: string, status: number, body: string): string {
+export function withStorageCode(url: string, status: number, body: string): string {
   if (status < 400 || !url.includes('/storage/v1/')) return body
   const refusal = v.safeParse(CodedRefusal, parseJson(body))
   return refusal.success ? JSON.stringify({ ...refusal.output, statusCode: refusal.output.code }) : body
 }
 
 /**
- * The wait that a Retry-After header asks for, in milliseconds, at most an hour; null if it asks for none:
- * without the header, or if its time has passed. A date is measured against the answer's own Date header,
- * since the device's clock may be wrong (rule OB5).
+ * Returns the wait of the Retry-After header in milliseconds, at most an hour; null if there is no valid header or
+ * its time has passed. A date is compared with the response's own Date header, since the device's clock may be
+ * wrong (rule OB5).
  */
 export function retryAfterMs(headers: Headers): number | null {
   const value = headers.get('retry-after')
   if (value === null) return null
   const waitMs = /^\d+$/.test(value) ? Number(value) * 1_000 : untilDate(value, headers.get('date'))
-  // A busy server that names no wait gets the back-off, and not another request at once (rule OB8).
-  return waitMs > 0 ? Math.min(LONGEST_WAIT_MS, waitMs) : null
+  // Without a positive wait the caller's back-off applies; a zero must not lead to a request at once (rule OB8).
+  return waitMs > 0 ? Math.min(MAX_WAIT_MS, waitMs) : null
 }
 
 function untilDate(then: string, now: string | null): number {
@@ -81,8 +82,8 @@ function untilDate(then: string, now: string | null): number {
 }
 
 /**
- * When the server answered, by its own clock, from the `Date` header. Undefined where there is none, or none that a
- * page may see: another origin has to allow that.
+ * Returns the server's time from the `Date` header. Undefined if there is none, or if it is not exposed to the
+ * page, which a server on another origin has to allow.
  */
 export function serverTime(headers: Headers): Timestamp | undefined {
   const ms = Date.parse(headers.get('date') ?? '')

@@ -16,8 +16,8 @@ const UPLOAD = 'https://project.example/storage/v1/object/inspection-photos/a/b.
 const LOGOUT = 'https://project.example/auth/v1/logout?scope=local'
 const storage = (status: number, body: string) => rest({ method: 'POST', url: UPLOAD, status, body })
 
-describe('an answer that our server cannot have given', () => {
-  it('[OB8] is a page, or half a body', () => {
+describe('a foreign response', () => {
+  it('[OB8] is an HTML page or half a body', () => {
     const page = { headers: new Headers({ 'content-type': 'text/html' }), body: '<p>Wi-Fi</p>' }
     for (const status of [200, 302, 403, 503]) expect(isForeignResponse(rest({ ...page, status }))).toBe(true)
     expect(isForeignResponse(rest({ headers: new Headers(), body: '[]' }))).toBe(true)
@@ -42,21 +42,21 @@ describe('an answer that our server cannot have given', () => {
     ['POST', 204],
     ['GET', 404],
     ['POST', 404],
-  ])('[OB3] is an empty one to %s with %i, which would pass for a success', (method, status) =>
+  ])('[OB3] is an empty response to %s with %i, which would be read as a success', (method, status) =>
     expect(isForeignResponse(empty(method, status))).toBe(true),
   )
 
-  it('[OB3] is no empty one to an insert or a sign-out that worked', () => {
+  it('[OB3] is not an empty response to a successful insert or sign-out', () => {
     expect(isForeignResponse(empty('POST', 201))).toBe(false)
     expect(isForeignResponse(empty('POST', 204, LOGOUT))).toBe(false)
     expect(isForeignResponse(empty('POST', 200, LOGOUT))).toBe(true)
   })
 
-  it.each([400, 401, 403, 429, 500, 503])('[OB8] is no empty %i, whose status says enough', (status) =>
+  it.each([400, 401, 403, 429, 500, 503])('[OB8] is not an empty %i, whose status is enough', (status) =>
     expect(isForeignResponse(empty('GET', status))).toBe(false),
   )
 
-  // Supabase's client takes a 404 with a list for an empty answer.
+  // Supabase's client reads a 404 with a list as an empty result.
   it.each(['[]', '"gone"', 'null', '7'])('[OB3] is a 404 with %s instead of an error', (body) => {
     expect(isForeignResponse(rest({ status: 404, body }))).toBe(true)
     expect(isForeignResponse(rest({ status: 404, body: '{"code":"PGRST205"}' }))).toBe(false)
@@ -76,11 +76,11 @@ describe('an answer that our server cannot have given', () => {
   })
 
   it.each(['{"statusCode":"409"}', '{"error":"Duplicate"}', '{"code":"KeyAlreadyExists"}'])(
-    '[OB3] is no storage refusal with a code (%s)',
+    '[OB3] is not a storage refusal with a code (%s)',
     (body) => expect(isForeignResponse(storage(409, body))).toBe(false),
   )
 
-  it.each([401, 408, 425, 429])('[OB8] is no %i of storage, which means what it says', (status) =>
+  it.each([401, 408, 425, 429])('[OB8] is not a %i of storage, which is unambiguous', (status) =>
     expect(isForeignResponse(storage(status, '{}'))).toBe(false),
   )
 })

@@ -1,21 +1,21 @@
-/** What is known of an answer when its body has arrived. */
+/** A response whose body has arrived. */
 export type ReceivedResponse = { method: string; url: string; status: number; headers: Headers; body: string }
 
-// These mean what they say, whoever says it.
-const PLAIN_STATUSES = new Set([401, 408, 425, 429])
+// These have the same meaning from Supabase and from a gateway.
+const UNAMBIGUOUS_STATUSES = new Set([401, 408, 425, 429])
 
 /**
- * Whether an answer cannot have come from Supabase: a captive portal's page, a gateway's opinion, half a
- * body. Such an answer decides nothing; it is taken for a lost network (rules OB3, OB8).
+ * Returns true if a response cannot come from Supabase: a captive portal's page, a gateway's error, half a body.
+ * Such a response decides nothing and is treated as a lost network (rules OB3, OB8).
  */
-export function isForeignResponse(answer: ReceivedResponse): boolean {
-  const isPlausible = answer.body === '' ? mayBeEmpty(answer) : isJson(answer) && !isOddShape(answer)
-  return !isPlausible || isBareStorageRefusal(answer)
+export function isForeignResponse(response: ReceivedResponse): boolean {
+  const isPlausible = response.body === '' ? mayBeEmpty(response) : isJson(response) && !isOddShape(response)
+  return !isPlausible || isBareStorageRefusal(response)
 }
 
-// Supabase says nothing of a row that it has taken and of a session that it has ended; whatever else worked, it
-// answers in JSON. An empty success of another kind would be read as "there is nothing": no profile, no job. The
-// client takes an empty 404 for one too; any other empty error is left to its status.
+// Supabase responds with an empty body to an insert and to a logout, and with JSON to every other success. Any
+// other empty success would be read as an empty result: no profile, no jobs. Supabase's client also reads an empty
+// 404 as an empty result. For any other empty error the status is enough.
 function mayBeEmpty({ method, url, status }: ReceivedResponse): boolean {
   if (status >= 400) return status !== 404
   return (status === 201 && method === 'POST') || (status === 204 && url.includes('/auth/v1/logout'))
@@ -25,16 +25,16 @@ function isJson({ headers, body }: ReceivedResponse): boolean {
   return (headers.get('content-type')?.includes('json') ?? false) && parseJson(body) !== undefined
 }
 
-// Errors and all that storage says are objects. The client takes a 404 with a list for an empty answer, and
-// breaks on a storage answer that is none.
+// Errors and all responses of storage are objects. Supabase's client reads a 404 with a list as an empty result,
+// and throws on a storage response that is not an object.
 function isOddShape({ url, status, body }: ReceivedResponse): boolean {
   return (status === 404 || isStorage(url)) && !isObject(parseJson(body))
 }
 
-// The storage client puts the status where the refusal's own code is missing, so that nobody after it can
-// tell a rule of the server's from a gateway's opinion.
+// The storage client replaces a missing code with the status, after which a refusal by storage and a gateway's
+// error look the same.
 function isBareStorageRefusal({ url, status, body }: ReceivedResponse): boolean {
-  if (status < 400 || status >= 500 || PLAIN_STATUSES.has(status)) return false
+  if (status < 400 || status >= 500 || UNAMBIGUOUS_STATUSES.has(status)) return false
   if (!isStorage(url)) return false
   const json = parseJson(body)
   return !isObject(json) || !['statusCode', 'code', 'error'].some((key) => key in json)
@@ -48,7 +48,7 @@ function isObject(json: unknown): json is object {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
 }
 
-/** The value of a JSON text; undefined for what is not JSON. */
+/** Parses JSON. Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -13,24 +13,24 @@ function page(jobs: readonly ReturnType<typeof aJob>[], total: number): Response
   return Response.json(jobs, { headers: { 'content-range': `0-${jobs.length}/${total}` } })
 }
 
-/** A client that gives these answers, one after the other, and the filters that it was asked with. */
-function listeningClient(...answers: Response[]) {
-  const asked: URLSearchParams[] = []
+/** A client that gets these responses in order, and the filters of its requests. */
+function recordingClient(...responses: Response[]) {
+  const filters: URLSearchParams[] = []
   const client = createClient<Database>(SERVER_URL, 'key', {
     accessToken: async () => 'token',
     global: {
       fetch: async (input) => {
-        asked.push(new URL(input instanceof Request ? input.url : input).searchParams)
-        return answers.shift() ?? Response.error()
+        filters.push(new URL(input instanceof Request ? input.url : input).searchParams)
+        return responses.shift() ?? Response.error()
       },
     },
   })
-  return { client, asked }
+  return { client, filters }
 }
 
 describe('the jobs that a pull leaves on the server', () => {
   it('[R40] are counted with the pull', async () => {
-    const { client, asked } = listeningClient(
+    const { client, filters } = recordingClient(
       Response.json([aTechnician()]),
       page([aJob()], 1),
       page([], 312),
@@ -40,37 +40,34 @@ describe('the jobs that a pull leaves on the server', () => {
       jobs: [aJob()],
       older: { before: DAY, count: 312 },
     })
-    expect(asked.slice(1).map((filters) => filters.get('scheduled_date'))).toEqual([
-      `gte.${DAY}`,
-      `lt.${DAY}`,
-    ])
+    expect(filters.slice(1).map((each) => each.get('scheduled_date'))).toEqual([`gte.${DAY}`, `lt.${DAY}`])
   })
 
-  it('[R40] fail no pull if they cannot be counted', async () => {
-    const answers = [Response.json([aTechnician()]), page([aJob()], 1), new Response(null, { status: 500 })]
-    expect(await pullJobs(answeringClient(...answers), DAY)).toMatchObject({
+  it('[R40] do not make the pull fail if they cannot be counted', async () => {
+    const responses = [Response.json([aTechnician()]), page([aJob()], 1), new Response(null, { status: 500 })]
+    expect(await pullJobs(answeringClient(...responses), DAY)).toMatchObject({
       kind: 'pulled',
       older: { before: DAY, count: null },
     })
   })
 
-  it('[R40] are those before the day, the newest first', async () => {
-    const { client, asked } = listeningClient(page([aJob({ id: 'old' })], 3))
-    const answer = await fetchOlderJobs(client, aTechnician(), { day: DAY })
-    expect(answer).toEqual({ kind: 'fetched', jobs: [aJob({ id: 'old' })], isLastPage: false })
-    expect(asked[0]?.get('scheduled_date')).toBe(`lt.${DAY}`)
-    expect(asked[0]?.get('technician_id')).toBe('eq.technician-1')
-    expect(asked[0]?.get('order')).toBe('scheduled_date.desc,id.desc')
+  it('[R40] are those before the day, newest first', async () => {
+    const { client, filters } = recordingClient(page([aJob({ id: 'old' })], 3))
+    const result = await fetchOlderJobs(client, aTechnician(), { day: DAY })
+    expect(result).toEqual({ kind: 'fetched', jobs: [aJob({ id: 'old' })], isLastPage: false })
+    expect(filters[0]?.get('scheduled_date')).toBe(`lt.${DAY}`)
+    expect(filters[0]?.get('technician_id')).toBe('eq.technician-1')
+    expect(filters[0]?.get('order')).toBe('scheduled_date.desc,id.desc')
   })
 
-  it('[R40] go on after the last one that was shown, also within its day', async () => {
-    const { client, asked } = listeningClient(page([aJob()], 1))
-    const answer = await fetchOlderJobs(client, aTechnician(), { day: DAY, id: 'j7' })
-    expect(answer).toMatchObject({ kind: 'fetched', isLastPage: true })
-    expect(asked[0]?.get('or')).toBe(`(scheduled_date.lt.${DAY},and(scheduled_date.eq.${DAY},id.lt.j7))`)
+  it('[R40] continue after the last one that was shown, also within its day', async () => {
+    const { client, filters } = recordingClient(page([aJob()], 1))
+    const result = await fetchOlderJobs(client, aTechnician(), { day: DAY, id: 'j7' })
+    expect(result).toMatchObject({ kind: 'fetched', isLastPage: true })
+    expect(filters[0]?.get('or')).toBe(`(scheduled_date.lt.${DAY},and(scheduled_date.eq.${DAY},id.lt.j7))`)
   })
 
-  it('[R40] are not known without a session, or without a network', async () => {
+  it('[R40] cannot be read without a session or a network', async () => {
     const refused = Response.json({ message: 'JWT expired' }, { status: 401 })
     expect(await fetchOlderJobs(answeringClient(refused), aTechnician(), { day: DAY })).toEqual({
       kind: 'signed-out',
@@ -81,7 +78,7 @@ describe('the jobs that a pull leaves on the server', () => {
     })
   })
 
-  it('[R40] are not known if the server cannot say, or this version cannot read it', async () => {
+  it('[R40] fail with a message if the server fails or this version cannot read the response', async () => {
     const refused = Response.json({ message: 'Not now' }, { status: 500 })
     expect(await fetchOlderJobs(answeringClient(refused), aTechnician(), { day: DAY })).toEqual({
       kind: 'failed',
@@ -96,7 +93,7 @@ describe('the jobs that a pull leaves on the server', () => {
     })
   })
 
-  it('[R40] come fifty at a time, and none of them only to be counted', async () => {
+  it('[R40] are read in pages of fifty, and counted without reading them', async () => {
     const { client, queries } = queryClient(page([], 0))
     await fetchOlderJobs(client, aTechnician(), { day: DAY })
     await countJobsBefore(client, aTechnician(), DAY)
@@ -106,7 +103,7 @@ describe('the jobs that a pull leaves on the server', () => {
     ])
   })
 
-  it('[R40] are those of the technician alone, also when they are counted', async () => {
+  it('[R40] are only those of the technician, also when they are counted', async () => {
     const { client, queries } = queryClient(page([], 0))
     await fetchOlderJobs(client, aTechnician(), { day: DAY })
     await countJobsBefore(client, aTechnician(), DAY)
@@ -116,7 +113,7 @@ describe('the jobs that a pull leaves on the server', () => {
     ])
   })
 
-  it('[OB8] are not asked for again in a loop by the client itself', async () => {
+  it("[OB8] are not requested again by the client's own retry loop", async () => {
     const { client, queries } = queryClient(
       Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } }),
     )

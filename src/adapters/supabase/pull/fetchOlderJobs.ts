@@ -5,10 +5,13 @@ import type { DatabaseClient } from '../connection.ts'
 import { failedPage, isLastPage } from './pages.ts'
 import { JOB_COLUMNS, parseJobs, UNREADABLE } from './rowSchemas.ts'
 
-// As many as somebody looks through before they ask for more.
+// As many as a technician looks through before loading more.
 const PAGE_SIZE = 50
 
-/** How many jobs the technician has before a day; null if the server did not say. A pull does not fail for it. */
+/**
+ * Counts the technician's jobs before a day. Resolves to null on any failure, since a pull must not fail because of
+ * it.
+ */
 export async function countJobsBefore(
   client: DatabaseClient,
   { id }: Technician,
@@ -24,7 +27,7 @@ export async function countJobsBefore(
   return count
 }
 
-/** Reads a page of the technician's jobs before a place, the newest first. Throws as `parseJobs`. */
+/** Reads a page of the technician's jobs before a place in the list, newest first. */
 export async function fetchOlderJobs(
   client: DatabaseClient,
   { id }: Technician,
@@ -32,11 +35,11 @@ export async function fetchOlderJobs(
 ): Promise<OlderJobsAnswer> {
   const all = client.from('jobs').select(JOB_COLUMNS, { count: 'exact' }).eq('technician_id', id)
   const { day } = before
-  const asked =
+  const older =
     before.id === undefined
       ? all.lt('scheduled_date', day)
       : all.or(`scheduled_date.lt.${day},and(scheduled_date.eq.${day},id.lt.${before.id})`)
-  const page = await asked
+  const page = await older
     .order('scheduled_date', { ascending: false })
     .order('id', { ascending: false })
     .limit(PAGE_SIZE)

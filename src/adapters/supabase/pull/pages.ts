@@ -1,14 +1,14 @@
 /**
- * Whether the last page of a list has come. A server answers fewer rows at a time than it was asked for if it
- * is set so (`max_rows`): only its own count, or an empty page, says that it is done.
+ * Returns true if this was the last page of a list. A server may return fewer rows than requested (`max_rows`), so
+ * only its own count or an empty page shows that the list is complete.
  *
- * @param total the rows that the server counted from the beginning of this page on; null if it did not say
+ * @param total the rows that the server counted from the beginning of this page on; null if it did not count
  */
 export function isLastPage(rowsOfPage: number, total: number | null): boolean {
   return rowsOfPage === 0 || (total !== null && rowsOfPage >= total)
 }
 
-/** What a page that was not read means for the whole list. */
+/** The result of a list of which a page could not be read. */
 export type FailedPage = { kind: 'signed-out' } | { kind: 'failed'; message: string; isOffline: boolean }
 
 /** @param status the HTTP status; 0 if there was no response */

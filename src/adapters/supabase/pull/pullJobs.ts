@@ -7,19 +7,19 @@ import { failedPage, isLastPage, type FailedPage } from './pages.ts'
 import { countJobsBefore } from './fetchOlderJobs.ts'
 import { JOB_COLUMNS, parseJobs, parseTechnician, TECHNICIAN_COLUMNS, UNREADABLE } from './rowSchemas.ts'
 
-// What a hosted project answers at a time, unless it is set otherwise.
+// The default limit of a hosted project's responses.
 const PAGE_SIZE = 1_000
 
-// From the error catalogue, letter for letter [section 8] [R22].
+// Exact texts from the error catalogue [section 8] [R22].
 const NO_PROFILE = 'Technician profile not found'
 const INACTIVE = 'Your account is currently inactive. Please contact support.'
 
 /**
- * Reads the technician and the jobs assigned to them from a day on, by id, and how many there are before it
- * (rule OB22). Each page begins after the last id of the one before: a job that is taken away meanwhile moves no
- * other one across the border of two pages (rule OB4).
+ * Reads the technician, the jobs assigned to them from a day on, ordered by id, and the number of jobs before that
+ * day (rule OB22). Each page starts after the last id of the previous one, so a job that is reassigned meanwhile
+ * does not shift others from one page to the next (rule OB4).
  *
- * @param pageSize how many jobs are asked for at a time
+ * @param pageSize the number of jobs in a request
  */
 export async function pullJobs(
   client: DatabaseClient,
@@ -60,7 +60,7 @@ export async function pullJobs(
 
 export type Profile = { kind: 'active'; technician: Technician } | Exclude<PullAnswer, { kind: 'pulled' }>
 
-/** Reads the technician who the session belongs to. Only an active one is let in [R22]. */
+/** Reads the technician to whom the session belongs. Only an active one gets access [R22]. */
 export async function fetchTechnician(client: DatabaseClient): Promise<Profile> {
   const { data, error, status } = await client.from('technicians').select(TECHNICIAN_COLUMNS).retry(false)
   if (error) return failed(status, error.message)

@@ -9,23 +9,23 @@ afterEach(() => {
 })
 
 const SINCE = { changedSince: '2026-11-20T09:00:00.000Z' }
-/** As the database writes it: finer than the device, in its own form. */
+/** In the database's format, which has more digits than the device's. */
 const CHANGED = '2026-11-20T10:00:00.123456+00:00'
 
 function row(id: string, updatedAt = CHANGED): object {
   return { ...aReport({ id }), photo_captions: {}, photos: [], updated_at: updatedAt }
 }
 
-/** A page of reports. The server says how many of what it was asked for there are, or does not. */
+/** A page of reports. `total` is the server's count of matching rows, `*` if it did not count. */
 function page(rows: readonly object[], total: number | '*'): Response {
   return Response.json(rows, { headers: { 'content-range': `0-${rows.length}/${total}` } })
 }
 
-const idsOf = (answer: Awaited<ReturnType<typeof pullReports>>) =>
-  answer.kind === 'pulled' ? answer.reports.map(({ report }) => report.id) : answer.kind
+const idsOf = (result: Awaited<ReturnType<typeof pullReports>>) =>
+  result.kind === 'pulled' ? result.reports.map(({ report }) => report.id) : result.kind
 
 describe('the reports', () => {
-  it('[OB19] are those that have changed since, the oldest change first', async () => {
+  it('[OB19] are those that have changed since a timestamp, oldest change first', async () => {
     const { client, queries } = queryClient(page([row('a')], 1))
     expect(await pullReports(client, SINCE)).toEqual({
       kind: 'pulled',
@@ -49,14 +49,14 @@ describe('the reports', () => {
     expect(queries[0]?.parameters).not.toHaveProperty('job_id')
   })
 
-  it('[OB19] are those on one job', async () => {
+  it('[OB19] are those of one job', async () => {
     const { client, queries } = queryClient(page([row('a')], 1))
     expect(idsOf(await pullReports(client, { jobId: 'job-1' }))).toEqual(['a'])
     expect(queries[0]?.parameters).toMatchObject({ job_id: 'eq.job-1' })
     expect(queries[0]?.parameters).not.toHaveProperty('updated_at')
   })
 
-  it('[OB19] go on after the last one that came, page by page', async () => {
+  it('[OB19] are read in pages, each starting after the last row', async () => {
     const { client, queries } = queryClient(
       page([row('a'), row('b')], 3),
       page([row('c', '2026-11-20T11:00:00+00:00')], '*'),
@@ -71,7 +71,7 @@ describe('the reports', () => {
     expect(queries[1]?.parameters).toMatchObject({ updated_at: 'gte.2026-11-20T09:00:00.000Z' })
   })
 
-  it('[OB19] come without one that this version cannot read, which is noted', async () => {
+  it('[OB19] are pulled without those that this version cannot read, which are logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const odd = { ...row('b'), overall_status: 'splendid' }
     const odder = row('d', 'yesterday')
@@ -81,14 +81,14 @@ describe('the reports', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith('Reports that this version cannot read:', 2)
   })
 
-  it('[OB19] are noted if they cannot be read, and only then', async () => {
+  it('[OB19] are not logged if they can be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await pullReports(answeringClient(page([row('a')], 1)), SINCE)
     expect(warn).not.toHaveBeenCalled()
   })
 
   it.each([[[{}]], [[{ id: 'a' }]], [{}], [null], ['ok']])(
-    '[OB3] fail to come if nobody can tell which they are (%j)',
+    '[OB3] cannot be pulled if the response has no ids and timestamps (%j)',
     async (body) =>
       expect(await pullReports(answeringClient(Response.json(body)), SINCE)).toEqual({
         kind: 'failed',
@@ -97,7 +97,7 @@ describe('the reports', () => {
       }),
   )
 
-  it('[OB8] fail to come without a network, a session, or a server that can', async () => {
+  it('[OB8] cannot be pulled without a network, a session or a working server', async () => {
     expect(await pullReports(answeringClient(), SINCE)).toMatchObject({ kind: 'failed', isOffline: true })
     const refusal = (status: number) =>
       answeringClient(Response.json({ code: 'PGRST', message: 'Not now' }, { status }))
@@ -110,7 +110,7 @@ describe('the reports', () => {
   })
 })
 
-it('[OB8] reports are not asked for again in a loop by the client itself', async () => {
+it("[OB8] reports are not requested again by the client's own retry loop", async () => {
   const { client, queries } = queryClient(
     Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } }),
   )
@@ -118,7 +118,7 @@ it('[OB8] reports are not asked for again in a loop by the client itself', async
   expect(queries).toHaveLength(1)
 })
 
-it('[OB19] the address of a photo is made of its path and this project, and an address is left as it is', async () => {
+it("[OB19] a photo's path becomes a URL of this project, and a URL is not changed", async () => {
   const restored = 'https://old.example/storage/v1/object/public/inspection-photos/report-1/1-crown.jpg'
   const report = {
     ...aReport(),
@@ -126,8 +126,8 @@ it('[OB19] the address of a photo is made of its path and this project, and an a
     photos: ['report-1/2-flue.jpg', restored],
     updated_at: '2026-11-20T09:00:00+00:00',
   }
-  const answer = Response.json([report], { headers: { 'content-range': '0-0/1' } })
-  expect(await pullReports(answeringClient(answer), { jobId: 'job-1' })).toMatchObject({
+  const response = Response.json([report], { headers: { 'content-range': '0-0/1' } })
+  expect(await pullReports(answeringClient(response), { jobId: 'job-1' })).toMatchObject({
     kind: 'pulled',
     reports: [
       {

@@ -5,15 +5,15 @@ import type { DatabaseClient } from '../connection.ts'
 import { failedPage, isLastPage } from './pages.ts'
 import { parseReports, REPORT_COLUMNS, UNREADABLE, type ReportPlace } from './rowSchemas.ts'
 
-// Notes may have 20,000 characters: few enough rows for one answer on a slow line.
+// Notes may have 20,000 characters each, so a response has few enough rows for a slow connection.
 const PAGE_SIZE = 100
 
 /**
- * Reads the technician's own reports, the oldest change first. Row level security leaves out all others. Each
- * page begins after the last row of the one before: a report that changes meanwhile comes again at the end, and
- * moves no other one across the border of two pages.
+ * Reads the technician's own reports, oldest change first; row level security filters out all others. Each page
+ * starts after the last row of the previous one, so a report that changes meanwhile is returned again at the end
+ * and does not shift others from one page to the next.
  *
- * @param pageSize how many reports are asked for at a time
+ * @param pageSize the number of reports in a request
  */
 export async function pullReports(
   client: DatabaseClient,
@@ -46,7 +46,7 @@ export async function pullReports(
   return { kind: 'pulled', reports }
 }
 
-// Many may have changed at the same moment, in one transaction of the office.
+// Many reports may have the same timestamp, if the office changed them in one transaction.
 function after({ id, updated_at: changedAt }: ReportPlace): string {
   return `updated_at.gt."${changedAt}",and(updated_at.eq."${changedAt}",id.gt."${id}")`
 }

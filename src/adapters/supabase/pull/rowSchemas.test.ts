@@ -11,8 +11,8 @@ import {
 
 const REPORT = { ...aReport(), photo_captions: {}, photos: [], updated_at: '' }
 
-describe('the columns that are asked for', () => {
-  it('are those of a job, with its customer nested in it', () => {
+describe('the requested columns', () => {
+  it('are those of a job with its customer nested in it', () => {
     expect(JOB_COLUMNS).toBe(
       'id,job_number,status,technician_id,scheduled_date,scheduled_time,estimated_duration,service_type,' +
         'special_instructions,actual_start_time,actual_end_time,' +
@@ -20,29 +20,29 @@ describe('the columns that are asked for', () => {
     )
   })
 
-  it('are those that a technician and a report consist of', () => {
+  it('are all columns of a technician and of a report', () => {
     expect(TECHNICIAN_COLUMNS.split(',')).toEqual(Object.keys(aTechnician()))
     expect(REPORT_COLUMNS.split(',').toSorted()).toEqual(Object.keys(REPORT).toSorted())
   })
 })
 
-describe('an answer of the server', () => {
-  it('becomes jobs, without columns that were not asked for', () => {
+describe('a response', () => {
+  it('is parsed into jobs without additional columns', () => {
     const { id } = aJob()
     expect(parseJobs([{ ...aJob(), created_at: '2026-11-01' }])).toEqual({ jobs: [aJob()], ids: [id] })
   })
 
   it.each([
-    ['a status that there is not', { status: 'lost' }],
+    ['an unknown status', { status: 'lost' }],
     ['no customer', { customer: {} }],
-  ])('becomes jobs without one that holds %s', (_what, change) => {
+  ])('is parsed into jobs without one that has %s', (_what, change) => {
     expect(parseJobs([{ ...aJob(), ...change }, aJob({ id: 'job-2' })])).toEqual({
       jobs: [aJob({ id: 'job-2' })],
       ids: ['job-1', 'job-2'],
     })
   })
 
-  it('becomes a technician, or null if there is no row', () => {
+  it('is parsed into a technician, or null if it has no row', () => {
     expect(parseTechnician([aTechnician()])).toEqual(aTechnician())
     expect(parseTechnician([])).toBeNull()
   })
@@ -51,26 +51,22 @@ describe('an answer of the server', () => {
     ['half a technician', [{ id: 'technician-1' }]],
     ['two technicians', [aTechnician(), aTechnician()]],
     ['nothing', null],
-  ])('is no technician if it holds %s', (_what, rows) => {
+  ])('is not a technician if it has %s', (_what, rows) => {
     expect(parseTechnician(rows)).toBe('unreadable')
   })
 
   it.each([
     ['a path', 'report-1/1-flue.jpg', 'https://bucket.example/report-1/1-flue.jpg'],
+    ['a path that contains a protocol', 'report-1/http:.jpg', 'https://bucket.example/report-1/http:.jpg'],
+    ['a URL of an older backup', 'https://old.example/1.jpg', 'https://old.example/1.jpg'],
     [
-      'a path with the name of a protocol in it',
-      'report-1/http:.jpg',
-      'https://bucket.example/report-1/http:.jpg',
-    ],
-    ['an address of an older backup', 'https://old.example/1.jpg', 'https://old.example/1.jpg'],
-    [
-      'an address of a backup from a local project',
+      'a URL of a backup from a local project',
       'http://127.0.0.1:54321/1.jpg',
       'http://127.0.0.1:54321/1.jpg',
     ],
-  ])('gives the address of a photo, of which it holds %s', (_what, photo, address) => {
+  ])('is parsed into the URL of a photo if it has %s', (_what, photo, url) => {
     const rows = [{ ...REPORT, photos: [photo], updated_at: MOMENT }]
     const parsed = parseReports(rows, (path) => `https://bucket.example/${path}`)
-    expect(parsed?.reports[0]?.photoUrls).toEqual([address])
+    expect(parsed?.reports[0]?.photoUrls).toEqual([url])
   })
 })

@@ -43,8 +43,8 @@ const TechnicianRow = v.object({
 })
 
 const Status = v.picklist(CONDITIONS)
-// Written in the database's own way: the same moment, as the device writes it.
-const MomentText = v.pipe(
+// Converts the database's format of a timestamp to the device's.
+const TimestampText = v.pipe(
   Text,
   v.check((text) => !Number.isNaN(Date.parse(text))),
   v.transform((text) => new Date(text).toISOString()),
@@ -53,7 +53,7 @@ const MomentText = v.pipe(
 const ReportRow = v.object({
   id: Text,
   job_id: Text,
-  submitted_at: MomentText,
+  submitted_at: TimestampText,
   inspection_level: v.picklist(INSPECTION_LEVELS),
   overall_status: Status,
   weather_conditions: Text,
@@ -79,7 +79,7 @@ const ReportRow = v.object({
   inspector_license: Text,
   photo_captions: v.record(Text, Text),
   photos: v.array(Text),
-  updated_at: MomentText,
+  updated_at: TimestampText,
 })
 
 /** The columns of a job with its customer, as PostgREST's `select` names them. */
@@ -89,16 +89,16 @@ export const JOB_COLUMNS = `${Object.keys(JobRow.entries)
 
 export const TECHNICIAN_COLUMNS = Object.keys(TechnicianRow.entries).join(',')
 
-/** What is said of an answer that is not what the schema promises. */
+/** The message for a response that does not match the schema. */
 export const UNREADABLE = 'This version of the portal cannot read what the server answered'
 
 /**
- * Jobs from an answer of the server, and the ids of all its rows, in their order. A row that this version
- * cannot read (a newer one has a status that it does not know) keeps none of the others away: it is
- * missing in `jobs`. Null if the answer is no list of rows with ids.
+ * Parses the jobs of a response. `ids` are those of all rows, in their order; a row that this version cannot read
+ * (for example because of a status that a newer version has added) is missing in `jobs`. Returns null if the
+ * response is not a list of rows with ids.
  */
-export function parseJobs(answer: unknown): { jobs: Job[]; ids: string[] } | null {
-  const rows = v.safeParse(v.array(v.looseObject({ id: Text })), answer)
+export function parseJobs(body: unknown): { jobs: Job[]; ids: string[] } | null {
+  const rows = v.safeParse(v.array(v.looseObject({ id: Text })), body)
   if (!rows.success) return null
   const jobs = rows.output.flatMap((row) => {
     const job = v.safeParse(JobRow, row)
@@ -107,29 +107,31 @@ export function parseJobs(answer: unknown): { jobs: Job[]; ids: string[] } | nul
   return { jobs, ids: rows.output.map(({ id }) => id) }
 }
 
-/** The technician from an answer of the server, null if it has no row, `unreadable` if it is anything else. */
-export function parseTechnician(answer: unknown): Technician | null | 'unreadable' {
-  const rows = v.safeParse(v.pipe(v.array(TechnicianRow), v.maxLength(1)), answer)
+/**
+ * Parses the technician of a response. Returns null if it has no row, `unreadable` if it does not match the schema.
+ */
+export function parseTechnician(body: unknown): Technician | null | 'unreadable' {
+  const rows = v.safeParse(v.pipe(v.array(TechnicianRow), v.maxLength(1)), body)
   return rows.success ? (rows.output[0] ?? null) : 'unreadable'
 }
 
 export const REPORT_COLUMNS = Object.keys(ReportRow.entries).join(',')
 
-/** Where a row stands in the order of changes: its moment in the database's own words, and its id. */
+/** A row's place in the order of changes: its timestamp in the database's own format, and its id. */
 export type ReportPlace = { id: string; updated_at: string }
 
 /**
- * Reports from an answer of the server, and the places of all its rows, in their order. A row that this version
- * cannot read is missing in `reports`. Null if the answer is no list of rows with places.
+ * Parses the reports of a response. `places` are those of all rows, in their order; a row that this version cannot
+ * read is missing in `reports`. Returns null if the response is not a list of rows with places.
  *
- * @param photoUrl the public address of the photo at a path in the bucket. Rows restored from an older backup
- *   hold addresses, which stay as they are
+ * @param photoUrl returns the public URL of the photo at a path in the bucket. Rows restored from an older backup
+ *   contain URLs, which are not changed
  */
 export function parseReports(
-  answer: unknown,
+  body: unknown,
   photoUrl: (path: string) => string,
 ): { reports: PulledReport[]; places: ReportPlace[] } | null {
-  const rows = v.safeParse(v.array(v.looseObject({ id: Text, updated_at: Text })), answer)
+  const rows = v.safeParse(v.array(v.looseObject({ id: Text, updated_at: Text })), body)
   if (!rows.success) return null
   const reports = rows.output.flatMap((row) => {
     const parsed = v.safeParse(ReportRow, row)

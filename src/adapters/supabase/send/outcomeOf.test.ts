@@ -3,15 +3,15 @@ import { outcomeOf } from './outcomeOf.ts'
 
 const kindOf = (status: number, code?: string) => outcomeOf(status, { code, message: 'No' }).kind
 
-describe("the server's answer", () => {
-  it('[OB8] is no answer if none arrived', () => expect(kindOf(0)).toBe('unreachable'))
+describe('the outcome of a failed call', () => {
+  it('[OB8] is unreachable if no response arrived', () => expect(kindOf(0)).toBe('unreachable'))
 
   it.each(['PGRST301', 'PGRST302', 'PGRST303', undefined])(
-    '[OB9] pauses the outbox if the token is not accepted (401 %s)',
+    '[OB9] is signed-out if the token is not accepted (401 %s)',
     (code) => expect(kindOf(401, code)).toBe('signed-out'),
   )
 
-  it.each([408, 423, 425, 429, 500, 502, 503, 504])('[OB8] is retried after %i', (status) =>
+  it.each([408, 423, 425, 429, 500, 502, 503, 504])('[OB8] is a retry after %i', (status) =>
     expect(kindOf(status, 'any')).toBe('retry'),
   )
 
@@ -26,11 +26,11 @@ describe("the server's answer", () => {
     [409, '23503'],
     [400, 'P0001'],
     [400, 'PGRST102'],
-  ])('[OB3] is a refusal if a rule, or the data, is the reason (%i %s)', (status, code) =>
+  ])('[OB3] is refused if a rule or the data is the reason (%i %s)', (status, code) =>
     expect(kindOf(status, code)).toBe('refused'),
   )
 
-  // A server that is read-only, in recovery, restarting, being migrated, or configured wrongly for a while.
+  // A server that is temporarily read-only, in recovery, restarting, being migrated or misconfigured.
   it.each([
     [405, '25006'],
     [404, '42P01'],
@@ -63,7 +63,7 @@ describe("the server's answer", () => {
     [400, 'PT4'],
     [400, '22'],
     [400, 'made up'],
-  ])('[OB3] [OB8] is retried if the fault may pass (%i %s)', (status, code) =>
+  ])('[OB3] [OB8] is a retry if the fault may pass (%i %s)', (status, code) =>
     expect(outcomeOf(status, { code, message: 'No' })).toEqual({
       kind: 'retry',
       reason: expect.stringContaining(String(status)),
@@ -71,35 +71,35 @@ describe("the server's answer", () => {
     }),
   )
 
-  it('[OB8] is no refusal if a broken server answers with a code of one', () => {
+  it('[OB8] is a retry if a broken server responds with the code of a refusal', () => {
     expect(kindOf(500, '42501')).toBe('retry')
     expect(kindOf(503, 'PT409')).toBe('retry')
     expect(kindOf(499, 'PT409')).toBe('refused')
   })
 
-  it("says a refusal in plain words, and our own rules' words as they are", () => {
+  it("has a plain reason for a refusal, and our own rules' messages unchanged", () => {
     const reasonOf = (code: string, message: string) => outcomeOf(400, { code, message })
-    const inPlainWords = { kind: 'refused', reason: 'The server cannot take a value in it' }
+    const plainRefusal = { kind: 'refused', reason: 'The server cannot take a value in it' }
     expect(reasonOf('42501', 'permission denied for table jobs')).toEqual({
       kind: 'refused',
       reason: 'The server does not allow this',
     })
-    expect(reasonOf('22021', 'invalid byte sequence for encoding')).toEqual(inPlainWords)
-    expect(reasonOf('23514', 'violates check constraint')).toEqual(inPlainWords)
-    expect(reasonOf('PGRST102', 'Empty or invalid json')).toEqual(inPlainWords)
-    const ownWords = 'Start the job before you report on it'
-    expect(reasonOf('PT422', ownWords)).toEqual({ kind: 'refused', reason: ownWords })
-    expect(reasonOf('P0001', ownWords)).toEqual({ kind: 'refused', reason: ownWords })
+    expect(reasonOf('22021', 'invalid byte sequence for encoding')).toEqual(plainRefusal)
+    expect(reasonOf('23514', 'violates check constraint')).toEqual(plainRefusal)
+    expect(reasonOf('PGRST102', 'Empty or invalid json')).toEqual(plainRefusal)
+    const ownMessage = 'Start the job before you report on it'
+    expect(reasonOf('PT422', ownMessage)).toEqual({ kind: 'refused', reason: ownMessage })
+    expect(reasonOf('P0001', ownMessage)).toEqual({ kind: 'refused', reason: ownMessage })
   })
 
-  it('says that the server is busy if it is, and gives the status otherwise', () => {
+  it('has a reason with the status, and with “busy” if the server is busy', () => {
     const reasonOf = (status: number) => outcomeOf(status, { code: undefined, message: '' })
     for (const status of [408, 423, 425, 429, 500, 503])
       expect(reasonOf(status)).toMatchObject({ reason: `The server is busy (${status})` })
     expect(reasonOf(405)).toMatchObject({ reason: 'The server answered 405' })
   })
 
-  it.each([403, 404])('[OB3] is no refusal if something in between says %i', (status) => {
+  it.each([403, 404])('[OB3] is a retry after a %i without a code, which comes from a gateway', (status) => {
     expect(kindOf(status)).toBe('retry')
     expect(kindOf(status, '')).toBe('retry')
   })

@@ -12,16 +12,17 @@ const RECORD: ErrorRecord = {
   error: 'TypeError',
   stack: '',
 }
-const answered = (answer: Response) => reportErrors(answeringClient(answer), [RECORD])
-const refused = (status: number, code: string) => answered(Response.json({ code, message: 'No' }, { status }))
+const reportWith = (response: Response) => reportErrors(answeringClient(response), [RECORD])
+const refused = (status: number, code: string) =>
+  reportWith(Response.json({ code, message: 'No' }, { status }))
 
-it('an error is reported once the server says that it has it', async () => {
-  expect(await answered(new Response(null, { status: 201 }))).toBe('accepted')
-  expect(await answered(Response.json([]))).toBe('later')
-  expect(await answered(new Response(null, { status: 204 }))).toBe('later')
+it('an error is reported when the server has responded with 201', async () => {
+  expect(await reportWith(new Response(null, { status: 201 }))).toBe('accepted')
+  expect(await reportWith(Response.json([]))).toBe('later')
+  expect(await reportWith(new Response(null, { status: 204 }))).toBe('later')
 })
 
-it('errors are added to the table of the office as they were recorded', async () => {
+it("errors are inserted into the office's table as they were recorded", async () => {
   const { client, queries } = queryClient(new Response(null, { status: 201 }))
   const records = [RECORD, { ...RECORD, error: 'RangeError' }]
   await reportErrors(client, records)
@@ -34,7 +35,7 @@ it.each([
   [403, '42501'],
   [400, '23514'],
   [400, '22001'],
-])('an error that a rule refuses (%i %s) is not offered again', async (status, code) =>
+])('an error that a rule refuses (%i %s) is not sent again', async (status, code) =>
   expect(await refused(status, code)).toBe('refused'),
 )
 
@@ -46,11 +47,11 @@ it.each([
   [403, ''],
   [500, 'XX000'],
   [503, 'PGRST000'],
-])('[OB8] an error that a server in trouble does not take (%i %s) waits', async (status, code) =>
+])('[OB8] an error waits if the server fails temporarily (%i %s)', async (status, code) =>
   expect(await refused(status, code)).toBe('later'),
 )
 
-it('[OB9] an error waits for a token that is accepted, and for a network', async () => {
+it('[OB9] an error waits for a valid token and a network', async () => {
   expect(await refused(401, 'PGRST303')).toBe('signed-out')
   expect(await reportErrors(answeringClient(), [RECORD])).toBe('later')
 })

@@ -3,15 +3,15 @@ import { outcomeOf } from './outcomeOf.ts'
 import type { DatabaseClient } from '../connection.ts'
 
 /**
- * Adds errors to the office's table. A refusal by a rule (enough for today, or a value that does not fit) is
- * final; whatever may pass is answered `later`.
+ * Inserts errors into the office's table. A refusal by a rule (the daily limit, or an invalid value) is final.
+ * Resolves to `later` for any failure that may pass.
  */
 export async function reportErrors(
   client: DatabaseClient,
   records: readonly ErrorRecord[],
 ): Promise<ErrorsAnswer | 'signed-out'> {
   const { error, status } = await client.from('portal_errors').insert([...records])
-  // Of rows that it has taken, PostgREST says "created" and nothing else.
+  // PostgREST responds to an insert with 201 and an empty body.
   if (!error) return status === 201 ? 'accepted' : 'later'
   const { kind } = outcomeOf(status, error)
   if (kind === 'signed-out') return 'signed-out'

@@ -7,7 +7,7 @@ import { sendMutation } from './sendMutation.ts'
 const LATER = '2026-11-20T10:00:00.000Z'
 const UNREACHABLE = { kind: 'unreachable', reason: 'No answer from the server' }
 
-const nothingMoved = () => Response.json([])
+const nothingUpdated = () => Response.json([])
 const refused = (status: number, code: string) => Response.json({ code, message: 'No' }, { status })
 const jobAt = (status: string, startedAt: string | null = null, endedAt: string | null = null) =>
   Response.json([{ status, actual_start_time: startedAt, actual_end_time: endedAt }])
@@ -18,13 +18,13 @@ async function send(mutation: Mutation, ...answers: Response[]) {
   return { outcome, queries }
 }
 
-describe('a move of a job', () => {
-  it('[OB10] moves the job only from where the technician saw it', async () => {
+describe('a job transition', () => {
+  it('[OB10] updates the job only if it has the status that the technician saw', async () => {
     const start = await send(startOf('job-1'), Response.json([{ id: 'job-1' }]))
     expect(start.outcome).toEqual({ kind: 'accepted' })
-    const moved = (change: Partial<Query>) => expect.objectContaining(change)
+    const query = (change: Partial<Query>) => expect.objectContaining(change)
     expect(start.queries).toEqual([
-      moved({
+      query({
         method: 'PATCH',
         path: 'jobs',
         parameters: { id: 'eq.job-1', status: 'eq.pending', select: 'id' },
@@ -33,28 +33,28 @@ describe('a move of a job', () => {
     ])
     const completion = await send(completionOf('job-1'), Response.json([{ id: 'job-1' }]))
     expect(completion.queries).toEqual([
-      moved({
+      query({
         parameters: { id: 'eq.job-1', status: 'eq.in_progress', select: 'id' },
         body: { status: 'completed', actual_end_time: MOMENT },
       }),
     ])
   })
 
-  it('[OB10] recognises its own repetition by the moment of the tap', async () => {
-    const sameMoment = '2026-11-20T09:00:00+00:00'
-    const started = await send(startOf('job-1'), nothingMoved(), jobAt('in_progress', sameMoment))
+  it('[OB10] is accepted again if the server has its timestamp', async () => {
+    const sameTime = '2026-11-20T09:00:00+00:00'
+    const started = await send(startOf('job-1'), nothingUpdated(), jobAt('in_progress', sameTime))
     expect(started.outcome).toEqual({ kind: 'accepted' })
     expect(started.queries[1]).toMatchObject({
       method: 'GET',
       path: 'jobs',
       parameters: { id: 'eq.job-1', select: 'status,actual_start_time,actual_end_time' },
     })
-    // Started and completed by now, and by the office's word cancelled: the start was this one all the same.
+    // Also if the job has been completed or cancelled since: it was started by this mutation.
     for (const status of ['completed', 'cancelled']) {
-      const { outcome } = await send(startOf('job-1'), nothingMoved(), jobAt(status, sameMoment, LATER))
+      const { outcome } = await send(startOf('job-1'), nothingUpdated(), jobAt(status, sameTime, LATER))
       expect(outcome).toEqual({ kind: 'accepted' })
     }
-    const completed = await send(completionOf('job-1'), nothingMoved(), jobAt('completed', LATER, sameMoment))
+    const completed = await send(completionOf('job-1'), nothingUpdated(), jobAt('completed', LATER, sameTime))
     expect(completed.outcome).toEqual({ kind: 'accepted' })
   })
 
@@ -63,49 +63,49 @@ describe('a move of a job', () => {
     ['completed', LATER, MOMENT, 'The job is already completed'],
     ['cancelled', null, null, 'The office has cancelled the job'],
   ])('[OB13] is refused if the office was faster (%s)', async (status, startedAt, endedAt, reason) => {
-    const { outcome } = await send(startOf('job-1'), nothingMoved(), jobAt(status, startedAt, endedAt))
+    const { outcome } = await send(startOf('job-1'), nothingUpdated(), jobAt(status, startedAt, endedAt))
     expect(outcome).toEqual({ kind: 'refused', reason })
   })
 
   it.each([
     ['pending', startOf('job-1')],
     ['in_progress', completionOf('job-1')],
-  ])('[OB3] [OB21] is tried again if the job still is %s', async (status, mutation) => {
-    const { outcome } = await send(mutation, nothingMoved(), jobAt(status))
+  ])('[OB3] [OB21] is retried if the job is still %s', async (status, mutation) => {
+    const { outcome } = await send(mutation, nothingUpdated(), jobAt(status))
     expect(outcome).toEqual({ kind: 'retry', reason: 'The server did not take it', retryAfterMs: null })
   })
 
-  it('[OB13] is refused if the job is somebody else’s by now', async () => {
-    const { outcome } = await send(startOf('job-1'), nothingMoved(), nothingMoved())
+  it('[OB13] is refused if the job was reassigned', async () => {
+    const { outcome } = await send(startOf('job-1'), nothingUpdated(), nothingUpdated())
     expect(outcome).toEqual({ kind: 'refused', reason: 'The job is no longer assigned to you' })
   })
 
-  it('[OB8] [OB9] is judged by the code of a failure, at either request', async () => {
+  it('[OB8] [OB9] has an outcome by the code of a failure, at either request', async () => {
     expect((await send(startOf('job-1'), refused(405, '25006'))).outcome.kind).toBe('retry')
     expect((await send(startOf('job-1'), refused(401, 'PGRST303'))).outcome.kind).toBe('signed-out')
     expect((await send(startOf('job-1'), refused(403, '42501'))).outcome.kind).toBe('refused')
-    const second = await send(startOf('job-1'), nothingMoved(), refused(503, 'PGRST000'))
+    const second = await send(startOf('job-1'), nothingUpdated(), refused(503, 'PGRST000'))
     expect(second.outcome.kind).toBe('retry')
   })
 
-  it('[OB8] is asked about once: when it is asked again is for the outbox to say', async () => {
+  it('[OB8] is compared once: the outbox schedules the retry', async () => {
     const busy = Response.json({ code: 'PGRST000' }, { status: 503, headers: { 'retry-after': '0' } })
-    const { outcome, queries } = await send(startOf('job-1'), nothingMoved(), busy)
+    const { outcome, queries } = await send(startOf('job-1'), nothingUpdated(), busy)
     expect(outcome.kind).toBe('retry')
     expect(queries.map(({ method }) => method)).toEqual(['PATCH', 'GET'])
   })
 
   it.each([[null], [{}], ['ok'], [[{}]], [[null]]])(
-    '[OB3] is neither done nor refused by an answer that is no row (%j)',
+    '[OB3] is unreachable if a response is not a list of rows (%j)',
     async (body) => {
       expect((await send(startOf('job-1'), Response.json(body))).outcome).toEqual(UNREACHABLE)
-      const second = await send(startOf('job-1'), nothingMoved(), Response.json(body))
+      const second = await send(startOf('job-1'), nothingUpdated(), Response.json(body))
       expect(second.outcome).toEqual(UNREACHABLE)
     },
   )
 })
 
-it('a report and a photo go where they belong', async () => {
+it('a report and a photo are sent to their endpoints', async () => {
   const report = await send(reportOf('job-1'), new Response(null, { status: 201 }))
   expect(report.outcome).toEqual({ kind: 'accepted' })
   expect(report.queries).toMatchObject([{ method: 'POST', path: 'inspection_reports' }])

@@ -4,11 +4,11 @@ import type { Timestamp } from '#domain/time.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { DatabaseClient } from '../connection.ts'
-import { NO_ANSWER, outcomeOf } from './outcomeOf.ts'
+import { UNREACHABLE, outcomeOf } from './outcomeOf.ts'
 import { sendPhoto } from './sendPhoto.ts'
 import { sendReport } from './sendReport.ts'
 
-/** Sends a mutation once. A repetition of one that took effect is answered as accepted (rule OB10). */
+/** Sends a mutation once. Sending one again that took effect before resolves to `accepted` (rule OB10). */
 export async function sendMutation(
   client: DatabaseClient,
   mutation: Mutation,
@@ -53,30 +53,34 @@ const JobStates = v.array(
   }),
 )
 
-/** Moves a job along one transition, if it still stands where the technician saw it. */
+/** Updates a job's status, if the job still has the status that the technician saw. */
 async function sendJobTransition(
   client: DatabaseClient,
   jobId: string,
-  move: JobTransition,
+  transition: JobTransition,
 ): Promise<Outcome> {
   const { data, error, status } = await client
     .from('jobs')
     .update(
-      move.timeColumn === 'actual_start_time'
-        ? { status: move.to, actual_start_time: move.at }
-        : { status: move.to, actual_end_time: move.at },
+      transition.timeColumn === 'actual_start_time'
+        ? { status: transition.to, actual_start_time: transition.at }
+        : { status: transition.to, actual_end_time: transition.at },
     )
     .eq('id', jobId)
-    .eq('status', move.from)
+    .eq('status', transition.from)
     .select('id')
   if (error) return outcomeOf(status, error)
   const moved = v.safeParse(MovedRows, data)
-  if (!moved.success) return NO_ANSWER
-  return moved.output.length === 1 ? { kind: 'accepted' } : recognise(client, jobId, move)
+  if (!moved.success) return UNREACHABLE
+  return moved.output.length === 1 ? { kind: 'accepted' } : compareWithServer(client, jobId, transition)
 }
 
-// Nothing moved: either it is done already, by this very mutation, or the office was faster (rule OB10).
-async function recognise(client: DatabaseClient, jobId: string, move: JobTransition): Promise<Outcome> {
+// No row was updated: either this same mutation took effect before, or the office has changed the job (rule OB10).
+async function compareWithServer(
+  client: DatabaseClient,
+  jobId: string,
+  transition: JobTransition,
+): Promise<Outcome> {
   const { data, error, status } = await client
     .from('jobs')
     .select('status,actual_start_time,actual_end_time')
@@ -84,14 +88,15 @@ async function recognise(client: DatabaseClient, jobId: string, move: JobTransit
     .retry(false)
   if (error) return outcomeOf(status, error)
   const states = v.safeParse(JobStates, data)
-  if (!states.success) return NO_ANSWER
+  if (!states.success) return UNREACHABLE
   const [job] = states.output
   if (!job) return { kind: 'refused', reason: 'The job is no longer assigned to you' }
 
-  const time = job[move.timeColumn]
-  if (time !== null && Date.parse(time) === Date.parse(move.at)) return { kind: 'accepted' }
-  // The server did not see it a moment ago, to a technician who was switched off then (rule OB21), and would take it now.
-  if (job.status === move.from) {
+  const time = job[transition.timeColumn]
+  if (time !== null && Date.parse(time) === Date.parse(transition.at)) return { kind: 'accepted' }
+  // The job still has the expected status, so the update would work now. The server probably hid the job because the
+  // technician was switched off at the time (rule OB21).
+  if (job.status === transition.from) {
     return { kind: 'retry', reason: 'The server did not take it', retryAfterMs: null }
   }
   if (job.status === 'cancelled') return { kind: 'refused', reason: 'The office has cancelled the job' }

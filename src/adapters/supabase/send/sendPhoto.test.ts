@@ -13,15 +13,15 @@ const photo: Photo = {
   md5: 'md5-of-photo-1',
 }
 
-it('[OB11] takes a photo for stored only if the response names its path', async () => {
-  const answers = (body: unknown) => sendPhoto(answeringClient(Response.json(body)), photo, null)
-  expect(await answers([photo.path, 'another'])).toEqual({ kind: 'accepted' })
+it('[OB11] accepts a photo only if the response contains its path', async () => {
+  const attachWith = (body: unknown) => sendPhoto(answeringClient(Response.json(body)), photo, null)
+  expect(await attachWith([photo.path, 'another'])).toEqual({ kind: 'accepted' })
   for (const body of [['another'], [], null, 'ok', { ok: true }]) {
-    expect(await answers(body)).toMatchObject({ kind: 'unreachable' })
+    expect(await attachWith(body)).toMatchObject({ kind: 'unreachable' })
   }
 })
 
-it('[OB11] uploads again where storage spoke of a conflict, and does not hold the photo', async () => {
+it('[OB11] retries if storage reported a conflict but does not have the photo', async () => {
   const conflict = () => Response.json({ statusCode: '409', error: 'Conflict' }, { status: 409 })
   const missing = () =>
     Response.json({ code: 'PT404', message: 'The photo is not in storage' }, { status: 404 })
@@ -33,7 +33,7 @@ it('[OB11] uploads again where storage spoke of a conflict, and does not hold th
   expect(await sendPhoto(answeringClient(missing()), photo, null)).toMatchObject({ kind: 'refused' })
 })
 
-it('[OB10] [OB11] never puts a photo in the place of what storage holds', async () => {
+it('[OB10] [OB11] never overwrites an object in storage', async () => {
   const { client, queries } = queryClient(Response.json({ Key: photo.path, Id: 'id' }))
   await sendPhoto(client, photo, new ArrayBuffer(3))
   const [upload] = queries
@@ -44,13 +44,13 @@ it('[OB10] [OB11] never puts a photo in the place of what storage holds', async 
   expect(upload?.headers.get('x-upsert')).toBe('false')
 })
 
-it('uploads a photo as the picture that it is', async () => {
+it('uploads a photo with its content type', async () => {
   const { client, queries } = queryClient(Response.json({ Key: photo.path, Id: 'id' }))
   await sendPhoto(client, photo, new ArrayBuffer(3))
   expect(queries[0]?.headers.get('content-type')).toBe('image/jpeg')
 })
 
-it('[OB11] has a photo attached only with its size and its checksum', async () => {
+it('[OB11] sends the size and the checksum when it attaches a photo', async () => {
   const { client, queries } = queryClient(Response.json([photo.path]))
   await sendPhoto(client, photo, null)
   expect(queries).toMatchObject([

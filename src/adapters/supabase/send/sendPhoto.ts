@@ -1,13 +1,14 @@
 import { PHOTO_BUCKET, type Photo } from '#domain/photo.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { DatabaseClient } from '../connection.ts'
-import { NO_ANSWER, outcomeOf } from './outcomeOf.ts'
+import { UNREACHABLE, outcomeOf } from './outcomeOf.ts'
 import { isAlreadyStored, storageOutcome } from './storageRefusal.ts'
 
-/** What `attach_photo` says of a path at which storage holds nothing. */
+/** The error code of `attach_photo` if storage has no object at the path. */
 const NOT_IN_STORAGE = 'PT404'
 
-// Of whatever conflict storage spoke: the photo was not there before, and the bytes are still here.
+// Storage reported a conflict but has no object at the path. The bytes are still on the device, so the upload is
+// repeated.
 const NOT_THERE_YET: Outcome = {
   kind: 'retry',
   reason: 'The photo is not in storage yet',
@@ -15,10 +16,10 @@ const NOT_THERE_YET: Outcome = {
 }
 
 /**
- * Uploads a photo and attaches its path to the report. The database attaches it only if the size and the
- * checksum of what storage holds are those of the photo, so an accepted photo is a stored one (rule OB11).
+ * Uploads a photo and attaches its path to the report. The database attaches it only if the stored object has the
+ * size and the checksum of the photo, so an accepted photo is a stored one (rule OB11).
  *
- * @param bytes null if storage holds the photo already; then it is only attached
+ * @param bytes null if storage already has the photo, which is then only attached
  */
 export async function sendPhoto(
   client: DatabaseClient,
@@ -42,6 +43,6 @@ async function attach(client: DatabaseClient, photo: Photo, ifMissing?: Outcome)
   })
   if (error?.code === NOT_IN_STORAGE && ifMissing) return ifMissing
   if (error) return outcomeOf(status, error)
-  // The paths of the report's photos are returned: only one that is among them is stored.
-  return Array.isArray(data) && data.includes(photo.path) ? { kind: 'accepted' } : NO_ANSWER
+  // The function returns the paths of the report's photos. A photo whose path is missing is not attached.
+  return Array.isArray(data) && data.includes(photo.path) ? { kind: 'accepted' } : UNREACHABLE
 }

@@ -13,7 +13,7 @@ const report = aReport({
   photo_captions: { 'report-of-job-1/1-crown.jpg': 'Mr Buckley at his stove' },
 })
 
-/** The report is sent again after its response was lost; the server holds `row` under its id. */
+/** Sends the report again after its response was lost. The server has `row` under its id. */
 function repeat(row: Partial<Report> | null, sent = report) {
   const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
   return sendReport(answeringClient(duplicate, Response.json(row === null ? [] : [row])), sent)
@@ -21,26 +21,26 @@ function repeat(row: Partial<Report> | null, sent = report) {
 
 describe('a report that is sent again', () => {
   it.each([
-    ['as it was sent', {}],
-    ['with the moment as the database writes it', { submitted_at: '2026-11-20T09:00:00+00:00' }],
-    ['with a word that the office corrected', { weather_conditions: 'Rain' }],
+    ['unchanged', {}],
+    ["with the timestamp in the database's format", { submitted_at: '2026-11-20T09:00:00+00:00' }],
+    ['with a field that the office corrected', { weather_conditions: 'Rain' }],
     ['without the captions, which the office removed', { photo_captions: {} }],
     ['with other lists and dates', { recommendations: ['Sweep again'], next_inspection_date: '2027-01-01' }],
-  ])('[OB10] is accepted if the server holds it %s', async (_what, change) => {
+  ])('[OB10] is accepted if the server has it %s', async (_what, change) => {
     expect(await repeat({ ...report, ...change })).toEqual({ kind: 'accepted' })
   })
 
   it.each([
-    ['saved at another moment', { submitted_at: '2026-11-20T09:00:00.001Z' }],
+    ['saved at another time', { submitted_at: '2026-11-20T09:00:00.001Z' }],
     ['on another job', { job_id: 'job-2' }],
-  ])('[OB10] is refused if the server holds one %s under its id', async (_what, change) => {
+  ])('[OB10] is refused if the server has one %s under its id', async (_what, change) => {
     expect(await repeat({ ...report, ...change })).toEqual({
       kind: 'refused',
       reason: 'The server holds a different report under this number',
     })
   })
 
-  it('[OB10] is refused if the server shows none under its id', async () => {
+  it('[OB10] is refused if the technician can read none under its id', async () => {
     expect(await repeat(null)).toEqual({ kind: 'refused', reason: 'The job already has another report' })
   })
 
@@ -48,9 +48,9 @@ describe('a report that is sent again', () => {
     ['an object', { status: 'login', url: 'https://guest.example' }],
     ['a list of something else', [{ status: 'login' }]],
     ['null', null],
-  ])('[OB3] goes on waiting if %s is answered in place of its row', async (_what, answer) => {
+  ])('[OB3] is unreachable if the response to the comparison is %s', async (_what, body) => {
     const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
-    const client = answeringClient(duplicate, Response.json(answer))
+    const client = answeringClient(duplicate, Response.json(body))
     expect(await sendReport(client, report)).toMatchObject({ kind: 'unreachable' })
   })
 
@@ -68,7 +68,7 @@ describe('a report that is sent again', () => {
     ])
   })
 
-  it('[OB8] is compared once: when it is sent again is for the outbox to say', async () => {
+  it('[OB8] is compared once: the outbox schedules the retry', async () => {
     const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
     const busy = Response.json({ code: 'PGRST000' }, { status: 503, headers: { 'retry-after': '0' } })
     const { client, queries } = queryClient(duplicate, busy)
@@ -76,7 +76,7 @@ describe('a report that is sent again', () => {
     expect(queries).toHaveLength(2)
   })
 
-  it('[OB10] [OB13] lets its photos follow after the office has edited it', async () => {
+  it('[OB10] [OB13] does not block its photos after the office has edited it', async () => {
     const outcome = await repeat({ ...report, weather_conditions: 'Rain', photo_captions: {} })
     const settled = settle(anEntry(1, reportOf('job-1')), outcome, 0, 0)
     const left = settled.kind === 'done' ? [] : [settled.entry]
@@ -84,11 +84,11 @@ describe('a report that is sent again', () => {
   })
 })
 
-it('[OB3] takes a report for accepted only where the answer says that it was created', async () => {
-  const answers = (status: number) => sendReport(answeringClient(new Response(null, { status })), aReport())
-  expect(await answers(201)).toEqual({ kind: 'accepted' })
+it('[OB3] accepts a report only if the response is 201 Created', async () => {
+  const sendWith = (status: number) => sendReport(answeringClient(new Response(null, { status })), aReport())
+  expect(await sendWith(201)).toEqual({ kind: 'accepted' })
   for (const status of [200, 202, 204, 404]) {
-    expect(await answers(status)).toMatchObject({ kind: 'unreachable' })
+    expect(await sendWith(status)).toMatchObject({ kind: 'unreachable' })
   }
 })
 
@@ -96,10 +96,7 @@ it.each([
   [401, 'PGRST303', 'signed-out'],
   [403, '42501', 'refused'],
   [405, '25006', 'retry'],
-])(
-  '[OB8] [OB9] a report that is not taken is judged by the code of the failure (%i %s)',
-  async (status, code, kind) => {
-    const client = answeringClient(Response.json({ code, message: 'No' }, { status }))
-    expect(await sendReport(client, report)).toMatchObject({ kind })
-  },
-)
+])('[OB8] [OB9] the outcome of a failed insert depends on its code (%i %s)', async (status, code, kind) => {
+  const client = answeringClient(Response.json({ code, message: 'No' }, { status }))
+  expect(await sendReport(client, report)).toMatchObject({ kind })
+})

@@ -4,10 +4,10 @@ import { isAlreadyStored, storageOutcome } from './storageRefusal.ts'
 const kindOf = (status: number | undefined, statusCode?: string) =>
   storageOutcome({ status, statusCode, message: 'Mime type text/html is not supported' }).kind
 
-describe("storage's answer", () => {
-  it('[OB8] is no answer if none arrived', () => expect(kindOf(undefined)).toBe('unreachable'))
+describe('the outcome of a failed upload', () => {
+  it('[OB8] is unreachable if no response arrived', () => expect(kindOf(undefined)).toBe('unreachable'))
 
-  // An expired token and a forbidden path look alike; a fresh token tells them apart.
+  // An expired token and a forbidden path cause the same error; a fresh token distinguishes them.
   it.each([
     [400, 'AccessDenied'],
     [400, 'InvalidJWT'],
@@ -17,7 +17,7 @@ describe("storage's answer", () => {
     [401, '401'],
     [401, 'anything'],
     [403, 'anything'],
-  ])('[OB9] asks for a fresh token before it counts (%i %s)', (status, code) =>
+  ])('[OB9] is signed-out, so that a fresh token is tried first (%i %s)', (status, code) =>
     expect(kindOf(status, code)).toBe('signed-out'),
   )
 
@@ -28,7 +28,7 @@ describe("storage's answer", () => {
     [400, 'InvalidMimeType', 'The server does not take this kind of photo'],
     [400, '415', 'The server does not take this kind of photo'],
     [400, 'InvalidKey', "The server does not take the photo's name"],
-  ])('[OB3] is a refusal if one of its own rules is the reason (%i %s)', (status, statusCode, reason) =>
+  ])("[OB3] is refused if one of storage's rules is the reason (%i %s)", (status, statusCode, reason) =>
     expect(storageOutcome({ status, statusCode, message: 'for engineers' })).toEqual({
       kind: 'refused',
       reason,
@@ -50,11 +50,11 @@ describe("storage's answer", () => {
     [503, 'EntityTooLarge'],
     [429, '429'],
     [404, undefined],
-  ])('[OB3] [OB8] is retried if the fault may pass (%i %s)', (status, code) =>
+  ])('[OB3] [OB8] is a retry if the fault may pass (%i %s)', (status, code) =>
     expect(kindOf(status, code)).toBe('retry'),
   )
 
-  it('says why it is retried', () =>
+  it('has a reason if it is a retry', () =>
     expect(storageOutcome({ status: 503, statusCode: '503', message: 'x' })).toEqual({
       kind: 'retry',
       reason: 'The server is busy (503)',
@@ -70,7 +70,7 @@ describe("storage's answer", () => {
     [409, 'TransactionError', false],
     [400, 'AccessDenied', false],
     [undefined, undefined, false],
-  ])('[OB10] knows a path that is taken (%i %s: %s)', (status, statusCode, isTaken) =>
+  ])('[OB10] detects that the path is taken (%i %s: %s)', (status, statusCode, isTaken) =>
     expect(isAlreadyStored({ status, statusCode, message: '' })).toBe(isTaken),
   )
 })

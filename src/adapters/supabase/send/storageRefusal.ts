@@ -1,15 +1,15 @@
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import { NO_ANSWER, retryReason } from './outcomeOf.ts'
+import { UNREACHABLE, retryReason } from './outcomeOf.ts'
 
 /**
- * What Supabase's storage client shows of a refusal. `status` is undefined if no answer arrived. `statusCode`
- * is storage's own code (see `withCodeShown`), or the status inside the answer if it has no code, as older
- * versions and the embedded backend answer.
+ * What Supabase's storage client exposes of a refusal. `status` is undefined if no response arrived. `statusCode`
+ * is storage's own code (see `withStorageCode`), or the status in the body if it has no code, as in older versions
+ * and the embedded backend.
  */
 export type StorageFailure = { status: number | undefined; statusCode: string | undefined; message: string }
 
 const ALREADY_STORED = new Set(['KeyAlreadyExists', 'ResourceAlreadyExists', '409'])
-const NO_RIGHT = new Set(['AccessDenied', 'InvalidJWT', 'ExpiredToken', '401', '403'])
+const NOT_ALLOWED = new Set(['AccessDenied', 'InvalidJWT', 'ExpiredToken', '401', '403'])
 const TOO_LARGE = 'The photo is too large for the server'
 const WRONG_KIND = 'The server does not take this kind of photo'
 const REFUSALS = new Map([
@@ -20,19 +20,19 @@ const REFUSALS = new Map([
   ['InvalidKey', "The server does not take the photo's name"],
 ])
 
-/** Whether storage holds something at the path already. What that is, only `attach_photo` can say (rule OB11). */
+/** Returns true if storage already has an object at the path. Only `attach_photo` checks which one (rule OB11). */
 export function isAlreadyStored({ statusCode = '' }: StorageFailure): boolean {
   return ALREADY_STORED.has(statusCode)
 }
 
 /**
- * What a failed upload means for the photo (rules OB3, OB8, OB9). Storage says the same to an expired token
- * as to a forbidden path, so both are answered `signed-out`: a token fresh from the server tells them apart.
- * A transport error (`FST_ERR_…`), a tenant or bucket that is missing for a while, and a busy database pass.
+ * Returns the outcome of a failed upload (rules OB3, OB8, OB9). Storage sends the same error for an expired token
+ * and for a forbidden path, so both are `signed-out`; the caller distinguishes them with a fresh token. A transport
+ * error (`FST_ERR_…`), a tenant or bucket that is temporarily missing and a busy database are retried.
  */
 export function storageOutcome({ status, statusCode = '' }: StorageFailure): Outcome {
-  if (status === undefined) return NO_ANSWER
-  if (status === 401 || status === 403 || NO_RIGHT.has(statusCode)) return { kind: 'signed-out' }
+  if (status === undefined) return UNREACHABLE
+  if (status === 401 || status === 403 || NOT_ALLOWED.has(statusCode)) return { kind: 'signed-out' }
   const reason = REFUSALS.get(statusCode)
   if (reason !== undefined && status < 500) return { kind: 'refused', reason }
   return { kind: 'retry', reason: retryReason(status), retryAfterMs: null }
