@@ -7,7 +7,7 @@ import { createDexieStore } from '../store.ts'
 it('[OB1] [OB22] a start with nothing to delete opens no write transaction, so it waits for no other tab', async () => {
   // Before the database is opened: Dexie stores a reference to the method then.
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
-  const store = createDexieStore(new PortalDatabase('nothing-to-forget'))
+  const store = createDexieStore(new PortalDatabase('nothing-to-delete'))
   await store.setIdentity(anIdentity())
   await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
   transaction.mockClear()

@@ -12,8 +12,8 @@ const refused = (status: number, code: string) => Response.json({ code, message:
 const jobAt = (status: string, startedAt: string | null = null, endedAt: string | null = null) =>
   Response.json([{ status, actual_start_time: startedAt, actual_end_time: endedAt }])
 
-async function send(mutation: Mutation, ...answers: Response[]) {
-  const { client, queries } = queryClient(...answers)
+async function send(mutation: Mutation, ...responses: Response[]) {
+  const { client, queries } = queryClient(...responses)
   const outcome = await sendMutation(client, mutation, null)
   return { outcome, queries }
 }
