@@ -22,7 +22,7 @@ const WRITES = new Set<string>([
   'savePull',
   'openDraft',
   'saveDraft',
-  'savePicture',
+  'addPicture',
   'beginPhoto',
   'addPhoto',
   'captionPhoto',

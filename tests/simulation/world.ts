@@ -47,7 +47,7 @@ function aTakenPhoto(
 // As the form does it (rule OB20): the picture is kept first, and then a photo made of it.
 async function takePicture(store: Store, photo: StoredPhoto, bytes: ArrayBuffer): Promise<void> {
   const { id, ownerId, reportId, fileName, contentType } = photo
-  await store.savePicture({ id, ownerId, reportId, fileName, contentType, attempts: 0 }, bytes)
+  await store.addPicture({ id, ownerId, reportId, fileName, contentType, attempts: 0 }, bytes)
   await store.beginPhoto(id)
   await store.addPhoto(photo, bytes, new ArrayBuffer(0))
 }

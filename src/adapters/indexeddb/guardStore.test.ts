@@ -186,7 +186,7 @@ describe('a store that has lost its connection', () => {
       loseNextConfirmation()
       expect(await store.openDraft(draft)).toEqual(draft)
       loseNextConfirmation()
-      await store.savePicture(aPicture(), bytes())
+      await store.addPicture(aPicture(), bytes())
       expect(await store.pictures(OWNER, draft.reportId)).toEqual([aPicture()])
       loseNextConfirmation()
       await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId: draft.reportId }), bytes(), bytes())
@@ -389,7 +389,7 @@ describe('a store on a full disk', () => {
       await anUnsentReport()
       const draft = newDraft(OWNER, 'job-2', 'report-of-job-2', anIdentity().technician, MOMENT)
       await store.openDraft(draft)
-      await store.savePicture(aPicture({ reportId: draft.reportId }), bytes())
+      await store.addPicture(aPicture({ reportId: draft.reportId }), bytes())
       await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId: draft.reportId }), bytes(), bytes())
       const all = async () =>
         Promise.all(
@@ -414,8 +414,8 @@ describe('a store on a full disk', () => {
       ['openDraft', (draft) => store.openDraft({ ...draft, jobId: 'job-2', reportId: 'report-of-job-2' })],
       ['saveDraft', (draft) => store.saveDraft(draft, { lastField: 'damper_notes' })],
       [
-        'savePicture',
-        (draft) => store.savePicture(aPicture({ id: 'picture-2', reportId: draft.reportId }), bytes()),
+        'addPicture',
+        (draft) => store.addPicture(aPicture({ id: 'picture-2', reportId: draft.reportId }), bytes()),
       ],
       ['beginPhoto', () => store.beginPhoto('picture-1')],
       [
@@ -431,7 +431,7 @@ describe('a store on a full disk', () => {
       await store.enqueue(aNewEntry(startOf('job-2')))
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
       await store.openDraft(draft)
-      await store.savePicture(aPicture({ reportId: draft.reportId }), bytes())
+      await store.addPicture(aPicture({ reportId: draft.reportId }), bytes())
       await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), bytes())
       await aSentReport('sent', '2026-11-17T00:00:00.000Z', 1)
       isFull = true

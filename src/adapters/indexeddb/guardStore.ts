@@ -11,7 +11,7 @@ const MAY_MAKE_ROOM = new Set<string | symbol>([
   'savePull',
   'openDraft',
   'saveDraft',
-  'savePicture',
+  'addPicture',
   'beginPhoto',
   'addPhoto',
   'captionPhoto',

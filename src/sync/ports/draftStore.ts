@@ -71,7 +71,7 @@ export type DraftStore = {
   submitReport(draft: DraftKey, finish: FinishReport): Promise<boolean>
 
   /** Keeps a picture with its bytes, last in its draft. Throws `DraftGoneError` where the draft has ended. */
-  savePicture(picture: TakenPicture, bytes: ArrayBuffer): Promise<void>
+  addPicture(picture: TakenPicture, bytes: ArrayBuffer): Promise<void>
   /** The pictures of a draft of which no photo was made yet, in the order in which they were kept. */
   pictures(ownerId: string, reportId: string): Promise<TakenPicture[]>
   /** Counts an attempt to make a photo of the picture, and answers the picture; null where it is gone. */

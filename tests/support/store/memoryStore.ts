@@ -270,7 +270,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       removePhotos((photo) => photo.reportId === reportId)
     },
 
-    async savePicture(picture, bytes) {
+    async addPicture(picture, bytes) {
       requireDraft(picture.reportId)
       if (disk.photoBytes.has(picture.id)) return
       disk.pictures = [...disk.pictures, picture]

@@ -149,7 +149,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), MOMENT)
       await store.openDraft(draft)
       await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
-      await store.savePicture(aPicture(), bytes())
+      await store.addPicture(aPicture(), bytes())
       await store.setIdentity(null)
       await store.forgetOthers()
       expect(await store.drafts(OWNER)).toEqual([draft])

@@ -615,13 +615,13 @@ export function describeStore(
     const draftWithPicture = async () => {
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
       await store.openDraft(draft)
-      await store.savePicture(aPicture(), raw())
+      await store.addPicture(aPicture(), raw())
       return draft
     }
 
     it('[OB20] keeps a picture as it is until its photo takes its place', async () => {
       const { reportId } = await draftWithPicture()
-      await store.savePicture(aPicture({ id: 'picture-0', fileName: 'later.jpg' }), raw())
+      await store.addPicture(aPicture({ id: 'picture-0', fileName: 'later.jpg' }), raw())
       expect(await store.pictures(OWNER, reportId)).toEqual([
         aPicture(),
         aPicture({ id: 'picture-0', fileName: 'later.jpg' }),
@@ -636,10 +636,10 @@ export function describeStore(
 
     it('[OB12] keeps a picture once, and not beside its photo, however often the call is made', async () => {
       const { reportId } = await draftWithPicture()
-      await store.savePicture(aPicture(), raw())
+      await store.addPicture(aPicture(), raw())
       expect(await store.pictures(OWNER, reportId)).toEqual([aPicture()])
       await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId }), bytes(), copy())
-      await store.savePicture(aPicture(), raw())
+      await store.addPicture(aPicture(), raw())
       expect(await store.pictures(OWNER, reportId)).toEqual([])
       expect(await store.photoBytes('picture-1')).toEqual(bytes())
     })
@@ -656,7 +656,7 @@ export function describeStore(
 
     it('[OB20] gives up a picture with its bytes, but not the photo that another tab made of it', async () => {
       const { reportId } = await draftWithPicture()
-      await store.savePicture(aPicture({ id: 'picture-0' }), raw())
+      await store.addPicture(aPicture({ id: 'picture-0' }), raw())
       await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId }), bytes(), copy())
       await store.removePicture('picture-1')
       expect(await store.photos(OWNER, reportId)).toHaveLength(1)
@@ -692,7 +692,7 @@ export function describeStore(
       await store.discardDraft(await draftWithPicture())
       expect(await store.pictures(OWNER, 'report-of-job-1')).toEqual([])
       expect(await store.photoBytes('picture-1')).toBeNull()
-      await expect(store.savePicture(aPicture({ id: 'late' }), raw())).rejects.toThrow(DraftGoneError)
+      await expect(store.addPicture(aPicture({ id: 'late' }), raw())).rejects.toThrow(DraftGoneError)
       expect(await store.photoBytes('late')).toBeNull()
     })
 

@@ -42,7 +42,7 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
         await db.drafts.where('reportId').equals(reportId).delete()
       }),
 
-    savePicture: (picture, bytes) =>
+    addPicture: (picture, bytes) =>
       db.transaction('rw', [db.drafts, db.reports, db.pictures, db.photoBytes], async () => {
         await requireDraft(db, picture.reportId)
         // Already committed by a call that lost its connection before it got the confirmation.

@@ -13,7 +13,7 @@ it('[OB2] a discard that fails at any of its deletions has deleted nothing', asy
   const { reportId } = draft
   await store.openDraft(draft)
   await store.addPhoto(aStoredPhoto({ reportId }), bytes(), bytes())
-  await store.savePicture(aPicture({ reportId }), bytes())
+  await store.addPicture(aPicture({ reportId }), bytes())
   const stored = async () => ({
     drafts: await store.drafts(OWNER),
     photos: await store.photos(OWNER, reportId),

@@ -31,7 +31,7 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
     openDraft: async (...change) => (await writes()).openDraft(...change),
     saveDraft: async (...change) => (await writes()).saveDraft(...change),
     discardDraft: async (...change) => (await writes()).discardDraft(...change),
-    savePicture: async (...change) => (await writes()).savePicture(...change),
+    addPicture: async (...change) => (await writes()).addPicture(...change),
     beginPhoto: async (...change) => (await writes()).beginPhoto(...change),
     removePicture: async (...change) => (await writes()).removePicture(...change),
     addPhoto: async (...change) => (await writes()).addPhoto(...change),

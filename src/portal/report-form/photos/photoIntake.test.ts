@@ -91,7 +91,7 @@ describe('[OB20] a picture', () => {
   })
 
   it('[OB12] is still there if there was no space for its photo or for any other write', async () => {
-    const portal = portalWith(succeeds, { addPhoto: full, savePicture: full })
+    const portal = portalWith(succeeds, { addPhoto: full, addPicture: full })
     await storePicture(portalWith(succeeds), draft, 'picture', file)
     await expect(storePhoto(portal, draft, 'picture', file)).rejects.toThrow('full')
     expect(await store.pictures(OWNER, draft.reportId)).toMatchObject([{ id: 'picture', attempts: 1 }])
@@ -116,7 +116,7 @@ describe('[OB20] a picture', () => {
   })
 
   it('becomes a photo even if there was no space to store the picture', async () => {
-    await storePicture(portalWith(succeeds, { savePicture: full }), draft, 'picture', file)
+    await storePicture(portalWith(succeeds, { addPicture: full }), draft, 'picture', file)
     await storePhoto(portalWith(succeeds), draft, 'picture', file)
     expect(await photos()).toEqual(['picture'])
   })

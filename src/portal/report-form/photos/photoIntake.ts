@@ -14,7 +14,7 @@ export async function storePicture(portal: PhotoPorts, draft: Draft, id: string,
   const { ownerId, reportId } = draft
   const picture = { id, ownerId, reportId, fileName: file.name, contentType: file.type, attempts: 0 }
   try {
-    await portal.store.savePicture(picture, await file.arrayBuffer())
+    await portal.store.addPicture(picture, await file.arrayBuffer())
   } catch (error) {
     // The photo is smaller. If it cannot be stored either, that error is shown.
     console.warn('The picture could not be stored before it was prepared', error)
