@@ -1,14 +1,14 @@
 import { getRequestListener } from '@hono/node-server'
-import { isBackendPath } from '#embedded/answerRequests.ts'
+import { isBackendPath } from '#embedded/api/handleRequests.ts'
 import type { Backend } from '#embedded/openBackend.ts'
 import type { Handler } from './pageFiles.ts'
 
-/** One origin for both: the three APIs go to the backend, everything else to the pages. */
+/** Serves both from one origin: the three APIs from the backend, everything else from the pages. */
 export function backendOrPages(backend: Backend, pages: Handler): Handler {
-  const answer = getRequestListener(backend.fetch, { overrideGlobalObjects: false })
+  const handle = getRequestListener(backend.fetch, { overrideGlobalObjects: false })
   return (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?')
-    if (isBackendPath(path)) void answer(request, response)
+    if (isBackendPath(path)) void handle(request, response)
     else pages(request, response)
   }
 }

@@ -5,7 +5,7 @@ import { StartError } from './startError.ts'
 
 /**
  * Runs `npm run build` against the given Supabase project (`same-origin` is the server that serves the pages).
- * Prints what the bundler reports only if the build fails, and throws StartError then; `signal` ends it early.
+ * If the build fails, prints the bundler's output and throws StartError. `signal` aborts it.
  */
 export async function buildSite(
   supabase: { url: string; anonKey: string },
@@ -19,10 +19,10 @@ export async function buildSite(
     env: { ...process.env, VITE_SUPABASE_URL: supabase.url, VITE_SUPABASE_ANON_KEY: supabase.anonKey },
     signal,
   })
-  const report: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => report.push(chunk))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
   const [code] = await once(child, 'close')
   if (code === 0) return
-  process.stderr.write(Buffer.concat(report))
+  process.stderr.write(Buffer.concat(output))
   throw new StartError('The build failed')
 }

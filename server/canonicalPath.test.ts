@@ -3,7 +3,7 @@ import { canonicalPath } from './canonicalPath.ts'
 
 const PAGES = new Set(['/', '/faq', '/counties/dublin', '/technician'])
 
-describe('the one address of a page', () => {
+describe('the canonical path', () => {
   it.each([
     ['/faq', '/faq'],
     ['/faq/', '/faq'],
@@ -17,19 +17,19 @@ describe('the one address of a page', () => {
     ['/', '/'],
     ['//', '/'],
     ['/TECHNICIAN', '/technician'],
-  ])('of %s is %s', (asked, canonical) => {
-    expect(canonicalPath(asked, PAGES)).toBe(canonical)
+  ])('of %s is %s', (path, canonical) => {
+    expect(canonicalPath(path, PAGES)).toBe(canonical)
   })
 
   it.each(['/assets/Portal-a1B2.js', '/counties/Atlantis', '/robots.txt', '/nowhere.html'])(
-    '%s keeps its capitals and its ending, because it is no page',
+    'of %s keeps its capitals and its extension, because it is not a page',
     (path) => {
       expect(canonicalPath(path, PAGES)).toBe(path)
     },
   )
 
   it.each(['/technician', '/technician/', '/technician/jobs/A//b', '/technician.html'])(
-    '%s is left to the portal',
+    'of %s, which belongs to the portal, is unchanged',
     (path) => {
       expect(canonicalPath(path, PAGES)).toBe(path)
     },

@@ -7,8 +7,8 @@ const WORTH_COMPRESSING = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest|ico)$
 const SMALLEST_BYTES = 512
 
 /**
- * Writes a `.br` and a `.gz` beside every text file under `directory` that has none or an older one, which is
- * where the file server looks for them. A directory that is not there holds none.
+ * Writes a `.br` and a `.gz` beside every text file under `directory` that has none or an older one, where the file
+ * server looks for them. Does nothing if the directory does not exist.
  */
 export async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -25,7 +25,7 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
 }
 
-/** In milliseconds; 0 for a file that is not there. */
+/** In milliseconds since the epoch; 0 if the file does not exist. */
 async function modifiedAt(file: string): Promise<number> {
   return stat(file).then(
     ({ mtimeMs }) => mtimeMs,

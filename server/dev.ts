@@ -1,16 +1,16 @@
 import { createServer } from 'vite'
-import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
+import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { openBackend } from '#embedded/openBackend.ts'
 import { backendOrPages } from './backendOrPages.ts'
 import { listen } from './listen.ts'
 import { projectDir } from './projectDir.ts'
 import { readConfig } from './readConfig.ts'
 import { SIGN_INS } from './signIns.ts'
-import { untilStopped } from './untilStopped.ts'
+import { runUntilSignal } from './runUntilSignal.ts'
 import { welcome } from './welcome.ts'
 
 // `npm run dev`: the same origin and the same backend as `npm start`, with Vite's dev server for the pages.
-await untilStopped(async (_signal, onStop) => {
+await runUntilSignal(async (_signal, onStop) => {
   const config = readConfig(process.argv.slice(2), process.env, 'development')
   const listener = await listen(config.port)
   onStop(() => listener.stop())
@@ -28,7 +28,7 @@ await untilStopped(async (_signal, onStop) => {
     server: {
       middlewareMode: true,
       hmr: { server: listener.server },
-      // The database writes here all day.
+      // The database writes to its directory all the time.
       watch: { ignored: [`${config.dataDir}/**`, '**/dist/**'] },
     },
   })

@@ -9,15 +9,15 @@ const GRACE_MS = 1000
 
 export type Listener = {
   server: Server
-  /** Answers the requests that are waiting, and all later ones. */
+  /** Handles the requests that are waiting, and all later ones. */
   serve(handler: Handler): void
-  /** Takes no more requests, lets those under way end for a second, then closes every connection. */
+  /** Stops accepting requests, gives running ones a second to finish, then closes every connection. */
   stop(): Promise<void>
 }
 
 /**
- * Takes the port at once, before anything slow begins, so that a port in use is known in a second. Requests
- * wait until there is something to serve. Throws StartError when the port cannot be had.
+ * Opens the port before anything slow begins, so that a port in use is reported within a second. Requests wait until
+ * `serve` is called. Throws StartError if the port cannot be opened.
  */
 export async function listen(port: number): Promise<Listener> {
   let serve: Listener['serve'] = () => undefined
@@ -37,9 +37,9 @@ export async function listen(port: number): Promise<Listener> {
     const closed = once(server, 'close')
     server.close()
     server.closeIdleConnections()
-    const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    const timeout = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     await closed
-    clearTimeout(impatience)
+    clearTimeout(timeout)
   }
   return { server, serve, stop }
 }

@@ -4,12 +4,12 @@ import type { Handler } from './pageFiles.ts'
 
 const ENCODINGS = { br: '.br', gzip: '.gz' }
 
-/** Sends the not-found page of `directory` with its status, compressed where it is and the browser can read it. */
+/** A handler that sends the 404 page of `directory`, compressed if there is a variant that the browser accepts. */
 export function readNotFoundPage(directory: string): Handler {
   const file = join(directory, '404.html')
-  const page = readIfThere(file) ?? Buffer.from('<!doctype html><title>404</title><h1>404</h1>')
-  const compressed = Object.entries(ENCODINGS).flatMap(([encoding, ending]) => {
-    const bytes = readIfThere(file + ending)
+  const page = readIfExists(file) ?? Buffer.from('<!doctype html><title>404</title><h1>404</h1>')
+  const compressed = Object.entries(ENCODINGS).flatMap(([encoding, extension]) => {
+    const bytes = readIfExists(file + extension)
     return bytes === null ? [] : [{ encoding, bytes }]
   })
 
@@ -26,6 +26,6 @@ export function readNotFoundPage(directory: string): Handler {
   }
 }
 
-function readIfThere(file: string): Buffer | null {
+function readIfExists(file: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null
 }

@@ -63,10 +63,10 @@ describe('the pages', () => {
     ['/technician/jobs/a%20b', 200, 'technician.html'],
     ['/faq.html.br', 404, '404.html'],
     ['/..%2f..%2fpackage.json', 404, '404.html'],
-  ])('[R5] %s answers %d with %s', async (path, status, page) => {
-    const answer = await fetch(origin + path)
-    expect(answer.status).toBe(status)
-    expect(await answer.text()).toContain(`<title>${page}</title>`)
+  ])('[R5] %s returns %d with %s', async (path, status, page) => {
+    const response = await fetch(origin + path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(`<title>${page}</title>`)
   })
 
   it.each([
@@ -79,13 +79,13 @@ describe('the pages', () => {
     ['//counties//dublin', '/counties/dublin'],
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/\\elsewhere.example/', '/elsewhere.example'],
-  ])('%s leads to %s', async (path, target) => {
-    const answer = await fetch(origin + path, { redirect: 'manual' })
-    expect(answer.status).toBe(308)
-    expect(answer.headers.get('location')).toBe(target)
+  ])('%s redirects to %s', async (path, target) => {
+    const response = await fetch(origin + path, { redirect: 'manual' })
+    expect(response.status).toBe(308)
+    expect(response.headers.get('location')).toBe(target)
   })
 
-  it('hashed files may be kept for good, pages and the worker are asked for again', async () => {
+  it('hashed files are cached for good, pages and the service worker are revalidated', async () => {
     const cacheControl = async (path: string) => (await fetch(origin + path)).headers.get('cache-control')
     expect(await cacheControl('/assets/portal-a1b2C3_d.js')).toBe('public, max-age=31536000, immutable')
     expect(await cacheControl('/faq')).toBe('no-cache')
@@ -93,7 +93,7 @@ describe('the pages', () => {
     expect(await cacheControl('/nowhere')).toBe('no-cache')
   })
 
-  it('every answer has the headers that the build wrote for its address', async () => {
+  it('every response has the headers that the build wrote for its path', async () => {
     for (const path of ['/', '/technician/jobs/1', '/nowhere', '/assets/portal-a1b2C3_d.js']) {
       expect((await fetch(origin + path)).headers.get('x-frame-options'), path).toBe('DENY')
     }
@@ -103,26 +103,26 @@ describe('the pages', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('who accepts %s is sent %s', async (accepted, encoding) => {
-    const answer = await fetch(`${origin}/assets/portal-a1b2C3_d.js`, {
+  ])('a client that accepts %s gets %s', async (accepted, encoding) => {
+    const response = await fetch(`${origin}/assets/portal-a1b2C3_d.js`, {
       headers: { 'accept-encoding': accepted },
     })
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(await answer.text()).toHaveLength(2003)
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(await response.text()).toHaveLength(2003)
   })
 
-  it('the not-found page is compressed as well', async () => {
-    const answer = await fetch(`${origin}/nowhere`, { headers: { 'accept-encoding': 'br, gzip' } })
-    expect(answer.headers.get('content-encoding')).toBe('br')
-    expect(await answer.text()).toContain('<title>404.html</title>')
+  it('the 404 page is compressed as well', async () => {
+    const response = await fetch(`${origin}/nowhere`, { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(await response.text()).toContain('<title>404.html</title>')
   })
 
-  it('only reading is allowed', async () => {
+  it('only GET and HEAD are allowed', async () => {
     expect((await fetch(`${origin}/faq`, { method: 'POST' })).status).toBe(405)
     expect((await fetch(`${origin}/faq`, { method: 'HEAD' })).status).toBe(200)
   })
 
-  it('a directory without a build is named', () => {
+  it('a directory without a build is an error that names it', () => {
     expect(() => pageFiles(join(directory, 'assets'))).toThrow(/There is no build in .*assets/)
   })
 })

@@ -7,19 +7,18 @@ import { canonicalPath } from './canonicalPath.ts'
 import { readNotFoundPage } from './notFoundPage.ts'
 import { StartError } from './startError.ts'
 
-// The not-found page asked for by its own name is still no page, and what the build writes for hosts is none
-// of a visitor's business, nor are files that are sent in place of others.
+// Not to be served under their own names: the 404 page, files that the build writes for hosts, compressed variants.
 const NO_PAGE = /^\/(404(\.html)?$|_)|\.(br|gz)$/
-// An escaped spelling of an address reaches the same file, but not its policy.
-const MISSPELLED = /^(?!\/technician\/).*%/
+// A percent-encoded path would reach the same file, but without the headers for its path.
+const ENCODED = /^(?!\/technician\/).*%/
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Serves the built site from `directory` as a static host does: `/faq` is `faq.html`, everything under
- * `/technician` that is no file is the app shell, other spellings of a page's address lead to the one that
- * search engines know, and the rest is the not-found page with status 404, all of it with the headers that
- * the build wrote for the hosts. Throws StartError where nothing was built.
+ * Serves the built site from `directory` as a static host does: `/faq` is `faq.html`, everything under `/technician`
+ * that is not a file is the app shell, other spellings of a page's path redirect to the canonical one, and the rest
+ * is the 404 page. All responses have the headers that the build wrote for the hosts. Throws StartError if there is
+ * no build.
  */
 export function pageFiles(directory: string): Handler {
   if (!existsSync(join(directory, 'index.html'))) {
@@ -43,7 +42,7 @@ export function pageFiles(directory: string): Handler {
     }
     response.setHeader('cache-control', 'no-cache')
     for (const [name, value] of Object.entries(headersFor(rules, pathname))) response.setHeader(name, value)
-    if (NO_PAGE.test(pathname) || MISSPELLED.test(pathname)) {
+    if (NO_PAGE.test(pathname) || ENCODED.test(pathname)) {
       sendNotFound(request, response)
       return
     }
@@ -64,7 +63,7 @@ function readHeaderRules(directory: string): HeaderRule[] {
   return existsSync(file) ? parseHeadersFile(readFileSync(file, 'utf8')) : []
 }
 
-/** The addresses of all pages, the not-found page apart. */
+/** The paths of all pages except the 404 page. */
 function readPages(directory: string): ReadonlySet<string> {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   const paths = files

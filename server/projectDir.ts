@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The root of the project, wherever the command was started. */
+/** The root of the project, independent of the working directory. */
 export const projectDir = fileURLToPath(new URL('..', import.meta.url))

@@ -10,15 +10,15 @@ export type ServerConfig = {
   dataDir: string
   fresh: boolean
   skipBuild: boolean
-  /** A Supabase project of its own, or null for the embedded backend. */
+  /** A hosted Supabase project, or null for the embedded backend. */
   hosted: { url: string; anonKey: string } | null
 }
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(65_535))
 
 /**
- * What the environment, `.env` (for `mode`, as Vite reads it) and the command line ask for. Throws StartError
- * where they make no sense.
+ * Reads the configuration from the environment, `.env` (for `mode`, as Vite reads it) and the command line. Throws
+ * StartError if it is invalid.
  */
 export function readConfig(
   args: readonly string[],

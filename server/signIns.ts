@@ -1,2 +1,2 @@
-/** As supabase/config.toml has it (`sign_in_sign_ups`): attempts to sign in within five minutes. */
+/** Allowed attempts to sign in within five minutes: `sign_in_sign_ups` of supabase/config.toml. */
 export const SIGN_INS = 30

@@ -25,7 +25,7 @@ describe('npm start', () => {
 
   it.each([
     [
-      'a port that is no number',
+      'a port that is not a number',
       { PORT: 'http' },
       [],
       'PORT is "http": it has to be a number from 1 to 65535',
@@ -38,17 +38,17 @@ describe('npm start', () => {
       [],
       'Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, or neither',
     ],
-  ])('%s is answered in one line', { timeout: 20_000 }, async (_what, env, args, message) => {
+  ])('%s is reported in one line', { timeout: 20_000 }, async (_what, env, args, message) => {
     expect(await start(env, args)).toEqual({ code: 1, errors: `${message}\n` })
   })
 
-  it('a port in use is answered in one line', { timeout: 20_000 }, async () => {
+  it('a port in use is reported in one line', { timeout: 20_000 }, async () => {
     const { code, errors } = await start({ PORT: String(busyPort) })
     expect(code).toBe(1)
     expect(errors).toBe(`Port ${busyPort} is in use: choose another, as in PORT=${busyPort + 1} npm start\n`)
   })
 
-  it('a damaged data directory is answered in one line, and left as it is', { timeout: 60_000 }, async () => {
+  it('a damaged data directory is reported in one line and not changed', { timeout: 60_000 }, async () => {
     const damaged = join(dataDir, 'damaged')
     await mkdir(join(damaged, 'database'), { recursive: true })
     await writeFile(join(damaged, 'database', 'PG_VERSION'), '17')
@@ -60,13 +60,13 @@ describe('npm start', () => {
     expect(await readdir(join(damaged, 'database'))).toEqual(['PG_VERSION'])
   })
 
-  it('SIGTERM during the start ends it within five seconds', { timeout: 20_000 }, async () => {
+  it('SIGTERM during the start ends the process within five seconds', { timeout: 20_000 }, async () => {
     const child = spawnStart({ PORT: String(await freePort()) }, ['--skip-build'])
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    const asked = Date.now()
+    const signalledAt = Date.now()
     child.kill('SIGTERM')
     await once(child, 'close')
-    expect(Date.now() - asked).toBeLessThan(5000)
+    expect(Date.now() - signalledAt).toBeLessThan(5000)
   })
 
   function spawnStart(env: object, args: readonly string[]) {

@@ -1,4 +1,4 @@
-/** Something that the person who starts the server can put right; its message is all they need to read. */
+/** An error that whoever starts the server can fix. Only its message is printed. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

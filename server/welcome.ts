@@ -1,7 +1,7 @@
-import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
+import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import type { ServerConfig } from './readConfig.ts'
 
-/** What is printed when the server answers: where it is, who can sign in, and where the data lies. */
+/** What is printed when the server is ready: its addresses, the demo accounts, and where the data is stored. */
 export function welcome({ port, dataDir, hosted }: ServerConfig): string {
   const address = `http://127.0.0.1:${port}`
   const lines = ['', `  Site       ${address}/`, `  Portal     ${address}/technician`]

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
+import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { findChromium } from './support/browser/findChromium.ts'
 
 // `npm test`: checks format, rules and types, builds the site as `npm start` does, runs every suite, and sums them up

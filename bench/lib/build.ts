@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { promisify } from 'node:util'
-import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
+import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { projectDir } from '../../server/projectDir.ts'
 
 const VITE_REACT_SSG = join(projectDir, 'node_modules', 'vite-react-ssg', 'bin', 'vite-react-ssg.js')

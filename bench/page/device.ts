@@ -6,7 +6,7 @@ import { createDiagnosticLog } from '#adapters/indexeddb/diagnosticLog.ts'
 import { createSupabaseAccounts } from '#adapters/supabase/auth/accounts.ts'
 import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
-import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
+import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { pull } from '#sync/pull/pullJobs.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 

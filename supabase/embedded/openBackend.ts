@@ -1,48 +1,48 @@
-import { makePrivate, removeData } from './dataDirectory.ts'
-import { limitSignIns } from './limitSignIns.ts'
-import { LOCAL_ANON_KEY } from './localKeys.ts'
-import { lockDirectory } from './lockDirectory.ts'
-import { receivedError } from './threadMessages.ts'
-import { throughThread } from './throughThread.ts'
-import { watchThread } from './watchedThread.ts'
+import { makePrivate, removeData } from './directory/dataDirectory.ts'
+import { limitSignIns } from './auth/limitSignIns.ts'
+import { LOCAL_ANON_KEY } from './auth/localKeys.ts'
+import { lockDirectory } from './directory/lockDirectory.ts'
+import { deserializeError } from './thread/threadMessages.ts'
+import { forwardToThread } from './thread/forwardToThread.ts'
+import { superviseThread } from './thread/superviseThread.ts'
 
-// A hosted project ends a technician's query after eight seconds.
+// A hosted project cancels a technician's query after eight seconds.
 const REQUEST_TIMEOUT_MS = 10_000
 const OFFICE_TIMEOUT_MS = 120_000
 const CLOSE_TIMEOUT_MS = 30_000
 
 export type BackendOptions = {
-  /** Where database, photos, secret and lock lie. Made if it is not there. */
+  /** Where database, photos, secret and lock are stored. Created if missing. */
   dataDir: string
-  /** Begin with an empty database and the seed. */
+  /** Whether to delete all data and start with the seed. */
   fresh?: boolean
-  /** The port that the caller serves on, told to a second opener of the same directory. */
+  /** The port that the caller serves on, for the error message of a second process on the same directory. */
   port?: number
   /** How long an access token lasts, in seconds. Default one hour. */
   accessTokenSeconds?: number
   /** How long one request may hold the database, in milliseconds. Default ten seconds. */
   requestTimeoutMs?: number
-  /** How many attempts to sign in with a password are taken in five minutes. Default: any number. */
+  /** How many attempts to sign in with a password are allowed in five minutes. Default: unlimited. */
   signInsPerFiveMinutes?: number
 }
 
 export type Backend = {
-  /** Answers `/auth/v1`, `/rest/v1` and `/storage/v1`, and 404 elsewhere. */
+  /** Handles `/auth/v1`, `/rest/v1` and `/storage/v1`; returns 404 for other paths. */
   fetch: (request: Request) => Promise<Response>
   anonKey: string
-  /** The office's door: runs SQL as the owner of the database, past row level security. Throws its errors. */
+  /** Runs SQL as the owner of the database, bypassing row level security, as the office does. Throws its errors. */
   query: (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Waits for what is under way, closes the database and gives the directory back. May be called twice. */
+  /** Waits for running requests, closes the database and releases the directory. May be called twice. */
   close: () => Promise<void>
 }
 
 /**
- * Opens the embedded Supabase backend: lite on PGlite, in a thread of this process, with everything under
- * `dataDir`. Migrations and seed run when they are due. What it has answered survives a kill. A request that
- * holds the database for too long is answered 500 with 57014, and the database is opened anew for the others.
+ * Opens the embedded Supabase backend: lite on PGlite, in a thread of this process, with all data under `dataDir`.
+ * Runs pending migrations, and the seed once. A response means that the change survives a kill. A request that holds
+ * the database for too long gets 500 with 57014, and the database is reopened for the others.
  *
- * Throws DirectoryHeldError while another process has the directory, DamagedDatabaseError if its content cannot
- * be trusted, OutdatedDatabaseError, and what the database says when a migration fails.
+ * Throws DirectoryHeldError while another process holds the directory, DamagedDatabaseError if its content cannot
+ * be trusted, OutdatedDatabaseError if an applied migration has changed, and the database's error if one fails.
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const release = await lockDirectory(options.dataDir, options.port ?? null)
@@ -58,12 +58,12 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
 async function openLocked(options: BackendOptions, release: () => Promise<void>): Promise<Backend> {
   const { dataDir, accessTokenSeconds = 3600, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
   const { signInsPerFiveMinutes = Infinity } = options
-  const thread = await watchThread({ dataDir, accessTokenSeconds })
+  const thread = await superviseThread({ dataDir, accessTokenSeconds })
 
   const query: Backend['query'] = async (sql, params = []) => {
     const reply = await thread.run({ kind: 'query', sql, params }, OFFICE_TIMEOUT_MS)
     if (reply.kind === 'rows') return reply.rows
-    if (reply.kind === 'refused') throw receivedError(reply.error)
+    if (reply.kind === 'refused') throw deserializeError(reply.error)
     throw new Error(`The database gave up on this (${reply.kind}): ${sql}`)
   }
   const close = async () => {
@@ -73,7 +73,7 @@ async function openLocked(options: BackendOptions, release: () => Promise<void>)
   }
   let closed: Promise<void> | undefined
   return {
-    fetch: limitSignIns(throughThread(thread, requestTimeoutMs), signInsPerFiveMinutes),
+    fetch: limitSignIns(forwardToThread(thread, requestTimeoutMs), signInsPerFiveMinutes),
     anonKey: LOCAL_ANON_KEY,
     query,
     close: () => (closed ??= close()),

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import postgres from 'postgres'
-import { stateOf } from '#embedded/dataDirectory.ts'
-import { lockDirectory } from '#embedded/lockDirectory.ts'
-import { openDatabase } from '#embedded/openDatabase.ts'
-import type { SqlDatabase } from '#embedded/sqlDatabase.ts'
+import { stateOf } from '#embedded/directory/dataDirectory.ts'
+import { lockDirectory } from '#embedded/directory/lockDirectory.ts'
+import { openDatabase } from '#embedded/database/openDatabase.ts'
+import type { SqlDatabase } from '#embedded/database/sqlDatabase.ts'
 import { connectSocket } from './connectSocket.ts'
 import { officeAddress } from './officeAddress.ts'
 import { OfficeError } from './officeError.ts'
@@ -17,9 +17,9 @@ type Env = Readonly<Record<string, string | undefined>>
 export type OfficeDatabase = { name: string; database: SqlDatabase; close: () => Promise<void> }
 
 /**
- * The database that the office works on: the PostgreSQL of `DATABASE_URL` (a Supabase project's connection
- * string, see officeAddress), else the embedded one in `LOCAL_DATA_DIR`, which has to be stopped meanwhile.
- * Throws OfficeError if there is none, and DirectoryHeldError while a server runs on it.
+ * Opens the database that the office works on: the PostgreSQL of `DATABASE_URL` (a Supabase project's connection
+ * string, see officeAddress), else the embedded one in `LOCAL_DATA_DIR`, whose server has to be stopped meanwhile.
+ * Throws OfficeError if there is none, and DirectoryHeldError while a server uses it.
  */
 export async function openOfficeDatabase(env: Env): Promise<OfficeDatabase> {
   const url = env['DATABASE_URL']
@@ -29,7 +29,7 @@ export async function openOfficeDatabase(env: Env): Promise<OfficeDatabase> {
 async function openHosted(text: string, env: Env): Promise<OfficeDatabase> {
   const address = officeAddress(text, env)
   const { host, port, user, password, database } = address
-  // The driver's types do not know `socket`, which its documentation does.
+  // `socket` is documented by the driver but missing from its types.
   const options = {
     host,
     port,
@@ -39,7 +39,7 @@ async function openHosted(text: string, env: Env): Promise<OfficeDatabase> {
     max: 1,
     onnotice: () => undefined,
     connect_timeout: CONNECT_TIMEOUT_MS / 1000,
-    // `socket` encrypts and verifies by itself, before the driver says a word.
+    // `socket` encrypts and verifies the connection before the driver sends anything.
     ssl: false,
     socket: once(() => connectSocket(address, CONNECT_TIMEOUT_MS)),
   }
@@ -55,7 +55,7 @@ async function openHosted(text: string, env: Env): Promise<OfficeDatabase> {
   return { name: `${host}:${port}/${database}`, database: postgresDatabase(sql), close }
 }
 
-/** One connection is enough. The driver would try for ever where a server hangs up after the password. */
+/** Allows one connection: the driver would reconnect forever if a server hangs up after the password. */
 function once(connect: () => Promise<Socket>): () => Promise<Socket> {
   let isUsed = false
   return async () => {

@@ -1,13 +1,13 @@
 import type { Sql, TransactionSql } from 'postgres'
 import * as v from 'valibot'
-import type { SqlDatabase, SqlSession } from '#embedded/sqlDatabase.ts'
+import type { SqlDatabase, SqlSession } from '#embedded/database/sqlDatabase.ts'
 
 const Value = v.nullable(v.union([v.string(), v.number(), v.boolean(), v.date(), v.array(v.string())]))
 const Params = v.array(Value)
 
 /**
- * A PostgreSQL server in the shape that the rest works with. Parameters are texts, numbers, booleans, dates,
- * lists of texts and null; JSON is passed as text.
+ * Adapts a connection to a PostgreSQL server to `SqlDatabase`. Parameters are strings, numbers, booleans, dates,
+ * arrays of strings and null; JSON is passed as a string.
  */
 export function postgresDatabase(sql: Sql): SqlDatabase {
   return {

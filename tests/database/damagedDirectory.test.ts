@@ -1,9 +1,9 @@
 import { chmod, mkdir, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listOpenFiles } from '#embedded/databaseFiles.ts'
+import { listOpenFiles } from '#embedded/directory/databaseFiles.ts'
 import { openBackend } from '#embedded/openBackend.ts'
-import { openDatabase } from '#embedded/openDatabase.ts'
+import { openDatabase } from '#embedded/database/openDatabase.ts'
 import { openOfficeDatabase } from '#office/openOfficeDatabase.ts'
 import { copyOfSeeded } from './seededDatabase.ts'
 

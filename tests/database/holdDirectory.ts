@@ -1,4 +1,4 @@
-import { lockDirectory } from '#embedded/lockDirectory.ts'
+import { lockDirectory } from '#embedded/directory/lockDirectory.ts'
 
 // A process that holds a data directory until it is killed.
 const [dataDir = ''] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
+import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 
 const script = fileURLToPath(new URL('backendProcess.ts', import.meta.url))
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DirectoryHeldError, lockDirectory } from '#embedded/lockDirectory.ts'
+import { DirectoryHeldError, lockDirectory } from '#embedded/directory/lockDirectory.ts'
 
 let dataDir: string
 beforeEach(async () => {

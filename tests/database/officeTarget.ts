@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { SqlDatabase } from '#embedded/sqlDatabase.ts'
+import type { SqlDatabase } from '#embedded/database/sqlDatabase.ts'
 import { openOfficeDatabase } from '#office/openOfficeDatabase.ts'
 import { databasesOf } from './postgres/databasesOf.ts'
 import { sharedPostgres } from './postgres/postgresTarget.ts'

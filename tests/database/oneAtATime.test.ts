@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { oneAtATime } from '#embedded/oneAtATime.ts'
+import { oneAtATime } from '#embedded/api/oneAtATime.ts'
 
 it('a task begins when the one before it has ended, and a failure stops none', async () => {
   const { run, idle } = oneAtATime()

@@ -1,10 +1,10 @@
 import { openBackend } from '#embedded/openBackend.ts'
 import { backendOrPages } from '../../server/backendOrPages.ts'
 import { listen } from '../../server/listen.ts'
-import { untilStopped } from '../../server/untilStopped.ts'
+import { runUntilSignal } from '../../server/runUntilSignal.ts'
 
 // `npm start` without its build: the embedded backend and one page, stopped as the real one is.
-await untilStopped(async (_signal, onStop) => {
+await runUntilSignal(async (_signal, onStop) => {
   const [dataDir = ''] = process.argv.slice(2)
   const listener = await listen(0)
   onStop(() => listener.stop())

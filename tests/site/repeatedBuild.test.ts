@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
+import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { projectDir } from '../../server/projectDir.ts'
 import { buildSite } from '../support/server/buildSite.ts'
 

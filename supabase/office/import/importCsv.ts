@@ -1,15 +1,15 @@
-import type { SqlDatabase } from '#embedded/sqlDatabase.ts'
+import type { SqlDatabase } from '#embedded/database/sqlDatabase.ts'
 import { checkedRows } from './checkedRows.ts'
 import { csvTable } from './csvTable.ts'
 import { importJobs } from './importJobs.ts'
 import type { ImportCounts } from './importJobs.ts'
 
-/** Told of the rows that have been taken in, and of how many there are. */
+/** Called with the number of rows that are staged so far, and the total. */
 export type OnProgress = (rowsDone: number, rows: number) => void
 
 /**
- * Imports a CSV file of jobs, whole or not at all. Throws ImportRefusedError with everything that is wrong with
- * it, before anything is written.
+ * Imports a CSV file of jobs, all of it or nothing. Throws ImportRefusedError with all of its problems before
+ * anything is written.
  */
 export async function importCsv(
   database: SqlDatabase,

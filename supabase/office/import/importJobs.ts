@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SqlDatabase, SqlSession } from '#embedded/sqlDatabase.ts'
+import type { SqlDatabase, SqlSession } from '#embedded/database/sqlDatabase.ts'
 import type { CheckedRow } from './checkedRows.ts'
 import { ImportRefusedError } from './problem.ts'
 
@@ -17,13 +17,13 @@ const Count = v.object({ count: v.number() })
 const Found = v.array(v.object({ line: v.number(), message: v.string() }))
 
 /**
- * Imports the rows in one transaction: all of them or, where one cannot be, none. A job is known by its number
- * and a customer by name, telephone number and address, so the same file can be imported again: what is there
- * is brought up to date, and nothing is doubled. Of several lines on one customer the last one counts. What the
- * file leaves out of a known job stays as it is, and so do its technician and the customer's e-mail where the
- * file names none. `onProgress` is told how many rows have been taken in.
+ * Imports the rows in one transaction: all of them or, if one is refused, none. A job is identified by its number
+ * and a customer by name, telephone number and address, so the same file can be imported again: existing rows are
+ * updated, and nothing is duplicated. If several lines name one customer, the last one counts. Columns that the file
+ * leaves out of an existing job stay as they are, and so do its technician and the customer's e-mail if the value is
+ * empty. `onProgress` is called with the number of rows that are staged so far.
  *
- * Throws ImportRefusedError for a technician who is not there, or not active and new to the job, and for a job
+ * Throws ImportRefusedError for a technician who does not exist, or is inactive and new to the job, and for a job
  * that differs from the file although work on it has begun.
  */
 export async function importJobs(
@@ -32,12 +32,12 @@ export async function importJobs(
   onProgress: (rowsDone: number) => void,
 ): Promise<ImportCounts> {
   return database.transaction(async (session) => {
-    // Two imports at once would each add the same new customer.
+    // Two concurrent imports would each add the same new customer.
     await session.exec('lock table public.customers in share row exclusive mode')
     await stage(session, rows, onProgress)
     await session.exec(LOCK_JOBS)
     await session.exec(FIND_TECHNICIANS)
-    await refuseWhatCannotBe(session)
+    await refuseProblems(session)
     const customersChanged = await countOf(session, CHANGE_CUSTOMERS)
     const customersAdded = await countOf(session, ADD_CUSTOMERS)
     const added = await countOf(session, ADD_JOBS)
@@ -60,7 +60,7 @@ async function stage(
   await session.exec(STAGED)
 }
 
-async function refuseWhatCannotBe(session: SqlSession): Promise<void> {
+async function refuseProblems(session: SqlSession): Promise<void> {
   const unknown = v.parse(Found, (await session.query(UNKNOWN_TECHNICIANS)).rows)
   const begun = v.parse(Found, (await session.query(BEGUN_JOBS)).rows)
   const problems = [
@@ -93,11 +93,11 @@ const STAGED = `
   update incoming set customer_key = ${KEY('incoming')};
   analyze incoming`
 
-// So that none is started, or given to somebody else, between the check and the change.
+// So that no job is started or reassigned between the check and the change.
 const LOCK_JOBS = `
   select from public.jobs as job where job_number in (select job_number from incoming) for update`
 
-// Who was switched off since keeps the jobs that they have, until the office gives them away.
+// A technician who was switched off keeps their jobs until the office reassigns them.
 const FIND_TECHNICIANS = `
   update incoming set technician_id = technician.id
     from public.technicians as technician join auth.users as account on account.id = technician.auth_user_id
@@ -115,7 +115,7 @@ const UNKNOWN_TECHNICIANS = `
 const KEPT = (column: string) =>
   `case when '${column}' = any (incoming.left_out) then job.${column} else incoming.${column} end as ${column}`
 
-// The customer that a job has stays, where the file says the same of them; of several such, the first.
+// A job keeps its customer if the file describes the same one. If several customers match, the oldest is used.
 const RESOLVED = `
   select incoming.line, incoming.job_number, incoming.scheduled_date, ${KEPT('scheduled_time')},
     ${KEPT('estimated_duration')}, incoming.service_type, ${KEPT('special_instructions')},

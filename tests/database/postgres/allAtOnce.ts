@@ -1,4 +1,4 @@
-import type { Turns } from '#embedded/oneAtATime.ts'
+import type { Turns } from '#embedded/api/oneAtATime.ts'
 
 /** No turns: a PostgreSQL server has a connection for each, and locks of its own. */
 export function allAtOnce(): Turns {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { inject } from 'vitest'
-import { LOCAL_ANON_KEY } from '#embedded/localKeys.ts'
+import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { portOf } from '../portOf.ts'
 import type { Target } from '../target.ts'
 import { databasesOf } from './databasesOf.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readMigrations, readPlatform } from '#embedded/sqlFolder.ts'
+import { readMigrations, readPlatform } from '#embedded/database/sqlFolder.ts'
 import { databasesOf } from './databasesOf.ts'
 import { sharedPostgres } from './postgresTarget.ts'
 

@@ -1,0 +1,94 @@
+import { chmod, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DamagedDatabaseError } from './damagedDatabaseError.ts'
+
+const COMPLETE = 'database-complete'
+const UNFINISHED = 'database-unfinished'
+/** What the embedded backend stores in its data directory, except for the lock (see lockDirectory). */
+const ENTRIES = [COMPLETE, UNFINISHED, 'database-files.json', 'database', 'objects', 'signing-secret']
+
+/**
+ * The state of a data directory: `new` if it has none of our entries, `unfinished` if its first start was interrupted
+ * before anything was acknowledged, else `complete`. Throws DamagedDatabaseError if only some entries are left: the
+ * seed may only go into a directory that never held data.
+ */
+export async function stateOf(dataDir: string): Promise<'new' | 'unfinished' | 'complete'> {
+  const found = await entriesIn(dataDir)
+  const isFilled = await hasEntries(join(dataDir, 'database'))
+  if (found.includes(COMPLETE)) {
+    if (isFilled) return 'complete'
+    throw new DamagedDatabaseError(dataDir, 'database/ is missing or empty')
+  }
+  if (found.includes(UNFINISHED)) return 'unfinished'
+  if (isFilled) throw new DamagedDatabaseError(dataDir, `the file ${COMPLETE} is missing`)
+  const others = found.filter((entry) => entry !== 'database')
+  if (others.length === 0) return 'new'
+  throw new DamagedDatabaseError(dataDir, `database/ and ${COMPLETE} are missing beside ${others.join(', ')}`)
+}
+
+/** Records that a first start is in progress. Call it before anything else is written. */
+export async function markUnfinished(dataDir: string): Promise<void> {
+  await writeDurably(join(dataDir, UNFINISHED), 'being created\n')
+}
+
+/** Records that the database is complete: created, migrated and seeded. */
+export async function markComplete(dataDir: string): Promise<void> {
+  await writeDurably(join(dataDir, COMPLETE), 'created, migrated and seeded\n')
+  await rm(join(dataDir, UNFINISHED), { force: true })
+}
+
+/** Deletes all data of the backend. If interrupted, the directory counts as an unfinished first start. */
+export async function removeData(dataDir: string): Promise<void> {
+  await markUnfinished(dataDir)
+  for (const entry of ENTRIES.filter((each) => each !== UNFINISHED))
+    await rm(join(dataDir, entry), { recursive: true, force: true })
+}
+
+/**
+ * Creates the directory if it is missing, and makes it and the backend's entries in it inaccessible to other users:
+ * they hold customers' names, photos and the secret that signs sessions. What PGlite adds later is inside folders
+ * that nobody else can enter. Windows has no such permissions; there this changes nothing.
+ */
+export async function makePrivate(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await allow(dataDir, 0o700)
+  for (const entry of await entriesIn(dataDir)) await makePrivateBelow(join(dataDir, entry))
+}
+
+async function makePrivateBelow(path: string): Promise<void> {
+  const found = await lstat(path)
+  if (found.isFile()) return allow(path, 0o600, found.mode)
+  if (!found.isDirectory()) return
+  await allow(path, 0o700, found.mode)
+  for (const name of await readdir(path)) await makePrivateBelow(join(path, name))
+}
+
+async function allow(path: string, mode: number, before?: number): Promise<void> {
+  if (before === undefined || (before & 0o777) !== mode) await chmod(path, mode)
+}
+
+/** Writes the file atomically and readable by this user alone. It is on the disk when this resolves. */
+export async function writeDurably(file: string, text: string): Promise<void> {
+  const draft = await open(`${file}.new`, 'w', 0o600)
+  await draft.writeFile(text)
+  await draft.sync()
+  await draft.close()
+  await rename(`${file}.new`, file)
+}
+
+async function entriesIn(dataDir: string): Promise<string[]> {
+  const names = await namesIn(dataDir)
+  return ENTRIES.filter((entry) => names.includes(entry))
+}
+
+async function hasEntries(directory: string): Promise<boolean> {
+  return (await namesIn(directory)).length > 0
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  const isThere = await stat(directory).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  return isThere ? readdir(directory) : []
+}
