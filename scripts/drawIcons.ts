@@ -1,11 +1,11 @@
-// Draws the portal's PNG icons: `npx tsx scripts/drawIcons.ts`. The results are committed; run it again
-// after a change to the drawing. CHROMIUM_PATH names the browser, default /usr/bin/chromium.
+// `npm run icons`: renders the portal's PNG icons. The results are committed; run it again after a change to the
+// drawing. CHROMIUM_PATH is the path of the browser, by default /usr/bin/chromium.
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 
 const OUT_DIR = join(import.meta.dirname, '..', 'public', 'technician')
 
-/** `scale` is the share of the icon's side that the drawing takes: a maskable icon keeps to its safe zone. */
+/** `scale` is the size of the drawing relative to the icon: in a maskable icon it has to fit into the safe zone. */
 const ICONS = [
   { file: 'icon-192.png', size: 192, scale: 0.72 },
   { file: 'icon-512.png', size: 512, scale: 0.72 },

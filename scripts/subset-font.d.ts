@@ -1,4 +1,4 @@
-// The published types lack half of the options: this much of the package is used.
+// The published types lack half of the options. These are the ones that we use.
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'truetype'

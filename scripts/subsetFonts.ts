@@ -1,5 +1,5 @@
-// Cuts the document's fonts down to the letters of Europe: `npx tsx scripts/subsetFonts.ts`. The results are
-// committed; run it again after a change to the list. Layout tables and hints are left out: PDF uses neither.
+// Subsets the report document's fonts to European letters: `npx tsx scripts/subsetFonts.ts`. The results are
+// committed; run it again after a change to the list. Layout tables and hints are dropped: PDF uses neither.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const OUT_DIR = join(root, 'src', 'portal', 'report-document', 'fonts')
 const FROM = join(root, 'node_modules', '@expo-google-fonts')
 
-// Letters with marks, spaces and punctuation: Irish, Polish, Lithuanian, Romanian, Czech, French and the rest.
+// Letters with diacritics, spaces and punctuation: Irish, Polish, Lithuanian, Romanian, Czech, French and others.
 const EUROPEAN = range(0x20, 0x7e) + range(0xa0, 0x17f) + range(0x218, 0x21b) + range(0x2010, 0x203a) + '€™'
 // Old Irish dotted letters, Welsh, Vietnamese.
 const RARER_LATIN = range(0x18f, 0x1f9) + range(0x2bb, 0x2dd) + range(0x1e00, 0x1eff)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Project } from './ask.ts'
+import type { Project } from './sendRequest.ts'
 import type { Probe } from './probe.ts'
 import { signedIn, signOut, TECHNICIAN_PROBES } from './technicianProbes.ts'
 import { VISITOR_PROBES } from './visitorProbes.ts'
@@ -9,7 +9,7 @@ const USAGE = `npm run conformance -- --url https://<project>.supabase.co --key 
 Asks a project whether it refuses what it should, and changes nothing. With a technician's account in
 CONFORMANCE_EMAIL and CONFORMANCE_PASSWORD it signs in and asks as that technician, too.`
 
-// `npm run conformance`: holds a Supabase project against what the portal relies on.
+// `npm run conformance`: checks a Supabase project for what the portal relies on.
 const { values } = parseArgs({ options: { url: { type: 'string' }, key: { type: 'string' } } })
 if (values.url === undefined || values.key === undefined || !URL.canParse(values.url)) {
   console.error(USAGE)

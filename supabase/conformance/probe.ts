@@ -1,35 +1,35 @@
-import type { Answer, Project, Question } from './ask.ts'
-import { ask } from './ask.ts'
+import type { ProbeRequest, ProbeResponse, Project } from './sendRequest.ts'
+import { sendRequest } from './sendRequest.ts'
 
-/** One question, and what a project that is set up as ours answers. Nothing that it asks can change anything. */
+/** One check of a project. Its requests cannot change anything. */
 export type Probe = { title: string; check: (project: Project) => Promise<void> }
 
-/** What a project answered instead of what it should have. */
+/** The project's response is not the expected one. */
 export class NonConformity extends Error {
   override readonly name = 'NonConformity'
 }
 
-/** A probe that expects one of these codes or counts. */
+/** A probe that expects one of these results: error codes or row counts. */
 export function expects(
   title: string,
   path: string,
-  said: string | readonly string[],
-  question?: Question,
+  result: string | readonly string[],
+  request?: ProbeRequest,
 ): Probe {
-  return answers(title, path, question, (answer) => {
-    const allowed = [said].flat()
-    if (!allowed.includes(answer.said)) {
-      throw new NonConformity(`answered ${answer.status} ${answer.said}, not ${allowed.join(' or ')}`)
+  return inspects(title, path, request, (response) => {
+    const allowed = [result].flat()
+    if (!allowed.includes(response.result)) {
+      throw new NonConformity(`answered ${response.status} ${response.result}, not ${allowed.join(' or ')}`)
     }
   })
 }
 
-/** A probe that looks at the answer itself. */
-export function answers(
+/** A probe that inspects the response itself. */
+export function inspects(
   title: string,
   path: string,
-  question: Question | undefined,
-  look: (answer: Answer, project: Project) => void,
+  request: ProbeRequest | undefined,
+  inspect: (response: ProbeResponse, project: Project) => void,
 ): Probe {
-  return { title, check: async (project) => look(await ask(project, path, question), project) }
+  return { title, check: async (project) => inspect(await sendRequest(project, path, request), project) }
 }

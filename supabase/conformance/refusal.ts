@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The code in a refusal: PostgREST, storage and the auth server each have their own word for it. */
+/** The error code in a refusal, which PostgREST, storage and the auth server each name differently. */
 export const Refusal = v.union([
   v.pipe(
     v.object({ error_code: v.string() }),

@@ -5,27 +5,27 @@ import {
   parseTechnician,
   TECHNICIAN_COLUMNS,
 } from '#adapters/supabase/pull/rowSchemas.ts'
-import { ask } from './ask.ts'
-import type { Project } from './ask.ts'
-import { answers, expects, NonConformity } from './probe.ts'
+import { sendRequest } from './sendRequest.ts'
+import type { Project } from './sendRequest.ts'
+import { expects, inspects, NonConformity } from './probe.ts'
 import type { Probe } from './probe.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(\+00:00|Z)$/
+const UTC_TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(\+00:00|Z)$/
 const PATCH = { method: 'PATCH', headers: { prefer: 'return=representation' } }
 
-/** What a signed-in technician may do, asked of rows that are not there [R23]. */
+/** What a signed-in technician may do, tested with rows that do not exist [R23]. */
 export const TECHNICIAN_PROBES: readonly Probe[] = [
-  answers(
+  inspects(
     'a technician reads one row of technicians, their own',
     `/rest/v1/technicians?select=${TECHNICIAN_COLUMNS}`,
     undefined,
-    ({ body, said }) => {
-      if (said !== '1 rows') throw new NonConformity(`answered ${said}`)
+    ({ body, result }) => {
+      if (result !== '1 rows') throw new NonConformity(`answered ${result}`)
       if (parseTechnician(body) === 'unreadable') throw new NonConformity('the row has another shape')
     },
   ),
-  answers(
+  inspects(
     'jobs are read with their customers, in the shape that the portal knows',
     `/rest/v1/jobs?select=${JOB_COLUMNS}&order=id.asc&limit=1000`,
     undefined,
@@ -34,9 +34,9 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
       if (jobs.length < ids.length) throw new NonConformity('some jobs have another shape')
       if (new Set(jobs.map((job) => job.technician_id)).size > 1)
         throw new NonConformity('some jobs are of another technician')
-      const moments = jobs.flatMap((job) => [job.actual_start_time ?? [], job.actual_end_time ?? []].flat())
-      if (!moments.every((moment) => MOMENT.test(moment)))
-        throw new NonConformity('moments are not ISO 8601 in UTC')
+      const times = jobs.flatMap((job) => [job.actual_start_time ?? [], job.actual_end_time ?? []].flat())
+      if (!times.every((time) => UTC_TIMESTAMP.test(time)))
+        throw new NonConformity('timestamps are not ISO 8601 in UTC')
     },
   ),
   ...['job_assignments', 'job_status_changes', 'portal_errors'].map((table) =>
@@ -77,11 +77,14 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
     title: 'a technician lists the photos of their own reports alone',
     check: async (project) => {
       const list = { method: 'POST', body: { prefix: '', limit: 100 } }
-      const folders = await ask(project, '/storage/v1/object/list/inspection-photos', list)
+      const folders = await sendRequest(project, '/storage/v1/object/list/inspection-photos', list)
       const names = v.parse(v.array(v.object({ name: v.string() })), folders.body).map(({ name }) => name)
-      const own = await ask(project, `/rest/v1/inspection_reports?select=id&id=in.(${names.join(',')})`)
-      if (own.said !== `${names.length} rows`) {
-        throw new NonConformity(`${names.length} folders are listed, of own reports ${own.said}`)
+      const own = await sendRequest(
+        project,
+        `/rest/v1/inspection_reports?select=id&id=in.(${names.join(',')})`,
+      )
+      if (own.result !== `${names.length} rows`) {
+        throw new NonConformity(`${names.length} folders are listed, of own reports ${own.result}`)
       }
     },
   },
@@ -102,7 +105,7 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
     },
   ),
   expects(
-    'what is no photo is refused',
+    'a file that is not a photo is refused',
     `/storage/v1/object/inspection-photos/${NOBODY}/1-a.svg`,
     ['415', '403'],
     {
@@ -113,16 +116,16 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
   ),
 ]
 
-/** The same project with a technician's session. Throws NonConformity where they are not let in. */
+/** The same project with a technician's session. Throws NonConformity if the sign-in fails. */
 export async function signedIn(project: Project, email: string, password: string): Promise<Project> {
   const path = '/auth/v1/token?grant_type=password'
-  const { body, said } = await ask(project, path, { method: 'POST', body: { email, password } })
+  const { body, result } = await sendRequest(project, path, { method: 'POST', body: { email, password } })
   const session = v.safeParse(v.object({ access_token: v.string() }), body)
-  if (!session.success) throw new NonConformity(`${email} cannot sign in: ${said}`)
+  if (!session.success) throw new NonConformity(`${email} cannot sign in: ${result}`)
   return { ...project, token: session.output.access_token }
 }
 
-/** Ends the session of `signedIn`, and no other of the technician's. */
+/** Ends the session of `signedIn` and none of the technician's other sessions. */
 export async function signOut(project: Project): Promise<void> {
-  await ask(project, '/auth/v1/logout?scope=local', { method: 'POST' })
+  await sendRequest(project, '/auth/v1/logout?scope=local', { method: 'POST' })
 }

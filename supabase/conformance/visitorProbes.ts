@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { answers, expects, NonConformity } from './probe.ts'
+import { expects, inspects, NonConformity } from './probe.ts'
 import type { Probe } from './probe.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -12,7 +12,7 @@ const FORGED = ['HS256', 'none'].map((alg) => {
 })
 const NOT_FOUND = ['404', 'status 404', 'NoSuchKey']
 
-/** What anybody with the public key may find out: that there is a project, and nothing else [R23]. */
+/** What anybody with the publishable key may learn: that the project exists, and nothing else [R23]. */
 export const VISITOR_PROBES: readonly Probe[] = [
   ...TABLES.map((table) => expects(`a visitor cannot read ${table}`, `/rest/v1/${table}?select=*`, '42501')),
   expects('a visitor cannot insert', '/rest/v1/jobs', '42501', {
@@ -40,16 +40,16 @@ export const VISITOR_PROBES: readonly Probe[] = [
     }),
   ),
   ...FORGED.map(({ alg, token }) =>
-    answers(
+    inspects(
       `a token that was not signed here opens nothing (${alg})`,
       '/rest/v1/jobs?select=id',
       { headers: { authorization: `Bearer ${token}` } },
-      ({ status, said }) => {
-        if (status !== 401) throw new NonConformity(`answered ${status} ${said}, not 401`)
+      ({ status, result }) => {
+        if (status !== 401) throw new NonConformity(`answered ${status} ${result}, not 401`)
       },
     ),
   ),
-  answers('nobody makes an account for themselves', '/auth/v1/settings', undefined, ({ body }) => {
+  inspects('nobody makes an account for themselves', '/auth/v1/settings', undefined, ({ body }) => {
     const settings = v.safeParse(v.object({ disable_signup: v.boolean() }), body)
     if (!settings.success || !settings.output.disable_signup) throw new NonConformity('sign-ups are on')
   }),

@@ -9,9 +9,9 @@ const TLS_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
 const YES = 'S'.charCodeAt(0)
 
 /**
- * Connects to a PostgreSQL server. Where the address names trusted certificates, the connection is encrypted
- * and the server has proven the address's name before this resolves: not a byte of the session, and no
- * password, is sent before. Throws OfficeError, also when it takes longer than `timeoutMs`.
+ * Connects to a PostgreSQL server. If `trusted` is set, the connection is encrypted and the server's certificate is
+ * verified before this resolves: nothing of the session, and no password, is sent before. Throws OfficeError, also
+ * after `timeoutMs`.
  */
 export async function connectSocket(
   { host, port, trusted }: Pick<OfficeAddress, 'host' | 'port' | 'trusted'>,
@@ -33,12 +33,12 @@ export async function connectSocket(
 
 async function requestTls(socket: Socket, signal: AbortSignal): Promise<void> {
   const closed = once(socket, 'close', { signal })
-  // Awaited only if the answer does not come first; this prevents an unhandled rejection until then.
+  // Loses the race if the server responds; this prevents an unhandled rejection then.
   closed.catch(() => undefined)
   socket.write(TLS_REQUEST)
-  const [answer]: unknown[] = await Promise.race([once(socket, 'data', { signal }), closed.then(() => [])])
-  // More than the one byte would be text that somebody slipped in before the encryption.
-  if (!Buffer.isBuffer(answer) || answer.length !== 1 || answer[0] !== YES)
+  const [reply]: unknown[] = await Promise.race([once(socket, 'data', { signal }), closed.then(() => [])])
+  // More than one byte would be plain text that an attacker injected before the encryption.
+  if (!Buffer.isBuffer(reply) || reply.length !== 1 || reply[0] !== YES)
     throw new OfficeError('it offers no encrypted connection, so no password was sent')
 }
 
@@ -52,7 +52,7 @@ async function startTls(
     socket,
     host,
     ca: [...trusted],
-    // Whatever NODE_TLS_REJECT_UNAUTHORIZED says.
+    // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
     rejectUnauthorized: true,
     checkServerIdentity: (_name, certificate) => checkServerIdentity(host, certificate),
   })

@@ -17,7 +17,7 @@ npm run office -- import --check <file.csv>    says what is wrong with the file,
 
 docs/office.md names the columns. The database is that of DATABASE_URL, else the embedded one.`
 
-// `npm run office`: what the office does with files.
+// `npm run office`: imports the office's files.
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { positionals, values } = parseArgs({
@@ -26,13 +26,13 @@ try {
   })
   const [command, file, ...others] = positionals
   if (command !== 'import' || file === undefined || others.length > 0) throw new OfficeError(USAGE)
-  await withProblemsOf(file, values.check === true ? checkFile : importFile)
+  await withProblemsAsText(file, values.check === true ? checkFile : importFile)
 } catch (error) {
   console.error(isExpected(error) ? printableLines(error.message) : error)
   process.exitCode = 1
 }
 
-async function withProblemsOf(file: string, work: (file: string) => Promise<void>): Promise<void> {
+async function withProblemsAsText(file: string, work: (file: string) => Promise<void>): Promise<void> {
   try {
     await work(file)
   } catch (error) {

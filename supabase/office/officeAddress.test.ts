@@ -13,7 +13,7 @@ describe('[R24] the address of the office’s database', () => {
   const read = (text: string, env: Record<string, string> = {}) =>
     officeAddress(text, { HOME: directory, ...env })
 
-  it('is read with its password, and its server is verified', () => {
+  it('is parsed with its password, and its server is verified', () => {
     expect(read(HOSTED)).toEqual({
       host: 'pooler.example',
       port: 6543,
@@ -29,7 +29,7 @@ describe('[R24] the address of the office’s database', () => {
     expect(read(HOSTED, { PGSSLMODE: mode }).trusted).not.toBeNull()
   })
 
-  it('trusts the named certificate alone', () => {
+  it('trusts only the certificate in PGSSLROOTCERT', () => {
     const file = join(directory, 'root.crt')
     writeFileSync(file, 'a certificate')
     expect(read(HOSTED, { PGSSLROOTCERT: file }).trusted).toEqual(['a certificate'])
@@ -53,12 +53,12 @@ describe('[R24] the address of the office’s database', () => {
     ],
     [HOSTED.replace('%20', '%00'), 'The password in DATABASE_URL has a zero byte (%00)'],
     [`${HOSTED}?sslrootcert=/nowhere.crt`, 'The certificate file (PGSSLROOTCERT) cannot be read: ENOENT'],
-  ])('%s is refused in a sentence', (text, message) => {
+  ])('%s is refused with a message', (text, message) => {
     expect(() => read(text)).toThrow(expect.objectContaining({ name: 'OfficeError' }))
     expect(() => read(text)).toThrow(message)
   })
 
-  it('takes the first password that fits from the password file', () => {
+  it('uses the first matching line of the password file', () => {
     const file = join(directory, 'passwords')
     const lines = [
       '# office',

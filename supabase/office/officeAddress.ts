@@ -8,22 +8,22 @@ export type OfficeAddress = {
   port: number
   database: string
   user: string
-  /** Undefined where neither the connection string nor the password file has one. */
+  /** Undefined if neither the connection string nor the password file has one. */
   password: string | undefined
   /** PEM certificates that may sign the server's certificate; null for a connection without TLS. */
   trusted: readonly string[] | null
 }
 
 const DEFAULT_PORT = 5432
-// Both promise encryption alone in libpq. Here they get the verification that an office's password needs.
+// In libpq `require` and `verify-ca` do not verify the host name. Here they do, since a password is sent.
 const VERIFIED_MODES = ['require', 'verify-ca', 'verify-full']
 
 /**
- * Reads a PostgreSQL connection string, and from the environment what it leaves out: `PGSSLMODE`,
- * `PGSSLROOTCERT` (a PEM file, which then is the only one trusted, or `system`) and `PGPASSFILE`.
+ * Parses a PostgreSQL connection string. What it leaves out is read from the environment: `PGSSLMODE`,
+ * `PGSSLROOTCERT` (a PEM file, which is then the only trusted certificate, or `system`) and `PGPASSFILE`.
  *
- * Every server but one on this machine has to prove its name with a certificate (`verify-full`); `require` and
- * `verify-ca` mean the same here. Throws OfficeError for an unreadable address and for every weaker mode.
+ * Every server except one on this machine has to prove its host name with a certificate (`verify-full`); `require`
+ * and `verify-ca` mean the same here. Throws OfficeError for an invalid address and for every weaker mode.
  */
 export function officeAddress(
   text: string,
@@ -64,7 +64,7 @@ function decoded(part: string, what: string): string {
 
 function isVerified(host: string, mode: string | undefined): boolean {
   if (mode !== undefined && VERIFIED_MODES.includes(mode)) return true
-  // A server on this machine usually has no certificate, and nobody is in between.
+  // A server on this machine usually has no certificate, and the connection does not leave the machine.
   if (['127.0.0.1', 'localhost', '::1'].includes(host)) return false
   if (mode === undefined) return true
   throw new OfficeError(

@@ -1,4 +1,4 @@
-/** Something that the office can put right; its message is all they need to read. */
+/** An error that the office can fix. Only its message is printed. */
 export class OfficeError extends Error {
   override readonly name = 'OfficeError'
 }

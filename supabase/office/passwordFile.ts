@@ -6,10 +6,10 @@ import { OfficeError } from './officeError.ts'
 export type PasswordFor = { host: string; port: number; database: string; user: string }
 
 /**
- * The password for a server in the file that PostgreSQL's own programs read: `PGPASSFILE`, else `~/.pgpass`.
- * One line each, `host:port:database:user:password`; the first that fits counts, `*` fits everything, and
- * colons and backslashes are written with a backslash before them. Undefined if there is none. Throws
- * OfficeError if others may read the file, as PostgreSQL's programs refuse it.
+ * Looks up the password for a server in libpq's password file: `PGPASSFILE`, else `~/.pgpass`. Its lines are
+ * `host:port:database:user:password`; the first match counts, `*` matches everything, and colons and backslashes are
+ * escaped with a backslash. Returns undefined if there is none. Throws OfficeError if other users can read the file,
+ * which libpq ignores too.
  */
 export function passwordOf(
   { host, port, database, user }: PasswordFor,
@@ -33,7 +33,7 @@ function linesOf(file: string): string[] {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw new OfficeError(`The password file ${file} cannot be read: ${String(error)}`, { cause: error })
   }
-  // Windows keeps no such rights.
+  // Windows has no such permissions.
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
     throw new OfficeError(`The password file ${file} can be read by others: chmod 600 ${file}`)
   return text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'))

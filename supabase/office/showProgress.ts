@@ -3,7 +3,7 @@ import type { OnProgress } from './import/importCsv.ts'
 
 const WORTH_SHOWING = 1000
 
-/** A bar on the terminal for a file that takes a while; nothing for a short one, or where nobody looks. */
+/** A progress bar on the terminal. Shows nothing for a short file, or if stderr is not a terminal. */
 export function showProgress(): { update: OnProgress; end: () => void } {
   const bar = new SingleBar({ format: '{bar} {value} of {total} rows, {eta} s left' }, Presets.shades_classic)
   return {

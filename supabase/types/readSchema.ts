@@ -32,7 +32,7 @@ export type Relation = v.InferOutput<typeof Relation>
 export type Routine = v.InferOutput<typeof Routine>
 export type Schema = { columns: Column[]; relations: Relation[]; routines: Routine[] }
 
-/** What the catalog says of the schema `public`, in an order that does not depend on the machine. */
+/** Reads the schema `public` from the catalog, in an order that does not depend on the machine. */
 export async function readSchema(query: Query): Promise<Schema> {
   const columns = v.parse(v.array(Column), await query(COLUMNS))
   const checks = v.parse(v.array(Check), await query(CHECKS))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where the adapters read the types of the schema. */
+/** The file with the types of the schema, which the adapters import. */
 export const TYPES_FILE = fileURLToPath(
   new URL('../../src/adapters/supabase/database.types.ts', import.meta.url),
 )

@@ -1,11 +1,11 @@
 import type { Column, Relation, Routine, Schema } from './readSchema.ts'
 
-const HEAD = `// Written by \`npm run types\` from supabase/migrations. A test fails where the two differ.
+const HEAD = `// Written by \`npm run types\` from supabase/migrations. A test fails if the two differ.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 `
 
-/** The schema as TypeScript, in the shape that \`createClient<Database>\` reads, formatted as oxfmt would. */
+/** The schema as TypeScript source, in the shape that `createClient<Database>` expects, formatted like oxfmt. */
 export function typesText({ columns, relations, routines }: Schema): string {
   const tables = [...new Set(columns.map((column) => column.table_name))]
   const lines = [
@@ -90,7 +90,7 @@ function relationLines(relations: readonly Relation[]): string[] {
   return ['        Relationships: [', ...lines, '        ]']
 }
 
-// One name can stand for several functions, which the API tells apart by the names of their arguments.
+// Functions can share a name. The API distinguishes them by the names of their arguments.
 function overloadLines(name: string, routines: readonly Routine[]): string[] {
   const [only, ...others] = routines.map(routineLines)
   if (only === undefined || others.length === 0) return [`      ${name}: {`, ...(only ?? []), '      }']

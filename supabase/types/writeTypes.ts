@@ -6,7 +6,7 @@ import { readSchema } from './readSchema.ts'
 import { TYPES_FILE } from './typesFile.ts'
 import { typesText } from './typesText.ts'
 
-// `npm run types`: runs the migrations on an empty embedded database and writes down what came out.
+// `npm run types`: runs the migrations on an empty embedded database and writes the types of the resulting schema.
 const dataDir = await mkdtemp(join(tmpdir(), 'chimney-types-'))
 const backend = await openBackend({ dataDir })
 try {

@@ -1,4 +1,4 @@
-// Written by `npm run types` from supabase/migrations. A test fails where the two differ.
+// Written by `npm run types` from supabase/migrations. A test fails if the two differ.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 

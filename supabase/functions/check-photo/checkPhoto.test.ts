@@ -18,7 +18,7 @@ const photoAdded = (
     body: JSON.stringify({ type, schema: 'storage', table: 'objects', record }),
   })
 
-/** A storage in which lies one object, and which notes what it was asked. */
+/** A storage with one object, which records its requests. */
 function storageWith(bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg', status = 200) {
   return vi.fn<typeof fetch>(async (_address, init) =>
     init?.method === 'DELETE'
@@ -31,10 +31,10 @@ const deletions = (storage: ReturnType<typeof storageWith>) =>
   storage.mock.calls.filter(([, init]) => init?.method === 'DELETE').map(([, init]) => init?.body)
 
 describe('[R19] the check of an uploaded photo', () => {
-  it('leaves a photo where it is', async () => {
+  it('does not delete a photo', async () => {
     const storage = storageWith(JPEG)
-    const answer = await checkPhoto(PROJECT, storage)(photoAdded())
-    expect(await answer.json()).toEqual({ verdict: 'photo' })
+    const response = await checkPhoto(PROJECT, storage)(photoAdded())
+    expect(await response.json()).toEqual({ verdict: 'photo' })
     expect(storage.mock.calls).toEqual([
       [
         `https://project.example/storage/v1/object/inspection-photos/${NAME}`,
@@ -44,24 +44,24 @@ describe('[R19] the check of an uploaded photo', () => {
   })
 
   it.each([
-    ['a page', HTML, 'image/jpeg'],
-    ['a picture of another kind', JPEG, 'image/png'],
-    ['a picture of no kind that the bucket takes', JPEG, 'image/gif'],
-    ['nothing', new Uint8Array(), 'image/jpeg'],
+    ['an HTML page', HTML, 'image/jpeg'],
+    ['an image of another type', JPEG, 'image/png'],
+    ['an image of a type that the bucket does not allow', JPEG, 'image/gif'],
+    ['an empty file', new Uint8Array(), 'image/jpeg'],
   ])('deletes %s', async (_what, bytes, type) => {
     const storage = storageWith(bytes, type)
-    const answer = await checkPhoto(PROJECT, storage)(photoAdded())
-    expect(await answer.json()).toEqual({ verdict: 'removed' })
+    const response = await checkPhoto(PROJECT, storage)(photoAdded())
+    expect(await response.json()).toEqual({ verdict: 'removed' })
     expect(deletions(storage)).toEqual([JSON.stringify({ prefixes: [NAME] })])
   })
 
-  it('looks again at what has replaced a photo', async () => {
+  it('checks a file that replaces a photo', async () => {
     const storage = storageWith(HTML)
-    const answer = await checkPhoto(PROJECT, storage)(photoAdded(undefined, undefined, 'UPDATE'))
-    expect(await answer.json()).toEqual({ verdict: 'removed' })
+    const response = await checkPhoto(PROJECT, storage)(photoAdded(undefined, undefined, 'UPDATE'))
+    expect(await response.json()).toEqual({ verdict: 'removed' })
   })
 
-  it('asks nothing for who does not know the secret, nor for another bucket', async () => {
+  it('sends no request without the secret, nor for another bucket', async () => {
     const storage = storageWith(HTML)
     const check = checkPhoto(PROJECT, storage)
     expect((await check(photoAdded({ bucket_id: 'inspection-photos', name: NAME }, 'guessed'))).status).toBe(
@@ -74,7 +74,7 @@ describe('[R19] the check of an uploaded photo', () => {
     expect(storage).not.toHaveBeenCalled()
   })
 
-  it('deletes nothing where storage does not show it, and says so', async () => {
+  it('deletes nothing if storage does not return the object, and reports an error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const storage = storageWith(HTML, 'text/html', 503)
     expect((await checkPhoto(PROJECT, storage)(photoAdded())).status).toBe(502)
@@ -86,17 +86,17 @@ it.each([
   ['image/jpeg', [0xff, 0xd8, 0xff, 0xe1]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/webp', [...Buffer.from('RIFF'), 1, 2, 3, 4, ...Buffer.from('WEBPVP8 ')]],
-])('%s is known by its first bytes, and not by fewer', (type, bytes) => {
+])('%s is recognised by its first bytes, and not by fewer', (type, bytes) => {
   expect(isImageOf(type, new Uint8Array(bytes))).toBe(true)
   expect(isImageOf(type, new Uint8Array(bytes.slice(0, 2)))).toBe(false)
 })
 
 it.each([
-  ['a page', '\n<!doctype html>'],
+  ['an HTML page', '\n<!doctype html>'],
   ['a PDF document', '%PDF-1.7'],
-  ['a sound', 'RIFF....WAVE'],
-  ['nothing', ''],
-])('%s is plainly no picture, while bytes that nobody knows may be one', (_what, text) => {
+  ['a sound file', 'RIFF....WAVE'],
+  ['an empty file', ''],
+])('%s is recognised as something other than a JPEG, unknown bytes are not', (_what, text) => {
   expect(isSomethingElse('image/jpeg', Buffer.from(text))).toBe(true)
   expect(isSomethingElse('image/jpeg', new Uint8Array([1, 2, 3]))).toBe(false)
   expect(isSomethingElse('image/jpeg', JPEG)).toBe(false)

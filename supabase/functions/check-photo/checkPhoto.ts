@@ -1,11 +1,11 @@
 import { HEAD_BYTES, isImageOf, typeIn } from './imageHead.ts'
 
 export type CheckPhotoSettings = {
-  /** Of the project, without a slash at its end. */
+  /** The URL of the project, without a trailing slash. */
   url: string
-  /** Reads and deletes past row level security. */
+  /** The service key, which bypasses row level security. */
   serviceKey: string
-  /** What the webhook has to say to be believed. */
+  /** The bearer token that the webhook has to send. */
   secret: string
 }
 
@@ -14,25 +14,26 @@ type Verdict = 'photo' | 'removed' | 'gone' | 'no concern' | 'unknown'
 const BUCKET = 'inspection-photos'
 
 /**
- * Answers a Database Webhook on `storage.objects`: looks at the first bytes of the object that it names and
- * deletes it where they are no image of the type that it was uploaded as.
+ * Handles a Database Webhook on `storage.objects`: reads the first bytes of the object that it names and deletes the
+ * object if they are not an image of the type that it was uploaded as.
  *
- * The message says only where to look; what lies there, storage says. 401 without the secret, 502 where storage
- * does not do what it is asked.
+ * Only the object's name is taken from the message; type and bytes are read from storage. Returns 401 without the
+ * secret, and 502 if storage fails.
  */
 export function checkPhoto(
   settings: CheckPhotoSettings,
   fetch: typeof globalThis.fetch,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    if (request.headers.get('authorization') !== `Bearer ${settings.secret}`) return answer(401, 'no concern')
+    if (request.headers.get('authorization') !== `Bearer ${settings.secret}`)
+      return respond(401, 'no concern')
     const name = nameIn(await request.json().catch(() => null))
-    if (name === null) return answer(200, 'no concern')
+    if (name === null) return respond(200, 'no concern')
     try {
-      return answer(200, await judge(settings, fetch, name))
+      return respond(200, await checkObject(settings, fetch, name))
     } catch (error) {
       console.error(name, error)
-      return answer(502, 'unknown')
+      return respond(502, 'unknown')
     }
   }
 }
@@ -47,7 +48,7 @@ function property(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
 
-async function judge(
+async function checkObject(
   { url, serviceKey }: CheckPhotoSettings,
   fetch: typeof globalThis.fetch,
   name: string,
@@ -56,7 +57,7 @@ async function judge(
   const path = name.split('/').map(encodeURIComponent).join('/')
   const stored = await fetch(`${url}/storage/v1/object/${BUCKET}/${path}`, { headers })
   if (await isMissing(stored)) return 'gone'
-  if (!stored.ok) throw new Error(`Storage answered ${stored.status}`)
+  if (!stored.ok) throw new Error(`Storage returned ${stored.status}`)
   if (isImageOf(typeIn(stored.headers.get('content-type')), await headOf(stored))) return 'photo'
 
   const removed = await fetch(`${url}/storage/v1/object/${BUCKET}`, {
@@ -68,14 +69,14 @@ async function judge(
   return 'removed'
 }
 
-// Storage says 404 inside an answer of status 400.
-async function isMissing(answered: Response): Promise<boolean> {
-  if (answered.status === 404) return true
-  if (answered.status !== 400) return false
-  return property(await answered.json().catch(() => null), 'statusCode') === '404'
+// Storage reports a missing object with status 400 and `statusCode: '404'` in the body.
+async function isMissing(response: Response): Promise<boolean> {
+  if (response.status === 404) return true
+  if (response.status !== 400) return false
+  return property(await response.json().catch(() => null), 'statusCode') === '404'
 }
 
-// Not asked for as a range, which an empty file does not have; what follows is not waited for.
+// Not a Range request, which fails for an empty file. The rest of the body is not read.
 async function headOf({ body }: Response): Promise<Uint8Array> {
   const head: number[] = []
   for await (const chunk of body ?? []) {
@@ -85,6 +86,6 @@ async function headOf({ body }: Response): Promise<Uint8Array> {
   return new Uint8Array(head)
 }
 
-function answer(status: number, verdict: Verdict): Response {
+function respond(status: number, verdict: Verdict): Response {
   return Response.json({ verdict }, { status })
 }

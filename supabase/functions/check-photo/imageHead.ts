@@ -1,7 +1,7 @@
-/** So many first bytes are enough to tell. */
+/** The number of leading bytes that identify a type. */
 export const HEAD_BYTES = 12
 
-// In hexadecimal, a dot for any digit. The types that the bucket `inspection-photos` takes.
+// In hexadecimal; a dot stands for any digit. The types that the bucket `inspection-photos` allows.
 const HEADS = new Map([
   ['image/jpeg', /^ffd8ff/],
   ['image/png', /^89504e470d0a1a0a/],
@@ -12,17 +12,17 @@ const HEADS = new Map([
 const KNOWN_HEADS =
   /^(ffd8ff|89504e47|52494646|47494638|25504446|(efbbbf)?(09|0a|0d|20)*3c|504b0304|4d5a|7f454c46)/
 
-/** Whether bytes can be an image of this type at all: `image/jpeg`, without parameters. */
+/** Whether this is one of the bucket's image types, such as `image/jpeg`, without parameters. */
 export function isImageType(type: string): boolean {
   return HEADS.has(type)
 }
 
-/** Whether a file that begins with these bytes is an image of the type that it is said to be. */
+/** Whether a file that begins with these bytes is an image of this type. */
 export function isImageOf(type: string, bytes: Uint8Array): boolean {
   return HEADS.get(type)?.test(headOf(bytes)) === true
 }
 
-/** Whether a file that is said to be an image of this type is plainly something else, or nothing at all. */
+/** Whether a file that begins with these bytes is empty or recognisably not an image of this type. */
 export function isSomethingElse(type: string, bytes: Uint8Array): boolean {
   return bytes.length === 0 || (!isImageOf(type, bytes) && KNOWN_HEADS.test(headOf(bytes)))
 }

@@ -1,9 +1,9 @@
 import { checkPhoto } from './checkPhoto.ts'
 
-// What Supabase's runtime brings. It sets the first two settings itself.
+// The part of Supabase's runtime that is used here. It sets SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY itself.
 declare const Deno: {
   env: { get: (name: string) => string | undefined }
-  serve: (answer: (request: Request) => Promise<Response>) => unknown
+  serve: (handler: (request: Request) => Promise<Response>) => unknown
 }
 
 function setting(name: string): string {

@@ -23,7 +23,7 @@ function problemsIn(work: () => unknown): string[] {
 }
 
 describe('[R24] the office’s file of jobs', () => {
-  it('the sample in docs is read whole', async () => {
+  it('the sample in docs is valid', async () => {
     const rows = checkedRows(csvTable(await readFile('docs/jobs-sample.csv')))
     expect(rows.map(({ line, job_number }) => [line, job_number])).toEqual([
       [2, 'CH-3001'],
@@ -54,13 +54,13 @@ describe('[R24] the office’s file of jobs', () => {
     expect(read(header, line)).toMatchObject([{ job_number: 'CH-1', county: 'Kildare', line: 2 }])
   })
 
-  it('empty lines are left out, and lines are counted as the spreadsheet counts them', () => {
+  it('empty lines are skipped, and lines are numbered as in a spreadsheet', () => {
     const quoted = GOOD.replace('Smoke Test', '"Smoke\nTest"').replace('CH-1', 'CH-2')
     const rows = read(HEADER, '', GOOD, ',,,,,,,,', quoted, GOOD.replace('CH-1', 'CH-3'))
     expect(rows.map(({ line }) => line)).toEqual([3, 5, 7])
   })
 
-  it('a line break of Windows inside a value is one line', () => {
+  it('a Windows line break inside a value counts as one line', () => {
     const quoted = GOOD.replace('Smoke Test', '"Smoke\r\nTest"')
     const rows = read(`${HEADER}\r`, `${quoted}\r`, GOOD.replace('CH-1', 'CH-2'))
     expect(rows.map(({ line, service_type }) => [line, service_type])).toEqual([
@@ -99,7 +99,7 @@ describe('[R24] the office’s file of jobs', () => {
       'is "3.53871E+11": the spreadsheet took it for a number: format the column as text and write the number again',
     ],
     ['last_name', 'Daly', 'x'.repeat(201), 'has 201 characters: there is room for 200'],
-  ])('a wrong %s is named with its line', (column, right, wrong, message) => {
+  ])('an invalid %s is reported with its line', (column, right, wrong, message) => {
     expect(problemsOf(HEADER, GOOD.replace(right, wrong))).toEqual([`jobs.csv:2: ${column} ${message}`])
   })
 
@@ -111,7 +111,7 @@ describe('[R24] the office’s file of jobs', () => {
     ['email', 'ann?bcc=thief@evil.example', 'is no e-mail address'],
     ['email', 'ann%3Fbcc=x@evil.example', 'is no e-mail address'],
     ['technician', 'Aoife', "is not the e-mail of a technician's account"],
-  ])('a wrong %s, which may be left out, is named', (column, wrong, message) => {
+  ])('an invalid %s, which is optional, is reported', (column, wrong, message) => {
     expect(problemsOf(`${HEADER},${column}`, `${GOOD},${wrong}`)).toEqual([
       `jobs.csv:2: ${column} ${message}`,
     ])
@@ -119,7 +119,7 @@ describe('[R24] the office’s file of jobs', () => {
   })
 
   it.each(["o'brien@mail.example", 'siobhan+office@mail.example', "O'Brien.Ann@MAIL.example"])(
-    'the e-mail address %s is one',
+    'the e-mail address %s is valid',
     (address) => {
       expect(read(`${HEADER},email,technician`, `${GOOD},${address},${address}`)).toMatchObject([
         { email: address, technician: address.toLowerCase() },
@@ -127,7 +127,7 @@ describe('[R24] the office’s file of jobs', () => {
     },
   )
 
-  it('an optional column that the file does not have is named as left out, and an empty one is not', () => {
+  it('an optional column that the file does not have is listed in left_out, an empty one is not', () => {
     expect(read(`${HEADER},email,scheduled_time`, `${GOOD},,09:30`)).toMatchObject([
       { email: null, left_out: ['estimated_duration', 'special_instructions', 'technician'] },
     ])
@@ -144,7 +144,7 @@ describe('[R24] the office’s file of jobs', () => {
     ['an isolate', '\u2066', 'U+2066'],
     ['a line separator', '\u2028', 'U+2028'],
     ['a Hangul filler', '\u3164', 'U+3164'],
-  ])('%s in a value is refused, and named by its number', (_what, unseen, number) => {
+  ])('%s in a value is refused, and reported by its code point', (_what, unseen, number) => {
     const message = `has a character that nobody can see (${number}): delete the value and type it again`
     expect(problemsOf(HEADER, GOOD.replace('Daly', `Da${unseen}ly`))).toEqual([
       `jobs.csv:2: last_name ${message}`,
@@ -154,14 +154,14 @@ describe('[R24] the office’s file of jobs', () => {
     ])
   })
 
-  it('line breaks, tabs, fadas and joined emoji are no such characters', () => {
-    const said = '"Ring\ttwice.\nÓ Súilleabháin 👩‍👧 ❤️‍🔥"'
-    expect(read(`${HEADER},special_instructions`, `${GOOD},${said}`)).toMatchObject([
-      { special_instructions: said.slice(1, -1) },
+  it('line breaks, tabs, fadas and joined emoji are allowed', () => {
+    const value = '"Ring\ttwice.\nÓ Súilleabháin 👩‍👧 ❤️‍🔥"'
+    expect(read(`${HEADER},special_instructions`, `${GOOD},${value}`)).toMatchObject([
+      { special_instructions: value.slice(1, -1) },
     ])
   })
 
-  it('nothing in a file reaches the terminal but as text', () => {
+  it('control characters in a file do not reach the terminal', () => {
     const hostile = '\u001B]0;owned\u0007\u009B2J\u202E'
     const shown = [
       ...problemsOf(`${HEADER},${hostile}`, GOOD),
@@ -177,7 +177,7 @@ describe('[R24] the office’s file of jobs', () => {
     expect(shown).toHaveLength(4)
   })
 
-  it('everything that is wrong is said at once, in the order of the lines', () => {
+  it('all problems are reported at once, in the order of the lines', () => {
     expect(problemsOf(HEADER, `${GOOD},more`, GOOD, GOOD, ',,,,,,,,Mars')).toEqual([
       'jobs.csv:2: There are 10 values for 9 columns: is a comma not in quotes?',
       'jobs.csv:4: job_number is "CH-1", as on line 3',
@@ -193,7 +193,7 @@ describe('[R24] the office’s file of jobs', () => {
     ])
   })
 
-  it('a header without a column, with an unknown one or with one twice is refused', () => {
+  it('a header with a missing, unknown or duplicate column is refused', () => {
     expect(problemsOf(HEADER.replace('phone', 'fax').replace('city', 'county'), GOOD)).toEqual([
       'jobs.csv:1: phone is missing from the header',
       'jobs.csv:1: city is missing from the header',
@@ -205,9 +205,9 @@ describe('[R24] the office’s file of jobs', () => {
   it.each([
     ['an empty file', bytes(''), 'The file is empty'],
     ['Windows-1252', Buffer.from('job_number\nRóisín', 'latin1'), 'The file is not UTF-8'],
-    ['a spreadsheet itself', Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe]), 'The file is not UTF-8'],
+    ['an Excel file', Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe]), 'The file is not UTF-8'],
     ['a quote that is never closed', bytes(HEADER, '"CH-1,2027'), 'This is no CSV'],
-  ])('%s is refused in a sentence', (_what, file, message) => {
+  ])('%s is refused with a message', (_what, file, message) => {
     expect(problemsIn(() => csvTable(file))).toEqual([expect.stringContaining(message)])
   })
 })

@@ -5,14 +5,14 @@ import { JobRow, OPTIONAL_COLUMNS } from './jobRow.ts'
 import { ImportRefusedError } from './problem.ts'
 import type { Problem } from './problem.ts'
 
-/** `left_out` names the columns that the file does not have: what is known there already stays. */
+/** `left_out` lists the optional columns that the file does not have: existing jobs keep their values there. */
 export type CheckedRow = JobRow & { line: number; left_out: readonly string[] }
 
 const COLUMNS = Object.keys(JobRow.entries)
 
 /**
- * The rows of the file, every value read. Throws ImportRefusedError with all that is wrong in the whole file:
- * nobody should have to find the second mistake by mending the first.
+ * Validates the rows and parses their values. Throws ImportRefusedError with all problems of the whole file, so that
+ * they can be fixed in one go.
  */
 export function checkedRows(table: CsvTable): CheckedRow[] {
   const headerProblems = problemsOfHeader(table.header)
@@ -70,7 +70,7 @@ function checkedRow(header: readonly string[], line: number, values: readonly st
   }))
 }
 
-// Refused and not removed: what the office sees would otherwise not be what it imports.
+// Refused and not stripped, so that the office imports exactly what it sees.
 function unseenText(character: string): string {
   return `has a character that nobody can see (${character}): delete the value and type it again`
 }

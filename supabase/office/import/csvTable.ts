@@ -7,16 +7,16 @@ export type CsvTable = { header: string[]; records: { line: number; values: stri
 const Records = v.array(v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }))
 
 /**
- * The lines of a CSV file as spreadsheets write it: with or without a byte order mark, with commas, semicolons
- * or tabs. Values are trimmed and empty lines left out. Throws ImportRefusedError for what is no such file.
+ * Parses a CSV file as spreadsheets write it: with or without a byte order mark, with commas, semicolons or tabs.
+ * Trims values and skips empty lines. Throws ImportRefusedError if it is not such a file.
  */
 export function csvTable(bytes: Uint8Array): CsvTable {
-  // Inside quotes the parser would count the two characters of Windows' line end as two lines.
+  // Inside quotes the parser would count a Windows line break as two lines.
   const text = textOf(bytes).replaceAll(/\r\n?/g, '\n')
   let lastLine = 0
   const [header, ...records] = parsed(text)
     .map(({ record, info }) => {
-      // A quoted value may hold line breaks; a record is named by the line where it begins.
+      // A quoted value may contain line breaks; a record has the number of its first line.
       const line = lastLine + 1
       lastLine = info.lines
       return { line, values: record }
@@ -45,11 +45,11 @@ function parsed(text: string) {
   }
 }
 
-// Excel writes semicolons where the machine's language has a comma in its numbers.
+// Excel writes semicolons if the locale uses a decimal comma.
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1)
-  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: header.split(mark).length }))
-  return counts.reduce((best, each) => (each.count > best.count ? each : best)).mark
+  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }))
+  return counts.reduce((best, each) => (each.count > best.count ? each : best)).delimiter
 }
 
 function refused(line: number, message: string): ImportRefusedError {

@@ -8,7 +8,7 @@ const text = (longest: number) =>
     v.maxLength(longest, ({ received }) => `has ${received} characters: there is room for ${longest}`),
   )
 
-/** A value that `read` understands; `otherwise` says what it should have been. */
+/** A value that `read` can parse, returning non-null; `otherwise` is the advice in the message if it cannot. */
 const readable = <Value>(
   read: (text: string) => Value | null,
   otherwise: string | ((text: string) => string),
@@ -26,8 +26,8 @@ const readable = <Value>(
   )
 
 /**
- * `o'brien@mail.example` too; an address without a dot in its domain is none that mail could reach, and one like
- * `ann@mail.example?bcc=…` is a link with a purpose of its own.
+ * Allows `o'brien@mail.example`. Refuses an address without a dot in its domain, which mail cannot reach, and one
+ * like `ann@mail.example?bcc=…`, which in a mailto link would add recipients.
  */
 const email = (otherwise: string) =>
   v.pipe(
@@ -38,7 +38,7 @@ const email = (otherwise: string) =>
     ),
   )
 
-/** A job with its customer, as one line of a CSV file says it. The names are the columns' in the file. */
+/** A job with its customer, as in one line of a CSV file. The names are those of the file's columns. */
 export const JobRow = v.object({
   job_number: text(200),
   scheduled_date: readable(isoDay, 'write a day as 2026-11-20 or 20/11/2026'),

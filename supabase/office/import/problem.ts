@@ -1,13 +1,13 @@
-/** Something in the file that has to be put right before any of it is imported. */
+/** Something in the file that has to be fixed before any of it is imported. */
 export type Problem = {
-  /** Counted from 1, the header included, as a spreadsheet does. */
+  /** Counted from 1, header included, as in a spreadsheet. */
   line: number
-  /** The column's name, or null where the whole line is meant. */
+  /** The column's name, or null if the problem is the whole line. */
   column: string | null
   message: string
 }
 
-/** The file cannot be imported as it is; nothing was. */
+/** The file cannot be imported as it is. Nothing of it was. */
 export class ImportRefusedError extends Error {
   override readonly name = 'ImportRefusedError'
   readonly problems: readonly Problem[]

@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts'
 
 const MOST_LINES = 200
 
-/** All that is wrong with the file, one line each, named as a spreadsheet names its cells: by line and column. Values stand there as printable. */
+/** The problems as text, one line each with the line and column of the file, safe to print on a terminal. */
 export function problemsText(file: string, problems: readonly Problem[]): string {
   const shown = problems.slice(0, MOST_LINES).map(({ line, column, message }) => {
     return printable(

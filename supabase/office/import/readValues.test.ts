@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countyName, isoDay, isoTime, isRoundedNumber, jobMinutes, phoneNumber } from './readValues.ts'
 
-describe('[R24] a value of the office’s file', () => {
+describe('[R24] in the office’s file', () => {
   it.each([
     ['2026-11-20', '2026-11-20'],
     ['20/11/2026', '2026-11-20'],
@@ -16,7 +16,7 @@ describe('[R24] a value of the office’s file', () => {
     ['20/11/20261', null],
     ['20-11-2026', null],
     ['tomorrow', null],
-  ])('that is %s is as a day %s', (text, day) => {
+  ])('%s is the day %s', (text, day) => {
     expect(isoDay(text)).toBe(day)
   })
 
@@ -35,7 +35,7 @@ describe('[R24] a value of the office’s file', () => {
     ['109:30', null],
     ['9:30 am', null],
     ['soon', null],
-  ])('that is %s is as a time %s', (text, time) => {
+  ])('%s is the time %s', (text, time) => {
     expect(isoTime(text)).toBe(time)
   })
 
@@ -49,7 +49,7 @@ describe('[R24] a value of the office’s file', () => {
     ['45 min', null],
     ['about 45', null],
     ['4.5', null],
-  ])('that is %s is as minutes %s', (text, minutes) => {
+  ])('%s is %s minutes', (text, minutes) => {
     expect(jobMinutes(text)).toBe(minutes)
   })
 
@@ -62,7 +62,7 @@ describe('[R24] a value of the office’s file', () => {
     ['Coco rk', null],
     ['CoCork', null],
     ['Antrim', null],
-  ])('that is %s is as a county %s', (text, county) => {
+  ])('%s is the county %s', (text, county) => {
     expect(countyName(text)).toBe(county)
   })
 
@@ -73,7 +73,7 @@ describe('[R24] a value of the office’s file', () => {
     ['0'.repeat(200), true],
     ['0'.repeat(201), false],
     ['353871E+11', false],
-  ])('that is %s can be dialled: %s', (text, canBeDialled) => {
+  ])('%s can be dialled: %s', (text, canBeDialled) => {
     expect(phoneNumber(text)).toBe(canBeDialled ? text : null)
   })
 
@@ -85,7 +85,7 @@ describe('[R24] a value of the office’s file', () => {
     ['353', false],
     ['ring 353E11', false],
     ['353E11 home', false],
-  ])('that is %s was taken for a number and shortened: %s', (text, isRounded) => {
+  ])('%s was rounded by the spreadsheet: %s', (text, isRounded) => {
     expect(isRoundedNumber(text)).toBe(isRounded)
   })
 })

@@ -2,20 +2,22 @@ import * as v from 'valibot'
 import { Refusal } from './refusal.ts'
 
 export type Project = { url: string; key: string; token: string | null }
-export type Answer = { status: number; body: unknown; said: string }
-export type Question = { method?: string; headers?: Record<string, string>; body?: unknown }
+export type ProbeRequest = { method?: string; headers?: Record<string, string>; body?: unknown }
 
-const PATIENCE_MS = 20_000
+/** `result` is the error code of a refusal, such as `42501`, or the number of rows, such as `0 rows`. */
+export type ProbeResponse = { status: number; body: unknown; result: string }
 
-/** Asks the project, with the session's token or as a visitor. `said` is the code in the answer, or how many rows. */
-export async function ask(
+const TIMEOUT_MS = 20_000
+
+/** Sends a request to the project, with the session's token or as a visitor. */
+export async function sendRequest(
   { url, key, token }: Project,
   path: string,
-  { method = 'GET', headers = {}, body }: Question = {},
-): Promise<Answer> {
+  { method = 'GET', headers = {}, body }: ProbeRequest = {},
+): Promise<ProbeResponse> {
   const response = await fetch(`${url}${path}`, {
     method,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       apikey: key,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -24,11 +26,11 @@ export async function ask(
     },
     ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
   })
-  const answer = parseJson(await response.text())
-  return { status: response.status, body: answer, said: saidIn(answer, response.status) }
+  const parsed = parseJson(await response.text())
+  return { status: response.status, body: parsed, result: resultOf(parsed, response.status) }
 }
 
-function saidIn(body: unknown, status: number): string {
+function resultOf(body: unknown, status: number): string {
   if (Array.isArray(body)) return `${body.length} rows`
   const refusal = v.safeParse(Refusal, body)
   return refusal.success ? refusal.output : `status ${status}`
