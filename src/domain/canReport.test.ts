@@ -10,12 +10,12 @@ it('opens for a job in progress', () => {
   expect(opens('pending', true)).toBe(false)
 })
 
-it('opens for a completed job only where a report was begun', () => {
+it('opens for a completed job only if a report was begun', () => {
   expect(opens('completed', true)).toBe(true)
   expect(opens('completed', false)).toBe(false)
 })
 
-it('[OB13] opens where a report was begun on a job that the office has cancelled or given away', () => {
+it('[OB13] opens if a report was begun on a job that the office has cancelled or reassigned', () => {
   expect(opens('cancelled', true)).toBe(true)
   expect(opens('pending', true, true)).toBe(true)
   expect(opens('cancelled', false)).toBe(false)

@@ -3,7 +3,7 @@ import type { CalendarDay, Timestamp } from './time.ts'
 export const JOB_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
-/** The customer whose chimney a job is about, as nested in a job row. */
+/** The customer of a job, as nested in its row. */
 export type Customer = {
   first_name: string
   last_name: string
@@ -14,14 +14,14 @@ export type Customer = {
   county: string
 }
 
-/** A row of `jobs` with its customer. Names are the columns', so that nothing is renamed on the way. */
+/** A row of `jobs` with its customer. The names are those of the columns. */
 export type Job = {
   id: string
   job_number: string
   status: JobStatus
   technician_id: string
   scheduled_date: CalendarDay
-  /** `HH:MM` or `HH:MM:SS`, or null where the office gave no time. */
+  /** `HH:MM` or `HH:MM:SS`; null if the office set no time. */
   scheduled_time: string | null
   /** Minutes. */
   estimated_duration: number | null

@@ -2,15 +2,15 @@ import type { Timestamp } from './time.ts'
 
 export const PHOTO_BUCKET = 'inspection-photos'
 
-/** The most photos that the database takes on a report. */
+/** The most photos that the database allows on a report. */
 export const MAX_PHOTOS = 200
 
-/** The most characters that the database takes as a caption. */
+/** The most characters that the database allows in a caption. */
 export const MAX_CAPTION_LENGTH = 500
 
 /**
- * Why a picture file cannot become a photo. `no-memory`: the phone could not hold the decoded picture. `gone`: the
- * file cannot be read any more.
+ * Why a picture file cannot become a photo. `no-memory`: the decoded picture does not fit into the phone's memory.
+ * `gone`: the file can no longer be read.
  */
 export type PhotoFailure =
   | 'empty'
@@ -22,7 +22,7 @@ export type PhotoFailure =
   | 'too-large'
   | 'no-memory'
 
-/** What is known of a photo besides its bytes. */
+/** The metadata of a photo. */
 export type Photo = {
   /** A UUID made on the device. */
   id: string
@@ -32,13 +32,13 @@ export type Photo = {
   contentType: string
   /** Bytes. */
   size: number
-  /** MD5 of the bytes in lower-case hexadecimal, which is what object storage answers as the ETag. */
+  /** MD5 of the bytes in lower-case hexadecimal, which object storage returns as the ETag. */
   md5: string
 }
 
 /**
- * The photo's place in the bucket [R19]. The name keeps only characters that every object store accepts;
- * `takenAt` plus `position` milliseconds keeps photos of one moment apart and in order.
+ * The photo's path in the bucket [R19], with only those characters of `fileName` that every object store accepts. The
+ * timestamp is `takenAt` plus `position` milliseconds, so that the paths of a report are distinct and in order.
  */
 export function photoPath(reportId: string, takenAt: Timestamp, position: number, fileName: string): string {
   const timestamp = Date.parse(takenAt) + position

@@ -12,7 +12,7 @@ import {
 } from './report.ts'
 
 describe('a report', () => {
-  it('[R15] has a number that follows from its id', () => {
+  it('[R15] has a number derived from its id', () => {
     expect(reportNumber('018f3a2b-1c4d-4e5f-8a9b-9f3a41bc07de')).toBe('IR-9F3A-41BC-07DE')
     expect(reportNumber('018F3A2B-1C4D-4E5F-8A9B-000000000001')).toBe('IR-0000-0000-0001')
   })
@@ -45,12 +45,12 @@ describe('a report', () => {
     })
   })
 
-  it('starts anew for every form', () => {
+  it('starts with a new object for every form', () => {
     blankFindings().recommendations.push('Fit a cowl')
     expect(blankFindings().recommendations).toEqual([])
   })
 
-  it('[section 4] has three levels, four conditions and five parts, by these names', () => {
+  it('[section 4] has three levels, four conditions and five parts, with these labels', () => {
     expect(INSPECTION_LEVELS.map((level) => INSPECTION_LEVEL_LABELS[level])).toEqual([
       'Level 1 (Basic Visual)',
       'Level 2 (Detailed Visual)',

@@ -34,7 +34,7 @@ type PartFindings = { [Part in ChimneyPart as `${Part}_status`]: Condition } & {
   [Part in ChimneyPart as `${Part}_notes`]: string
 }
 
-/** What the technician enters in the report form. Names are the columns of `inspection_reports`. */
+/** What the technician enters in the report form. The names are the columns of `inspection_reports`. */
 export type ReportFindings = PartFindings & {
   inspection_level: InspectionLevel
   overall_status: Condition
@@ -51,17 +51,17 @@ export type ReportFindings = PartFindings & {
   inspector_license: string
 }
 
-/** A finished report as it is sent: findings, identity and the moment that the technician saved it. */
+/** A saved report as it is sent: findings, ids and the time at which the technician saved it. */
 export type Report = ReportFindings & {
   /** A UUID made on the device [R15]. */
   id: string
   job_id: string
   submitted_at: Timestamp
-  /** What is said of a photo, by its path in the bucket. Absent where no photo has a caption. */
+  /** Captions by the photo's path in the bucket. Absent if no photo has one. */
   photo_captions?: Record<string, string>
 }
 
-/** The findings that a new form starts with (specification, section 4). */
+/** The default findings of a new form (specification, section 4). */
 export function blankFindings(): ReportFindings {
   return {
     inspection_level: 'level_1',
@@ -91,15 +91,15 @@ export function blankFindings(): ReportFindings {
 }
 
 /**
- * The number printed on the report with this UUID: its last twelve hexadecimal digits in groups of four,
- * such as `IR-9F3A-41BC-07DE`. The database derives it by the same rule [R15].
+ * The number printed on the report with this UUID: the UUID's last twelve hexadecimal digits in groups of four, such
+ * as `IR-9F3A-41BC-07DE`. The database derives it by the same rule [R15].
  */
 export function reportNumber(reportId: string): string {
   const digits = reportId.slice(-12).toUpperCase()
   return `IR-${digits.slice(0, 4)}-${digits.slice(4, 8)}-${digits.slice(8, 12)}`
 }
 
-/** The lines of a text area, trimmed, without the blank ones (specification, section 5). */
+/** The lines of a multi-line text, trimmed, without blank ones (specification, section 5). */
 export function nonBlankLines(text: string): string[] {
   return text
     .split('\n')

@@ -24,14 +24,14 @@ describe('finished findings', () => {
     expect(priority_items).toEqual([])
   })
 
-  it.each(TEXT_FIELDS)('[OB3] have nothing in %s that no database takes', (field) => {
+  it.each(TEXT_FIELDS)('[OB3] have no characters in %s that the database cannot store', (field) => {
     const isList = field === 'recommendations' || field === 'priority_items'
     const typed = `a\0b ${HALF}`
     const finished = finishedFindings(findings({ [field]: isList ? [typed, '🔥'] : typed }))
     expect(finished[field]).toEqual(isList ? ['a\uFFFDb \uFFFD', '🔥'] : 'a\uFFFDb \uFFFD')
   })
 
-  it('have everything else as it was entered', () => {
+  it('are otherwise unchanged', () => {
     const entered = findings({
       overall_status: 'poor',
       damper_notes: ' <script>alert(1)</script> 🔥 שלום ',
@@ -41,21 +41,21 @@ describe('finished findings', () => {
     expect(finishedFindings(entered)).toEqual(entered)
   })
 
-  it('stay as they are when they are finished again', () => {
+  it('do not change when they are finished again', () => {
     const once = finishedFindings(findings({ recommendations: ['  a\0', ' '], inspector_name: HALF }))
     expect(finishedFindings(once)).toEqual(once)
   })
 })
 
-describe('what can be sent', () => {
-  it('is an empty form, and days that merely look wrong', () => {
+describe('the unsendable field', () => {
+  it('is null for an empty form, and for implausible but valid days', () => {
     expect(unsendableField(findings())).toBeNull()
     expect(
       unsendableField(findings({ last_cleaned_date: EARLIEST_DAY, next_inspection_date: LATEST_DAY })),
     ).toBeNull()
   })
 
-  it('holds 20,000 characters of notes and lists, and 500 of a line', () => {
+  it('is limited to 20,000 characters for notes and lists, and 500 for single lines', () => {
     expect(TEXT_LIMITS).toEqual({
       weather_conditions: 500,
       chimney_crown_notes: 20_000,
@@ -71,22 +71,22 @@ describe('what can be sent', () => {
     })
   })
 
-  it.each(TEXT_FIELDS)('is as many characters in %s as its limit, and not one more', (field) => {
+  it.each(TEXT_FIELDS)('is %s if it exceeds its limit by one character', (field) => {
     const limit = TEXT_LIMITS[field]
     const isList = field === 'recommendations' || field === 'priority_items'
-    const holding = (text: string) => findings({ [field]: isList ? [text] : text })
-    expect(unsendableField(holding('é'.repeat(limit)))).toBeNull()
-    expect(unsendableField(holding('é'.repeat(limit + 1)))).toEqual({ kind: 'too-long', field, limit })
+    const withText = (text: string) => findings({ [field]: isList ? [text] : text })
+    expect(unsendableField(withText('é'.repeat(limit)))).toBeNull()
+    expect(unsendableField(withText('é'.repeat(limit + 1)))).toEqual({ kind: 'too-long', field, limit })
   })
 
-  it('counts an emoji at the limit once, as the database does', () => {
+  it('counts an emoji as one character, as the database does', () => {
     expect(unsendableField(findings({ damper_notes: `${'a'.repeat(19_999)}🔥` }))).toBeNull()
     expect(unsendableField(findings({ damper_notes: `${'a'.repeat(20_000)}🔥` }))).toMatchObject({
       field: 'damper_notes',
     })
   })
 
-  it('counts the lines of a list together, with what parts them', () => {
+  it('counts the lines of a list together, with their line breaks', () => {
     const lines = ['a'.repeat(10_000), 'b'.repeat(9_999)]
     expect(unsendableField(findings({ recommendations: lines }))).toBeNull()
     expect(unsendableField(findings({ recommendations: [...lines, ''] }))).toMatchObject({
@@ -94,18 +94,21 @@ describe('what can be sent', () => {
     })
   })
 
-  it.each(['0026-05-01', '0999-12-31', '12026-05-01', '26-05-01'])('is no day such as %s', (day) => {
-    expect(unsendableField(findings({ next_inspection_date: day }))).toEqual({
-      kind: 'impossible-day',
-      field: 'next_inspection_date',
-    })
-    expect(unsendableField(findings({ last_cleaned_date: day }))).toEqual({
-      kind: 'impossible-day',
-      field: 'last_cleaned_date',
-    })
-  })
+  it.each(['0026-05-01', '0999-12-31', '12026-05-01', '26-05-01'])(
+    'is a date field with the day %s',
+    (day) => {
+      expect(unsendableField(findings({ next_inspection_date: day }))).toEqual({
+        kind: 'impossible-day',
+        field: 'next_inspection_date',
+      })
+      expect(unsendableField(findings({ last_cleaned_date: day }))).toEqual({
+        kind: 'impossible-day',
+        field: 'last_cleaned_date',
+      })
+    },
+  )
 
-  it('names the first field of the form that is not', () => {
+  it('is the first one in the order of the form', () => {
     const long = 'a'.repeat(20_001)
     expect(
       unsendableField(findings({ firebox_notes: long, weather_conditions: long, last_cleaned_date: '1' })),

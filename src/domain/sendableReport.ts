@@ -8,7 +8,7 @@ const LISTS = ['recommendations', 'priority_items'] as const
 const TEXTS = ['weather_conditions', ...PART_NOTES, ...INSPECTOR_FIELDS] as const
 const DAY_FIELDS = ['last_cleaned_date', 'next_inspection_date'] as const
 
-/** The fields of a report that hold whatever was typed, in the order of the form. */
+/** The free-text fields of a report, in the order of the form. */
 export const TEXT_FIELDS = ['weather_conditions', ...PART_NOTES, ...LISTS, ...INSPECTOR_FIELDS] as const
 
 export type TextFieldName = (typeof TEXT_FIELDS)[number]
@@ -16,7 +16,7 @@ export type TextFieldName = (typeof TEXT_FIELDS)[number]
 const LONG = 20_000
 const SHORT = 500
 
-/** How many characters a field may hold. No more than the database takes. */
+/** How many characters a field may have, at most what the database allows. */
 export const TEXT_LIMITS: Record<TextFieldName, number> = {
   weather_conditions: SHORT,
   chimney_crown_notes: LONG,
@@ -31,18 +31,18 @@ export const TEXT_LIMITS: Record<TextFieldName, number> = {
   inspector_license: SHORT,
 }
 
-/** The first and the last day that the database takes. */
+/** The first and the last day that the database allows. */
 export const EARLIEST_DAY: CalendarDay = '1000-01-01'
 export const LATEST_DAY: CalendarDay = '9999-12-31'
 
-/** Why the database would refuse a report for good: the first field that it would not take. */
+/** Why the database would refuse a report for good: the first invalid field. */
 export type UnsendableField =
   | { kind: 'too-long'; field: TextFieldName; limit: number }
   | { kind: 'impossible-day'; field: (typeof DAY_FIELDS)[number] }
 
 /**
- * The findings as a report has them: lists without blank lines (specification, section 5), and no text with
- * characters that would make the server refuse all of it. Finished findings stay as they are.
+ * The findings as they are sent: lists without blank lines (specification, section 5), texts without characters that
+ * would make the server refuse the whole report. Idempotent.
  */
 export function finishedFindings(findings: ReportFindings): ReportFindings {
   const finished = { ...findings }
@@ -53,7 +53,7 @@ export function finishedFindings(findings: ReportFindings): ReportFindings {
   return finished
 }
 
-/** What keeps these findings from being sent; null if nothing does. */
+/** Returns the first field that the database would refuse, or null. */
 export function unsendableField(findings: ReportFindings): UnsendableField | null {
   const text = TEXT_FIELDS.find((field) => exceeds(textOf(findings[field]), TEXT_LIMITS[field]))
   if (text) return { kind: 'too-long', field: text, limit: TEXT_LIMITS[text] }
@@ -61,7 +61,7 @@ export function unsendableField(findings: ReportFindings): UnsendableField | nul
   return day ? { kind: 'impossible-day', field: day } : null
 }
 
-// The database takes a year of four digits, without a zero in front.
+// The database allows years of four digits without a leading zero.
 function isStorableDay(day: CalendarDay | null): boolean {
   return day === null || /^[1-9]\d{3}-/.test(day)
 }
@@ -70,7 +70,7 @@ function textOf(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : value.join('\n')
 }
 
-// Counting characters costs something: most texts are short in any count.
+// Counting characters is slow. A text with few code units cannot have too many characters.
 function exceeds(text: string, limit: number): boolean {
   return text.length > limit && textLength(text) > limit
 }

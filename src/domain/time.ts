@@ -4,7 +4,7 @@ export type CalendarDay = string
 /** A point in time as an ISO 8601 string in UTC, with milliseconds. */
 export type Timestamp = string
 
-/** The calendar day that a clock on the wall shows at `date`, as `YYYY-MM-DD` [R13]. */
+/** The calendar day of `date` in the device's time zone, as `YYYY-MM-DD` [R13]. */
 export function calendarDay(date: Date): CalendarDay {
   const year = String(date.getFullYear()).padStart(4, '0')
   const month = String(date.getMonth() + 1).padStart(2, '0')
@@ -12,7 +12,7 @@ export function calendarDay(date: Date): CalendarDay {
   return `${year}-${month}-${day}`
 }
 
-/** The day so many months later, or earlier for a negative count; the month's last day where it is shorter. */
+/** The day `months` later, or earlier if negative. Returns the last day of a month that is too short. */
 export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
   const target = new Date(year, month - 1 + months, 1)
