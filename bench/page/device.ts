@@ -7,7 +7,7 @@ import { createSupabaseAccounts } from '#adapters/supabase/auth/accounts.ts'
 import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
-import { pull } from '#sync/pull/pullJobs.ts'
+import { pullJobs } from '#sync/pull/pullJobs.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 
 export type Device = ReturnType<typeof createDevice> & { identity: Identity }
@@ -18,7 +18,7 @@ export async function openDevice(email: string, password: string): Promise<Devic
   const answer = await device.accounts.signIn(email, password)
   if (answer.kind === 'failed') throw new Error(answer.message)
   const { identity } = answer
-  const pulled = await pull(device.ports, identity.userId)
+  const pulled = await pullJobs(device.ports, identity.userId)
   if (pulled.kind !== 'pulled') throw new Error(`The pull ended as ${pulled.kind}`)
   return { ...device, identity }
 }

@@ -42,7 +42,7 @@ const reportIn = (mutations: readonly Mutation[]) =>
   mutations.flatMap((mutation) => (mutation.kind === 'report.submit' ? mutation.report : []))
 
 describe('a tap', () => {
-  it('[R14] [OB10] starts a job once, at the moment of the tap', async () => {
+  it('[R14] [OB10] starts a job once, at the time of the tap', async () => {
     const { store, commands, mutations } = aPhone()
     await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
     expect(await commands.startJob(OWNER, 'job-1')).toBe(true)
@@ -50,7 +50,7 @@ describe('a tap', () => {
     expect(await mutations()).toEqual([{ kind: 'job.start', jobId: 'job-1', at: MOMENT }])
   })
 
-  it('[R14] [OB10] completes a started job once, at the moment of the tap', async () => {
+  it('[R14] [OB10] completes a started job once, at the time of the tap', async () => {
     const { store, commands, mutations } = aPhone()
     await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
     expect(await commands.completeJob(OWNER, 'job-1')).toBe(false)
@@ -59,7 +59,7 @@ describe('a tap', () => {
     expect((await mutations()).at(-1)).toEqual({ kind: 'job.complete', jobId: 'job-1', at: MOMENT })
   })
 
-  it('becomes an entry of its owner, with an id of its own, waiting to be sent', async () => {
+  it('becomes a waiting entry of its owner, with an id of its own', async () => {
     const { store, commands } = aPhone()
     await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT)
     await commands.startJob(OWNER, 'job-1')
@@ -76,7 +76,7 @@ describe('a tap', () => {
     })
   })
 
-  it('on Try again lets an entry wait to be sent, and keeps what else is known of it', async () => {
+  it('on Try again makes an entry wait to be sent, and changes nothing else in it', async () => {
     const { store, commands } = aPhone()
     await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
     await commands.startJob(OWNER, 'job-1')
@@ -95,7 +95,7 @@ describe('a tap', () => {
 })
 
 describe('a draft', () => {
-  it('[R15] is begun once, with an id of its own and the inspector filled in', async () => {
+  it('[R15] is created once, with an id of its own and the inspector filled in', async () => {
     const { store, commands, draft } = await aDraft()
     expect(draft).toMatchObject({ ownerId: OWNER, jobId: 'job-1', reportId: 'id-1', startedAt: MOMENT })
     expect(draft.findings).toMatchObject({ inspector_name: 'Aoife Brennan', inspector_license: 'CS-1042' })
@@ -105,7 +105,7 @@ describe('a draft', () => {
 })
 
 describe('a report', () => {
-  it('[R14] [R15] [R17] is the draft with its id, its job and the moment of the save', async () => {
+  it('[R14] [R15] [R17] is the draft with its id, its job and the time of the save', async () => {
     const { store, commands, mutations, draft } = await aDraft()
     const report = await commands.submitReport(draft)
     expect(report).toEqual({ ...draft.findings, id: 'id-1', job_id: 'job-1', submitted_at: MOMENT })
@@ -114,7 +114,7 @@ describe('a report', () => {
     expect(reportNumber(report.id)).toMatch(/^IR-/)
   })
 
-  it('[OB10] is what both tabs have stored of the draft, whichever of them saves it', async () => {
+  it('[OB10] contains what both tabs have stored, whichever of them saves it', async () => {
     const { store, commands, mutations, draft } = await aDraft()
     await store.saveDraft(draft, { findings: { damper_notes: 'Entered in the other tab' } })
     await store.saveDraft(draft, { findings: { weather_conditions: 'Entered in this tab' } })
@@ -127,7 +127,7 @@ describe('a report', () => {
     expect(await store.report(OWNER, draft.reportId)).toEqual(report)
   })
 
-  it('[OB3] [section 5] is finished, whichever tab has entered it', async () => {
+  it('[OB3] [section 5] has all its texts cleaned, whichever tab they were entered in', async () => {
     const { store, commands, mutations, draft } = await aDraft()
     await store.saveDraft(draft, {
       findings: { recommendations: [' Sweep again ', '', `Pasted\0${HALF}`], firebox_notes: 'a\0b' },
@@ -138,7 +138,7 @@ describe('a report', () => {
     expect(reportIn(await mutations())).toEqual([report])
   })
 
-  it('[OB2] [OB10] is not saved if another tab has entered what the server would refuse for good', async () => {
+  it('[OB2] [OB10] is not saved if another tab has entered something that the server would refuse for good', async () => {
     const { store, commands, draft } = await aDraft()
     await store.saveDraft(draft, { findings: { damper_notes: 'a'.repeat(20_001) } })
     const unsendable = { kind: 'too-long', field: 'damper_notes', limit: 20_000 } as const
@@ -158,7 +158,7 @@ describe('a report', () => {
     expect(await store.entries(OWNER)).toHaveLength(1)
   })
 
-  it('[OB10] of another tab is this one’s too, if all that was entered here is in it', async () => {
+  it('[OB10] that another tab has saved is returned if everything that was entered here is in it', async () => {
     const { store, commands, draft } = await aDraft()
     const entered: Partial<Draft['findings']> = { recommendations: ['Sweep again', ''], damper_notes: 'a\0' }
     await store.saveDraft(draft, { findings: entered })
@@ -167,7 +167,7 @@ describe('a report', () => {
     expect(await commands.submitReport(draft, entered)).toEqual(report)
   })
 
-  it('[OB1] of another tab is not called saved without what was entered here', async () => {
+  it('[OB1] that another tab has saved without what was entered here is an error', async () => {
     const { store, commands, draft } = await aDraft()
     await store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
     await commands.submitReport(draft, { weather_conditions: 'Dry' })
@@ -176,7 +176,7 @@ describe('a report', () => {
     expect(await store.entries(OWNER)).toHaveLength(1)
   })
 
-  it('[OB1] is not called saved if the draft was discarded', async () => {
+  it('[OB1] of a discarded draft is an error', async () => {
     const { store, commands, draft } = await aDraft()
     await store.discardDraft(draft)
     await expect(commands.submitReport(draft)).rejects.toThrow(new DraftGoneError('discarded'))
@@ -185,7 +185,7 @@ describe('a report', () => {
 })
 
 describe('the photos of a report', () => {
-  it('[R19] go after it, in their order, each to a place of its own', async () => {
+  it('[R19] are sent after it, in their order, each to a path of its own', async () => {
     const phone = await aDraft()
     await addPhoto(phone, { id: 'photo-2', position: 1, fileName: 'crown.jpg', md5: 'b', size: 7 })
     await addPhoto(phone, { id: 'photo-1', position: 0, fileName: 'flue.jpg' })
@@ -221,7 +221,7 @@ describe('the photos of a report', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('have their captions in the report, by their paths, and blank ones nowhere', async () => {
+  it('have their captions in the report, keyed by path, without blank ones', async () => {
     const phone = await aDraft()
     await addPhoto(phone, { id: 'photo-1', position: 0, caption: ' Crack, 3 mm ' })
     await addPhoto(phone, { id: 'photo-2', position: 1, caption: '   ' })
@@ -235,14 +235,14 @@ describe('the photos of a report', () => {
     expect(reportIn(await phone.mutations())).toEqual([report])
   })
 
-  it('leave no captions in the report if none has one', async () => {
+  it('leave no photo_captions in the report if none has a caption', async () => {
     const phone = await aDraft()
     await addPhoto(phone, { id: 'photo-1', caption: '' })
     await addPhoto(phone, { id: 'photo-2', position: 1 })
     expect(await phone.commands.submitReport(phone.draft)).not.toHaveProperty('photo_captions')
   })
 
-  it('[OB3] have captions that the server takes: cut between characters, without halves and zero bytes', async () => {
+  it('[OB3] have captions that the server accepts: cut between characters, without halves and zero bytes', async () => {
     const phone = await aDraft()
     await addPhoto(phone, { id: 'photo-1', position: 0, caption: `${'a'.repeat(499)}🔥b` })
     await addPhoto(phone, { id: 'photo-2', position: 1, caption: `a\0${HALF}` })

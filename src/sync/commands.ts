@@ -14,45 +14,45 @@ export type CommandPorts = {
   randomness: Pick<Randomness, 'uuid'>
 }
 
-/** What a technician can do without asking the network. Each resolves once it would survive a kill (rule OB1). */
+/** What a technician can do without the network. Each resolves once its effect would survive a kill (rule OB1). */
 export type Commands = {
-  /** Answers false where the job was not pending any more. */
+  /** Resolves to false if the job is no longer pending. */
   startJob(ownerId: string, jobId: string): Promise<boolean>
-  /** Answers false where the job was not in progress any more. */
+  /** Resolves to false if the job is not in progress. */
   completeJob(ownerId: string, jobId: string): Promise<boolean>
-  /** The job's draft; a new one where there is none. */
+  /** Returns the job's draft, a new one if there is none. */
   openDraft(identity: Identity, jobId: string): Promise<Draft>
   /**
-   * Turns the draft, as all tabs together have stored it (rule OB10), into a report on its way to the server,
-   * and the job into a completed one [R17]. Throws `UnsendableReportError` if the server would refuse that for
-   * good, and `DraftGoneError` if the draft was discarded, or has become a report without what was entered here.
+   * Turns the draft, as all tabs together have stored it (rule OB10), into a report in the outbox, and completes the
+   * job [R17]. Throws `UnsendableReportError` if the server would refuse the report for good, and `DraftGoneError` if
+   * the draft was discarded, or has become a report that lacks what was entered here.
    *
    * @param entered what this tab has entered and stored since it opened the draft
    */
   submitReport(draft: DraftKey, entered?: Partial<ReportFindings>): Promise<Report>
-  /** Lets an entry that was refused, or is backing off, be sent again at once. */
+  /** Makes an entry that was refused or is backing off ready to be sent again. */
   tryAgain(entry: OutboxEntry): Promise<void>
 }
 
 export function createCommands({ store, clock, randomness }: CommandPorts): Commands {
   const timestamp = () => new Date(clock.now()).toISOString()
-  const entry = (ownerId: string, mutation: Mutation): NewEntry =>
+  const entryOf = (ownerId: string, mutation: Mutation): NewEntry =>
     newEntry(randomness.uuid(), ownerId, mutation, timestamp())
 
   return {
     startJob: (ownerId, jobId) =>
-      store.enqueue(entry(ownerId, { kind: 'job.start', jobId, at: timestamp() })),
+      store.enqueue(entryOf(ownerId, { kind: 'job.start', jobId, at: timestamp() })),
 
     completeJob: (ownerId, jobId) =>
-      store.enqueue(entry(ownerId, { kind: 'job.complete', jobId, at: timestamp() })),
+      store.enqueue(entryOf(ownerId, { kind: 'job.complete', jobId, at: timestamp() })),
 
     openDraft: (identity, jobId) =>
       store.openDraft(newDraft(identity.userId, jobId, randomness.uuid(), identity.technician, timestamp())),
 
-    // Its code comes with the form, and is not needed before the list shows.
-    submitReport: async (...saving) =>
-      (await import('./submitReport.ts')).submitReport({ store, clock, randomness }, ...saving),
+    // Loaded with the form, since it is not needed before the list shows.
+    submitReport: async (...args) =>
+      (await import('./submitReport.ts')).submitReport({ store, clock, randomness }, ...args),
 
-    tryAgain: (stuck) => store.updateEntry({ ...stuck, state: { kind: 'waiting' } }),
+    tryAgain: (entry) => store.updateEntry({ ...entry, state: { kind: 'waiting' } }),
   }
 }

@@ -16,13 +16,13 @@ describe('a new draft', () => {
     })
   })
 
-  it('leaves the licence empty if the office has none', () => {
+  it('leaves the licence empty if the technician has none', () => {
     expect(aDraft({ license_number: null }).findings.inspector_license).toBe('')
   })
 })
 
 describe('a change of a draft', () => {
-  it('leaves alone what another tab has entered', () => {
+  it('preserves what another tab has entered', () => {
     const draft = withChange(aDraft(), { findings: { weather_conditions: 'Dry' } })
     const changed = withChange(draft, { findings: { damper_notes: 'Stuck' }, lastField: 'damper_notes' })
     expect(changed).toEqual({
@@ -32,7 +32,7 @@ describe('a change of a draft', () => {
     })
   })
 
-  it('is made of the findings that differ, as they are afterwards', () => {
+  it('consists of the findings that differ, with their new values', () => {
     const before = blankFindings()
     const after = { ...before, recommendations: ['Fit a cowl'], smoke_test_passed: false }
     expect(changedFindings(before, after)).toEqual({
@@ -47,15 +47,15 @@ describe('the photos of a draft', () => {
   const photos = ['a', 'b', 'c', 'd'].map((id, position) => aStoredPhoto({ id, position }))
   const orderOf = (...ids: string[]) => inOrder(photos, ids).map(({ id, position }) => `${position}: ${id}`)
 
-  it('are numbered in the order in which they are named', () => {
+  it('are numbered in the given order', () => {
     expect(orderOf('d', 'b', 'a', 'c')).toEqual(['0: d', '1: b', '2: a', '3: c'])
   })
 
-  it('that are not named, as another tab has just added them, come last in the order that they had', () => {
+  it('come last in their previous order if they are not listed, for example just added in another tab', () => {
     expect(orderOf('d', 'b')).toEqual(['0: d', '1: b', '2: a', '3: c'])
   })
 
-  it('keep everything else that is known of them', () => {
+  it('do not change otherwise', () => {
     expect(inOrder([aStoredPhoto({ caption: 'The crown' })], [])).toEqual([
       aStoredPhoto({ caption: 'The crown' }),
     ])

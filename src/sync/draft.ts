@@ -2,7 +2,7 @@ import { blankFindings, type ReportFindings } from '#domain/report.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Timestamp } from '#domain/time.ts'
 
-/** A report that is being written. It never leaves the device. */
+/** A report that is being written. It is never sent. */
 export type Draft = {
   ownerId: string
   jobId: string
@@ -10,19 +10,19 @@ export type Draft = {
   reportId: string
   findings: ReportFindings
   startedAt: Timestamp
-  /** The field that was entered last, to begin at when the form is opened again. */
+  /** The field that was edited last, where the form continues when it is opened again. */
   lastField?: string
 }
 
-/** What was changed of a draft, and nothing else: another tab may have changed the rest. */
+/** Only the changed fields of a draft: another tab may have changed the others. */
 export type DraftChange = { findings?: Partial<ReportFindings>; lastField?: string }
 
-/** A photo on the device: of a draft, or of a saved report until the server has confirmed it. */
+/** A photo on the device, of a draft or of a saved report. */
 export type StoredPhoto = {
   id: string
   ownerId: string
   reportId: string
-  /** Place in the report, from 0. */
+  /** Position in the report, from 0. */
   position: number
   fileName: string
   contentType: string
@@ -30,25 +30,24 @@ export type StoredPhoto = {
   md5: string
   /** A small JPEG for lists. ArrayBuffer, since Safari may send a stored Blob as 0 bytes (rule OB11). */
   thumbnail: ArrayBuffer
-  /** What the technician says of it. */
   caption?: string
-  /** As the server will know it; null while in a draft. */
+  /** Its path in the bucket; null while it belongs to a draft. */
   path: string | null
 }
 
-/** A picture as the camera gave it, of which no photo has been made yet (rule OB20). */
+/** A picture as it came from the camera, from which no photo has been made yet (rule OB20). */
 export type TakenPicture = {
-  /** The photo's id, once there is one. */
+  /** Also the id of the photo that will be made from it. */
   id: string
   ownerId: string
   reportId: string
   fileName: string
   contentType: string
-  /** How often a photo of it was begun. */
+  /** How many attempts to make a photo from it were begun. */
   attempts: number
 }
 
-/** The photos numbered anew, those first that are named, in that order. */
+/** Returns the photos renumbered: first those in `photoIds`, in that order, then the others. */
 export function inOrder(photos: readonly StoredPhoto[], photoIds: readonly string[]): StoredPhoto[] {
   const rank = ({ id }: StoredPhoto) => (photoIds.includes(id) ? photoIds.indexOf(id) : photoIds.length)
   return photos.toSorted((a, b) => rank(a) - rank(b)).map((photo, position) => ({ ...photo, position }))
@@ -58,7 +57,7 @@ export function withChange<Content extends DraftChange>(content: Content, change
   return { ...content, ...change, findings: { ...content.findings, ...change.findings } }
 }
 
-/** The findings that differ, as they are afterwards. */
+/** The findings that differ, with the values of `after`. */
 export function changedFindings(before: ReportFindings, after: ReportFindings): Partial<ReportFindings> {
   const changed: Partial<ReportFindings> = { ...after }
   let name: keyof ReportFindings
@@ -68,7 +67,7 @@ export function changedFindings(before: ReportFindings, after: ReportFindings): 
   return changed
 }
 
-/** A new draft with the inspector's fields filled from the technician. */
+/** A new draft with the inspector's fields filled in from the technician. */
 export function newDraft(
   ownerId: string,
   jobId: string,

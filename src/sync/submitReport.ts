@@ -10,7 +10,7 @@ import { newEntry } from './outbox/entry.ts'
 import { DraftGoneError, UnsendableReportError, type DraftKey } from './ports/draftStore.ts'
 import type { ReportStore } from './ports/reportStore.ts'
 
-/** Turns a draft into a report on its way to the server, as `Commands.submitReport` promises. */
+/** Turns a draft into a report in the outbox. See `Commands.submitReport`. */
 export async function submitReport(
   { store, clock, randomness }: CommandPorts,
   draft: DraftKey,
@@ -20,9 +20,9 @@ export async function submitReport(
   let saved: Report | null = null
   await store.submitReport(draft, (stored, storedPhotos) => {
     const { ownerId, jobId } = stored
-    const bare = finishedReport(stored, timestamp())
-    const photos = storedPhotos.map((photo, position) => placed(photo, bare, position))
-    const report = withCaptions(bare, storedPhotos, photos)
+    const uncaptioned = finishedReport(stored, timestamp())
+    const photos = storedPhotos.map((photo, position) => withPath(photo, uncaptioned, position))
+    const report = withCaptions(uncaptioned, storedPhotos, photos)
     const mutations: Mutation[] = [
       { kind: 'report.submit', jobId, report },
       ...photos.map((photo) => ({ kind: 'photo.upload', jobId, photo }) as const),
@@ -36,7 +36,7 @@ export async function submitReport(
   return saved ?? earlierReport(store, draft, entered)
 }
 
-// The one place where every text of a report is made ready for the server, whichever tab has entered it.
+// The only place where the texts of a report are prepared for the server, whichever tab they were entered in.
 function finishedReport({ findings, reportId, jobId }: Draft, submittedAt: Timestamp): Report {
   const finished = finishedFindings(findings)
   const unsendable = unsendableField(finished)
@@ -44,7 +44,7 @@ function finishedReport({ findings, reportId, jobId }: Draft, submittedAt: Times
   return { ...finished, id: reportId, job_id: jobId, submitted_at: submittedAt }
 }
 
-// A second tap on the button gets the report of the first. So does another tab, if all that it entered is in it.
+// A second tap returns the report of the first. So does a tap in another tab, if everything entered there is in it.
 async function earlierReport(
   store: ReportStore,
   { ownerId, reportId }: DraftKey,
@@ -57,13 +57,13 @@ async function earlierReport(
   return earlier
 }
 
-function placed(stored: StoredPhoto, report: Report, position: number): Photo {
+function withPath(stored: StoredPhoto, report: Report, position: number): Photo {
   const { id, contentType, size, md5, fileName } = stored
   const path = photoPath(report.id, report.submitted_at, position, fileName)
   return { id, reportId: report.id, path, contentType, size, md5 }
 }
 
-// By path, since that is what names a photo on the server; its id never leaves the device.
+// Captions are keyed by path, since that identifies a photo on the server; its id is never sent.
 function withCaptions(report: Report, stored: readonly StoredPhoto[], photos: readonly Photo[]): Report {
   const captions = photos.flatMap(({ path }, index) => {
     const caption = cutText(storableText(stored[index]?.caption ?? '').trim(), MAX_CAPTION_LENGTH)

@@ -13,11 +13,11 @@ import {
 import type { Outcome } from './outbox/outcome.ts'
 import type { DiagnosticEvent } from './diagnostics.ts'
 import type { Lock } from './ports/device.ts'
-import type { PullAnswer } from './ports/server.ts'
+import type { PullResult } from './ports/server.ts'
 import type { Store } from './ports/store.ts'
 import { createSyncLoop, type SyncLoopPorts } from './syncLoop.ts'
 
-/** A lock that one task holds at a time, as the browser's. */
+/** A lock that one task holds at a time, like the browser's. */
 function anExclusiveLock(names: string[] = []): Lock {
   let last: Promise<unknown> = Promise.resolve()
   return (name, task) => {
@@ -30,7 +30,7 @@ function anExclusiveLock(names: string[] = []): Lock {
 
 const never = () => new Promise<never>(() => {})
 
-async function aLoop(answers: Outcome[], change: Partial<SyncLoopPorts> = {}) {
+async function aLoop(outcomes: Outcome[], change: Partial<SyncLoopPorts> = {}) {
   const store = createMemoryStore()
   await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
   await store.enqueue(aNewEntry(startOf('job-1')))
@@ -51,7 +51,7 @@ async function aLoop(answers: Outcome[], change: Partial<SyncLoopPorts> = {}) {
       },
     },
     server: {
-      send: async () => answers.shift() ?? { kind: 'accepted' },
+      send: async () => outcomes.shift() ?? { kind: 'accepted' },
       pull: async (ownerId) => {
         pulls.push(ownerId)
         return {
@@ -70,7 +70,7 @@ async function aLoop(answers: Outcome[], change: Partial<SyncLoopPorts> = {}) {
 const unreachable: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
 
 describe('the loop', () => {
-  it('[OB15] wakes itself, later and later, while the server is not reached', async () => {
+  it('[OB15] retries with growing delays while the server is unreachable', async () => {
     const { loop, timers } = await aLoop([unreachable, unreachable])
     await loop.sendNow()
     expect(loop.state().stoppedBy).toBe('unreachable')
@@ -79,7 +79,7 @@ describe('the loop', () => {
     await expect.poll(() => timers.at(-1)?.delayMs).toBe(4_000)
   })
 
-  it('[OB13] asks what the office did when the server refuses something', async () => {
+  it('[OB13] pulls the jobs when the server refuses something', async () => {
     const { loop, store, pulls } = await aLoop([{ kind: 'refused', reason: 'Cancelled' }])
     await loop.sendNow()
     expect(pulls).toEqual([OWNER])
@@ -87,7 +87,7 @@ describe('the loop', () => {
     expect(await store.entries(OWNER)).toHaveLength(1)
   })
 
-  it('[R27] asks for the jobs again once a completion is sent, and does not wait for photos', async () => {
+  it('[R27] pulls the jobs once a completion is sent, and does not wait for photos', async () => {
     const sent: string[] = []
     const pulledAfter: string[][] = []
     const { loop, store } = await aLoop([], {
@@ -109,13 +109,13 @@ describe('the loop', () => {
     expect(pulledAfter[0]).toEqual(expect.arrayContaining(['job.start', 'job.complete']))
   })
 
-  it('asks for no jobs after a start alone', async () => {
+  it('does not pull the jobs after a start alone', async () => {
     const { loop, pulls } = await aLoop([])
     await loop.sendNow()
     expect(pulls).toEqual([])
   })
 
-  it('[OB12] says that the storage is full, sends all the same, and tries to write again by itself', async () => {
+  it('[OB12] reports a full storage, sends anyway, and retries the write by itself', async () => {
     const memory = createMemoryStore()
     let isFull = true
     const store: Store = {
@@ -147,7 +147,7 @@ describe('the loop', () => {
     expect(requests).toBe(1)
   })
 
-  it('[OB9] [OB12] says that the session has ended, although the storage is full as well', async () => {
+  it('[OB9] [OB12] reports the end of the session rather than a full storage', async () => {
     const memory = createMemoryStore()
     const store: Store = { ...memory, updateEntry: () => Promise.reject(new Error('full')) }
     await memory.savePull(OWNER, [aJob()], await memory.pullCursor(OWNER), MOMENT)
@@ -161,29 +161,7 @@ describe('the loop', () => {
     expect(loop.state()).toMatchObject({ stoppedBy: 'signed-out', storageError: new Error('full') })
   })
 
-  it('[OB10] looks again after a while if another tab has taken over the sending', async () => {
-    const { loop, timers } = await aLoop([], { lock: (_name, task) => task({ isHeld: () => false }) })
-    await loop.sendNow()
-    expect(loop.state().stoppedBy).toBeNull()
-    expect(timers.map(({ delayMs }) => delayMs)).toEqual([5_000])
-  })
-
-  it('[OB8] never wakes itself without a pause', async () => {
-    const { loop, timers, store } = await aLoop([])
-    const [entry] = await store.entries(OWNER)
-    if (!entry) throw new Error('nothing waits')
-    const soon = {
-      kind: 'backing-off',
-      because: 'busy',
-      since: MOMENT,
-      until: '2026-11-20T09:00:00.001Z',
-    } as const
-    await store.updateEntry({ ...entry, state: soon })
-    await loop.sendNow()
-    expect(timers.map(({ delayMs }) => delayMs)).toEqual([500])
-  })
-
-  it('asks for nothing any more once it is stopped', async () => {
+  it('does not pull or set timers once it is stopped', async () => {
     const { loop, pulls, timers } = await aLoop([{ kind: 'refused', reason: 'Cancelled' }])
     const sending = loop.sendNow()
     loop.stop()
@@ -192,21 +170,21 @@ describe('the loop', () => {
     expect(timers).toEqual([])
   })
 
-  it('sends nothing any more once it is stopped', async () => {
+  it('sends nothing once it is stopped', async () => {
     const { loop, store } = await aLoop([])
     loop.stop()
     await loop.sendNow()
     expect(await store.entries(OWNER)).toHaveLength(1)
   })
 
-  it('asks for nothing later if it is stopped while it pulls, and for no facts before it', async () => {
+  it('sets no timer after a refresh once it is stopped', async () => {
     const { loop, timers } = await aLoop([])
     loop.stop()
     await loop.refresh()
     expect(timers).toEqual([])
   })
 
-  it('[OB21] waits while the technician is switched off, asks for it at once, and sends by itself', async () => {
+  it('[OB21] pauses and pulls while the technician is switched off, and resumes by itself', async () => {
     const { loop, store, timers, pulls } = await aLoop([{ kind: 'no-access', reason: 'Switched off' }])
     await loop.sendNow()
     expect(loop.state().stoppedBy).toBe('no-access')
@@ -217,7 +195,7 @@ describe('the loop', () => {
     expect(loop.state().stoppedBy).toBeNull()
   })
 
-  it('[OB12] says that the storage failed, and tries again by itself', async () => {
+  it('[OB12] reports that the storage failed, and retries by itself', async () => {
     const broken: Store = { ...createMemoryStore(), entries: () => Promise.reject(new Error('broken')) }
     const { loop, timers, lines } = await aLoop([], { store: broken })
     await loop.sendNow()
@@ -226,7 +204,7 @@ describe('the loop', () => {
     expect(lines).toEqual([{ kind: 'storage-failed', error: 'Error' }])
   })
 
-  it('asks for the jobs again after a while, and not any more once it is stopped', async () => {
+  it('pulls the jobs again after a while, until it is stopped', async () => {
     const { loop, timers, pulls } = await aLoop([])
     await loop.refresh()
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([180_000])
@@ -236,10 +214,10 @@ describe('the loop', () => {
     await expect.poll(() => timers).toHaveLength(0)
   })
 
-  it('[OB15] asks for the jobs again soon where nobody answered, and later and later', async () => {
-    const unanswered: PullAnswer = { kind: 'failed', message: 'No answer from the server', isOffline: true }
-    const answers: PullAnswer[] = [unanswered, unanswered, { ...unanswered, isOffline: false }]
-    const pull = async (): Promise<PullAnswer> => answers.shift() ?? unanswered
+  it('[OB15] repeats a pull that got no response soon, with growing delays', async () => {
+    const unanswered: PullResult = { kind: 'failed', message: 'No answer from the server', isOffline: true }
+    const results: PullResult[] = [unanswered, unanswered, { ...unanswered, isOffline: false }]
+    const pull = async (): Promise<PullResult> => results.shift() ?? unanswered
     const { loop, timers } = await aLoop([], { server: { send: async () => ({ kind: 'accepted' }), pull } })
     await loop.refresh()
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000])
@@ -249,7 +227,7 @@ describe('the loop', () => {
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([180_000])
   })
 
-  it('[OB7] asks for the jobs once the facts are sent, while photos are still on their way', async () => {
+  it('[OB7] pulls the jobs once the row mutations are sent, while photos are still being sent', async () => {
     const sent: string[] = []
     const pulledAfter: string[][] = []
     const { loop, store } = await aLoop([], {
@@ -272,7 +250,7 @@ describe('the loop', () => {
     expect(pulledAfter).toHaveLength(2)
   })
 
-  it('asks for the jobs after a while, though another tab holds the lock', async () => {
+  it('pulls the jobs after ten seconds even if another tab holds the lock', async () => {
     const { loop, timers, pulls } = await aLoop([], { lock: () => new Promise(() => {}) })
     const refreshed = loop.refresh()
     expect(pulls).toEqual([])
@@ -281,7 +259,7 @@ describe('the loop', () => {
     expect(pulls).toEqual([OWNER])
   })
 
-  it('does nothing, and knows of nothing, before it is asked to', async () => {
+  it('is idle until it is called', async () => {
     const { loop } = await aLoop([])
     expect(loop.state()).toEqual({
       isSending: false,
@@ -292,23 +270,23 @@ describe('the loop', () => {
     })
   })
 
-  it('shows that it sends and that it pulls, for as long as it does', async () => {
+  it('notifies its listeners while it sends and while it pulls', async () => {
     const { loop } = await aLoop([])
     const seen: string[] = []
-    const stopListening = loop.subscribe(() => {
+    const unsubscribe = loop.subscribe(() => {
       const { isSending, isPulling } = loop.state()
-      seen.push(isSending ? 'sends' : isPulling ? 'pulls' : 'rests')
+      seen.push(isSending ? 'sending' : isPulling ? 'pulling' : 'idle')
     })
     await loop.refresh()
-    expect([...new Set(seen)]).toEqual(['sends', 'pulls', 'rests'])
-    expect(seen.at(-1)).toBe('rests')
+    expect([...new Set(seen)]).toEqual(['sending', 'pulling', 'idle'])
+    expect(seen.at(-1)).toBe('idle')
     const count = seen.length
-    stopListening()
+    unsubscribe()
     await loop.sendNow()
     expect(seen).toHaveLength(count)
   })
 
-  it('shows that it sends until the last of two drains has ended', async () => {
+  it('is sending until the last of two drains has ended', async () => {
     const { loop } = await aLoop([], { lock: anExclusiveLock() })
     const [first, second] = [loop.sendNow(), loop.sendNow()]
     await first
@@ -317,14 +295,14 @@ describe('the loop', () => {
     expect(loop.state().isSending).toBe(false)
   })
 
-  it('[OB10] asks for the lock by the name that every version of the portal uses', async () => {
+  it('[OB10] requests the lock by the name that every version of the portal uses', async () => {
     const names: string[] = []
     const { loop } = await aLoop([], { lock: anExclusiveLock(names) })
     await loop.sendNow()
     expect(names).toEqual(['outbox-sender'])
   })
 
-  it('lets no third drain wait for the lock: the second one looks at everything', async () => {
+  it('starts no third drain: the second one, which waits for the lock, will read everything', async () => {
     const names: string[] = []
     const { loop } = await aLoop([], {
       lock: (name) => {
@@ -340,7 +318,7 @@ describe('the loop', () => {
     expect(names).toHaveLength(2)
   })
 
-  it('notes how a drain and a pull have ended', async () => {
+  it('logs how a drain and a pull have ended', async () => {
     const { loop, lines } = await aLoop([])
     await loop.refresh()
     expect(lines.slice(1)).toEqual([
@@ -349,12 +327,12 @@ describe('the loop', () => {
     ])
   })
 
-  it('[OB13] notes how many jobs of an answer it cannot read, and no jobs of an answer without any', async () => {
-    const answers: PullAnswer[] = [
+  it('[OB13] logs how many jobs of a pull it cannot read, and zero jobs for a failed pull', async () => {
+    const results: PullResult[] = [
       { kind: 'pulled', technician: aTechnician(), jobs: [aJob()], unreadableJobIds: ['job-2', 'job-3'] },
       { kind: 'signed-out' },
     ]
-    const pull = async (): Promise<PullAnswer> => answers.shift() ?? { kind: 'signed-out' }
+    const pull = async (): Promise<PullResult> => results.shift() ?? { kind: 'signed-out' }
     const { loop, lines } = await aLoop([], { server: { send: async () => ({ kind: 'accepted' }), pull } })
     await loop.refresh()
     await loop.refresh()
@@ -367,22 +345,19 @@ describe('the loop', () => {
   it.each([
     [new Error('The disk is broken'), 'The disk is broken', 'Error'],
     ['broken', 'broken', 'string'],
-  ])(
-    '[OB12] returns a pull that the storage does not take as a failure: %s',
-    async (thrown, message, name) => {
-      const store: Store = { ...createMemoryStore(), pullCursor: () => Promise.reject(thrown) }
-      const { loop, lines } = await aLoop([], { store })
-      const storageErrors: unknown[] = []
-      loop.subscribe(() => storageErrors.push(loop.state().storageError))
-      const failed = { kind: 'failed', message, isOffline: false }
-      expect(await loop.refresh()).toEqual(failed)
-      expect(loop.state()).toMatchObject({ lastPull: failed, isPulling: false })
-      expect(storageErrors).toContain(thrown)
-      expect(lines).toContainEqual({ kind: 'storage-failed', error: name })
-    },
-  )
+  ])('[OB12] returns a pull that cannot be stored as failed: %s', async (thrown, message, name) => {
+    const store: Store = { ...createMemoryStore(), pullCursor: () => Promise.reject(thrown) }
+    const { loop, lines } = await aLoop([], { store })
+    const storageErrors: unknown[] = []
+    loop.subscribe(() => storageErrors.push(loop.state().storageError))
+    const failed = { kind: 'failed', message, isOffline: false }
+    expect(await loop.refresh()).toEqual(failed)
+    expect(loop.state()).toMatchObject({ lastPull: failed, isPulling: false })
+    expect(storageErrors).toContain(thrown)
+    expect(lines).toContainEqual({ kind: 'storage-failed', error: name })
+  })
 
-  it('[OB8] waits for the first retry no longer because earlier drains went well', async () => {
+  it('[OB8] does not delay the first retry longer after drains that succeeded', async () => {
     const { loop, store, timers } = await aLoop([{ kind: 'accepted' }, unreachable])
     await loop.sendNow()
     await loop.sendNow()
@@ -391,7 +366,7 @@ describe('the loop', () => {
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000])
   })
 
-  it('[OB8] cuts no back-off short if it wakes for another one', async () => {
+  it('[OB8] does not cut a back-off short when it wakes for another entry', async () => {
     const { loop, store, timers } = await aLoop([])
     await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT)
     await store.enqueue(aNewEntry(startOf('job-2')))
@@ -412,22 +387,22 @@ describe('the loop', () => {
     expect(await store.entries(OWNER)).toHaveLength(2)
   })
 
-  it('[OB8] tries what the lost network held back as soon as the portal is refreshed', async () => {
+  it('[OB8] retries entries that the lost network delayed as soon as the portal is refreshed', async () => {
     const { loop, store } = await aLoop([unreachable])
     await loop.sendNow()
     await loop.refresh()
     expect(await store.entries(OWNER)).toEqual([])
   })
 
-  it('[OB7] [OB13] waits for the facts of this refresh, although an earlier drain has sent its own', async () => {
+  it('[OB7] [OB13] waits for the row mutations of this refresh, even if an earlier drain has sent its own', async () => {
     const { loop, store, timers, pulls } = await aLoop([{ kind: 'accepted' }], { lock: anExclusiveLock() })
     await loop.sendNow()
     await store.enqueue(aNewEntry(completionOf('job-1')))
     const waits: (() => void)[] = []
-    const whole = { ...store }
-    store.entries = async (...asked) => {
+    const original = { ...store }
+    store.entries = async (...args) => {
       await new Promise<void>((resolve) => waits.push(resolve))
-      return whole.entries(...asked)
+      return original.entries(...args)
     }
     void loop.refresh()
     await expect.poll(() => waits).toHaveLength(1)

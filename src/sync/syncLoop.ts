@@ -1,45 +1,36 @@
-import { backoffMs } from './outbox/backoff.ts'
+import { createDrainProgress } from './drainProgress.ts'
 import type { DrainEnd } from './outbox/drain.ts'
 import type { DiagnosticLog } from './diagnostics.ts'
+import { delayAfterDrain, delayAfterPull, hasFailed, isUnanswered } from './loopDelays.ts'
 import type { Randomness, Clock, Lock } from './ports/device.ts'
-import type { PullAnswer, Server } from './ports/server.ts'
+import type { PullResult, Server } from './ports/server.ts'
 import type { Store } from './ports/store.ts'
-import { pull } from './pull/pullJobs.ts'
+import { pullJobs } from './pull/pullJobs.ts'
 import type { RetryScope } from './outbox/schedule.ts'
 import type { UnwrittenResults } from './outbox/writeResults.ts'
 
-/** Held by whoever sends: a tab, or the service worker (rule OB10). */
+/** Held by the tab or service worker that sends (rule OB10). */
 export const SENDER_LOCK = 'outbox-sender'
-const PULL_EVERY_MS = 3 * 60_000
-const ASK_TO_BE_LET_IN_MS = 60_000
-// A server that comes back raises no event, and a try without an answer costs next to nothing.
-const LONGEST_SILENCE_MS = 20_000
-// Whoever holds the lock, in another tab, may be at its photos.
-const LONGEST_WAIT_FOR_ROWS_MS = 10_000
-// Whoever took the lock over sends now; a look after that finds what it left.
-const AFTER_LOST_LOCK_MS = 5_000
-// Nothing that comes due sooner is worth a drain of its own, and a mistake in a due time is no loop without a pause.
-const SHORTEST_WAIT_MS = 500
 
-/** What the loop is doing, for the one quiet line of the screen. */
+/** What the loop is doing, for the sync status on the screen. */
 export type SyncState = {
   isSending: boolean
   isPulling: boolean
-  /** Why sending stopped, or null where nothing stands in its way. */
+  /** Why sending stopped, or null if it did not. */
   stoppedBy: 'unreachable' | 'signed-out' | 'no-access' | 'storage' | null
-  /** What the device's storage threw, where it stopped the sending. */
+  /** What the device's storage threw last, or null. */
   storageError: unknown
-  lastPull: PullAnswer | null
+  lastPull: PullResult | null
 }
 
 export type SyncLoop = {
-  /** Sends what is ready; `retryScope` cuts back-offs short. Resolves when the drain has ended, and never throws. */
+  /** Sends what is ready; `retryScope` cuts back-offs short. Resolves when the drain has ended, and never rejects. */
   sendNow(retryScope?: RetryScope): Promise<void>
   /**
-   * Sends the row mutations, then asks the server for the technician's jobs, and does not wait for photos with that:
-   * they may take an hour (rule OB7). Resolves with the answer.
+   * Sends the row mutations, then pulls the technician's jobs. Does not wait for photos, which may take an hour (rule
+   * OB7). Resolves with the result of the pull.
    */
-  refresh(): Promise<PullAnswer>
+  refresh(): Promise<PullResult>
   state(): SyncState
   subscribe(listener: () => void): () => void
   stop(): void
@@ -55,8 +46,8 @@ export type SyncLoopPorts = {
 }
 
 /**
- * Keeps one technician's device and the server together while the app is open: drains the outbox, pulls
- * the jobs, and wakes itself for whatever is backing off (rule OB8). It decides when; `drain` decides what.
+ * Synchronises one technician's device with the server while the app is open: drains the outbox, pulls the jobs, and
+ * sets timers for entries that are backing off (rule OB8). It decides when to send; `drain` decides what.
  */
 export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop {
   const listeners = new Set<() => void>()
@@ -69,12 +60,10 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   }
   let isStopped = false
   let failuresInARow = 0
-  let pullsUnanswered = 0
+  let unansweredPulls = 0
   let cancelWake = () => {}
   let cancelPull = () => {}
-  let drainsAsked = 0
-  let isAtPhotos = false
-  let endWaits = new Set<() => void>()
+  const drains = createDrainProgress(ports.clock)
   const unwritten: UnwrittenResults = new Map()
 
   const update = (change: Partial<SyncState>) => {
@@ -84,22 +73,22 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
 
   async function sendNow(retryScope: RetryScope = 'none'): Promise<void> {
     if (isStopped) return
-    drainsAsked += 1
+    drains.begin()
     update({ isSending: true })
     let isPullDue = false
     let pulling: Promise<unknown> = Promise.resolve()
-    // The screen should say now what the office did, or what became of a completed job [R27], and not after an
+    // The screen should show right away what the office did, or the result of a completed job [R27], and not after an
     // hour of photos.
-    const rowsAreSent = (shouldPull: boolean) => {
-      const isRefreshing = endWaits.size > 0
-      noteRowsSent()
+    const onRowsSent = (shouldPull: boolean) => {
+      const isRefreshing = drains.isAwaited()
+      drains.rowsSent()
       if (shouldPull && !isRefreshing && !isStopped) pulling = pullNow()
     }
     try {
       // Not needed before the list shows.
       const { drain } = await import('./outbox/drain.ts')
       const end = await ports.lock(SENDER_LOCK, (hold) =>
-        drain(ports, ownerId, { retryScope, hold, unwritten, onRowsSent: rowsAreSent }),
+        drain(ports, ownerId, { retryScope, hold, unwritten, onRowsSent }),
       )
       update({ stoppedBy: stoppedBy(end), storageError: end.storageError })
       ports.log.note({ kind: 'drain-ended', because: end.kind })
@@ -107,15 +96,13 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
       wakeAfter(end)
       isPullDue = end.shouldPull || end.kind === 'no-access'
     } catch (storageError) {
-      // The server port answers and does not throw, so this is the store. The outbox is as it was.
+      // The server port never rejects, so this is the store. The outbox has not changed.
       update({ stoppedBy: 'storage', storageError })
       noteStorageFailure(storageError)
       wakeAfter({ kind: 'unreachable', shouldPull: false, storageError })
     } finally {
-      drainsAsked -= 1
-      noteRowsSent()
-      isAtPhotos = false
-      update({ isSending: drainsAsked > 0 })
+      drains.end()
+      update({ isSending: drains.count() > 0 })
     }
     await pulling
     if (isPullDue && !isStopped) await pullNow()
@@ -127,9 +114,8 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
 
   function wakeAfter(end: DrainEnd): void {
     cancelWake()
-    const hasFailed = end.kind === 'unreachable' || end.storageError !== null
-    failuresInARow = hasFailed ? failuresInARow + 1 : 0
-    const delayMs = delayAfter(end, failuresInARow, ports.randomness.random())
+    failuresInARow = hasFailed(end) ? failuresInARow + 1 : 0
+    const delayMs = delayAfterDrain(end, failuresInARow, ports.randomness.random())
     if (delayMs === null || isStopped) return
     cancelWake = ports.clock.after(
       delayMs,
@@ -137,34 +123,17 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     )
   }
 
-  async function refresh(): Promise<PullAnswer> {
-    // One that waits for the lock looks at everything: a second behind it would find nothing.
-    if (drainsAsked < 2) void sendNow('unreachable')
-    await rowsSent()
+  async function refresh(): Promise<PullResult> {
+    // A drain that is still waiting for the lock will read the whole outbox: another one would find nothing.
+    if (drains.count() < 2) void sendNow('unreachable')
+    await drains.untilRowsSent()
     return pullNow()
   }
 
-  function rowsSent(): Promise<void> {
-    if (drainsAsked === 0 || isAtPhotos) return Promise.resolve()
-    return new Promise((resolve) => {
-      const cancel = ports.clock.after(LONGEST_WAIT_FOR_ROWS_MS, resolve)
-      endWaits.add(() => {
-        cancel()
-        resolve()
-      })
-    })
-  }
-
-  function noteRowsSent(): void {
-    isAtPhotos = true
-    for (const endWait of endWaits) endWait()
-    endWaits = new Set()
-  }
-
-  async function pullNow(): Promise<PullAnswer> {
+  async function pullNow(): Promise<PullResult> {
     update({ isPulling: true })
     try {
-      const lastPull = await pull(ports, ownerId)
+      const lastPull = await pullJobs(ports, ownerId)
       update({ lastPull })
       const jobs = lastPull.kind === 'pulled' ? lastPull.jobs.length : 0
       const unreadable = lastPull.kind === 'pulled' ? lastPull.unreadableJobIds.length : 0
@@ -172,7 +141,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
       return lastPull
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      const lastPull: PullAnswer = { kind: 'failed', message, isOffline: false }
+      const lastPull: PullResult = { kind: 'failed', message, isOffline: false }
       update({ lastPull, storageError: error })
       noteStorageFailure(error)
       return lastPull
@@ -185,10 +154,8 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   function pullLater(): void {
     cancelPull()
     if (isStopped) return
-    const { lastPull } = state
-    const isUnanswered = lastPull?.kind === 'failed' && lastPull.isOffline
-    pullsUnanswered = isUnanswered ? pullsUnanswered + 1 : 0
-    const delayMs = isUnanswered ? backoffMs(pullsUnanswered, ports.randomness.random()) : PULL_EVERY_MS
+    unansweredPulls = state.lastPull !== null && isUnanswered(state.lastPull) ? unansweredPulls + 1 : 0
+    const delayMs = delayAfterPull(unansweredPulls, () => ports.randomness.random())
     cancelPull = ports.clock.after(delayMs, () => void refresh())
   }
 
@@ -209,25 +176,10 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
 }
 
 function stoppedBy(end: DrainEnd): SyncState['stoppedBy'] {
-  // What the technician, or the office, can end comes before what ends by itself once something is sent.
+  // Reasons that the technician or the office can remove come first. A full disk may resolve itself by sending.
   if (end.kind === 'signed-out' || end.kind === 'no-access') return end.kind
   if (end.storageError !== null) return 'storage'
   return end.kind === 'unreachable' ? 'unreachable' : null
-}
-
-function delayAfter(end: DrainEnd, failuresInARow: number, random: number): number | null {
-  const afterFailureMs = backoffMs(failuresInARow, random, LONGEST_SILENCE_MS)
-  switch (end.kind) {
-    case 'nothing-ready':
-      if (end.retryInMs === null) return end.storageError === null ? null : afterFailureMs
-      return Math.max(SHORTEST_WAIT_MS, end.retryInMs)
-    case 'unreachable':
-      return afterFailureMs
-    case 'lock-lost':
-      return AFTER_LOST_LOCK_MS
-    default:
-      return ASK_TO_BE_LET_IN_MS
-  }
 }
 
 function nameOf(error: unknown): string {

@@ -32,18 +32,18 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/sync/pull/jobChanges.ts',
     line: "cancelled: (job) => job.status === 'cancelled',",
     replacement: "job.status !== 'cancelled'",
-    why: 'the same fact of two jobs is compared: both are negated',
+    why: 'the same field of two jobs is compared: both are negated',
   },
   {
     file: 'src/sync/pull/jobChanges.ts',
     line: 'const before = unseen?.facts ?? []',
     replacement: '["Stryker was here"]',
-    why: 'only the names of facts are looked up in the list',
+    why: 'only the names of fields are looked up in the list',
   },
   {
     file: 'src/sync/pull/pullReports.ts',
-    line: "if (answer.kind !== 'pulled' || answer.serverTime === undefined) return answer",
-    why: 'without a time of the server nothing is later than the clock, and the same answer is returned',
+    line: "if (result.kind !== 'pulled' || result.serverTime === undefined) return result",
+    why: 'without a time of the server nothing is later than the clock, and the same result is returned',
   },
   {
     file: 'src/sync/retention/retention.ts',
@@ -83,14 +83,8 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'src/sync/syncLoop.ts',
-    line: "const isUnanswered = lastPull?.kind === 'failed' && lastPull.isOffline",
+    line: 'unansweredPulls = state.lastPull !== null && isUnanswered(state.lastPull) ? unansweredPulls + 1 : 0',
     replacement: 'true',
-    why: 'only a failed pull can be offline',
-  },
-  {
-    file: 'src/sync/syncLoop.ts',
-    line: "const isUnanswered = lastPull?.kind === 'failed' && lastPull.isOffline",
-    replacement: 'lastPull.kind',
     why: 'called after a pull only',
   },
   {

@@ -1,7 +1,7 @@
 import { isRowMutation, type Mutation } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import type { PullAnswer, ReportsAnswer, ReportSource, Server } from '#sync/ports/server.ts'
+import type { PullResult, ReportsResult, ReportSource, Server } from '#sync/ports/server.ts'
 import type { DeviceDisk } from '../support/store/memoryStore.ts'
 import { aTechnician } from '../support/store/samples.ts'
 import type { Choices } from './choices.ts'
@@ -11,7 +11,7 @@ import type { Process, Steps } from './steps.ts'
 export type Technician = { userId: string; technicianId: string }
 
 const unreachable: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
-const offline: PullAnswer = { kind: 'failed', message: 'No answer from the server', isOffline: true }
+const offline: PullResult = { kind: 'failed', message: 'No answer from the server', isOffline: true }
 
 /** What the network has to know of the device that a request comes from. */
 export type Sender = {
@@ -146,10 +146,10 @@ export class Network {
     })
   }
 
-  private async pullReports(process: Process, sender: Sender, ownerId: string): Promise<ReportsAnswer> {
+  private async pullReports(process: Process, sender: Sender, ownerId: string): Promise<ReportsResult> {
     const token = sender.signedIn
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
-    return this.steps.wait(process, (): ReportsAnswer => {
+    return this.steps.wait(process, (): ReportsResult => {
       if (this.isDown || this.fault(10)) {
         return { kind: 'failed', message: 'No answer from the server', isOffline: true }
       }
@@ -188,12 +188,12 @@ export class Network {
     }
   }
 
-  private async pull(process: Process, sender: Sender, ownerId: string): Promise<PullAnswer> {
+  private async pull(process: Process, sender: Sender, ownerId: string): Promise<PullResult> {
     const token = sender.signedIn
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
     const { userId, technicianId } = token
     const technician = aTechnician({ id: technicianId, auth_user_id: userId })
-    const answer = await this.steps.wait(process, (): PullAnswer => {
+    const answer = await this.steps.wait(process, (): PullResult => {
       if (this.isDown || this.fault(10)) return offline
       if (this.office.shutOut.has(technicianId)) return { kind: 'no-access', message: SWITCHED_OFF }
       return { kind: 'pulled', technician, jobs: this.office.jobsOf(technicianId), unreadableJobIds: [] }

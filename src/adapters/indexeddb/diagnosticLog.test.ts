@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anIdentity, MOMENT, OWNER } from '../../../tests/support/store/samples.ts'
-import type { DiagnosticEvent, ErrorInbox, ErrorRecord, ErrorsAnswer } from '#sync/diagnostics.ts'
+import type { DiagnosticEvent, ErrorInbox, ErrorRecord, ReportErrorsResult } from '#sync/diagnostics.ts'
 import { PortalDatabase } from './schema.ts'
 import { createDiagnosticLog } from './diagnosticLog.ts'
 import { createErrorReporter } from './errorReporter.ts'
@@ -122,7 +122,7 @@ describe('the diagnostic log', () => {
 
 describe('the report of errors to the office', () => {
   let sent: { ownerId: string; records: readonly ErrorRecord[] }[]
-  let response: ErrorsAnswer
+  let response: ReportErrorsResult
   const inbox: ErrorInbox = {
     async reportErrors(ownerId, records) {
       sent.push({ ownerId, records })
@@ -196,7 +196,7 @@ describe('the report of errors to the office', () => {
     expect(sent.map(({ records }) => records.length)).toEqual([20, 1])
   })
 
-  it.each<[ErrorsAnswer, number]>([
+  it.each<[ReportErrorsResult, number]>([
     ['later', 2],
     ['refused', 1],
     ['accepted', 1],

@@ -1,14 +1,14 @@
 import type { Timestamp } from '#domain/time.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import type { ErrorInbox, ErrorsAnswer } from '#sync/diagnostics.ts'
+import type { ErrorInbox, ReportErrorsResult } from '#sync/diagnostics.ts'
 import { calendarDay } from '#domain/time.ts'
 import type { Clock } from '#sync/ports/device.ts'
 import type {
-  OlderJobsAnswer,
+  OlderJobsResult,
   OlderJobSource,
-  PullAnswer,
-  ReportsAnswer,
+  PullResult,
+  ReportsResult,
   ReportSource,
   Server,
 } from '#sync/ports/server.ts'
@@ -80,19 +80,19 @@ export function createSupabaseServer(
     },
 
     pull: (ownerId) =>
-      withSession<PullAnswer>(connection, ownerId, {
+      withSession<PullResult>(connection, ownerId, {
         ...READ_ATTEMPT,
         call: (client) => pullJobs(client, oldestJobDay(calendarDay(new Date(clock.now())))),
       }),
 
     fetchOlderJobs: ({ userId, technician }, before) =>
-      withSession<OlderJobsAnswer>(connection, userId, {
+      withSession<OlderJobsResult>(connection, userId, {
         ...READ_ATTEMPT,
         call: (client) => fetchOlderJobs(client, technician, before),
       }),
 
     async pullReports(ownerId, which) {
-      const result = await withSession<ReportsAnswer>(connection, ownerId, {
+      const result = await withSession<ReportsResult>(connection, ownerId, {
         ...READ_ATTEMPT,
         fetchFn: fetchRecordingServerTime,
         call: (client) => pullReports(client, which),
@@ -101,7 +101,7 @@ export function createSupabaseServer(
     },
 
     async reportErrors(ownerId, records) {
-      const result = await withSession<ErrorsAnswer | 'signed-out'>(connection, ownerId, {
+      const result = await withSession<ReportErrorsResult | 'signed-out'>(connection, ownerId, {
         fetchFn: fetchWithTimeout,
         call: (client) => reportErrors(client, records),
         isSignedOut: (kind) => kind === 'signed-out',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import type { LockHold } from '#sync/ports/device.ts'
-import type { PullAnswer } from '#sync/ports/server.ts'
+import type { PullResult } from '#sync/ports/server.ts'
 import type { SyncLoop, SyncState } from '#sync/syncLoop.ts'
 import { refreshOnJobChanges, startSync, syncOnBrowserEvents } from './startSync.ts'
 
@@ -96,7 +96,7 @@ it('[OB15] refreshes at the start, and stops the loop together with its triggers
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   const never = () => new Promise<never>(() => {})
-  const pull = vi.fn<(ownerId: string) => Promise<PullAnswer>>(never)
+  const pull = vi.fn<(ownerId: string) => Promise<PullResult>>(never)
   const unsubscribe = vi.fn<() => void>()
   const ports = {
     store: createMemoryStore(),
@@ -118,7 +118,7 @@ it('[OB15] refreshes at the start, and stops the loop together with its triggers
 })
 
 function listen() {
-  const refresh = vi.fn<() => Promise<PullAnswer>>()
+  const refresh = vi.fn<() => Promise<PullResult>>()
   let changeJobs = () => {}
   const feed = {
     onJobsChanged(_ownerId: string, onChange: () => void) {

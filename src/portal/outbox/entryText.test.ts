@@ -81,7 +81,7 @@ describe('describeNextAttempt', () => {
     let entry = startEntry(1)
     for (let attempt = 1; attempt <= 20; attempt += 1) {
       const settlement = settle(entry, unreachable, now.getTime(), 1)
-      if (settlement.kind === 'kept') entry = settlement.entry
+      if (settlement.kind === 'updated') entry = settlement.entry
       expect(describeNextAttempt(entry.state, null, now)).toBe('Next try in less than a minute')
     }
   })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PullAnswer } from '#sync/ports/server.ts'
+import type { PullResult } from '#sync/ports/server.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 import { notifyError } from '../toasts/notify.ts'
 
@@ -7,7 +7,7 @@ import { notifyError } from '../toasts/notify.ts'
  * The toast's text for a failed pull (specification, section 8). Null if it did not fail, or if the sign-in screen
  * shows the reason.
  */
-export function fetchFailureText(pull: PullAnswer): string | null {
+export function fetchFailureText(pull: PullResult): string | null {
   switch (pull.kind) {
     case 'pulled':
     case 'no-access':
@@ -31,7 +31,7 @@ export function notifyFetchFailure(text: string): void {
 export function useFetchFailureToast(loop: SyncLoop | null): void {
   useEffect(() => {
     if (loop === null) return undefined
-    let notified: PullAnswer | null = null
+    let notified: PullResult | null = null
     return loop.subscribe(() => {
       const { lastPull } = loop.state()
       if (lastPull === null || lastPull === notified) return

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Job } from '#domain/job.ts'
-import type { ReportsAnswer } from '#sync/ports/server.ts'
+import type { ReportsResult } from '#sync/ports/server.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { messageOf } from '../shell/errorText.ts'
@@ -14,13 +14,13 @@ export function ReportNotAvailable({ job }: { job: Job }) {
   const portal = usePortal()
   const { userId } = useSession()
   const isOnline = useOnline()
-  const [result, setResult] = useState<ReportsAnswer | null>(null)
+  const [result, setResult] = useState<ReportsResult | null>(null)
 
   useEffect(() => {
     if (!isOnline) return
     void portal
       .fetchReports(userId, job.id)
-      .catch((error: unknown): ReportsAnswer => ({
+      .catch((error: unknown): ReportsResult => ({
         kind: 'failed',
         message: messageOf(error),
         isOffline: false,
@@ -42,7 +42,7 @@ export function ReportNotAvailable({ job }: { job: Job }) {
   )
 }
 
-function describeAbsence({ job_number }: Job, result: ReportsAnswer | null): string {
+function describeAbsence({ job_number }: Job, result: ReportsResult | null): string {
   if (result?.kind === 'pulled') return `You have saved no report on job ${job_number}.`
   if (result?.kind === 'failed' && !result.isOffline)
     return `The report on job ${job_number} is not on this phone, and could not be fetched: ${result.message}`

@@ -1,6 +1,6 @@
 import { useMemo, useEffect } from 'react'
 import type { Identity } from '#sync/ports/identityStore.ts'
-import type { PullAnswer } from '#sync/ports/server.ts'
+import type { PullResult } from '#sync/ports/server.ts'
 import type { SyncLoop, SyncState } from '#sync/syncLoop.ts'
 import { isConfirmed } from '#sync/retention/retention.ts'
 import { UnsentHere } from '../outbox/UnsentHere.tsx'
@@ -21,7 +21,7 @@ export function OutOfTouchWork({ identity }: { identity: Identity }) {
   )
 }
 
-const SIGNED_OUT: PullAnswer = { kind: 'signed-out' }
+const SIGNED_OUT: PullResult = { kind: 'signed-out' }
 const STATE: SyncState = {
   isSending: false,
   isPulling: false,

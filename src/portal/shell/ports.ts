@@ -1,7 +1,7 @@
 import type { DiagnosticLog } from '#sync/diagnostics.ts'
 import type { Commands } from '#sync/commands.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
-import type { Accounts, OlderJobSource, ReportsAnswer } from '#sync/ports/server.ts'
+import type { Accounts, OlderJobSource, ReportsResult } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 
@@ -60,7 +60,7 @@ export type PortalPorts = {
   /** Turns a picture file into a photo. Rejects with a `PhotoError`, whose message is for the technician. */
   preparePhoto(file: File): Promise<PreparedPhoto>
   /** Fetches the technician's reports on a job and stores them on this device. */
-  fetchReports(ownerId: string, jobId: string): Promise<ReportsAnswer>
+  fetchReports(ownerId: string, jobId: string): Promise<ReportsResult>
   /** Fetches a page of jobs that are too old to be stored on this phone. */
   fetchOlderJobs: OlderJobSource['fetchOlderJobs']
   /** Deletes what must not stay on this phone any longer (rule OB22). */

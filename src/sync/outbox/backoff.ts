@@ -2,8 +2,8 @@ const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 60_000
 
 /**
- * How long to wait before try number `failures` + 1, in milliseconds: doubling from one second to
- * `longestMs`, of which a random half is jitter, so that devices do not come back in step.
+ * How long to wait before attempt `failures` + 1, in milliseconds: doubles from one second to `longestMs`. Up to half
+ * of it is random jitter, so that devices do not return at the same time.
  *
  * @param random between 0 and 1
  */

@@ -41,7 +41,7 @@ describe('a drain', () => {
   let lines: DiagnosticEvent[]
   let now: () => number
   const drainWith = (
-    answers: Record<string, Outcome>,
+    outcomes: Record<string, Outcome>,
     whileSending: (kind: MutationKind) => Promise<void> = async () => {},
     options: Partial<DrainOptions> = {},
   ) => {
@@ -54,7 +54,7 @@ describe('a drain', () => {
         send: async (_ownerId, { kind, jobId }) => {
           sent.push(kind === 'photo.upload' ? `photo of ${jobId}` : jobId)
           await whileSending(kind)
-          return answers[jobId] ?? { kind: 'accepted' }
+          return outcomes[jobId] ?? { kind: 'accepted' }
         },
       },
     }
@@ -78,7 +78,7 @@ describe('a drain', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('[OB6] goes on with the others where one is stuck', async () => {
+  it('[OB6] continues with the others if one is stuck', async () => {
     expect(await drainWith({ 'job-1': unreachable })).toMatchObject({
       kind: 'nothing-ready',
       retryInMs: 1_000,
@@ -86,32 +86,32 @@ describe('a drain', () => {
     expect(await waiting()).toEqual(['job-1'])
   })
 
-  it('[OB8] takes two silent entries for a lost network and spares the rest', async () => {
+  it('[OB8] assumes a lost network after two unanswered entries and does not send the rest', async () => {
     expect(await drainWith({ 'job-1': unreachable, 'job-2': unreachable })).toMatchObject({
       kind: 'unreachable',
     })
     expect(sent).toEqual(['job-1', 'job-2'])
   })
 
-  it('[OB8] says when the first of those that are backing off is due', async () => {
+  it('[OB8] returns when the first entry that is backing off is due', async () => {
     expect(await drainWith({ 'job-2': busy })).toMatchObject({ kind: 'nothing-ready', retryInMs: 90_000 })
     expect(await waiting()).toEqual(['job-2'])
   })
 
-  it('[OB9] stops at once where the session has ended', async () => {
+  it('[OB9] stops at once if the session has ended', async () => {
     expect(await drainWith({ 'job-2': { kind: 'signed-out' } })).toMatchObject({ kind: 'signed-out' })
     expect(await waiting()).toEqual(['job-2', 'job-3', 'job-4'])
   })
 
-  it('[OB21] stops at once where the technician is switched off, and takes nothing for refused', async () => {
-    const shutOut: Outcome = { kind: 'no-access', reason: 'You are switched off' }
-    expect(await drainWith({ 'job-2': shutOut })).toMatchObject({ kind: 'no-access' })
+  it('[OB21] stops at once if the technician is switched off, and marks nothing as refused', async () => {
+    const noAccess: Outcome = { kind: 'no-access', reason: 'You are switched off' }
+    expect(await drainWith({ 'job-2': noAccess })).toMatchObject({ kind: 'no-access' })
     expect(sent).toEqual(['job-1', 'job-2'])
     const states = (await store.entries(OWNER)).map((entry) => entry.state.kind)
     expect(states).toEqual(['waiting', 'waiting', 'waiting'])
   })
 
-  it('[OB3] keeps what was refused, and goes on', async () => {
+  it('[OB3] keeps a refused entry in the outbox, and continues', async () => {
     const end = await drainWith({ 'job-3': { kind: 'refused', reason: 'Cancelled' } })
     expect(end).toMatchObject({ kind: 'nothing-ready' })
     expect(await waiting()).toEqual(['job-3'])
@@ -122,8 +122,8 @@ describe('a drain', () => {
     ['an accepted completion', completionOf('job-1'), { kind: 'accepted' }, true],
     ['an accepted report', reportOf('job-1'), { kind: 'accepted' }, true],
     ['an accepted start', startOf('job-1'), { kind: 'accepted' }, false],
-    ['a completion without an answer', completionOf('job-1'), busy, false],
-  ])('[R27] calls for a pull once the facts are sent: %s', async (_what, mutation, outcome, isDue) => {
+    ['a completion for which the server is busy', completionOf('job-1'), busy, false],
+  ])('[R27] requests a pull once the row mutations are sent: %s', async (_what, mutation, outcome, isDue) => {
     store = createMemoryStore()
     const status = mutation.kind === 'job.start' ? 'pending' : 'in_progress'
     await store.savePull(OWNER, [aJob({ status })], await store.pullCursor(OWNER), MOMENT)
@@ -136,7 +136,7 @@ describe('a drain', () => {
     expect(end.shouldPull).toBe(false)
   })
 
-  it('[R27] still calls for a pull if it ends before the facts are sent', async () => {
+  it('[R27] requests a pull even if it ends before all row mutations are sent', async () => {
     const end = await drainWith({
       'job-1': { kind: 'refused', reason: 'Cancelled' },
       'job-2': { kind: 'signed-out' },
@@ -161,17 +161,17 @@ describe('a drain', () => {
   it('[OB10] sends no photo if the lock was lost while its bytes were read', async () => {
     await addUnsentPhotos(store, 'job-1', ['a'])
     let isHeld = true
-    const whole = { ...store }
+    const original = { ...store }
     store.photoBytes = (photoId) => {
       isHeld = false
-      return whole.photoBytes(photoId)
+      return original.photoBytes(photoId)
     }
     const end = await drainWith({}, undefined, { hold: { isHeld: () => isHeld } })
     expect(end.kind).toBe('lock-lost')
     expect(sent).toEqual(JOBS)
   })
 
-  it('[OB10] leaves an entry as the new sender wrote it if the lock was lost on the way', async () => {
+  it('[OB10] does not overwrite the new sender’s result if the lock was lost while sending', async () => {
     let isHeld = true
     const end = await drainWith(
       { 'job-1': { kind: 'refused', reason: 'Late' } },
@@ -184,7 +184,7 @@ describe('a drain', () => {
     expect((await store.entries(OWNER))[0]?.state.kind).toBe('waiting')
   })
 
-  it('[OB8] is not woken for an entry that waits for another one', async () => {
+  it('[OB8] is not scheduled for an entry that waits for another one', async () => {
     const state = (fromMs: number, untilMs: number): EntryState => ({
       kind: 'backing-off',
       because: 'busy',
@@ -204,20 +204,20 @@ describe('a drain', () => {
     const full = () => Promise.reject(new StorageFullError('The storage of this device is full'))
     let isFull = true
     beforeEach(() => {
-      const whole = { ...store }
+      const original = { ...store }
       isFull = true
-      store.completeEntry = (entry) => (isFull ? full() : whole.completeEntry(entry))
-      store.updateEntry = (entry) => (isFull ? full() : whole.updateEntry(entry))
+      store.completeEntry = (entry) => (isFull ? full() : original.completeEntry(entry))
+      store.updateEntry = (entry) => (isFull ? full() : original.updateEntry(entry))
     })
 
-    it('[OB6] [OB12] sends everything all the same, and reports the storage', async () => {
+    it('[OB6] [OB12] sends everything anyway, and returns the storage error', async () => {
       const end = await drainWith({ 'job-2': busy })
       expect(sent).toEqual(JOBS)
       expect(end).toMatchObject({ kind: 'nothing-ready', retryInMs: 90_000 })
       expect(end.storageError).toBeInstanceOf(StorageFullError)
     })
 
-    it('[OB12] sends nothing twice that was confirmed but could not be removed', async () => {
+    it('[OB12] does not resend an entry that was confirmed but could not be deleted', async () => {
       const unwritten: UnwrittenResults = new Map()
       await drainWith({}, undefined, { unwritten })
       await drainWith({}, undefined, { unwritten })
@@ -230,7 +230,7 @@ describe('a drain', () => {
       expect(unwritten.size).toBe(0)
     })
 
-    it('[OB8] [OB12] waits out a back-off that could not be written', async () => {
+    it('[OB8] [OB12] respects a back-off that could not be written', async () => {
       const unwritten: UnwrittenResults = new Map()
       await drainWith({ 'job-2': busy }, undefined, { unwritten })
       const end = await drainWith({}, undefined, { unwritten })
@@ -238,7 +238,7 @@ describe('a drain', () => {
       expect(end).toMatchObject({ kind: 'nothing-ready', retryInMs: 90_000 })
     })
 
-    it('[OB12] sends again what the technician has let go meanwhile', async () => {
+    it('[OB12] resends an entry that was changed in the store meanwhile', async () => {
       const unwritten: UnwrittenResults = new Map()
       await drainWith({ 'job-2': busy }, undefined, { unwritten })
       isFull = false
@@ -254,14 +254,14 @@ describe('a drain', () => {
     })
   })
 
-  it('[OB4] [OB6] sends the next fact of a job whose last one could not be removed, and ends them in order', async () => {
+  it('[OB4] [OB6] sends a job’s next mutation if the previous one could not be deleted, and ends both in order', async () => {
     await store.enqueue(aNewEntry(completionOf('job-1')))
-    const whole = { ...store }
+    const original = { ...store }
     let failures = 1
     store.completeEntry = (entry) => {
-      const isRefused = entry.mutation.jobId === 'job-1' && failures > 0
-      if (isRefused) failures -= 1
-      return isRefused ? Promise.reject(new StorageFullError('full')) : whole.completeEntry(entry)
+      const fails = entry.mutation.jobId === 'job-1' && failures > 0
+      if (fails) failures -= 1
+      return fails ? Promise.reject(new StorageFullError('full')) : original.completeEntry(entry)
     }
     await drainWith({})
     expect(sent).toEqual([...JOBS, 'job-1'])
@@ -269,33 +269,33 @@ describe('a drain', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('[OB7] sends a fact that was let go again before the next photo', async () => {
+  it('[OB7] sends a released row mutation before the next photo', async () => {
     await addUnsentPhotos(store, 'job-1', ['a', 'b'])
-    const answers: Record<string, Outcome> = { 'job-2': { kind: 'refused', reason: 'Not yet' } }
-    await drainWith(answers, async (kind) => {
+    const outcomes: Record<string, Outcome> = { 'job-2': { kind: 'refused', reason: 'Not yet' } }
+    await drainWith(outcomes, async (kind) => {
       const refused = (await store.entries(OWNER)).find(({ state }) => state.kind === 'refused')
       if (kind !== 'photo.upload' || !refused) return
-      delete answers['job-2']
+      delete outcomes['job-2']
       await store.updateEntry({ ...refused, state: { kind: 'waiting' } })
     })
     expect(sent).toEqual([...JOBS, 'photo of job-1', 'job-2', 'photo of job-1'])
     expect(await waiting()).toEqual([])
   })
 
-  it('[OB7] sends one of several facts that are held back once it was let go', async () => {
+  it('[OB7] sends the one of several refused row mutations that was released', async () => {
     await addUnsentPhotos(store, 'job-1', ['a'])
     const refusal: Outcome = { kind: 'refused', reason: 'Not yet' }
-    const answers: Record<string, Outcome> = { 'job-2': refusal, 'job-3': refusal, 'job-4': refusal }
-    await drainWith(answers, async (kind) => {
+    const outcomes: Record<string, Outcome> = { 'job-2': refusal, 'job-3': refusal, 'job-4': refusal }
+    await drainWith(outcomes, async (kind) => {
       if (kind !== 'photo.upload') return
-      delete answers['job-3']
+      delete outcomes['job-3']
       await store.updateEntry({ ...(await refusedEntry('job-3')), state: { kind: 'waiting' } })
     })
     expect(sent).toEqual([...JOBS, 'photo of job-1', 'job-3'])
     expect(await waiting()).toEqual(['job-2', 'job-4'])
   })
 
-  it('[OB6] waits no longer for an entry that another tab has ended meanwhile', async () => {
+  it('[OB6] stops waiting for an entry that another tab has ended meanwhile', async () => {
     await store.enqueue(aNewEntry(completionOf('job-1')))
     await drainWith({ 'job-1': busy }, async () => {
       const [start] = await store.entries(OWNER)
@@ -305,30 +305,30 @@ describe('a drain', () => {
     expect((await waiting()).filter((jobId) => jobId !== 'job-1')).toEqual([])
   })
 
-  it('[OB10] sends nothing twice while its end is still being written', async () => {
-    const whole = { ...store }
+  it('[OB10] does not resend an entry whose end is still being written', async () => {
+    const original = { ...store }
     store.completeEntry = async (entry) => {
       await new Promise((resolve) => setTimeout(resolve))
-      return whole.completeEntry(entry)
+      return original.completeEntry(entry)
     }
     await drainWith({ 'job-1': { kind: 'refused', reason: 'Cancelled' } })
     expect(sent).toEqual(JOBS)
     expect(await waiting()).toEqual(['job-1'])
   })
 
-  it('[OB10] [OB12] has written what was accepted before it throws, so that the next drain does not send it', async () => {
-    const whole = { ...store }
+  it('[OB10] [OB12] writes accepted results before it throws, so that the next drain does not resend them', async () => {
+    const original = { ...store }
     store.completeEntry = async (entry) => {
       await new Promise((resolve) => setTimeout(resolve))
-      return whole.completeEntry(entry)
+      return original.completeEntry(entry)
     }
     store.entries = (ownerId, afterSeq = 0) =>
-      afterSeq === 0 ? whole.entries(ownerId) : Promise.reject(new Error('The database is closing'))
+      afterSeq === 0 ? original.entries(ownerId) : Promise.reject(new Error('The database is closing'))
     await expect(drainWith({})).rejects.toThrow('The database is closing')
-    expect(await whole.entries(OWNER)).toHaveLength(JOBS.length - sent.length)
+    expect(await original.entries(OWNER)).toHaveLength(JOBS.length - sent.length)
   })
 
-  it('[OB3] sends what was added while the last entry was on its way', async () => {
+  it('[OB3] sends what was added while the last entry was being sent', async () => {
     let isAdded = false
     await drainWith({}, async () => {
       if (sent.length < JOBS.length || isAdded) return
@@ -340,31 +340,31 @@ describe('a drain', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('[OB12] reads only what is new while there is something to send, however long the outbox is', async () => {
-    const whole = { ...store }
+  it('[OB12] reads only new entries while there is something to send, however long the outbox is', async () => {
+    const original = { ...store }
     const reads: number[] = []
     store.entries = (ownerId, afterSeq = 0) => {
       reads.push(afterSeq)
-      return whole.entries(ownerId, afterSeq)
+      return original.entries(ownerId, afterSeq)
     }
     await drainWith({})
     expect(reads).toEqual([0, 4, 4, 4, 4, 4])
   })
 
-  it('[OB12] reads no photo again that is backing off', async () => {
+  it('[OB12] does not reread photos that are backing off', async () => {
     await drainWith({})
     await addUnsentPhotos(store, 'job-1', ['a', 'b'])
-    const whole = { ...store }
+    const original = { ...store }
     const reads: number[] = []
     store.entries = (ownerId, afterSeq = 0) => {
       reads.push(afterSeq)
-      return whole.entries(ownerId, afterSeq)
+      return original.entries(ownerId, afterSeq)
     }
     await drainWith({ 'job-1': busy })
     expect(Math.min(...reads.slice(1))).toBe(6)
   })
 
-  it('[OB10] says that the lock is lost, although nothing is left to send', async () => {
+  it('[OB10] returns that the lock is lost even if nothing is left to send', async () => {
     const calls: boolean[] = []
     const end = await drainWith({}, undefined, {
       hold: { isHeld: () => sent.length < JOBS.length },
@@ -374,7 +374,7 @@ describe('a drain', () => {
     expect(calls).toEqual([])
   })
 
-  it('notes what became of each entry, and how long it took', async () => {
+  it('logs the outcome of each entry, and how long it took', async () => {
     let ms = Date.parse(MOMENT)
     now = () => (ms += 50)
     await drainWith({ 'job-2': unreachable })
@@ -389,18 +389,18 @@ describe('a drain', () => {
     expect(second).toMatchObject({ entryId: 'job.start-job-2-', outcome: 'unreachable' })
   })
 
-  it('[OB7] says when the facts are sent, before it begins with the photos', async () => {
+  it('[OB7] calls onRowsSent before it begins with the photos', async () => {
     await addUnsentPhotos(store, 'job-1', ['a'])
     const sentThen: string[][] = []
     await drainWith({}, undefined, { onRowsSent: () => sentThen.push([...sent]) })
     expect(sentThen[0]).toEqual(JOBS)
   })
 
-  it('[OB6] goes on with the other photos where the phone cannot read one', async () => {
-    await addUnsentPhotos(store, 'job-1', ['broken', 'whole'])
-    const whole = { ...store }
+  it('[OB6] continues with the other photos if the phone cannot read one', async () => {
+    await addUnsentPhotos(store, 'job-1', ['broken', 'readable'])
+    const original = { ...store }
     store.photoBytes = (photoId) =>
-      photoId === 'broken' ? Promise.reject(new Error('NotReadableError')) : whole.photoBytes(photoId)
+      photoId === 'broken' ? Promise.reject(new Error('NotReadableError')) : original.photoBytes(photoId)
     expect(await drainWith({})).toMatchObject({ kind: 'nothing-ready', retryInMs: 1_000 })
     expect(await store.entries(OWNER)).toMatchObject([
       { mutation: { photo: { id: 'broken' } }, lastAnswer: 'The phone cannot read this photo' },

@@ -11,10 +11,10 @@ import { settle } from './settle.ts'
 import { createResultWriter, type ResultWriter, type UnwrittenResults } from './writeResults.ts'
 
 /**
- * Why a drain stopped. `retryInMs` is null if nothing is backing off. `lock-lost`: another tab or worker sends
- * now, because this one had stood still. `shouldPull`: since `onRowsSent` was last called the server has
- * refused something or completed a job, so it knows of a job what the device does not [R27]. `storageError`:
- * what the device's storage threw when it did not take a result, or null.
+ * Why a drain stopped. `retryInMs` is null if nothing is backing off. `lock-lost`: another tab or worker is sending
+ * now, because this one was frozen or suspended. `shouldPull`: since `onRowsSent` was last called, the server has
+ * refused something or completed a job, so the device's jobs are out of date [R27]. `storageError`: what the device's
+ * storage threw when a result could not be written, or null.
  */
 export type DrainEnd = { shouldPull: boolean; storageError: unknown } & (
   | { kind: 'nothing-ready'; retryInMs: number | null }
@@ -33,29 +33,29 @@ export type DrainPorts = {
 }
 
 export type DrainOptions = {
-  /** Which back-offs to cut short. */
+  /** Which back-offs are cut short. */
   retryScope: RetryScope
-  /** The lock of whoever sends (rule OB10). */
+  /** The sender's lock (rule OB10). */
   hold: LockHold
-  /** What an earlier drain of this tab or worker could not write. Changed in place. */
+  /** Results that earlier drains of this tab or worker could not write. Changed in place. */
   unwritten?: UnwrittenResults
   /**
-   * Called whenever no row mutation is ready any more: from here on it may take an hour. `shouldPull` as at the end
-   * of the drain.
+   * Called whenever no row mutation is ready any more: the photos that follow may take an hour. `shouldPull` has the
+   * same meaning as in `DrainEnd`.
    */
   onRowsSent?: (shouldPull: boolean) => void
 }
 
-// Two different entries without an answer are taken for a lost network. One alone may just be too heavy
-// for it, and must not hold up the others (rule OB6).
-const SILENT_ENTRIES_BEFORE_STOP = 2
+// If two different entries get no response, the network counts as lost. One alone may just be too large for a slow
+// network, and must not block the others (rule OB6).
+const UNANSWERED_ENTRIES_BEFORE_STOP = 2
 
 const UNREADABLE: Outcome = { kind: 'retry', reason: 'The phone cannot read this photo', retryAfterMs: null }
 
 /**
- * Sends the owner's outbox until nothing is ready, including entries that are added meanwhile. The caller holds
- * the sender's lock. A result that the storage does not take stops nothing: sending is what makes room (OB12).
- * Throws what the storage throws when the outbox cannot be read.
+ * Sends the owner's outbox until nothing is ready, including entries that are added meanwhile. The caller holds the
+ * sender's lock. A result that cannot be written does not stop it: sending is what makes room (rule OB12). Throws the
+ * storage's error if the outbox cannot be read.
  */
 export async function drain(ports: DrainPorts, ownerId: string, options: DrainOptions): Promise<DrainEnd> {
   const { unwritten = new Map() } = options
@@ -63,7 +63,7 @@ export async function drain(ports: DrainPorts, ownerId: string, options: DrainOp
   try {
     return await sendWhatIsReady(ports, ownerId, { ...options, unwritten }, results)
   } finally {
-    // The next drain, which may begin as soon as this one has thrown, would read what this one is about to end.
+    // The next drain may begin as soon as this one has thrown, and would read entries that this one is about to end.
     await results.written()
   }
 }
@@ -76,21 +76,21 @@ async function sendWhatIsReady(
 ): Promise<DrainEnd> {
   const outbox = new Map<string, OutboxEntry>()
   let lastSeq = 0
-  let silentEntries = 0
+  let unansweredEntries = 0
   let shouldPull = false
   const end = async <Reason extends object>(reason: Reason) => {
     await results.written()
     return { ...reason, shouldPull, storageError: results.error() }
   }
 
-  // Only what is new is read again, so that an entry costs the same in a short outbox and in a long one.
-  const look = () => {
-    const looking = store.entries(ownerId, lastSeq)
+  // Only new entries are read, so that sending an entry costs the same in a short outbox and in a long one.
+  const readNew = () => {
+    const reading = store.entries(ownerId, lastSeq)
     // Awaited below; this only prevents an unhandled rejection until then.
-    looking.catch(() => {})
-    return looking
+    reading.catch(() => {})
+    return reading
   }
-  const take = (added: readonly OutboxEntry[]) => {
+  const add = (added: readonly OutboxEntry[]) => {
     for (const stored of added) {
       lastSeq = stored.seq
       const entry = results.recall(stored)
@@ -98,9 +98,9 @@ async function sendWhatIsReady(
     }
   }
 
-  // Called when no row mutation is ready. What the technician lets be sent again is in the store, and has no new
-  // number; what another tab has ended, which had stood still while it sent, is in the store no longer.
-  const lookForReleased = async () => {
+  // Called when no row mutation is ready. An entry that the technician has released is in the store with its old
+  // number; one that another tab has ended, after being frozen while it sent, is no longer in the store.
+  const rereadRowMutations = async () => {
     const known = [...outbox.values()].filter(({ mutation }) => isRowMutation(mutation))
     const entries = await store.entries(ownerId, known[0] ? known[0].seq - 1 : lastSeq)
     const stored = new Set(entries.map(({ id }) => id))
@@ -109,17 +109,17 @@ async function sendWhatIsReady(
       const isReleased = outbox.has(entry.id) && entry.state.kind === 'waiting'
       if (isReleased && !unwritten.has(entry.id)) outbox.set(entry.id, entry)
     }
-    take(entries.filter(({ seq }) => seq > lastSeq))
+    add(entries.filter(({ seq }) => seq > lastSeq))
   }
 
-  let looking = look()
+  let reading = readNew()
   for (;;) {
-    take(await looking)
+    add(await reading)
     let entry = nextToSend(outbox.values(), clock.now())
     if (!entry || !isRowMutation(entry.mutation)) {
-      // A row mutation that was added or let go while the last entry was on its way goes before a photo, and before
-      // the end.
-      await lookForReleased()
+      // A row mutation that was added or released while the last entry was being sent goes before any photo, and is
+      // sent before the drain ends.
+      await rereadRowMutations()
       entry = nextToSend(outbox.values(), clock.now())
     }
     if (!hold.isHeld()) return end({ kind: 'lock-lost' })
@@ -128,16 +128,16 @@ async function sendWhatIsReady(
       shouldPull = false
       void results.written().then(() => onRowsSent(isPullDue))
     }
-    if (!entry && silentEntries > 0) return end({ kind: 'unreachable' })
+    if (!entry && unansweredEntries > 0) return end({ kind: 'unreachable' })
     if (!entry) return end({ kind: 'nothing-ready', retryInMs: msUntilDue(outbox.values(), clock.now()) })
 
     const bytes = await bytesOf(entry, store)
-    // It may have stood still while it read.
+    // The tab may have been frozen while it read the bytes.
     if (!hold.isHeld()) return end({ kind: 'lock-lost' })
     const sentAt = clock.now()
     const sending =
       bytes === 'unreadable' ? Promise.resolve(UNREADABLE) : server.send(ownerId, entry.mutation, bytes)
-    looking = look()
+    reading = readNew()
     const outcome = await sending
     log.note({
       kind: 'sent',
@@ -149,12 +149,12 @@ async function sendWhatIsReady(
     const settlement = settle(entry, outcome, clock.now(), randomness.random())
     await results.written()
     if (settlement.kind === 'done') {
-      // The store ends an accepted entry while the next one is on its way: the server knows both by their ids,
-      // so a kill in between only sends one of them again (rule OB10).
+      // Written while the next entry is being sent: the server recognises entries by their ids, so a kill in between
+      // only sends one of them again (rule OB10).
       results.write(entry, settlement)
       outbox.delete(entry.id)
     } else {
-      // Whoever took the lock over meanwhile knows better what became of the entry.
+      // If another tab has taken over the lock meanwhile, its result for the entry is newer.
       if (!hold.isHeld()) return end({ kind: 'lock-lost' })
       results.write(entry, settlement)
       await results.written()
@@ -163,8 +163,8 @@ async function sendWhatIsReady(
 
     shouldPull ||= changesJobs(entry.mutation, outcome)
     if (outcome.kind === 'signed-out' || outcome.kind === 'no-access') return end({ kind: outcome.kind })
-    silentEntries = outcome.kind === 'unreachable' ? silentEntries + 1 : 0
-    if (silentEntries >= SILENT_ENTRIES_BEFORE_STOP) return end({ kind: 'unreachable' })
+    unansweredEntries = outcome.kind === 'unreachable' ? unansweredEntries + 1 : 0
+    if (unansweredEntries >= UNANSWERED_ENTRIES_BEFORE_STOP) return end({ kind: 'unreachable' })
   }
 }
 
@@ -173,7 +173,7 @@ function changesJobs({ kind }: Mutation, outcome: Outcome): boolean {
   return outcome.kind === 'refused' || (outcome.kind === 'accepted' && isCompletion)
 }
 
-// One photo that a broken disk does not give back must not hold up those behind it (rule OB6).
+// One photo that a broken disk cannot read must not block the entries after it (rule OB6).
 async function bytesOf(
   { mutation }: OutboxEntry,
   store: DrainPorts['store'],

@@ -9,7 +9,7 @@ describe('an unsent report', () => {
     expect(hasUnsentReport([anEntry(1, completionOf('job-1'))], 'job-1')).toBe(false)
   })
 
-  it('[OB10] is not one that the server has refused: another one may take its place', () => {
+  it('[OB10] is not one that the server has refused: another one may replace it', () => {
     const refused = anEntry(1, reportOf('job-1'), { state: { kind: 'refused', at: MOMENT } })
     expect(hasUnsentReport([refused], 'job-1')).toBe(false)
   })

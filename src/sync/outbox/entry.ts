@@ -8,25 +8,25 @@ export type EntryState =
   | { kind: 'backing-off'; because: BackOffReason; since: Timestamp; until: Timestamp }
   | { kind: 'refused'; at: Timestamp }
 
-/** A mutation on its way to the server. It leaves the outbox only when the server has confirmed it (rule OB3). */
+/** A mutation that is to be sent. It leaves the outbox only when the server has confirmed it (rule OB3). */
 export type OutboxEntry = {
   version: 1
   /** Idempotency key, a UUID made on the device. */
   id: string
-  /** The device's own sequence: the order of taps, whatever the clock says (rule OB5). */
+  /** The device's own sequence: the order of the taps, independent of the clock (rule OB5). */
   seq: number
   /** The `sub` of the access token that may send it (rule OB9). */
   ownerId: string
   mutation: Mutation
   createdAt: Timestamp
   state: EntryState
-  /** How often a server answered without accepting. Being offline is not an attempt. */
+  /** How many responses there were that did not accept it. Being offline is not an attempt. */
   attempts: number
-  /** The last answer in plain words, for the technician. */
+  /** The reason in the last response, as text for the technician. */
   lastAnswer: string | null
 }
 
-/** What a caller hands to the store; the store adds the sequence. */
+/** What a caller passes to the store, which adds the sequence. */
 export type NewEntry = Omit<OutboxEntry, 'seq'>
 
 export function newEntry(id: string, ownerId: string, mutation: Mutation, createdAt: Timestamp): NewEntry {
@@ -42,7 +42,7 @@ export function newEntry(id: string, ownerId: string, mutation: Mutation, create
   }
 }
 
-/** Whether a report on the job is on its way: a second one would be refused (rule OB10). */
+/** Whether a report on the job is waiting to be sent: a second one would be refused (rule OB10). */
 export function hasUnsentReport(entries: readonly OutboxEntry[], jobId: string): boolean {
   return entries.some(
     ({ mutation, state }) =>

@@ -2,7 +2,7 @@ import type { Photo } from '#domain/photo.ts'
 import type { Report } from '#domain/report.ts'
 import type { Timestamp } from '#domain/time.ts'
 
-/** One thing that a technician did and that the server has to learn. `at` is the moment of the tap [R14]. */
+/** One thing that a technician did and that has to reach the server. `at` is the time of the tap [R14]. */
 export type Mutation =
   | { kind: 'job.start'; jobId: string; at: Timestamp }
   | { kind: 'job.complete'; jobId: string; at: Timestamp }
@@ -11,7 +11,7 @@ export type Mutation =
 
 export type MutationKind = Mutation['kind']
 
-/** Row mutations are small; a photo is heavy bytes that may wait (rule OB7). */
+/** Whether the mutation is small and sent first. Photos are large and wait (rule OB7). */
 export function isRowMutation(mutation: Mutation): boolean {
   return mutation.kind !== 'photo.upload'
 }

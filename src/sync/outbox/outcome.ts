@@ -1,14 +1,14 @@
-/** What an answer of the server means for the entry that was sent. Adapters translate codes into it. */
+/** What the server's response means for the entry that was sent. Adapters map status and error codes to it. */
 export type Outcome =
   /** The server holds exactly what was sent. */
   | { kind: 'accepted' }
-  /** No answer at all, or one that cannot have come from our server (a captive portal's page). */
+  /** No response at all, or one that is not from our server (a captive portal's page). */
   | { kind: 'unreachable'; reason: string }
-  /** The server answered that it cannot do it now. */
+  /** The server cannot accept it at the moment. */
   | { kind: 'retry'; reason: string; retryAfterMs: number | null }
   /** The access token is missing, expired, or another technician's. */
   | { kind: 'signed-out' }
-  /** The office has switched the technician off: the server takes nothing of theirs now, whatever it is. */
+  /** The office has switched the technician off: the server accepts nothing of theirs. */
   | { kind: 'no-access'; reason: string }
-  /** The server will never take it: a rule forbids it, or something else is already there. */
+  /** The server will never accept it: a rule forbids it, or something else is already there. */
   | { kind: 'refused'; reason: string }

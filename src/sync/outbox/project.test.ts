@@ -11,11 +11,11 @@ import {
 import { changesScreen, project } from './project.ts'
 
 describe('what the screen shows', () => {
-  it('[OB4] is what the server told, where nothing is unsent', () => {
+  it('[OB4] is the server’s rows if nothing is unsent', () => {
     expect(project([aJob()], [])).toEqual([aJob()])
   })
 
-  it('[OB4] [R14] has the unsent taps on top, with the moment of each', () => {
+  it('[OB4] [R14] has the unsent taps applied, with the time of each', () => {
     const [shown] = project([aJob()], [anEntry(1, startOf('job-1')), anEntry(2, completionOf('job-1'))])
     expect(shown).toMatchObject({
       status: 'completed',
@@ -29,18 +29,18 @@ describe('what the screen shows', () => {
     expect(shown).toMatchObject({ status: 'completed', actual_end_time: MOMENT })
   })
 
-  it('[OB4] is the same after a refresh that already holds the first tap', () => {
+  it('[OB4] is the same after a refresh that already contains the first tap', () => {
     const entries = [anEntry(1, startOf('job-1')), anEntry(2, completionOf('job-1'))]
     const refreshed = aJob({ status: 'in_progress', actual_start_time: MOMENT })
     expect(project([refreshed], entries)).toEqual(project([aJob()], entries))
   })
 
-  it('[OB5] does not depend on the order in which entries are handed in', () => {
+  it('[OB5] does not depend on the order in which entries are passed', () => {
     const entries = [anEntry(2, completionOf('job-1')), anEntry(1, startOf('job-1'))]
     expect(project([aJob()], entries)[0]?.status).toBe('completed')
   })
 
-  it('[OB10] stays cancelled where the office has cancelled the job', () => {
+  it('[OB10] stays cancelled if the office has cancelled the job', () => {
     const cancelled = aJob({ status: 'cancelled' })
     expect(project([cancelled], [anEntry(1, startOf('job-1')), anEntry(2, reportOf('job-1'))])).toEqual([
       cancelled,
@@ -52,7 +52,7 @@ describe('what the screen shows', () => {
     expect(project([aJob()], [refused])).toEqual([aJob()])
   })
 
-  it('leaves jobs alone that have nothing but photos to send', () => {
+  it('does not change jobs that have only photos to send', () => {
     expect(project([aJob()], [anEntry(1, photoOf('job-1'))])).toEqual([aJob()])
   })
 })

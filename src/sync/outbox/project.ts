@@ -4,8 +4,8 @@ import type { Mutation } from './mutation.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /**
- * What the screen shows: the last known server rows with the unsent mutations on top, in the order of the
- * taps (rule OB4). Pure, and as often repeatable as wanted: a refresh never undoes a tap.
+ * What the screen shows: the last known server rows with the unsent mutations applied on top, in the order of the
+ * taps (rule OB4). Idempotent, so that a refresh never undoes a tap.
  */
 export function project(jobs: readonly Job[], entries: readonly OutboxEntry[]): Job[] {
   const unsent = entries.filter((entry) => entry.state.kind !== 'refused').toSorted((a, b) => a.seq - b.seq)
@@ -18,15 +18,15 @@ export function project(jobs: readonly Job[], entries: readonly OutboxEntry[]): 
   return jobs.map((job) => (mutationsOf.get(job.id) ?? []).reduce(applyMutation, job))
 }
 
-/** Whether a tap would change what the screen shows of the job. */
+/** Whether a tap would change how the screen shows the job. */
 export function changesScreen(job: Job, entries: readonly OutboxEntry[], tap: Mutation): boolean {
   const [shown = job] = project([job], entries)
   return applyMutation(shown, tap) !== shown
 }
 
 /**
- * The job as it stands once the mutation has taken effect. A transition that is not legal from the job's
- * status changes nothing: the office has spoken, and its word stays on the screen (rule OB10).
+ * The job after the mutation has taken effect. A transition that is not legal from the job's status changes nothing:
+ * the office has changed the job, and the screen shows that (rule OB10).
  */
 export function applyMutation(job: Job, mutation: Mutation): Job {
   switch (mutation.kind) {

@@ -4,17 +4,17 @@ import type { EntryState } from './entry.ts'
 import { blockedBy, cutBackOffShort, msUntilDue, nextAttemptAt, nextToSend } from './schedule.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00.000Z')
-const moment = (offsetMs: number) => new Date(NOW + offsetMs).toISOString()
+const timestamp = (offsetMs: number) => new Date(NOW + offsetMs).toISOString()
 const backingOff = (offsetMs: number, because: 'busy' | 'unreachable' = 'busy'): EntryState => ({
   kind: 'backing-off',
   because,
-  since: moment(-1_000),
-  until: moment(offsetMs),
+  since: timestamp(-1_000),
+  until: timestamp(offsetMs),
 })
-const refused: EntryState = { kind: 'refused', at: moment(0) }
+const refused: EntryState = { kind: 'refused', at: timestamp(0) }
 
 describe('the entry to send next', () => {
-  it('[OB5] is the one with the lowest sequence, whatever its clock said', () => {
+  it('[OB5] is the one with the lowest sequence, whatever the clock was', () => {
     const entries = [
       anEntry(1, startOf('job-1'), { createdAt: '2031-01-01T00:00:00.000Z' }),
       anEntry(2, startOf('job-2'), { createdAt: '1999-01-01T00:00:00.000Z' }),
@@ -22,7 +22,7 @@ describe('the entry to send next', () => {
     expect(nextToSend(entries, NOW)?.seq).toBe(1)
   })
 
-  it('[OB6] waits for earlier facts of its job', () => {
+  it('[OB6] waits for earlier row mutations of its job', () => {
     const entries = [
       anEntry(1, startOf('job-1'), { state: backingOff(5_000) }),
       anEntry(2, completionOf('job-1')),
@@ -43,27 +43,27 @@ describe('the entry to send next', () => {
     expect(nextToSend(entries, NOW)?.seq).toBe(2)
   })
 
-  it('[OB6] is no photo whose report was refused', () => {
+  it('[OB6] is not a photo whose report was refused', () => {
     const entries = [anEntry(1, reportOf('job-1'), { state: refused }), anEntry(2, photoOf('job-1'))]
     expect(nextToSend(entries, NOW)).toBeNull()
   })
 
-  it('[OB6] may follow a refused fact of its job', () => {
+  it('[OB6] does not wait for a refused row mutation of its job', () => {
     const entries = [anEntry(1, startOf('job-1'), { state: refused }), anEntry(2, reportOf('job-1'))]
     expect(nextToSend(entries, NOW)?.seq).toBe(2)
   })
 
-  it('[OB7] is a fact before it is a photo', () => {
+  it('[OB7] is a row mutation before any photo', () => {
     const entries = [anEntry(1, photoOf('job-1')), anEntry(2, startOf('job-2'))]
     expect(nextToSend(entries, NOW)?.seq).toBe(2)
   })
 
-  it('[OB8] is one that is backing off only once its time has come', () => {
+  it('[OB8] is one that is backing off only once it is due', () => {
     expect(nextToSend([anEntry(1, startOf('job-1'), { state: backingOff(1) })], NOW)).toBeNull()
     expect(nextToSend([anEntry(1, startOf('job-1'), { state: backingOff(0) })], NOW)?.seq).toBe(1)
   })
 
-  it('[OB5] does not wait for a future that a corrected clock has taken back', () => {
+  it('[OB5] does not wait for a back-off from before the clock was set back', () => {
     const yearAhead: EntryState = {
       kind: 'backing-off',
       because: 'busy',
@@ -75,7 +75,7 @@ describe('the entry to send next', () => {
 })
 
 describe('a back-off', () => {
-  it('[OB8] is cut short by the returning network only where the network was the reason', () => {
+  it('[OB8] is cut short by the returning network only if the network was the reason', () => {
     const entry = (because: 'busy' | 'unreachable') =>
       anEntry(1, startOf('job-1'), { state: backingOff(5_000, because) })
     expect(cutBackOffShort(entry('unreachable'), 'unreachable').state.kind).toBe('waiting')
@@ -88,7 +88,7 @@ describe('a back-off', () => {
     expect(cutBackOffShort(entry, 'all')).toBe(entry)
   })
 
-  it('[OB8] ends soonest after the shortest wait', () => {
+  it('[OB8] is due first if it is the shortest', () => {
     const entries = [
       anEntry(1, startOf('job-1'), { state: backingOff(9_000) }),
       anEntry(2, startOf('job-2'), { state: backingOff(4_000) }),
@@ -98,14 +98,14 @@ describe('a back-off', () => {
     expect(msUntilDue([anEntry(1, startOf('job-1'))], NOW)).toBeNull()
   })
 
-  it('[OB8] of an entry behind another one of its job wakes nobody', () => {
-    const fact = anEntry(1, startOf('job-1'), { state: backingOff(9_000) })
+  it('[OB8] of an entry that waits for another one does not count', () => {
+    const start = anEntry(1, startOf('job-1'), { state: backingOff(9_000) })
     const photo = anEntry(2, photoOf('job-1'), { state: backingOff(-500) })
-    expect(nextToSend([fact, photo], NOW)).toBeNull()
-    expect(msUntilDue([fact, photo], NOW)).toBe(9_000)
+    expect(nextToSend([start, photo], NOW)).toBeNull()
+    expect(msUntilDue([start, photo], NOW)).toBe(9_000)
   })
 
-  it('[OB8] of a photo whose report was refused wakes nobody', () => {
+  it('[OB8] of a photo whose report was refused does not count', () => {
     const report = anEntry(1, reportOf('job-1'), { state: refused })
     const photo = anEntry(2, photoOf('job-1'), { state: backingOff(500) })
     expect(msUntilDue([report, photo], NOW)).toBeNull()
@@ -113,7 +113,7 @@ describe('a back-off', () => {
 })
 
 describe('what an entry waits for', () => {
-  it('[OB6] is its report if it is a photo, and whether that was refused', () => {
+  it('[OB6] is the report if it is a photo, unsent or refused', () => {
     const photo = anEntry(2, photoOf('job-1'))
     expect(blockedBy([anEntry(1, reportOf('job-1')), photo])).toEqual(new Map([[photo.id, 'report-unsent']]))
     expect(blockedBy([anEntry(1, reportOf('job-1'), { state: refused }), photo])).toEqual(
@@ -121,7 +121,7 @@ describe('what an entry waits for', () => {
     )
   })
 
-  it('[OB6] is the report rather than what was entered before the report', () => {
+  it('[OB6] is the report rather than an earlier mutation', () => {
     const start = anEntry(1, startOf('job-1'))
     const report = anEntry(2, reportOf('job-1'))
     const photo = anEntry(3, photoOf('job-1'))
@@ -129,7 +129,7 @@ describe('what an entry waits for', () => {
     expect([...blockedBy([start, { ...report, state: refused }, photo]).values()]).toEqual(['report-refused'])
   })
 
-  it('[OB6] is an earlier mutation of its job, refused ones excepted', () => {
+  it('[OB6] is an earlier mutation of its job that is not refused', () => {
     const completion = anEntry(2, completionOf('job-1'))
     const photo = anEntry(3, photoOf('job-1'))
     expect(blockedBy([anEntry(1, startOf('job-1')), completion, photo])).toEqual(
@@ -141,11 +141,11 @@ describe('what an entry waits for', () => {
     expect(blockedBy([anEntry(1, startOf('job-1'), { state: refused }), completion]).size).toBe(0)
   })
 
-  it('a photo waits for no other report, and for none that the server has', () => {
+  it('is not the report of another job', () => {
     expect(blockedBy([anEntry(1, reportOf('job-2')), anEntry(2, photoOf('job-1'))]).size).toBe(0)
   })
 
-  it('[OB3] a photo that was itself refused does not wait', () => {
+  it('[OB3] is nothing if the photo itself was refused', () => {
     expect(
       blockedBy([anEntry(1, reportOf('job-1')), anEntry(2, photoOf('job-1'), { state: refused })]).size,
     ).toBe(0)

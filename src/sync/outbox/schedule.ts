@@ -1,13 +1,13 @@
 import { isRowMutation } from './mutation.ts'
 import type { EntryState, OutboxEntry } from './entry.ts'
 
-/** Which back-offs to cut short: once the network has returned, waiting for it has no more sense. */
+/** Which back-offs to cut short: once the network has returned, there is no reason to wait for it. */
 export type RetryScope = 'none' | 'unreachable' | 'all'
 
-/** What an entry waits for before it may be sent, however long its own time has come (rule OB6). */
+/** What an entry waits for before it may be sent, even if its own back-off has ended (rule OB6). */
 export type BlockReason = 'report-unsent' | 'report-refused' | 'earlier-mutation'
 
-/** The entry as one that need not wait any longer, where its back-off is of the kind to cut short. */
+/** Returns the entry without its back-off if `retryScope` covers it, otherwise the entry itself. */
 export function cutBackOffShort(entry: OutboxEntry, retryScope: RetryScope): OutboxEntry {
   if (entry.state.kind !== 'backing-off') return entry
   const isCut = retryScope === 'all' || retryScope === entry.state.because
@@ -32,8 +32,8 @@ export function nextToSend(entries: Iterable<OutboxEntry>, now: number): OutboxE
 }
 
 /**
- * Milliseconds until some entry can be sent that is backing off now; null if there is none. An entry behind
- * another one of its job does not count, however long ago its own time has come (rule OB8).
+ * Milliseconds until the first entry that is backing off can be sent; null if there is none. Entries that wait for
+ * another one do not count, even if their own back-off has ended (rule OB8).
  *
  * @param entries all entries of one owner, ascending by `seq`
  * @param now milliseconds since the epoch
@@ -49,12 +49,12 @@ export function msUntilDue(entries: Iterable<OutboxEntry>, now: number): number 
 }
 
 /**
- * When an entry that waits for no other one may be tried next, in milliseconds since the epoch: `now` if it may
- * be tried already (rules OB5, OB8).
+ * When an entry that waits for no other one may be sent next, in milliseconds since the epoch; `now` if it may be
+ * sent already (rules OB5, OB8).
  */
 export function nextAttemptAt(state: EntryState, now: number): number {
   if (state.kind !== 'backing-off') return now
-  // A clock that was set back must not make an entry wait for the old future (rule OB5).
+  // If the clock was set back to before the back-off began, its end lies too far in the future (rule OB5).
   if (now < Date.parse(state.since)) return now
   return Math.max(now, Date.parse(state.until))
 }
@@ -73,14 +73,14 @@ export function blockedBy(entries: Iterable<OutboxEntry>): Map<string, BlockReas
   return reasons
 }
 
-/** The entries that wait for no other one, due or not. */
+/** The entries that wait for no other one, whether due or not. */
 function* unblocked(entries: Iterable<OutboxEntry>): Generator<OutboxEntry> {
   for (const [entry, reason] of withBlockReasons(entries)) {
     if (reason === null) yield entry
   }
 }
 
-/** The entries that are not refused, each with what it waits for; null if nothing. */
+/** The entries that are not refused, each with what it waits for, or null. */
 function* withBlockReasons(entries: Iterable<OutboxEntry>): Generator<[OutboxEntry, BlockReason | null]> {
   const jobsWithUnsentRow = new Set<string>()
   const reports = new Map<string, BlockReason>()
@@ -90,10 +90,10 @@ function* withBlockReasons(entries: Iterable<OutboxEntry>): Generator<[OutboxEnt
       reports.set(mutation.report.id, state.kind === 'refused' ? 'report-refused' : 'report-unsent')
     }
     if (state.kind === 'refused') continue
-    // A refused report blocks its photos: there is no row that they could belong to.
+    // A refused report blocks its photos: there is no row to attach them to.
     const ownReport = mutation.kind === 'photo.upload' ? reports.get(mutation.photo.reportId) : undefined
     yield [entry, ownReport ?? (jobsWithUnsentRow.has(mutation.jobId) ? 'earlier-mutation' : null)]
-    // A job's row mutations go one after the other. Its photos wait for those row mutations, not for each other.
+    // A job's row mutations are sent one after the other. Its photos wait for them, but not for each other.
     if (isRowMutation(mutation)) jobsWithUnsentRow.add(mutation.jobId)
   }
 }

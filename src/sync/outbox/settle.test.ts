@@ -8,7 +8,7 @@ import { settle } from './settle.ts'
 const NOW = Date.parse('2026-11-20T09:00:00.000Z')
 const entry = anEntry(1, startOf('job-1'), { attempts: 2 })
 
-function kept(outcome: Outcome, before: OutboxEntry = entry): OutboxEntry {
+function updated(outcome: Outcome, before: OutboxEntry = entry): OutboxEntry {
   const settlement = settle(before, outcome, NOW, 1)
   if (settlement.kind === 'done') throw new Error('the entry has ended')
   return settlement.entry
@@ -19,8 +19,8 @@ describe('what an outcome does to an entry', () => {
     expect(settle(entry, { kind: 'accepted' }, NOW, 1)).toEqual({ kind: 'done' })
   })
 
-  it('[OB3] keeps what the server refuses, with the reason', () => {
-    expect(kept({ kind: 'refused', reason: 'The job is already completed' })).toEqual({
+  it('[OB3] keeps a refused entry, with the reason', () => {
+    expect(updated({ kind: 'refused', reason: 'The job is already completed' })).toEqual({
       ...entry,
       state: { kind: 'refused', at: '2026-11-20T09:00:00.000Z' },
       attempts: 3,
@@ -28,8 +28,8 @@ describe('what an outcome does to an entry', () => {
     })
   })
 
-  it('[OB8] makes it wait if the server is busy, and counts the attempt', () => {
-    expect(kept({ kind: 'retry', reason: 'busy', retryAfterMs: null })).toEqual({
+  it('[OB8] backs off if the server is busy, and counts the attempt', () => {
+    expect(updated({ kind: 'retry', reason: 'busy', retryAfterMs: null })).toEqual({
       ...entry,
       state: {
         kind: 'backing-off',
@@ -43,12 +43,12 @@ describe('what an outcome does to an entry', () => {
   })
 
   it('[OB8] does not count being unreachable as an attempt', () => {
-    expect(kept({ kind: 'unreachable', reason: 'No answer' }).attempts).toBe(2)
+    expect(updated({ kind: 'unreachable', reason: 'No answer' }).attempts).toBe(2)
   })
 
-  it('[OB6] [OB8] is in no hurry with one that got no answer twice in a row', () => {
+  it('[OB6] [OB8] delays it longer if it got no response twice in a row', () => {
     const waitAfter = (before: OutboxEntry) => {
-      const after = kept({ kind: 'unreachable', reason: 'No answer' }, before)
+      const after = updated({ kind: 'unreachable', reason: 'No answer' }, before)
       const { state } = after
       return { after, waitMs: state.kind === 'backing-off' ? Date.parse(state.until) - NOW : 0 }
     }
@@ -60,9 +60,9 @@ describe('what an outcome does to an entry', () => {
     expect(waitAfter(cutBackOffShort(second.after, 'unreachable')).waitMs).toBe(1_000)
   })
 
-  it('[OB8] takes a server that was busy before for reachable', () => {
-    const busy = kept({ kind: 'retry', reason: 'busy', retryAfterMs: null })
-    expect(kept({ kind: 'unreachable', reason: 'No answer' }, busy).state).toMatchObject({
+  it('[OB8] does not count a busy server as unreachable', () => {
+    const busy = updated({ kind: 'retry', reason: 'busy', retryAfterMs: null })
+    expect(updated({ kind: 'unreachable', reason: 'No answer' }, busy).state).toMatchObject({
       because: 'unreachable',
       until: '2026-11-20T09:00:01.000Z',
     })
@@ -70,42 +70,42 @@ describe('what an outcome does to an entry', () => {
 
   it('[OB8] waits longer after each attempt', () => {
     const delay = (attempts: number) => {
-      const { state } = kept({ kind: 'retry', reason: 'busy', retryAfterMs: null }, { ...entry, attempts })
+      const { state } = updated({ kind: 'retry', reason: 'busy', retryAfterMs: null }, { ...entry, attempts })
       return state.kind === 'backing-off' ? Date.parse(state.until) - NOW : 0
     }
     expect([0, 1, 2, 3].map(delay)).toEqual([1_000, 2_000, 4_000, 8_000])
     expect(delay(10_000)).toBe(60_000)
   })
 
-  it("[OB8] waits as long as the server's Retry-After says", () => {
-    expect(kept({ kind: 'retry', reason: 'busy', retryAfterMs: 120_000 }).state).toMatchObject({
+  it("[OB8] makes it wait as long as the server's Retry-After", () => {
+    expect(updated({ kind: 'retry', reason: 'busy', retryAfterMs: 120_000 }).state).toMatchObject({
       kind: 'backing-off',
       until: new Date(NOW + 120_000).toISOString(),
     })
   })
 
   it.each([
-    ['at once', 0, 4_000],
-    ['at a time that has passed', -5_000, 4_000],
-    ['sooner than its back-off', 3_999, 4_000],
-    ['at no sensible time', Number.NaN, 4_000],
-    ['in a year', 31_536_000_000, 3_600_000],
-    ['never', Infinity, 3_600_000],
-  ])('[OB8] makes it wait, although the server asks to be tried %s', (_when, retryAfterMs, waitMs) => {
-    expect(kept({ kind: 'retry', reason: 'busy', retryAfterMs }).state).toMatchObject({
+    ['zero', 0, 4_000],
+    ['in the past', -5_000, 4_000],
+    ['sooner than the back-off', 3_999, 4_000],
+    ['invalid', Number.NaN, 4_000],
+    ['a year', 31_536_000_000, 3_600_000],
+    ['infinite', Infinity, 3_600_000],
+  ])('[OB8] limits a Retry-After that is %s', (_what, retryAfterMs, waitMs) => {
+    expect(updated({ kind: 'retry', reason: 'busy', retryAfterMs }).state).toMatchObject({
       until: new Date(NOW + waitMs).toISOString(),
     })
   })
 
-  it('[OB21] leaves it ready where the technician is switched off, and says why', () => {
-    expect(kept({ kind: 'no-access', reason: 'You are switched off' })).toEqual({
+  it('[OB21] leaves it ready if the technician is switched off, with the reason', () => {
+    expect(updated({ kind: 'no-access', reason: 'You are switched off' })).toEqual({
       ...entry,
       state: { kind: 'waiting' },
       lastAnswer: 'You are switched off',
     })
   })
 
-  it('[OB9] leaves it ready where the session has ended', () => {
-    expect(kept({ kind: 'signed-out' })).toEqual({ ...entry, state: { kind: 'waiting' } })
+  it('[OB9] leaves it ready if the session has ended', () => {
+    expect(updated({ kind: 'signed-out' })).toEqual({ ...entry, state: { kind: 'waiting' } })
   })
 })

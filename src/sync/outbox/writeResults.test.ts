@@ -13,25 +13,25 @@ import { createResultWriter, type UnwrittenResults } from './writeResults.ts'
 const DONE = { kind: 'done' } as const
 const later: OutboxEntry['state'] = { kind: 'backing-off', because: 'busy', since: MOMENT, until: MOMENT }
 
-describe('the results that a full disk did not take', () => {
+describe('results that could not be written to a full disk', () => {
   let unwritten: UnwrittenResults
   let written: string[]
   let isFull: boolean
 
   const aWriter = () => {
-    const take = async (what: string) => {
+    const record = async (what: string) => {
       if (isFull) throw new Error('full')
       written.push(what)
     }
     return createResultWriter(
       {
-        completeEntry: ({ seq }) => take(`finished ${seq}`),
-        updateEntry: ({ seq, state }) => take(`kept ${seq} ${state.kind}`),
+        completeEntry: ({ seq }) => record(`completed ${seq}`),
+        updateEntry: ({ seq, state }) => record(`updated ${seq} ${state.kind}`),
       },
       unwritten,
     )
   }
-  /** Confirmed by the server, in this order, while the disk was full. */
+  /** The entries are confirmed by the server, in this order, while the disk is full. */
   const confirmWhileFull = async (entries: readonly OutboxEntry[]) => {
     isFull = true
     const results = aWriter()
@@ -49,7 +49,7 @@ describe('the results that a full disk did not take', () => {
     isFull = false
   })
 
-  it('[OB4] [OB12] are written before that of a later fact of the job, in the order of the taps', async () => {
+  it('[OB4] [OB12] are written before the result of a later row mutation of the job, in the order of the taps', async () => {
     await confirmWhileFull([
       anEntry(3, completionOf('job-1')),
       anEntry(1, startOf('job-1')),
@@ -60,55 +60,55 @@ describe('the results that a full disk did not take', () => {
     const results = aWriter()
     results.write(anEntry(5, reportOf('job-1')), DONE)
     await results.written()
-    expect(written).toEqual(['finished 1', 'finished 3', 'finished 5'])
+    expect(written).toEqual(['completed 1', 'completed 3', 'completed 5'])
     expect([...unwritten.keys()]).toEqual(['entry-2', 'entry-4', 'entry-6'])
   })
 
-  it('[OB12] do not follow from a photo: nothing on the screen depends on it', async () => {
+  it('[OB12] are not written before a photo’s result, on which nothing on the screen depends', async () => {
     await confirmWhileFull([anEntry(1, startOf('job-1'))])
     const results = aWriter()
     results.write(anEntry(2, photoOf('job-1')), DONE)
     await results.written()
-    expect(written).toEqual(['finished 2'])
+    expect(written).toEqual(['completed 2'])
   })
 
-  it('[OB12] that only put an entry off are not written in its stead', async () => {
+  it('[OB12] that are back-offs are not written before a later mutation', async () => {
     isFull = true
     const first = aWriter()
     const start = anEntry(1, startOf('job-1'))
     first.recall(start)
-    first.write(start, { kind: 'kept', entry: { ...start, state: later } })
+    first.write(start, { kind: 'updated', entry: { ...start, state: later } })
     await first.written()
     isFull = false
     const results = aWriter()
     results.write(anEntry(2, completionOf('job-1')), DONE)
     await results.written()
-    expect(written).toEqual(['finished 2'])
+    expect(written).toEqual(['completed 2'])
   })
 
-  it('[OB12] are written once there is room, and what is confirmed is not sent again', async () => {
+  it('[OB12] are written once there is room, and confirmed entries are not resent', async () => {
     const start = anEntry(1, startOf('job-1'))
     await confirmWhileFull([start])
     const results = aWriter()
     expect(results.recall(start)).toBeNull()
     await results.written()
-    expect(written).toEqual(['finished 1'])
+    expect(written).toEqual(['completed 1'])
     expect(unwritten.size).toBe(0)
     expect(results.error()).toBeNull()
   })
 
-  it('[OB10] [OB12] stand if the stored entry has changed and the server has confirmed it', async () => {
+  it('[OB10] [OB12] stay valid if the server has confirmed the entry, even if the stored entry has changed', async () => {
     const start = anEntry(1, startOf('job-1'))
     await confirmWhileFull([start])
     expect(aWriter().recall({ ...start, state: later })).toBeNull()
   })
 
-  it('[OB12] do not stand if the technician has let the entry be sent again', async () => {
+  it('[OB12] are dropped if the technician has released the entry', async () => {
     isFull = true
     const refused: OutboxEntry = anEntry(1, startOf('job-1'), { state: { kind: 'refused', at: MOMENT } })
     const first = aWriter()
     first.recall(refused)
-    first.write(refused, { kind: 'kept', entry: { ...refused, state: later } })
+    first.write(refused, { kind: 'updated', entry: { ...refused, state: later } })
     await first.written()
     expect(first.error()).toEqual(new Error('full'))
 

@@ -4,8 +4,8 @@ import type { OutboxStore } from '../ports/outboxStore.ts'
 import type { Settlement } from './settle.ts'
 
 /**
- * What came of entries whose result the device's storage did not take, by the entry's id. It lives as long as
- * the tab or worker: after that the entries are sent again, and the server recognises them (rule OB10).
+ * The results that could not be written to the device's storage, by the entry's id. They live as long as the tab or
+ * worker: after that the entries are sent again, and the server recognises them (rule OB10).
  */
 export type UnwrittenResults = Map<
   string,
@@ -13,20 +13,20 @@ export type UnwrittenResults = Map<
 >
 
 export type ResultWriter = {
-  /** Begins to write what became of the entry. An entry that cannot be written is noted as unwritten. */
+  /** Starts writing the entry's result. If that fails, the result is added to the unwritten ones. */
   write(entry: OutboxEntry, settlement: Settlement): void
-  /** Resolves when everything that was begun is written or noted; never rejects. */
+  /** Resolves when every result is written or has failed to be. Never rejects. */
   written(): Promise<void>
   /**
-   * The entry as this tab knows it, although the storage could not be told so; null for one that the server
-   * has confirmed. Begins to write the result once more.
+   * Returns the stored entry with its unwritten result, if any, and starts writing that again. Returns null if the
+   * server has confirmed the entry.
    */
   recall(stored: OutboxEntry): OutboxEntry | null
-  /** What the storage threw last, or null. */
+  /** The last error of the storage, or null. */
   error(): unknown
 }
 
-/** Writes results one after the other. A full disk does not stop the sending, which alone makes room (OB12). */
+/** Writes results one after the other. A full disk does not stop the sending, which is what makes room (rule OB12). */
 export function createResultWriter(
   store: Pick<OutboxStore, 'completeEntry' | 'updateEntry'>,
   unwritten: UnwrittenResults,
@@ -38,7 +38,7 @@ export function createResultWriter(
   const writeNow = async (entry: OutboxEntry, settlement: Settlement) => {
     try {
       if (settlement.kind === 'done') {
-        // A completion that is known before its start would change nothing.
+        // In order, since a completion that is applied before its start changes nothing.
         for (const earlier of completedBefore(entry, unwritten)) {
           await store.completeEntry(earlier)
           unwritten.delete(earlier.id)
@@ -66,8 +66,8 @@ export function createResultWriter(
       storedStates.set(stored.id, storedState)
       const result = unwritten.get(stored.id)
       if (!result) return stored
-      if (result.settlement.kind === 'kept' && result.storedState !== storedState) {
-        // The technician has let it be sent again, or another tab knows better.
+      if (result.settlement.kind === 'updated' && result.storedState !== storedState) {
+        // The technician has released the entry, or another tab has a newer result.
         unwritten.delete(stored.id)
         return stored
       }
@@ -78,7 +78,7 @@ export function createResultWriter(
   }
 }
 
-// In the order of the taps: what the server has confirmed of the job before this entry.
+// The confirmed row mutations of the job before this entry, in the order of the taps.
 function completedBefore({ seq, mutation }: OutboxEntry, unwritten: UnwrittenResults): OutboxEntry[] {
   if (!isRowMutation(mutation)) return []
   return [...unwritten.values()]

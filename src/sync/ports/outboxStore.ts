@@ -1,20 +1,19 @@
 import type { NewEntry, OutboxEntry } from '../outbox/entry.ts'
 
-/** What is on its way to the server. */
+/** What is waiting to be sent. */
 export type OutboxStore = {
   /** The owner's outbox with a sequence above `afterSeq`, ascending. */
   entries(ownerId: string, afterSeq?: number): Promise<OutboxEntry[]>
   /**
-   * Puts a tap on a job into the outbox. Answers false and changes nothing where the screen already shows
-   * its effect, or shows that it cannot have one: the same button was tapped twice, or in two tabs.
+   * Adds a tap on a job to the outbox. Returns false and changes nothing if the tap would not change what the screen
+   * shows: the same button was tapped twice, or in two tabs.
    */
   enqueue(entry: NewEntry): Promise<boolean>
-  /** Puts an entry back with a new state; does nothing where it is gone. */
+  /** Replaces an entry, with a new state. Does nothing if it is gone. */
   updateEntry(entry: OutboxEntry): Promise<void>
   /**
-   * Ends an entry that the server confirmed: it leaves the outbox, a row mutation's effect becomes part of the known
-   * server rows and raises the count of accepted row mutations, and a photo's bytes leave the device, for which even a full
-   * one has room.
+   * Ends an entry that the server confirmed: deletes it from the outbox, applies a row mutation to the known server
+   * rows and raises the count of accepted row mutations, or deletes a photo's bytes, which also works on a full disk.
    */
   completeEntry(entry: OutboxEntry): Promise<void>
 }

@@ -7,60 +7,64 @@ import type { Identity } from './identityStore.ts'
 import type { PullExtent } from './jobStore.ts'
 import type { PulledReport } from './reportStore.ts'
 
-/** What a pull brought, or why not. `older`: the jobs that it left on the server, if it left any there. */
-export type PullAnswer =
+/** What a pull fetched, or why it failed. `older`: the jobs that it did not fetch, if any. */
+export type PullResult =
   | ({ kind: 'pulled'; technician: Technician; jobs: Job[]; unreadableJobIds: string[] } & PullExtent)
   | { kind: 'signed-out' }
   | { kind: 'no-access'; message: string }
   | { kind: 'failed'; message: string; isOffline: boolean }
 
 export type Server = {
-  /** Sends once, with a time limit. `bytes` are a photo's. Only with a token whose `sub` is `ownerId` (rule OB9). */
+  /**
+   * Sends the mutation once, with a timeout, and only with a token whose `sub` is `ownerId` (rule OB9). Never rejects.
+   *
+   * @param bytes a photo's, otherwise null
+   */
   send(ownerId: string, mutation: Mutation, bytes: ArrayBuffer | null): Promise<Outcome>
-  pull(ownerId: string): Promise<PullAnswer>
+  pull(ownerId: string): Promise<PullResult>
 }
 
-/** The technician's own reports that have changed on the server, or why they are not known. */
-export type ReportsAnswer =
-  /** `serverTime`: when the server answered, by its own clock, if it said so. */
+/** The technician's own reports that have changed on the server, or why they could not be fetched. */
+export type ReportsResult =
+  /** `serverTime`: the time of the response by the server's clock, if the response has it. */
   | { kind: 'pulled'; reports: PulledReport[]; serverTime?: Timestamp | undefined }
   | { kind: 'signed-out' }
   | { kind: 'failed'; message: string; isOffline: boolean }
 
-/** The owner's own reports that were sent, or had a photo attached, since then; or those on one job. */
+/** The owner's reports that have changed since a time (sent, or a photo attached), or those on one job. */
 export type ReportChoice = { changedSince: Timestamp } | { jobId: string }
 
 export type ReportSource = {
-  pullReports(ownerId: string, which: ReportChoice): Promise<ReportsAnswer>
+  pullReports(ownerId: string, which: ReportChoice): Promise<ReportsResult>
 }
 
-/** Where a list of jobs goes on, the newest first: before this day, or on it before this id. */
+/** Where a list of jobs continues, newest first: before this day, or on this day before this id. */
 export type JobPlace = { day: CalendarDay; id?: string }
 
-/** Some of the technician's older jobs, the newest first, or why they are not known. */
-export type OlderJobsAnswer =
+/** A page of the technician's older jobs, newest first, or why it could not be fetched. */
+export type OlderJobsResult =
   | { kind: 'fetched'; jobs: Job[]; isLastPage: boolean }
   | { kind: 'signed-out' }
   | { kind: 'failed'; message: string; isOffline: boolean }
 
 export type OlderJobSource = {
-  /** Reads a page of the jobs that a pull leaves on the server (rule OB22). Nothing of it is kept. */
-  fetchOlderJobs(identity: Identity, before: JobPlace): Promise<OlderJobsAnswer>
+  /** Fetches a page of the jobs that a pull leaves out (rule OB22). It is not stored. */
+  fetchOlderJobs(identity: Identity, before: JobPlace): Promise<OlderJobsResult>
 }
 
-/** Says by itself that jobs have changed, on a server that can; on others it is silent, and pulling has to do. */
+/** Notifies of changed jobs if the server has Realtime. Otherwise it never does, and the portal polls. */
 export type JobFeed = {
-  /** Calls `heard` after every change of the owner's jobs, and after every gap in which one may have gone unheard. */
-  onJobsChanged(ownerId: string, heard: () => void): () => void
+  /** Calls `listener` after every change of the owner's jobs, and after every gap in which one may have been missed. */
+  onJobsChanged(ownerId: string, listener: () => void): () => void
 }
 
-export type SignInAnswer = { kind: 'signed-in'; identity: Identity } | { kind: 'failed'; message: string }
+export type SignInResult = { kind: 'signed-in'; identity: Identity } | { kind: 'failed'; message: string }
 
 export type Accounts = {
-  signIn(email: string, password: string): Promise<SignInAnswer>
+  signIn(email: string, password: string): Promise<SignInResult>
   signOut(): Promise<void>
-  /** Ends the session and keeps in mind who was signed in: nothing is sent or pulled until they sign in. */
+  /** Ends the session but remembers who was signed in: nothing is sent or pulled until they sign in. */
   endSession(): Promise<void>
-  /** Calls back when the authentication service has ended the session without being asked. */
+  /** Calls `listener` when the authentication service has ended the session on its own. */
   onSessionEnd(listener: () => void): () => void
 }

@@ -17,7 +17,7 @@ describe('what a store throws', () => {
       'UnsendableReportError',
       'Unsendable: damper_notes',
     ],
-  ])('has a name for the diagnostic log and words for the screen: %s', (create, name, message) => {
+  ])('has a name for the diagnostic log and a message for the screen: %s', (create, name, message) => {
     const error = create()
     expect(error.name).toBe(name)
     expect(error.message).toBe(message)

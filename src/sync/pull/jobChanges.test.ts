@@ -5,14 +5,14 @@ import { jobChange, unseenChange, type JobField, type JobChange } from './jobCha
 
 const known = aJob({ scheduled_time: '09:00:00', special_instructions: null })
 
-describe('[OB18] what the office did with a job', () => {
-  it('is news where the device did not know the job', () => {
+describe('[OB18] the change of a job', () => {
+  it('is "new" if the device did not know the job', () => {
     expect(jobChange(known, undefined, undefined)).toEqual({ jobId: known.id, kind: 'new' })
   })
 
-  it('is news by the facts that changed', () => {
-    const told = aJob({ scheduled_time: '10:00:00', special_instructions: 'Use the back door' })
-    expect(jobChange(told, known, undefined)).toEqual({
+  it('lists the fields that changed', () => {
+    const pulled = aJob({ scheduled_time: '10:00:00', special_instructions: 'Use the back door' })
+    expect(jobChange(pulled, known, undefined)).toEqual({
       jobId: known.id,
       kind: 'changed',
       facts: ['time', 'instructions'],
@@ -27,37 +27,40 @@ describe('[OB18] what the office did with a job', () => {
     ['instructions', { special_instructions: 'Use the back door' }],
     ['customer', { customer: { ...known.customer, phone: '020 910 9999' } }],
     ['cancelled', { status: 'cancelled' as const }],
-  ])('is news if only its %s changed', (fact, change) => {
-    expect(jobChange({ ...known, ...change }, known, undefined)).toMatchObject({ facts: [fact] })
+  ])('lists a changed %s', (field, change) => {
+    expect(jobChange({ ...known, ...change }, known, undefined)).toMatchObject({ facts: [field] })
   })
 
-  it('adds up until the technician has looked', () => {
-    const told = aJob({
+  it('accumulates until the technician has looked', () => {
+    const pulled = aJob({
       scheduled_date: '2026-12-01',
       scheduled_time: '09:00:00',
       special_instructions: null,
     })
-    expect(jobChange(told, known, { jobId: known.id, kind: 'changed', facts: ['customer'] })).toEqual({
+    expect(jobChange(pulled, known, { jobId: known.id, kind: 'changed', facts: ['customer'] })).toEqual({
       jobId: known.id,
       kind: 'changed',
       facts: ['day', 'customer'],
     })
-    expect(jobChange(told, known, { jobId: known.id, kind: 'new' })).toEqual({ jobId: known.id, kind: 'new' })
+    expect(jobChange(pulled, known, { jobId: known.id, kind: 'new' })).toEqual({
+      jobId: known.id,
+      kind: 'new',
+    })
   })
 
-  it('is no news where only the technician has moved the job', () => {
-    const told = { ...known, status: 'in_progress' as const, actual_start_time: '2026-11-20T09:05:00.000Z' }
-    expect(jobChange(told, known, undefined)).toBeNull()
+  it('is null if only the technician has moved the job', () => {
+    const pulled = { ...known, status: 'in_progress' as const, actual_start_time: '2026-11-20T09:05:00.000Z' }
+    expect(jobChange(pulled, known, undefined)).toBeNull()
   })
 
-  it('is news where a job was cancelled', () => {
+  it('lists a cancellation', () => {
     expect(jobChange({ ...known, status: 'cancelled' }, known, undefined)).toMatchObject({
       facts: ['cancelled'],
     })
   })
 })
 
-describe('[OB18] what is left of the news once the technician has looked', () => {
+describe('[OB18] what remains of a change once the technician has looked', () => {
   const isNew: JobChange = { jobId: 'a', kind: 'new' }
   const changed = (...facts: JobField[]): JobChange => ({ jobId: 'a', kind: 'changed', facts })
 
@@ -68,12 +71,12 @@ describe('[OB18] what is left of the news once the technician has looked', () =>
     ['the changes that were not shown', changed('day', 'time'), changed('day'), changed('time')],
     ['a change of a job that was shown as new', changed('day'), isNew, changed('day')],
     ['a job that is new again', isNew, changed('day'), isNew],
-  ])('is %s', (_what, news, seen, left) => {
-    expect(unseenChange(news, seen)).toEqual(left)
+  ])('is %s', (_what, change, seen, remaining) => {
+    expect(unseenChange(change, seen)).toEqual(remaining)
   })
 })
 
-describe('[OB18] each fact that the office can change', () => {
+describe('[OB18] each field that the office can change', () => {
   const customer = { ...known.customer, phone: '1' }
   it.each<[JobField, Partial<Job>]>([
     ['day', { scheduled_date: '2026-12-02' }],
@@ -83,19 +86,19 @@ describe('[OB18] each fact that the office can change', () => {
     ['instructions', { special_instructions: 'Ring twice' }],
     ['customer', { customer }],
     ['cancelled', { status: 'cancelled' }],
-  ])('is news by itself: the %s', (fact, change) => {
-    expect(jobChange({ ...known, ...change }, known, undefined)).toMatchObject({ facts: [fact] })
+  ])('is a change by itself: the %s', (field, change) => {
+    expect(jobChange({ ...known, ...change }, known, undefined)).toMatchObject({ facts: [field] })
   })
 
-  it('is told in one order, whichever was changed first', () => {
-    const seen = { jobId: known.id, kind: 'changed', facts: ['cancelled', 'customer'] } as const
-    const told = { ...known, scheduled_date: '2026-12-02' }
-    expect(jobChange(told, known, { ...seen, facts: [...seen.facts] })).toMatchObject({
+  it('is listed in a fixed order, whichever was changed first', () => {
+    const unseen = { jobId: known.id, kind: 'changed', facts: ['cancelled', 'customer'] } as const
+    const pulled = { ...known, scheduled_date: '2026-12-02' }
+    expect(jobChange(pulled, known, { ...unseen, facts: [...unseen.facts] })).toMatchObject({
       facts: ['day', 'customer', 'cancelled'],
     })
   })
 
-  it('is no news where nothing was changed', () => {
+  it('is not listed if it has not changed', () => {
     expect(jobChange({ ...known }, known, undefined)).toBeNull()
   })
 })

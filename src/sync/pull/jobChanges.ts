@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 
-/** What the office can change of a job, and the technician has to know. */
+/** A part of a job that the office can change and the technician has to know about. */
 export type JobField = 'day' | 'time' | 'duration' | 'service' | 'instructions' | 'customer' | 'cancelled'
 
 /** What the office did with a job since the technician last looked. */
@@ -17,29 +17,33 @@ const FIELDS: Record<JobField, (job: Job) => unknown> = {
 }
 const JOB_FIELDS = ['day', 'time', 'duration', 'service', 'instructions', 'customer', 'cancelled'] as const
 
-/** What of the change is left once the technician has seen `seen`, or null: more may have come since it was shown. */
+/**
+ * The part of the change that remains once the technician has seen `seen`, or null. More may have changed since `seen`
+ * was shown.
+ */
 export function unseenChange(change: JobChange, seen: JobChange | undefined): JobChange | null {
   if (seen === undefined) return change
   if (change.kind === 'new' || seen.kind === 'new') return change.kind === seen.kind ? null : change
-  const facts = change.facts.filter((fact) => !seen.facts.includes(fact))
+  const facts = change.facts.filter((field) => !seen.facts.includes(field))
   return facts.length > 0 ? { ...change, facts } : null
 }
 
 /**
- * What the office changed in a job, by what a pull brought, or null. What the technician does themselves is no change.
+ * What the office has changed in a job, or null. What the technician did themselves does not count.
  *
- * @param known the job as the server told it before, or undefined
- * @param unseen the change that the technician has not looked at yet
+ * @param pulled the job as it was just received from the server
+ * @param known the job as it was received before, or undefined
+ * @param unseen the change that the technician has not seen yet
  */
 export function jobChange(
-  told: Job,
+  pulled: Job,
   known: Job | undefined,
   unseen: JobChange | undefined,
 ): JobChange | null {
-  if (known === undefined) return { jobId: told.id, kind: 'new' }
-  const changed = JOB_FIELDS.filter((fact) => FIELDS[fact](told) !== FIELDS[fact](known))
+  if (known === undefined) return { jobId: pulled.id, kind: 'new' }
+  const changed = JOB_FIELDS.filter((field) => FIELDS[field](pulled) !== FIELDS[field](known))
   if (unseen?.kind === 'new') return unseen
   const before = unseen?.facts ?? []
-  const facts = JOB_FIELDS.filter((fact) => before.includes(fact) || changed.includes(fact))
-  return facts.length > 0 ? { jobId: told.id, kind: 'changed', facts } : null
+  const facts = JOB_FIELDS.filter((field) => before.includes(field) || changed.includes(field))
+  return facts.length > 0 ? { jobId: pulled.id, kind: 'changed', facts } : null
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/device.ts'
-import type { PullAnswer, Server } from '../ports/server.ts'
+import type { PullResult, Server } from '../ports/server.ts'
 import type { IdentityStore } from '../ports/identityStore.ts'
 import type { JobStore } from '../ports/jobStore.ts'
 
@@ -9,21 +9,21 @@ export type PullPorts = {
   clock: Pick<Clock, 'now'>
 }
 
-const TRIES = 3
+const MOST_ATTEMPTS = 3
 
 /**
- * Asks the server for the technician's jobs and keeps the answer. What was read before a row mutation was
- * accepted is thrown away and read again: it would undo a tap on the screen (rule OB4).
+ * Fetches the technician's jobs from the server and stores them. A result that was read before a row mutation was
+ * accepted is discarded and read again: it would undo a tap on the screen (rule OB4).
  */
-export async function pull({ store, server, clock }: PullPorts, ownerId: string): Promise<PullAnswer> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+export async function pullJobs({ store, server, clock }: PullPorts, ownerId: string): Promise<PullResult> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const cursor = await store.pullCursor(ownerId)
-    const answer = await server.pull(ownerId)
-    if (answer.kind !== 'pulled') return answer
+    const result = await server.pull(ownerId)
+    if (result.kind !== 'pulled') return result
     const pulledAt = new Date(clock.now()).toISOString()
-    if (await store.savePull(ownerId, answer.jobs, cursor, pulledAt, answer)) {
-      await store.updateTechnician(ownerId, answer.technician, pulledAt)
-      return answer
+    if (await store.savePull(ownerId, result.jobs, cursor, pulledAt, result)) {
+      await store.updateTechnician(ownerId, result.technician, pulledAt)
+      return result
     }
   }
   return { kind: 'failed', message: 'The jobs are changing too fast', isOffline: false }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isConfirmed, isOutOfTouch, oldestJobDay, outOfTouchAt } from './retention.ts'
 
 const CONTACT = '2026-10-20T09:00:00.000Z'
-const at = (moment: string) => Date.parse(moment)
+const at = (timestamp: string) => Date.parse(timestamp)
 
 describe('what stays on a phone', () => {
   it('[R40] are jobs of the last 24 months, by the calendar', () => {
@@ -11,18 +11,18 @@ describe('what stays on a phone', () => {
     expect(oldestJobDay('2028-02-29')).toBe('2026-02-28')
   })
 
-  it('[R40] is unsent work alone thirty days after the last contact with the server, and not before', () => {
+  it('[R40] is only unsent work thirty days after the last contact with the server, and not before', () => {
     expect(isOutOfTouch(CONTACT, at('2026-11-19T08:59:59.999Z'))).toBe(false)
     expect(isOutOfTouch(CONTACT, at('2026-11-19T09:00:00.000Z'))).toBe(true)
   })
 
-  it('[OB5] is everything if the last contact lies in the future, or was never noted', () => {
+  it('[OB5] is everything if the last contact lies in the future, or was never stored', () => {
     expect(isOutOfTouch(CONTACT, at('2020-01-01T00:00:00.000Z'))).toBe(false)
     expect(isOutOfTouch(undefined, at('2030-01-01T00:00:00.000Z'))).toBe(false)
     expect(outOfTouchAt(undefined)).toBe(Infinity)
   })
 
-  it('[OB5] is deleted only after an hour in which the clock went on saying so', () => {
+  it('[OB5] is deleted only an hour after the device was detected to be out of touch', () => {
     const notedAt = '2026-11-20T09:00:00.000Z'
     expect(isConfirmed(null, at('2030-01-01T00:00:00.000Z'))).toBe(false)
     expect(isConfirmed(notedAt, at('2026-11-20T09:59:59.999Z'))).toBe(false)

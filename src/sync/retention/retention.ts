@@ -5,24 +5,24 @@ const DAY_MS = 24 * 60 * 60_000
 const CONTACT_DAYS = 30
 const CONFIRMED_AFTER_MS = 60 * 60_000
 
-/** The first day whose jobs a device keeps, unless there is unsent work on an earlier one (rule OB22) [R40]. */
+/** The first day whose jobs stay on a device. Older ones stay only with unsent work (rule OB22) [R40]. */
 export function oldestJobDay(today: CalendarDay): CalendarDay {
   return monthsAfter(today, -JOB_MONTHS)
 }
 
 /**
- * When a device that does not reach the server any more shows unsent work only, in milliseconds since the epoch:
+ * When a device that no longer reaches the server begins to show only unsent work, in milliseconds since the epoch:
  * thirty days after the last contact (rule OB22) [R40].
  *
- * @param contactAt when the server last let the technician in; undefined if an earlier version did not note it
+ * @param contactAt when the server last accepted the session; undefined if an earlier version did not store it
  */
 export function outOfTouchAt(contactAt: Timestamp | undefined): number {
   return contactAt === undefined ? Infinity : Date.parse(contactAt) + CONTACT_DAYS * DAY_MS
 }
 
 /**
- * Whether a device has not reached the server for thirty days. A contact in the future is none to count from: the
- * clock was set back since, and `tidy` puts that right.
+ * Whether a device has not reached the server for thirty days. False if the last contact lies in the future: the clock
+ * was set back since, and `tidy` corrects that.
  *
  * @param now milliseconds since the epoch
  */
@@ -31,10 +31,10 @@ export function isOutOfTouch(contactAt: Timestamp | undefined, now: number): boo
 }
 
 /**
- * Whether a device that is out of touch may delete what it hides: the clock said so an hour ago already. A clock
- * that was wrong for a moment hides the jobs for that moment, and deletes nothing (rule OB5).
+ * Whether a device that is out of touch may delete what it hides: an hour after that was detected. A clock that is
+ * wrong for a short time only hides the jobs meanwhile, and deletes nothing (rule OB5).
  *
- * @param notedAt when the device was first seen to be out of touch, or null
+ * @param notedAt when the device was first detected to be out of touch, or null
  * @param now milliseconds since the epoch
  */
 export function isConfirmed(notedAt: Timestamp | null, now: number): boolean {

@@ -23,7 +23,7 @@ async function afterTidying(disk: DeviceDisk, now = NOW) {
 }
 
 describe('tidying a device', () => {
-  it('[OB22] [R40] deletes what is left of others, and jobs older than 24 months', async () => {
+  it('[OB22] [R40] deletes the data of others, and jobs older than 24 months', async () => {
     const disk = diskWith(
       MOMENT,
       aJob({ id: 'too-old', scheduled_date: '2024-11-19' }),
@@ -33,23 +33,23 @@ describe('tidying a device', () => {
     expect(await afterTidying(disk)).toEqual({ jobs: ['old', 'to-come'], contactAt: MOMENT })
   })
 
-  it('[OB22] deletes what is left if nobody is signed in', async () => {
+  it('[OB22] deletes everything if nobody is signed in', async () => {
     const disk = { ...diskWith(MOMENT, aJob()), identity: null }
     expect((await afterTidying(disk)).jobs).toEqual([])
   })
 
-  it('[OB5] [OB22] counts from now if the last contact lies in the future, or was never noted', async () => {
+  it('[OB5] [OB22] counts from now if the last contact lies in the future, or was never stored', async () => {
     const future = '2027-11-20T09:00:00.000Z'
     expect((await afterTidying(diskWith(future))).contactAt).toBe(MOMENT)
     expect((await afterTidying(diskWith(undefined))).contactAt).toBe(MOMENT)
   })
 
-  it('[OB22] [R40] is no contact with the server: the thirty days go on', async () => {
+  it('[OB22] [R40] does not count as contact with the server: the thirty days continue', async () => {
     const yesterday = '2026-11-19T09:00:00.000Z'
     expect((await afterTidying(diskWith(yesterday))).contactAt).toBe(yesterday)
   })
 
-  it('[OB5] [OB22] deletes no job of a device whose clock says that it is out of touch', async () => {
+  it('[OB5] [OB22] deletes no jobs of the technician if the device is out of touch', async () => {
     const disk = diskWith(MOMENT, aJob())
     const inYears = await afterTidying(disk, NOW + 3 * 365 * DAY_MS)
     expect(inYears).toEqual({ jobs: ['job-1'], contactAt: MOMENT })

@@ -10,10 +10,10 @@ export type TidyPorts = {
 }
 
 /**
- * Deletes what must not stay on the device any longer: all but unsent work of everybody who is not signed in, and
- * the jobs of whoever is that have become too old (rule OB22). A device that is out of touch is left to the screen
- * that says so. If the last contact is unknown, or lies in the future since the clock was set back, the thirty days
- * begin now: they would last for years otherwise (rule OB5).
+ * Deletes what must not stay on the device: everything but unsent work of everybody who is not signed in, and jobs of
+ * the signed-in technician that are too old (rule OB22). Deletes none of theirs if the device is out of touch: the
+ * portal's screen for that does so later. If the last contact is unknown, or lies in the future since the clock was
+ * set back, the thirty days begin now: otherwise they could last for years (rule OB5).
  */
 export async function tidy({ store, clock }: TidyPorts): Promise<void> {
   await store.forgetOthers()

@@ -13,7 +13,7 @@ import { newDraft } from '../draft.ts'
 import { unsentWork } from './unsentWork.ts'
 
 describe('unsent work', () => {
-  it('[OB22] is about the jobs of everything in the outbox, and the reports of reports and photos', () => {
+  it('[OB22] includes the jobs of everything in the outbox, and the reports of reports and photos', () => {
     const entries = [
       anEntry(1, startOf('job-1')),
       anEntry(2, completionOf('job-2')),
@@ -26,7 +26,7 @@ describe('unsent work', () => {
     })
   })
 
-  it('[OB22] is about every report that is begun', () => {
+  it('[OB22] includes every report that is begun', () => {
     const draft = newDraft(OWNER, 'job-5', 'report-5', aTechnician(), MOMENT)
     expect(unsentWork([], [draft])).toEqual({
       jobIds: new Set(['job-5']),

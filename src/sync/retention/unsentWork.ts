@@ -1,13 +1,12 @@
 import type { Draft } from '../draft.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 
-/** The jobs and reports that unsent work is about, by their ids. */
+/** The ids of the jobs and reports that unsent work belongs to. */
 export type UnsentWork = { jobIds: Set<string>; reportIds: Set<string> }
 
 /**
- * What a device keeps of an owner whatever happens (rule OB22): the jobs and reports of everything in the outbox,
- * also of what the server refused, and of every report that is begun. Their photos, pictures and bytes go with
- * the reports.
+ * What is never deleted from a device (rule OB22): the jobs and reports of everything in the outbox, including refused
+ * entries, and of every draft. Photos, pictures and bytes belong to the reports.
  */
 export function unsentWork(entries: readonly OutboxEntry[], drafts: readonly Draft[]): UnsentWork {
   return {

@@ -1,5 +1,5 @@
 import type { Clock } from '#sync/ports/device.ts'
-import type { Accounts, SignInAnswer } from '#sync/ports/server.ts'
+import type { Accounts, SignInResult } from '#sync/ports/server.ts'
 import type { IdentityStore } from '#sync/ports/identityStore.ts'
 import { browserClock } from '../../browser/clock.ts'
 import { endSession } from './endSession.ts'
@@ -22,7 +22,7 @@ export function createSupabaseAccounts(
   }
 
   return {
-    async signIn(email, password): Promise<SignInAnswer> {
+    async signIn(email, password): Promise<SignInResult> {
       const auth = await connection.auth()
       const { data, error } = await auth.signInWithPassword({ email, password })
       if (error) return { kind: 'failed', message: error.status === 0 ? NO_CONNECTION : error.message }

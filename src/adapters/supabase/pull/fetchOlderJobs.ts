@@ -1,6 +1,6 @@
 import type { Technician } from '#domain/technician.ts'
 import type { CalendarDay } from '#domain/time.ts'
-import type { JobPlace, OlderJobsAnswer } from '#sync/ports/server.ts'
+import type { JobPlace, OlderJobsResult } from '#sync/ports/server.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { failedPage, isLastPage } from './pages.ts'
 import { JOB_COLUMNS, parseJobs, UNREADABLE } from './rowSchemas.ts'
@@ -32,7 +32,7 @@ export async function fetchOlderJobs(
   client: DatabaseClient,
   { id }: Technician,
   before: JobPlace,
-): Promise<OlderJobsAnswer> {
+): Promise<OlderJobsResult> {
   const all = client.from('jobs').select(JOB_COLUMNS, { count: 'exact' }).eq('technician_id', id)
   const { day } = before
   const older =

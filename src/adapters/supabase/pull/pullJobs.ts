@@ -1,7 +1,7 @@
 import type { Job } from '#domain/job.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { CalendarDay } from '#domain/time.ts'
-import type { PullAnswer } from '#sync/ports/server.ts'
+import type { PullResult } from '#sync/ports/server.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { failedPage, isLastPage, type FailedPage } from './pages.ts'
 import { countJobsBefore } from './fetchOlderJobs.ts'
@@ -25,7 +25,7 @@ export async function pullJobs(
   client: DatabaseClient,
   from: CalendarDay,
   pageSize = PAGE_SIZE,
-): Promise<PullAnswer> {
+): Promise<PullResult> {
   const profile = await fetchTechnician(client)
   if (profile.kind !== 'active') return profile
   const { technician } = profile
@@ -58,7 +58,7 @@ export async function pullJobs(
   }
 }
 
-export type Profile = { kind: 'active'; technician: Technician } | Exclude<PullAnswer, { kind: 'pulled' }>
+export type Profile = { kind: 'active'; technician: Technician } | Exclude<PullResult, { kind: 'pulled' }>
 
 /** Reads the technician to whom the session belongs. Only an active one gets access [R22]. */
 export async function fetchTechnician(client: DatabaseClient): Promise<Profile> {

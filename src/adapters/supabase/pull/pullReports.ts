@@ -1,6 +1,6 @@
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import type { PulledReport } from '#sync/ports/reportStore.ts'
-import type { ReportChoice, ReportsAnswer } from '#sync/ports/server.ts'
+import type { ReportChoice, ReportsResult } from '#sync/ports/server.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { failedPage, isLastPage } from './pages.ts'
 import { parseReports, REPORT_COLUMNS, UNREADABLE, type ReportPlace } from './rowSchemas.ts'
@@ -19,7 +19,7 @@ export async function pullReports(
   client: DatabaseClient,
   which: ReportChoice,
   pageSize = PAGE_SIZE,
-): Promise<ReportsAnswer> {
+): Promise<ReportsResult> {
   const photoUrl = (path: string) => client.storage.from(PHOTO_BUCKET).getPublicUrl(path).data.publicUrl
   const reports: PulledReport[] = []
   let unreadable = 0

@@ -1,4 +1,4 @@
-import type { ErrorRecord, ErrorsAnswer } from '#sync/diagnostics.ts'
+import type { ErrorRecord, ReportErrorsResult } from '#sync/diagnostics.ts'
 import { outcomeOf } from './outcomeOf.ts'
 import type { DatabaseClient } from '../connection.ts'
 
@@ -9,7 +9,7 @@ import type { DatabaseClient } from '../connection.ts'
 export async function reportErrors(
   client: DatabaseClient,
   records: readonly ErrorRecord[],
-): Promise<ErrorsAnswer | 'signed-out'> {
+): Promise<ReportErrorsResult | 'signed-out'> {
   const { error, status } = await client.from('portal_errors').insert([...records])
   // PostgREST responds to an insert with 201 and an empty body.
   if (!error) return status === 201 ? 'accepted' : 'later'

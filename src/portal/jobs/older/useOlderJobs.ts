@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Job } from '#domain/job.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import type { OlderJobs } from '#sync/ports/jobStore.ts'
-import type { JobPlace, OlderJobsAnswer } from '#sync/ports/server.ts'
+import type { JobPlace, OlderJobsResult } from '#sync/ports/server.ts'
 import { messageOf } from '../../shell/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
@@ -64,6 +64,6 @@ function placeAfter(jobs: readonly Job[], before: CalendarDay): JobPlace {
   return last ? { day: last.scheduled_date, id: last.id } : { day: before }
 }
 
-function asFailure(error: unknown): OlderJobsAnswer {
+function asFailure(error: unknown): OlderJobsResult {
   return { kind: 'failed', message: messageOf(error), isOffline: false }
 }
