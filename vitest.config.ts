@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
-          globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/seededDatabase.ts'],
+          globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/support/seededDatabase.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import * as v from 'valibot'
 import { Refusal } from '../../../supabase/conformance/refusal.ts'
-import type { Target } from '../target.ts'
+import type { Target } from '../support/target.ts'
 import type { Attacker, Scene } from './scene.ts'
 
 /**

@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { officeOf } from '../office.ts'
-import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED } from '../people.ts'
-import { addressOf, attach, takePhoto, upload } from '../photo.ts'
-import { reportOn } from '../reportOn.ts'
-import type { Target } from '../target.ts'
+import { officeOf } from '../support/office.ts'
+import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED } from '../support/demoAccounts.ts'
+import { publicUrlOf, attach, takePhoto, upload } from '../support/photo.ts'
+import { reportOn } from '../support/reportOn.ts'
+import type { Target } from '../support/target.ts'
 
 /** Who attacks: by what they hold. `aoife` is the technician whose day it is; the others want something of it. */
 export type Attacker =
@@ -40,12 +40,12 @@ export async function setScene(target: Target): Promise<Scene> {
     report: aoifes.report,
     reportEnd: aoifes.report.slice(-12),
     photo: aoifes.photo,
-    photoUrl: addressOf(aoife, aoifes.photo),
+    photoUrl: publicUrlOf(aoife, aoifes.photo),
     cormacsPending: await office.assignJob({ to: CORMAC }),
     cormacsRunning: await office.assignJob({ to: CORMAC, status: 'in_progress' }),
     cormacsReport: cormacs.report,
     cormacsPhoto: cormacs.photo,
-    cormacsPhotoUrl: addressOf(aoife, cormacs.photo),
+    cormacsPhotoUrl: publicUrlOf(aoife, cormacs.photo),
     aoife: await idOf(aoife),
     cormac: await idOf(cormac),
     aoifesAccount: await accountOf(aoife),

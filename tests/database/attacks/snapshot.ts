@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Target } from '../target.ts'
+import type { Target } from '../support/target.ts'
 
 const WITHOUT_SIGN_IN = "(to_jsonb(each) - 'last_sign_in_at' - 'updated_at')::text"
 

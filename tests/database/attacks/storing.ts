@@ -1,4 +1,4 @@
-import { pictureBytes } from '../photo.ts'
+import { pictureBytes } from '../support/photo.ts'
 import type { Attack } from './perform.ts'
 
 const OBJECT = '/storage/v1/object/inspection-photos'

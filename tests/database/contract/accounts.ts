@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { AOIFE, CORMAC, INACTIVE, PASSWORD, signIn, UNLINKED, visitor } from '../people.ts'
-import type { Target } from '../target.ts'
+import { AOIFE, CORMAC, INACTIVE, PASSWORD, signIn, UNLINKED, visitor } from '../support/demoAccounts.ts'
+import type { Target } from '../support/target.ts'
 
 /** Signing in, and what each of the four seeded accounts finds. */
 export function accountsContract(target: () => Target): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Target } from '../target.ts'
+import type { Target } from '../support/target.ts'
 
 /** What the catalog of the database says of our schema as a whole, so that no later migration forgets it. */
 export function catalogContract(target: () => Target): void {

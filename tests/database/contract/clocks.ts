@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { officeOf } from '../office.ts'
-import type { Office } from '../office.ts'
-import { AOIFE, signIn } from '../people.ts'
-import { reportOn } from '../reportOn.ts'
-import type { Target } from '../target.ts'
+import { officeOf } from '../support/office.ts'
+import type { Office } from '../support/office.ts'
+import { AOIFE, signIn } from '../support/demoAccounts.ts'
+import { reportOn } from '../support/reportOn.ts'
+import type { Target } from '../support/target.ts'
 
 const DAY_MS = 86_400_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()

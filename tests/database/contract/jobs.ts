@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { officeOf } from '../office.ts'
-import type { Office } from '../office.ts'
-import { AOIFE, signIn } from '../people.ts'
-import type { Target } from '../target.ts'
+import { officeOf } from '../support/office.ts'
+import type { Office } from '../support/office.ts'
+import { AOIFE, signIn } from '../support/demoAccounts.ts'
+import type { Target } from '../support/target.ts'
 
 const TAP = '2026-03-04T09:15:00.123Z'
 const LATER = '2026-03-04T10:40:00.456Z'

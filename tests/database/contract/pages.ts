@@ -6,9 +6,9 @@ import type { Database } from '#adapters/supabase/database.types.ts'
 import { pullJobs } from '#adapters/supabase/pull/pullJobs.ts'
 import { pullReports } from '#adapters/supabase/pull/pullReports.ts'
 import { aReport } from '../../support/store/samples.ts'
-import { officeOf } from '../office.ts'
-import { CORMAC, signIn } from '../people.ts'
-import type { Target } from '../target.ts'
+import { officeOf } from '../support/office.ts'
+import { CORMAC, signIn } from '../support/demoAccounts.ts'
+import type { Target } from '../support/target.ts'
 
 /** What the portal reads page by page. */
 export function pagesContract(target: () => Target): void {

@@ -1,10 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { officeOf } from '../office.ts'
-import { AOIFE, CORMAC, signIn } from '../people.ts'
-import { addressOf, attach, attachByAddress, BUCKET, pictureBytes, takePhoto, upload } from '../photo.ts'
-import { reportOn } from '../reportOn.ts'
-import type { Target } from '../target.ts'
+import { officeOf } from '../support/office.ts'
+import { AOIFE, CORMAC, signIn } from '../support/demoAccounts.ts'
+import {
+  publicUrlOf,
+  attach,
+  attachByUrl,
+  BUCKET,
+  pictureBytes,
+  takePhoto,
+  upload,
+} from '../support/photo.ts'
+import { reportOn } from '../support/reportOn.ts'
+import type { Target } from '../support/target.ts'
 
 const MOST_PHOTOS = 200
 
@@ -26,7 +34,7 @@ export function photosContract(target: () => Target): void {
       const { data, error } = await upload(aoife, photo)
       expect(error).toBeNull()
       expect(data?.path).toBe(photo.path)
-      const answer = await fetch(addressOf(aoife, photo.path))
+      const answer = await fetch(publicUrlOf(aoife, photo.path))
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe('image/jpeg')
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(photo.bytes))
@@ -57,7 +65,7 @@ export function photosContract(target: () => Target): void {
       expect(answers.filter(({ error }) => error !== null).map(({ error }) => error)).toMatchObject(
         Array.from({ length: 4 }, () => ({ statusCode: '409' })),
       )
-      const stored = await (await fetch(addressOf(aoife, `${reportId}/3-race.jpg`))).arrayBuffer()
+      const stored = await (await fetch(publicUrlOf(aoife, `${reportId}/3-race.jpg`))).arrayBuffer()
       expect(Buffer.from(stored)).toEqual(Buffer.from(winner[0]?.bytes ?? new ArrayBuffer(0)))
     })
 
@@ -107,16 +115,16 @@ export function photosContract(target: () => Target): void {
       const [first, second] = photos
       if (!first || !second) throw new Error('Two photos were taken')
       await attach(aoife, report.id, first)
-      const { data, error } = await attachByAddress(aoife, report.id, second)
+      const { data, error } = await attachByUrl(aoife, report.id, second)
       expect(error).toBeNull()
-      expect(data).toEqual(photos.map(({ path }) => addressOf(aoife, path)))
+      expect(data).toEqual(photos.map(({ path }) => publicUrlOf(aoife, path)))
       expect(await photosOn(report.id)).toEqual(photos.map(({ path }) => path))
     })
 
     it('[R23] the list of photos is written by no technician, whatever stands in it', async () => {
       const report = await aReport()
       const path = `${report.id}/1-a.jpg`
-      for (const photos of [[path], [addressOf(aoife, path)], ['https://evil.example/1-a.jpg'], []]) {
+      for (const photos of [[path], [publicUrlOf(aoife, path)], ['https://evil.example/1-a.jpg'], []]) {
         const { error } = await aoife.from('inspection_reports').update({ photos }).eq('id', report.id)
         expect(error?.code).toBe('42501')
       }
@@ -209,7 +217,7 @@ export function photosContract(target: () => Target): void {
       try {
         expect((await uploadSigned(photo, signed.data?.token)).error).toBeNull()
         expect((await attach(cormac, report.id, photo)).error?.code).toBe('PT403')
-        expect((await attachByAddress(cormac, report.id, photo)).error?.code).toBe('PT403')
+        expect((await attachByUrl(cormac, report.id, photo)).error?.code).toBe('PT403')
         expect(await photosOn(report.id)).toEqual([])
       } finally {
         await office.setActive(CORMAC, true)

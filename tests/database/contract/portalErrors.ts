@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED, visitor } from '../people.ts'
-import type { Target } from '../target.ts'
+import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED, visitor } from '../support/demoAccounts.ts'
+import type { Target } from '../support/target.ts'
 
 const MET = {
   occurred_at: '2026-03-04T09:15:00.123Z',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { officeOf } from '../office.ts'
-import type { Office } from '../office.ts'
-import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED, visitor } from '../people.ts'
-import { addressOf, attach, BUCKET, pictureBytes, takePhoto, upload } from '../photo.ts'
-import type { TakenPhoto } from '../photo.ts'
-import { reportOn } from '../reportOn.ts'
-import type { Target } from '../target.ts'
+import { officeOf } from '../support/office.ts'
+import type { Office } from '../support/office.ts'
+import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED, visitor } from '../support/demoAccounts.ts'
+import { publicUrlOf, attach, BUCKET, pictureBytes, takePhoto, upload } from '../support/photo.ts'
+import type { TakenPhoto } from '../support/photo.ts'
+import { reportOn } from '../support/reportOn.ts'
+import type { Target } from '../support/target.ts'
 
 const TABLES = ['technicians', 'customers', 'jobs', 'inspection_reports', 'job_assignments']
 
@@ -178,7 +178,7 @@ export function refusalsContract(target: () => Target): void {
 
       it('[R23] cannot submit a report with photos already on it', async () => {
         const report = reportOn(await office.assignJob({ status: 'in_progress' }))
-        const photos = [addressOf(aoife, `${report.id}/1-a.jpg`)]
+        const photos = [publicUrlOf(aoife, `${report.id}/1-a.jpg`)]
         expect((await aoife.from('inspection_reports').insert({ ...report, photos })).error?.code).toBe(
           'PT422',
         )
@@ -320,7 +320,7 @@ export function refusalsContract(target: () => Target): void {
     })
 
     async function expectPhotoUntouched() {
-      const answer = await fetch(addressOf(aoife, aoifesPhoto.path))
+      const answer = await fetch(publicUrlOf(aoife, aoifesPhoto.path))
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(aoifesPhoto.bytes))
     }
   })

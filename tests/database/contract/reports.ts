@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportNumber } from '#domain/report.ts'
-import { officeOf } from '../office.ts'
-import type { Office } from '../office.ts'
-import { AOIFE, CORMAC, signIn } from '../people.ts'
-import { reportOn } from '../reportOn.ts'
-import type { Target } from '../target.ts'
+import { officeOf } from '../support/office.ts'
+import type { Office } from '../support/office.ts'
+import { AOIFE, CORMAC, signIn } from '../support/demoAccounts.ts'
+import { reportOn } from '../support/reportOn.ts'
+import type { Target } from '../support/target.ts'
 
 const MOST_REPORTS = 5
 

@@ -7,10 +7,10 @@ import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import { aReport } from '../../support/store/samples.ts'
-import { officeOf, type Office } from '../office.ts'
-import { AOIFE, signIn } from '../people.ts'
-import { takePhoto } from '../photo.ts'
-import type { Target } from '../target.ts'
+import { officeOf, type Office } from '../support/office.ts'
+import { AOIFE, signIn } from '../support/demoAccounts.ts'
+import { takePhoto } from '../support/photo.ts'
+import type { Target } from '../support/target.ts'
 
 const ACCEPTED = { kind: 'accepted' }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readSchema } from '../../../supabase/types/readSchema.ts'
 import { TYPES_FILE } from '../../../supabase/types/typesFile.ts'
 import { typesText } from '../../../supabase/types/typesText.ts'
-import type { Target } from '../target.ts'
+import type { Target } from '../support/target.ts'
 
 /** The types that the adapters are checked against are those of this database. */
 export function typesContract(target: () => Target): void {

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setScene } from '../attacks/scene.ts'
-import { useTarget } from '../contract.ts'
+import { useTarget } from '../support/useTarget.ts'
 import { databasesOf } from './databasesOf.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 

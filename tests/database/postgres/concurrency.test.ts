@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useTarget } from '../contract.ts'
-import { officeOf } from '../office.ts'
-import type { Office } from '../office.ts'
-import { AOIFE, signIn } from '../people.ts'
-import { attach, takePhoto, upload } from '../photo.ts'
-import { reportOn } from '../reportOn.ts'
+import { useTarget } from '../support/useTarget.ts'
+import { officeOf } from '../support/office.ts'
+import type { Office } from '../support/office.ts'
+import { AOIFE, signIn } from '../support/demoAccounts.ts'
+import { attach, takePhoto, upload } from '../support/photo.ts'
+import { reportOn } from '../support/reportOn.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 
 const CONNECTIONS = 8

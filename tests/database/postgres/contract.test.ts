@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
-import { useTarget, wholeContract } from '../contract.ts'
+import { backendContract } from '../contract/backendContract.ts'
+import { useTarget } from '../support/useTarget.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 
 describe.skipIf(sharedPostgres() === null)('PostgreSQL', () => {
-  wholeContract(useTarget(openPostgresTarget))
+  backendContract(useTarget(openPostgresTarget))
 })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { useTarget } from '../contract.ts'
-import { officeOf } from '../office.ts'
-import { AOIFE, CORMAC, INACTIVE } from '../people.ts'
+import { useTarget } from '../support/useTarget.ts'
+import { officeOf } from '../support/office.ts'
+import { AOIFE, CORMAC, INACTIVE } from '../support/demoAccounts.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 
 const OTHERS = 30_000

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { databasesOf } from './databasesOf.ts'
 import { findPostgres } from './findPostgres.ts'
-import { liteOnPostgres } from './liteOnPostgres.ts'
+import { openLiteOnPostgres } from './openLiteOnPostgres.ts'
 import { startPostgres } from './startPostgres.ts'
 
 /** The server to test with, or why these tests are skipped. */
@@ -31,7 +31,7 @@ export default async function postgresForAll(
   const server = await startPostgres(found.binDir)
   try {
     await databasesOf(server.url).createTemplate(async (url) => {
-      const lite = await liteOnPostgres(url, 1)
+      const lite = await openLiteOnPostgres(url, 1)
       await lite.close()
     })
   } catch (error) {

@@ -2,9 +2,9 @@ import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOfficeDatabase } from '#office/openOfficeDatabase.ts'
-import { testCertificates } from '../testCertificates.ts'
+import { testCertificates } from '../support/testCertificates.ts'
 import { databasesOf } from './databasesOf.ts'
-import { liteOnPostgres } from './liteOnPostgres.ts'
+import { openLiteOnPostgres } from './openLiteOnPostgres.ts'
 import { sharedPostgres } from './postgresTarget.ts'
 import { startPostgres } from './startPostgres.ts'
 import type { PostgresServer } from './startPostgres.ts'
@@ -20,7 +20,7 @@ describe.skipIf(shared === null)('[R24] the office on a PostgreSQL with TLS', ()
   beforeAll(async () => {
     server = await startPostgres(shared?.binDir ?? '', certificates)
     url = new URL(await databasesOf(server.url).create('empty'))
-    await (await liteOnPostgres(url.href, 1)).close()
+    await (await openLiteOnPostgres(url.href, 1)).close()
     url.hostname = NAME
   })
   afterAll(async () => {

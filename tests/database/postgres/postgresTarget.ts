@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { inject } from 'vitest'
 import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
-import { portOf } from '../portOf.ts'
-import type { Target } from '../target.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
+import type { Target } from '../support/target.ts'
 import { databasesOf } from './databasesOf.ts'
-import { liteOnPostgres } from './liteOnPostgres.ts'
+import { openLiteOnPostgres } from './openLiteOnPostgres.ts'
 
 /** The server that the whole run shares, or null where there is none. */
 export function sharedPostgres() {
@@ -19,9 +19,9 @@ export async function openPostgresTarget(): Promise<Target & { databaseUrl: stri
   if (postgres === null) throw new Error('There is no PostgreSQL')
   const databases = databasesOf(postgres.url)
   const databaseUrl = await databases.create()
-  const lite = await liteOnPostgres(databaseUrl)
+  const lite = await openLiteOnPostgres(databaseUrl)
   const server = createServer(getRequestListener(lite.fetch, { overrideGlobalObjects: false }))
-  const port = await portOf(server)
+  const port = await listenOnFreePort(server)
   return {
     url: `http://127.0.0.1:${port}`,
     anonKey: LOCAL_ANON_KEY,

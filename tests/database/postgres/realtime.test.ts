@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { describe, expect, it } from 'vitest'
 import { databasesOf } from './databasesOf.ts'
-import { liteOnPostgres } from './liteOnPostgres.ts'
+import { openLiteOnPostgres } from './openLiteOnPostgres.ts'
 import { sharedPostgres } from './postgresTarget.ts'
 
 const shared = sharedPostgres()
@@ -16,7 +16,7 @@ describe.skipIf(shared === null)('Realtime', () => {
     const sql = postgres(url, { max: 1, onnotice: () => undefined })
     try {
       await sql.unsafe(before)
-      await (await liteOnPostgres(url, 1)).close()
+      await (await openLiteOnPostgres(url, 1)).close()
       const rows = await sql`select tablename from pg_publication_tables where pubname = 'supabase_realtime'`
       expect(rows.map((row) => row['tablename'])).toEqual(tables)
     } finally {

@@ -6,8 +6,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { portOf } from '../portOf.ts'
-import type { TestCertificates } from '../testCertificates.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
+import type { TestCertificates } from '../support/testCertificates.ts'
 
 const PATIENCE_MS = 30_000
 const ASK_EVERY_MS = 50
@@ -117,7 +117,7 @@ function settings(port: number, tls: TlsFiles | null): string[] {
 
 async function freePort(): Promise<number> {
   const probe = createServer()
-  const port = await portOf(probe)
+  const port = await listenOnFreePort(probe)
   await new Promise((resolve) => probe.close(resolve))
   return port
 }

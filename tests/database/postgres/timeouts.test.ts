@@ -1,9 +1,9 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useTarget } from '../contract.ts'
-import { officeOf } from '../office.ts'
-import { AOIFE, signIn } from '../people.ts'
-import { reportOn } from '../reportOn.ts'
+import { useTarget } from '../support/useTarget.ts'
+import { officeOf } from '../support/office.ts'
+import { AOIFE, signIn } from '../support/demoAccounts.ts'
+import { reportOn } from '../support/reportOn.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 
 // Shorter than the role's own, which a test of the catalog reads: this one only has to be over.

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { openBackend } from '#embedded/openBackend.ts'
 import type { Backend } from '#embedded/openBackend.ts'
-import { AOIFE, PASSWORD } from './people.ts'
-import { copyOfSeeded } from './seededDatabase.ts'
+import { AOIFE, PASSWORD } from '../support/demoAccounts.ts'
+import { copyOfSeeded } from '../support/seededDatabase.ts'
 
 // Three groups of any length, of which no sum fits: PostgreSQL tries them all.
 const ENDLESS = 'jobs?select=id&special_instructions=match.^(a*)(a*)(a*)b\\1\\1\\2\\3$'
@@ -49,7 +49,7 @@ describe('[R23] a query that never ends', () => {
   })
 
   it('holds up neither the pages nor the end of the server', { timeout: 180_000 }, async () => {
-    const script = fileURLToPath(new URL('servedProcess.ts', import.meta.url))
+    const script = fileURLToPath(new URL('serverProcess.ts', import.meta.url))
     const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -5,7 +5,7 @@ import { listOpenFiles } from '#embedded/directory/databaseFiles.ts'
 import { openBackend } from '#embedded/openBackend.ts'
 import { openDatabase } from '#embedded/database/openDatabase.ts'
 import { openOfficeDatabase } from '#office/openOfficeDatabase.ts'
-import { copyOfSeeded } from './seededDatabase.ts'
+import { copyOfSeeded } from '../support/seededDatabase.ts'
 
 // One sentence, and no stack.
 const REFUSAL =

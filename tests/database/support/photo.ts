@@ -37,7 +37,7 @@ export function upload(client: SupabaseClient, photo: Pick<TakenPhoto, 'path' | 
   return client.storage.from(BUCKET).upload(photo.path, photo.bytes, { contentType: 'image/jpeg', upsert })
 }
 
-export function addressOf(client: SupabaseClient, path: string): string {
+export function publicUrlOf(client: SupabaseClient, path: string): string {
   return client.storage.from(BUCKET).getPublicUrl(path).data.publicUrl
 }
 
@@ -51,10 +51,10 @@ export function attach(client: SupabaseClient, reportId: string, photo: TakenPho
 }
 
 /** As portals did that knew addresses only. */
-export function attachByAddress(client: SupabaseClient, reportId: string, photo: TakenPhoto) {
+export function attachByUrl(client: SupabaseClient, reportId: string, photo: TakenPhoto) {
   return client.rpc('attach_photo', {
     report_id: reportId,
-    photo_url: addressOf(client, photo.path),
+    photo_url: publicUrlOf(client, photo.path),
     photo_size: photo.size,
     photo_md5: photo.md5,
   })

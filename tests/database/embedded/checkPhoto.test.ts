@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkPhoto } from '../../supabase/functions/check-photo/checkPhoto.ts'
-import { useTarget } from './contract.ts'
+import { checkPhoto } from '../../../supabase/functions/check-photo/checkPhoto.ts'
+import { useTarget } from '../support/useTarget.ts'
 import { openEmbeddedTarget } from './embeddedTarget.ts'
-import { officeOf } from './office.ts'
-import { AOIFE, signIn } from './people.ts'
-import { addressOf, BUCKET, takePhoto, upload } from './photo.ts'
-import { reportOn } from './reportOn.ts'
-import type { Target } from './target.ts'
+import { officeOf } from '../support/office.ts'
+import { AOIFE, signIn } from '../support/demoAccounts.ts'
+import { publicUrlOf, BUCKET, takePhoto, upload } from '../support/photo.ts'
+import { reportOn } from '../support/reportOn.ts'
+import type { Target } from '../support/target.ts'
 
 const SECRET = 'of the webhook'
 
@@ -25,7 +25,7 @@ describe('[R19] the check of a photo, against a real storage', () => {
     const check = await checker(target())
 
     expect(await check(photo.path)).toEqual({ verdict: 'photo' })
-    expect((await fetch(addressOf(aoife, photo.path))).status).toBe(200)
+    expect((await fetch(publicUrlOf(aoife, photo.path))).status).toBe(200)
 
     // The backend here would not have taken it; a hosted project does.
     await target().query(
@@ -33,7 +33,7 @@ describe('[R19] the check of a photo, against a real storage', () => {
       [photo.path],
     )
     expect(await check(photo.path)).toEqual({ verdict: 'removed' })
-    expect((await fetch(addressOf(aoife, photo.path))).status).toBe(400)
+    expect((await fetch(publicUrlOf(aoife, photo.path))).status).toBe(400)
     expect(await check(photo.path)).toEqual({ verdict: 'gone' })
   })
 })

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBackend } from '#embedded/openBackend.ts'
-import { spawnBackend } from './killableBackend.ts'
-import { AOIFE, signIn, visitor } from './people.ts'
-import { addressOf, attach, takePhoto, upload } from './photo.ts'
-import { reportOn } from './reportOn.ts'
-import { copyOfSeeded } from './seededDatabase.ts'
+import { spawnBackend } from './spawnBackend.ts'
+import { AOIFE, signIn, visitor } from '../support/demoAccounts.ts'
+import { publicUrlOf, attach, takePhoto, upload } from '../support/photo.ts'
+import { reportOn } from '../support/reportOn.ts'
+import { copyOfSeeded } from '../support/seededDatabase.ts'
 
 describe('a backend that is killed', () => {
   let dataDir: string
@@ -46,7 +46,7 @@ describe('a backend that is killed', () => {
     expect(jobs.data).toEqual([{ status: 'completed' }])
     const reports = await after.from('inspection_reports').select('photos').eq('id', report.id)
     expect(reports.data).toEqual([{ photos: attached.data }])
-    const bytes = await (await fetch(addressOf(after, photo.path))).arrayBuffer()
+    const bytes = await (await fetch(publicUrlOf(after, photo.path))).arrayBuffer()
     expect(Buffer.from(bytes)).toEqual(Buffer.from(photo.bytes))
   })
 

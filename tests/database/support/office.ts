@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AOIFE } from './people.ts'
+import { AOIFE } from './demoAccounts.ts'
 import type { Target } from './target.ts'
 
 /** What the office does, in SQL. Every test makes its own job, so that none depends on another. */

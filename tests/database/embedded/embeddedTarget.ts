@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { openBackend } from '#embedded/openBackend.ts'
-import { portOf } from './portOf.ts'
-import { copyOfSeeded } from './seededDatabase.ts'
-import type { Target } from './target.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
+import { copyOfSeeded } from '../support/seededDatabase.ts'
+import type { Target } from '../support/target.ts'
 
 /** The embedded backend on a loopback port, on a copy of the seeded database. */
 export async function openEmbeddedTarget(): Promise<Target> {
@@ -21,7 +21,7 @@ export async function openNewTarget(): Promise<Target> {
 async function openTargetIn(dataDir: string): Promise<Target> {
   const backend = await openBackend({ dataDir })
   const server = createServer(getRequestListener(backend.fetch, { overrideGlobalObjects: false }))
-  const port = await portOf(server)
+  const port = await listenOnFreePort(server)
   return {
     url: `http://127.0.0.1:${port}`,
     anonKey: backend.anonKey,

@@ -1,5 +1,6 @@
 import { describe, vi } from 'vitest'
-import { useTarget, wholeContract } from './contract.ts'
+import { backendContract } from '../contract/backendContract.ts'
+import { useTarget } from '../support/useTarget.ts'
 import { openNewTarget } from './embeddedTarget.ts'
 
 // Fourteen hours ahead: for most of the day another date than UTC's, on which the server's clock runs. The
@@ -7,5 +8,5 @@ import { openNewTarget } from './embeddedTarget.ts'
 vi.stubEnv('TZ', 'Pacific/Kiritimati')
 
 describe('the embedded backend', () => {
-  wholeContract(useTarget(openNewTarget))
+  backendContract(useTarget(openNewTarget))
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { openOfficeDatabase } from '#office/openOfficeDatabase.ts'
 import { hostileServer } from './hostileServer.ts'
 import type { HostileServer } from './hostileServer.ts'
-import { testCertificates } from './testCertificates.ts'
+import { testCertificates } from '../support/testCertificates.ts'
 
 const PASSWORD = 'owner-of-everything'
 

@@ -1,7 +1,7 @@
 import type { Turns } from '#embedded/api/oneAtATime.ts'
 
 /** No turns: a PostgreSQL server has a connection for each, and locks of its own. */
-export function allAtOnce(): Turns {
+export function concurrentQueue(): Turns {
   const underWay = new Set<Promise<unknown>>()
 
   const run = <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -16,7 +16,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 const leaveNote = (note: object) => writeFile(join(dataDir, 'holder.json'), JSON.stringify(note))
 
 it('a second process is told who holds the directory, and gets it once that one is killed', async () => {
-  const script = fileURLToPath(new URL('holdDirectory.ts', import.meta.url))
+  const script = fileURLToPath(new URL('lockHolderProcess.ts', import.meta.url))
   const holder = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -6,13 +6,13 @@ import { oneAtATime } from '#embedded/api/oneAtATime.ts'
 import { restError } from '#embedded/api/restError.ts'
 import { serveLite } from '#embedded/api/serveLite.ts'
 import { postgresDatabase } from '#office/postgresDatabase.ts'
-import { allAtOnce } from './allAtOnce.ts'
+import { concurrentQueue } from './concurrentQueue.ts'
 
 const JSONB = 3802
 const TIMESTAMPTZ = 1184
 
 /** Lite on a database of a PostgreSQL server, which it brings to the state of a project of ours. */
-export async function liteOnPostgres(databaseUrl: string, connections = 10) {
+export async function openLiteOnPostgres(databaseUrl: string, connections = 10) {
   // Before the other import: it mends what lite's modules do to the process.
   await loadLite()
   const { createPostgresConnection } = await import('@supabase/lite/postgres')
@@ -23,7 +23,7 @@ export async function liteOnPostgres(databaseUrl: string, connections = 10) {
   })
   connection.normalizeDbError = restError
   const database = postgresDatabase(connection.driver)
-  const turns = allAtOnce()
+  const turns = concurrentQueue()
   const answer = await serveLite({ connection, database, dataDir, turns, accessTokenSeconds: 3600 })
   // Lite answers 500 to uploads of one path at once, where a hosted project answers 409. What matters here is
   // the database.

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import type { TestCertificates } from './testCertificates.ts'
-import { tlsContextOf } from './testCertificates.ts'
+import type { TestCertificates } from '../support/testCertificates.ts'
+import { tlsContextOf } from '../support/testCertificates.ts'
 
 export type HostileServer = {
   port: number

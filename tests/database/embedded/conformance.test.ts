@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { snapshot } from './attacks/snapshot.ts'
-import { useTarget } from './contract.ts'
+import { snapshot } from '../attacks/snapshot.ts'
+import { useTarget } from '../support/useTarget.ts'
 import { openEmbeddedTarget } from './embeddedTarget.ts'
-import { AOIFE, INACTIVE, PASSWORD } from './people.ts'
+import { AOIFE, INACTIVE, PASSWORD } from '../support/demoAccounts.ts'
 
 describe('npm run conformance', () => {
   const target = useTarget(openEmbeddedTarget)

@@ -1,7 +1,7 @@
 import { openBackend } from '#embedded/openBackend.ts'
-import { backendOrPages } from '../../server/backendOrPages.ts'
-import { listen } from '../../server/listen.ts'
-import { runUntilSignal } from '../../server/runUntilSignal.ts'
+import { backendOrPages } from '../../../server/backendOrPages.ts'
+import { listen } from '../../../server/listen.ts'
+import { runUntilSignal } from '../../../server/runUntilSignal.ts'
 
 // `npm start` without its build: the embedded backend and one page, stopped as the real one is.
 await runUntilSignal(async (_signal, onStop) => {

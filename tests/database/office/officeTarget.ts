@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { SqlDatabase } from '#embedded/database/sqlDatabase.ts'
 import { openOfficeDatabase } from '#office/openOfficeDatabase.ts'
-import { databasesOf } from './postgres/databasesOf.ts'
-import { sharedPostgres } from './postgres/postgresTarget.ts'
-import { copyOfSeeded } from './seededDatabase.ts'
+import { databasesOf } from '../postgres/databasesOf.ts'
+import { sharedPostgres } from '../postgres/postgresTarget.ts'
+import { copyOfSeeded } from '../support/seededDatabase.ts'
 
 /** A seeded database as the office meets it: by its address, with no server before it. */
 export type OfficeTarget = {

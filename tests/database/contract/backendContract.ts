@@ -1,0 +1,31 @@
+import { accountsContract } from './accounts.ts'
+import { catalogContract } from './catalog.ts'
+import { clocksContract } from './clocks.ts'
+import { historyContract } from './history.ts'
+import { jobsContract } from './jobs.ts'
+import { pagesContract } from './pages.ts'
+import { photosContract } from './photos.ts'
+import { portalErrorsContract } from './portalErrors.ts'
+import { refusalsContract } from './refusals.ts'
+import { reportsContract } from './reports.ts'
+import { secondVisitContract } from './secondVisit.ts'
+import { switchedOffContract } from './switchedOff.ts'
+import { typesContract } from './types.ts'
+import type { Target } from '../support/target.ts'
+
+/** What every backend has to keep. */
+export function backendContract(target: () => Target): void {
+  accountsContract(target)
+  jobsContract(target)
+  reportsContract(target)
+  photosContract(target)
+  refusalsContract(target)
+  clocksContract(target)
+  historyContract(target)
+  portalErrorsContract(target)
+  catalogContract(target)
+  switchedOffContract(target)
+  pagesContract(target)
+  secondVisitContract(target)
+  typesContract(target)
+}
