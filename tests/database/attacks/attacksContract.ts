@@ -13,14 +13,14 @@ import { STORING_ATTACKS } from './storing.ts'
 import { TOKEN_ATTACKS } from './tokens.ts'
 import { WRITING_ATTACKS } from './writing.ts'
 
-/** Every attempt gets the answer that it should have, and leaves database and storage as they were [R23]. */
+/** Every attack gets the expected response and leaves database and storage unchanged [R23]. */
 export function attacksContract(target: () => Target): void {
   describe.each([
-    ['with no token that counts', TOKEN_ATTACKS],
-    ["to read what is another's", READING_ATTACKS],
-    ['to write what is not allowed', WRITING_ATTACKS],
-    ['around the photos', STORING_ATTACKS],
-  ])('attempts %s', (_what, attacks) => {
+    ['without a valid token', TOKEN_ATTACKS],
+    ["on other people's data", READING_ATTACKS],
+    ['by forbidden writes', WRITING_ATTACKS],
+    ['on the photo storage', STORING_ATTACKS],
+  ])('attacks %s', (_what, attacks) => {
     let scene: Scene
     let before: Record<string, string>
     beforeAll(async () => {
@@ -29,12 +29,12 @@ export function attacksContract(target: () => Target): void {
     })
 
     it.each(attacks.map(titled))('[R23] %s', async (_title, attack) => {
-      const answer = await perform(target(), scene, attack)
+      const response = await perform(target(), scene, attack)
       const after = await snapshot(target())
       const changes = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
-      // One attack that gets through is one failed test, and not all that follow.
+      // One successful attack fails its own test only, not all later ones.
       before = after
-      expect({ answer, changes }).toEqual({ answer: attack[2], changes: [] })
+      expect({ response, changes }).toEqual({ response: attack[2], changes: [] })
     })
   })
 
@@ -44,7 +44,7 @@ export function attacksContract(target: () => Target): void {
     '"}\'::jsonb); delete from public.customers; --',
     "$$; update public.jobs set status = 'completed'; $$",
     '{"$ne": null}, "NULL", \\N, %s, {0}, <script>alert(1)</script>',
-  ])('[R23] %s is a text like any other, in every text field of a report', async (sql) => {
+  ])('[R23] %s is stored as text in every text field of a report', async (sql) => {
     const aoife = await signIn(target(), AOIFE)
     const report = reportOn(await officeOf(target()).assignJob({ status: 'in_progress' }))
     const sent: object = Object.fromEntries(
@@ -73,9 +73,9 @@ function textLike(value: unknown, text: string): string | string[] {
 }
 
 function titled(attack: Attack): [string, Attack] {
-  const [who, request, answer, sent] = attack
+  const [who, request, response, sent] = attack
   const headers = sent?.headers === undefined ? '' : ` ${JSON.stringify(sent.headers)}`
   const body =
     sent?.body === undefined || sent.body instanceof Uint8Array ? '' : ` ${JSON.stringify(sent.body)}`
-  return [`${who}: ${request}${body}${headers}`.slice(0, 200) + ` is answered ${answer}`, attack]
+  return [`${who}: ${request}${body}${headers}`.slice(0, 200) + ` gets ${response}`, attack]
 }

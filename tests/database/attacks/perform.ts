@@ -5,41 +5,41 @@ import type { Target } from '../support/target.ts'
 import type { Attacker, Scene } from './scene.ts'
 
 /**
- * One attempt: who, with which request, and the answer that it should have. Names in braces are the scene's; a
- * path that does not begin with a slash is one of the REST interface.
- * The answer is the status and what the body says: a code, or how many rows.
+ * One attack: the attacker, the request and the expected response. Names in braces are those of the scene. A path
+ * without a leading slash belongs to the REST API.
+ * The response is written as the status and a summary of the body: an error code, or the number of rows.
  */
 export type Attack = readonly [
   attacker: Attacker,
   request: string,
-  answer: string,
+  response: string,
   sent?: { body?: unknown; headers?: Record<string, string> },
 ]
 
-/** Sends the attack as raw HTTP, spelled exactly as it is, and answers in the words of the table. */
+/** Sends the attack as raw HTTP, exactly as spelled. Returns the response in the form of `Attack`. */
 export async function perform(target: Target, scene: Scene, [who, line, , sent]: Attack): Promise<string> {
-  const [method = '', where = ''] = filled(line, scene).split(' ')
-  const path = where.startsWith('/') ? where : `/rest/v1/${where}`
+  const [method = '', url = ''] = fillIn(line, scene).split(' ')
+  const path = url.startsWith('/') ? url : `/rest/v1/${url}`
   const body = bodyOf(sent?.body, scene)
   const headers = {
     ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
     ...keys(target, scene, who),
     ...(sent?.body === undefined || isBytes(sent.body) ? {} : { 'content-type': 'application/json' }),
-    ...mapValues(sent?.headers ?? {}, (value) => filled(value, scene)),
+    ...mapValues(sent?.headers ?? {}, (value) => fillIn(value, scene)),
   }
-  return saidIn(await exchange(target.url, method, path, headers, body))
+  return summaryOf(await exchange(target.url, method, path, headers, body))
 }
 
-type Answer = { status: number; range: string | undefined; text: string }
+type RawResponse = { status: number; range: string | undefined; text: string }
 
-// Not fetch(), which would tidy up the path.
+// Not fetch(), which would normalise the path.
 function exchange(
   url: string,
   method: string,
   path: string,
   headers: Record<string, string>,
   body: string | Uint8Array | undefined,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const sending = request({ hostname, port, method, path, headers, agent: false }, (response) => {
@@ -64,18 +64,18 @@ function keys(target: Target, scene: Scene, who: Attacker): Record<string, strin
 
 function bodyOf(body: unknown, scene: Scene): string | Uint8Array | undefined {
   if (body === undefined || isBytes(body)) return body
-  return filled(JSON.stringify(body), scene)
+  return fillIn(JSON.stringify(body), scene)
 }
 
 function isBytes(body: unknown): body is Uint8Array {
   return body instanceof Uint8Array
 }
 
-function filled(text: string, { names }: Scene): string {
+function fillIn(text: string, { names }: Scene): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole)
 }
 
-function saidIn({ status, range, text }: Answer): string {
+function summaryOf({ status, range, text }: RawResponse): string {
   if (text === '') return `${status} ${range ?? 'nothing'}`
   const body = parseJson(text)
   if (Array.isArray(body)) return `${status} ${body.length} rows`

@@ -2,7 +2,7 @@ import type { Attack } from './perform.ts'
 
 const COUNT = { headers: { prefer: 'count=exact' } }
 
-/** To learn what is somebody else's. Where row level security answers, it answers that there is nothing. */
+/** Attempts to read other people's data. Row level security returns no rows instead of an error. */
 export const READING_ATTACKS: readonly Attack[] = [
   ['visitor', 'GET technicians?select=*', '401 42501'],
   ['visitor', 'GET customers?select=id', '401 42501'],

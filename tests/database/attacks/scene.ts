@@ -8,7 +8,7 @@ import { publicUrlOf, attach, takePhoto, upload } from '../support/photo.ts'
 import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
 
-/** Who attacks: by what they hold. `aoife` is the technician whose day it is; the others want something of it. */
+/** Attackers, named for their credentials. `aoife` owns the data that the others attack. */
 export type Attacker =
   | 'visitor'
   | 'without key'
@@ -21,10 +21,10 @@ export type Attacker =
   | 'unsigned'
   | 'promoted'
 
-/** What there is to attack: the tokens of the attackers, and the names that stand in the attacks. */
+/** Tokens of the attackers, and the values of the names in braces that attacks use. */
 export type Scene = { tokens: Record<Attacker, string | null>; names: Record<string, string> }
 
-/** Two technicians' days: jobs in each state, and a report with a photo for each of them. */
+/** Creates jobs in each state, and a report with a photo for each of two technicians. */
 export async function setScene(target: Target): Promise<Scene> {
   const office = officeOf(target)
   const aoife = await signIn(target, AOIFE)

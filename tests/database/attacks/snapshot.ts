@@ -7,8 +7,8 @@ import type { Target } from '../support/target.ts'
 const WITHOUT_SIGN_IN = "(to_jsonb(each) - 'last_sign_in_at' - 'updated_at')::text"
 
 /**
- * Everything that an attack could have changed: a digest of each table's rows, and of each stored file. What
- * signing in writes by itself (sessions and their tokens) is left out.
+ * Digests of everything that an attack could change: the rows of each table, and each stored file. Sessions and
+ * their tokens are left out, since signing in writes them.
  */
 export async function snapshot(target: Target): Promise<Record<string, string>> {
   const tables = await target.query(`
@@ -28,7 +28,7 @@ export async function snapshot(target: Target): Promise<Record<string, string>> 
 }
 
 async function files(directory: string): Promise<Record<string, string>> {
-  // It comes with the first photo.
+  // Created with the first photo.
   if (!existsSync(directory)) return {}
   const digests: Record<string, string> = {}
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

@@ -20,9 +20,9 @@ const FORM = [
 ].join('\r\n')
 const OVER = { ...JPEG, 'x-upsert': 'true' }
 
-/** Around the photos: into another's folder, over what is there, past the rules of the bucket. */
+/** Attacks on the photo storage: another's folder, existing files, the rules of the bucket. */
 export const STORING_ATTACKS: readonly Attack[] = [
-  // Into a folder that is not one's own
+  // Upload into somebody else's folder
   ['visitor', `POST ${OBJECT}/{report}/1-a.jpg`, '400 403', photo()],
   ['inactive', `POST ${OBJECT}/{report}/1-a.jpg`, '400 403', photo()],
   ['unlinked', `POST ${OBJECT}/{report}/1-a.jpg`, '400 403', photo()],
@@ -42,14 +42,14 @@ export const STORING_ATTACKS: readonly Attack[] = [
   ['cormac', `POST ${OBJECT}/1-a.jpg`, '400 403', photo()],
   ['cormac', `POST /storage/v1/object/other-bucket/{cormacsReport}/1-a.jpg`, '400 404', photo()],
 
-  // Over what is there
+  // Overwrite
   ['cormac', `POST ${OBJECT}/{photo}`, '400 403', photo(OVER)],
   ['cormac', `PUT ${OBJECT}/{photo}`, '400 403', photo()],
   ['aoife', `POST ${OBJECT}/{photo}`, '400 409', photo()],
   ['aoife', `POST ${OBJECT}/{photo}`, '400 403', photo(OVER)],
   ['aoife', `PUT ${OBJECT}/{photo}`, '400 403', photo()],
 
-  // Away with it
+  // Delete, move, copy
   ['visitor', `DELETE ${OBJECT}/{photo}`, '404 no code'],
   ['cormac', `DELETE ${OBJECT}/{photo}`, '404 no code'],
   ['aoife', `DELETE ${OBJECT}/{photo}`, '404 no code'],
@@ -85,7 +85,7 @@ export const STORING_ATTACKS: readonly Attack[] = [
     },
   ],
 
-  // Looking around
+  // List and read
   ['visitor', 'POST /storage/v1/object/list/inspection-photos', '200 0 rows', { body: { prefix: '' } }],
   [
     'visitor',
@@ -126,7 +126,7 @@ export const STORING_ATTACKS: readonly Attack[] = [
   ['aoife', 'POST /storage/v1/bucket/inspection-photos/empty', '400 404'],
   ['aoife', 'DELETE /storage/v1/bucket/inspection-photos', '400 409'],
 
-  // What is no photo
+  // Wrong content type or size
   ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', photo({ 'content-type': 'text/html' })],
   ['aoife', `POST ${OBJECT}/{report}/1-a.svg`, '400 415', photo({ 'content-type': 'image/svg+xml' })],
   ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', photo({ 'content-type': 'application/pdf' })],
@@ -139,7 +139,7 @@ export const STORING_ATTACKS: readonly Attack[] = [
   ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', photo({})],
   ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 413', photo(JPEG, 10_485_761)],
 
-  // What is no photo, but says so
+  // Content that does not match its content type
   ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', file(HTML, 'image/jpeg')],
   ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', file(HTML, 'Image/JPEG; charset=utf-8')],
   ['aoife', `POST ${OBJECT}/{report}/1-a.jpg`, '400 415', file(FORM, 'multipart/form-data; boundary=x')],

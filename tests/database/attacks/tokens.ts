@@ -3,7 +3,7 @@ import type { Attack } from './perform.ts'
 const JOBS = 'GET jobs?select=*'
 const SERVICE = { apikey: 'sb_secret_guessed', authorization: 'Bearer sb_secret_guessed' }
 
-/** With a token that is none, or without any. Lite takes one that has no signature for none at all. */
+/** Attacks with an invalid token or none. Lite treats a token without a signature as no token. */
 export const TOKEN_ATTACKS: readonly Attack[] = [
   ['without key', JOBS, '401 no code'],
   ['visitor', JOBS, '401 42501'],
@@ -29,7 +29,7 @@ export const TOKEN_ATTACKS: readonly Attack[] = [
     '422 signup_disabled',
     { body: { email: 'me@demo.example', password: 'long-enough-1' } },
   ],
-  // Both ways to an account by e-mail, spelled every way that a router might read.
+  // Both ways to create an account by e-mail, in every spelling that a router might accept.
   ['visitor', 'POST /auth/v1/otp', '422 signup_disabled', { body: { email: 'me@demo.example' } }],
   ...[true, null, 'false', 0].map(
     (create_user) =>

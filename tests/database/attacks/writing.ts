@@ -5,9 +5,9 @@ const IGNORE = { prefer: 'resolution=ignore-duplicates' }
 const SHOW = { prefer: 'return=representation' }
 const start = { status: 'in_progress', actual_start_time: '2026-03-04T09:15:00Z' }
 
-/** To change what is somebody else's, or one's own in a way that is not allowed. */
+/** Attempts to change other people's data, or one's own in a forbidden way. */
 export const WRITING_ATTACKS: readonly Attack[] = [
-  // Without rights
+  // Without privileges
   ['visitor', 'POST jobs', '401 42501', { body: { job_number: 'X' } }],
   ['visitor', 'POST inspection_reports', '401 42501', { body: { job_id: '{running}' } }],
   ['visitor', 'PATCH jobs?id=eq.{pending}', '401 42501', { body: start }],
@@ -17,7 +17,7 @@ export const WRITING_ATTACKS: readonly Attack[] = [
   ['inactive', 'PATCH jobs?id=eq.{pending}', '200 0 rows', { body: start, headers: SHOW }],
   ['unlinked', 'PATCH technicians?id=eq.{aoife}', '403 42501', { body: { auth_user_id: '{aoifesAccount}' } }],
 
-  // Somebody else's
+  // Other people's rows
   ['cormac', 'PATCH jobs?id=eq.{pending}', '200 0 rows', { body: start, headers: SHOW }],
   ['cormac', 'PATCH jobs?technician_id=eq.{aoife}', '200 0 rows', { body: start, headers: SHOW }],
   ['cormac', 'PATCH jobs?id=eq.{pending}', '403 42501', { body: { technician_id: '{cormac}' } }],
@@ -141,7 +141,7 @@ export const WRITING_ATTACKS: readonly Attack[] = [
     },
   ],
 
-  // One's own: illegal moves
+  // Own rows: illegal transitions
   ['aoife', 'PATCH jobs?id=eq.{pending}', '409 PT409', { body: { status: 'completed' } }],
   ['aoife', 'PATCH jobs?id=eq.{pending}', '409 PT409', { body: { status: 'cancelled' } }],
   ['aoife', 'PATCH jobs?id=eq.{running}', '409 PT409', { body: { status: 'pending' } }],
@@ -158,7 +158,7 @@ export const WRITING_ATTACKS: readonly Attack[] = [
     { body: { status: 'in_progress', actual_start_time: 'now or never' } },
   ],
 
-  // One's own: columns that are not the technician's
+  // Own rows: columns that a technician may not write
   ['aoife', 'PATCH jobs?id=eq.{pending}', '403 42501', { body: { ...start, technician_id: '{cormac}' } }],
   [
     'aoife',
@@ -196,7 +196,7 @@ export const WRITING_ATTACKS: readonly Attack[] = [
     { body: { job_id: '{running}', technician_id: '{cormac}' } },
   ],
 
-  // One's own: a report that has been handed in
+  // Own rows: a submitted report
   ['aoife', 'PATCH inspection_reports?id=eq.{report}', '403 42501', { body: { job_id: '{running}' } }],
   ['aoife', 'PATCH inspection_reports?id=eq.{report}', '403 42501', { body: { overall_status: 'good' } }],
   ['aoife', 'PATCH inspection_reports?id=eq.{report}', '403 42501', { body: { photos: [] } }],
@@ -260,7 +260,7 @@ export const WRITING_ATTACKS: readonly Attack[] = [
     { body: [{ job_id: '{running}' }, { job_id: '{cormacsRunning}' }] },
   ],
 
-  // One's own: values that make no sense
+  // Own rows: invalid values
   [
     'aoife',
     'POST inspection_reports',
@@ -293,7 +293,7 @@ export const WRITING_ATTACKS: readonly Attack[] = [
     { body: { job_id: '{running}', damper_notes: '\u0000' } },
   ],
 
-  // What only the office makes, or the database itself
+  // Rows that only the office or the database creates
   ['aoife', 'PATCH portal_errors?id=gt.0', '403 42501', { body: { error: 'X' } }],
   ['aoife', 'DELETE portal_errors?id=gt.0', '403 42501'],
   ['inactive', 'POST portal_errors', '403 PT403', { body: { error: 'X' } }],

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AOIFE, CORMAC, INACTIVE, PASSWORD, signIn, UNLINKED, visitor } from '../support/demoAccounts.ts'
 import type { Target } from '../support/target.ts'
 
-/** Signing in, and what each of the four seeded accounts finds. */
+/** Signing in, sessions, and what each of the four seeded accounts can read. */
 export function accountsContract(target: () => Target): void {
   describe('accounts', () => {
     it.each([
@@ -27,7 +27,7 @@ export function accountsContract(target: () => Target): void {
     it.each([
       ['a wrong password', AOIFE, 'wrong'],
       ['an unknown address', 'nobody@demo.example', PASSWORD],
-    ])('[R22] %s is refused in the words of the auth server', async (_what, email, password) => {
+    ])('[R22] %s is refused with the error of the auth server', async (_what, email, password) => {
       const { data, error } = await visitor(target()).auth.signInWithPassword({ email, password })
       expect(data.session).toBeNull()
       expect(error).toMatchObject({
@@ -37,7 +37,7 @@ export function accountsContract(target: () => Target): void {
       })
     })
 
-    it('[R23] nobody makes an account for themselves', async () => {
+    it('[R23] nobody can sign up', async () => {
       const { error } = await visitor(target()).auth.signUp({
         email: 'me@demo.example',
         password: 'long-enough-1',
@@ -56,7 +56,7 @@ export function accountsContract(target: () => Target): void {
       expect(again.error?.status).toBe(400)
     })
 
-    it('[R23] a code by e-mail makes no account, prints nothing, and says of an account what hosted says', async () => {
+    it('[R23] a code by e-mail creates no account, logs nothing, and returns the same errors as a hosted project', async () => {
       const printed = [vi.spyOn(console, 'log'), vi.spyOn(console, 'info')]
       const count = () => target().query('select count(*)::int as count from auth.users')
       const before = await count()
@@ -71,7 +71,7 @@ export function accountsContract(target: () => Target): void {
       for (const spy of printed) spy.mockRestore()
     })
 
-    it('a renewed session’s token can be used again by a phone that never got the answer', async () => {
+    it('a phone that missed the response can use its refresh token again', async () => {
       const client = await signIn(target(), CORMAC)
       const first = (await client.auth.getSession()).data.session?.refresh_token ?? ''
       const renewed = await client.auth.refreshSession()
@@ -79,8 +79,8 @@ export function accountsContract(target: () => Target): void {
       expect(again.data.session?.refresh_token).toBe(renewed.data.session?.refresh_token)
     })
 
-    // A hosted project allows it within ten seconds of the renewal (`refresh_token_reuse_interval`) too.
-    it('a token of two renewals ago is refused, and ends the session that it belongs to', async () => {
+    // A hosted project also accepts it within ten seconds of the renewal (`refresh_token_reuse_interval`).
+    it('a token that is two renewals old is refused, and ends its session', async () => {
       const client = await signIn(target(), CORMAC)
       const stolen = (await client.auth.getSession()).data.session?.refresh_token ?? ''
       await client.auth.refreshSession()
@@ -95,7 +95,7 @@ export function accountsContract(target: () => Target): void {
       expect(after.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
     })
 
-    it('[R13] the seed gives the first technician a day, days to come and days behind them', async () => {
+    it('[R13] the seed gives the first technician jobs of today, later days and earlier days', async () => {
       const client = await signIn(target(), AOIFE)
       const today = new Date().toLocaleDateString('en-CA')
       const { data } = await client.from('jobs').select('status, scheduled_date').like('job_number', 'CH-%')

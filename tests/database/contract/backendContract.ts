@@ -13,7 +13,7 @@ import { switchedOffContract } from './switchedOff.ts'
 import { typesContract } from './types.ts'
 import type { Target } from '../support/target.ts'
 
-/** What every backend has to keep. */
+/** The tests that every backend must pass. */
 export function backendContract(target: () => Target): void {
   accountsContract(target)
   jobsContract(target)

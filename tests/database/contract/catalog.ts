@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Target } from '../support/target.ts'
 
-/** What the catalog of the database says of our schema as a whole, so that no later migration forgets it. */
+/** Rules for the whole schema, checked in the catalog so that no later migration breaks them. */
 export function catalogContract(target: () => Target): void {
   describe('catalog', () => {
     const names = async (sql: string) => (await target().query(sql)).map((row) => row['name'])
@@ -13,7 +13,7 @@ export function catalogContract(target: () => Target): void {
       ).toEqual([])
     })
 
-    it('[R23] a visitor has no right on any table, column or sequence', async () => {
+    it('[R23] a visitor has no privilege on any table, column or sequence', async () => {
       expect(
         await names(`select relname as name from pg_class
           where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -38,7 +38,7 @@ export function catalogContract(target: () => Target): void {
       expect(await callable('authenticated', 'public')).toEqual(['attach_photo', 'attach_photo'])
     })
 
-    it('[R23] every function of ours looks names up in no schema but the one it says', async () => {
+    it('[R23] every function of ours has an empty search_path', async () => {
       expect(
         await names(`select proname as name from pg_proc
           where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -46,14 +46,14 @@ export function catalogContract(target: () => Target): void {
       ).toEqual([])
     })
 
-    it('[R23] what runs with its owner’s rights is out of the API’s reach', async () => {
+    it('[R23] the API reaches no security definer function', async () => {
       expect(
         await names(`select proname as name from pg_proc
           where pronamespace = 'public'::regnamespace and prosecdef`),
       ).toEqual([])
     })
 
-    it('[R24] the service key may call what the defaults of columns call', async () => {
+    it('[R24] the service key may call the functions that column defaults use', async () => {
       expect(
         await names(`select distinct proname as name from pg_depend
           join pg_proc on refclassid = 'pg_proc'::regclass and pg_proc.oid = refobjid
@@ -65,7 +65,7 @@ export function catalogContract(target: () => Target): void {
     it.each([
       ['anon', '3s'],
       ['authenticated', '8s'],
-    ])('a statement of %s ends after %s', async (role, limit) => {
+    ])('a statement of %s times out after %s', async (role, limit) => {
       expect(
         await names(`select split_part(setting, '=', 2) as name
           from pg_roles cross join unnest(rolconfig) as setting
@@ -85,10 +85,10 @@ export function catalogContract(target: () => Target): void {
 
     it.each([
       ["the portal's list of jobs, in its order", 'jobs', '(technician_id, scheduled_date, id)'],
-      ["the office's day", 'jobs', '(scheduled_date)'],
+      ["the office's list of one day", 'jobs', '(scheduled_date)'],
       ['the report of a job', 'inspection_reports', '(job_id)'],
       ["a technician's reports, in the order of days", 'inspection_reports', '(technician_id, submitted_at)'],
-      ['the jobs that somebody was ever assigned to', 'job_assignments', '(technician_id)'],
+      ['the jobs that a technician was ever assigned', 'job_assignments', '(technician_id)'],
       ['the history of a job, oldest first', 'job_status_changes', '(job_id, id)'],
     ])('%s has an index', async (_what, table, columns) => {
       const indexes = await names(`select indexdef as name from pg_indexes

@@ -9,7 +9,7 @@ import type { Target } from '../support/target.ts'
 const DAY_MS = 86_400_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** A wrong device clock loses no work: its times are kept as they were tapped, and the office is told. */
+/** A wrong device clock loses no work: the times are stored as tapped, and flagged for the office. */
 export function clocksContract(target: () => Target): void {
   describe('clocks', () => {
     let aoife: SupabaseClient
@@ -29,9 +29,9 @@ export function clocksContract(target: () => Target): void {
       ['of last week, when there was no signal', daysFromNow(-7), false],
       ['a day ahead', daysFromNow(1), true],
       ['years ahead', '2085-01-01T00:00:00.000Z', true],
-      ['of a phone that forgot the year', '1970-01-01T00:00:12.345Z', true],
-      ['at the end of what can be written', '9999-12-31T23:59:59.999Z', true],
-    ])('[R14] [OB14] a start %s is kept as it was tapped', async (_what, at, isDoubtful) => {
+      ['of a phone whose clock was reset', '1970-01-01T00:00:12.345Z', true],
+      ['at the last four-digit year', '9999-12-31T23:59:59.999Z', true],
+    ])('[R14] [OB14] a start %s is stored as tapped', async (_what, at, isDoubtful) => {
       const id = await office.assignJob()
       expect((await startAt(id, at)).error).toBeNull()
       const job = await office.job(id)
@@ -40,21 +40,21 @@ export function clocksContract(target: () => Target): void {
       expect(job['times_need_review']).toBe(isDoubtful)
     })
 
-    it('[R14] an end before its start is kept, and marked for the office', async () => {
+    it('[R14] an end before its start is stored, and flagged for the office', async () => {
       const id = await office.assignJob()
       await startAt(id, daysFromNow(-1))
       expect((await completeAt(id, daysFromNow(-2))).error).toBeNull()
       expect(await office.job(id)).toMatchObject({ status: 'completed', times_need_review: true })
     })
 
-    it('[R24] the mark goes when the office corrects the time', async () => {
+    it('[R24] the flag is cleared when the office corrects the time', async () => {
       const id = await office.assignJob()
       await startAt(id, daysFromNow(400))
       await target().query('update public.jobs set actual_start_time = now() where id = $1', [id])
       expect((await office.job(id))['times_need_review']).toBe(false)
     })
 
-    it('[R14] a report of a phone with a wrong clock is taken, and marked', async () => {
+    it('[R14] a report from a phone with a wrong clock is accepted, and flagged', async () => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
       const { error } = await aoife
         .from('inspection_reports')
@@ -66,7 +66,7 @@ export function clocksContract(target: () => Target): void {
     })
 
     it.each(['infinity', '-infinity', '0044-03-15T12:00:00Z', '294276-12-31T00:00:00Z'])(
-      '%s is no moment that a device can show',
+      '%s is refused as a timestamp that no device can show',
       async (at) => {
         const id = await office.assignJob()
         const before = await office.job(id)
@@ -77,7 +77,7 @@ export function clocksContract(target: () => Target): void {
       },
     )
 
-    it('[OB5] the order of the history is the order of arrival, whatever the clock said', async () => {
+    it('[OB5] the history is ordered by arrival, whatever the device clock', async () => {
       const id = await office.assignJob()
       await startAt(id, '2085-01-01T00:00:00.000Z')
       await completeAt(id, '1999-01-01T00:00:00.000Z')

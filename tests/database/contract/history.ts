@@ -8,7 +8,7 @@ import type { Target } from '../support/target.ts'
 
 const TAP = '2026-03-04T09:15:00.123Z'
 
-/** The history of what became of each job. */
+/** The status history of each job. */
 export function historyContract(target: () => Target): void {
   describe('history', () => {
     let aoife: SupabaseClient
@@ -28,7 +28,7 @@ export function historyContract(target: () => Target): void {
         .eq('status', 'pending')
         .select('id')
 
-    it('[OB14] a start is remembered with who, the moment of the tap and the moment of arrival', async () => {
+    it('[OB14] a start is recorded with its actor, the time of the tap and the time of arrival', async () => {
       const id = await office.assignJob()
       await start(id)
       const [change, ...others] = await office.historyOf(id)
@@ -43,7 +43,7 @@ export function historyContract(target: () => Target): void {
       expect(Date.parse(String(change?.['received_at']))).toBeGreaterThan(Date.parse(TAP))
     })
 
-    it('[R17] a report that completes its job is remembered as that', async () => {
+    it('[R17] a report that completes its job is recorded as the completion', async () => {
       const report = reportOn(await office.assignJob())
       await start(report.job_id)
       await aoife.from('inspection_reports').insert(report)
@@ -57,7 +57,7 @@ export function historyContract(target: () => Target): void {
       expect(new Date(String(history[1]?.['happened_at'])).toISOString()).toBe(report.submitted_at)
     })
 
-    it('[R24] what the office does is remembered as the office', async () => {
+    it('[R24] a change by the office is recorded without an actor', async () => {
       const id = await office.assignJob()
       await office.cancel(id)
       await office.setStatus(id, 'pending')
@@ -67,7 +67,7 @@ export function historyContract(target: () => Target): void {
       ])
     })
 
-    it('a repetition, a refusal and a change of anything else leave no trace', async () => {
+    it('a repetition, a refusal and other changes add nothing', async () => {
       const id = await office.assignJob()
       await start(id)
       await start(id)
@@ -77,7 +77,7 @@ export function historyContract(target: () => Target): void {
       expect(await office.historyOf(id)).toHaveLength(1)
     })
 
-    it('a job that is entered after the fact has its first status in the history', async () => {
+    it('a job entered afterwards has its first status in the history', async () => {
       const id = await office.assignJob({ status: 'completed' })
       expect(await office.historyOf(id)).toMatchObject([{ from_status: null, to_status: 'completed' }])
     })
@@ -93,7 +93,7 @@ export function historyContract(target: () => Target): void {
       ["update public.job_status_changes set to_status = 'pending'"],
       ['delete from public.job_status_changes'],
       ['truncate public.job_status_changes'],
-    ])('not even the office can %s', async (statement) => {
+    ])('even the office cannot %s', async (statement) => {
       const id = await office.assignJob()
       await office.cancel(id)
       const before = await office.historyOf(id)
@@ -101,7 +101,7 @@ export function historyContract(target: () => Target): void {
       expect(await office.historyOf(id)).toEqual(before)
     })
 
-    it('[R24] the key of the office reads the history and has no right to change it', async () => {
+    it('[R24] the service key can read the history and not change it', async () => {
       const rights = ['select', 'insert', 'update', 'delete', 'truncate'].map(
         (right) => `has_table_privilege('service_role', 'public.job_status_changes', '${right}') as ${right}`,
       )
@@ -110,7 +110,7 @@ export function historyContract(target: () => Target): void {
       ])
     })
 
-    it('[R23] a technician neither reads the history nor adds to it', async () => {
+    it('[R23] a technician can neither read the history nor add to it', async () => {
       const job_id = await office.assignJob()
       const table = () => aoife.from('job_status_changes')
       expect((await table().select('*')).error?.code).toBe('42501')

@@ -8,7 +8,7 @@ import type { Target } from '../support/target.ts'
 const TAP = '2026-03-04T09:15:00.123Z'
 const LATER = '2026-03-04T10:40:00.456Z'
 
-/** Reading jobs, and moving them along. */
+/** Reading jobs, and their status transitions. */
 export function jobsContract(target: () => Target): void {
   describe('jobs', () => {
     let aoife: SupabaseClient
@@ -33,7 +33,7 @@ export function jobsContract(target: () => Target): void {
         .eq('status', 'in_progress')
         .select()
 
-    it('a job is read with its customer nested in it, in the order of days', async () => {
+    it('jobs are read with their nested customers, ordered by day', async () => {
       const { data: technician } = await aoife.from('technicians').select('id').single()
       const { data, error } = await aoife
         .from('jobs')
@@ -54,7 +54,7 @@ export function jobsContract(target: () => Target): void {
       })
     })
 
-    it('a moment is read as ISO 8601', async () => {
+    it('a timestamp is read as ISO 8601', async () => {
       const { data } = await aoife
         .from('jobs')
         .select('actual_start_time')
@@ -63,7 +63,7 @@ export function jobsContract(target: () => Target): void {
       expect(data?.actual_start_time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
     })
 
-    it('[R14] starting a job keeps the moment of the tap and stamps when it was received', async () => {
+    it('[R14] starting a job stores the time of the tap and the time of arrival', async () => {
       const id = await office.assignJob()
       const before = Date.now()
       const { data, error } = await start(id)
@@ -74,7 +74,7 @@ export function jobsContract(target: () => Target): void {
       expect(Date.parse(data?.[0].start_received_at)).toBeGreaterThanOrEqual(before - 1000)
     })
 
-    it('[R14] completing a job keeps the moment of the tap', async () => {
+    it('[R14] completing a job stores the time of the tap', async () => {
       const id = await office.assignJob({ status: 'in_progress' })
       const { data } = await complete(id)
       expect(data?.[0]).toMatchObject({ status: 'completed' })
@@ -106,7 +106,7 @@ export function jobsContract(target: () => Target): void {
       expect(data).toHaveLength(1)
     })
 
-    it('a start without a time is stamped by the server', async () => {
+    it('a start without a time gets the time of the server', async () => {
       const id = await office.assignJob()
       const { data } = await aoife.from('jobs').update({ status: 'in_progress' }).eq('id', id).select()
       expect(data?.[0].actual_start_time).toBe(data?.[0].start_received_at)
@@ -142,7 +142,7 @@ export function jobsContract(target: () => Target): void {
       expect(await office.job(id)).toEqual(before)
     })
 
-    it('[R24] the office may reopen a job, and its times follow', async () => {
+    it('[R24] the office can reopen a job, which clears its times', async () => {
       const id = await office.assignJob({ status: 'in_progress' })
       await complete(id)
       await office.setStatus(id, 'in_progress')

@@ -10,9 +10,9 @@ import { officeOf } from '../support/office.ts'
 import { CORMAC, signIn } from '../support/demoAccounts.ts'
 import type { Target } from '../support/target.ts'
 
-/** What the portal reads page by page. */
+/** Lists that the portal reads page by page. */
 export function pagesContract(target: () => Target): void {
-  describe('a list that comes in pages', () => {
+  describe('a paged list', () => {
     let client: DatabaseClient
     const jobIds: string[] = []
     const reportIds: string[] = []
@@ -30,29 +30,29 @@ export function pagesContract(target: () => Target): void {
         jobIds.push(jobId)
         reportIds.push(report.id)
       }
-      // All at the same moment, as a change of the office's to many rows is.
+      // All with the same updated_at, like a bulk change by the office.
       await target().query(
         'update public.inspection_reports set recommendations = recommendations where job_id = any($1)',
         [jobIds.slice(1, 4)],
       )
     })
 
-    it.each([1, 2, 1_000])('[OB4] has every job once, %i at a time', async (pageSize) => {
-      const day = await pullJobs(client, '2000-01-01', pageSize)
-      if (day.kind !== 'pulled') throw new Error(`the jobs were not read: ${day.kind}`)
-      const ids = day.jobs.map(({ id }) => id)
+    it.each([1, 2, 1_000])('[OB4] contains every job once, %i per page', async (pageSize) => {
+      const pull = await pullJobs(client, '2000-01-01', pageSize)
+      if (pull.kind !== 'pulled') throw new Error(`the jobs were not read: ${pull.kind}`)
+      const ids = pull.jobs.map(({ id }) => id)
       expect(ids).toEqual(expect.arrayContaining(jobIds))
       expect(new Set(ids).size).toBe(ids.length)
-      expect(day.unreadableJobIds).toEqual([])
+      expect(pull.unreadableJobIds).toEqual([])
     })
 
-    it.each([1, 2, 100])('[OB19] has every report once, %i at a time', async (pageSize) => {
-      const answer = await pullReports(client, { changedSince: '2000-01-01T00:00:00.000Z' }, pageSize)
-      if (answer.kind !== 'pulled') throw new Error(`the reports were not read: ${JSON.stringify(answer)}`)
-      const ids = answer.reports.map(({ report }) => report.id)
+    it.each([1, 2, 100])('[OB19] contains every report once, %i per page', async (pageSize) => {
+      const pull = await pullReports(client, { changedSince: '2000-01-01T00:00:00.000Z' }, pageSize)
+      if (pull.kind !== 'pulled') throw new Error(`the reports were not read: ${JSON.stringify(pull)}`)
+      const ids = pull.reports.map(({ report }) => report.id)
       expect(ids).toEqual(expect.arrayContaining(reportIds))
       expect(new Set(ids).size).toBe(ids.length)
-      const changes = answer.reports.map(({ changedAt }) => changedAt)
+      const changes = pull.reports.map(({ changedAt }) => changedAt)
       expect(changes).toEqual(changes.toSorted())
     })
   })

@@ -29,15 +29,15 @@ export function photosContract(target: () => Target): void {
       if (error) throw new Error(error.message)
     })
 
-    it('[R19] an uploaded photo is read by its address alone, byte for byte', async () => {
+    it('[R19] an uploaded photo is readable by its URL alone, byte for byte', async () => {
       const photo = takePhoto(reportId, '1-one.jpg')
       const { data, error } = await upload(aoife, photo)
       expect(error).toBeNull()
       expect(data?.path).toBe(photo.path)
-      const answer = await fetch(publicUrlOf(aoife, photo.path))
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toBe('image/jpeg')
-      expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(photo.bytes))
+      const response = await fetch(publicUrlOf(aoife, photo.path))
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('image/jpeg')
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(photo.bytes))
     })
 
     it('a Blob is stored as well as an ArrayBuffer', async () => {
@@ -50,26 +50,26 @@ export function photosContract(target: () => Target): void {
       expect(data).toMatchObject({ size: photo.size, contentType: 'image/png', etag: `"${photo.md5}"` })
     })
 
-    it('a repeated upload is told that the photo is there', async () => {
+    it('a repeated upload fails because the photo exists', async () => {
       const photo = takePhoto(reportId, '3-twice.jpg')
       await upload(aoife, photo)
       const { error } = await upload(aoife, photo)
       expect(error).toMatchObject({ statusCode: '409', message: 'The resource already exists' })
     })
 
-    it('of many uploads to one path at once, one is stored and stays', async () => {
+    it('of many simultaneous uploads to one path, the first is stored and never replaced', async () => {
       const photos = Array.from({ length: 5 }, () => takePhoto(reportId, '3-race.jpg'))
-      const answers = await Promise.all(photos.map((photo) => upload(aoife, photo)))
-      const winner = photos.filter((_, index) => answers[index]?.error === null)
+      const results = await Promise.all(photos.map((photo) => upload(aoife, photo)))
+      const winner = photos.filter((_, index) => results[index]?.error === null)
       expect(winner).toHaveLength(1)
-      expect(answers.filter(({ error }) => error !== null).map(({ error }) => error)).toMatchObject(
+      expect(results.filter(({ error }) => error !== null).map(({ error }) => error)).toMatchObject(
         Array.from({ length: 4 }, () => ({ statusCode: '409' })),
       )
       const stored = await (await fetch(publicUrlOf(aoife, `${reportId}/3-race.jpg`))).arrayBuffer()
       expect(Buffer.from(stored)).toEqual(Buffer.from(winner[0]?.bytes ?? new ArrayBuffer(0)))
     })
 
-    it('[R19] attaching returns the paths of the photos in order, each once', async () => {
+    it('[R19] attaching returns the ordered paths of the photos, each once', async () => {
       const second = takePhoto(reportId, '5-b.jpg')
       const first = takePhoto(reportId, '4-a.jpg')
       await upload(aoife, second)
@@ -81,7 +81,7 @@ export function photosContract(target: () => Target): void {
       expect(data).toEqual([first.path, second.path])
     })
 
-    it('photos that are attached at once all land', async () => {
+    it('photos attached at once are all stored', async () => {
       const report = reportOn(await officeOf(target()).assignJob({ status: 'in_progress' }))
       await aoife.from('inspection_reports').insert(report)
       const photos = Array.from({ length: 6 }, (_, index) => takePhoto(report.id, `${index}-x.jpg`))
@@ -91,7 +91,7 @@ export function photosContract(target: () => Target): void {
       expect(data?.photos).toEqual(photos.map(({ path }) => path))
     })
 
-    it('a photo that never arrived is not attached', async () => {
+    it('a photo that was never uploaded is not attached', async () => {
       const { error, status } = await attach(aoife, reportId, takePhoto(reportId, '6-missing.jpg'))
       expect(status).toBe(404)
       expect(error?.code).toBe('PT404')
@@ -108,7 +108,7 @@ export function photosContract(target: () => Target): void {
       expect(error).toMatchObject({ code: 'PT409', message: 'The stored photo differs' })
     })
 
-    it('[OB16] a portal that sends an address gets addresses back, and the path is stored', async () => {
+    it('[OB16] an older portal that sends a URL gets URLs back, and the path is stored', async () => {
       const report = await aReport()
       const photos = ['1-a.jpg', '2-b.jpg'].map((name) => takePhoto(report.id, name))
       for (const photo of photos) expect((await upload(aoife, photo)).error).toBeNull()
@@ -121,7 +121,7 @@ export function photosContract(target: () => Target): void {
       expect(await photosOn(report.id)).toEqual(photos.map(({ path }) => path))
     })
 
-    it('[R23] the list of photos is written by no technician, whatever stands in it', async () => {
+    it('[R23] no technician can write the list of photos, whatever its content', async () => {
       const report = await aReport()
       const path = `${report.id}/1-a.jpg`
       for (const photos of [[path], [publicUrlOf(aoife, path)], ['https://evil.example/1-a.jpg'], []]) {
@@ -131,7 +131,7 @@ export function photosContract(target: () => Target): void {
       expect(await photosOn(report.id)).toEqual([])
     })
 
-    it('[R24] the office writes paths, or addresses that become paths, and takes photos away', async () => {
+    it('[R24] the office can write paths, or URLs that become paths, and remove photos', async () => {
       const report = await aReport()
       const paths = ['1-a.jpg', '2-b.jpg'].map((name) => `${report.id}/${name}`)
       const [first = '', second = ''] = paths
@@ -149,7 +149,7 @@ export function photosContract(target: () => Target): void {
       expect(await photosOn(report.id)).toEqual([])
     })
 
-    it('[OB16] what an older backup holds stays readable, and another photo is still attached', async () => {
+    it('[OB16] photos of an older backup stay readable, and more can be attached', async () => {
       const report = await aReport()
       const paths = ['1-a.jpg', '2-b.jpg'].map((name) => `${report.id}/${name}`)
       await restoreAs(report.id, [
@@ -162,8 +162,8 @@ export function photosContract(target: () => Target): void {
     })
 
     it.each([
-      ['a text', 'note.txt', 'text/plain', 10, '415'],
-      ['a drawing that can carry scripts', 'x.svg', 'image/svg+xml', 10, '415'],
+      ['a text file', 'note.txt', 'text/plain', 10, '415'],
+      ['an SVG, which can contain scripts', 'x.svg', 'image/svg+xml', 10, '415'],
       ['a photo above 10 MiB', 'big.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1, '413'],
     ])('%s is refused', async (_what, name, contentType, size, statusCode) => {
       const { error } = await aoife.storage
@@ -172,7 +172,7 @@ export function photosContract(target: () => Target): void {
       expect(error).toMatchObject({ statusCode })
     })
 
-    it('[R19] no more than 200 photos are uploaded for a report', async () => {
+    it('[R19] no more than 200 photos can be uploaded for a report', async () => {
       const report = await aReport()
       await target().query(
         `insert into storage.objects (bucket_id, name)
@@ -185,7 +185,7 @@ export function photosContract(target: () => Target): void {
       })
     })
 
-    it('[R19] a report has room for 200 photos, and not one more, however they were uploaded', async () => {
+    it('[R19] a report takes 200 photos and not one more, however they were uploaded', async () => {
       const report = await aReport()
       const photos = ['1000-a.jpg', '1001-b.jpg'].map((name) => takePhoto(report.id, name))
       for (const photo of photos) expect((await uploadSigned(photo)).error).toBeNull()
@@ -202,11 +202,11 @@ export function photosContract(target: () => Target): void {
         code: 'PT409',
         message: 'This report has 200 photos already',
       })
-      // A repetition is no further photo.
+      // A repetition does not count.
       expect((await attach(aoife, report.id, fits)).data).toHaveLength(MOST_PHOTOS)
     })
 
-    it('[R22] a photo that was uploaded with a signed address is not attached once its author is switched off', async () => {
+    it('[R22] a photo uploaded with a signed URL is not attached once its technician is switched off', async () => {
       const cormac = await signIn(target(), CORMAC)
       const office = officeOf(target())
       const report = reportOn(await office.assignJob({ to: CORMAC, status: 'in_progress' }))
@@ -224,7 +224,7 @@ export function photosContract(target: () => Target): void {
       }
     })
 
-    it('[R19] a technician lists the photos of their own reports, and finds no others anywhere', async () => {
+    it('[R19] a technician can list the photos of their own reports only', async () => {
       const folder = await aoife.storage.from(BUCKET).list(reportId)
       expect(folder.data?.map(({ name }) => name)).toContain('1-one.jpg')
       const ids = async (client: SupabaseClient) =>
@@ -256,7 +256,7 @@ export function photosContract(target: () => Target): void {
       ])
     }
 
-    // A backup is restored with triggers off: rows come back as they were.
+    // A backup is restored with triggers off, so rows keep their old form.
     async function restoreAs(id: string, photos: string[]) {
       const list = photos.map((photo) => `'${photo}'`).join(', ')
       await target().query(`do $$ begin

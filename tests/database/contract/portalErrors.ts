@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED, visitor } from '../support/demoAccounts.ts'
 import type { Target } from '../support/target.ts'
 
-const MET = {
+const ERROR = {
   occurred_at: '2026-03-04T09:15:00.123Z',
   app_version: '1.2.0+abc',
   place: 'tab',
@@ -12,7 +12,7 @@ const MET = {
   stack: 'at save (/assets/portal.js:1:200)',
 }
 
-/** Errors that technicians met: added by them in measure, read by the office alone. */
+/** Errors of the portal: reported by technicians up to a daily limit, readable by the office only. */
 export function portalErrorsContract(target: () => Target): void {
   describe('portal errors', () => {
     let aoife: SupabaseClient
@@ -25,30 +25,30 @@ export function portalErrorsContract(target: () => Target): void {
       return row?.['count']
     }
 
-    it('a technician reports an error, and the office reads whose it is and when it arrived', async () => {
-      expect((await aoife.from('portal_errors').insert(MET)).error).toBeNull()
+    it('a technician reports an error, and the office sees whose it is and when it arrived', async () => {
+      expect((await aoife.from('portal_errors').insert(ERROR)).error).toBeNull()
       const rows = await target().query(
         `select portal_errors.*, first_name from public.portal_errors
          join public.technicians on technicians.id = technician_id order by portal_errors.id desc limit 1`,
       )
-      expect(rows).toMatchObject([{ ...MET, occurred_at: expect.anything(), first_name: 'Aoife' }])
-      expect(Date.parse(String(rows[0]?.['received_at']))).toBeGreaterThan(Date.parse(MET.occurred_at))
+      expect(rows).toMatchObject([{ ...ERROR, occurred_at: expect.anything(), first_name: 'Aoife' }])
+      expect(Date.parse(String(rows[0]?.['received_at']))).toBeGreaterThan(Date.parse(ERROR.occurred_at))
     })
 
     it.each([
       ['a sentence', { error: 'Mrs Kavanagh of 14 Ashfield Grove' }],
       ['a name of more than 100 characters', { error: 'E'.repeat(101) }],
       ['a stack of more than 2,000 characters', { stack: 'x'.repeat(2001) }],
-      ['a kind that is none', { kind: 'gossip' }],
-      ['a place that is none', { place: 'van' }],
-      ['a version that is none', { app_version: '<script>' }],
-    ])('%s does not fit', async (_what, change) => {
+      ['an unknown kind', { kind: 'gossip' }],
+      ['an unknown place', { place: 'van' }],
+      ['an invalid version', { app_version: '<script>' }],
+    ])('%s is refused', async (_what, change) => {
       const before = await count()
-      expect((await aoife.from('portal_errors').insert({ ...MET, ...change })).error?.code).toBe('23514')
+      expect((await aoife.from('portal_errors').insert({ ...ERROR, ...change })).error?.code).toBe('23514')
       expect(await count()).toBe(before)
     })
 
-    it('of a stack, only the lines that are places in the code are kept', async () => {
+    it('only the lines of a stack that are code locations are stored', async () => {
       const frames = [
         'at save (/assets/portal-1a2b.js:1:200)',
         'at async Object.keep [as save] (/technician/jobs/<id>:3:4)',
@@ -70,19 +70,19 @@ export function portalErrorsContract(target: () => Target): void {
       ]
       const lines = frames.flatMap((frame, index) => [others[index], frame, others[index + frames.length]])
       const stack = [...lines, '@/assets/portal.js:1:2'].filter((line) => line !== undefined).join('\n')
-      expect((await aoife.from('portal_errors').insert({ ...MET, stack })).error).toBeNull()
+      expect((await aoife.from('portal_errors').insert({ ...ERROR, stack })).error).toBeNull()
       const [row] = await target().query('select stack from public.portal_errors order by id desc limit 1')
       expect(row?.['stack']).toBe([...frames, 'at /assets/portal.js:1:2'].join('\n'))
     })
 
     it.each([
       ["another's name", { technician_id: 'b0000000-0000-4000-8000-000000000002' }],
-      ['a moment of arrival', { received_at: '2020-01-01T00:00:00Z' }],
-    ])('[R23] nobody reports under %s of their own choice', async (_what, change) => {
-      expect((await aoife.from('portal_errors').insert({ ...MET, ...change })).error?.code).toBe('42501')
+      ['a time of arrival', { received_at: '2020-01-01T00:00:00Z' }],
+    ])('[R23] nobody can choose %s for a report', async (_what, change) => {
+      expect((await aoife.from('portal_errors').insert({ ...ERROR, ...change })).error?.code).toBe('42501')
     })
 
-    it('[R23] a technician reads, changes and deletes none of them', async () => {
+    it('[R23] a technician cannot read, change or delete errors', async () => {
       const before = await count()
       expect((await aoife.from('portal_errors').select('*')).error?.code).toBe('42501')
       expect((await aoife.from('portal_errors').update({ error: 'X' }).gt('id', 0)).error?.code).toBe('42501')
@@ -90,35 +90,35 @@ export function portalErrorsContract(target: () => Target): void {
       expect(await count()).toBe(before)
     })
 
-    it('[R23] a visitor, an inactive technician and an unlinked account report nothing', async () => {
+    it('[R23] a visitor, an inactive technician and an unlinked account cannot report errors', async () => {
       const before = await count()
-      expect((await visitor(target()).from('portal_errors').insert(MET)).error?.code).toBe('42501')
+      expect((await visitor(target()).from('portal_errors').insert(ERROR)).error?.code).toBe('42501')
       for (const email of [INACTIVE, UNLINKED]) {
         const client = await signIn(target(), email)
-        expect((await client.from('portal_errors').insert(MET)).error?.code).toBe('PT403')
+        expect((await client.from('portal_errors').insert(ERROR)).error?.code).toBe('PT403')
       }
       expect(await count()).toBe(before)
     })
 
-    it('a hundred a day are taken from a technician, whole lists or none, and from others still', async () => {
-      const many = (rows: number) => Array.from({ length: rows }, () => MET)
+    it('accepts a hundred a day per technician, each request as a whole or not at all', async () => {
+      const many = (rows: number) => Array.from({ length: rows }, () => ERROR)
       const cormac = await signIn(target(), CORMAC)
       expect((await cormac.from('portal_errors').insert(many(99))).error).toBeNull()
       const before = await count()
       const { error, status } = await cormac.from('portal_errors').insert(many(2))
       expect({ status, code: error?.code }).toEqual({ status: 429, code: 'PT429' })
       expect(await count()).toBe(before)
-      expect((await cormac.from('portal_errors').insert(MET)).error).toBeNull()
-      expect((await cormac.from('portal_errors').insert(MET)).error?.code).toBe('PT429')
-      expect((await aoife.from('portal_errors').insert(MET)).error).toBeNull()
+      expect((await cormac.from('portal_errors').insert(ERROR)).error).toBeNull()
+      expect((await cormac.from('portal_errors').insert(ERROR)).error?.code).toBe('PT429')
+      expect((await aoife.from('portal_errors').insert(ERROR)).error).toBeNull()
     })
 
-    it('after ninety days they are forgotten', async () => {
+    it('errors are deleted after ninety days', async () => {
       await target().query(
         "update public.portal_errors set received_at = now() - interval '91 days' where error = $1",
-        [MET.error],
+        [ERROR.error],
       )
-      expect((await aoife.from('portal_errors').insert({ ...MET, error: 'Newer' })).error).toBeNull()
+      expect((await aoife.from('portal_errors').insert({ ...ERROR, error: 'Newer' })).error).toBeNull()
       const left = await target().query(
         `select count(*)::int as count from public.portal_errors
          where technician_id = 'b0000000-0000-4000-8000-000000000001'`,

@@ -11,7 +11,7 @@ import type { Target } from '../support/target.ts'
 
 const TABLES = ['technicians', 'customers', 'jobs', 'inspection_reports', 'job_assignments']
 
-/** What the database refuses, whoever asks and however. */
+/** Requests that the database refuses, for each kind of account. */
 export function refusalsContract(target: () => Target): void {
   describe('refusals', () => {
     let office: Office
@@ -101,7 +101,7 @@ export function refusalsContract(target: () => Target): void {
         expect((await office.job(job))['status']).toBe('in_progress')
       })
 
-      it('[R23] learns nothing of a job by reporting on one that does not exist', async () => {
+      it('[R23] gets the same refusal for a report on a job that does not exist', async () => {
         const { error } = await cormac.from('inspection_reports').insert(reportOn(randomUUID()))
         expect(error).toMatchObject({ code: 'PT403', message: 'This job was never assigned to you' })
       })
@@ -121,7 +121,7 @@ export function refusalsContract(target: () => Target): void {
         ["another's folder in capitals", () => `${aoifesReport.toUpperCase()}/9-mine.jpg`],
         ['no folder', () => '9-mine.jpg'],
         ['a folder that is no id', () => 'reports/9-mine.jpg'],
-        ['a way up', () => `${aoifesReport}/../9-mine.jpg`],
+        ['a path with ..', () => `${aoifesReport}/../9-mine.jpg`],
       ])('[R19] cannot upload into %s', async (_what, path) => {
         const { error } = await upload(cormac, { ...takePhoto(aoifesReport), path: path() })
         expect(error).not.toBeNull()
@@ -217,7 +217,7 @@ export function refusalsContract(target: () => Target): void {
         expect((await aoife.from(table).insert({ id: randomUUID() })).error?.code).toBe('42501')
       })
 
-      it('[R23] cannot make themselves active or another county', async () => {
+      it('[R23] cannot change their own technician row', async () => {
         const { error } = await aoife
           .from('technicians')
           .update({ county: 'Kerry' })
@@ -271,7 +271,7 @@ export function refusalsContract(target: () => Target): void {
         )
       })
 
-      it('[R22] a technician who is deactivated loses everything but their own row at once', async () => {
+      it('[R22] a technician who is switched off loses access to everything but their own row at once', async () => {
         const job = await office.assignJob({ to: CORMAC, status: 'in_progress' })
         await office.setActive(CORMAC, false)
         try {
@@ -287,16 +287,16 @@ export function refusalsContract(target: () => Target): void {
       })
     })
 
-    it('requests of different people at once do not borrow rights from each other', async () => {
+    it('simultaneous requests of different accounts keep their own privileges', async () => {
       const anyone = visitor(target())
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 30 }, async (_, index) => {
           const who = [aoife, cormac, anyone][index % 3] ?? anyone
           const { data, status } = await who.from('jobs').select('id').eq('id', aoifesJob)
           return [status, data?.length ?? null]
         }),
       )
-      expect(answers).toEqual(
+      expect(results).toEqual(
         Array.from({ length: 10 }, () => [
           [200, 1],
           [200, 0],
@@ -305,23 +305,23 @@ export function refusalsContract(target: () => Target): void {
       )
     })
 
-    it('[R23] a token that was not signed here opens nothing', async () => {
+    it('[R23] a token with a foreign signature gives no access', async () => {
       const claims = { sub: randomUUID(), role: 'service_role', exp: 4_000_000_000 }
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
       for (const token of [
         `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`,
         `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${Buffer.from('forged').toString('base64url')}`,
       ]) {
-        const answer = await fetch(`${target().url}/rest/v1/jobs?select=id`, {
+        const response = await fetch(`${target().url}/rest/v1/jobs?select=id`, {
           headers: { apikey: target().anonKey, authorization: `Bearer ${token}` },
         })
-        expect(answer.status).toBe(401)
+        expect(response.status).toBe(401)
       }
     })
 
     async function expectPhotoUntouched() {
-      const answer = await fetch(publicUrlOf(aoife, aoifesPhoto.path))
-      expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(aoifesPhoto.bytes))
+      const response = await fetch(publicUrlOf(aoife, aoifesPhoto.path))
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(aoifesPhoto.bytes))
     }
   })
 }

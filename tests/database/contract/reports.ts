@@ -10,7 +10,7 @@ import type { Target } from '../support/target.ts'
 
 const MOST_REPORTS = 5
 
-/** Submitting reports, once and again. */
+/** Submitting reports, and repeating that. */
 export function reportsContract(target: () => Target): void {
   describe('reports', () => {
     let aoife: SupabaseClient
@@ -22,7 +22,7 @@ export function reportsContract(target: () => Target): void {
 
     const submit = (report: object) => aoife.from('inspection_reports').insert(report).select().single()
 
-    it('[R15] a report comes back as it was sent, with the number that the device printed', async () => {
+    it('[R15] a report is stored as sent, with the number that the device printed', async () => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
       const { data, error, status } = await submit(report)
       expect(error).toBeNull()
@@ -33,7 +33,7 @@ export function reportsContract(target: () => Target): void {
       expect(Date.parse(data.submitted_at)).toBe(Date.parse(submitted_at))
     })
 
-    it('[R17] a report completes its job, at the moment that it was saved', async () => {
+    it('[R17] a report completes its job at the time it was saved', async () => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
       await submit(report)
       const job = await office.job(report.job_id)
@@ -41,7 +41,7 @@ export function reportsContract(target: () => Target): void {
       expect(new Date(String(job['actual_end_time'])).toISOString()).toBe(report.submitted_at)
     })
 
-    it('a repeated report is told apart by its id, and changes nothing', async () => {
+    it('a repeated report is recognised by its id and changes nothing', async () => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
       await submit(report)
       const before = await office.job(report.job_id)
@@ -63,7 +63,7 @@ export function reportsContract(target: () => Target): void {
       },
     )
 
-    it('a report with only its job gets the defaults of a new form', async () => {
+    it('a report with only a job gets the defaults of a new form', async () => {
       const job_id = await office.assignJob({ status: 'in_progress' })
       const { data } = await submit({ job_id })
       expect(data).toMatchObject({
@@ -76,14 +76,14 @@ export function reportsContract(target: () => Target): void {
       })
     })
 
-    it('a completed job takes its report and keeps its end', async () => {
+    it('a completed job accepts its report and keeps its end time', async () => {
       const job_id = await office.assignJob({ status: 'completed' })
       const before = await office.job(job_id)
       expect((await submit(reportOn(job_id))).error).toBeNull()
       expect(await office.job(job_id)).toEqual(before)
     })
 
-    it('a job has one report', async () => {
+    it('a job accepts one report', async () => {
       const job_id = await office.assignJob({ status: 'in_progress' })
       await submit(reportOn(job_id))
       const second = await submit(reportOn(job_id))
@@ -92,7 +92,7 @@ export function reportsContract(target: () => Target): void {
       expect(await office.reportsOn(job_id)).toHaveLength(1)
     })
 
-    it('a job that was not started takes no report', async () => {
+    it('a job that was not started accepts no report', async () => {
       const job_id = await office.assignJob()
       const { error, status } = await submit(reportOn(job_id))
       expect(status).toBe(422)
@@ -100,7 +100,7 @@ export function reportsContract(target: () => Target): void {
       expect(await office.reportsOn(job_id)).toEqual([])
     })
 
-    it('a report on a job that was cancelled meanwhile is kept for review', async () => {
+    it('a report on a job that was cancelled meanwhile is stored for review', async () => {
       const job_id = await office.assignJob({ status: 'in_progress' })
       await office.cancel(job_id)
       const { data, error } = await submit(reportOn(job_id))
@@ -109,7 +109,7 @@ export function reportsContract(target: () => Target): void {
       expect((await office.job(job_id))['status']).toBe('cancelled')
     })
 
-    it('a report on a job that was given to somebody else is kept for review beside theirs', async () => {
+    it('a report on a reassigned job is stored for review, beside that of the new technician', async () => {
       const job_id = await office.assignJob({ status: 'in_progress' })
       await office.reassign(job_id, CORMAC)
       const report = reportOn(job_id)
@@ -123,7 +123,7 @@ export function reportsContract(target: () => Target): void {
       expect((await office.job(job_id))['status']).toBe('completed')
     })
 
-    it('a technician sends five reports on a job that is no longer theirs, and not one more', async () => {
+    it('a technician can send five reports on a job that is no longer theirs, and not one more', async () => {
       const [cancelled, givenAway] = [
         await office.assignJob({ status: 'in_progress' }),
         await office.assignJob({ status: 'in_progress' }),
@@ -142,20 +142,20 @@ export function reportsContract(target: () => Target): void {
         expect((await submit(five[0] ?? {})).error?.code).toBe('23505')
         expect(await office.reportsOn(job_id)).toHaveLength(MOST_REPORTS)
       }
-      // Nobody else pays for it.
+      // The limit is per technician.
       const cormac = await signIn(target(), CORMAC)
       const theirs = await cormac.from('inspection_reports').insert(reportOn(givenAway)).select().single()
       expect(theirs.data).toMatchObject({ needs_review: false })
     })
 
-    it('of six reports that are sent as one, none is taken', async () => {
+    it('of six reports in one request, none is stored', async () => {
       const job_id = await office.assignJob({ status: 'cancelled' })
       const six = Array.from({ length: MOST_REPORTS + 1 }, () => reportOn(job_id))
       expect((await aoife.from('inspection_reports').insert(six)).error?.code).toBe('PT409')
       expect(await office.reportsOn(job_id)).toEqual([])
     })
 
-    it('[R15] a report with the number of another is refused, whoever wrote that one', async () => {
+    it('[R15] a report with the number of another is refused, whoever sent that one', async () => {
       const first = reportOn(await office.assignJob({ status: 'in_progress' }))
       await submit(first)
       for (const email of [AOIFE, CORMAC]) {
@@ -173,7 +173,7 @@ export function reportsContract(target: () => Target): void {
       }
     })
 
-    it('[R15] no two reports have one number, not even where the office enters them', async () => {
+    it('[R15] no two reports have the same number, even if the office inserts them', async () => {
       const first = reportOn(await office.assignJob({ status: 'in_progress' }))
       await submit(first)
       const job_id = await office.assignJob({ status: 'completed' })
@@ -187,7 +187,7 @@ export function reportsContract(target: () => Target): void {
     })
 
     it.each(['00000000-0000-0000-0000-000000000000', '6ba7b810-9dad-11d1-80b4-00c04fd430c8'])(
-      '[R15] %s is no id that a device makes',
+      '[R15] %s is refused as an id that no device generates',
       async (id) => {
         const job_id = await office.assignJob({ status: 'in_progress' })
         const { error, status } = await submit({ ...reportOn(job_id), id })
@@ -199,8 +199,8 @@ export function reportsContract(target: () => Target): void {
     it.each([
       ['its id', { id: randomUUID() }],
       ['its job', { job_id: 'd0000000-0000-4000-8000-000000000001' }],
-      ['the moment that it was saved', { submitted_at: '2026-03-04T10:45:31Z' }],
-    ])('[OB10] a report keeps %s, also where the office writes', async (_what, change) => {
+      ['the time it was saved', { submitted_at: '2026-03-04T10:45:31Z' }],
+    ])('[OB10] even the office cannot change %s of a report', async (_what, change) => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
       await submit(report)
       const [column = '', value] = Object.entries(change)[0] ?? []
@@ -213,7 +213,7 @@ export function reportsContract(target: () => Target): void {
       expect(await office.reportsOn(report.job_id)).toMatchObject([{ id: report.id }])
     })
 
-    it('an insert that a conflict ends leaves the job as it was', async () => {
+    it('an insert that ends in a conflict leaves the job unchanged', async () => {
       const mine = reportOn(await office.assignJob({ status: 'in_progress' }))
       await submit(mine)
       const cormac = await signIn(target(), CORMAC)
@@ -229,7 +229,7 @@ export function reportsContract(target: () => Target): void {
       }
     })
 
-    it('notes of 20,000 characters are taken, and not one more', async () => {
+    it('notes may have 20,000 characters, and not one more', async () => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
       const tooLong = await submit({ ...report, firebox_notes: 'é'.repeat(20_001) })
       expect(tooLong.status).toBe(400)
@@ -239,7 +239,7 @@ export function reportsContract(target: () => Target): void {
       expect(data.firebox_notes).toHaveLength(20_000)
     })
 
-    it('a report comes with what is said of its photos, by their names in its folder', async () => {
+    it('stores captions by the paths of the photos', async () => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
       const photo_captions = {
         [`${report.id}/1772620000001-flue.jpg`]: 'Soot 🔥 “3 mm”',
@@ -251,8 +251,8 @@ export function reportsContract(target: () => Target): void {
     })
 
     it.each([
-      ['a list', () => ['Soot']],
-      ['a caption that is no text', (id: string) => ({ [`${id}/1-a.jpg`]: { html: '<b>' } })],
+      ['a list of captions', () => ['Soot']],
+      ['a caption that is not text', (id: string) => ({ [`${id}/1-a.jpg`]: { html: '<b>' } })],
       ['an empty caption', (id: string) => ({ [`${id}/1-a.jpg`]: '' })],
       ['a caption of 501 characters', (id: string) => ({ [`${id}/1-a.jpg`]: 'é'.repeat(501) })],
       ["a caption in another report's folder", () => ({ [`${randomUUID()}/1-a.jpg`]: 'Soot' })],
@@ -267,7 +267,7 @@ export function reportsContract(target: () => Target): void {
       expect((await office.job(report.job_id))['status']).toBe('in_progress')
     })
 
-    it('what is said of a photo is not changed once the report is there', async () => {
+    it('captions cannot be changed once the report is stored', async () => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
       await submit(report)
       const { error } = await aoife

@@ -14,9 +14,9 @@ import type { Target } from '../support/target.ts'
 
 const ACCEPTED = { kind: 'accepted' }
 
-/** A job that the office has opened again, as the portal works on it. */
+/** Work of the portal on a job that the office has reopened. */
 export function secondVisitContract(target: () => Target): void {
-  describe('a job that the office opens again', () => {
+  describe('a job that the office reopens', () => {
     let office: Office
     let db: PortalDatabase
     let send: (mutation: Mutation, bytes?: ArrayBuffer) => Promise<unknown>
@@ -34,9 +34,9 @@ export function secondVisitContract(target: () => Target): void {
       const server = createSupabaseServer(createSupabaseConnection(config, db))
       send = (mutation, bytes) => server.send(ownerId, mutation, bytes ?? null)
       photosOf = async (jobId) => {
-        const answer = await server.pullReports(ownerId, { jobId })
-        if (answer.kind !== 'pulled') throw new Error(answer.kind)
-        return Object.fromEntries(answer.reports.map(({ report, photoUrls }) => [report.id, photoUrls]))
+        const pull = await server.pullReports(ownerId, { jobId })
+        if (pull.kind !== 'pulled') throw new Error(pull.kind)
+        return Object.fromEntries(pull.reports.map(({ report, photoUrls }) => [report.id, photoUrls]))
       }
     })
     afterAll(async () => {
@@ -55,7 +55,7 @@ export function secondVisitContract(target: () => Target): void {
       return { report, path: photo.path }
     }
 
-    it('[OB13] takes the report of the second visit with its photos, and keeps the first one', async () => {
+    it('[OB13] accepts the report of the second visit with its photos, and keeps the first one', async () => {
       const jobId = await office.assignJob()
       const first = await visit(jobId, '2026-03-04T10:45:30.123Z')
       await office.setStatus(jobId, 'pending')
@@ -66,14 +66,14 @@ export function secondVisitContract(target: () => Target): void {
         { id: first.report.id, photos: [first.path], superseded_at: expect.anything(), needs_review: false },
         { id: second.report.id, photos: [second.path], superseded_at: null, needs_review: false },
       ])
-      const address = (path: string) => `${target().url}/storage/v1/object/public/inspection-photos/${path}`
+      const urlOf = (path: string) => `${target().url}/storage/v1/object/public/inspection-photos/${path}`
       expect(await photosOf(jobId)).toEqual({
-        [first.report.id]: [address(first.path)],
-        [second.report.id]: [address(second.path)],
+        [first.report.id]: [urlOf(first.path)],
+        [second.report.id]: [urlOf(second.path)],
       })
     })
 
-    it('[OB10] still recognises the report and the photo of the first visit', async () => {
+    it('[OB10] still accepts the report and the photos of the first visit', async () => {
       const jobId = await office.assignJob()
       const { report, path } = await visit(jobId, '2026-03-04T10:45:30.123Z')
       await office.setStatus(jobId, 'in_progress')
@@ -84,7 +84,7 @@ export function secondVisitContract(target: () => Target): void {
       expect(await office.reportsOn(jobId)).toMatchObject([{ photos: [path, late.path].toSorted() }])
     })
 
-    it('[OB13] has one report for each visit, however often it is opened again', async () => {
+    it('[OB13] has one report for each visit, however often it is reopened', async () => {
       const jobId = await office.assignJob()
       for (let week = 1; week <= 7; week += 1) {
         await visit(jobId, `2026-03-0${week}T09:00:00.000Z`)
@@ -95,7 +95,7 @@ export function secondVisitContract(target: () => Target): void {
       expect(await office.reportsOn(jobId)).toHaveLength(7)
     })
 
-    it('[R24] keeps a report that the office has yet to look at as it is', async () => {
+    it('[R24] leaves a report unchanged that still needs review', async () => {
       const jobId = await office.assignJob({ status: 'cancelled' })
       const report = aReport({ id: randomUUID(), job_id: jobId, submitted_at: '2026-03-04T10:45:30.123Z' })
       expect(await send({ kind: 'report.submit', jobId, report })).toEqual(ACCEPTED)

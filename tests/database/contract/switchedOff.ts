@@ -17,7 +17,7 @@ import type { Target } from '../support/target.ts'
 const AT = '2026-03-04T10:45:30.123Z'
 const SWITCHED_OFF = 'Your account is currently inactive. Please contact support.'
 
-/** What the portal makes of the answers to a technician who is switched off. */
+/** How the portal handles the responses to a technician who is switched off. */
 export function switchedOffContract(target: () => Target): void {
   describe('a portal whose technician is switched off', () => {
     let office: Office
@@ -38,18 +38,18 @@ export function switchedOffContract(target: () => Target): void {
     })
 
     const assign = (status: string) => office.assignJob({ to: CORMAC, status })
-    const outcomesOf = async (sendings: readonly [Mutation, ArrayBuffer | null][]) => {
+    const outcomesOf = async (mutations: readonly [Mutation, ArrayBuffer | null][]) => {
       const outcomes = []
-      for (const [mutation, bytes] of sendings) outcomes.push(await server.send(ownerId, mutation, bytes))
+      for (const [mutation, bytes] of mutations) outcomes.push(await server.send(ownerId, mutation, bytes))
       return outcomes
     }
 
-    it('[OB21] takes no refusal for the last word, and has all of it accepted later', async () => {
+    it('[OB21] treats no refusal as final, and sends everything once switched on again', async () => {
       const before = reportOf(await assign('in_progress'))
       await server.send(ownerId, before, null)
       const { bytes, ...stored } = takePhoto(before.report.id)
       const photo = { ...stored, id: randomUUID(), reportId: before.report.id, contentType: 'image/jpeg' }
-      const sendings: [Mutation, ArrayBuffer | null][] = [
+      const mutations: [Mutation, ArrayBuffer | null][] = [
         [{ kind: 'job.start', jobId: await assign('pending'), at: AT }, null],
         [{ kind: 'job.complete', jobId: await assign('in_progress'), at: AT }, null],
         [reportOf(await assign('in_progress')), null],
@@ -60,15 +60,15 @@ export function switchedOffContract(target: () => Target): void {
       await office.setActive(CORMAC, false)
       try {
         const paused = { kind: 'no-access', reason: SWITCHED_OFF }
-        expect(await outcomesOf(sendings)).toEqual(sendings.map(() => paused))
+        expect(await outcomesOf(mutations)).toEqual(mutations.map(() => paused))
         expect(await server.pull(ownerId)).toEqual({ kind: 'no-access', message: SWITCHED_OFF })
       } finally {
         await office.setActive(CORMAC, true)
       }
-      expect(await outcomesOf(sendings)).toEqual(sendings.map(() => ({ kind: 'accepted' })))
+      expect(await outcomesOf(mutations)).toEqual(mutations.map(() => ({ kind: 'accepted' })))
     })
 
-    it('[OB3] takes a refusal for the last word where its technician is not switched off', async () => {
+    it('[OB3] treats a refusal as final if its technician is active', async () => {
       const jobId = await office.assignJob()
       expect(await server.send(ownerId, { kind: 'job.start', jobId, at: AT }, null)).toEqual({
         kind: 'refused',

@@ -5,9 +5,9 @@ import { TYPES_FILE } from '../../../supabase/types/typesFile.ts'
 import { typesText } from '../../../supabase/types/typesText.ts'
 import type { Target } from '../support/target.ts'
 
-/** The types that the adapters are checked against are those of this database. */
+/** The generated types of the adapters match this database. */
 export function typesContract(target: () => Target): void {
-  it('the types of the schema are current: run `npm run types` where they are not', async () => {
+  it('the types of the schema are current; if not, run `npm run types`', async () => {
     const written = await readFile(TYPES_FILE, 'utf8')
     expect(typesText(await readSchema(target().query))).toBe(written)
   })

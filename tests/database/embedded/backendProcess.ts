@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { openBackend } from '#embedded/openBackend.ts'
 import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 
-// The embedded backend in a process of its own, to be killed: prints its port when it answers.
+// The embedded backend in its own process, for tests that kill it. Prints its port once it accepts requests.
 const [dataDir = ''] = process.argv.slice(2)
 const backend = await openBackend({ dataDir })
 const server = createServer(getRequestListener(backend.fetch, { overrideGlobalObjects: false }))

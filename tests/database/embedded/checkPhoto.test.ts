@@ -11,12 +11,12 @@ import { publicUrlOf, BUCKET, takePhoto, upload } from '../support/photo.ts'
 import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
 
-const SECRET = 'of the webhook'
+const SECRET = 'webhook-secret'
 
-describe('[R19] the check of a photo, against a real storage', () => {
+describe('[R19] checkPhoto on the storage of the embedded backend', () => {
   const target = useTarget(openEmbeddedTarget)
 
-  it('leaves a photo where it is, and takes away what is none', async () => {
+  it('keeps a photo and removes anything else', async () => {
     const aoife = await signIn(target(), AOIFE)
     const report = reportOn(await officeOf(target()).assignJob({ status: 'in_progress' }))
     await aoife.from('inspection_reports').insert(report)
@@ -27,7 +27,7 @@ describe('[R19] the check of a photo, against a real storage', () => {
     expect(await check(photo.path)).toEqual({ verdict: 'photo' })
     expect((await fetch(publicUrlOf(aoife, photo.path))).status).toBe(200)
 
-    // The backend here would not have taken it; a hosted project does.
+    // The embedded backend rejects such an upload; a hosted project accepts it.
     await target().query(
       `update storage.objects set metadata = metadata || '{"mimetype": "image/webp"}' where name = $1`,
       [photo.path],
@@ -38,7 +38,7 @@ describe('[R19] the check of a photo, against a real storage', () => {
   })
 })
 
-/** Asks as the project's webhook does. */
+/** Returns a function that calls the handler as the project's webhook does. */
 async function checker({ url, dataDir }: Target) {
   const serviceKey = serviceToken(await readFile(join(dataDir, 'signing-secret'), 'utf8'))
   const handle = checkPhoto({ url, serviceKey, secret: SECRET }, fetch)

@@ -9,7 +9,7 @@ import { AOIFE, INACTIVE, PASSWORD } from '../support/demoAccounts.ts'
 describe('npm run conformance', () => {
   const target = useTarget(openEmbeddedTarget)
 
-  it('finds nothing wrong with the embedded backend, and changes nothing', async () => {
+  it('passes on the embedded backend and changes no data', async () => {
     const before = await snapshot(target())
     const { code, output } = await conformance(AOIFE)
     expect(output.split('\n').filter((line) => line.includes('✗'))).toEqual([])
@@ -19,7 +19,7 @@ describe('npm run conformance', () => {
     expect(await snapshot(target())).toEqual(before)
   })
 
-  it('names what a project does not keep', async () => {
+  it('names each rule that a project breaks', async () => {
     await target().query('grant select on public.customers to anon')
     try {
       const { code, output } = await conformance(INACTIVE)

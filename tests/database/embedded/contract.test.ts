@@ -3,8 +3,8 @@ import { backendContract } from '../contract/backendContract.ts'
 import { useTarget } from '../support/useTarget.ts'
 import { openNewTarget } from './embeddedTarget.ts'
 
-// Fourteen hours ahead: for most of the day another date than UTC's, on which the server's clock runs. The
-// seed is of the day on this machine's wall.
+// UTC+14: for most of the day its date differs from UTC, which the server's clock uses. The seed uses the
+// local date.
 vi.stubEnv('TZ', 'Pacific/Kiritimati')
 
 describe('the embedded backend', () => {

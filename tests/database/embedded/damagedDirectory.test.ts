@@ -7,7 +7,7 @@ import { openDatabase } from '#embedded/database/openDatabase.ts'
 import { openOfficeDatabase } from '#office/openOfficeDatabase.ts'
 import { copyOfSeeded } from '../support/seededDatabase.ts'
 
-// One sentence, and no stack.
+// One sentence, no stack trace.
 const REFUSAL =
   /^DamagedDatabaseError: The database in \S+ is damaged \([^\n]+\): put a backup of the folder back \(docs\/backup\.md\), or begin anew without its data with npm start -- --fresh$/
 
@@ -18,9 +18,9 @@ const remove =
   (dataDir: string) =>
     Promise.all(names.map((name) => rm(join(dataDir, name), { recursive: true })))
 
-/** What is wrong whatever the files hold. */
+/** Damage that is detected with or without the file list of a proper close. */
 const LOST: readonly Damage[] = [
-  ['that it is complete', remove('database-complete')],
+  ['its completion marker', remove('database-complete')],
   ['the whole database', remove('database')],
   ['all but the photos and the secret', remove('database', 'database-complete')],
   [
@@ -33,18 +33,18 @@ const LOST: readonly Damage[] = [
   ['its version', remove('database/PG_VERSION')],
   ['its control file', remove('database/global/pg_control')],
   ['half of its control file', (dataDir) => truncate(join(dataDir, 'database/global/pg_control'), 100)],
-  ['the sense of its control file', (dataDir) => scribble(join(dataDir, 'database/global/pg_control'))],
+  ['the content of its control file', (dataDir) => scribble(join(dataDir, 'database/global/pg_control'))],
   ['its log', remove('database/pg_wal')],
   ['all tables', remove('database/base')],
   ['the rows of jobs', async (dataDir) => truncate(await largestTable(dataDir), 0)],
   ['the file of a table', async (dataDir) => rm(await largestTable(dataDir))],
-  ['the sense of a table', async (dataDir) => scribble(await largestTable(dataDir))],
+  ['the content of a table', async (dataDir) => scribble(await largestTable(dataDir))],
 ]
 
-/** What only the list of a proper close can show. */
+/** Damage that only the file list of a proper close reveals. */
 const CHANGED: readonly Damage[] = [
   [
-    'the sense of its log',
+    'the content of its log',
     async (dataDir) => scribble(join(dataDir, 'database/pg_wal', await firstLog(dataDir))),
   ],
   ['a page of a table, now empty', async (dataDir) => scribble(await largestTable(dataDir), 0)],
@@ -58,26 +58,26 @@ describe('a data directory that has lost', () => {
   afterEach(() => rm(dataDir, { recursive: true }))
 
   it.each([...LOST, ...CHANGED])(
-    '%s, after a proper close, is refused and left as it is',
+    '%s, after a proper close, is refused and left unchanged',
     async (_what, damage) => {
       await damage(dataDir)
-      // Refused before PostgreSQL is started, so that it takes no thread to show.
+      // Refused before PostgreSQL starts, so this test needs no worker thread.
       expect(await refusalOf(openDatabase)).toMatch(REFUSAL)
     },
   )
 
-  it.each(LOST)('%s, after a kill, is refused and left as it is', async (_what, damage) => {
+  it.each(LOST)('%s, after a kill, is refused and left unchanged', async (_what, damage) => {
     await listOpenFiles(dataDir)
     await damage(dataDir)
     expect(await refusalOf((place) => openBackend({ dataDir: place }))).toMatch(REFUSAL)
   })
 
-  it('its content is refused by the office’s command as well', async () => {
+  it('a table is refused by npm run office as well', async () => {
     await truncate(await largestTable(dataDir), 0)
     await expect(openOfficeDatabase({ LOCAL_DATA_DIR: dataDir })).rejects.toThrow('npm start -- --fresh')
   })
 
-  it('anything begins anew when it is told to', async () => {
+  it('anything is replaced by a new database if fresh is set', async () => {
     await rm(join(dataDir, 'database-complete'))
     const backend = await openBackend({ dataDir, fresh: true })
     expect(await backend.query('select count(*)::int as count from public.technicians')).toEqual([
@@ -86,7 +86,7 @@ describe('a data directory that has lost', () => {
     await backend.close()
   })
 
-  it('nothing opens, also if it was copied, moved or made by an older version', async () => {
+  it('nothing but the file list opens: it was copied, moved or made by an older version', async () => {
     await rm(join(dataDir, 'database-files.json'))
     await (await openBackend({ dataDir })).close()
     const backend = await openBackend({ dataDir })
@@ -96,26 +96,27 @@ describe('a data directory that has lost', () => {
     await backend.close()
   })
 
-  it.skipIf(process.platform === 'win32')('no right of its own is read by its user alone', async () => {
-    await chmod(dataDir, 0o755)
-    await chmod(join(dataDir, 'database'), 0o755)
-    await mkdir(join(dataDir, 'objects', 'ab'), { recursive: true, mode: 0o755 })
-    await writeFile(join(dataDir, 'objects', 'ab', 'photo'), 'a photo', { mode: 0o644 })
-    await writeFile(join(dataDir, 'of-somebody-else'), '', { mode: 0o644 })
-    const backend = await openBackend({ dataDir })
-    try {
-      expect(await rightsBelow(dataDir)).toEqual(
-        new Set(['0700 directory', '0600 file', '0644 of-somebody-else']),
-      )
-    } finally {
-      await backend.close()
-    }
-    expect(await rightsBelow(dataDir)).toEqual(
-      new Set(['0700 directory', '0600 file', '0644 of-somebody-else']),
-    )
-  })
+  it.skipIf(process.platform === 'win32')(
+    'its file permissions is restricted to its user again',
+    async () => {
+      await chmod(dataDir, 0o755)
+      await chmod(join(dataDir, 'database'), 0o755)
+      await mkdir(join(dataDir, 'objects', 'ab'), { recursive: true, mode: 0o755 })
+      await writeFile(join(dataDir, 'objects', 'ab', 'photo'), 'a photo', { mode: 0o644 })
+      await writeFile(join(dataDir, 'foreign-file'), '', { mode: 0o644 })
+      const backend = await openBackend({ dataDir })
+      try {
+        expect(await modesBelow(dataDir)).toEqual(
+          new Set(['0700 directory', '0600 file', '0644 foreign-file']),
+        )
+      } finally {
+        await backend.close()
+      }
+      expect(await modesBelow(dataDir)).toEqual(new Set(['0700 directory', '0600 file', '0644 foreign-file']))
+    },
+  )
 
-  /** What is said on opening it; throws if it opens, or if any of it is gone or new after that. */
+  /** The error of opening the directory as text. Fails the test if opening it added or removed a file. */
   async function refusalOf(start: (place: string) => Promise<unknown>): Promise<string> {
     const before = await contentOf(dataDir)
     const error: unknown = await start(dataDir).then(
@@ -123,14 +124,14 @@ describe('a data directory that has lost', () => {
       (reason: unknown) => reason,
     )
     const after = await contentOf(dataDir)
-    // PostgreSQL may leave notes of its own in its folder. What it was given is still there.
+    // PostgreSQL may add files of its own to its folder.
     expect(before.filter((name) => !after.includes(name))).toEqual([])
     expect(after.filter((name) => !before.includes(name) && !name.startsWith('database/'))).toEqual([])
     return String(error)
   }
 })
 
-/** The file of public.jobs, or another of its size: the largest that holds rows of ours. */
+/** The largest file with rows of ours: public.jobs, or a table of the same size. */
 async function largestTable(dataDir: string): Promise<string> {
   const base = join(dataDir, 'database/base')
   const sized = await Promise.all(
@@ -161,13 +162,13 @@ async function contentOf(dataDir: string): Promise<string[]> {
   )
 }
 
-async function rightsBelow(dataDir: string): Promise<Set<string>> {
+async function modesBelow(dataDir: string): Promise<Set<string>> {
   const names = ['.', ...(await readdir(dataDir, { recursive: true }))]
-  const rights = names.map(async (name) => {
+  const modes = names.map(async (name) => {
     const found = await stat(join(dataDir, name))
     const mode = (found.mode & 0o7777).toString(8).padStart(4, '0')
-    if (name === 'of-somebody-else') return `${mode} ${name}`
+    if (name === 'foreign-file') return `${mode} ${name}`
     return `${mode} ${found.isDirectory() ? 'directory' : 'file'}`
   })
-  return new Set(await Promise.all(rights))
+  return new Set(await Promise.all(modes))
 }

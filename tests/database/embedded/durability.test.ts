@@ -8,7 +8,7 @@ import { publicUrlOf, attach, takePhoto, upload } from '../support/photo.ts'
 import { reportOn } from '../support/reportOn.ts'
 import { copyOfSeeded } from '../support/seededDatabase.ts'
 
-describe('a backend that is killed', () => {
+describe('a killed backend', () => {
   let dataDir: string
   const spawned: ReturnType<typeof spawnBackend>[] = []
   const start = () => {
@@ -25,7 +25,7 @@ describe('a backend that is killed', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('loses nothing that it acknowledged, and starts again at once', { timeout: 180_000 }, async () => {
+  it('loses nothing that it acknowledged, and restarts at once', { timeout: 180_000 }, async () => {
     const first = start()
     const before = await signIn(await first.ready(), AOIFE)
     const { data: job } = await before.from('jobs').select('id').eq('job_number', 'CH-2001').single()
@@ -51,7 +51,7 @@ describe('a backend that is killed', () => {
   })
 
   it(
-    'that was made with other migrations says so, and begins anew when it is told to',
+    'whose database has other migrations reports that, and starts with a new one if fresh is set',
     { timeout: 180_000 },
     async () => {
       const backend = await openBackend({ dataDir })
@@ -66,7 +66,7 @@ describe('a backend that is killed', () => {
     },
   )
 
-  it('in the middle of its first start begins that start anew', { timeout: 180_000 }, async () => {
+  it('repeats its first start if it was killed during it', { timeout: 180_000 }, async () => {
     await rm(dataDir, { recursive: true })
     for (const delayMs of [1200, 2600]) {
       const cut = start()

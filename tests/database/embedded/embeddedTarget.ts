@@ -8,12 +8,12 @@ import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { copyOfSeeded } from '../support/seededDatabase.ts'
 import type { Target } from '../support/target.ts'
 
-/** The embedded backend on a loopback port, on a copy of the seeded database. */
+/** Opens the embedded backend on a loopback port, with a copy of the seeded database. */
 export async function openEmbeddedTarget(): Promise<Target> {
   return openTargetIn(await copyOfSeeded())
 }
 
-/** The same, created, migrated and seeded now. */
+/** Opens the embedded backend with a new database, which it creates, migrates and seeds. */
 export async function openNewTarget(): Promise<Target> {
   return openTargetIn(await mkdtemp(join(tmpdir(), 'chimney-database-')))
 }

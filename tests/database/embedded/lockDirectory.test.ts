@@ -13,9 +13,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const leaveNote = (note: object) => writeFile(join(dataDir, 'holder.json'), JSON.stringify(note))
+const writeHolderFile = (holder: object) => writeFile(join(dataDir, 'holder.json'), JSON.stringify(holder))
 
-it('a second process is told who holds the directory, and gets it once that one is killed', async () => {
+it('a second process gets an error with the holder, and the lock once the holder is killed', async () => {
   const script = fileURLToPath(new URL('lockHolderProcess.ts', import.meta.url))
   const holder = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,43 +31,51 @@ it('a second process is told who holds the directory, and gets it once that one 
   await expect(lockDirectory(dataDir, 4174)).resolves.toBeTypeOf('function')
 })
 
-it('of many that want a directory at once, one gets it', async () => {
-  await leaveNote({
+it('of eight simultaneous attempts, one gets the lock', async () => {
+  await writeHolderFile({
     pid: endedProcess(),
     processStart: 'long ago',
     since: '2026-01-01T00:00:00Z',
     port: 4173,
   })
-  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(dataDir, 4173)))
-  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
-  const refused = answers.filter((answer) => answer.status === 'rejected').map((answer) => answer.reason)
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(dataDir, 4173)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = results.filter((result) => result.status === 'rejected').map((result) => result.reason)
   expect(refused.every((reason) => reason instanceof DirectoryHeldError)).toBe(true)
   expect(String(refused[0])).toContain(`is in use by process ${process.pid} since`)
   expect(String(refused[0])).toContain('on port 4173')
 })
 
-it('a directory that was given back can be taken again', async () => {
+it('a released directory can be locked again', async () => {
   const release = await lockDirectory(dataDir, null)
   await release()
   await expect(lockDirectory(dataDir, null)).resolves.toBeTypeOf('function')
 })
 
-it('the note of a dead process holds nothing', async () => {
-  await leaveNote({ pid: endedProcess(), processStart: null, since: '2026-01-01T00:00:00Z', port: null })
-  await expect(lockDirectory(dataDir, null)).resolves.toBeTypeOf('function')
-})
-
-it.runIf(process.platform === 'linux')('nor does that of an earlier process with the same id', async () => {
-  await leaveNote({
-    pid: process.pid,
-    processStart: '1@another-boot',
+it('a holder file of a dead process is ignored', async () => {
+  await writeHolderFile({
+    pid: endedProcess(),
+    processStart: null,
     since: '2026-01-01T00:00:00Z',
     port: null,
   })
   await expect(lockDirectory(dataDir, null)).resolves.toBeTypeOf('function')
 })
 
-it('half a note holds nothing', async () => {
+it.runIf(process.platform === 'linux')(
+  'a holder file of an earlier process with the same id is ignored',
+  async () => {
+    await writeHolderFile({
+      pid: process.pid,
+      processStart: '1@another-boot',
+      since: '2026-01-01T00:00:00Z',
+      port: null,
+    })
+    await expect(lockDirectory(dataDir, null)).resolves.toBeTypeOf('function')
+  },
+)
+
+it('a truncated holder file is ignored', async () => {
   await writeFile(join(dataDir, 'holder.json'), '{"pid": 1')
   await expect(lockDirectory(dataDir, null)).resolves.toBeTypeOf('function')
 })

@@ -1,6 +1,6 @@
 import { lockDirectory } from '#embedded/directory/lockDirectory.ts'
 
-// A process that holds a data directory until it is killed.
+// Locks a data directory until it is killed.
 const [dataDir = ''] = process.argv.slice(2)
 await lockDirectory(dataDir, 4173)
 console.log('held')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { oneAtATime } from '#embedded/api/oneAtATime.ts'
 
-it('a task begins when the one before it has ended, and a failure stops none', async () => {
+it('starts a task once the previous one has ended, whether or not that failed', async () => {
   const { run, idle } = oneAtATime()
   const log: string[] = []
   const task = (name: string, delayMs: number) => async () => {
@@ -13,7 +13,7 @@ it('a task begins when the one before it has ended, and a failure stops none', a
     return name
   }
 
-  const answers = Promise.allSettled([run(task('first', 15)), run(task('second', 1)), run(task('third', 5))])
+  const results = Promise.allSettled([run(task('first', 15)), run(task('second', 1)), run(task('third', 5))])
   await idle()
   expect(log).toEqual([
     'first begins',
@@ -23,7 +23,7 @@ it('a task begins when the one before it has ended, and a failure stops none', a
     'third begins',
     'third ends',
   ])
-  expect(await answers).toMatchObject([
+  expect(await results).toMatchObject([
     { value: 'first' },
     { reason: { message: 'second failed' } },
     { value: 'third' },

@@ -3,7 +3,7 @@ import { backendOrPages } from '../../../server/backendOrPages.ts'
 import { listen } from '../../../server/listen.ts'
 import { runUntilSignal } from '../../../server/runUntilSignal.ts'
 
-// `npm start` without its build: the embedded backend and one page, stopped as the real one is.
+// `npm start` without the build: the embedded backend and one page, with the same shutdown.
 await runUntilSignal(async (_signal, onStop) => {
   const [dataDir = ''] = process.argv.slice(2)
   const listener = await listen(0)

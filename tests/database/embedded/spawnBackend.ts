@@ -6,7 +6,7 @@ import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 
 const script = fileURLToPath(new URL('backendProcess.ts', import.meta.url))
 
-/** A process that opens the embedded backend on `dataDir`, and dies at a word. */
+/** Starts the embedded backend on `dataDir` in a process that a test can kill. */
 export function spawnBackend(dataDir: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -15,7 +15,7 @@ export function spawnBackend(dataDir: string) {
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
 
   return {
-    /** Where it answers. Rejects with what it printed when it ends instead. */
+    /** Resolves with URL and key once it listens. Rejects with its error output if it exits instead. */
     async ready() {
       for await (const line of createInterface(child.stdout)) {
         const port = /^port (\d+)$/.exec(line)?.[1]
@@ -23,7 +23,7 @@ export function spawnBackend(dataDir: string) {
       }
       throw new Error(errors)
     },
-    /** SIGKILL: no farewell of any kind. */
+    /** SIGKILL: it closes nothing. Resolves once the process has ended. */
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')

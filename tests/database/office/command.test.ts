@@ -7,7 +7,7 @@ import { OFFICES } from './officeTarget.ts'
 const SAMPLE = 'docs/jobs-sample.csv'
 
 describe('[R24] npm run office', () => {
-  it.each(OFFICES.filter(({ isThere }) => isThere))('imports a file into $name', async ({ open }) => {
+  it.each(OFFICES.filter(({ isAvailable }) => isAvailable))('imports a file into $name', async ({ open }) => {
     const { env, close } = await open()
     try {
       const { code, output, errors } = await office(env, 'import', SAMPLE)
@@ -26,7 +26,7 @@ describe('[R24] npm run office', () => {
     })
   })
 
-  it('says what is wrong with a file, with the line', async () => {
+  it('reports what is wrong in a file, with its line', async () => {
     const { code, errors } = await office({}, 'import', '--check', 'package.json')
     expect(code).toBe(1)
     expect(errors).toContain('package.json:2: This is no CSV: ')
@@ -44,7 +44,7 @@ describe('[R24] npm run office', () => {
       'There is no database in /nowhere: start the server once (npm start), or set DATABASE_URL',
     ],
     [
-      'a database that does not answer',
+      'an unreachable database',
       { DATABASE_URL: 'postgres://office:secret@127.0.0.1:9/postgres' },
       ['import', SAMPLE],
       'The database at 127.0.0.1:9 cannot be used: ',
@@ -61,7 +61,7 @@ describe('[R24] npm run office', () => {
       ['import', '\u001B[2Jjobs.csv'],
       '\\u{1b}[2Jjobs.csv cannot be read: ENOENT',
     ],
-  ])('%s is answered in a sentence', async (_what, env, args, message) => {
+  ])('reports %s in one sentence', async (_what, env, args, message) => {
     const { code, errors } = await office(env, ...args)
     expect(code).toBe(1)
     expect(errors).toContain(message)
@@ -69,7 +69,7 @@ describe('[R24] npm run office', () => {
     expect(errors).not.toContain('\u001B')
   })
 
-  it('a server that runs on the embedded database is named', async () => {
+  it('names the server that holds the embedded database', async () => {
     const [embedded] = OFFICES
     const target = await embedded?.open()
     const backend = await openBackend({ dataDir: target?.env['LOCAL_DATA_DIR'] ?? '', port: 4173 })

@@ -7,30 +7,30 @@ import { tlsContextOf } from '../support/testCertificates.ts'
 
 export type HostileServer = {
   port: number
-  /** All that a client said, the encrypted part decrypted. */
-  heard: () => string
+  /** All bytes that clients sent, decrypted, as latin1 text. */
+  received: () => string
   connections: () => number
   close: () => Promise<void>
 }
 
-const ASK_FOR_PASSWORD = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3])
+const PASSWORD_REQUEST = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3])
 const PASSWORD_MESSAGE = 'p'.charCodeAt(0)
 
 /**
- * Speaks as much PostgreSQL as it takes to be told a password in plain text, over TLS with these certificates
- * or, where they are null, without; then it hangs up.
+ * Speaks just enough of PostgreSQL's protocol to make a client send its password in plain text, then closes the
+ * connection. Uses TLS with these certificates, or no TLS if they are null.
  */
 export async function hostileServer(certificates: TestCertificates | null): Promise<HostileServer> {
-  let heard = ''
+  let received = ''
   let connections = 0
   const sockets = new Set<Socket>()
 
-  const converse = (socket: Socket) => {
+  const requestPassword = (socket: Socket) => {
     socket.on('error', () => undefined)
     socket.on('data', (data: Buffer) => {
-      heard += data.toString('latin1')
+      received += data.toString('latin1')
       if (data[0] === PASSWORD_MESSAGE) socket.destroy()
-      else socket.write(ASK_FOR_PASSWORD)
+      else socket.write(PASSWORD_REQUEST)
     })
   }
   const server = createServer((socket) => {
@@ -38,17 +38,17 @@ export async function hostileServer(certificates: TestCertificates | null): Prom
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.once('data', (first: Buffer) => {
-      heard += first.toString('latin1')
+      received += first.toString('latin1')
       const wantsTls = first.length === 8
       if (!wantsTls) {
-        socket.write(ASK_FOR_PASSWORD)
-        converse(socket)
+        socket.write(PASSWORD_REQUEST)
+        requestPassword(socket)
       } else if (certificates === null) {
         socket.write('N')
-        converse(socket)
+        requestPassword(socket)
       } else {
         socket.write('S')
-        converse(new TLSSocket(socket, { isServer: true, ...tlsContextOf(certificates) }))
+        requestPassword(new TLSSocket(socket, { isServer: true, ...tlsContextOf(certificates) }))
       }
     })
   })
@@ -58,7 +58,7 @@ export async function hostileServer(certificates: TestCertificates | null): Prom
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return {
     port: address.port,
-    heard: () => heard,
+    received: () => received,
     connections: () => connections,
     close: async () => {
       for (const socket of sockets) socket.destroy()

@@ -12,7 +12,7 @@ const line = (number: string, { day = '2027-02-01', technician = '' } = {}) =>
   `${number},${day},Smoke Test,${technician},${CUSTOMER}`
 const NOTHING_ADDED = { added: 0, changed: 0, customersAdded: 0, customersChanged: 0 }
 
-describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $name', (office) => {
+describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] an import into $name', (office) => {
   let opened: Awaited<ReturnType<typeof openOffice>>
   beforeAll(async () => {
     opened = await openOffice(office)
@@ -23,7 +23,7 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $n
   const importFile = (...lines: string[]) =>
     importCsv(opened.database, new TextEncoder().encode(lines.join('\n')))
   const importLines = (...lines: string[]) => importFile(HEADER, ...lines)
-  const giveTo = (email: string, number: string) =>
+  const assignTo = (email: string, number: string) =>
     opened.database.query(
       `update public.jobs set technician_id = (
          select technician.id from public.technicians as technician
@@ -58,7 +58,7 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $n
       )
     ).rows
 
-  it('adds the sample with its customers, each once, and its technician', async () => {
+  it('adds the jobs of the sample with their technician, and each customer once', async () => {
     expect(await importSample()).toEqual({ ...NOTHING_ADDED, added: 3, unchanged: 0, customersAdded: 2 })
     const keane = { status: 'pending', day: '2027-01-11', technician: 'Aoife', customer: 'Keane' }
     expect(await jobs('CH-30%')).toEqual([
@@ -68,11 +68,11 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $n
     ])
   })
 
-  it('doubles nothing when it is repeated', async () => {
+  it('adds nothing if it is repeated', async () => {
     expect(await importSample()).toEqual({ ...NOTHING_ADDED, unchanged: 3 })
   })
 
-  it('moves a job to another day, and knows its customer in another spelling', async () => {
+  it('moves a job to another day, and matches its customer in another spelling', async () => {
     await importLines(line('IMP-1'))
     const moved = line('IMP-1', { day: '2027-02-09' })
       .replace('020 910 1234', '+353 (0)20 9101234')
@@ -81,14 +81,14 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $n
     expect(await jobs('IMP-1')).toMatchObject([{ day: '2027-02-09', customer: 'Daly' }])
   })
 
-  it('names a wrong row and takes nothing of the file', async () => {
+  it('reports an invalid row and imports nothing of the file', async () => {
     expect(await problemsOf(line('IMP-2'), line('IMP-3', { day: '30/02/2027' }))).toEqual([
       'jobs.csv:3: scheduled_date is "30/02/2027": write a day as 2026-11-20 or 20/11/2026',
     ])
     expect(await jobs('IMP-2')).toEqual([])
   })
 
-  it('names a technician who is not there, or not active, and takes nothing of the file', async () => {
+  it('reports an unknown or inactive technician and imports nothing of the file', async () => {
     const problems = await problemsOf(
       line('IMP-4', { technician: 'second@demo.example' }),
       line('IMP-5', { technician: 'nobody@demo.example' }),
@@ -101,7 +101,7 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $n
     expect(await jobs('IMP-4')).toEqual([])
   })
 
-  it('leaves a job that has begun as it is: the same row passes, another one is refused', async () => {
+  it('leaves a started job unchanged: the same row passes, a different one is refused', async () => {
     const mine = line('IMP-7', { technician: 'second@demo.example' })
     await importLines(mine)
     await opened.database.exec("update public.jobs set status = 'in_progress' where job_number = 'IMP-7'")
@@ -112,49 +112,49 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $n
     expect(await jobs('IMP-8')).toEqual([])
   })
 
-  it('leaves a job with its technician where the file names none', async () => {
+  it('keeps the technician of a job if the file names none', async () => {
     await importLines(line('IMP-20'))
-    await giveTo('second@demo.example', 'IMP-20')
+    await assignTo('second@demo.example', 'IMP-20')
     expect(await importLines(line('IMP-20'))).toEqual({ ...NOTHING_ADDED, unchanged: 1 })
     expect(await importLines(line('IMP-20', { day: '2027-02-09' }))).toMatchObject({ changed: 1 })
     expect(await jobs('IMP-20')).toMatchObject([{ technician: 'Cormac', day: '2027-02-09' }])
   })
 
-  it('leaves what its columns do not name as it is in the job, and empties what they do', async () => {
+  it('keeps fields of a job that have no column in the file, and clears those with an empty one', async () => {
     await importLines(line('IMP-21'))
     await opened.database.exec(`update public.jobs
       set scheduled_time = '09:30', estimated_duration = 45, special_instructions = 'Ring twice.'
       where job_number = 'IMP-21'`)
-    const kept = { time: '09:30:00', minutes: 45, words: 'Ring twice.' }
+    const before = { time: '09:30:00', minutes: 45, words: 'Ring twice.' }
     const withoutTechnician = (text: string) => text.split(',').toSpliced(3, 1).join(',')
     expect(await importFile(withoutTechnician(HEADER), withoutTechnician(line('IMP-21')))).toEqual({
       ...NOTHING_ADDED,
       unchanged: 1,
     })
-    expect(await details('IMP-21')).toEqual([kept])
+    expect(await details('IMP-21')).toEqual([before])
     expect(await importFile(`${HEADER},scheduled_time`, `${line('IMP-21')},`)).toMatchObject({ changed: 1 })
-    expect(await details('IMP-21')).toEqual([{ ...kept, time: null }])
+    expect(await details('IMP-21')).toEqual([{ ...before, time: null }])
   })
 
-  it('takes a technician who was switched off since for a job that they have, and for no other', async () => {
+  it('accepts a technician who was switched off since for their own job, and for no other', async () => {
     const theirs = line('IMP-22', { technician: 'inactive@demo.example' })
     await importLines(line('IMP-22'))
-    await giveTo('inactive@demo.example', 'IMP-22')
+    await assignTo('inactive@demo.example', 'IMP-22')
     expect(await importLines(theirs)).toEqual({ ...NOTHING_ADDED, unchanged: 1 })
     expect(await problemsOf(theirs, theirs.replace('IMP-22', 'IMP-23'))).toEqual([
       'jobs.csv:3: technician is "inactive@demo.example": there is no active technician with this account',
     ])
   })
 
-  it('refuses no job that has begun for what the file leaves out', async () => {
+  it('accepts a started job if the file only leaves fields out', async () => {
     await importLines(line('IMP-24'))
-    await giveTo('second@demo.example', 'IMP-24')
+    await assignTo('second@demo.example', 'IMP-24')
     await opened.database.exec(`update public.jobs set status = 'in_progress', estimated_duration = 45
       where job_number = 'IMP-24'`)
     expect(await importLines(line('IMP-24'))).toEqual({ ...NOTHING_ADDED, unchanged: 1 })
   })
 
-  it('brings e-mail and county of a known customer up to date, and forgets no e-mail', async () => {
+  it('updates e-mail and county of a known customer, and never clears an e-mail', async () => {
     const header = `${HEADER},email`
     const row = (number: string, email: string) =>
       `${line(number).replace('Ann,Daly', 'Una,Daly').replace('Kildare', 'Laois')},${email}`
@@ -174,19 +174,19 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] an import into $n
     expect(await importFile(header, ...moved)).toEqual({ ...NOTHING_ADDED, unchanged: 2 })
   })
 
-  it('takes SQL in a value for a value', async () => {
+  it('stores SQL in a value as text', async () => {
     const name = "O'Brien'); drop table public.jobs; --"
     await importLines(line('IMP-10').replace('Daly', `"${name}"`))
     expect(await jobs('IMP-10')).toMatchObject([{ customer: name }])
   })
 
-  it('takes 10,000 rows, and again', async () => {
+  it('imports 10,000 rows, twice', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) =>
       line(`BIG-${index}`, { technician: 'second@demo.example' }).replace('1 Mill', `${index} Long`),
     )
-    const began = performance.now()
+    const startedAt = performance.now()
     expect(await importLines(...rows)).toMatchObject({ added: 10_000, customersAdded: 10_000 })
-    const tookMs = performance.now() - began
+    const tookMs = performance.now() - startedAt
     console.log(`10,000 rows into ${office.name}: ${(tookMs / 1000).toFixed(1)} s`)
     expect(await importLines(...rows)).toEqual({ ...NOTHING_ADDED, unchanged: 10_000 })
   })

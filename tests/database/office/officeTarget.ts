@@ -5,17 +5,17 @@ import { databasesOf } from '../postgres/databasesOf.ts'
 import { sharedPostgres } from '../postgres/postgresTarget.ts'
 import { copyOfSeeded } from '../support/seededDatabase.ts'
 
-/** A seeded database as the office meets it: by its address, with no server before it. */
+/** The environment with which `npm run office` finds a seeded database, without a server in front of it. */
 export type OfficeTarget = {
   env: Record<string, string>
   close: () => Promise<void>
 }
 
-export type OpenOffice = { name: string; isThere: boolean; open: () => Promise<OfficeTarget> }
+export type OpenOffice = { name: string; isAvailable: boolean; open: () => Promise<OfficeTarget> }
 
 export const OFFICES: readonly OpenOffice[] = [
-  { name: 'the embedded database', isThere: true, open: openEmbeddedOffice },
-  { name: 'PostgreSQL', isThere: sharedPostgres() !== null, open: openPostgresOffice },
+  { name: 'the embedded database', isAvailable: true, open: openEmbeddedOffice },
+  { name: 'PostgreSQL', isAvailable: sharedPostgres() !== null, open: openPostgresOffice },
 ]
 
 async function openEmbeddedOffice(): Promise<OfficeTarget> {
@@ -31,7 +31,7 @@ async function openPostgresOffice(): Promise<OfficeTarget> {
   return { env: { DATABASE_URL: url }, close: () => databases.drop(url) }
 }
 
-/** A seeded database, opened as the office opens it. */
+/** Opens a seeded database as `npm run office` does. */
 export async function openOffice({ open }: OpenOffice): Promise<{
   database: SqlDatabase
   close: () => Promise<void>

@@ -6,67 +6,68 @@ type Recipe = { heading: string; sql: string }
 
 const recipes = recipesIn(await readFile('docs/office.md', 'utf8'))
 
-/** What a recipe has to have done; those that only read have only to run. */
-const EFFECTS: Record<string, { ask: string; answer: unknown }> = {
+/** A query for the effect of a recipe, and its expected rows. Recipes that only read are not listed. */
+const EFFECTS: Record<string, { query: string; rows: unknown }> = {
   'A new technician': {
-    ask: "select last_name, is_active from public.technicians where license_number = 'CS-1101'",
-    answer: [{ last_name: 'Tierney', is_active: true }],
+    query: "select last_name, is_active from public.technicians where license_number = 'CS-1101'",
+    rows: [{ last_name: 'Tierney', is_active: true }],
   },
   'A technician who leaves': {
-    ask: `select is_active, banned_until > now() + interval '10 years' as is_banned,
+    query: `select is_active, banned_until > now() + interval '10 years' as is_banned,
         (select count(*)::int from auth.sessions where user_id = users.id) as sessions,
         (select count(*)::int from public.jobs
           where technician_id = technicians.id and status = 'pending') as pending
       from public.technicians join auth.users on users.id = auth_user_id where license_number = 'CS-1077'`,
-    answer: [{ is_active: false, is_banned: true, sessions: 0, pending: 0 }],
+    rows: [{ is_active: false, is_banned: true, sessions: 0, pending: 0 }],
   },
   'A technician who comes back': {
-    ask: `select is_active, banned_until from public.technicians join auth.users on users.id = auth_user_id
+    query: `select is_active, banned_until from public.technicians join auth.users on users.id = auth_user_id
       where license_number = 'CS-1077'`,
-    answer: [{ is_active: true, banned_until: null }],
+    rows: [{ is_active: true, banned_until: null }],
   },
   'A new customer with a job': {
-    ask: `select status, last_name from public.jobs join public.customers on customers.id = customer_id
+    query: `select status, last_name from public.jobs join public.customers on customers.id = customer_id
       where job_number = 'CH-2101'`,
-    answer: [{ status: 'pending', last_name: 'Lenihan' }],
+    rows: [{ status: 'pending', last_name: 'Lenihan' }],
   },
   'Assign, or give to somebody else': {
-    ask: `select license_number from public.jobs join public.technicians on technicians.id = technician_id
+    query: `select license_number from public.jobs join public.technicians on technicians.id = technician_id
       where job_number = 'CH-2101'`,
-    answer: [{ license_number: 'CS-1042' }],
+    rows: [{ license_number: 'CS-1042' }],
   },
   'Move to another day': {
-    ask: `select scheduled_date = current_date + 3 as moved, scheduled_time::text as time
+    query: `select scheduled_date = current_date + 3 as moved, scheduled_time::text as time
       from public.jobs where job_number = 'CH-2101'`,
-    answer: [{ moved: true, time: '14:00:00' }],
+    rows: [{ moved: true, time: '14:00:00' }],
   },
   Cancel: {
-    ask: "select status from public.jobs where job_number = 'CH-2101'",
-    answer: [{ status: 'cancelled' }],
+    query: "select status from public.jobs where job_number = 'CH-2101'",
+    rows: [{ status: 'cancelled' }],
   },
   'Open again': {
-    ask: `select status, superseded_at is not null as is_superseded
+    query: `select status, superseded_at is not null as is_superseded
       from public.inspection_reports as report join public.jobs on jobs.id = job_id where job_number = 'CH-2101'`,
-    answer: [{ status: 'pending', is_superseded: true }],
+    rows: [{ status: 'pending', is_superseded: true }],
   },
   'Marked for review': {
-    ask: "select needs_review from public.inspection_reports where report_number = 'IR-0C5E-3B7A-1F07'",
-    answer: [{ needs_review: false }],
+    query: "select needs_review from public.inspection_reports where report_number = 'IR-0C5E-3B7A-1F07'",
+    rows: [{ needs_review: false }],
   },
   'Times that cannot be right': {
-    ask: "select actual_end_time - actual_start_time = interval '55 minutes' as right from public.jobs where job_number = 'CH-2007'",
-    answer: [{ right: true }],
+    query:
+      "select actual_end_time - actual_start_time = interval '55 minutes' as right from public.jobs where job_number = 'CH-2007'",
+    rows: [{ right: true }],
   },
   'Their name': {
-    ask: `select first_name, photos, photo_captions::text as captions
+    query: `select first_name, photos, photo_captions::text as captions
       from public.inspection_reports as report
       join public.jobs on jobs.id = job_id join public.customers on customers.id = customer_id
       where job_number = 'CH-2014'`,
-    answer: [{ first_name: 'Removed', photos: [], captions: '{}' }],
+    rows: [{ first_name: 'Removed', photos: [], captions: '{}' }],
   },
 }
 
-/** What a recipe that reads has to find, besides that it finds something. */
+/** A row that the result of a reading recipe must contain. */
 const FINDINGS: Record<string, object> = {
   'A lost phone': { last_name: 'Buckley', special_instructions: 'Key with the neighbour at number 8.' },
   'Every report on a job': { report_number: 'IR-0C5E-3B7A-1F07', superseded_at: null },
@@ -83,7 +84,7 @@ const FINDINGS: Record<string, object> = {
   },
 }
 
-/** A report with a photo, of the customer who asks to be forgotten. */
+/** A report with a photo, of the customer who wants their data erased. */
 const PHOTOGRAPHED = `
   insert into public.inspection_reports (id, job_id, technician_id, photos, photo_captions)
   select new_id, job.id, technician_id,
@@ -96,7 +97,7 @@ const SIGNED_IN = `
   insert into auth.sessions (id, user_id)
   select gen_random_uuid(), id from auth.users where email = 'second@demo.example'`
 
-/** A photo that is on its report, and one that was left behind; both were uploaded long ago. */
+/** The photo of the report, and an orphaned one; both were uploaded two months ago. */
 const STORED = `
   insert into storage.objects (bucket_id, name, created_at)
   select 'inspection-photos', photo, now() - interval '2 months'
@@ -105,12 +106,12 @@ const STORED = `
     union all select 'b0000000-0000-4000-8000-000000000099/1-lost.jpg'
   ) as each (photo)`
 
-/** A report on the job that is opened again. */
+/** A report on the job that is reopened. */
 const REPORTED = `
   insert into public.inspection_reports (id, job_id, technician_id)
   select gen_random_uuid(), id, technician_id from public.jobs where job_number = 'CH-2101'`
 
-const READS_SOMETHING = [
+const READING_RECIPES = [
   'What is on today',
   'What became of a job',
   'The newest',
@@ -118,7 +119,7 @@ const READS_SOMETHING = [
   ...Object.keys(FINDINGS),
 ]
 
-describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] docs/office.md on $name', (office) => {
+describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] docs/office.md on $name', (office) => {
   let opened: Awaited<ReturnType<typeof openOffice>>
   beforeAll(async () => {
     opened = await openOffice(office)
@@ -128,7 +129,7 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] docs/office.md on
 
   it.each(recipes)('$heading', async ({ heading, sql }) => {
     if (heading === 'Open again') await opened.database.exec(REPORTED)
-    const reads = READS_SOMETHING.includes(heading)
+    const reads = READING_RECIPES.includes(heading)
     const rows = reads ? (await opened.database.query(sql)).rows : []
     if (!reads) await opened.database.exec(sql)
     expect(rows.length > 0).toBe(reads)
@@ -137,7 +138,7 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] docs/office.md on
 
     const isLastOfItsHeading = recipes.findLast((recipe) => recipe.heading === heading)?.sql === sql
     const effect = isLastOfItsHeading ? EFFECTS[heading] : undefined
-    expect(effect && (await opened.database.query(effect.ask)).rows).toEqual(effect?.answer)
+    expect(effect && (await opened.database.query(effect.query)).rows).toEqual(effect?.rows)
   })
 
   it('[R19] no recipe deletes photos in SQL, which a hosted project refuses', async () => {
@@ -147,9 +148,9 @@ describe.each(OFFICES.filter(({ isThere }) => isThere))('[R24] docs/office.md on
     expect(documents.join('\n')).not.toMatch(/(delete from|truncate)\s+storage\./i)
   })
 
-  it('each effect that is expected belongs to a recipe', () => {
+  it('every expected effect belongs to a recipe', () => {
     const headings = recipes.map(({ heading }) => heading)
-    expect([...Object.keys(EFFECTS), ...READS_SOMETHING].filter((each) => !headings.includes(each))).toEqual(
+    expect([...Object.keys(EFFECTS), ...READING_RECIPES].filter((each) => !headings.includes(each))).toEqual(
       [],
     )
   })

@@ -20,12 +20,12 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     office = officeOf(target())
   })
 
-  const together = <Answer>(send: (phone: SupabaseClient, index: number) => PromiseLike<Answer>) =>
+  const onEveryPhone = <Result>(send: (phone: SupabaseClient, index: number) => PromiseLike<Result>) =>
     Promise.all(phones.map(send))
 
   it('[OB10] the same start takes effect once', async () => {
     const id = await office.assignJob()
-    const answers = await together((phone) =>
+    const results = await onEveryPhone((phone) =>
       phone
         .from('jobs')
         .update({ status: 'in_progress', actual_start_time: TAP })
@@ -33,24 +33,24 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
         .eq('status', 'pending')
         .select('id'),
     )
-    expect(answers.map(({ error }) => error)).toEqual(phones.map(() => null))
-    expect(answers.filter(({ data }) => data?.length === 1)).toHaveLength(1)
+    expect(results.map(({ error }) => error)).toEqual(phones.map(() => null))
+    expect(results.filter(({ data }) => data?.length === 1)).toHaveLength(1)
   })
 
-  it('[OB10] the same report is stored once, and the others are told that it is there', async () => {
+  it('[OB10] the same report is stored once, and the other inserts fail as duplicates', async () => {
     const report = reportOn(await office.assignJob({ status: 'in_progress' }))
-    const answers = await together((phone) => phone.from('inspection_reports').insert(report))
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
-    expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(7).fill('23505'))
+    const results = await onEveryPhone((phone) => phone.from('inspection_reports').insert(report))
+    expect(results.filter(({ error }) => error === null)).toHaveLength(1)
+    expect(results.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(7).fill('23505'))
     expect(await office.reportsOn(report.job_id)).toHaveLength(1)
     expect((await office.job(report.job_id))['status']).toBe('completed')
   })
 
   it('[OB10] of eight different reports on one job, one is stored', async () => {
     const jobId = await office.assignJob({ status: 'in_progress' })
-    const answers = await together((phone) => phone.from('inspection_reports').insert(reportOn(jobId)))
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
-    expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(7).fill('PT409'))
+    const results = await onEveryPhone((phone) => phone.from('inspection_reports').insert(reportOn(jobId)))
+    expect(results.filter(({ error }) => error === null)).toHaveLength(1)
+    expect(results.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(7).fill('PT409'))
     expect(await office.reportsOn(jobId)).toHaveLength(1)
   })
 
@@ -59,15 +59,15 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     const report = reportOn(await office.assignJob({ status: 'in_progress' }))
     await phone?.from('inspection_reports').insert(report)
     const photo = takePhoto(report.id, '1-crown.jpg')
-    const uploads = await together((each) => upload(each, photo))
+    const uploads = await onEveryPhone((each) => upload(each, photo))
     expect(uploads.filter(({ error }) => error === null)).toHaveLength(1)
-    const attached = await together((each) => attach(each, report.id, photo))
+    const attached = await onEveryPhone((each) => attach(each, report.id, photo))
     expect(attached.map(({ error }) => error)).toEqual(phones.map(() => null))
     const [stored] = await office.reportsOn(report.job_id)
     expect(stored?.['photos']).toHaveLength(1)
   })
 
-  it('[OB11] eight different photos that are attached at once all land', async () => {
+  it('[OB11] eight different photos attached at once are all stored', async () => {
     const [phone] = phones
     const report = reportOn(await office.assignJob({ status: 'in_progress' }))
     await phone?.from('inspection_reports').insert(report)
@@ -81,7 +81,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     expect(stored?.['photos']).toEqual(taken.map(({ photo }) => photo.path))
   })
 
-  it('[R19] a report gets no more than 200 photos, also when eight are attached at once', async () => {
+  it('[R19] a report gets no more than 200 photos, even if eight are attached at once', async () => {
     const [phone] = phones
     const report = reportOn(await office.assignJob({ status: 'in_progress' }))
     await phone?.from('inspection_reports').insert(report)
@@ -95,25 +95,25 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
       photo: takePhoto(report.id, `${1000 + index}-crown.jpg`),
     }))
     await Promise.all(taken.map((each) => upload(each.phone, each.photo)))
-    const answers = await Promise.all(taken.map((each) => attach(each.phone, report.id, each.photo)))
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(5)
-    expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(3).fill('PT409'))
+    const results = await Promise.all(taken.map((each) => attach(each.phone, report.id, each.photo)))
+    expect(results.filter(({ error }) => error === null)).toHaveLength(5)
+    expect(results.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(3).fill('PT409'))
     const [stored] = await office.reportsOn(report.job_id)
     expect(stored?.['photos']).toHaveLength(200)
   })
 
-  it('a technician sends five reports on a cancelled job, also with eight phones at once', async () => {
+  it('a technician can send five reports on a cancelled job, even with eight phones at once', async () => {
     const jobId = await office.assignJob({ status: 'cancelled' })
-    const answers = await together((phone) => phone.from('inspection_reports').insert(reportOn(jobId)))
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(5)
-    expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(3).fill('PT409'))
+    const results = await onEveryPhone((phone) => phone.from('inspection_reports').insert(reportOn(jobId)))
+    expect(results.filter(({ error }) => error === null)).toHaveLength(5)
+    expect(results.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(3).fill('PT409'))
     expect(await office.reportsOn(jobId)).toHaveLength(5)
   })
 
   it('[R15] of eight reports with one number, one is stored, and no other job is completed', async () => {
-    const jobs = await together(() => office.assignJob({ status: 'in_progress' }))
+    const jobs = await onEveryPhone(() => office.assignJob({ status: 'in_progress' }))
     const end = reportOn(jobs[0] ?? '').id.slice(-12)
-    const answers = await together((phone, index) =>
+    const results = await onEveryPhone((phone, index) =>
       phone
         .from('inspection_reports')
         .upsert(
@@ -121,40 +121,46 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
           { onConflict: 'id', ignoreDuplicates: true },
         ),
     )
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
-    for (const { error } of answers) expect(error?.code ?? 'PT409').toMatch(/^(PT409|23505)$/)
+    expect(results.filter(({ error }) => error === null)).toHaveLength(1)
+    for (const { error } of results) expect(error?.code ?? 'PT409').toMatch(/^(PT409|23505)$/)
     const statuses = await Promise.all(jobs.map(async (jobId) => (await office.job(jobId))['status']))
     expect(statuses.filter((status) => status === 'completed')).toHaveLength(1)
   })
 
-  it('an insert that waits for a conflict and then does nothing completes no job', async () => {
-    const jobs = await together(() => office.assignJob({ status: 'in_progress' }))
+  it('an insert that ends as a duplicate completes no job', async () => {
+    const jobs = await onEveryPhone(() => office.assignJob({ status: 'in_progress' }))
     const { id } = reportOn('')
-    const answers = await together((phone, index) =>
+    const results = await onEveryPhone((phone, index) =>
       phone
         .from('inspection_reports')
         .upsert({ ...reportOn(jobs[index] ?? ''), id }, { onConflict: 'id', ignoreDuplicates: true }),
     )
-    for (const { error } of answers) expect(error?.code ?? 'none').toBe('none')
+    for (const { error } of results) expect(error?.code ?? 'none').toBe('none')
     const statuses = await Promise.all(jobs.map(async (jobId) => (await office.job(jobId))['status']))
     expect(statuses.filter((status) => status === 'completed')).toHaveLength(1)
   })
 
-  it('a hundred errors a day are taken, also when eight phones report at once', async () => {
-    const met = { occurred_at: TAP, app_version: '1', place: 'tab', kind: 'uncaught', error: 'RangeError' }
-    const answers = await together((phone) =>
-      phone.from('portal_errors').insert(Array.from({ length: 20 }, () => met)),
+  it('accepts a hundred errors a day, even if eight phones report at once', async () => {
+    const rangeError = {
+      occurred_at: TAP,
+      app_version: '1',
+      place: 'tab',
+      kind: 'uncaught',
+      error: 'RangeError',
+    }
+    const results = await onEveryPhone((phone) =>
+      phone.from('portal_errors').insert(Array.from({ length: 20 }, () => rangeError)),
     )
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(5)
-    expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(3).fill('PT429'))
+    expect(results.filter(({ error }) => error === null)).toHaveLength(5)
+    expect(results.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(3).fill('PT429'))
     expect(await target().query('select count(*)::int as count from public.portal_errors')).toEqual([
       { count: 100 },
     ])
   })
 
-  it('[OB10] a report and a cancellation at once leave one of the two orders, and no report is lost', async () => {
-    const jobs = await together(() => office.assignJob({ status: 'in_progress' }))
-    const reported = together((phone, index) =>
+  it('[OB10] a simultaneous report and cancellation end as one after the other, and no report is lost', async () => {
+    const jobs = await onEveryPhone(() => office.assignJob({ status: 'in_progress' }))
+    const reported = onEveryPhone((phone, index) =>
       phone.from('inspection_reports').insert(reportOn(jobs[index] ?? '')),
     )
     await Promise.all(jobs.map((jobId) => office.cancel(jobId)))

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 
 const TEMPLATE = 'chimney_template'
 
-/** Makes and drops databases of the server at `serverUrl`. */
+/** Creates and drops databases on the server at `serverUrl`. */
 export function databasesOf(serverUrl: string) {
   const asOwner = async (statement: string) => {
     const sql = postgres(`${serverUrl}/postgres`, { max: 1, onnotice: () => undefined })
@@ -15,12 +15,12 @@ export function databasesOf(serverUrl: string) {
   }
 
   return {
-    /** Has `prepare` fill the database that later ones are copied from. */
+    /** Creates the template that later databases are copied from, filled by `prepare`. */
     async createTemplate(prepare: (url: string) => Promise<void>): Promise<void> {
       await asOwner(`create database ${TEMPLATE}`)
       await prepare(`${serverUrl}/${TEMPLATE}`)
     },
-    /** A new database: a copy of the template, or empty. Answers its address. */
+    /** Creates a database, empty or as a copy of the template. Returns its URL. */
     async create(from: 'template' | 'empty' = 'template'): Promise<string> {
       const name = `chimney_${randomBytes(6).toString('hex')}`
       const source = from === 'template' ? TEMPLATE : 'template0'

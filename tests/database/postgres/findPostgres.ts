@@ -5,12 +5,12 @@ import { delimiter, dirname, join } from 'node:path'
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 const OLDEST_VERSION = 15
 
-/** Where PostgreSQL's programs are, or why there are none. */
+/** The folder of PostgreSQL's programs, or why none was found. */
 export type FoundPostgres = { kind: 'found'; binDir: string } | { kind: 'missing'; reason: string }
 
 /**
- * The PostgreSQL to test with: `POSTGRES_BIN`, one on the path, the newest of Debian's; else Debian's package
- * is installed where that is allowed. A server is needed, and not a client alone.
+ * The PostgreSQL to test with: `POSTGRES_BIN`, one on the path, or the newest of Debian's. Otherwise installs
+ * Debian's package if this process is root. A folder with only the client programs does not count.
  */
 export function findPostgres(): FoundPostgres {
   const binDir = candidates().find(isServer) ?? fromDebian()
@@ -20,13 +20,13 @@ export function findPostgres(): FoundPostgres {
 }
 
 function candidates(): string[] {
-  const asked = process.env['POSTGRES_BIN']
-  if (asked) return [asked]
+  const configured = process.env['POSTGRES_BIN']
+  if (configured) return [configured]
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'postgres'))
     .filter((file) => existsSync(file))
-    // A link in the path leads to the folder where initdb and the others are.
+    // A link on the path points to the folder with initdb and the other programs.
     .map((file) => dirname(realpathSync(file)))
   return [...onPath, ...debianFolders()]
 }

@@ -4,7 +4,7 @@ import { findPostgres } from './findPostgres.ts'
 import { openLiteOnPostgres } from './openLiteOnPostgres.ts'
 import { startPostgres } from './startPostgres.ts'
 
-/** The server to test with, or why these tests are skipped. */
+/** The server to test with, or the reason for skipping these tests. */
 export type ProvidedPostgres =
   | { kind: 'running'; url: string; binDir: string }
   | { kind: 'missing'; reason: string }
@@ -16,10 +16,10 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL for all database tests, with a template of a project of ours from which each file
- * copies its own database; stops it after them.
+ * Starts one PostgreSQL for all database tests, with a migrated and seeded template that each test file copies.
+ * Stops it after the tests.
  */
-export default async function postgresForAll(
+export default async function sharePostgres(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
   const found = findPostgres()

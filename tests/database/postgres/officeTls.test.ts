@@ -10,7 +10,7 @@ import { startPostgres } from './startPostgres.ts'
 import type { PostgresServer } from './startPostgres.ts'
 
 const shared = sharedPostgres()
-// Leads to this machine, and is not one of the loopback's names: treated as any other server.
+// Reaches this machine, but is no loopback name, so it is treated like any other server.
 const NAME = '0.0.0.0'
 
 describe.skipIf(shared === null)('[R24] the office on a PostgreSQL with TLS', () => {
@@ -37,12 +37,12 @@ describe.skipIf(shared === null)('[R24] the office on a PostgreSQL with TLS', ()
     }
   }
 
-  it('connects, encrypted, where the certificate is signed by the one that is named', async () => {
+  it('connects with encryption if the configured authority signed the certificate', async () => {
     const env = { DATABASE_URL: url.href, PGSSLROOTCERT: certificates.authority }
     expect(await connectionOf(env)).toEqual([{ ssl: true }])
   })
 
-  it('takes the password from the file that PostgreSQL’s own programs read', async () => {
+  it('reads the password from PGPASSFILE, like PostgreSQL’s own programs', async () => {
     const PGPASSFILE = join(certificates.directory, 'pgpass')
     writeFileSync(
       PGPASSFILE,
@@ -58,7 +58,7 @@ describe.skipIf(shared === null)('[R24] the office on a PostgreSQL with TLS', ()
     await expect(connectionOf(env)).rejects.toThrow(`can be read by others: chmod 600 ${PGPASSFILE}`)
   })
 
-  it('does not connect where nobody known has signed the certificate', async () => {
+  it('does not connect if no trusted authority signed the certificate', async () => {
     await expect(connectionOf({ DATABASE_URL: url.href })).rejects.toThrow('did not prove who it is')
   })
 })

@@ -11,9 +11,9 @@ import { concurrentQueue } from './concurrentQueue.ts'
 const JSONB = 3802
 const TIMESTAMPTZ = 1184
 
-/** Lite on a database of a PostgreSQL server, which it brings to the state of a project of ours. */
+/** Opens lite on a PostgreSQL database, after applying platform, migrations and seed if they are missing. */
 export async function openLiteOnPostgres(databaseUrl: string, connections = 10) {
-  // Before the other import: it mends what lite's modules do to the process.
+  // Must run before the other import: it undoes what lite's modules change in the process.
   await loadLite()
   const { createPostgresConnection } = await import('@supabase/lite/postgres')
   const dataDir = await mkdtemp(join(tmpdir(), 'chimney-postgres-files-'))
@@ -24,13 +24,13 @@ export async function openLiteOnPostgres(databaseUrl: string, connections = 10) 
   connection.normalizeDbError = restError
   const database = postgresDatabase(connection.driver)
   const turns = concurrentQueue()
-  const answer = await serveLite({ connection, database, dataDir, turns, accessTokenSeconds: 3600 })
-  // Lite answers 500 to uploads of one path at once, where a hosted project answers 409. What matters here is
-  // the database.
+  const handle = await serveLite({ connection, database, dataDir, turns, accessTokenSeconds: 3600 })
+  // Lite returns 500 for simultaneous uploads to one path, a hosted project 409. Uploads are serialised, since
+  // only the database is tested here.
   const uploads = oneAtATime()
   const isUpload = ({ method, url }: Request) => method === 'POST' && url.includes('/storage/v1/object/')
   return {
-    fetch: (request: Request) => (isUpload(request) ? uploads.run(() => answer(request)) : answer(request)),
+    fetch: (request: Request) => (isUpload(request) ? uploads.run(() => handle(request)) : handle(request)),
     database,
     dataDir,
     close: async () => {
@@ -42,7 +42,7 @@ export async function openLiteOnPostgres(databaseUrl: string, connections = 10) 
 }
 
 const TYPES = {
-  // Lite hands over text that is JSON already; the driver would quote it once more.
+  // Lite passes JSON text; the driver would quote it a second time.
   jsonb: {
     to: JSONB,
     from: [JSONB],

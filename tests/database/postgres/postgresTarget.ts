@@ -7,13 +7,13 @@ import type { Target } from '../support/target.ts'
 import { databasesOf } from './databasesOf.ts'
 import { openLiteOnPostgres } from './openLiteOnPostgres.ts'
 
-/** The server that the whole run shares, or null where there is none. */
+/** The server shared by all tests of the run; null if PostgreSQL is not available. */
 export function sharedPostgres() {
   const provided = inject('postgres')
   return provided.kind === 'running' ? provided : null
 }
 
-/** Lite on a freshly seeded database of the PostgreSQL server, on a loopback port. */
+/** Opens lite on a new seeded database of the PostgreSQL server, on a loopback port. */
 export async function openPostgresTarget(): Promise<Target & { databaseUrl: string }> {
   const postgres = sharedPostgres()
   if (postgres === null) throw new Error('There is no PostgreSQL')

@@ -8,8 +8,12 @@ const shared = sharedPostgres()
 
 describe.skipIf(shared === null)('Realtime', () => {
   it.each([
-    ['where it is, hears of jobs and of nothing else', 'create publication supabase_realtime', ['jobs']],
-    ['where it is not, is not made', 'select', []],
+    [
+      'publishes jobs and no other table if the server has it',
+      'create publication supabase_realtime',
+      ['jobs'],
+    ],
+    ['is not created if the server lacks it', 'select', []],
   ])('%s', async (_what, before, tables) => {
     const databases = databasesOf(shared?.url ?? '')
     const url = await databases.create('empty')

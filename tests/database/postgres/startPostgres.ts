@@ -9,18 +9,19 @@ import postgres from 'postgres'
 import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import type { TestCertificates } from '../support/testCertificates.ts'
 
-const PATIENCE_MS = 30_000
-const ASK_EVERY_MS = 50
+const START_TIMEOUT_MS = 30_000
+const POLL_INTERVAL_MS = 50
 
 export type PostgresServer = {
-  /** Of the superuser, without a database: `${url}/name` is one. */
+  /** URL of the superuser without a database: `${url}/name` is a database's. */
   url: string
   stop: () => Promise<void>
 }
 
 /**
- * A PostgreSQL of our own on a free loopback port, with its data in a new folder that goes with it. It never
- * runs as root, which it would refuse. With certificates it offers TLS, and listens on every address.
+ * Starts PostgreSQL on a free port, with its data in a new folder that `stop` removes. It never runs as root,
+ * which PostgreSQL refuses. With certificates it offers TLS and listens on every address, else on loopback.
+ * Rejects with the end of the server's log if it does not start.
  */
 export async function startPostgres(binDir: string, tls?: TestCertificates): Promise<PostgresServer> {
   const root = await mkdtemp(join(tmpdir(), 'chimney-postgres-'))
@@ -42,7 +43,7 @@ export async function startPostgres(binDir: string, tls?: TestCertificates): Pro
 
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
-      // Immediately: nothing in it is to survive.
+      // Immediate shutdown: the data is thrown away.
       server.kill('SIGQUIT')
       await once(server, 'exit')
     }
@@ -50,7 +51,7 @@ export async function startPostgres(binDir: string, tls?: TestCertificates): Pro
   }
   const url = `postgres://postgres:${password}@127.0.0.1:${port}`
   try {
-    await untilReady(url, () => server.exitCode)
+    await waitUntilReady(url, () => server.exitCode)
   } catch (error) {
     await stop()
     throw new Error(`PostgreSQL did not start:\n${log}`, { cause: error })
@@ -61,7 +62,7 @@ export async function startPostgres(binDir: string, tls?: TestCertificates): Pro
 type TlsFiles = { certificate: string; key: string }
 type Account = { uid: number; gid: number } | Record<string, never>
 
-/** Whose process the server becomes: postgres's or nobody's where we are root, else our own. */
+/** The account for the server: postgres or nobody if this process is root, else its own. */
 async function unprivilegedAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
@@ -87,7 +88,7 @@ async function initialise(
   })
 }
 
-/** PostgreSQL takes a key from its own account alone. */
+/** Copies the files, since PostgreSQL only reads a key that its own account owns. */
 async function copyFor(account: Account, root: string, tls: TestCertificates): Promise<TlsFiles> {
   const files = { certificate: join(root, 'server.crt'), key: join(root, 'server.key') }
   await copyFile(tls.certificate, files.certificate)
@@ -105,11 +106,11 @@ function settings(port: number, tls: TlsFiles | null): string[] {
     ...(tls !== null && { ssl: 'on', ssl_cert_file: tls.certificate, ssl_key_file: tls.key }),
     unix_socket_directories: '',
     max_connections: '200',
-    // Its data is thrown away in a minute.
+    // No durability: the data lives for a minute.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    // As Supabase has it, so that the publication of Realtime can be made.
+    // As on Supabase: Realtime's publication needs it.
     wal_level: 'logical',
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -122,9 +123,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function untilReady(url: string, exitCode: () => number | null): Promise<void> {
+async function waitUntilReady(url: string, exitCode: () => number | null): Promise<void> {
   const sql = postgres(`${url}/postgres`, { max: 1, onnotice: () => undefined, connect_timeout: 5 })
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + START_TIMEOUT_MS
   try {
     for (;;) {
       try {
@@ -132,7 +133,7 @@ async function untilReady(url: string, exitCode: () => number | null): Promise<v
         return
       } catch (error) {
         if (exitCode() !== null || Date.now() > giveUpAt) throw error
-        await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+        await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
       }
     }
   } finally {

@@ -6,7 +6,7 @@ import { AOIFE, signIn } from '../support/demoAccounts.ts'
 import { reportOn } from '../support/reportOn.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 
-// Shorter than the role's own, which a test of the catalog reads: this one only has to be over.
+// Shorter than the role's own limit, which a test of the catalog checks, to keep this test short.
 const LIMIT = '500ms'
 const STATEMENT_TIMED_OUT = '57014'
 
@@ -19,7 +19,7 @@ describe.skipIf(sharedPostgres() === null)('the statement timeout', () => {
   afterAll(() => database.end())
 
   it(
-    '[R23] ends a filter with back references over a note of 20,000 letters',
+    '[R23] cancels a filter with back references over a note of 20,000 letters',
     { timeout: 20_000 },
     async () => {
       const aoife = await signIn(target(), AOIFE)
@@ -30,7 +30,7 @@ describe.skipIf(sharedPostgres() === null)('the statement timeout', () => {
       expect(error).toBeNull()
       const { data } = await aoife.auth.getUser()
 
-      // As PostgREST does it: the role, who asks, and the role's own settings, in one transaction.
+      // As PostgREST does: role, claims and the role's settings in one transaction.
       const filtered = database.begin(async (transaction) => {
         const claims = JSON.stringify({ sub: data.user?.id, role: 'authenticated' })
         await transaction`select set_config('request.jwt.claims', ${claims}, true)`

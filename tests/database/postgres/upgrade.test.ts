@@ -29,7 +29,7 @@ describe.skipIf(shared === null)('a project from before photos had paths', () =>
     await databases.drop(url)
   })
 
-  // What Supabase brings, as the server of the tests has it; its policies come with the migrations.
+  // Supabase's own schemas, dumped from the template; their policies come with the migrations.
   async function createPlatform() {
     const run = (program: string, args: string[], input?: string) =>
       execFileSync(join(shared?.binDir ?? '', program), args, { encoding: 'utf8', input, stdio: 'pipe' })
@@ -46,22 +46,22 @@ describe.skipIf(shared === null)('a project from before photos had paths', () =>
        from public.inspection_reports join public.jobs on jobs.id = job_id order by job_number`,
     )
 
-  it('[R19] has paths for addresses, and keeps what it cannot read', async () => {
+  it('[R19] has paths instead of URLs, and keeps photos that it cannot parse', async () => {
     expect((await reports()).map(({ photos }) => photos)).toEqual([
       [`${idOf('e1')}/1-a.jpg`, `${idOf('e1')}/2-b.jpg`, 'https://elsewhere.example/odd.jpg'],
       [],
     ])
   })
 
-  it('[OB13] lets a job that was opened again be reported on', async () => {
+  it('[OB13] accepts a report on a reopened job', async () => {
     expect((await reports()).map(({ is_superseded }) => is_superseded)).toEqual([false, true])
   })
 
-  it('[OB19] makes no phone read its reports anew', async () => {
+  it('[OB19] makes no phone pull its reports again', async () => {
     expect((await reports()).map(({ is_untouched }) => is_untouched)).toEqual([true, true])
   })
 
-  it('keeps of a reported stack what is a place in the code', async () => {
+  it('keeps only the code locations of a reported stack', async () => {
     const rows = await database.unsafe('select stack from public.portal_errors')
     expect([...rows]).toEqual([{ stack: 'at save (/assets/portal.js:1:200)' }])
   })

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
 import type { Target } from './target.ts'
 
-// Node 20 has none of its own, and supabase-js refuses to be made without one.
+// Node 20 has no WebSocket, and supabase-js throws without one.
 if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
 export const PASSWORD = 'chimney-demo'
@@ -12,14 +12,14 @@ export const CORMAC = 'second@demo.example'
 export const INACTIVE = 'inactive@demo.example'
 export const UNLINKED = 'unlinked@demo.example'
 
-/** Somebody with the public key and no session. */
+/** A client with the public key and no session. */
 export function visitor(target: Pick<Target, 'url' | 'anonKey'>): SupabaseClient {
   return createClient(target.url, target.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
 }
 
-/** Somebody who signed in with the demo password. */
+/** A client that is signed in with the demo password. Throws if the sign-in fails. */
 export async function signIn(
   target: Pick<Target, 'url' | 'anonKey'>,
   email: string,

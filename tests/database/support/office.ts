@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { AOIFE } from './demoAccounts.ts'
 import type { Target } from './target.ts'
 
-/** What the office does, in SQL. Every test makes its own job, so that none depends on another. */
+/** Actions of the office, in SQL. Every test creates its own job, so that no test depends on another. */
 export function officeOf({ query }: Target) {
   const update = async (jobId: string, change: string, ...values: unknown[]) => {
     await query(`update public.jobs set ${change} where id = $1`, [jobId, ...values])
   }
 
   return {
-    /** A new job of today for the technician with this account; answers its id. */
+    /** Creates a job of today for the technician with this account. Returns its id. */
     async assignJob({ to = AOIFE, status = 'pending' } = {}): Promise<string> {
       const id = randomUUID()
       await query(
@@ -52,7 +52,7 @@ export function officeOf({ query }: Target) {
       if (row === undefined) throw new Error(`No job ${jobId}`)
       return row
     },
-    /** What became of the job, oldest first. */
+    /** The status changes of the job, oldest first. */
     async historyOf(jobId: string) {
       return query('select * from public.job_status_changes where job_id = $1 order by id', [jobId])
     },

@@ -3,23 +3,23 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 
 export const BUCKET = 'inspection-photos'
 
-const HEADS = {
+const SIGNATURES = {
   jpeg: [0xff, 0xd8, 0xff, 0xe0],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 }
 
-/** So many bytes that begin as a picture does: the backend looks at their beginning, size and digest alone. */
-export function pictureBytes(size: number, kind: keyof typeof HEADS = 'jpeg'): Uint8Array<ArrayBuffer> {
+/** `size` bytes with the signature of a picture. The backend only checks signature, size and digest. */
+export function pictureBytes(size: number, kind: keyof typeof SIGNATURES = 'jpeg'): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size)
-  bytes.set(HEADS[kind])
+  bytes.set(SIGNATURES[kind])
   return bytes
 }
 
-/** Bytes that stand for a photo, unlike those of any other. */
+/** A photo of random bytes, with its path, size and digest. */
 export function takePhoto(
   reportId: string,
   name = `${Date.now()}-crown.jpg`,
-  kind: keyof typeof HEADS = 'jpeg',
+  kind: keyof typeof SIGNATURES = 'jpeg',
 ) {
   const bytes = pictureBytes(2000, kind)
   bytes.set(randomBytes(1900), 100)
@@ -50,7 +50,7 @@ export function attach(client: SupabaseClient, reportId: string, photo: TakenPho
   })
 }
 
-/** As portals did that knew addresses only. */
+/** Attaches as older portals did, by URL instead of path. */
 export function attachByUrl(client: SupabaseClient, reportId: string, photo: TakenPhoto) {
   return client.rpc('attach_photo', {
     report_id: reportId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A report as the device sends it. */
+/** A report on the job, as the device sends it. */
 export function reportOn(jobId: string) {
   return {
     id: randomUUID(),

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Seeds one embedded database for all tests, since that takes far longer than a copy; removes it after them. */
+/** Seeds one embedded database for all tests, since that takes far longer than copying. Removes it afterwards. */
 export default async function seedOnce(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chimney-seeded-'))
   await (await openBackend({ dataDir })).close()
@@ -19,7 +19,7 @@ export default async function seedOnce(project: TestProject): Promise<() => Prom
   return () => rm(dataDir, { recursive: true })
 }
 
-/** A directory of its own with an embedded database as its first start leaves it. */
+/** Copies the seeded database, in the state of its first start. Returns the new data directory. */
 export async function copyOfSeeded(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chimney-database-'))
   await cp(inject('seededDir'), dataDir, { recursive: true })

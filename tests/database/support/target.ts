@@ -1,10 +1,10 @@
-/** A backend that the contract is held against: the embedded one, or a PostgreSQL. */
+/** A backend under test: the embedded one, or lite on PostgreSQL. */
 export type Target = {
   url: string
   anonKey: string
-  /** What the office does in SQL, past row level security. */
+  /** Runs SQL as the office, bypassing row level security. */
   query: (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Where the backend keeps its secret and the bytes of photos; for tests that forge and compare. */
+  /** Folder with the signing secret and the bytes of photos, for tests that forge tokens or compare files. */
   dataDir: string
   close: () => Promise<void>
 }

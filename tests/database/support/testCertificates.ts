@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Files in PEM: the authority's certificate, and a server's key and certificate. */
+/** Paths of PEM files: the authority's certificate, and a server's key and certificate. */
 export type TestCertificates = { directory: string; authority: string; key: string; certificate: string }
 
-/** A certificate authority of our own, and a certificate that it signed for `name` (a host name or `IP:…`). */
+/** Creates an authority and a certificate that it signs for `name` (a host name or `IP:…`). */
 export function testCertificates(name: string): TestCertificates {
   const directory = mkdtempSync(join(tmpdir(), 'chimney-certificates-'))
   const file = (base: string) => join(directory, base)
