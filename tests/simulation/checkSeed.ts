@@ -4,7 +4,7 @@ import { shrink, type Simulate } from './shrink.ts'
 
 export type SeedReport = { acknowledged: number; failure: string | null }
 
-/** Runs one seed; a failure is told with the shortest history that still shows it. */
+/** Runs one seed. A failure is described with the shortest history found that still fails. */
 export async function checkSeed(seed: number, simulate: Simulate = simulateCore): Promise<SeedReport> {
   const choices = choicesFromSeed(seed)
   const { problems, acknowledged } = await simulate(choices)

@@ -1,17 +1,17 @@
 /**
- * What was decided in a run, event by event. An event keeps its decisions to itself, so that leaving one out
- * does not shift those of the others.
+ * The decisions of a run, grouped by event, so that leaving out one event does not shift the decisions of the
+ * others.
  */
 export type Recording = readonly (readonly number[])[]
 
-/** Where a simulated run gets its decisions from: a seed, or the recording of an earlier run. */
+/** The source of a simulated run's decisions: a seed, or the recording of an earlier run. */
 export type Choices = {
-  /** A whole number from 0 to `options` - 1. Option 0 is the harmless one wherever there is one. */
+  /** A whole number from 0 to `options` - 1. If one option is harmless, it is option 0. */
   pick(options: number): number
-  /** True once in `oneIn` cases. */
+  /** True in one of `oneIn` cases. */
   happens(oneIn: number): boolean
   of<T>(items: readonly T[]): T
-  /** Says that the decisions of the next event begin. Answers false where a recording has ended. */
+  /** Begins the decisions of the next event. Returns false if a recording has ended. */
   nextEvent(): boolean
   readonly recording: Recording
 }
@@ -21,7 +21,7 @@ export function choicesFromSeed(seed: number): Choices {
   return createChoices(nextUint32, () => true)
 }
 
-/** Makes the decisions of a recording again, and the harmless one wherever it says nothing. */
+/** Replays a recording. A decision that it does not contain is the harmless one. */
 export function choicesFromRecording(recording: Recording): Choices {
   let event = 0
   let position = 0

@@ -8,14 +8,14 @@ import { createSyncLoop, SENDER_LOCK, type SyncLoop } from '#sync/syncLoop.ts'
 import { createMemoryStore, emptyDisk, type DeviceDisk } from '../support/store/memoryStore.ts'
 import type { Choices } from './choices.ts'
 import type { Network, Technician } from './network.ts'
-import { aProcess, type Process, type Steps } from './steps.ts'
+import { newProcess, type Process, type Steps } from './steps.ts'
 
-// Thrown again and again: its stack is nobody's concern, and costly to note.
-const diskIsFull = new StorageFullError('The disk is full')
+// One instance for all throws: a stack trace is not needed, and expensive to record.
+const diskFullError = new StorageFullError('The disk is full')
 
-const connectionIsLost = new Error('Connection to Indexed Database server lost')
+const connectionLostError = new Error('Connection to Indexed Database server lost')
 
-// What only deletes can be committed on a full disk.
+// Transactions that only delete can be committed on a full disk.
 const WRITES = new Set<string>([
   'setIdentity',
   'updateTechnician',
@@ -35,7 +35,7 @@ const WRITES = new Set<string>([
   'completeEntry',
 ])
 
-/** Which writes the disk has no room for. */
+/** Which writes fail because the disk is full. */
 export type Fullness = 'free' | 'some-writes' | 'all-writes'
 
 /** A tab of the portal on a device. */
@@ -45,11 +45,11 @@ export type Tab = {
   store: Store
   commands: Commands
   loop: SyncLoop
-  /** Asks for the owner's reports, as the portal does after a pull. */
+  /** Pulls the owner's reports, as the portal does after a pull of the jobs. */
   pullReports(): Promise<unknown>
 }
 
-/** What the devices share: time that the simulation moves, and the timers that wait for it. */
+/** Simulated time and its timers, shared by all devices. */
 export class SimulatedClock {
   private time = Date.parse('2026-11-20T08:00:00.000Z')
   get now(): number {
@@ -61,7 +61,7 @@ export class SimulatedClock {
   /** @param skewOf how far the device's clock is off, in milliseconds */
   for(process: Process, skewOf: () => number): Clock {
     return {
-      // Every look at the clock costs a millisecond, so that no two moments are the same.
+      // Each read advances time by a millisecond, so that no two timestamps are equal.
       now: () => (this.time += 1) + skewOf(),
       after: (delayMs, callback) => {
         const timer = { at: this.time + delayMs, process, callback }
@@ -74,13 +74,13 @@ export class SimulatedClock {
   advance(ms: number): void {
     this.time += ms
     const due = this.timers.filter((timer) => timer.at <= this.time)
-    // A frozen tab hears its timers once it thaws.
+    // Timers of a frozen tab fire once it thaws.
     this.timers = this.timers.filter((timer) => timer.at > this.time || timer.process.isFrozen)
     for (const { process, callback } of due) if (process.isAlive && !process.isFrozen) callback()
   }
 }
 
-/** A phone: its disk outlives its tabs, and its lock is shared by them. */
+/** A phone: its disk outlives its tabs, which share its lock. */
 export class Device {
   private ownDisk: DeviceDisk = emptyDisk()
   private store: Store = createMemoryStore(this.ownDisk)
@@ -89,11 +89,11 @@ export class Device {
   signedIn: Technician | null = null
   clockSkewMs = 0
   fullness: Fullness = 'free'
-  /** A phone that never gets room again, once it is full. */
-  readonly isFullForGood: boolean
-  /** Whether calls of the storage fail now and then. */
-  isStorageShaky = true
-  /** The outbox as a process saw it when it last looked. */
+  /** Whether the disk stays full once it is. */
+  readonly staysFull: boolean
+  /** Whether calls to the store fail at random. */
+  isStorageFlaky = true
+  /** The outbox as each process last read it. */
   readonly seen = new Map<Process, readonly OutboxEntry[]>()
   private holder: { process: Process } | null = null
   private queue: { process: Process; start: () => void }[] = []
@@ -107,21 +107,21 @@ export class Device {
     private readonly clock: SimulatedClock,
     private readonly afterStoreStep: (device: Device) => void,
   ) {
-    this.isFullForGood = choices.happens(8)
+    this.staysFull = choices.happens(8)
   }
 
   get disk(): DeviceDisk {
     return this.ownDisk
   }
 
-  /** Puts another disk in, as restoring a backup does. */
+  /** Replaces the disk, as restoring a backup does. */
   set disk(disk: DeviceDisk) {
     this.ownDisk = disk
     this.store = createMemoryStore(disk)
   }
 
   openTab(owner: Technician): Tab {
-    const process = aProcess(`${this.name}-tab`)
+    const process = newProcess(`${this.name}-tab`)
     const ports = this.portsFor(process)
     const { store, clock, randomness } = ports
     const tab: Tab = {
@@ -136,11 +136,11 @@ export class Device {
     return tab
   }
 
-  /** The service worker, woken by the browser: it sends unless a tab that runs is sending. */
+  /** The browser wakes the service worker, which sends unless a running tab holds the lock. */
   async wakeWorker(): Promise<void> {
     const { signedIn } = this
     if (!signedIn || (this.holder && !this.holder.process.isFrozen && this.holder.process.isAlive)) return
-    const process = aProcess(`${this.name}-tab`)
+    const process = newProcess(`${this.name}-tab`)
     this.workers.push(process)
     const ports = this.portsFor(process)
     await ports.lock(SENDER_LOCK, (hold) =>
@@ -157,7 +157,7 @@ export class Device {
     tab.process.isFrozen = false
   }
 
-  /** Takes the lock away from a frozen holder, as those that wait do after some seconds without an answer. */
+  /** Steals the lock from a frozen holder, as waiting processes do if it does not respond for some seconds. */
   stealFromFrozen(): void {
     const isWanted = this.queue.some(({ process }) => process.isAlive && !process.isFrozen)
     if (!this.holder?.process.isFrozen || !isWanted) return
@@ -171,7 +171,7 @@ export class Device {
     this.grantLock()
   }
 
-  /** Ends everything that runs, as a phone does before a backup is put on it. */
+  /** Kills all tabs and workers, as a phone does before it restores a backup. */
   async killAll(): Promise<void> {
     for (const tab of this.tabs) await this.killTab(tab)
     for (const worker of this.workers.splice(0)) await this.steps.kill(worker, false)
@@ -216,30 +216,30 @@ export class Device {
         (...args: unknown[]) => {
           const hold = this.holder
           return this.steps.wait(process, () => {
-            if (this.lacksRoom(String(name), args)) throw diskIsFull
-            const isCut = this.isStorageShaky && this.choices.happens(150)
-            if (isCut && this.choices.happens(2)) throw connectionIsLost
+            if (this.rejectsWrite(String(name), args)) throw diskFullError
+            const isCut = this.isStorageFlaky && this.choices.happens(150)
+            if (isCut && this.choices.happens(2)) throw connectionLostError
             const { store } = this
             const method: unknown = Reflect.get(store, name)
             if (typeof method !== 'function') throw new Error(`The store has no ${String(name)}`)
-            // What a drain asked for that has ended since is seen by none.
+            // A read by a drain that has lost the lock meanwhile does not count.
             if (name === 'entries' && hold === this.holder) this.seen.set(process, [...this.disk.outbox])
-            const answer: unknown = Reflect.apply(method, store, args)
-            // The disk has changed by now: the answer only tells of it.
+            const result: unknown = Reflect.apply(method, store, args)
+            // The disk has changed already, before the promise resolves.
             this.afterStoreStep(this)
-            if (!isCut) return answer
-            // What the store refuses it has not done, and its refusal arrives.
-            return Promise.resolve(answer).then(() => {
-              throw connectionIsLost
+            if (!isCut) return result
+            // A rejection of the store itself still reaches the caller.
+            return Promise.resolve(result).then(() => {
+              throw connectionLostError
             })
           })
         },
     })
   }
 
-  private lacksRoom(method: string, [first]: unknown[]): boolean {
+  private rejectsWrite(method: string, [first]: unknown[]): boolean {
     if (this.fullness === 'free' || !WRITES.has(method)) return false
-    // The end of a photo only deletes.
+    // Completing a photo only deletes.
     if (method === 'completeEntry' && isPhotoEntry(first)) return false
     return this.fullness === 'all-writes' || this.choices.happens(2)
   }

@@ -6,17 +6,17 @@ import { simulateHttp } from './http/run.ts'
 
 const SEEDS = 160
 const BATCH = 40
-/** Runs that look for one known defect. */
-const SEEDS_OF_DEFECT = 15
+/** Seeds for each known defect. */
+const SEEDS_PER_DEFECT = 15
 
-/** Seeds that once failed, and what went wrong: they stay. */
-const ONCE_FAILED: readonly { seed: number; story: string }[] = []
+/** Seeds that failed once, and why. They stay as regression tests. */
+const REGRESSION_SEEDS: readonly { seed: number; story: string }[] = []
 
-describe('the Supabase client, over HTTP with everything that befalls it', () => {
+describe('the Supabase client over HTTP with injected faults', () => {
   for (let first = 1; first <= SEEDS; first += BATCH) {
     const last = first + BATCH - 1
     it(
-      `[OB3] [OB8–OB11] [OB15] agrees with the server in the end (seeds ${first} to ${last})`,
+      `[OB3] [OB8–OB11] [OB15] converges with the server (seeds ${first} to ${last})`,
       { timeout: 120_000 },
       async () => {
         let acknowledged = 0
@@ -25,25 +25,25 @@ describe('the Supabase client, over HTTP with everything that befalls it', () =>
           expect(report.failure).toBeNull()
           acknowledged += report.acknowledged
         }
-        // A simulation in which nothing is done proves nothing.
+        // Guards against a simulation that does no work.
         expect(acknowledged).toBeGreaterThan(BATCH * 3)
       },
     )
   }
 
-  it.each(ONCE_FAILED)('agrees where once $story (seed $seed)', async ({ seed }) => {
+  it.each(REGRESSION_SEEDS)('converges; once, $story (seed $seed)', async ({ seed }) => {
     expect((await checkSeed(seed, simulateHttp)).failure).toBeNull()
   })
 })
 
-describe('a defect that the simulation once found', () => {
+describe('a known defect', () => {
   it.each(KNOWN_DEFECTS)('does not come back: $story', { timeout: 120_000 }, async (defect) => {
     expect(await firstProblem(defect)).toBeNull()
   })
 })
 
 async function firstProblem({ faults }: KnownDefect): Promise<string | null> {
-  for (let seed = 1; seed <= SEEDS_OF_DEFECT; seed += 1) {
+  for (let seed = 1; seed <= SEEDS_PER_DEFECT; seed += 1) {
     const { problems } = await simulateHttp(choicesFromSeed(seed), (fault) => faults.includes(fault))
     if (problems[0] !== undefined) return `seed ${seed}: ${problems[0]}`
   }

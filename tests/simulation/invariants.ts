@@ -6,34 +6,34 @@ import { SWITCHED_OFF } from './officeServer.ts'
 import type { Acknowledged, World } from './world.ts'
 import { TECHNICIANS } from './world.ts'
 
-/** What must hold at every moment, healed or not. */
-export function alwaysTrue(world: World): string[] {
+/** Violations of the rules that hold at all times, during faults too. */
+export function currentViolations(world: World): string[] {
   return [
-    ...onceOnly(world),
-    ...oneSender(world),
-    ...bytesAreSomewhere(world),
-    ...picturesAreThere(world),
-    ...nobodyIsRefused(world),
-    ...refusedByTheServer(world),
-    ...tappedOnce(world),
-    ...world.network.complaints,
-    ...reportsHaveCompletedJobs(world),
+    ...appliedTwice(world),
+    ...concurrentSenders(world),
+    ...lostBytes(world),
+    ...lostPictures(world),
+    ...refusedWhileSwitchedOff(world),
+    ...refusedByNobody(world),
+    ...duplicateTaps(world),
+    ...world.network.violations,
+    ...reportsWithoutCompletion(world),
   ]
 }
 
-/** What must hold once the network is back and the queues have drained. */
-export function trueInTheEnd(world: World): string[] {
+/** Violations of all rules, including those that hold once all faults have ended and the outboxes have drained. */
+export function finalViolations(world: World): string[] {
   return [
-    ...alwaysTrue(world),
-    ...world.acknowledged.flatMap((item) => isKept(world, item)),
-    ...nothingWaits(world),
-    ...bytesHaveLeft(world),
-    ...screensAgree(world),
+    ...currentViolations(world),
+    ...world.acknowledged.flatMap((item) => lostWork(world, item)),
+    ...unsentAtEnd(world),
+    ...leftoverBytes(world),
+    ...wrongScreens(world),
   ]
 }
 
 // [OB10]
-function onceOnly({ office }: World): string[] {
+function appliedTwice({ office }: World): string[] {
   const twice = office.effects
     .filter((effect, index) => office.effects.indexOf(effect) !== index)
     .filter((effect) => ![...office.reopened].some((jobId) => effect.includes(jobId)))
@@ -41,12 +41,12 @@ function onceOnly({ office }: World): string[] {
 }
 
 // [OB10]
-function oneSender({ network }: World): string[] {
+function concurrentSenders({ network }: World): string[] {
   return network.overlaps.map((name) => `[OB10] two tabs of ${name} were sending at once`)
 }
 
 // [OB11]
-function bytesAreSomewhere({ devices, office }: World): string[] {
+function lostBytes({ devices, office }: World): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.photos
       .filter((photo) => !disk.photoBytes.has(photo.id))
@@ -57,7 +57,7 @@ function bytesAreSomewhere({ devices, office }: World): string[] {
 }
 
 // [OB20]
-function picturesAreThere({ devices }: World): string[] {
+function lostPictures({ devices }: World): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.pictures
       .filter(({ id }) => !disk.photoBytes.has(id))
@@ -65,41 +65,41 @@ function picturesAreThere({ devices }: World): string[] {
   )
 }
 
-// [OB21] Being switched off says nothing of the work.
-function nobodyIsRefused({ devices }: World): string[] {
+// [OB21] An entry is not refused because its technician was switched off.
+function refusedWhileSwitchedOff({ devices }: World): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.outbox
       .filter(({ state, lastAnswer }) => state.kind === 'refused' && lastAnswer === SWITCHED_OFF)
-      .map(({ id }) => `[OB21] ${name} takes ${id} for refused, whose technician was switched off`),
+      .map(({ id }) => `[OB21] ${name} has refused ${id}, although its technician was only switched off`),
   )
 }
 
-// [OB3] Nothing but a refusal of the server's makes an entry a refused one.
-function refusedByTheServer({ devices, network }: World): string[] {
+// [OB3] Only a refusal by the server makes an entry refused.
+function refusedByNobody({ devices, network }: World): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.outbox
       .filter(({ state, mutation }) => state.kind === 'refused' && !network.refused.has(nameOf(mutation)))
-      .map(({ mutation }) => `[OB3] ${name} takes ${nameOf(mutation)} for refused, which nobody refused`),
+      .map(({ mutation }) => `[OB3] ${name} has refused ${nameOf(mutation)}, which the server never refused`),
   )
 }
 
-// [OB10] A button that was tapped twice, or in two tabs, is one tap.
-function tappedOnce({ devices, office, network }: World): string[] {
+// [OB10] A button tapped twice, or in two tabs, is one mutation.
+function duplicateTaps({ devices, office, network }: World): string[] {
   return devices.flatMap(({ name, disk }) => {
     const taps = disk.outbox
-      // What follows a refused tap, or is tried again, may meet a newer one.
+      // After a refused tap, or on a retry, a newer tap may be in the outbox too.
       .filter(({ mutation }) => !network.refusedJobs.has(mutation.jobId))
       .filter(({ state, attempts }) => state.kind !== 'refused' && attempts === 0)
       .filter(({ mutation }) => mutation.kind !== 'photo.upload')
       .filter(({ mutation: { jobId } }) => !office.reopened.has(jobId) && !office.undone.has(jobId))
       .map(({ ownerId, mutation }) => `${ownerId} ${mutation.kind} ${mutation.jobId}`)
     const twice = taps.filter((tap, index) => taps.indexOf(tap) !== index)
-    return twice.map((tap) => `[OB10] ${name} took twice: ${tap}`)
+    return twice.map((tap) => `[OB10] ${name} stored twice: ${tap}`)
   })
 }
 
-// [OB11] Bytes that nobody needs any more would fill the phone.
-function bytesHaveLeft({ devices }: World): string[] {
+// [OB11] Bytes that are no longer needed would fill the phone.
+function leftoverBytes({ devices }: World): string[] {
   return devices
     .filter(({ fullness }) => fullness === 'free')
     .flatMap(({ name, disk }) => {
@@ -111,12 +111,12 @@ function bytesHaveLeft({ devices }: World): string[] {
       const needed = new Set([...unsent, ...begun.map(({ id }) => id)])
       return [...disk.photoBytes.keys()]
         .filter((id) => !needed.has(id))
-        .map((id) => `[OB11] ${name} still holds the bytes of ${id}, which the server has`)
+        .map((id) => `[OB11] ${name} still has the bytes of ${id}, which the server has`)
     })
 }
 
 // [R17]
-function reportsHaveCompletedJobs({ office }: World): string[] {
+function reportsWithoutCompletion({ office }: World): string[] {
   return [...office.reports.values()]
     .filter(({ needsReview }) => !needsReview)
     .filter(({ report }) => office.jobs.get(report.job_id)?.status !== 'completed')
@@ -124,27 +124,27 @@ function reportsHaveCompletedJobs({ office }: World): string[] {
 }
 
 // [OB1] [OB3]
-function isKept(world: World, item: Acknowledged): string[] {
+function lostWork(world: World, item: Acknowledged): string[] {
   const { office, network } = world
   const entries = item.device.disk.outbox
   if (item.kind === 'tap') {
-    const isThere =
-      office.effects.includes(item.effect) || entries.some((entry) => isShownTap(world, entry, item))
-    return isThere ? [] : [`[OB1] lost: ${item.effect}`]
+    const isFound =
+      office.effects.includes(item.effect) || entries.some((entry) => isTapShown(world, entry, item))
+    return isFound ? [] : [`[OB1] lost: ${item.effect}`]
   }
-  // The server never gets to anything of this job.
+  // The server never processes mutations of this job.
   if (item.report.job_id === network.brokenJob) {
-    const isThere = entries.some(
+    const isFound = entries.some(
       ({ mutation }) => mutation.kind === 'report.submit' && mutation.report.id === item.report.id,
     )
-    return isThere || office.reports.has(item.report.id) ? [] : [`[OB1] lost: report ${item.report.id}`]
+    return isFound || office.reports.has(item.report.id) ? [] : [`[OB1] lost: report ${item.report.id}`]
   }
-  // A phone with an old backup may write a report again that the server has: both are kept, and it is shown.
+  // A phone restored from an old backup may submit a second report. The server refuses it, and it stays visible.
   const isShown = entries.some(
     ({ mutation, state }) =>
       mutation.kind === 'report.submit' &&
       mutation.report.id === item.report.id &&
-      // A full phone cannot write down that it was refused.
+      // A full phone cannot store the refusal.
       (state.kind === 'refused' ||
         (item.device.fullness !== 'free' && network.refused.has(nameOf(mutation)))),
   )
@@ -172,7 +172,7 @@ function isKept(world: World, item: Acknowledged): string[] {
   ]
 }
 
-function isShownTap(
+function isTapShown(
   { network }: World,
   { mutation, state }: OutboxEntry,
   tap: { device: Device; jobId: string; effect: string },
@@ -182,15 +182,19 @@ function isShownTap(
   return state.kind === 'refused' || isRefused || tap.jobId === network.brokenJob
 }
 
-// [OB6] Only what was refused, and the photos of refused reports, may be left.
-function nothingWaits({ devices, network }: World): string[] {
+// [OB6] Only refused entries, and photos of refused reports, may be left.
+function unsentAtEnd({ devices, network }: World): string[] {
   return devices
     .filter(({ fullness }) => fullness === 'free')
-    .flatMap((device) => stillWaiting(device, network.brokenJob).map((what) => `[OB6] ${what}`))
+    .flatMap((device) => sendableEntries(device, network.brokenJob).map((what) => `[OB6] ${what}`))
 }
 
-/** What waits on the device, of the technician or of all, and could be sent. */
-export function stillWaiting({ name, disk }: Device, brokenJob: string | null, ownerId?: string): string[] {
+/** Descriptions of the entries on the device that could be sent, of one technician or of all. */
+export function sendableEntries(
+  { name, disk }: Device,
+  brokenJob: string | null,
+  ownerId?: string,
+): string[] {
   const entries = disk.outbox
     .filter((entry) => ownerId === undefined || entry.ownerId === ownerId)
     .filter(({ mutation }) => mutation.jobId !== brokenJob)
@@ -204,33 +208,36 @@ export function stillWaiting({ name, disk }: Device, brokenJob: string | null, o
     .filter(
       ({ mutation }) => mutation.kind !== 'photo.upload' || !refusedReports.has(mutation.photo.reportId),
     )
-    .map(({ id, mutation }) => `${name} still holds ${mutation.kind} ${id}`)
+    .map(({ id, mutation }) => `${name} still has ${mutation.kind} ${id}`)
 }
 
-// [OB4] [OB13] The office's rows, and no jobs but those that are one's own or hold unfinished work.
-function screensAgree(world: World): string[] {
+// [OB4] [OB13] The screen shows the server's rows, and other jobs only if there is unfinished work on them.
+function wrongScreens(world: World): string[] {
   const { brokenJob } = world.network
   return world.devices
     .filter(({ fullness }) => fullness === 'free')
     .flatMap((device) =>
       TECHNICIANS.filter(({ userId }) => device.disk.pullMarks.has(userId)).flatMap((technician) => {
         const { userId, technicianId } = technician
-        const truth = world.office.jobsOf(technicianId).filter(({ id }) => id !== brokenJob)
+        const expected = world.office.jobsOf(technicianId).filter(({ id }) => id !== brokenJob)
         const shown = new Map(world.screen(device, userId).map((job) => [job.id, job]))
-        const differ = truth
+        const differing = expected
           .filter((job) => !isSameJob(shown.get(job.id), job))
-          .map(({ id }) => `[OB4] ${device.name} shows ${id} otherwise than the server to ${userId}`)
+          .map(({ id }) => `[OB4] ${device.name} shows ${id} to ${userId} differently from the server`)
         const own = new Set(world.office.jobsOf(technicianId).map(({ id }) => id))
-        const worked = new Set(jobsWithWork(device, userId))
+        const worked = new Set(jobsWithUnsentWork(device, userId))
         const left = [...shown.keys()]
           .filter((id) => !own.has(id) && !worked.has(id))
-          .map((id) => `[OB13] ${device.name} still shows ${id} to ${userId}, which was taken away`)
-        return [...differ, ...left]
+          .map(
+            (id) =>
+              `[OB13] ${device.name} still shows ${id} to ${userId}, although it was reassigned or deleted`,
+          )
+        return [...differing, ...left]
       }),
     )
 }
 
-function jobsWithWork({ disk }: Device, ownerId: string): string[] {
+function jobsWithUnsentWork({ disk }: Device, ownerId: string): string[] {
   return [
     ...disk.outbox.filter((entry) => entry.ownerId === ownerId).map(({ mutation }) => mutation.jobId),
     ...disk.drafts.filter((draft) => draft.ownerId === ownerId).map(({ jobId }) => jobId),

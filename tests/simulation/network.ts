@@ -10,40 +10,40 @@ import type { Process, Steps } from './steps.ts'
 
 export type Technician = { userId: string; technicianId: string }
 
-const unreachable: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
-const offline: PullResult = { kind: 'failed', message: 'No answer from the server', isOffline: true }
+const unreachable: Outcome = { kind: 'unreachable', reason: 'No response from the server' }
+const offline: PullResult = { kind: 'failed', message: 'No response from the server', isOffline: true }
 
-/** What the network has to know of the device that a request comes from. */
+/** What the network needs to know about the device that sends a request. */
 export type Sender = {
   readonly signedIn: Technician | null
   readonly disk: DeviceDisk
   readonly seen: ReadonlyMap<Process, readonly OutboxEntry[]>
 }
 
-// Of one entry, by one process, while no time passes; and two more for each thing that happens meanwhile.
-const MOST_SENDS = 6
-// What a gateway or a server may ask for, sensible or not.
+// Sends of one entry by one process while no time passes; two more are allowed for each event meanwhile.
+const MAX_SENDS = 6
+// Values of Retry-After from a gateway or server, valid or not.
 const RETRY_AFTERS = [null, 0, -5_000, 30_000, Number.NaN, Number.POSITIVE_INFINITY, 86_400_000]
 
-/** The way from one process to the server, with everything that can go wrong on it. */
+/** The network between the processes and the server, with injected faults. */
 export class Network {
   isDown = false
-  isHealed = false
-  /** What every request is answered while the server is busy, or null. */
+  isRecovered = false
+  /** The outcome of every request while the server is busy, else null. */
   private busy: Outcome | null = null
-  /** Requests that were given up by their sender and arrive all the same, later. */
-  private stray: (() => void)[] = []
-  /** Moments at which two running tabs of one phone were sending (rule OB10). */
+  /** Requests that their sender has given up and that arrive later all the same. */
+  private delayed: (() => void)[] = []
+  /** Names of the processes that sent while another running tab of the phone did (rule OB10). */
   readonly overlaps: string[] = []
-  /** Rules that a request broke. */
-  readonly complaints: string[] = []
-  /** What the server has refused at some time, by `nameOf`. */
+  /** Rules that requests violated. */
+  readonly violations: string[] = []
+  /** Mutations that the server has refused at least once, by `nameOf`. */
   readonly refused = new Set<string>()
-  /** What the server has accepted at some time, by `nameOf`, whether or not the answer arrived. */
+  /** Mutations that the server has accepted, by `nameOf`, whether or not the response arrived. */
   private readonly accepted = new Set<string>()
-  /** A job whose requests the server never gets to, whatever else heals. */
+  /** A job whose requests always fail, even after all faults have ended; or null. */
   readonly brokenJob: string | null
-  /** Jobs of which something was refused: there the screen may go back. */
+  /** Jobs with a refused mutation: their status on the screen may go back. */
   readonly refusedJobs = new Set<string>()
   private readonly sends = new Map<Process, Map<string, number>>()
   private events = 0
@@ -66,25 +66,25 @@ export class Network {
     }
   }
 
-  /** A process that stands still: what it has on its way is not sent again by it before it goes on. */
+  /** Stops counting a frozen process as sending: it cannot send before it thaws. */
   forgetSender(process: Process): void {
     this.sending = this.sending.filter((other) => other !== process)
   }
 
-  /** Something happened, which may be a reason to send everything once more. */
-  noteEvent(): void {
+  /** Records an event, which may be a reason to send everything once more. */
+  countEvent(): void {
     this.events += 1
   }
 
-  /** Time passed: what was sent before says nothing of how often it is sent from here on. */
-  beginNewCount(): void {
+  /** Restarts the count of sends, since time has passed. */
+  resetSendCounts(): void {
     this.sends.clear()
     this.events = 0
   }
 
-  /** Lets a request arrive that its sender has given up. */
-  deliverStray(): void {
-    this.stray.splice(this.choices.pick(Math.max(1, this.stray.length)), 1)[0]?.()
+  /** Delivers one request that its sender has given up. */
+  deliverDelayed(): void {
+    this.delayed.splice(this.choices.pick(Math.max(1, this.delayed.length)), 1)[0]?.()
   }
 
   /** Returns whether the server is busy from here on. */
@@ -94,11 +94,11 @@ export class Network {
     return this.busy !== null
   }
 
-  heal(): void {
-    this.isHealed = true
+  endFaults(): void {
+    this.isRecovered = true
     this.busy = null
     this.isDown = false
-    for (const request of this.stray.splice(0)) request()
+    for (const request of this.delayed.splice(0)) request()
   }
 
   private async send(
@@ -110,14 +110,14 @@ export class Network {
   ): Promise<Outcome> {
     const token = sender.signedIn
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
-    this.noteSender(process)
-    this.noteRequest(process, sender, ownerId, mutation)
+    this.recordSender(process)
+    this.recordRequest(process, sender, ownerId, mutation)
     const commit = () => {
       const outcome = this.office.handle(token.technicianId, mutation, bytes)
       if (outcome.kind === 'accepted') this.accepted.add(nameOf(mutation))
       return outcome
     }
-    const arrived = await this.steps.wait(process, (): Outcome | 'stray' => {
+    const arrived = await this.steps.wait(process, (): Outcome | 'delayed' => {
       if (this.isDown) return unreachable
       if (mutation.jobId === this.brokenJob) return { kind: 'retry', reason: 'broken', retryAfterMs: null }
       if (this.busy) return this.busy
@@ -125,17 +125,17 @@ export class Network {
       if (this.fault(20))
         return { kind: 'retry', reason: 'busy', retryAfterMs: this.choices.of(RETRY_AFTERS) }
       if (this.fault(30)) return { kind: 'signed-out' }
-      // As where a job was started on another phone and the office puts it back.
+      // As if the job was started on another phone and reset by the office.
       if (this.fault(60)) return { kind: 'refused', reason: 'not now' }
       if (this.fault(20)) {
-        this.stray.push(commit)
-        return 'stray'
+        this.delayed.push(commit)
+        return 'delayed'
       }
       return commit()
     })
     return this.steps.wait(process, () => {
       this.forgetSender(process)
-      if (arrived === 'stray' || this.fault(10)) return unreachable
+      if (arrived === 'delayed' || this.fault(10)) return unreachable
       if (this.fault(25))
         return { kind: 'retry', reason: 'gateway', retryAfterMs: this.choices.of(RETRY_AFTERS) }
       if (arrived.kind === 'refused') {
@@ -151,21 +151,21 @@ export class Network {
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
     return this.steps.wait(process, (): ReportsResult => {
       if (this.isDown || this.fault(10)) {
-        return { kind: 'failed', message: 'No answer from the server', isOffline: true }
+        return { kind: 'failed', message: 'No response from the server', isOffline: true }
       }
       return { kind: 'pulled', reports: this.office.reportsOf(token.technicianId) }
     })
   }
 
   // [OB7] [OB8]
-  private noteRequest(process: Process, sender: Sender, ownerId: string, mutation: Mutation): void {
+  private recordRequest(process: Process, sender: Sender, ownerId: string, mutation: Mutation): void {
     const name = nameOf(mutation)
     const sends = this.sends.get(process) ?? new Map<string, number>()
     const count = (sends.get(name) ?? 0) + 1
     this.sends.set(process, sends.set(name, count))
     this.everSent.add(name)
-    if (count === MOST_SENDS + 2 * this.events)
-      this.complaints.push(`[OB8] ${process.name} sent ${name} ${count} times without a pause`)
+    if (count === MAX_SENDS + 2 * this.events)
+      this.violations.push(`[OB8] ${process.name} sent ${name} ${count} times without a pause`)
     if (mutation.kind !== 'photo.upload') return
     const unsentJobs = new Set<string>()
     for (const entry of sender.seen.get(process) ?? []) {
@@ -173,17 +173,17 @@ export class Network {
       if (entry.state.kind === 'refused') {
         if (entry.mutation.kind !== 'report.submit') continue
         const { id } = entry.mutation.report
-        // One that was accepted before may be refused when it is sent again by a tab that a full disk did not tell.
+        // A report that was accepted may be refused later, if a full disk could not store the acceptance.
         const sentReport = nameOf(entry.mutation)
         const isRefused = this.refused.has(sentReport) && !this.accepted.has(sentReport)
         if (id === mutation.photo.reportId && isRefused)
-          this.complaints.push(`[OB6] a photo of the refused report ${id} was sent`)
+          this.violations.push(`[OB6] a photo of the refused report ${id} was sent`)
         continue
       }
       const { jobId } = entry.mutation
-      // One that was sent before may be waiting for its turn, although a full disk does not say so.
+      // An entry that was sent before may be backing off, which a full disk could not store.
       if (!unsentJobs.has(jobId) && !this.everSent.has(nameOf(entry.mutation)))
-        this.complaints.push(`[OB7] a photo was sent before ${nameOf(entry.mutation)}`)
+        this.violations.push(`[OB7] a photo was sent before ${nameOf(entry.mutation)}`)
       unsentJobs.add(jobId)
     }
   }
@@ -193,27 +193,27 @@ export class Network {
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
     const { userId, technicianId } = token
     const technician = aTechnician({ id: technicianId, auth_user_id: userId })
-    const answer = await this.steps.wait(process, (): PullResult => {
+    const pulled = await this.steps.wait(process, (): PullResult => {
       if (this.isDown || this.fault(10)) return offline
-      if (this.office.shutOut.has(technicianId)) return { kind: 'no-access', message: SWITCHED_OFF }
+      if (this.office.switchedOff.has(technicianId)) return { kind: 'no-access', message: SWITCHED_OFF }
       return { kind: 'pulled', technician, jobs: this.office.jobsOf(technicianId), unreadableJobIds: [] }
     })
-    // The way back takes its time: meanwhile the office and other processes go on.
-    return this.steps.wait(process, () => (this.fault(10) ? offline : answer))
+    // The response takes a step of its own: the office and other processes act in between.
+    return this.steps.wait(process, () => (this.fault(10) ? offline : pulled))
   }
 
-  private noteSender(process: Process): void {
+  private recordSender(process: Process): void {
     this.sending = this.sending.filter((other) => other.isAlive)
     if (this.sending.some((other) => other.name === process.name)) this.overlaps.push(process.name)
     this.sending.push(process)
   }
 
   private fault(oneIn: number): boolean {
-    return !this.isHealed && this.choices.happens(oneIn)
+    return !this.isRecovered && this.choices.happens(oneIn)
   }
 }
 
-/** Names what a mutation does, the same whenever it is sent. */
+/** A name for the effect of a mutation, the same for each send. */
 export function nameOf(mutation: Mutation): string {
   switch (mutation.kind) {
     case 'report.submit':

@@ -22,8 +22,8 @@ const accepted: Outcome = { kind: 'accepted' }
 const refused = (reason: string): Outcome => ({ kind: 'refused', reason })
 
 /**
- * The server as the core sees it: the rules of the database, and the adapters' recognition of what is
- * already there. It counts what took effect, so that a second time would be noticed.
+ * The server as the core sees it: the rules of the database, and how the adapters recognise repetitions. It
+ * records each effect, so that a duplicate is detected.
  */
 export class OfficeServer {
   jobs = new Map<string, Job>()
@@ -31,16 +31,16 @@ export class OfficeServer {
   objects = new Map<string, string>()
   effects: string[] = []
   everAssigned = new Map<string, Set<string>>()
-  /** Jobs that were opened again: a request that was long on its way may start them once more. */
+  /** Reopened jobs: a delayed request may start them again. */
   readonly reopened = new Set<string>()
-  /** Jobs that have another status since an old backup was put back: what was tapped once is tapped again. */
+  /** Jobs whose status an old backup has changed: they may be tapped a second time. */
   readonly undone = new Set<string>()
-  /** Photos that a restored backup has lost. */
+  /** Paths of photos that a restored backup has lost. */
   readonly lostPhotos = new Set<string>()
   private snapshot: Snapshot | null = null
   private changes = 0
-  /** Technicians who are switched off. */
-  readonly shutOut = new Set<string>()
+  /** Ids of technicians who are switched off. */
+  readonly switchedOff = new Set<string>()
 
   addJob(job: Job): void {
     this.jobs.set(job.id, job)
@@ -57,7 +57,7 @@ export class OfficeServer {
     this.everAssigned.get(jobId)?.add(technicianId)
   }
 
-  /** Changes what the customer wants, and when. */
+  /** Changes the instructions and the day. */
   edit(jobId: string, instructions: string, day: CalendarDay): void {
     this.jobs.set(jobId, {
       ...this.job(jobId),
@@ -66,7 +66,7 @@ export class OfficeServer {
     })
   }
 
-  /** Puts a completed job back for a second visit, whose report takes the place of the first. */
+  /** Reopens a completed job for a second visit, whose report supersedes the first. */
   reopen(jobId: string): void {
     const job = this.job(jobId)
     if (job.status !== 'completed') return
@@ -75,13 +75,13 @@ export class OfficeServer {
     for (const stored of this.reports.values()) if (stored.report.job_id === jobId) stored.needsReview = true
   }
 
-  /** Takes a job away that nobody has reported on. */
+  /** Deletes a job unless it has a report. */
   delete(jobId: string): void {
     if ([...this.reports.values()].some(({ report }) => report.job_id === jobId)) return
     this.jobs.delete(jobId)
   }
 
-  /** Corrects what a technician wrote. */
+  /** Corrects a note of a report. */
   editReport(reportId: string): void {
     const stored = this.reports.get(reportId)
     if (!stored) return
@@ -94,7 +94,7 @@ export class OfficeServer {
     this.snapshot = structuredClone({ jobs, reports, objects, everAssigned, effects })
   }
 
-  /** Puts the last backup back. Returns what it did not hold: effects, and photos by their content. */
+  /** Restores the last backup. Returns what is lost: effects, and photos by their content; null without a backup. */
   restore(): { effects: Set<string>; photos: Set<string> } | null {
     if (!this.snapshot) return null
     const effects = new Set(this.effects)
@@ -130,14 +130,14 @@ export class OfficeServer {
     return [...this.jobs.values()].filter((job) => job.technician_id === technicianId)
   }
 
-  /** Takes effect at once and whole, or not at all. */
+  /** Applies a mutation atomically. */
   handle(technicianId: string, mutation: Mutation, bytes: ArrayBuffer | null): Outcome {
-    if (this.shutOut.has(technicianId)) return { kind: 'no-access', reason: SWITCHED_OFF }
+    if (this.switchedOff.has(technicianId)) return { kind: 'no-access', reason: SWITCHED_OFF }
     switch (mutation.kind) {
       case 'job.start':
-        return this.move(technicianId, mutation.jobId, 'in_progress', 'actual_start_time', mutation.at)
+        return this.transition(technicianId, mutation.jobId, 'in_progress', 'actual_start_time', mutation.at)
       case 'job.complete':
-        return this.move(technicianId, mutation.jobId, 'completed', 'actual_end_time', mutation.at)
+        return this.transition(technicianId, mutation.jobId, 'completed', 'actual_end_time', mutation.at)
       case 'report.submit':
         return this.takeReport(technicianId, mutation.report)
       case 'photo.upload':
@@ -151,7 +151,7 @@ export class OfficeServer {
     return job
   }
 
-  private move(
+  private transition(
     technicianId: string,
     jobId: string,
     status: JobStatus,
@@ -213,7 +213,7 @@ export class OfficeServer {
   }
 }
 
-/** Stands for a checksum: the bytes themselves, as text. */
+/** A substitute for a checksum: the bytes themselves, as text. */
 export function contentOf(bytes: ArrayBuffer): string {
   return [...new Uint8Array(bytes)].join('-')
 }

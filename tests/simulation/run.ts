@@ -1,22 +1,22 @@
 import type { Choices } from './choices.ts'
 import type { Device } from './device.ts'
-import { alwaysTrue, stillWaiting, trueInTheEnd } from './invariants.ts'
+import { currentViolations, sendableEntries, finalViolations } from './invariants.ts'
 import type { Technician } from './network.ts'
 import { settled } from './steps.ts'
 import { TECHNICIANS, World } from './world.ts'
 
-// Loaded before: the first time takes real time, and would be late in simulated time.
+// Preloaded: a dynamic import takes real time, during which simulated time would go on.
 await Promise.all([import('#sync/outbox/drain.ts'), import('#sync/submitReport.ts')])
 
 export type Run = { problems: string[]; history: string[]; acknowledged: number; effects: number }
 
 const EVENTS = 120
-const STEPS_TO_HEAL = 20_000
+const MAX_RECOVERY_STEPS = 20_000
 const HOUR_MS = 60 * 60_000
-// How long those that wait for a lock ask a frozen holder.
-const LOCK_PATIENCE_MS = 5_000
+// How long a waiting process gives a frozen lock holder to respond.
+const LOCK_TIMEOUT_MS = 5_000
 
-/** Lets technicians, the office, the network and fate act on each other, heals everything, and looks. */
+/** Runs random events of technicians, office and network, then ends all faults and checks the invariants. */
 export async function simulate(choices: Choices): Promise<Run> {
   const world = new World(choices)
   for (const [index, device] of world.devices.entries()) {
@@ -27,15 +27,15 @@ export async function simulate(choices: Choices): Promise<Run> {
   }
   for (let event = 0; event < EVENTS && world.problems.length === 0; event += 1) {
     if (!choices.nextEvent()) break
-    world.network.noteEvent()
-    await happen(world)
+    world.network.countEvent()
+    await runEvent(world)
     await runSomeSteps(world)
-    world.problems.push(...alwaysTrue(world))
+    world.problems.push(...currentViolations(world))
   }
   if (world.problems.length === 0) {
     choices.nextEvent()
-    await heal(world)
-    world.problems.push(...trueInTheEnd(world))
+    await recover(world)
+    world.problems.push(...finalViolations(world))
   }
   return {
     problems: [...new Set(world.problems)],
@@ -45,7 +45,7 @@ export async function simulate(choices: Choices): Promise<Run> {
   }
 }
 
-async function happen(world: World): Promise<void> {
+async function runEvent(world: World): Promise<void> {
   const { choices } = world
   const device = choices.of(world.devices)
   switch (choices.pick(20)) {
@@ -70,14 +70,14 @@ async function happen(world: World): Promise<void> {
     }
     case 10:
       if (choices.happens(3)) {
-        return world.log(`the server is ${world.network.toggleBusy() ? 'busy' : 'at rest'}`)
+        return world.log(`the server is ${world.network.toggleBusy() ? 'busy' : 'idle'}`)
       }
       world.network.isDown = !world.network.isDown
       return world.log(`the network is ${world.network.isDown ? 'down' : 'up'}`)
     case 11:
-      return world.network.deliverStray()
+      return world.network.deliverDelayed()
     case 12:
-      return officeSpeaks(world)
+      return officeActs(world)
     case 13:
       return changeUser(world, device)
     case 14:
@@ -85,23 +85,23 @@ async function happen(world: World): Promise<void> {
       return world.log(`${device.name}: the clock is off by ${device.clockSkewMs} ms`)
     case 15:
     case 16:
-      return fuss(world, device)
+      return doSideTask(world, device)
     case 17:
       return freezeOrThaw(world, device)
     case 18:
       world.log(`${device.name}: the worker is woken`)
-      // It fails where it leaves something for later, or the storage does; the browser wakes it again.
+      // It rejects if entries are left or the storage fails; the browser then wakes it again.
       device.wakeWorker().catch((error: Error) => world.log(`${device.name}: ${error.message}`))
       return settled()
     default:
-      return sufferStorage(world, device)
+      return disturbStorage(world, device)
   }
 }
 
-async function fuss(world: World, device: Device): Promise<void> {
+async function doSideTask(world: World, device: Device): Promise<void> {
   const tab = device.tabs.at(-1)
   if (!tab || tab.owner !== device.signedIn || tab.process.isFrozen) return
-  world.fuss(tab, device).catch((error: Error) => world.log(`${device.name}: ${error.message}`))
+  world.doSideTask(tab, device).catch((error: Error) => world.log(`${device.name}: ${error.message}`))
   return settled()
 }
 
@@ -116,8 +116,8 @@ function freezeOrThaw(world: World, device: Device): void {
 async function useTab(world: World, device: Device): Promise<void> {
   const tab = device.tabs.at(-1)
   if (!tab || tab.owner !== device.signedIn || tab.process.isFrozen) return reopen(world, device)
-  // What was not acknowledged was not promised: an action that fails or is killed is simply not counted.
-  world.act(tab, device).catch((error: Error) => world.log(`${device.name}: ${error.message}`))
+  // Only acknowledged work counts: an action that fails or is killed is ignored.
+  world.doWork(tab, device).catch((error: Error) => world.log(`${device.name}: ${error.message}`))
   return settled()
 }
 
@@ -130,7 +130,7 @@ async function reopen(world: World, device: Device): Promise<void> {
   return settled()
 }
 
-function officeSpeaks(world: World): void {
+function officeActs(world: World): void {
   const { choices, office } = world
   if (choices.happens(4)) return switchOffOrOn(world)
   if (choices.happens(8)) return backUpOrRestore(world)
@@ -166,7 +166,7 @@ function officeSpeaks(world: World): void {
 }
 
 function backUpOrRestore(world: World): void {
-  if (world.restoreServer()) return world.log('the server gets its old backup')
+  if (world.restoreServer()) return world.log('the server is restored from its backup')
   world.log('the server is backed up')
   world.office.backUp()
 }
@@ -174,8 +174,8 @@ function backUpOrRestore(world: World): void {
 function switchOffOrOn(world: World): void {
   const { choices, office } = world
   const { technicianId } = choices.of(TECHNICIANS)
-  const isOff = office.shutOut.delete(technicianId)
-  if (!isOff) office.shutOut.add(technicianId)
+  const isOff = office.switchedOff.delete(technicianId)
+  if (!isOff) office.switchedOff.add(technicianId)
   world.log(`the office switches ${technicianId} ${isOff ? 'on' : 'off'}`)
 }
 
@@ -189,17 +189,17 @@ async function changeUser(world: World, device: Device): Promise<void> {
   world.log(`${device.name}: ${device.signedIn?.userId} signs in`)
 }
 
-async function sufferStorage(world: World, device: Device): Promise<void> {
+async function disturbStorage(world: World, device: Device): Promise<void> {
   switch (world.choices.pick(3)) {
     case 0:
       if (device.fullness === 'free') device.fullness = world.choices.of(['all-writes', 'some-writes'])
-      else if (!device.isFullForGood) device.fullness = 'free'
-      return world.log(`${device.name}: room on the disk: ${device.fullness}`)
+      else if (!device.staysFull) device.fullness = 'free'
+      return world.log(`${device.name}: full disk: ${device.fullness}`)
     case 1:
       world.takeSnapshot(device)
       return world.log(`${device.name}: is backed up`)
     default:
-      if (await world.restoreSnapshot(device)) world.log(`${device.name}: gets its old backup`)
+      if (await world.restoreSnapshot(device)) world.log(`${device.name}: is restored from its backup`)
   }
 }
 
@@ -210,68 +210,69 @@ async function runSomeSteps(world: World): Promise<void> {
   }
 }
 
-async function heal(world: World): Promise<void> {
-  world.log('everything heals')
-  world.network.heal()
+async function recover(world: World): Promise<void> {
+  world.log('all faults end')
+  world.network.endFaults()
   for (const device of world.devices) {
-    if (!device.isFullForGood) device.fullness = 'free'
-    device.isStorageShaky = false
+    if (!device.staysFull) device.fullness = 'free'
+    device.isStorageFlaky = false
     device.clockSkewMs = 0
     for (const technician of TECHNICIANS) {
       await killRunningTabs(device)
       world.signIn(device, technician)
-      world.network.noteEvent()
+      world.network.countEvent()
       await drainWith(world, device.openTab(technician).loop.refresh())
-      if (world.office.shutOut.delete(technician.technicianId)) await goOnByItself(world, device, technician)
+      if (world.office.switchedOff.delete(technician.technicianId))
+        await expectUnattendedSend(world, device, technician)
     }
   }
-  // A second look, since the first phone could not know what the second one had still to send.
+  // A second round, since the second phone may have sent work after the first phone's last pull.
   for (const device of world.devices) {
     for (const technician of TECHNICIANS) {
       await killRunningTabs(device)
       world.signIn(device, technician)
-      world.network.noteEvent()
+      world.network.countEvent()
       await drainWith(world, device.openTab(technician).loop.refresh())
     }
   }
 }
 
-// A frozen tab stays as it is: it must hold nobody up.
+// Frozen tabs stay: they must not block others.
 async function killRunningTabs(device: Device): Promise<void> {
   for (const tab of device.tabs) if (!tab.process.isFrozen) await device.killTab(tab)
 }
 
-// [OB21] The office lets the technician in again while the portal is open, and nobody does anything for it.
-async function goOnByItself(world: World, device: Device, { userId }: Technician): Promise<void> {
+// [OB21] An open portal resumes by itself once the office has switched the technician on again.
+async function expectUnattendedSend(world: World, device: Device, { userId }: Technician): Promise<void> {
   await drainWith(world, Promise.resolve())
-  // What a full disk cannot be told of stays on it.
+  // A full disk cannot store that an entry has ended.
   if (device.fullness !== 'free') return
   world.problems.push(
-    ...stillWaiting(device, world.network.brokenJob, userId).map((what) => `[OB21] ${what}`),
+    ...sendableEntries(device, world.network.brokenJob, userId).map((what) => `[OB21] ${what}`),
   )
 }
 
 async function drainWith(world: World, refreshed: Promise<unknown>): Promise<void> {
-  const rest = { isReached: false }
-  void refreshed.then(() => (rest.isReached = true))
+  const refresh = { hasEnded: false }
+  void refreshed.then(() => (refresh.hasEnded = true))
   await settled()
-  for (let step = 0; step < STEPS_TO_HEAL && !rest.isReached; step += 1) {
+  for (let step = 0; step < MAX_RECOVERY_STEPS && !refresh.hasEnded; step += 1) {
     if (world.steps.count > 0) await world.steps.run(0)
     else await advance(world, 60_000)
   }
-  // What is backing off comes due, after an hour at most: a portal that stays open sends it.
+  // Back-off ends after an hour at most, and an open portal then sends.
   for (const waitMs of [61_000, 61_000, 61_000, HOUR_MS, 61_000]) {
     await advance(world, waitMs)
     while (world.steps.count > 0) await world.steps.run(0)
   }
-  if (!rest.isReached) world.problems.push('[OB8] the portal never came to rest')
+  if (!refresh.hasEnded) world.problems.push('[OB8] the portal never came to rest')
 }
 
 async function advance(world: World, ms: number): Promise<void> {
-  world.network.beginNewCount()
+  world.network.resetSendCounts()
   world.clock.advance(ms)
   await settled()
-  if (ms < LOCK_PATIENCE_MS) return
+  if (ms < LOCK_TIMEOUT_MS) return
   for (const device of world.devices) device.stealFromFrozen()
   await settled()
 }

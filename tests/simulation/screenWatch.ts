@@ -5,21 +5,21 @@ const STATUS_RANK: Record<JobStatus, number> = { pending: 0, in_progress: 1, com
 
 type Shown = Pick<DeviceDisk, 'jobs' | 'outbox' | 'lastSeq'>
 
-/** Looks at the screens of one device, and looks again only where what they show can have changed. */
+/** Watches the job statuses on the screens of one device, which are recomputed only if their data has changed. */
 export class ScreenWatch {
   private last: Shown | null = null
   private readonly ranks = new Map<string, Map<string, number>>()
 
-  /** Whether what the screens are folded from has changed since the last look. */
-  notices({ jobs, outbox, lastSeq }: Shown): boolean {
+  /** Whether the data of the projection has changed since the last call. */
+  hasChanged({ jobs, outbox, lastSeq }: Shown): boolean {
     const { last } = this
     if (last && last.jobs === jobs && last.outbox === outbox && last.lastSeq === lastSeq) return false
     this.last = { jobs, outbox, lastSeq }
     return true
   }
 
-  /** The jobs whose status went back on the owner's screen since the last look [OB4]. */
-  wentBack(ownerId: string, screen: readonly Job[]): Job[] {
+  /** The jobs whose status went back on the owner's screen since the last call [OB4]. */
+  findRegressions(ownerId: string, screen: readonly Job[]): Job[] {
     const ranks = this.ranksOf(ownerId)
     return screen.filter(({ id, status }) => {
       const before = ranks.get(id) ?? 0

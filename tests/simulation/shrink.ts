@@ -1,14 +1,14 @@
 import { choicesFromRecording, type Choices, type Recording } from './choices.ts'
 import type { Run } from './run.ts'
 
-/** A whole simulated run on these decisions. */
+/** Runs a whole simulation with these decisions. */
 export type Simulate = (choices: Choices) => Promise<Run>
 
-const MOST_RUNS = 2_000
+const MAX_RUNS = 2_000
 
 /**
- * The shortest run found that still fails: events are left out in ever smaller stretches, and then each
- * decision of the others is replaced by the harmless one, as long as it still fails.
+ * Returns the shortest run found that still breaks one of the same rules. Removes ever smaller ranges of events,
+ * then replaces each remaining decision by the harmless one, as long as the run still fails.
  */
 export async function shrink(recording: Recording, simulate: Simulate): Promise<Run> {
   const rules = rulesOf(await replay(recording, simulate))
@@ -17,28 +17,28 @@ export async function shrink(recording: Recording, simulate: Simulate): Promise<
 
   const isBroken = (rule: string) => rules.includes(rule)
 
-  const isEnough = async (candidate: Recording): Promise<boolean> => {
+  const stillFails = async (candidate: Recording): Promise<boolean> => {
     runs += 1
-    const stillFails = runs < MOST_RUNS && rulesOf(await replay(candidate, simulate)).some(isBroken)
-    if (stillFails) best = candidate
-    return stillFails
+    const hasFailed = runs < MAX_RUNS && rulesOf(await replay(candidate, simulate)).some(isBroken)
+    if (hasFailed) best = candidate
+    return hasFailed
   }
 
   for (const length of halvesOf(best.length)) {
     for (let start = 0; start < best.length;) {
-      if (!(await isEnough(best.toSpliced(start, length)))) start += length
+      if (!(await stillFails(best.toSpliced(start, length)))) start += length
     }
   }
   for (const [index, event] of best.entries()) {
     for (const position of event.keys()) {
       const harmless = best[index]?.with(position, 0)
-      if (harmless) await isEnough(best.with(index, harmless))
+      if (harmless) await stillFails(best.with(index, harmless))
     }
   }
   return replay(best, simulate)
 }
 
-// Another rule that a shorter run breaks is another story.
+// A shorter run that breaks a different rule is a different failure.
 function rulesOf({ problems }: Run): string[] {
   return problems.map((problem) => problem.split(' ')[0] ?? '')
 }

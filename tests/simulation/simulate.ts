@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { build } from 'vite'
 
-// `npm run simulate -- --seeds 1000000 --first 1`: the simulation over many seeds, on every core.
-// With `--http`, the Supabase client over a simulated server takes part in it.
+// `npm run simulate -- --seeds 1000000 --first 1`: runs the simulation for many seeds, on every processor core.
+// With `--http`, the simulation of the Supabase client over a simulated server.
 
-/** Where no terminal shows a running line, a line is written after so many seeds. */
+/** Seeds between two lines of progress if the output is not a terminal. */
 const LINE_EVERY = 20_000
 
 const Count = v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform(Number), v.minValue(1))
@@ -30,7 +30,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Builds the worker into one plain file, which runs more than twice as fast as what tsx makes of it. */
+/** Bundles the worker into one file, which runs more than twice as fast as under tsx. Returns its path. */
 async function bundleWorker(outDir: string): Promise<string> {
   await build({
     configFile: false,
@@ -50,8 +50,8 @@ async function bundleWorker(outDir: string): Promise<string> {
 async function checkAll(worker: string): Promise<{ passed: number; failed: number }> {
   const children = Math.min(availableParallelism(), seeds)
   const checked = Array.from({ length: children }, () => 0)
-  const began = Date.now()
-  let [failed, told] = [0, 0]
+  const startedAt = Date.now()
+  let [failed, lastPrinted] = [0, 0]
   const sum = () => checked.reduce((total, count) => total + count, 0)
 
   await Promise.all(
@@ -59,14 +59,14 @@ async function checkAll(worker: string): Promise<{ passed: number; failed: numbe
       (_none, index) =>
         new Promise<void>((resolve) => {
           const numbers = [first + index, first + seeds - 1, children].map(String)
-          // Without tsx, which looks at every import: one that takes real time would be late in simulated time.
+          // Without tsx, whose hook slows down dynamic imports: they would take real time while simulated time goes on.
           const child = fork(worker, [...numbers, values.http ? 'http' : 'core'], { execArgv: [] })
           child.on('message', (message) => {
             const { checked: count, failures } = v.parse(Message, message)
             checked[index] = count
             failed += failures.length
             for (const failure of failures) console.log(`\n${failure}\n`)
-            tellProgress()
+            printProgress()
           })
           child.on('exit', () => resolve())
         }),
@@ -74,12 +74,12 @@ async function checkAll(worker: string): Promise<{ passed: number; failed: numbe
   )
   return { passed: sum() - failed, failed }
 
-  function tellProgress(): void {
-    const perSecond = Math.round((sum() / Math.max(1, Date.now() - began)) * 1000)
+  function printProgress(): void {
+    const perSecond = Math.round((sum() / Math.max(1, Date.now() - startedAt)) * 1000)
     const line = `${sum()} of ${seeds} seeds, ${failed} failed, ${perSecond} a second`
     if (process.stdout.isTTY) return void process.stdout.write(`\r${line} `)
-    if (sum() - told < LINE_EVERY) return
-    told = sum()
+    if (sum() - lastPrinted < LINE_EVERY) return
+    lastPrinted = sum()
     console.log(line)
   }
 }

@@ -2,14 +2,14 @@ import { checkSeed } from './checkSeed.ts'
 import { simulateHttp } from './http/run.ts'
 import { simulate as simulateCore } from './run.ts'
 
-// A child of `npm run simulate`: checks every seed from its first on, in steps as wide as there are children.
+// A child process of `npm run simulate`: checks every n-th seed from its first, with n child processes.
 
 const isHttp = process.argv[5] === 'http'
 const simulate = isHttp ? simulateHttp : simulateCore
 const BATCH = isHttp ? 20 : 200
 /**
- * Worlds that share the turns of the event loop that each waits for. More of them crowd the processor's cache.
- * One with HTTP has the process's clock and `fetch` to itself.
+ * Simulations that run at once and share the turns of the event loop. More would exceed the processor's cache.
+ * The HTTP simulation replaces the process's clock and `fetch`, so only one can run.
  */
 const WORLDS = isHttp ? 1 : 4
 
@@ -19,7 +19,7 @@ let checked = 0
 let failures: string[] = []
 
 await Promise.all(Array.from({ length: WORLDS }, checkSeeds))
-tell()
+sendProgress()
 process.disconnect()
 
 async function checkSeeds(): Promise<void> {
@@ -29,11 +29,11 @@ async function checkSeeds(): Promise<void> {
     const { failure } = await checkSeed(seed, simulate)
     checked += 1
     if (failure) failures.push(failure)
-    if (checked % BATCH === 0) tell()
+    if (checked % BATCH === 0) sendProgress()
   }
 }
 
-function tell(): void {
+function sendProgress(): void {
   process.send?.({ checked, failures })
   failures = []
 }

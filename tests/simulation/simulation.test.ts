@@ -4,11 +4,11 @@ import { checkSeed } from './checkSeed.ts'
 const SEEDS = 2_000
 const BATCH = 250
 
-describe('technicians, the office and fate', () => {
+describe('devices and server', () => {
   for (let first = 1; first <= SEEDS; first += BATCH) {
     const last = first + BATCH - 1
     it(
-      `[OB1–OB12] [OB20] [OB21] agree in the end, whatever happens (seeds ${first} to ${last})`,
+      `[OB1–OB12] [OB20] [OB21] converge under injected faults (seeds ${first} to ${last})`,
       { timeout: 120_000 },
       async () => {
         let acknowledged = 0
@@ -17,7 +17,7 @@ describe('technicians, the office and fate', () => {
           expect(report.failure).toBeNull()
           acknowledged += report.acknowledged
         }
-        // A simulation in which nothing is done proves nothing.
+        // Guards against a simulation that does no work.
         expect(acknowledged).toBeGreaterThan(BATCH * 3)
       },
     )

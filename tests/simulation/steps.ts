@@ -1,29 +1,29 @@
-/** Something that a process has asked of the world and that has not happened yet. */
+/** A port call of a process that has not been executed yet. */
 type PendingStep = { process: Process; run: () => Promise<void> }
 
 /**
- * A tab, or a worker. It can be killed, and then nothing it waits for ever arrives; or frozen, and then
- * everything waits until it thaws, while it keeps the locks that it holds.
+ * A tab or a worker. If it is killed, its pending calls never resolve. If it is frozen, they wait until it thaws,
+ * and it still holds its locks.
  */
 export type Process = { name: string; isAlive: boolean; isFrozen: boolean }
 
-export function aProcess(name: string): Process {
+export function newProcess(name: string): Process {
   return { name, isAlive: true, isFrozen: false }
 }
 
 /**
- * Holds every call of a port until the simulation lets it happen. That makes each await of the core a
- * place where the world can change, or end.
+ * Queues every port call until the simulation executes it. So at each await of the core, other processes can run,
+ * and the process can be killed.
  */
 export class Steps {
   private pending: PendingStep[] = []
 
-  /** How many steps can happen now. */
+  /** Number of steps that can run now. */
   get count(): number {
     return this.pending.reduce((count, { process }) => count + Number(!process.isFrozen), 0)
   }
 
-  /** The answer of `effect`, once the simulation has let it happen. */
+  /** Resolves with the result of `effect` once the simulation has run it. Never settles for a killed process. */
   wait<T>(process: Process, effect: () => T | Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.pending.push({
@@ -41,9 +41,9 @@ export class Steps {
   }
 
   /**
-   * Lets a step happen, and everything that follows from it without another step.
+   * Runs a step, and all code that follows from it without another step.
    *
-   * @param index among the steps that can happen now
+   * @param index among the steps that can run now
    */
   run(index: number): Promise<void> {
     const step = this.pending.filter(({ process }) => !process.isFrozen)[index]
@@ -52,7 +52,10 @@ export class Steps {
     return settled()
   }
 
-  /** Kills the process. Its steps never happen, except one that may happen unheard: a commit without an answer. */
+  /**
+   * Kills the process. Its steps never run, except the first one if `isLastStepDone`: a commit whose response is
+   * lost.
+   */
   kill(process: Process, isLastStepDone: boolean): Promise<void> {
     const last = this.pending.find((step) => step.process === process)
     process.isAlive = false
@@ -64,7 +67,7 @@ export class Steps {
 
 let waiting: (() => void)[] = []
 
-/** Resolves when no promise is left that could go on by itself. Worlds that run side by side share the turn. */
+/** Resolves once all pending microtasks have run. Simulations that run at once share the turn of the event loop. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(endTurn)

@@ -17,7 +17,7 @@ export const TECHNICIANS: readonly Technician[] = [
   { userId: 'user-b', technicianId: 'technician-b' },
 ]
 
-/** What the screen has acknowledged, and so must be on the server in the end, or visibly wait. */
+/** Work that the screen has acknowledged: at the end it must be on the server, or visible as unsent. */
 export type Acknowledged =
   | { kind: 'tap'; device: Device; jobId: string; effect: string }
   | { kind: 'report'; device: Device; report: Report; photoContents: string[] }
@@ -38,13 +38,13 @@ function aTakenPhoto(
     size: 2,
     md5: contentOf(bytes),
     thumbnail: new ArrayBuffer(0),
-    // So that a photo can be recognised by its caption.
+    // Lets a test match caption and photo.
     caption: contentOf(bytes),
     path: null,
   }
 }
 
-// As the form does it (rule OB20): the picture is kept first, and then a photo made of it.
+// As the form does (rule OB20): stores the picture first, then makes a photo of it.
 async function takePicture(store: Store, photo: StoredPhoto, bytes: ArrayBuffer): Promise<void> {
   const { id, ownerId, reportId, fileName, contentType } = photo
   await store.addPicture({ id, ownerId, reportId, fileName, contentType, attempts: 0 }, bytes)
@@ -52,7 +52,7 @@ async function takePicture(store: Store, photo: StoredPhoto, bytes: ArrayBuffer)
   await store.addPhoto(photo, bytes, new ArrayBuffer(0))
 }
 
-// A tab that opens the form goes on with what an earlier one left.
+// A tab that opens the form processes the pictures that an earlier tab left.
 async function finishPictures(store: Store, draft: Draft): Promise<void> {
   for (const [index, { id }] of (await store.pictures(draft.ownerId, draft.reportId)).entries()) {
     const bytes = await store.photoBytes(id)
@@ -62,7 +62,7 @@ async function finishPictures(store: Store, draft: Draft): Promise<void> {
   }
 }
 
-/** Two technicians, two phones, one office, and whatever happens to them. */
+/** The simulated world: two technicians, two phones, one office, one server. */
 export class World {
   readonly steps = new Steps()
   readonly office = new OfficeServer()
@@ -72,10 +72,10 @@ export class World {
   acknowledged: Acknowledged[] = []
   readonly history: string[] = []
   readonly problems: string[] = []
-  /** Jobs that the office touched, or that two phones worked on: only there may the screen go back. */
+  /** Jobs that the office changed or two phones worked on. Only their status on the screen may go back. */
   readonly contested = new Set<string>()
   private readonly snapshots = new Map<Device, { disk: DeviceDisk; acknowledged: Set<Acknowledged> }>()
-  /** Photos that a technician took away again, by their content. */
+  /** Photos that a technician removed, by their content. */
   private readonly removedPhotos = new Set<string>()
   private photosTaken = 0
 
@@ -83,8 +83,8 @@ export class World {
     this.network = new Network(choices, this.steps, this.office)
     this.devices = ['phone-1', 'phone-2'].map((name) => {
       const watch = new ScreenWatch()
-      const look = (device: Device) => this.checkScreen(device, watch)
-      return new Device(name, choices, this.steps, this.network, this.clock, look)
+      const afterStep = (device: Device) => this.checkScreen(device, watch)
+      return new Device(name, choices, this.steps, this.network, this.clock, afterStep)
     })
     for (const { technicianId } of TECHNICIANS) {
       for (const number of [1, 2, 3]) {
@@ -103,8 +103,8 @@ export class World {
     device.disk.identity = anIdentity({ id: technician.technicianId, auth_user_id: technician.userId })
   }
 
-  /** One tap, or a whole report: whatever the screen offers. Acknowledged when the command has resolved. */
-  async act(tab: Tab, device: Device): Promise<void> {
+  /** Taps a button or submits a report, as the screen allows. Acknowledged once the command has resolved. */
+  async doWork(tab: Tab, device: Device): Promise<void> {
     const withdrawn = new Set(device.disk.jobs.filter((row) => row.isWithdrawn).map((row) => row.job.id))
     const screen = this.screen(device, tab.owner.userId).filter(
       (job) => (job.status === 'pending' || job.status === 'in_progress') && !withdrawn.has(job.id),
@@ -129,7 +129,7 @@ export class World {
     this.snapshots.set(device, { disk: device.snapshot(), acknowledged: new Set(this.acknowledged) })
   }
 
-  /** Puts an old backup on the phone. What it did not hold cannot be asked of anybody any more. */
+  /** Restores an old backup on the phone. Work that it does not contain is no longer expected. */
   async restoreSnapshot(device: Device): Promise<boolean> {
     const snapshot = this.snapshots.get(device)
     if (!snapshot) return false
@@ -143,7 +143,7 @@ export class World {
     return true
   }
 
-  /** Puts an old backup on the server. What it did not hold was lost there, and not by a phone. */
+  /** Restores an old backup on the server. Work that it does not contain is no longer expected. */
   restoreServer(): boolean {
     const lost = this.office.restore()
     if (!lost) return false
@@ -158,7 +158,7 @@ export class World {
 
   private async tap(tab: Tab, device: Device, job: Job, tap: 'start' | 'complete'): Promise<void> {
     this.log(`${device.name}: ${tab.owner.userId} taps ${tap} on ${job.id}`)
-    this.noteWorker(job.id, device)
+    this.recordWorker(job.id, device)
     const { userId } = tab.owner
     const isTaken = await (tap === 'start'
       ? tab.commands.startJob(userId, job.id)
@@ -166,7 +166,7 @@ export class World {
     if (!isTaken) return
     const entry = device.disk.outbox.findLast((other) => other.mutation.jobId === job.id)
     const at = entry && 'at' in entry.mutation ? entry.mutation.at : null
-    // Sent before we could look: then the server has it, and its effects are checked for being there once.
+    // Sent already: the server has it, and duplicate effects are checked there.
     if (at === null) return
     const status = tap === 'start' ? 'in_progress' : 'completed'
     this.acknowledged.push({ kind: 'tap', device, jobId: job.id, effect: `${status} ${job.id} ${at}` })
@@ -174,7 +174,7 @@ export class World {
 
   private async report(tab: Tab, device: Device, job: Job): Promise<void> {
     this.log(`${device.name}: ${tab.owner.userId} reports on ${job.id}`)
-    this.noteWorker(job.id, device)
+    this.recordWorker(job.id, device)
     const identity = anIdentity({ id: tab.owner.technicianId, auth_user_id: tab.owner.userId })
     const draft = await tab.commands.openDraft(identity, job.id)
     const { ownerId, reportId } = draft
@@ -196,8 +196,8 @@ export class World {
     })
   }
 
-  /** What a technician does beside the day's work. */
-  async fuss(tab: Tab, device: Device): Promise<unknown> {
+  /** A rarer action: mark as seen, send now, edit a draft, manage photos. */
+  async doSideTask(tab: Tab, device: Device): Promise<unknown> {
     const { choices } = this
     const { store, commands, loop, owner } = tab
     const entries = device.disk.outbox.filter(({ ownerId }) => ownerId === owner.userId)
@@ -218,9 +218,9 @@ export class World {
         return loop.sendNow()
       }
       case 3:
-        return this.begin(tab, device)
+        return this.beginReport(tab, device)
       case 8:
-        this.log(`${device.name}: asks for its reports`)
+        this.log(`${device.name}: pulls its reports`)
         return tab.pullReports()
       case 4:
         if (!draft || choices.happens(2)) return
@@ -240,13 +240,13 @@ export class World {
     }
   }
 
-  // A form that is opened, filled in a little, and left.
-  private async begin(tab: Tab, device: Device): Promise<void> {
+  // Opens a form, fills in a little, and leaves it.
+  private async beginReport(tab: Tab, device: Device): Promise<void> {
     const jobs = this.screen(device, tab.owner.userId).filter(({ status }) => status === 'in_progress')
     if (jobs.length === 0) return
     const job = this.choices.of(jobs)
     this.log(`${device.name}: begins a report on ${job.id}`)
-    this.noteWorker(job.id, device)
+    this.recordWorker(job.id, device)
     const identity = anIdentity({ id: tab.owner.technicianId, auth_user_id: tab.owner.userId })
     const draft = await tab.commands.openDraft(identity, job.id)
     await tab.store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
@@ -257,17 +257,17 @@ export class World {
 
   private readonly workedBy = new Map<string, Device>()
 
-  private noteWorker(jobId: string, device: Device): void {
+  private recordWorker(jobId: string, device: Device): void {
     const earlier = this.workedBy.get(jobId)
     if (earlier && earlier !== device) this.contested.add(jobId)
     this.workedBy.set(jobId, device)
   }
 
-  // [OB4] A job's status on the screen never goes back, unless somebody else has changed the job.
+  // [OB4] A job's status on the screen never goes back, unless the office or another phone has changed the job.
   private checkScreen(device: Device, watch: ScreenWatch): void {
-    if (!watch.notices(device.disk)) return
+    if (!watch.hasChanged(device.disk)) return
     for (const { userId } of TECHNICIANS) {
-      for (const { id, status } of watch.wentBack(userId, this.screen(device, userId))) {
+      for (const { id, status } of watch.findRegressions(userId, this.screen(device, userId))) {
         if (this.contested.has(id) || this.network.refusedJobs.has(id)) continue
         this.problems.push(`[OB4] ${device.name} ${userId} ${id} went back to ${status}`)
       }

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import type { PhoneLocks } from './locks.ts'
 import type { SimulatedTime, TabProcess } from './time.ts'
 
-/** What the tabs of a simulated world get instead of a browser. */
+/** The replacements for a browser's globals. */
 export type BrowserGlobals = {
   time: SimulatedTime
   fetch: typeof fetch
@@ -10,8 +10,8 @@ export type BrowserGlobals = {
 }
 
 /**
- * Replaces the global clock, timers, locks and `fetch` by simulated ones, and silences the console: the
- * authentication client logs every lost request. One world at a time. Returns what puts everything back.
+ * Replaces the global clock, timers, locks and `fetch` by simulated ones, and mutes the console, since the
+ * authentication client logs every failed request. One simulation at a time. Returns a function that restores all.
  */
 export function installBrowserGlobals({ time, fetch, locksOf }: BrowserGlobals): () => void {
   const originals = {
@@ -49,12 +49,12 @@ export function installBrowserGlobals({ time, fetch, locksOf }: BrowserGlobals):
     configurable: true,
     value: { locks: lockManager, onLine: true },
   })
-  // Node 20 has none of its own, and supabase-js refuses to be made without one.
+  // Node 20 has no WebSocket, and supabase-js throws without one.
   if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
   return () => {
     Date.now = originals.dateNow
-    // What was put before the prototype's own.
+    // Removes the own property, so that the prototype's is used again.
     Reflect.deleteProperty(performance, 'now')
     Object.assign(globalThis, {
       setTimeout: originals.setTimeout,

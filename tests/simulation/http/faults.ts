@@ -5,22 +5,22 @@ import {
   html,
   json,
   restError,
-  type HttpAnswer,
+  type HttpResponse,
   type HttpRequest,
 } from './server/message.ts'
 
 /**
- * What arrives of an answer. `lost`: the connection fails. `silent`: nothing, until the client gives up.
- * `stray`: the connection fails, and the request arrives all the same, later. `cut-off`: the head of an answer.
+ * What the client receives. `lost`: the connection fails. `silent`: nothing, until the client times out.
+ * `delayed`: the connection fails, and the request reaches the server later. `cut-off`: headers without a body.
  */
-export type Delivery = HttpAnswer | 'lost' | 'silent' | 'stray' | 'cut-off'
+export type Delivery = HttpResponse | 'lost' | 'silent' | 'delayed' | 'cut-off'
 
 export type Fault = {
   name: string
-  /** Which requests it can befall; without it, all. */
-  applies?(request: HttpRequest): boolean
-  /** @param handle lets the server handle the request, with all its effects */
-  befall(request: HttpRequest, handle: () => HttpAnswer, serverNow: number): Delivery
+  /** Which requests the fault applies to; all if left out. */
+  affects?(request: HttpRequest): boolean
+  /** @param handle makes the server process the request, with all effects */
+  inject(request: HttpRequest, handle: () => HttpResponse, serverNow: number): Delivery
 }
 
 const RETRY_AFTER: Record<string, (serverNow: number) => string> = {
@@ -37,20 +37,23 @@ const isRest = ({ url }: HttpRequest) => url.pathname.startsWith('/rest/')
 const isRenewal = ({ url }: HttpRequest) => url.search.includes('grant_type=refresh_token')
 const isWrite = ({ method }: HttpRequest) => method !== 'GET'
 
-/** An answer that comes from something in between, or instead of handling the request. */
-const instead = (name: string, answer: (request: HttpRequest, serverNow: number) => HttpAnswer): Fault => ({
+/** The server does not process the request; the client gets this response. */
+const replaceResponse = (
+  name: string,
+  respond: (request: HttpRequest, serverNow: number) => HttpResponse,
+): Fault => ({
   name,
-  befall: (request, _handle, serverNow) => answer(request, serverNow),
+  inject: (request, _handle, serverNow) => respond(request, serverNow),
 })
 
-/** The request takes effect, and the client gets this. */
-const after = (name: string, spoil: (answer: HttpAnswer) => Delivery): Fault => ({
+/** The server processes the request, and the client gets the spoilt response. */
+const spoilResponse = (name: string, spoil: (response: HttpResponse) => Delivery): Fault => ({
   name,
-  befall: (_request, handle) => spoil(handle()),
+  inject: (_request, handle) => spoil(handle()),
 })
 
-/** What the database says where it cannot do it now, in the words of the service that was asked. */
-function trouble(request: HttpRequest, status: number, code: string, message: string): HttpAnswer {
+/** A temporary error of the database, in the format of the requested service. */
+function databaseError(request: HttpRequest, status: number, code: string, message: string): HttpResponse {
   if (isAuth(request)) return authError(500, 'unexpected_failure', message)
   if (isStorage(request))
     return json(503, { statusCode: '503', error: code, message: 'Please try again later' })
@@ -58,20 +61,25 @@ function trouble(request: HttpRequest, status: number, code: string, message: st
 }
 
 const busy = Object.entries(RETRY_AFTER).flatMap(([value, headerAt]) => [
-  instead(`503-retry-after-${value}`, (request, serverNow) => {
-    const answer = trouble(request, 503, 'PGRST001', 'Database client error. Retrying the connection.')
-    return { ...answer, status: 503, headers: { ...answer.headers, 'retry-after': headerAt(serverNow) } }
+  replaceResponse(`503-retry-after-${value}`, (request, serverNow) => {
+    const response = databaseError(
+      request,
+      503,
+      'PGRST001',
+      'Database client error. Retrying the connection.',
+    )
+    return { ...response, status: 503, headers: { ...response.headers, 'retry-after': headerAt(serverNow) } }
   }),
-  instead(`429-retry-after-${value}`, (_request, serverNow) =>
+  replaceResponse(`429-retry-after-${value}`, (_request, serverNow) =>
     json(429, { message: 'Too many requests' }, { 'retry-after': headerAt(serverNow) }),
   ),
 ])
 
 const readOnly: Fault = {
-  ...instead('read-only', (request) =>
-    trouble(request, 405, '25006', 'cannot execute UPDATE in a read-only transaction'),
+  ...replaceResponse('read-only', (request) =>
+    databaseError(request, 405, '25006', 'cannot execute UPDATE in a read-only transaction'),
   ),
-  applies: isWrite,
+  affects: isWrite,
 }
 
 const STALE: readonly (readonly [number, string])[] = [
@@ -84,67 +92,74 @@ const STALE: readonly (readonly [number, string])[] = [
 ]
 
 const staleSchema = STALE.map(([status, code]) => ({
-  ...instead(`stale-schema-${code}`, () => restError(status, code, 'Could not find it in the schema cache')),
-  applies: isRest,
+  ...replaceResponse(`stale-schema-${code}`, () =>
+    restError(status, code, 'Could not find it in the schema cache'),
+  ),
+  affects: isRest,
 }))
 
-const restarting = instead('restarting-57P01', (request) =>
-  trouble(request, 503, '57P01', 'terminating connection due to administrator command'),
+const restarting = replaceResponse('restarting-57P01', (request) =>
+  databaseError(request, 503, '57P01', 'terminating connection due to administrator command'),
 )
-const tooManyConnections = instead('too-many-connections-53300', (request) =>
-  trouble(request, 503, '53300', 'remaining connection slots are reserved'),
+const tooManyConnections = replaceResponse('too-many-connections-53300', (request) =>
+  databaseError(request, 503, '53300', 'remaining connection slots are reserved'),
 )
-const down: Fault = { name: 'down', befall: () => 'lost' }
-const portalHtml = instead('portal-html', () => html(200, 'Welcome to our guest network'))
-const portalJson = instead('portal-json', () => json(200, { status: 'login', url: 'https://guest.example' }))
-const gateway = instead('gateway-502', () => html(502, 'Bad Gateway'))
+const down: Fault = { name: 'down', inject: () => 'lost' }
+const portalHtml = replaceResponse('portal-html', () => html(200, 'Welcome to our guest network'))
+const portalJson = replaceResponse('portal-json', () =>
+  json(200, { status: 'login', url: 'https://guest.example' }),
+)
+const gateway = replaceResponse('gateway-502', () => html(502, 'Bad Gateway'))
 
-/** What can befall a single request. */
+/** Faults of a single request. */
 export const FAULTS: readonly Fault[] = [
   down,
-  after('lost-after', () => 'lost'),
-  { name: 'silent', befall: () => 'silent' },
-  after('silent-after', () => 'silent'),
-  { name: 'stray', befall: () => 'stray' },
+  spoilResponse('lost-after', () => 'lost'),
+  { name: 'silent', inject: () => 'silent' },
+  spoilResponse('silent-after', () => 'silent'),
+  { name: 'delayed', inject: () => 'delayed' },
   portalHtml,
   portalJson,
-  // A redirect is followed: what arrives is the page that it leads to.
-  instead('portal-302', () => html(200, 'Sign in to the hotel')),
-  instead('empty-200', () => empty(200)),
-  instead('empty-204', () => empty(204)),
-  after('half-a-body', (answer) => ({ ...answer, body: answer.body.slice(0, answer.body.length / 2) })),
-  after('cut-off', () => 'cut-off'),
-  instead('500-json', () => json(500, { message: 'Internal server error' })),
-  after('500-after', () =>
+  // The client follows the redirect and gets its target page.
+  replaceResponse('portal-302', () => html(200, 'Sign in to the hotel')),
+  replaceResponse('empty-200', () => empty(200)),
+  replaceResponse('empty-204', () => empty(204)),
+  spoilResponse('half-a-body', (response) => ({
+    ...response,
+    body: response.body.slice(0, response.body.length / 2),
+  })),
+  spoilResponse('cut-off', () => 'cut-off'),
+  replaceResponse('500-json', () => json(500, { message: 'Internal server error' })),
+  spoilResponse('500-after', () =>
     json(500, { message: 'An invalid response was received from the upstream server' }),
   ),
-  instead('500-bare', () => empty(500)),
+  replaceResponse('500-bare', () => empty(500)),
   gateway,
-  after('gateway-504-after', () => html(504, 'Gateway Timeout')),
-  instead('403-bare', () => json(403, { message: 'Forbidden' })),
+  spoilResponse('gateway-504-after', () => html(504, 'Gateway Timeout')),
+  replaceResponse('403-bare', () => json(403, { message: 'Forbidden' })),
   ...busy,
   {
-    ...instead('401-though-valid', (request) => expired(isStorage(request))),
-    applies: (request) => !isAuth(request),
+    ...replaceResponse('401-though-valid', (request) => expired(isStorage(request))),
+    affects: (request) => !isAuth(request),
   },
   {
-    ...instead('renewal-conflict', () =>
+    ...replaceResponse('renewal-conflict', () =>
       authError(409, 'conflict', 'Too many concurrent token refresh requests on the same session'),
     ),
-    applies: isRenewal,
+    affects: isRenewal,
   },
   {
-    ...instead('renewal-rate-limit', () =>
+    ...replaceResponse('renewal-rate-limit', () =>
       authError(429, 'over_request_rate_limit', 'Request rate limit reached'),
     ),
-    applies: isRenewal,
+    affects: isRenewal,
   },
   restarting,
   tooManyConnections,
 ]
 
-/** What can befall every request for a while. */
-export const WEATHERS: readonly Fault[] = [
+/** Faults that affect every request for a while. */
+export const OUTAGES: readonly Fault[] = [
   down,
   down,
   portalHtml,

@@ -1,34 +1,34 @@
 import type { Job } from '#domain/job.ts'
-import { screenOf, type Acknowledged } from './acts.ts'
+import { screenOf, type Acknowledged } from './technicianWork.ts'
 import type { Phone } from './phone.ts'
 import { pathOf } from './server/reportRules.ts'
 import { subjectOf } from './server/subject.ts'
 import { TECHNICIANS, type World } from './world.ts'
 
-/** What must hold at every moment, healed or not. */
-export function alwaysTrue(world: World): string[] {
+/** Violations of the rules that hold at all times, during faults too. */
+export function currentViolations(world: World): string[] {
   return [
-    ...world.ledger.problems,
-    ...onceOnly(world),
-    ...bytesAreSomewhere(world),
-    ...onlyRulesRefuse(world),
-    ...reportsHaveCompletedJobs(world),
+    ...world.monitor.problems,
+    ...appliedTwice(world),
+    ...lostBytes(world),
+    ...refusedByNoRule(world),
+    ...reportsWithoutCompletion(world),
   ]
 }
 
-/** What must hold once everything has healed and the queues have drained. */
-export function trueInTheEnd(world: World): string[] {
+/** Violations of all rules, including those that hold once all faults have ended and the outboxes have drained. */
+export function finalViolations(world: World): string[] {
   return [
-    ...alwaysTrue(world),
-    ...world.acknowledged.flatMap((item) => isKept(world, item)),
-    ...world.phones.flatMap((phone) => stillWaiting(phone).map((what) => `[OB6] ${what}`)),
-    ...bytesHaveLeft(world),
-    ...screensAgree(world),
+    ...currentViolations(world),
+    ...world.acknowledged.flatMap((item) => lostWork(world, item)),
+    ...world.phones.flatMap((phone) => sendableEntries(phone).map((what) => `[OB6] ${what}`)),
+    ...leftoverBytes(world),
+    ...wrongScreens(world),
   ]
 }
 
-/** What waits on the phone, of the technician or of all, and could be sent. */
-export function stillWaiting({ name, disk }: Phone, ownerId?: string): string[] {
+/** Descriptions of the entries on the phone that could be sent, of one technician or of all. */
+export function sendableEntries({ name, disk }: Phone, ownerId?: string): string[] {
   const entries = disk.outbox.filter((entry) => ownerId === undefined || entry.ownerId === ownerId)
   const refusedReports = new Set(
     entries.flatMap(({ mutation, state }) =>
@@ -42,18 +42,18 @@ export function stillWaiting({ name, disk }: Phone, ownerId?: string): string[] 
     )
     .map(
       ({ mutation, lastAnswer }) =>
-        `${name} still holds ${subjectOf(mutation)} (${lastAnswer ?? 'no answer'})`,
+        `${name} still has ${subjectOf(mutation)} (${lastAnswer ?? 'no response'})`,
     )
 }
 
 // [OB10]
-function onceOnly({ office }: World): string[] {
+function appliedTwice({ office }: World): string[] {
   const twice = office.effects.filter((effect, index) => office.effects.indexOf(effect) !== index)
   return twice.map((effect) => `[OB10] took effect twice: ${effect}`)
 }
 
-// [OB11] Bytes leave only when they are confirmed.
-function bytesAreSomewhere({ phones, office, lostPhotos }: World): string[] {
+// [OB11] Bytes are deleted only after the upload is confirmed.
+function lostBytes({ phones, office, lostPhotos }: World): string[] {
   const attached = new Set([...office.reports.values()].flatMap(({ photos }) => photos.map(pathOf)))
   return phones.flatMap(({ name, disk }) =>
     disk.photos
@@ -63,8 +63,8 @@ function bytesAreSomewhere({ phones, office, lostPhotos }: World): string[] {
   )
 }
 
-// [OB11] And they do leave then.
-function bytesHaveLeft({ phones }: World): string[] {
+// [OB11] Confirmed bytes are deleted.
+function leftoverBytes({ phones }: World): string[] {
   return phones.flatMap(({ name, disk }) => {
     const unsent = new Set(
       disk.outbox.flatMap(({ mutation }) => (mutation.kind === 'photo.upload' ? mutation.photo.id : [])),
@@ -75,21 +75,21 @@ function bytesHaveLeft({ phones }: World): string[] {
   })
 }
 
-// [OB3] A state that passes refuses nothing: neither a busy or broken server, nor a token, nor being switched off.
-function onlyRulesRefuse({ phones, supabase }: World): string[] {
+// [OB3] A temporary state refuses nothing: a busy or broken server, an expired token, a technician switched off.
+function refusedByNoRule({ phones, supabase }: World): string[] {
   return phones.flatMap(({ name, disk }) =>
     disk.outbox
       .filter(({ state }) => state.kind === 'refused')
       .filter(({ mutation }) => !supabase.database.refusedByRule.has(subjectOf(mutation)))
       .map(
         ({ mutation, lastAnswer }) =>
-          `[OB3] ${name} takes ${subjectOf(mutation)} for refused by no rule: ${lastAnswer}`,
+          `[OB3] ${name} has refused ${subjectOf(mutation)}, which no rule refused: ${lastAnswer}`,
       ),
   )
 }
 
 // [R17]
-function reportsHaveCompletedJobs({ office }: World): string[] {
+function reportsWithoutCompletion({ office }: World): string[] {
   return [...office.reports.values()]
     .filter(({ needsReview }) => !needsReview)
     .filter(({ report }) => office.jobs.get(report.job_id)?.status !== 'completed')
@@ -97,12 +97,12 @@ function reportsHaveCompletedJobs({ office }: World): string[] {
 }
 
 // [OB1] [OB3]
-function isKept({ office, supabase }: World, item: Acknowledged): string[] {
+function lostWork({ office, supabase }: World, item: Acknowledged): string[] {
   const refused = item.phone.disk.outbox.filter(({ state }) => state.kind === 'refused')
   const isRefused = (subject: string) => refused.some(({ mutation }) => subjectOf(mutation) === subject)
   if (item.kind === 'tap') {
-    const isThere = office.effects.includes(item.effect) || isRefused(item.effect)
-    return isThere ? [] : [`[OB1] lost: ${item.effect}`]
+    const isFound = office.effects.includes(item.effect) || isRefused(item.effect)
+    return isFound ? [] : [`[OB1] lost: ${item.effect}`]
   }
   const { report, photoContents } = item
   if (isRefused(`report ${report.id}`)) return []
@@ -126,18 +126,18 @@ function isKept({ office, supabase }: World, item: Acknowledged): string[] {
   ]
 }
 
-// [OB4] The office's rows, and no jobs but one's own, except those that hold unfinished work.
-function screensAgree(world: World): string[] {
+// [OB4] The screen shows the server's rows, and other jobs only if there is unfinished work on them.
+function wrongScreens(world: World): string[] {
   return world.phones.flatMap((phone) =>
     TECHNICIANS.filter(({ userId }) => phone.disk.pullMarks.get(userId)?.pulledAt).flatMap(
       ({ userId, technicianId }) => {
-        const truth = new Map(world.office.jobsOf(technicianId).map((job) => [job.id, job]))
+        const expected = new Map(world.office.jobsOf(technicianId).map((job) => [job.id, job]))
         const shown = new Map(screenOf(phone, userId).map((job) => [job.id, job]))
         const rows = phone.disk.jobs.filter(({ ownerId }) => ownerId === userId)
-        const differing = [...truth.values()].filter((job) => !isSameJob(shown.get(job.id), job))
-        const kept = rows.filter(({ job, isWithdrawn }) => !truth.has(job.id) && !isWithdrawn)
-        return [...differing, ...kept.map(({ job }) => job)].map(
-          ({ id }) => `[OB4] ${phone.name} shows ${id} otherwise than the server to ${userId}`,
+        const differing = [...expected.values()].filter((job) => !isSameJob(shown.get(job.id), job))
+        const left = rows.filter(({ job, isWithdrawn }) => !expected.has(job.id) && !isWithdrawn)
+        return [...differing, ...left.map(({ job }) => job)].map(
+          ({ id }) => `[OB4] ${phone.name} shows ${id} to ${userId} differently from the server`,
         )
       },
     ),
@@ -145,10 +145,12 @@ function screensAgree(world: World): string[] {
 }
 
 function isSameJob(shown: Job | undefined, job: Job): boolean {
-  return shown !== undefined && JSON.stringify(inMoments(shown)) === JSON.stringify(inMoments(job))
+  return (
+    shown !== undefined && JSON.stringify(withParsedTimes(shown)) === JSON.stringify(withParsedTimes(job))
+  )
 }
 
-function inMoments(job: Job) {
+function withParsedTimes(job: Job) {
   const { actual_start_time: start, actual_end_time: end } = job
   return { ...job, actual_start_time: start && Date.parse(start), actual_end_time: end && Date.parse(end) }
 }

@@ -5,7 +5,7 @@ type LockOptions = { ifAvailable?: boolean; steal?: boolean; signal?: AbortSigna
 type Waiting = { process: TabProcess; start: () => void }
 type Held = { process: TabProcess; lose: (reason: unknown) => void }
 
-/** `navigator.locks` of one phone: exclusive locks that its tabs share. A killed tab lets go of what it held. */
+/** `navigator.locks` of one phone: exclusive locks shared by its tabs. A killed tab releases its locks. */
 export class PhoneLocks {
   private readonly held = new Map<string, Held>()
   private readonly queues = new Map<string, Waiting[]>()
@@ -20,7 +20,7 @@ export class PhoneLocks {
         start: () => {
           const held: Held = { process, lose: reject }
           this.held.set(name, held)
-          // A step of its own: the tab that let go must not go on running as the one that waited.
+          // A separate step: the task must run as the waiting tab, not as the releasing one.
           void this.time
             .wait(process, () => {})
             .then(() => task({ name, mode: 'exclusive' }))
@@ -57,13 +57,13 @@ export class PhoneLocks {
         let isHeld = true
         const hold = { isHeld: () => isHeld }
         const held = this.request(process, name, {}, () => task(hold).then(resolve, reject))
-        // Stolen, or let go.
+        // Stolen or released.
         void held.catch(reject).finally(() => (isHeld = false))
       })
   }
 
-  /** Grants what a killed tab has left. */
-  tabWasKilled(): void {
+  /** Grants the locks that a killed tab held. */
+  grantReleased(): void {
     for (const name of this.queues.keys()) this.grant(name)
   }
 

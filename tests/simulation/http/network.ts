@@ -1,25 +1,25 @@
 import type { Choices } from '../choices.ts'
 import { FAULTS, type Delivery, type Fault } from './faults.ts'
-import type { Ledger } from './ledger.ts'
+import type { TrafficMonitor } from './trafficMonitor.ts'
 import type { Phone } from './phone.ts'
-import type { HttpAnswer, HttpRequest } from './server/message.ts'
+import type { HttpResponse, HttpRequest } from './server/message.ts'
 import type { SimulatedSupabase } from './server/supabase.ts'
 import type { SimulatedTime, TabProcess } from './time.ts'
 
 export type Client = { process: TabProcess; phone: Phone }
 
-const ONE_FAULT_IN = 7
+const FAULT_ONE_IN = 7
 
-/** The way between the phones and the server: a `fetch` function, and everything that befalls a request on it. */
-export class Road {
-  weather: Fault | null = null
-  /** While it is, every request is answered by the server itself. */
-  isClear = false
-  /** Some answer has asked for a long wait: the portal may keep to that, for an hour at most. */
-  hasAskedForLongWait = false
-  /** Requests that their sender has given up and that arrive all the same, later. */
-  private strays: (() => void)[] = []
-  /** By the public key of each tab, which names it in every request. */
+/** The network between phones and server: a `fetch` function with injected faults. */
+export class SimulatedNetwork {
+  outage: Fault | null = null
+  /** If true, no faults are injected. */
+  isFaultFree = false
+  /** Whether some response had a very long Retry-After, which the portal respects for up to an hour. */
+  hasSentLongRetryAfter = false
+  /** Requests that their sender has given up and that arrive later all the same. */
+  private delayed: (() => void)[] = []
+  /** Clients by public key: each tab has its own, which identifies its requests. */
   private readonly clients = new Map<string, Client>()
   private readonly faults: readonly Fault[]
 
@@ -27,7 +27,7 @@ export class Road {
     private readonly choices: Choices,
     private readonly time: SimulatedTime,
     private readonly supabase: SimulatedSupabase,
-    private readonly ledger: Ledger,
+    private readonly monitor: TrafficMonitor,
     isWanted: (fault: string) => boolean,
     private readonly log: (line: string) => void,
   ) {
@@ -41,13 +41,13 @@ export class Road {
   readonly fetch: typeof fetch = (input, init = {}) => {
     const request = readRequest(input, init)
     const client = this.clients.get(request.headers.get('apikey') ?? '')
-    if (!client) throw new Error('a request of no tab')
+    if (!client) throw new Error('The request has no tab')
     const { process, phone } = client
-    this.ledger.sent(process, phone.name, request, phone.session)
+    this.monitor.sent(process, phone.name, request, phone.session)
     return new Promise((resolve, reject) => {
       const { signal } = init
       signal?.addEventListener('abort', () => {
-        this.ledger.troubled(process)
+        this.monitor.faultMet(process)
         reject(signal.reason)
       })
       this.travel(process, request)
@@ -56,16 +56,16 @@ export class Road {
     })
   }
 
-  /** Lets a request arrive that its sender has given up. */
-  deliverStray(): void {
-    this.strays.splice(this.choices.pick(Math.max(1, this.strays.length)), 1)[0]?.()
+  /** Delivers one request that its sender has given up. */
+  deliverDelayed(): void {
+    this.delayed.splice(this.choices.pick(Math.max(1, this.delayed.length)), 1)[0]?.()
   }
 
-  /** Ends all troubles. */
-  heal(): void {
-    this.isClear = true
-    this.weather = null
-    for (const request of this.strays.splice(0)) request()
+  /** Ends the outage and all later faults, and delivers the delayed requests. */
+  endFaults(): void {
+    this.isFaultFree = true
+    this.outage = null
+    for (const request of this.delayed.splice(0)) request()
   }
 
   private async travel(process: TabProcess, request: HttpRequest): Promise<Response> {
@@ -73,36 +73,36 @@ export class Road {
     const serverDate = { date: new Date(this.time.serverNow).toUTCString() }
     if (delivery === 'silent') return new Promise(() => {})
     return this.time.wait(process, () => {
-      if (delivery === 'lost' || delivery === 'stray') throw new TypeError('Failed to fetch')
+      if (delivery === 'lost' || delivery === 'delayed') throw new TypeError('Failed to fetch')
       if (delivery === 'cut-off') return cutOff()
-      this.ledger.delivered(process, request, delivery.status, delivery.body)
+      this.monitor.delivered(process, request, delivery.status, delivery.body)
       return responseOf({ ...delivery, headers: { ...serverDate, ...delivery.headers } })
     })
   }
 
   private arrive(process: TabProcess, request: HttpRequest): Delivery {
     const handle = () => {
-      const answer = this.supabase.handle(request)
-      this.ledger.handled(process, request)
-      return answer
+      const response = this.supabase.handle(request)
+      this.monitor.handled(process, request)
+      return response
     }
     const fault = this.faultFor(request)
     if (!fault) return handle()
-    this.ledger.troubled(process)
-    this.hasAskedForLongWait ||= fault.name.endsWith('-1e9')
-    const delivery = fault.befall(request, handle, this.time.serverNow)
-    if (delivery === 'stray') this.strays.push(handle)
+    this.monitor.faultMet(process)
+    this.hasSentLongRetryAfter ||= fault.name.endsWith('-1e9')
+    const delivery = fault.inject(request, handle, this.time.serverNow)
+    if (delivery === 'delayed') this.delayed.push(handle)
     this.log(`${process.name}: ${request.method} ${request.url.pathname} meets ${fault.name}`)
     return delivery
   }
 
   private faultFor(request: HttpRequest): Fault | null {
-    if (this.isClear) return null
-    const { weather } = this
-    if (weather && (weather.applies?.(request) ?? true)) return weather
-    if (!this.choices.happens(ONE_FAULT_IN) || this.faults.length === 0) return null
+    if (this.isFaultFree) return null
+    const { outage } = this
+    if (outage && (outage.affects?.(request) ?? true)) return outage
+    if (!this.choices.happens(FAULT_ONE_IN) || this.faults.length === 0) return null
     const fault = this.choices.of(this.faults)
-    return (fault.applies?.(request) ?? true) ? fault : null
+    return (fault.affects?.(request) ?? true) ? fault : null
   }
 }
 
@@ -115,7 +115,7 @@ function readRequest(input: RequestInfo | URL, { method = 'GET', headers, body }
   }
 }
 
-function responseOf({ status, headers, body }: HttpAnswer): Response {
+function responseOf({ status, headers, body }: HttpResponse): Response {
   return new Response(status === 204 ? null : body, { status, headers })
 }
 

@@ -11,15 +11,15 @@ import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
 import { createMemoryStore, emptyDisk, type DeviceDisk } from '../../support/store/memoryStore.ts'
 import type { Choices } from '../choices.ts'
 import type { Steps } from '../steps.ts'
-import { readKeptSession, type KeptSession, type Ledger } from './ledger.ts'
+import { readStoredSession, type StoredSession, type TrafficMonitor } from './trafficMonitor.ts'
 import { PhoneLocks } from './locks.ts'
-import type { Road } from './road.ts'
+import type { SimulatedNetwork } from './network.ts'
 import type { Technician } from './server/database.ts'
 import type { SimulatedTime, TabProcess } from './time.ts'
 
 type PortalServer = ReturnType<typeof createSupabaseServer>
 
-/** A tab of the portal: on the sign-in screen (no `owner`), or at the technician's work. */
+/** A tab of the portal: on the sign-in screen (no `owner`), or with a technician's jobs. */
 export type Tab = {
   process: TabProcess
   owner: Technician | null
@@ -29,7 +29,7 @@ export type Tab = {
   loop: SyncLoop | null
 }
 
-/** A phone: its disk and its session outlive its tabs, and its locks are shared by them. */
+/** A phone: its disk and session outlive its tabs, which share its locks. */
 export class Phone {
   readonly disk: DeviceDisk = emptyDisk()
   readonly store: Store = createMemoryStore(this.disk)
@@ -37,9 +37,9 @@ export class Phone {
   readonly authStorage = new Map<string, string>()
   tabs: Tab[] = []
   clockSkewMs = 0
-  /** Tabs that sign in or out: there a session may go without anybody having ended it. */
+  /** Tabs that are signing in or out, which may delete the session. */
   private readonly changingUser: TabProcess[] = []
-  private lastRead: { text: string | undefined; session: KeptSession | null } = {
+  private lastRead: { text: string | undefined; session: StoredSession | null } = {
     text: undefined,
     session: null,
   }
@@ -51,37 +51,37 @@ export class Phone {
     private readonly choices: Choices,
     private readonly steps: Steps,
     private readonly time: SimulatedTime,
-    private readonly road: Road,
-    private readonly ledger: Ledger,
+    private readonly network: SimulatedNetwork,
+    private readonly monitor: TrafficMonitor,
   ) {
     this.locks = new PhoneLocks(time)
   }
 
-  get session(): KeptSession | null {
+  get session(): StoredSession | null {
     const text = this.authStorage.get(SESSION_KEY)
-    if (this.lastRead.text !== text) this.lastRead = { text, session: readKeptSession(text) }
+    if (this.lastRead.text !== text) this.lastRead = { text, session: readStoredSession(text) }
     return this.lastRead.session
   }
 
-  /** Opens the portal: at the work of the technician who is signed in, or at the sign-in screen. */
+  /** Opens the portal with the signed-in technician's jobs, or on the sign-in screen if `owner` is null. */
   openTab(owner: Technician | null): Tab {
     this.tabsOpened += 1
     const name = `${this.name}-tab-${this.tabsOpened}`
     const process: TabProcess = { name, isAlive: true, isFrozen: false, clockSkewMs: () => this.clockSkewMs }
     this.time.enter(process)
-    this.road.connect({ process, phone: this })
-    if (owner) this.ledger.setOwner(process, owner.userId)
+    this.network.connect({ process, phone: this })
+    if (owner) this.monitor.setOwner(process, owner.userId)
 
     const { store } = this
     const randomness = { random: () => 0.5, uuid: () => this.uuid() }
     const db = this.databaseFor(process)
-    // The real lock asks over a channel in real time.
+    // The real lock uses a BroadcastChannel, which takes real time.
     const connection = createSupabaseConnection(
       { url: 'https://project.example', key: name, isEmbedded: false },
       db,
       this.locks.lockFor(process),
     )
-    const server = this.watched(process, createSupabaseServer(connection))
+    const server = this.monitored(process, createSupabaseServer(connection))
     const ports = {
       store,
       server,
@@ -99,24 +99,24 @@ export class Phone {
       loop: owner && createSyncLoop(ports, owner.userId),
     }
     this.tabs.push(tab)
-    this.leaveWhenToldTo(tab)
+    this.leaveOnSessionEnd(tab)
     return tab
   }
 
   async killTab(tab: Tab): Promise<void> {
     this.tabs = this.tabs.filter((other) => other !== tab)
     await this.steps.kill(tab.process, this.choices.happens(2))
-    this.locks.tabWasKilled()
+    this.locks.grantReleased()
   }
 
-  /** Signs in at the sign-in screen. Resolves with whether it worked. */
+  /** Signs in on the sign-in screen. Resolves with true if it succeeded. */
   async signIn(tab: Tab, { userId }: Technician): Promise<boolean> {
     const { kind } = await this.changeUser(tab, () => tab.accounts.signIn(`${userId}@example.ie`, 'password'))
     return kind === 'signed-in'
   }
 
   async signOut(tab: Tab): Promise<void> {
-    leaveWork(tab)
+    stopWork(tab)
     await this.changeUser(tab, () => tab.accounts.signOut())
   }
 
@@ -129,29 +129,29 @@ export class Phone {
     }
   }
 
-  // As the portal's screens do: they leave for the sign-in screen, and keep what is unsent.
-  private leaveWhenToldTo(tab: Tab): void {
+  // As the portal does: it goes to the sign-in screen, and unsent work stays.
+  private leaveOnSessionEnd(tab: Tab): void {
     const { loop, process } = tab
     tab.accounts.onSessionEnd(() => {
-      leaveWork(tab)
+      stopWork(tab)
       void this.store.setIdentity(null)
     })
     let isLeaving = false
     loop?.subscribe(() => {
       if (loop.state().lastPull?.kind !== 'no-access' || isLeaving) return
       isLeaving = true
-      this.ledger.toldNoAccess(process)
+      this.monitor.leftForNoAccess(process)
       void this.signOut(tab)
     })
   }
 
-  // The one table of the portal's database that a connection uses. Each access is a step, so that other tabs and
-  // a kill can come in between.
+  // The only table of the portal's database that a connection uses. Each access is a step, so that other tabs or a
+  // kill can come between two.
   private databaseFor(process: TabProcess): PortalDatabase {
     let isInTransaction = false
     const step = async <T>(effect: () => T | Promise<T>): Promise<T> =>
       isInTransaction ? effect() : this.time.wait(process, effect)
-    // Whole or not at all: one step, which can be the last one of a tab.
+    // Atomic: one step, which may be the tab's last.
     const transaction = <T>(_mode: string, _table: unknown, scope: () => Promise<T>): Promise<T> =>
       step(async () => {
         isInTransaction = true
@@ -165,15 +165,15 @@ export class Phone {
       get: (key: string) => step(() => this.authStorage.get(key)),
       put: (text: string, key: string) =>
         step(() => {
-          const kept = readKeptSession(text)
-          if (kept) this.ledger.replaced(this.name, this.session, kept)
+          const stored = readStoredSession(text)
+          if (stored) this.monitor.replaced(this.name, this.session, stored)
           this.authStorage.set(key, text)
         }),
       delete: (key: string) =>
         step(() => {
           const { session } = this
-          const isMeant = this.changingUser.includes(process)
-          if (key === SESSION_KEY && session && !isMeant) this.ledger.ended(process, session)
+          const isExpected = this.changingUser.includes(process)
+          if (key === SESSION_KEY && session && !isExpected) this.monitor.ended(process, session)
           this.authStorage.delete(key)
         }),
     }
@@ -184,15 +184,15 @@ export class Phone {
     return database
   }
 
-  // The server port promises to answer and not to throw.
-  private watched(process: TabProcess, server: PortalServer): PortalServer {
+  // The server port must resolve with a result and never reject.
+  private monitored(process: TabProcess, server: PortalServer): PortalServer {
     const watch =
-      <Args extends unknown[], Answer>(method: string, call: (...args: Args) => Promise<Answer>) =>
-      async (...args: Args): Promise<Answer> => {
+      <Args extends unknown[], Result>(method: string, call: (...args: Args) => Promise<Result>) =>
+      async (...args: Args): Promise<Result> => {
         try {
           return await call(...args)
         } catch (error) {
-          this.ledger.threw(process, method, error)
+          this.monitor.threw(process, method, error)
           throw error
         }
       }
@@ -212,7 +212,7 @@ export class Phone {
   }
 }
 
-function leaveWork(tab: Tab): void {
+function stopWork(tab: Tab): void {
   tab.loop?.stop()
   tab.loop = null
   tab.owner = null

@@ -1,59 +1,63 @@
-import { stillWaiting } from './invariants.ts'
+import { sendableEntries } from './invariants.ts'
 import type { Phone, Tab } from './phone.ts'
 import type { Technician } from './server/database.ts'
 import { TECHNICIANS, type World } from './world.ts'
 
-/** What an open portal needs at most to send everything once all is well, where no wait was asked for. */
-const SOON_MS = 4 * 60_000
-/** The longest wait that the portal lets a server ask for. */
+/** Time in which an open portal sends everything after all faults have ended, unless a server requested a wait. */
+const SEND_WITHIN_MS = 4 * 60_000
+/** The longest Retry-After that the portal respects, and a minute more. */
 const LONGEST_WAIT_MS = 61 * 60_000
 
-/** Ends all troubles. Open portals must then send by themselves; after that each technician looks on each phone. */
-export async function heal(world: World): Promise<void> {
-  const { office, phones, road } = world
-  world.log('everything heals')
-  road.heal()
-  // The office may have corrected what a phone does not know to have arrived.
+/**
+ * Ends all faults. Open portals must then send everything by themselves. After that, each technician opens the
+ * portal on each phone.
+ */
+export async function recover(world: World): Promise<void> {
+  const { office, phones, network } = world
+  world.log('all faults end')
+  network.endFaults()
+  // The office may correct a report whose acceptance has not reached the phone.
   for (const id of office.reports.keys()) if (world.isUnsent(id)) world.correctReport(id)
-  office.shutOut.clear()
+  office.switchedOff.clear()
   for (const phone of phones) phone.clockSkewMs = 0
-  await goOnByThemselves(world)
+  await expectUnattendedSends(world)
 
-  // A second look, since the first phone could not know what the second one had still to send.
-  for (let look = 0; look < 2; look += 1) {
+  // A second round, since the second phone may have sent work after the first phone's last pull.
+  for (let round = 0; round < 2; round += 1) {
     for (const phone of phones) {
-      for (const technician of TECHNICIANS) await lookAtWork(world, phone, technician)
+      for (const technician of TECHNICIANS) await openAndSendAll(world, phone, technician)
     }
   }
 }
 
-// [OB15] Nobody does anything for it.
-async function goOnByThemselves(world: World): Promise<void> {
+// [OB15] Without any action by the technician.
+async function expectUnattendedSends(world: World): Promise<void> {
   const open = world.phones.flatMap((phone) => phone.tabs.map((tab) => ({ phone, tab })))
-  if (!open.some(({ phone, tab }) => isAtWork(world, phone, tab))) return
-  await world.pass(SOON_MS)
-  const isWaiting = open.some(
-    ({ phone, tab }) => isAtWork(world, phone, tab) && stillWaiting(phone, tab.owner?.userId).length > 0,
+  if (!open.some(({ phone, tab }) => isSignedInTab(world, phone, tab))) return
+  await world.pass(SEND_WITHIN_MS)
+  const hasUnsent = open.some(
+    ({ phone, tab }) =>
+      isSignedInTab(world, phone, tab) && sendableEntries(phone, tab.owner?.userId).length > 0,
   )
-  if (isWaiting && world.road.hasAskedForLongWait) await world.pass(LONGEST_WAIT_MS)
-  // Everything stops at such a problem.
-  if (world.ledger.problems.length > 0) return
+  if (hasUnsent && world.network.hasSentLongRetryAfter) await world.pass(LONGEST_WAIT_MS)
+  // The monitor's problems end the run.
+  if (world.monitor.problems.length > 0) return
   for (const { phone, tab } of open) {
-    if (!isAtWork(world, phone, tab)) continue
+    if (!isSignedInTab(world, phone, tab)) continue
     world.problems.push(
-      ...stillWaiting(phone, tab.owner?.userId).map((what) => `[OB15] not sent by itself: ${what}`),
+      ...sendableEntries(phone, tab.owner?.userId).map((what) => `[OB15] not sent automatically: ${what}`),
     )
   }
 }
 
-function isAtWork(world: World, phone: Phone, { owner }: Tab): boolean {
+function isSignedInTab(world: World, phone: Phone, { owner }: Tab): boolean {
   return owner !== null && world.ownerOf(phone) === owner && phone.session?.userId === owner.userId
 }
 
-async function lookAtWork(world: World, phone: Phone, technician: Technician): Promise<void> {
-  // A session that the server ended meanwhile shows at the first look.
+async function openAndSendAll(world: World, phone: Phone, technician: Technician): Promise<void> {
+  // The first attempt may find that the server has ended the session.
   for (let tries = 0; tries < 2; tries += 1) {
-    if (world.problems.length + world.ledger.problems.length > 0) return
+    if (world.problems.length + world.monitor.problems.length > 0) return
     for (const tab of phone.tabs) await phone.killTab(tab)
     if (!isSignedIn(world, phone, technician)) await signIn(world, phone, technician)
     const tab = phone.openTab(technician)
@@ -62,7 +66,9 @@ async function lookAtWork(world: World, phone: Phone, technician: Technician): P
     await world.pass(20_000)
     if (isSignedIn(world, phone, technician)) return
   }
-  world.problems.push(`[OB9] ${technician.userId} cannot stay signed in on ${phone.name} though all is well`)
+  world.problems.push(
+    `[OB9] ${technician.userId} cannot stay signed in on ${phone.name} although all faults have ended`,
+  )
 }
 
 function isSignedIn(world: World, phone: Phone, { userId }: Technician): boolean {

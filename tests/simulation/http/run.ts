@@ -3,10 +3,10 @@ import { browserClock } from '#adapters/browser/clock.ts'
 import type { Choices } from '../choices.ts'
 import type { Run } from '../run.ts'
 import { settled } from '../steps.ts'
-import { act } from './acts.ts'
-import { WEATHERS } from './faults.ts'
-import { heal } from './heal.ts'
-import { alwaysTrue, trueInTheEnd } from './invariants.ts'
+import { doWork } from './technicianWork.ts'
+import { OUTAGES } from './faults.ts'
+import { recover } from './recovery.ts'
+import { currentViolations, finalViolations } from './invariants.ts'
 import type { Phone } from './phone.ts'
 import { TECHNICIANS, World } from './world.ts'
 
@@ -14,10 +14,10 @@ const EVENTS = 60
 const SKEWS_MS = [0, -3_600_000, 3_600_000, -31_536_000_000, 31_536_000_000]
 
 /**
- * Lets technicians, the office, the network and fate act on the real Supabase client over a simulated server,
- * heals everything, and looks. One run at a time: it replaces the clock, the timers and `fetch` of the process.
+ * Runs random events on the real Supabase client over a simulated server, then ends all faults and checks the
+ * invariants. One run at a time: it replaces the clock, the timers and `fetch` of the process.
  *
- * @param isWanted which faults take part, by their names
+ * @param isWanted whether the fault with this name may be injected
  */
 export async function simulateHttp(
   choices: Choices,
@@ -27,23 +27,23 @@ export async function simulateHttp(
   await loadClient()
   const restore = world.install()
   try {
-    await begin(world)
+    await startDay(world)
     for (let event = 0; event < EVENTS && world.problems.length === 0; event += 1) {
       if (!choices.nextEvent()) break
-      await happen(world)
+      await runEvent(world)
       await world.runSomeSteps(choices.pick(16))
-      world.problems.push(...alwaysTrue(world))
+      world.problems.push(...currentViolations(world))
       if (world.problems.length === 0) world.checkScreens()
     }
     if (world.problems.length === 0) {
       choices.nextEvent()
-      await heal(world)
-      const hasStopped = world.ledger.problems.length > 0
-      world.problems.push(...(hasStopped ? alwaysTrue(world) : trueInTheEnd(world)))
+      await recover(world)
+      const hasStopped = world.monitor.problems.length > 0
+      world.problems.push(...(hasStopped ? currentViolations(world) : finalViolations(world)))
     }
   } finally {
     for (const phone of world.phones) for (const tab of phone.tabs) tab.process.isAlive = false
-    // Nothing of this world may go on with the real clock and network.
+    // No code of this run may go on with the real clock and network.
     await settled()
     restore()
   }
@@ -55,17 +55,17 @@ export async function simulateHttp(
   }
 }
 
-// The adapters load the client when it is first needed, which takes real time only once. A bundler would leave
-// out an import whose result nobody uses.
+// The adapters import the client when they first need it, which takes real time once. A bundler would drop an
+// import with an unused result.
 async function loadClient(): Promise<void> {
   const { createClient } = await import('@supabase/supabase-js')
   if (typeof createClient !== 'function') throw new Error('The Supabase client could not be loaded')
 }
 
-// The day begins well: the technicians sign in, most of them on a phone of their own.
-async function begin(world: World): Promise<void> {
-  const { choices, phones, road } = world
-  road.isClear = true
+// The day begins without faults: the technicians sign in, most of them on their own phone.
+async function startDay(world: World): Promise<void> {
+  const { choices, phones, network } = world
+  network.isFaultFree = true
   for (const [index, phone] of phones.entries()) {
     const own = TECHNICIANS[index]
     const technician = own && !choices.happens(4) ? own : choices.of(TECHNICIANS)
@@ -77,10 +77,10 @@ async function begin(world: World): Promise<void> {
     await world.pass(1_000)
     if (choices.happens(3)) setClock(world, phone)
   }
-  road.isClear = false
+  network.isFaultFree = false
 }
 
-async function happen(world: World): Promise<void> {
+async function runEvent(world: World): Promise<void> {
   const { choices } = world
   const phone = choices.of(world.phones)
   switch (choices.pick(18)) {
@@ -103,9 +103,9 @@ async function happen(world: World): Promise<void> {
     case 11:
       return killTab(world, phone)
     case 12:
-      return changeWeather(world)
+      return toggleOutage(world)
     case 13:
-      return world.road.deliverStray()
+      return world.network.deliverDelayed()
     case 14:
       return officeActs(world)
     case 15:
@@ -113,7 +113,7 @@ async function happen(world: World): Promise<void> {
     case 16:
       return setClock(world, phone)
     default:
-      return useRarely(world, phone)
+      return doSideTask(world, phone)
   }
 }
 
@@ -121,7 +121,7 @@ async function useTab(world: World, phone: Phone): Promise<void> {
   const tab = phone.tabs.at(-1)
   if (!tab?.owner || !tab.loop || tab.owner !== world.ownerOf(phone)) return openPortal(world, phone)
   const { owner, loop } = tab
-  await world.run(tab, () => act(world, phone, tab, owner))
+  await world.run(tab, () => doWork(world, phone, tab, owner))
   await world.run(tab, () => loop.sendNow())
 }
 
@@ -149,15 +149,15 @@ function setClock(world: World, phone: Phone): void {
 
 function sleep(world: World): Promise<void> {
   const ms = world.choices.of([400_000, 4_000_000])
-  world.log(`${ms / 1_000} seconds go by, with the phones asleep`)
+  world.log(`${ms / 1_000} seconds pass, with the phones asleep`)
   return world.time.sleep(ms)
 }
 
-function changeWeather(world: World): void {
-  const { choices, road } = world
-  const weathers = WEATHERS.filter(({ name }) => world.isWanted(name))
-  road.weather = road.weather || weathers.length === 0 ? null : choices.of(weathers)
-  world.log(`the weather: ${road.weather?.name ?? 'clear'}`)
+function toggleOutage(world: World): void {
+  const { choices, network } = world
+  const outages = OUTAGES.filter(({ name }) => world.isWanted(name))
+  network.outage = network.outage || outages.length === 0 ? null : choices.of(outages)
+  world.log(`outage: ${network.outage?.name ?? 'none'}`)
 }
 
 async function officeActs(world: World): Promise<void> {
@@ -180,7 +180,7 @@ async function officeActs(world: World): Promise<void> {
       world.takeBackup()
       return world.log('the server is backed up')
     case 5:
-      // An answer on its way would confirm what the restored server does not hold: nobody could know.
+      // A response in flight would confirm work that the restored server lacks, which no phone could detect.
       await world.finishRequests()
       if (world.restoreBackup()) world.log('the server is restored')
       return
@@ -201,26 +201,26 @@ async function officeActs(world: World): Promise<void> {
 async function switchOffOrOn(world: World): Promise<void> {
   const { choices, office } = world
   const { technicianId } = choices.of(TECHNICIANS)
-  const isOff = office.shutOut.has(technicianId)
+  const isOff = office.switchedOff.has(technicianId)
   switchAccess(world, technicianId, isOff)
   if (isOff || !choices.happens(2)) return
-  // By mistake: a moment later they are in again.
+  // By mistake: shortly after, they are switched on again.
   for (const phone of world.phones) await useTab(world, phone)
   await world.runSomeSteps(choices.pick(16))
   switchAccess(world, technicianId, true)
 }
 
 function switchAccess(world: World, technicianId: string, isOn: boolean): void {
-  const { shutOut } = world.office
-  if (isOn) shutOut.delete(technicianId)
-  else shutOut.add(technicianId)
+  const { switchedOff } = world.office
+  if (isOn) switchedOff.delete(technicianId)
+  else switchedOff.add(technicianId)
   world.log(`the office switches ${technicianId} ${isOn ? 'on' : 'off'}`)
 }
 
 async function changeUser(world: World, phone: Phone): Promise<void> {
   const { choices } = world
   const owner = world.ownerOf(phone)
-  // A second tab may still be at the work of whoever was signed in before.
+  // A second tab may still show the previous technician's jobs.
   const [others, last] = [phone.tabs.slice(0, -1), phone.tabs.at(-1)]
   for (const tab of others) if (choices.happens(2)) await phone.killTab(tab)
   if (owner && last) {
@@ -241,21 +241,21 @@ async function changeUser(world: World, phone: Phone): Promise<void> {
 async function signOut(world: World, phone: Phone, tab: Phone['tabs'][number]): Promise<void> {
   const { session } = phone
   const { auth } = world.supabase
-  // A server that was restored from a backup may know nothing of what the phone holds.
+  // A server restored from a backup may not know the phone's session.
   const isKnown = session !== null && auth.isRenewable(session.refreshToken)
-  const troubles = world.ledger.troublesOf(tab.process)
+  const faultsBefore = world.monitor.faultsMetBy(tab.process)
   const startedAt = world.time.serverNow
   await world.run(tab, async () => {
     await phone.signOut(tab)
-    // A phone that falls asleep meanwhile may give up.
+    // A phone that falls asleep meanwhile may give up the request.
     const isQuick = world.time.serverNow - startedAt < 5_000
-    const isReachable = isQuick && world.ledger.troublesOf(tab.process) === troubles
+    const isReachable = isQuick && world.monitor.faultsMetBy(tab.process) === faultsBefore
     if (!isKnown || !isReachable || !auth.hasSession(session.sessionId)) return
     world.problems.push(`[OB9] ${phone.name} signed out and left its session open on the server`)
   })
 }
 
-async function useRarely(world: World, phone: Phone): Promise<void> {
+async function doSideTask(world: World, phone: Phone): Promise<void> {
   const tab = phone.tabs.at(-1)
   if (!tab?.owner || !tab.loop) return settled()
   const { loop, server } = tab

@@ -8,12 +8,12 @@ import type { Phone, Tab } from './phone.ts'
 import type { Technician } from './server/database.ts'
 import type { World } from './world.ts'
 
-/** What the screen has acknowledged, and so must be on the server in the end, or visibly wait. */
+/** Work that the screen has acknowledged: at the end it must be on the server, or visible as unsent. */
 export type Acknowledged =
   | { kind: 'tap'; phone: Phone; jobId: string; at: string; effect: string }
   | { kind: 'report'; phone: Phone; report: Report; photoContents: string[] }
 
-/** The jobs as the phone shows them to their owner. */
+/** The jobs as the phone shows them to the owner. */
 export function screenOf({ disk }: Phone, ownerId: string): Job[] {
   return project(
     disk.jobs.filter((row) => row.ownerId === ownerId).map((row) => row.job),
@@ -21,15 +21,20 @@ export function screenOf({ disk }: Phone, ownerId: string): Job[] {
   )
 }
 
-/** One tap, or a whole report: whatever the screen offers. Acknowledged when the command has resolved. */
-export async function act(world: World, phone: Phone, { commands }: Tab, owner: Technician): Promise<void> {
+/** Taps a button or submits a report, as the screen allows. Acknowledged once the command has resolved. */
+export async function doWork(
+  world: World,
+  phone: Phone,
+  { commands }: Tab,
+  owner: Technician,
+): Promise<void> {
   const withdrawn = new Set(phone.disk.jobs.filter((row) => row.isWithdrawn).map((row) => row.job.id))
   const open = screenOf(phone, owner.userId).filter(
     ({ id, status }) => (status === 'pending' || status === 'in_progress') && !withdrawn.has(id),
   )
   if (open.length === 0) return
   const job = world.choices.of(open)
-  world.noteWorker(job.id, phone)
+  world.recordWorker(job.id, phone)
   if (job.status === 'in_progress' && !world.choices.happens(3)) {
     return report(world, phone, commands, owner, job)
   }
@@ -70,7 +75,7 @@ async function report(
       size: bytes.byteLength,
       md5: contentOf(bytes),
       thumbnail: new ArrayBuffer(0),
-      // So that a photo can be recognised by its caption.
+      // Lets a test match caption and photo.
       caption: contentOf(bytes),
       path: null,
     }

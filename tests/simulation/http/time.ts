@@ -5,12 +5,12 @@ export type TabProcess = Process & { isFrozen: boolean; clockSkewMs(): number }
 
 type Timer = { id: number; at: number; process: TabProcess; callback: () => void }
 
-/** A tab that sets more timers than this within one simulated minute is in a loop without a pause. */
-const MOST_TIMERS_A_MINUTE = 600
+/** A tab that sets more timers than this in one simulated minute is in a busy loop. */
+const MAX_TIMERS_PER_MINUTE = 600
 
 /**
- * Simulated time, and which tab's code is running in it. One thing happens at a time: whatever resumes a tab's
- * code enters its process first, so that global functions (`Date.now`, `setTimeout`, locks) know the phone.
+ * Simulated time, and the tab whose code is running. One tab runs at a time: before a tab's code resumes, its
+ * process is entered, so that global functions (`Date.now`, `setTimeout`, locks) know the phone.
  */
 export class SimulatedTime {
   private time = Date.parse('2026-11-20T08:00:00.000Z')
@@ -18,7 +18,7 @@ export class SimulatedTime {
   private timersSet = 0
   private readonly timeouts = new WeakMap<AbortSignal, number>()
   private process: TabProcess | null = null
-  /** Set if a tab sets timers without end. */
+  /** A tab that is in a busy loop, or null. */
   loopedProcess: TabProcess | null = null
 
   constructor(private readonly steps: Steps) {}
@@ -43,7 +43,7 @@ export class SimulatedTime {
     return this.time + (this.process?.clockSkewMs() ?? 0)
   }
 
-  /** Resolves with the result of `effect` once the simulation lets it happen; never for a killed process. */
+  /** Resolves with the result of `effect` once the simulation has run it; never settles for a killed process. */
   wait<T>(process: TabProcess, effect: () => T | Promise<T>): Promise<T> {
     return this.steps.wait(process, () => {
       this.enter(process)
@@ -70,7 +70,7 @@ export class SimulatedTime {
     return controller.signal
   }
 
-  /** The request that the signal belongs to has ended: nobody notices any more whether it fires. */
+  /** Clears the timer of a signal whose request has ended. */
   endTimeout(signal: AbortSignal): void {
     const timer = this.timeouts.get(signal)
     if (timer !== undefined) this.clearTimer(timer)
@@ -80,7 +80,7 @@ export class SimulatedTime {
     this.timers = this.timers.filter((timer) => timer.id !== id)
   }
 
-  /** The phones sleep: time is gone at once, and each timer that is due fires once. */
+  /** The phones sleep: time jumps, then each due timer fires once. */
   async sleep(ms: number): Promise<void> {
     this.time += ms
     const due = this.timers.filter(({ at }) => at <= this.time).toSorted((a, b) => a.at - b.at || a.id - b.id)
@@ -88,8 +88,8 @@ export class SimulatedTime {
   }
 
   /**
-   * Time passes with the portals open: each timer fires at its moment. `finishRequests` runs before and after
-   * each of them, and takes no time.
+   * Time passes with the portals open: each timer fires when it is due. `finishRequests` runs before and after each
+   * timer, and takes no simulated time.
    */
   async pass(ms: number, finishRequests: () => Promise<void>): Promise<void> {
     const end = this.time + ms
@@ -106,7 +106,7 @@ export class SimulatedTime {
         setBefore = this.timersSet
         minuteEndsAt = this.time + 60_000
       }
-      if (this.timersSet - setBefore > MOST_TIMERS_A_MINUTE) {
+      if (this.timersSet - setBefore > MAX_TIMERS_PER_MINUTE) {
         this.loopedProcess = next.process
         return
       }
@@ -123,7 +123,7 @@ export class SimulatedTime {
   }
 
   private fire(timer: Timer): Promise<void> {
-    // Another timer that fired a moment ago may have cleared it.
+    // A timer that fired just before may have cleared it.
     if (!this.timers.includes(timer)) return Promise.resolve()
     this.clearTimer(timer.id)
     if (!timer.process.isAlive) return Promise.resolve()

@@ -4,25 +4,25 @@ import { isObject, parseObject } from './server/message.ts'
 import type { SimulatedSupabase } from './server/supabase.ts'
 import type { SimulatedTime, TabProcess } from './time.ts'
 
-/** The same request more often than this within a simulated minute is a loop without a pause. */
-const MOST_REPETITIONS_A_MINUTE = 60
+/** The same request more often than this in a simulated minute is a busy loop. */
+const MAX_REPETITIONS_PER_MINUTE = 60
 const MINUTE_MS = 60_000
-/** A renewal of a token that is younger than this, and that nobody has refused, is one too many. */
-const YOUNG_MS = 60_000
+/** Renewing a token younger than this is unnecessary unless a server has rejected it. */
+const MIN_TOKEN_AGE_MS = 60_000
 
-/** The session that a phone keeps. */
-export type KeptSession = { accessToken: string; refreshToken: string; sessionId: string; userId: string }
+/** The session that a phone has stored. */
+export type StoredSession = { accessToken: string; refreshToken: string; sessionId: string; userId: string }
 
-/** Watches what the tabs send and keep, and notes what they must never do. */
-export class Ledger {
+/** Checks requests and stored sessions of all tabs, and records forbidden behaviour. */
+export class TrafficMonitor {
   readonly problems: string[] = []
   private readonly sentAt = new Map<string, number[]>()
   private readonly replacedTokens = new Map<string, Set<string>>()
   private readonly refusedTokens = new Set<string>()
-  private readonly troubles = new Map<TabProcess, number>()
-  /** Questions for the technician that the server itself answered while they were switched off. */
-  private readonly shutOutAnswers = new WeakSet<HttpRequest>()
-  private readonly shutOut = new Set<TabProcess>()
+  private readonly faultCounts = new Map<TabProcess, number>()
+  /** Requests for the technician row that the server handled while the technician was switched off. */
+  private readonly switchedOffResponses = new WeakSet<HttpRequest>()
+  private readonly switchedOff = new Set<TabProcess>()
   private readonly owners = new Map<TabProcess, string>()
 
   constructor(
@@ -30,60 +30,60 @@ export class Ledger {
     private readonly supabase: SimulatedSupabase,
   ) {}
 
-  /** The technician whose work a tab shows; nobody on the sign-in screen. */
+  /** Sets the technician whose jobs a tab shows; a tab on the sign-in screen has none. */
   setOwner(process: TabProcess, userId: string): void {
     this.owners.set(process, userId)
   }
 
-  /** @param kept the session on the phone at this moment */
-  sent(process: TabProcess, phone: string, request: HttpRequest, kept: KeptSession | null): void {
+  /** @param stored the session on the phone when the request is sent */
+  sent(process: TabProcess, phone: string, request: HttpRequest, stored: StoredSession | null): void {
     this.checkRate(process, request)
     if (request.url.search.includes('grant_type=refresh_token'))
-      this.checkRenewal(process, phone, request, kept)
+      this.checkRenewal(process, phone, request, stored)
     else if (!request.url.pathname.startsWith('/auth/')) this.checkToken(process, request)
   }
 
-  /** What the server itself says of the caller, whatever becomes of it on the way. */
+  /** The server has handled a request, whether or not its response arrives. */
   handled(process: TabProcess, request: HttpRequest): void {
     const owner = this.owners.get(process)
     if (!isAboutTechnician(request) || owner === undefined) return
-    if (!this.supabase.database.activeTechnicianOf(owner)) this.shutOutAnswers.add(request)
+    if (!this.supabase.database.activeTechnicianOf(owner)) this.switchedOffResponses.add(request)
   }
 
-  /** An answer arrives: of two at once, the one that was given first may arrive last. */
+  /** A response has arrived. Two responses may arrive in the reverse order of their requests. */
   delivered(process: TabProcess, request: HttpRequest, status: number, body: string): void {
     const isRefusal = status === 401 || (status === 400 && body.includes('"403"')) || body.includes('bad_jwt')
     if (isRefusal) this.refusedTokens.add(bearerOf(request.headers))
     if (!isAboutTechnician(request)) return
-    if (this.shutOutAnswers.has(request)) this.shutOut.add(process)
-    else this.shutOut.delete(process)
+    if (this.switchedOffResponses.has(request)) this.switchedOff.add(process)
+    else this.switchedOff.delete(process)
   }
 
-  /** A request of the tab met a fault, or bad weather. */
-  troubled(process: TabProcess): void {
-    this.troubles.set(process, this.troublesOf(process) + 1)
+  /** A request of the tab met a fault or an outage. */
+  faultMet(process: TabProcess): void {
+    this.faultCounts.set(process, this.faultsMetBy(process) + 1)
   }
 
-  troublesOf(process: TabProcess): number {
-    return this.troubles.get(process) ?? 0
+  faultsMetBy(process: TabProcess): number {
+    return this.faultCounts.get(process) ?? 0
   }
 
-  replaced(phone: string, before: KeptSession | null, now: KeptSession): void {
+  replaced(phone: string, before: StoredSession | null, now: StoredSession): void {
     if (before?.sessionId !== now.sessionId || before.refreshToken === now.refreshToken) return
     const replaced = this.replacedTokens.get(phone) ?? new Set()
     this.replacedTokens.set(phone, replaced.add(before.refreshToken))
   }
 
-  /** The client has thrown a session away that nobody wanted to end. */
-  ended({ name }: TabProcess, { refreshToken, userId }: KeptSession): void {
+  /** The client has deleted a session without a sign-out. */
+  ended({ name }: TabProcess, { refreshToken, userId }: StoredSession): void {
     if (!this.supabase.auth.isRenewable(refreshToken)) return
     this.problems.push(`[OB9] ${name} ended a session of ${userId} that the server would renew`)
   }
 
-  /** The tab takes its technician for switched off. */
-  toldNoAccess(process: TabProcess): void {
-    if (this.shutOut.has(process)) return
-    this.problems.push(`[OB3] ${process.name} takes its technician for switched off, which nobody said`)
+  /** The tab signs out because it believes its technician is switched off. */
+  leftForNoAccess(process: TabProcess): void {
+    if (this.switchedOff.has(process)) return
+    this.problems.push(`[OB3] ${process.name} signs out as switched off without such a response`)
   }
 
   threw(process: TabProcess, method: string, error: unknown): void {
@@ -96,8 +96,8 @@ export class Ledger {
     const recent = (this.sentAt.get(key) ?? []).filter((at) => at > now - MINUTE_MS)
     recent.push(now)
     this.sentAt.set(key, recent)
-    if (recent.length <= MOST_REPETITIONS_A_MINUTE) return
-    this.problems.push(`[OB8] ${process.name} repeats without a pause: ${method} ${url.pathname}`)
+    if (recent.length <= MAX_REPETITIONS_PER_MINUTE) return
+    this.problems.push(`[OB8] ${process.name} repeats in a busy loop: ${method} ${url.pathname}`)
   }
 
   private checkToken(process: TabProcess, { url, headers }: HttpRequest): void {
@@ -114,19 +114,19 @@ export class Ledger {
     process: TabProcess,
     phone: string,
     { body }: HttpRequest,
-    kept: KeptSession | null,
+    stored: StoredSession | null,
   ): void {
     const refreshToken = String(parseObject(body)['refresh_token'])
     if (this.replacedTokens.get(phone)?.has(refreshToken)) {
       this.problems.push(`[OB9] ${phone} uses a refresh token again that it has replaced`)
     }
-    if (kept?.refreshToken !== refreshToken || this.refusedTokens.has(kept.accessToken)) return
-    const claims = readAccessToken(kept.accessToken)
+    if (stored?.refreshToken !== refreshToken || this.refusedTokens.has(stored.accessToken)) return
+    const claims = readAccessToken(stored.accessToken)
     if (!claims || claims.expiresAtMs <= this.time.serverNow) return
     if (process.clockSkewMs() > 0) {
       this.problems.push(`[OB5] ${phone} renews a good token because its own clock is ahead`)
-    } else if (this.time.serverNow - claims.issuedAtMs < YOUNG_MS) {
-      this.problems.push(`[OB9] ${phone} renews a session that was renewed a moment ago`)
+    } else if (this.time.serverNow - claims.issuedAtMs < MIN_TOKEN_AGE_MS) {
+      this.problems.push(`[OB9] ${phone} renews a session that was just renewed`)
     }
   }
 }
@@ -135,8 +135,8 @@ function isAboutTechnician({ url }: HttpRequest): boolean {
   return url.pathname.endsWith('/technicians')
 }
 
-/** The session in the text that the authentication client keeps; null if there is none in it. */
-export function readKeptSession(text: string | undefined): KeptSession | null {
+/** Parses the session that the authentication client has stored as text; null if there is none. */
+export function readStoredSession(text: string | undefined): StoredSession | null {
   if (text === undefined) return null
   const session: unknown = JSON.parse(text)
   if (!isObject(session)) return null

@@ -3,11 +3,11 @@ import { aJob } from '../../support/store/samples.ts'
 import type { Choices } from '../choices.ts'
 import { ScreenWatch } from '../screenWatch.ts'
 import { settled, Steps } from '../steps.ts'
-import { screenOf, type Acknowledged } from './acts.ts'
+import { screenOf, type Acknowledged } from './technicianWork.ts'
 import { installBrowserGlobals } from './browserGlobals.ts'
-import { Ledger } from './ledger.ts'
+import { TrafficMonitor } from './trafficMonitor.ts'
 import { Phone, type Tab } from './phone.ts'
-import { Road } from './road.ts'
+import { SimulatedNetwork } from './network.ts'
 import type { Technician } from './server/database.ts'
 import { pathOf } from './server/reportRules.ts'
 import { SimulatedSupabase, type Backup } from './server/supabase.ts'
@@ -18,23 +18,23 @@ export const TECHNICIANS: readonly Technician[] = [
   { userId: 'user-b', technicianId: 'technician-b' },
 ]
 
-/** As many steps as a portal may take within a simulated minute, and then some. */
-const MOST_STEPS_AT_ONCE = 2_000
+/** More steps than a portal needs in a simulated minute. */
+const MAX_STEPS_AT_ONCE = 2_000
 
-/** Two technicians, two phones, a Supabase project, and whatever happens to them. */
+/** The simulated world: two technicians, two phones, a Supabase project. */
 export class World {
   readonly steps = new Steps()
   readonly time = new SimulatedTime(this.steps)
   readonly supabase: SimulatedSupabase
-  readonly ledger: Ledger
-  readonly road: Road
+  readonly monitor: TrafficMonitor
+  readonly network: SimulatedNetwork
   readonly phones: Phone[]
   acknowledged: Acknowledged[] = []
   readonly history: string[] = []
   readonly problems: string[] = []
-  /** Jobs that the office touched, or that two phones worked on: only there may the screen go back. */
+  /** Jobs that the office changed or two phones worked on. Only their status on the screen may go back. */
   readonly contested = new Set<string>()
-  /** Photos that the server held, and that it lost when it was restored. */
+  /** Paths of photos that the server lost when it was restored. */
   readonly lostPhotos = new Set<string>()
   private backup: Backup | null = null
   private photosTaken = 0
@@ -48,11 +48,11 @@ export class World {
     const maxRows = choices.of([1_000, 2])
     const { steps, time } = this
     this.supabase = new SimulatedSupabase(TECHNICIANS, () => time.serverNow, maxRows)
-    this.ledger = new Ledger(time, this.supabase)
+    this.monitor = new TrafficMonitor(time, this.supabase)
     const log = (line: string) => this.log(line)
-    this.road = new Road(choices, time, this.supabase, this.ledger, isWanted, log)
+    this.network = new SimulatedNetwork(choices, time, this.supabase, this.monitor, isWanted, log)
     this.phones = ['phone-1', 'phone-2'].map(
-      (name) => new Phone(name, choices, steps, time, this.road, this.ledger),
+      (name) => new Phone(name, choices, steps, time, this.network, this.monitor),
     )
     for (const phone of this.phones) this.watches.set(phone, new ScreenWatch())
     for (const { technicianId } of TECHNICIANS) {
@@ -67,11 +67,11 @@ export class World {
     return this.supabase.database.office
   }
 
-  /** Replaces the browser's globals by this world's. Returns what puts them back. */
+  /** Replaces the browser's globals by simulated ones. Returns a function that restores them. */
   install(): () => void {
     return installBrowserGlobals({
       time: this.time,
-      fetch: this.road.fetch,
+      fetch: this.network.fetch,
       locksOf: (process) => {
         const phone = this.phones.find(({ tabs }) => tabs.some((tab) => tab.process === process))
         if (!phone) throw new Error(`${process.name} is on no phone`)
@@ -84,11 +84,11 @@ export class World {
     this.history.push(line)
   }
 
-  /** Lets the tab's code do something, and everything that follows from it without another step. */
-  run(tab: Tab, doing: () => Promise<unknown>): Promise<void> {
+  /** Runs a tab's code, and all that follows from it without another step. */
+  run(tab: Tab, action: () => Promise<unknown>): Promise<void> {
     this.time.enter(tab.process)
-    // What was not acknowledged was not promised: an action that fails or is killed is simply not counted.
-    doing().catch((error: unknown) => this.log(`${tab.process.name}: ${String(error)}`))
+    // Only acknowledged work counts: an action that fails or is killed is ignored.
+    action().catch((error: unknown) => this.log(`${tab.process.name}: ${String(error)}`))
     return settled()
   }
 
@@ -98,20 +98,20 @@ export class World {
     }
   }
 
-  /** Time passes with the portals open, and every request is answered at once. */
+  /** Time passes with the portals open, and every request is handled at once. */
   async pass(ms: number): Promise<void> {
     await this.time.pass(ms, () => this.finishRequests())
     const { loopedProcess } = this.time
-    if (loopedProcess) this.problems.push(`[OB8] ${loopedProcess.name} wakes itself without a pause`)
-    if (this.steps.count > 0 && this.ledger.problems.length === 0) {
+    if (loopedProcess) this.problems.push(`[OB8] ${loopedProcess.name} sets timers in a busy loop`)
+    if (this.steps.count > 0 && this.monitor.problems.length === 0) {
       this.problems.push('[OB8] the portal never came to rest')
     }
   }
 
-  /** Lets everything happen that needs no time. */
+  /** Runs all pending steps without advancing time. */
   async finishRequests(): Promise<void> {
     for (let step = 0; this.steps.count > 0; step += 1) {
-      if (step > MOST_STEPS_AT_ONCE || this.ledger.problems.length > 0) return
+      if (step > MAX_STEPS_AT_ONCE || this.monitor.problems.length > 0) return
       await this.steps.run(0)
     }
   }
@@ -126,7 +126,7 @@ export class World {
     this.supabase.database.editReport(id, 'Corrected by the office')
   }
 
-  /** Whether a phone has not heard yet that the server holds the report. */
+  /** Whether a phone still has the report in its outbox. */
   isUnsent(reportId: string): boolean {
     return this.phones.some(({ disk }) =>
       disk.outbox.some(
@@ -135,7 +135,7 @@ export class World {
     )
   }
 
-  noteWorker(jobId: string, phone: Phone): void {
+  recordWorker(jobId: string, phone: Phone): void {
     const earlier = this.workedBy.get(jobId)
     if (earlier && earlier !== phone) this.contested.add(jobId)
     this.workedBy.set(jobId, phone)
@@ -150,27 +150,27 @@ export class World {
     this.backup = this.supabase.backup()
   }
 
-  /** The project is restored from its backup: what came after it is gone, and cannot be asked of the phones. */
+  /** Restores the project from its backup. Later work is lost, and no longer expected. Returns false without one. */
   restoreBackup(): boolean {
     const { backup, office } = this
     if (!backup) return false
-    const held = new Set([...office.reports.values()].flatMap(({ photos }) => photos.map(pathOf)))
+    const before = new Set([...office.reports.values()].flatMap(({ photos }) => photos.map(pathOf)))
     this.supabase.restore(backup)
     this.backup = null
-    const holds = new Set([...office.reports.values()].flatMap(({ photos }) => photos.map(pathOf)))
-    for (const path of held) if (!holds.has(path)) this.lostPhotos.add(path)
+    const after = new Set([...office.reports.values()].flatMap(({ photos }) => photos.map(pathOf)))
+    for (const path of before) if (!after.has(path)) this.lostPhotos.add(path)
     for (const jobId of office.jobs.keys()) this.contested.add(jobId)
-    this.acknowledged = this.acknowledged.flatMap((item) => this.stillPromised(item))
+    this.acknowledged = this.acknowledged.flatMap((item) => this.stillExpected(item))
     return true
   }
 
-  // [OB4] A job's status on the screen never goes back, unless somebody else has changed the job.
+  // [OB4] A job's status on the screen never goes back, unless the office or another phone has changed the job.
   checkScreens(): void {
     for (const phone of this.phones) {
       const watch = this.watches.get(phone)
-      if (!watch?.notices(phone.disk)) continue
+      if (!watch?.hasChanged(phone.disk)) continue
       for (const { userId } of TECHNICIANS) {
-        for (const { id, status } of watch.wentBack(userId, this.shown(phone, userId))) {
+        for (const { id, status } of watch.findRegressions(userId, this.shown(phone, userId))) {
           if (this.contested.has(id)) continue
           this.problems.push(`[OB4] ${phone.name} ${userId} ${id} went back to ${status}`)
         }
@@ -182,11 +182,11 @@ export class World {
     return screenOf(phone, userId)
   }
 
-  private stillPromised(item: Acknowledged): Acknowledged[] {
+  private stillExpected(item: Acknowledged): Acknowledged[] {
     const { outbox } = item.phone.disk
     if (item.kind === 'tap') {
-      const isThere = this.office.effects.includes(item.effect)
-      return isThere || outbox.some(({ mutation }) => 'at' in mutation && mutation.at === item.at)
+      const isDone = this.office.effects.includes(item.effect)
+      return isDone || outbox.some(({ mutation }) => 'at' in mutation && mutation.at === item.at)
         ? [item]
         : []
     }

@@ -1,4 +1,4 @@
-import { authError, empty, json, parseObject, type HttpAnswer, type HttpRequest } from './message.ts'
+import { authError, empty, json, parseObject, type HttpResponse, type HttpRequest } from './message.ts'
 import { bearerOf, makeAccessToken, readAccessToken } from './tokens.ts'
 
 const TOKEN_LIFE_MS = 3_600_000
@@ -6,12 +6,12 @@ const REUSE_INTERVAL_MS = 10_000
 
 type RefreshToken = { sessionId: string; parent: string | null; revokedAtMs: number | null }
 
-/** What a backup holds of the authentication service. */
+/** The authentication service's part of a backup. */
 export type AuthRows = { sessions: Map<string, string>; tokens: Map<string, RefreshToken> }
 
 /**
  * The authentication service, as Supabase's: password and refresh grants, rotation with a reuse interval, a
- * family that is revoked when an old token is used, and a sign-out that wants a valid access token.
+ * family that is revoked when an old token is used, and a sign-out that requires a valid access token.
  */
 export class AuthService {
   /** The user of each session. */
@@ -21,7 +21,7 @@ export class AuthService {
 
   constructor(private readonly now: () => number) {}
 
-  handle(request: HttpRequest): HttpAnswer {
+  handle(request: HttpRequest): HttpResponse {
     const { pathname, searchParams } = request.url
     if (pathname === '/auth/v1/logout') return this.logout(bearerOf(request.headers))
     if (pathname !== '/auth/v1/token') return authError(404, 'not_found', 'No such endpoint')
@@ -56,7 +56,7 @@ export class AuthService {
     this.tokens = tokens
   }
 
-  private signIn(email: string): HttpAnswer {
+  private signIn(email: string): HttpResponse {
     const [userId = '', host] = email.split('@')
     if (host !== 'example.ie') return authError(400, 'invalid_credentials', 'Invalid login credentials')
     const sessionId = `session-${(this.issued += 1)}`
@@ -64,7 +64,7 @@ export class AuthService {
     return this.session(sessionId, this.addToken(sessionId, null))
   }
 
-  private renew(name: string): HttpAnswer {
+  private renew(name: string): HttpResponse {
     const token = this.tokens.get(name)
     if (!token || !this.sessions.has(token.sessionId)) {
       return authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
@@ -77,7 +77,7 @@ export class AuthService {
       return authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
     }
     const active = this.activeToken(sessionId)
-    // The answer to the renewal was lost: the client gets its successor once more.
+    // The response to the renewal was lost: the client gets the same successor again.
     if (active && this.tokens.get(active)?.parent === name) return this.session(sessionId, active)
     token.revokedAtMs ??= this.now()
     return this.session(sessionId, this.addToken(sessionId, name))
@@ -104,7 +104,7 @@ export class AuthService {
     return name
   }
 
-  private session(sessionId: string, refreshToken: string): HttpAnswer {
+  private session(sessionId: string, refreshToken: string): HttpResponse {
     const userId = this.sessions.get(sessionId) ?? ''
     const issuedAtMs = this.now()
     const expiresAtMs = issuedAtMs + TOKEN_LIFE_MS
@@ -118,7 +118,7 @@ export class AuthService {
     })
   }
 
-  private logout(accessToken: string): HttpAnswer {
+  private logout(accessToken: string): HttpResponse {
     const claims = readAccessToken(accessToken)
     if (!claims || claims.expiresAtMs <= this.now()) {
       return authError(403, 'bad_jwt', 'invalid JWT: token is expired')

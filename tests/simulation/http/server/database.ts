@@ -6,7 +6,7 @@ import type { Row } from './query.ts'
 
 export type Technician = { userId: string; technicianId: string }
 
-/** What a backup holds of the database and of storage. */
+/** The part of a backup for database and storage. */
 type Rows = {
   jobs: OfficeServer['jobs']
   reports: OfficeServer['reports']
@@ -18,15 +18,15 @@ type Rows = {
 }
 
 /**
- * The project's tables, with what the rules of the database need to know, and what the invariants need to know
- * of the rules: which mutations they have really refused, and to whom they have really shown no profile.
+ * The project's tables and their rules. Also records, for the invariants, which mutations the rules have really
+ * refused.
  */
 export class SimulatedDatabase {
   readonly office = new OfficeServer()
-  /** Each report as it was inserted: the office may edit it afterwards. */
+  /** Each report as inserted, before the office edits it. */
   readonly firstWritten = new Map<string, Report>()
   readonly changedAtMs = new Map<string, number>()
-  /** Mutations that a rule or their data has refused, as `subjectOf` names them. */
+  /** Mutations that were refused because of a rule or their data, by `subjectOf`. */
   readonly refusedByRule = new Set<string>()
 
   constructor(
@@ -38,15 +38,15 @@ export class SimulatedDatabase {
     return this.technicians.find((technician) => technician.userId === userId)
   }
 
-  /** The signed-in technician; null if the office has switched them off, as the database's own function says. */
+  /** The user's technician; null if the office has switched them off. Like the function of the database. */
   activeTechnicianOf(userId: string): Technician | null {
     const technician = this.technicianOf(userId)
-    return technician && !this.office.shutOut.has(technician.technicianId) ? technician : null
+    return technician && !this.office.switchedOff.has(technician.technicianId) ? technician : null
   }
 
   technicianRow({ userId, technicianId }: Technician): Row {
     const row = aTechnician({ id: technicianId, auth_user_id: userId })
-    return { ...row, is_active: !this.office.shutOut.has(technicianId) }
+    return { ...row, is_active: !this.office.switchedOff.has(technicianId) }
   }
 
   jobRow(job: Job): Row {
@@ -73,16 +73,16 @@ export class SimulatedDatabase {
     }
   }
 
-  noteChange(reportId: string): void {
+  recordChange(reportId: string): void {
     this.changedAtMs.set(reportId, this.now())
   }
 
-  /** The office corrects a report, as it may in its own tools. */
+  /** The office corrects a report. */
   editReport(id: string, notes: string): void {
     const stored = this.office.reports.get(id)
     if (!stored) return
     this.office.reports.set(id, { ...stored, report: { ...stored.report, damper_notes: notes } })
-    this.noteChange(id)
+    this.recordChange(id)
   }
 
   rows(): Rows {
@@ -90,7 +90,7 @@ export class SimulatedDatabase {
     const assigned = new Map([...everAssigned].map(([id, technicians]) => [id, new Set(technicians)]))
     return {
       jobs: new Map(jobs),
-      // A stored report is replaced and never changed.
+      // Stored reports are immutable, so a shallow copy suffices.
       reports: new Map(reports),
       objects: new Map(objects),
       effects: [...effects],
@@ -112,7 +112,7 @@ export class SimulatedDatabase {
   }
 }
 
-/** A timestamp as PostgREST writes it: with an offset, and without zeros at the end. */
+/** A timestamp in PostgREST's format: with an offset, without trailing zeros. */
 function timestamptz(iso: string | null): string | null {
   return iso && iso.replace(/\.?0*Z$/, '+00:00')
 }

@@ -1,38 +1,42 @@
 import { isLegalTransition, type Job } from '#domain/job.ts'
 import type { SimulatedDatabase } from './database.ts'
-import { json, parseObject, restError, type HttpAnswer, type HttpRequest } from './message.ts'
+import { json, parseObject, restError, type HttpResponse, type HttpRequest } from './message.ts'
 import { filterOf, selectedOf } from './query.ts'
 import type { Caller } from './rest.ts'
-import { moveSubject } from './subject.ts'
+import { transitionSubject } from './subject.ts'
 
 type TimeColumn = 'actual_start_time' | 'actual_end_time'
-type Move = { jobId: string; status: string; column: TimeColumn; at: string }
+type Transition = { jobId: string; status: string; column: TimeColumn; at: string }
 
-/** The move that each client asked for last: if it reads the job next, it learns what became of the move. */
-const lastMoves = new WeakMap<SimulatedDatabase, Map<string, Move>>()
+/** The last transition that each client requested. If it then reads the job, it learns whether that took effect. */
+const lastTransitions = new WeakMap<SimulatedDatabase, Map<string, Transition>>()
 
-/** `PATCH jobs`: moves the caller's own jobs that pass the filters along one legal transition. */
-export function moveJobs(database: SimulatedDatabase, request: HttpRequest, caller: Caller): HttpAnswer {
+/** `PATCH jobs`: applies one legal transition to the caller's own jobs that match the filters. */
+export function transitionJobs(
+  database: SimulatedDatabase,
+  request: HttpRequest,
+  caller: Caller,
+): HttpResponse {
   const { office } = database
   const { searchParams } = request.url
-  const move = moveOf(request)
-  if (!move) return restError(403, '42501', 'permission denied for table jobs')
+  const transition = transitionOf(request)
+  if (!transition) return restError(403, '42501', 'permission denied for table jobs')
   const active = database.activeTechnicianOf(caller.userId)
   const passes = filterOf(searchParams)
   const matched = active
     ? office.jobsOf(active.technicianId).filter((job) => passes(database.jobRow(job)))
     : []
-  rememberMove(database, request, move)
-  if (active && matched.length === 0) noteRefusal(database, active.technicianId, move)
+  rememberTransition(database, request, transition)
+  if (active && matched.length === 0) recordRefusal(database, active.technicianId, transition)
 
   for (const job of matched) {
-    const to = move.column === 'actual_start_time' ? 'in_progress' : 'completed'
-    if (move.status !== to || !isLegalTransition(job.status, to)) {
-      database.refusedByRule.add(moveSubject(move.status, job.id, move.at))
-      return restError(409, 'PT409', `A job that is ${job.status} cannot become ${move.status}`)
+    const to = transition.column === 'actual_start_time' ? 'in_progress' : 'completed'
+    if (transition.status !== to || !isLegalTransition(job.status, to)) {
+      database.refusedByRule.add(transitionSubject(transition.status, job.id, transition.at))
+      return restError(409, 'PT409', `A job that is ${job.status} cannot become ${transition.status}`)
     }
-    office.jobs.set(job.id, { ...job, status: to, [move.column]: move.at })
-    office.effects.push(moveSubject(to, job.id, move.at))
+    office.jobs.set(job.id, { ...job, status: to, [transition.column]: transition.at })
+    office.effects.push(transitionSubject(to, job.id, transition.at))
   }
   const select = searchParams.get('select')
   return json(
@@ -42,32 +46,32 @@ export function moveJobs(database: SimulatedDatabase, request: HttpRequest, call
   )
 }
 
-/** A client reads a single job: if it moved the job before, it sees whether the office was faster. */
-export function noteLook(database: SimulatedDatabase, request: HttpRequest, { userId }: Caller): void {
-  const move = lastMoves.get(database)?.get(clientOf(request))
+/** Records that a client reads a single job: after a transition, it sees whether the office was faster. */
+export function recordRead(database: SimulatedDatabase, request: HttpRequest, { userId }: Caller): void {
+  const transition = lastTransitions.get(database)?.get(clientOf(request))
   const active = database.activeTechnicianOf(userId)
-  const isLook = move && request.url.searchParams.get('id') === `eq.${move.jobId}`
-  if (isLook && active) noteRefusal(database, active.technicianId, move)
+  const isReadAfter = transition && request.url.searchParams.get('id') === `eq.${transition.jobId}`
+  if (isReadAfter && active) recordRefusal(database, active.technicianId, transition)
 }
 
-function noteRefusal(database: SimulatedDatabase, technicianId: string, move: Move): void {
-  const job = database.office.jobs.get(move.jobId)
-  if (job?.technician_id === technicianId && isDone(job, move)) return
-  // It could still be taken: nothing has been refused.
-  if (job?.technician_id === technicianId && isOpen(job, move)) return
-  database.refusedByRule.add(moveSubject(move.status, move.jobId, move.at))
+function recordRefusal(database: SimulatedDatabase, technicianId: string, transition: Transition): void {
+  const job = database.office.jobs.get(transition.jobId)
+  if (job?.technician_id === technicianId && isDone(job, transition)) return
+  // The transition is still possible, so it was not refused.
+  if (job?.technician_id === technicianId && isOpen(job, transition)) return
+  database.refusedByRule.add(transitionSubject(transition.status, transition.jobId, transition.at))
 }
 
-function isDone(job: Job, { column, at }: Move): boolean {
+function isDone(job: Job, { column, at }: Transition): boolean {
   const time = job[column]
   return time !== null && Date.parse(time) === Date.parse(at)
 }
 
-function isOpen({ status }: Job, { column }: Move): boolean {
+function isOpen({ status }: Job, { column }: Transition): boolean {
   return status === (column === 'actual_start_time' ? 'pending' : 'in_progress')
 }
 
-function moveOf({ url, body }: HttpRequest): Move | null {
+function transitionOf({ url, body }: HttpRequest): Transition | null {
   const { status, actual_start_time: start, actual_end_time: end, ...others } = parseObject(body)
   const jobId = (url.searchParams.get('id') ?? '').replace(/^eq\./, '')
   if (Object.keys(others).length > 0 || typeof status !== 'string') return null
@@ -75,9 +79,9 @@ function moveOf({ url, body }: HttpRequest): Move | null {
   return typeof end === 'string' ? { jobId, status, column: 'actual_end_time', at: end } : null
 }
 
-function rememberMove(database: SimulatedDatabase, request: HttpRequest, move: Move): void {
-  const moves = lastMoves.get(database) ?? new Map<string, Move>()
-  lastMoves.set(database, moves.set(clientOf(request), move))
+function rememberTransition(database: SimulatedDatabase, request: HttpRequest, transition: Transition): void {
+  const transitions = lastTransitions.get(database) ?? new Map<string, Transition>()
+  lastTransitions.set(database, transitions.set(clientOf(request), transition))
 }
 
 function clientOf({ headers }: HttpRequest): string {

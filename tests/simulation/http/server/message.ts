@@ -1,4 +1,4 @@
-/** A request as it arrives. `body` is JSON text, or a photo's bytes. */
+/** A request as the server receives it. `body` is JSON text, or a photo's bytes. */
 export type HttpRequest = {
   method: string
   url: URL
@@ -6,35 +6,35 @@ export type HttpRequest = {
   body: string | ArrayBuffer | null
 }
 
-/** What the server writes on the line. */
-export type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
+/** A response as the server sends it. */
+export type HttpResponse = { status: number; headers: Record<string, string>; body: string }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
-export function json(status: number, value: unknown, headers: Record<string, string> = {}): HttpAnswer {
+export function json(status: number, value: unknown, headers: Record<string, string> = {}): HttpResponse {
   return { status, headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(value) }
 }
 
-export function empty(status: number, headers: Record<string, string> = {}): HttpAnswer {
+export function empty(status: number, headers: Record<string, string> = {}): HttpResponse {
   return { status, headers, body: '' }
 }
 
-export function html(status: number, text: string): HttpAnswer {
+export function html(status: number, text: string): HttpResponse {
   return { status, headers: { 'content-type': 'text/html' }, body: `<!doctype html><title>${text}</title>` }
 }
 
-/** PostgREST's form of an error. */
-export function restError(status: number, code: string, message: string): HttpAnswer {
+/** An error in PostgREST's format. */
+export function restError(status: number, code: string, message: string): HttpResponse {
   return json(status, { code, message, details: null, hint: null })
 }
 
-/** Storage's form: hosted projects put most statuses inside of a 400. */
-export function storageError(inner: number, error: string, code: string, message: string): HttpAnswer {
+/** An error in the format of Storage: hosted projects wrap most statuses in a 400. */
+export function storageError(inner: number, error: string, code: string, message: string): HttpResponse {
   return json(400, { statusCode: String(inner), error, code, message })
 }
 
-/** The authentication service's form, for the API version that supabase-js asks for. */
-export function authError(status: number, code: string, message: string): HttpAnswer {
+/** An error in the authentication service's format, for the API version that supabase-js requests. */
+export function authError(status: number, code: string, message: string): HttpResponse {
   return json(status, { code, message }, { 'x-supabase-api-version': '2024-01-01' })
 }
 

@@ -7,14 +7,18 @@ import {
   json,
   parseObject,
   restError,
-  type HttpAnswer,
+  type HttpResponse,
   type HttpRequest,
 } from './message.ts'
 import type { Caller } from './rest.ts'
 import { photoSubject, reportSubject } from './subject.ts'
 
 /** `POST inspection_reports`: the rules of the trigger `accept_report`, and the primary key. */
-export function insertReport(database: SimulatedDatabase, { body }: HttpRequest, caller: Caller): HttpAnswer {
+export function insertReport(
+  database: SimulatedDatabase,
+  { body }: HttpRequest,
+  caller: Caller,
+): HttpResponse {
   const { office } = database
   const report = reportOf(body)
   const refuse = (status: number, code: string, message: string) => {
@@ -49,7 +53,7 @@ export function insertReport(database: SimulatedDatabase, { body }: HttpRequest,
   const stored = { report, technicianId, photos: [], needsReview: !isTheirs, changedAt }
   office.reports.set(report.id, stored)
   database.firstWritten.set(report.id, report)
-  database.noteChange(report.id)
+  database.recordChange(report.id)
   office.effects.push(reportSubject(report.id))
   if (isTheirs && job.status === 'in_progress') {
     office.jobs.set(job.id, { ...job, status: 'completed', actual_end_time: report.submitted_at })
@@ -57,12 +61,12 @@ export function insertReport(database: SimulatedDatabase, { body }: HttpRequest,
   return empty(201, { 'content-range': '*/*' })
 }
 
-/** `rpc/attach_photo`: attaches a stored object, by its public address or by its path, if it is the one meant. */
+/** `rpc/attach_photo`: attaches a stored object, given by public URL or path, if size and digest match. */
 export function attachPhoto(
   database: SimulatedDatabase,
   call: Record<string, unknown>,
   { userId }: Caller,
-): HttpAnswer {
+): HttpResponse {
   const { office } = database
   const reportId = String(call['report_id'])
   const named = String(call['photo_path'] ?? call['photo_url'])
@@ -86,13 +90,13 @@ export function attachPhoto(
   }
   if (!stored.photos.includes(named)) {
     office.reports.set(reportId, { ...stored, photos: [...stored.photos, named].toSorted() })
-    database.noteChange(reportId)
+    database.recordChange(reportId)
     office.effects.push(photoSubject(path))
   }
   return json(200, office.reports.get(reportId)?.photos)
 }
 
-/** The path in the bucket of what `photos` names: an address, or the path itself. */
+/** The path in the bucket of an item of `photos`, which is a URL or the path itself. */
 export function pathOf(named: string): string {
   return named.split(`/${PHOTO_BUCKET}/`).at(-1) ?? named
 }

@@ -1,23 +1,23 @@
 import type { SimulatedDatabase, Technician } from './database.ts'
-import { empty, json, parseObject, restError, type HttpAnswer, type HttpRequest } from './message.ts'
-import { moveJobs, noteLook } from './jobRules.ts'
+import { empty, json, parseObject, restError, type HttpResponse, type HttpRequest } from './message.ts'
+import { transitionJobs, recordRead } from './jobRules.ts'
 import { filterOf, pageOf, selectedOf, type Row } from './query.ts'
 import { attachPhoto, insertReport } from './reportRules.ts'
 
-/** Who asks: the user of the access token, and their technician row. */
+/** The user of the access token, and their technician row. */
 export type Caller = { userId: string; technician: Technician | undefined }
 
 /**
- * PostgREST on the project's tables, as far as the portal's requests go, with row level security.
+ * PostgREST on the project's tables, as far as the portal uses it, with row level security.
  *
- * @param maxRows the project's setting: an answer has no more rows, whatever the request asks for
+ * @param maxRows the project's setting: a response has no more rows, whatever the requested limit
  */
 export function handleRest(
   database: SimulatedDatabase,
   request: HttpRequest,
   caller: Caller,
   maxRows: number,
-): HttpAnswer {
+): HttpResponse {
   const name = request.url.pathname.replace('/rest/v1/', '')
   switch (`${request.method} ${name}`) {
     case 'GET technicians':
@@ -25,7 +25,7 @@ export function handleRest(
     case 'GET inspection_reports':
       return select(database, name, request, caller, maxRows)
     case 'PATCH jobs':
-      return moveJobs(database, request, caller)
+      return transitionJobs(database, request, caller)
     case 'POST inspection_reports':
       return insertReport(database, request, caller)
     case 'POST rpc/attach_photo':
@@ -43,11 +43,11 @@ function select(
   request: HttpRequest,
   caller: Caller,
   maxRows: number,
-): HttpAnswer {
+): HttpResponse {
   const { searchParams } = request.url
   const visible = visibleRows(database, table, caller).filter(filterOf(searchParams))
   const { rows, total, from } = pageOf(visible, searchParams, maxRows)
-  if (table === 'jobs') noteLook(database, request, caller)
+  if (table === 'jobs') recordRead(database, request, caller)
   const isCounted = request.headers.get('prefer')?.includes('count=exact') ?? false
   if (isCounted && from > total) {
     return restError(416, 'PGRST103', 'Requested range not satisfiable')
@@ -69,7 +69,7 @@ function visibleRows(database: SimulatedDatabase, table: string, { userId, techn
     .map(([id]) => database.reportRow(id))
 }
 
-function reportErrors(database: SimulatedDatabase, { userId }: Caller): HttpAnswer {
+function reportErrors(database: SimulatedDatabase, { userId }: Caller): HttpResponse {
   if (!database.activeTechnicianOf(userId)) {
     return restError(403, 'PT403', 'Only an active technician reports errors')
   }

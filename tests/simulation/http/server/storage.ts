@@ -1,19 +1,19 @@
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { contentOf } from '../../officeServer.ts'
 import type { SimulatedDatabase } from './database.ts'
-import { json, storageError, type HttpAnswer, type HttpRequest } from './message.ts'
+import { json, storageError, type HttpResponse, type HttpRequest } from './message.ts'
 import type { Caller } from './rest.ts'
 import { photoSubject } from './subject.ts'
 
-const MOST_BYTES = 10_485_760
+const MAX_BYTES = 10_485_760
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** The storage service: uploads into the bucket of photos, by the bucket's settings and its policies. */
+/** The storage service: uploads to the bucket of photos, with the bucket's limits and policies. */
 export function handleStorage(
   database: SimulatedDatabase,
   request: HttpRequest,
   { userId }: Caller,
-): HttpAnswer {
+): HttpResponse {
   const { office } = database
   const folder = `/storage/v1/object/${PHOTO_BUCKET}/`
   const { pathname } = request.url
@@ -27,7 +27,7 @@ export function handleStorage(
     if (active) database.refusedByRule.add(photoSubject(path))
     return storageError(inner, error, code, message)
   }
-  if (bytes.byteLength > MOST_BYTES) {
+  if (bytes.byteLength > MAX_BYTES) {
     return refuse(413, 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size')
   }
   if (!TYPES.has(request.headers.get('content-type') ?? '')) {

@@ -1,12 +1,12 @@
 import type { Mutation } from '#sync/outbox/mutation.ts'
 
-/** A name for what a mutation asks for that the server can derive from its requests too. */
+/** A name for a mutation that the server can also derive from its requests. */
 export function subjectOf(mutation: Mutation): string {
   switch (mutation.kind) {
     case 'job.start':
-      return moveSubject('in_progress', mutation.jobId, mutation.at)
+      return transitionSubject('in_progress', mutation.jobId, mutation.at)
     case 'job.complete':
-      return moveSubject('completed', mutation.jobId, mutation.at)
+      return transitionSubject('completed', mutation.jobId, mutation.at)
     case 'report.submit':
       return reportSubject(mutation.report.id)
     case 'photo.upload':
@@ -14,7 +14,7 @@ export function subjectOf(mutation: Mutation): string {
   }
 }
 
-export function moveSubject(status: string, jobId: string, at: string): string {
+export function transitionSubject(status: string, jobId: string, at: string): string {
   return `${status} ${jobId} ${at}`
 }
 

@@ -1,20 +1,20 @@
 import { AuthService, type AuthRows } from './auth.ts'
 import { SimulatedDatabase, type Technician } from './database.ts'
-import { authError, restError, storageError, type HttpAnswer, type HttpRequest } from './message.ts'
+import { authError, restError, storageError, type HttpResponse, type HttpRequest } from './message.ts'
 import { handleRest, type Caller } from './rest.ts'
 import { handleStorage } from './storage.ts'
 import { bearerOf, readAccessToken } from './tokens.ts'
 
 export type Backup = { database: ReturnType<SimulatedDatabase['rows']>; auth: AuthRows }
 
-/** A Supabase project that answers requests at once and whole: authentication, PostgREST and Storage. */
+/** A Supabase project that handles each request atomically: authentication, PostgREST and Storage. */
 export class SimulatedSupabase {
   readonly auth: AuthService
   readonly database: SimulatedDatabase
 
   /**
    * @param now the server's clock, in milliseconds since the epoch
-   * @param maxRows how many rows PostgREST answers at most
+   * @param maxRows how many rows PostgREST returns at most
    */
   constructor(
     technicians: readonly Technician[],
@@ -25,7 +25,7 @@ export class SimulatedSupabase {
     this.database = new SimulatedDatabase(technicians, now)
   }
 
-  handle(request: HttpRequest): HttpAnswer {
+  handle(request: HttpRequest): HttpResponse {
     const { pathname } = request.url
     if (pathname.startsWith('/auth/v1/')) return this.auth.handle(request)
     const claims = readAccessToken(bearerOf(request.headers))
@@ -47,11 +47,11 @@ export class SimulatedSupabase {
   }
 }
 
-/** What the services say to an access token that they do not take. */
-export function expired(isStorage: boolean): HttpAnswer {
+/** The services' response to an invalid access token. */
+export function expired(isStorage: boolean): HttpResponse {
   if (isStorage) {
     return storageError(403, 'Unauthorized', 'AccessDenied', '"exp" claim timestamp check failed')
   }
-  const answer = restError(401, 'PGRST303', 'JWT expired')
-  return { ...answer, headers: { ...answer.headers, 'www-authenticate': 'Bearer error="invalid_token"' } }
+  const response = restError(401, 'PGRST303', 'JWT expired')
+  return { ...response, headers: { ...response.headers, 'www-authenticate': 'Bearer error="invalid_token"' } }
 }

@@ -2,7 +2,7 @@ import { isObject } from './message.ts'
 
 export type AccessClaims = { userId: string; sessionId: string; issuedAtMs: number; expiresAtMs: number }
 
-/** Makes a token that looks like one of the authentication service's. Its signature is not checked. */
+/** Makes a token in the authentication service's format. Its signature is not checked. */
 export function makeAccessToken({ userId, sessionId, issuedAtMs, expiresAtMs }: AccessClaims): string {
   const claims = {
     sub: userId,
@@ -15,17 +15,17 @@ export function makeAccessToken({ userId, sessionId, issuedAtMs, expiresAtMs }: 
   return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.signature`
 }
 
-// Every request and every look at a session reads the same few tokens again.
-const known = new Map<string, AccessClaims | null>()
-const MOST_KNOWN = 100
+// Cached, since every request and every read of a session parses the same few tokens.
+const cache = new Map<string, AccessClaims | null>()
+const MAX_CACHED = 100
 
 /** The claims of a token that `makeAccessToken` made; null for anything else, such as the public key. */
 export function readAccessToken(token: string): AccessClaims | null {
-  const earlier = known.get(token)
+  const earlier = cache.get(token)
   if (earlier !== undefined) return earlier
-  if (known.size > MOST_KNOWN) known.clear()
+  if (cache.size > MAX_CACHED) cache.clear()
   const claims = decode(token)
-  known.set(token, claims)
+  cache.set(token, claims)
   return claims
 }
 
@@ -43,7 +43,7 @@ function decode(token: string): AccessClaims | null {
   }
 }
 
-/** The access token of a request's Authorization header, or an empty text. */
+/** The access token of a request's Authorization header, or an empty string. */
 export function bearerOf(headers: Headers): string {
   return (headers.get('authorization') ?? '').replace(/^Bearer /, '')
 }
