@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/database/seededDatabase.ts'],
+          globalSetup: ['tests/database/support/seededDatabase.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxConcurrency: 24,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openEmbeddedTarget } from '../database/embeddedTarget.ts'
-import type { Target } from '../database/target.ts'
+import { openEmbeddedTarget } from '../database/embedded/embeddedTarget.ts'
+import type { Target } from '../database/support/target.ts'
 import { FAULTS, stall } from '../support/faults/faults.ts'
 import {
   completeThrough,

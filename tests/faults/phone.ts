@@ -14,7 +14,7 @@ import type { Accounts } from '#sync/ports/server.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
-import { pictureBytes } from '../database/photo.ts'
+import { pictureBytes } from '../database/support/photo.ts'
 import { SimulatedDevice } from '../support/store/simulatedLocks.ts'
 
 // Node 20 has none of its own, and supabase-js refuses to be made without one.

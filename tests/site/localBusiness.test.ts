@@ -4,7 +4,7 @@ import { counties } from '#content/counties.ts'
 import { countyPath, isFlagshipCounty } from '#content/county.ts'
 import { SERVICE_HOURS } from '#content/coverage.ts'
 import { pageAt, textOf } from './builtPages.ts'
-import { linkedThing } from './linkedThings.ts'
+import { structuredItem } from './structuredData.ts'
 
 const LocalBusiness = v.object({
   name: v.string(),
@@ -27,7 +27,7 @@ const LocalBusiness = v.object({
 const pages = counties.map((county) => ({
   county,
   text: textOf(pageAt(countyPath(county))),
-  data: linkedThing(countyPath(county), 'LocalBusiness', LocalBusiness),
+  data: structuredItem(countyPath(county), 'LocalBusiness', LocalBusiness),
 }))
 
 describe('the LocalBusiness of a county', () => {

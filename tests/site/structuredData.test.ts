@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
-import { faultsOf } from '../support/documents/schemaOrg.ts'
+import { schemaErrors } from '../support/documents/schemaOrg.ts'
 import { linkHref, pageAt, textOf } from './builtPages.ts'
-import { linkedThing, linkedThings } from './linkedThings.ts'
+import { structuredItem, structuredItems } from './structuredData.ts'
 
 const Crumbs = v.object({
   itemListElement: v.array(v.object({ position: v.number(), name: v.string(), item: v.string() })),
@@ -35,13 +35,13 @@ describe('structured data', () => {
   it.each(INDEXABLE_PATHS)(
     'of %s is what schema.org defines, with all that search engines require',
     async (path) => {
-      const faults = await Promise.all(linkedThings(path).map(faultsOf))
+      const faults = await Promise.all(structuredItems(path).map(schemaErrors))
       expect(faults.flat()).toEqual([])
     },
   )
 
   it('is checked by a validator that notices a wrong type, a foreign property and a missing one', async () => {
-    expect(await faultsOf({ '@type': 'ChimneySweep' })).toHaveLength(1)
+    expect(await schemaErrors({ '@type': 'ChimneySweep' })).toHaveLength(1)
     const product = {
       '@type': 'Product',
       name: 'Cowl',
@@ -49,23 +49,23 @@ describe('structured data', () => {
       birthDate: '1900-01-01',
       offers: {},
     }
-    expect((await faultsOf(product)).join()).toContain('birthDate')
-    expect((await faultsOf({ '@type': 'Product', name: 'Cowl' })).join()).toContain('offers')
+    expect((await schemaErrors(product)).join()).toContain('birthDate')
+    expect((await schemaErrors({ '@type': 'Product', name: 'Cowl' })).join()).toContain('offers')
   })
 
   it('is on no page that is for no search engine', () => {
-    expect([...linkedThings('/404'), ...linkedThings('/technician')]).toEqual([])
+    expect([...structuredItems('/404'), ...structuredItems('/technician')]).toEqual([])
   })
 
   it('[R8] names the business and its site on the home page, without a rating', () => {
-    expect(linkedThings('/').map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
+    expect(structuredItems('/').map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
     expect(pageAt('/')).not.toContain('aggregateRating')
   })
 })
 
 describe('breadcrumbs', () => {
   it.each(INDEXABLE_PATHS.filter((path) => path !== '/'))('lead from the home page to %s', (path) => {
-    const crumbs = linkedThing(path, 'BreadcrumbList', Crumbs).itemListElement
+    const crumbs = structuredItem(path, 'BreadcrumbList', Crumbs).itemListElement
     expect(crumbs.map((crumb) => crumb.position)).toEqual(crumbs.map((_, index) => index + 1))
     expect(crumbs.at(0)).toMatchObject({ name: 'Home', item: linkHref(pageAt('/'), 'canonical') })
     expect(crumbs.at(-1)?.item).toBe(linkHref(pageAt(path), 'canonical'))
@@ -76,7 +76,7 @@ describe('services and goods in structured data', () => {
   it.each(INDEXABLE_PATHS.filter((path) => path.startsWith('/services/')))(
     '%s offers its service at a price that the page shows',
     (path) => {
-      const { name, offers } = linkedThing(path, 'Service', v.object({ name: v.string(), offers: Offer }))
+      const { name, offers } = structuredItem(path, 'Service', v.object({ name: v.string(), offers: Offer }))
       expect(textOf(pageAt(path))).toContain(name)
       expect(pricesShown(path)).toContain(offers.price)
     },
@@ -87,7 +87,7 @@ describe('services and goods in structured data', () => {
     ['/smoke-alarms-supply', [6]],
     ['/logs-and-fuel', [4, 4]],
   ])('%s lists its products at the prices that the page shows', (path, counts) => {
-    const lists = linkedThings(path).filter((thing) => thing['@type'] === 'ItemList')
+    const lists = structuredItems(path).filter((thing) => thing['@type'] === 'ItemList')
     const products = lists.map((list) => v.parse(ProductList, list).itemListElement.map(({ item }) => item))
     expect(products.map((list) => list.length)).toEqual(counts)
     for (const { name, offers } of products.flat()) {
@@ -97,7 +97,7 @@ describe('services and goods in structured data', () => {
   })
 
   it('[R7] strike through the original price of the four cowls on sale, which is above what is paid', () => {
-    const cowls = linkedThing('/cowls', 'ItemList', ProductList).itemListElement
+    const cowls = structuredItem('/cowls', 'ItemList', ProductList).itemListElement
     const sales = cowls
       .flatMap(({ item }) => item.offers)
       .filter((cowl) => cowl.priceSpecification !== undefined)
@@ -111,7 +111,7 @@ describe('services and goods in structured data', () => {
 
 describe('the FAQ in structured data', () => {
   it('[R10] has the thirteen questions and answers of the page, word for word', () => {
-    const { mainEntity } = linkedThing('/faq', 'FAQPage', Questions)
+    const { mainEntity } = structuredItem('/faq', 'FAQPage', Questions)
     const text = textOf(pageAt('/faq'))
     expect(mainEntity).toHaveLength(13)
     for (const { name, acceptedAnswer } of mainEntity) {

@@ -33,7 +33,7 @@ it('the feed calls back when a job changes, if the server has Realtime', async (
   const onChange = await listenToJobs()
   expect(server.joined.map(({ tables }) => tables)).toEqual([['public.jobs']])
   onChange.mockClear()
-  server.tellOfChange()
+  server.sendJobChange()
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), LONG_WAIT)
 })
 
@@ -102,8 +102,8 @@ it('the feed does not call back after it was stopped', async () => {
   const onChange = await listenToJobs()
   stop()
   onChange.mockClear()
-  await vi.waitFor(() => expect(server.listeners).toBe(0), LONG_WAIT)
-  server.tellOfChange()
+  await vi.waitFor(() => expect(server.clientCount).toBe(0), LONG_WAIT)
+  server.sendJobChange()
   expect(onChange).not.toHaveBeenCalled()
 })
 

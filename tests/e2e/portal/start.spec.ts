@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { copyOfSite, takeAwayStaticRoutes } from '../../support/server/newerSite.ts'
+import { copyOfSite, removeStaticRoutes } from '../../support/server/newerSite.ts'
 import { Phone } from '../../support/browser/phone.ts'
 import { RunningServer } from '../../support/server/runningServer.ts'
 import { expect, jobCard, signIn, test } from '../../support/browser/journey.ts'
@@ -35,7 +35,7 @@ test('where the browser has no static routes, the worker answers with the last s
   browser,
 }) => {
   const siteDir = await copyOfSite()
-  await takeAwayStaticRoutes(siteDir)
+  await removeStaticRoutes(siteDir)
   const server = await RunningServer.start({ env: { SITE_DIR: siteDir } })
   const phone = await Phone.borrow(browser, server.url)
   try {

@@ -47,7 +47,7 @@ test('[R12] a visit to any page asks nobody else, leaves nothing behind, and say
 test.describe('a page stands still while it arrives drop by drop', () => {
   let site: TricklingSite
   test.beforeAll(async () => {
-    site = await TricklingSite.start({ dropBytes: 1500 })
+    site = await TricklingSite.start({ chunkBytes: 1500 })
   })
   test.afterAll(async () => {
     await site.stop()
@@ -68,7 +68,7 @@ test.describe('a page stands still while it arrives drop by drop', () => {
 test.describe('the head of a page stands still', () => {
   let site: TricklingSite
   test.beforeAll(async () => {
-    site = await TricklingSite.start({ dropBytes: 1 })
+    site = await TricklingSite.start({ chunkBytes: 1 })
   })
   test.afterAll(async () => {
     await site.stop()

@@ -19,7 +19,7 @@ export const test = base.extend<Journey, { sharedServer: RunningServer }>({
     { scope: 'worker' },
   ],
   server: async ({ sharedServer }, use) => {
-    await sharedServer.beginAnew()
+    await sharedServer.resetDatabase()
     await use(sharedServer)
   },
   phone: async ({ server, browser }, use) => {

@@ -1,4 +1,4 @@
-/** The JPEG as a phone on its side writes it: to be turned by 90 degrees, and with the place it was taken at. */
+/** The JPEG with EXIF data as of a phone on its side: an orientation of 90 degrees, and a location. */
 export function withExif(jpeg: Buffer): Buffer {
   const tiff = Buffer.alloc(80)
   tiff.write('MM', 0, 'latin1')
@@ -7,7 +7,7 @@ export function withExif(jpeg: Buffer): Buffer {
   tiff.writeUInt16BE(2, 8)
   writeEntry(tiff, 10, { tag: 0x0112, type: 3, count: 1, value: ORIENTATION_RIGHT << 16 })
   writeEntry(tiff, 22, { tag: 0x8825, type: 4, count: 1, value: 38 })
-  // The directory of the place: its latitude is north.
+  // The GPS directory, with a northern latitude.
   tiff.writeUInt16BE(1, 38)
   writeEntry(tiff, 40, { tag: 1, type: 2, count: 2, value: 'N'.charCodeAt(0) << 24 })
   const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 export type Picture = { name: string; mimeType: string; buffer: Buffer }
 
-/** JPEGs as a camera would make them, drawn by a real browser: one for each name, `width` × `height`. */
+/** JPEGs like those of a camera, rendered by a real browser: one per name, `width` × `height` pixels. */
 export async function drawPictures(
   browser: { newPage: () => Promise<Page> },
   names: readonly string[],
@@ -28,7 +28,7 @@ async function draw({ width, height, hue }: { width: number; height: number; hue
   if (!context) throw new Error('no canvas')
   context.fillStyle = `hsl(${hue} 40% 50%)`
   context.fillRect(0, 0, width, height)
-  // Detail, so that it weighs what a photo weighs.
+  // Detail, so that the file is as large as a photo.
   for (let spot = 0; spot < 4_000; spot += 1) {
     context.fillStyle = `hsl(${hue + (spot % 90)} 50% ${30 + (spot % 40)}%)`
     context.fillRect((spot * 7919) % width, (spot * 104729) % height, 40, 40)

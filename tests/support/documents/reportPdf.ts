@@ -14,13 +14,13 @@ export type ParsedPdf = {
   text: string
   /** Width and height of each page, in points. */
   sizes: { width: number; height: number }[]
-  /** What the pictures that stand for words are read out as. */
+  /** The texts that a screen reader reads for pictures. */
   readOut: string[]
 }
 
 const Info = v.object({ Title: v.string(), Language: v.nullable(v.string()) })
 
-/** Saves the report's PDF and reads it with a parser that knows nothing of how it was made. */
+/** Saves the report's PDF and parses it with an independent parser. */
 export async function savePdf(page: Page): Promise<ParsedPdf> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -61,7 +61,7 @@ function readOutTexts(bytes: Buffer): string[] {
   )
 }
 
-/** What a QR code on the screen says, read from a picture of it. */
+/** Decodes a QR code from a screenshot; null if that fails. */
 export async function readQrCode(code: Locator): Promise<string | null> {
   const png = (await code.screenshot({ scale: 'device' })).toString('base64')
   const { width, height, pixels } = await code.page().evaluate(decodePng, png)

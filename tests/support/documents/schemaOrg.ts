@@ -3,22 +3,22 @@ import { createRequire } from 'node:module'
 import type { Issue } from '@adobe/structured-data-validator'
 import Validator from '@adobe/structured-data-validator'
 
-export type LinkedThing = { '@type': string; [property: string]: unknown }
+export type StructuredItem = { '@type': string; [property: string]: unknown }
 
 const validator = new Validator({ '@graph': readVocabulary() })
 
 /**
- * What is wrong with a thing: a type or property that schema.org does not know there, or one that search
- * engines require and that is missing. What they merely recommend is left out.
+ * Errors of an item of structured data: a type or property that schema.org does not define, or a missing property that
+ * search engines require. Recommended properties are ignored.
  */
-export async function faultsOf(thing: LinkedThing): Promise<string[]> {
-  const issues = await validator.validate({ jsonld: { [thing['@type']]: [structuredClone(thing)] } })
+export async function schemaErrors(item: StructuredItem): Promise<string[]> {
+  const issues = await validator.validate({ jsonld: { [item['@type']]: [structuredClone(item)] } })
   return issues
     .filter((issue) => issue.severity === 'ERROR' || issue.errorType === 'schemaOrg')
-    .map((issue) => `${where(issue)}: ${issue.issueMessage}`)
+    .map((issue) => `${pathOf(issue)}: ${issue.issueMessage}`)
 }
 
-function where({ path = [] }: Issue): string {
+function pathOf({ path = [] }: Issue): string {
   return path.map(({ type, property, index }) => [property, type, index].join(' ').trim()).join(' > ')
 }
 
@@ -29,7 +29,7 @@ type Term = {
   'schema:domainIncludes': { '@id': string }[]
 }
 
-// The vocabulary comes as N-Quads, one statement a line; the validator wants the same as JSON-LD.
+// The vocabulary is published as N-Quads, one statement per line; the validator needs JSON-LD.
 function readVocabulary(): Term[] {
   const file = createRequire(import.meta.url).resolve('@vocabulary/schema/schema.nq')
   const statements = readFileSync(file, 'utf8').matchAll(/^<(\S+)> <(\S+[#/](\w+))> <(\S+)> /gm)

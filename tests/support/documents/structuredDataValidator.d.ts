@@ -1,4 +1,4 @@
-// The package ships no types. Only what the tests use is named here.
+// The package ships no types. Declares only what the tests use.
 declare module '@adobe/structured-data-validator' {
   export type Issue = {
     issueMessage: string

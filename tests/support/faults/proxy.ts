@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Exchange } from './exchange.ts'
-import { portOf } from '../../database/portOf.ts'
+import { listenOnFreePort } from '../../database/support/listenOnFreePort.ts'
 import { requestName, type RequestName } from './requestNames.ts'
 
 /** What happens to a request instead of being forwarded. */
@@ -33,7 +33,7 @@ export class FaultProxy {
 
   static async start(targetUrl: string): Promise<FaultProxy> {
     const server = createServer((request, response) => void proxy.handle(request, response))
-    const port = await portOf(server)
+    const port = await listenOnFreePort(server)
     const proxy = new FaultProxy(server, `http://127.0.0.1:${port}`, new URL(targetUrl))
     return proxy
   }

@@ -5,11 +5,11 @@ import { projectDir } from '../../../server/projectDir.ts'
 
 const VITE_REACT_SSG = join(projectDir, 'node_modules', 'vite-react-ssg', 'bin', 'vite-react-ssg.js')
 
-/** Builds the site for production into a folder, with these settings. */
+/** Builds the site for production into `outDir`, with these environment variables. */
 export async function buildSite(outDir: string, settings: Record<string, string>): Promise<void> {
   const env = {
     ...process.env,
-    // Vitest's own, which would be taken for the mode to build in.
+    // Set by Vitest; the build would use them as its mode.
     MODE: undefined,
     DEV: undefined,
     PROD: undefined,

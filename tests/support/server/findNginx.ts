@@ -5,10 +5,10 @@ import { delimiter, join } from 'node:path'
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const PACKAGES = ['nginx-light', 'libnginx-mod-http-brotli-static']
 
-/** An nginx to test with, and its module for Brotli where that is a file of its own. */
+/** Paths of an nginx and of its Brotli module. */
 export type FoundNginx = { file: string; brotliModule: string }
 
-/** An installed nginx with Brotli, else Debian's packages where that is allowed; null where there is none. */
+/** An installed nginx with Brotli, else installs Debian's packages if this process is root; null if neither works. */
 export function findNginx(): FoundNginx | null {
   return installed() ?? fromDebian()
 }

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-// Below the ports that systems give to outgoing connections: a test stops its server for a while and wants
-// the same port again.
+// Below the ephemeral ports of outgoing connections, so that a test can stop its server and use the same port
+// again.
 const [FIRST, END] = [20_000, 32_000]
 
-/** A loopback port that nobody listens on, so that two runs of the tests on one machine do not meet. */
+/** A random free loopback port, so that two test runs on one machine do not collide. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END)

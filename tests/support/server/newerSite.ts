@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import type { RunningServer } from './runningServer.ts'
 import { projectDir } from '../../../server/projectDir.ts'
 
-/** A copy of the built site that a test may change. */
+/** Copies the built site to a folder that a test may change. Returns the folder. */
 export async function copyOfSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chimney-site-'))
   await cp(join(projectDir, 'dist'), folder, { recursive: true })
   return folder
 }
 
-/** Puts a newer version of the app on the server: its worker differs, and that is how a browser notices. */
+/** Publishes a newer version of the app: the service worker differs, which makes a browser update. */
 export async function publishNewerVersion(server: RunningServer, siteDir: string): Promise<void> {
   await server.stop()
   await changeWorker(siteDir, (code) => `${code}\n// a newer version\n`)
   await server.start()
 }
 
-/** The site's worker then finds none in any browser, as in those that know no static routes. */
-export async function takeAwayStaticRoutes(siteDir: string): Promise<void> {
+/** Removes the static routes of the service worker, as in browsers that do not support them. */
+export async function removeStaticRoutes(siteDir: string): Promise<void> {
   await changeWorker(siteDir, (code) => {
-    if (!code.includes('addRoutes')) throw new Error('The worker declares no static route')
+    if (!code.includes('addRoutes')) throw new Error('The worker declares no static routes')
     return code.replaceAll('addRoutes', 'addNoRoutes')
   })
 }

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { freePort } from './freePort.ts'
 
-const FRESH_START = new URL('freshStart.sql', import.meta.url)
+const RESET_SCRIPT = new URL('resetDatabase.sql', import.meta.url)
 const SCRIPT = fileURLToPath(new URL('serverProcess.ts', import.meta.url))
 
-/** A database that was seeded once; each test works on a copy. */
+/** The database that is seeded once; each test uses a copy. */
 export const SEEDED_DIR = join(tmpdir(), `chimney-seeded-${process.env['SEED_RUN'] ?? process.pid}`)
 
-const Answer = v.object({
+const Reply = v.object({
   id: v.number(),
   rows: v.optional(v.array(v.record(v.string(), v.unknown()))),
   error: v.optional(v.string()),
@@ -21,10 +21,10 @@ const Answer = v.object({
 
 export type Row = Record<string, unknown>
 
-/** Site and backend in a process of their own, which a test can stop, kill and start again on its data. */
+/** Site and backend in a process that a test can stop, kill and restart with the same data. */
 export class RunningServer {
   private child: ChildProcess | null = null
-  private questions = 0
+  private queries = 0
 
   private constructor(
     readonly port: number,
@@ -60,35 +60,35 @@ export class RunningServer {
     if (message !== 'ready') throw new Error('The server did not start')
   }
 
-  /** Closes everything in good order. */
+  /** Shuts down cleanly. */
   stop(): Promise<void> {
     return this.end('SIGTERM')
   }
 
-  /** Takes the database back to how it was when this was first called, and starts the server if it stands still. */
-  async beginAnew(): Promise<void> {
+  /** Resets the database to its state at the first call, and starts the server if it is stopped. */
+  async resetDatabase(): Promise<void> {
     if (!this.child) await this.start()
-    await this.query(await readFile(FRESH_START, 'utf8'))
+    await this.query(await readFile(RESET_SCRIPT, 'utf8'))
     await rm(join(this.dataDir, 'objects'), { recursive: true, force: true })
   }
 
-  /** No farewell of any kind. */
+  /** SIGKILL: nothing is closed. */
   kill(): Promise<void> {
     return this.end('SIGKILL')
   }
 
-  /** What the office does, in SQL, past row level security. */
+  /** Runs SQL as the office, bypassing row level security. */
   async query(sql: string, params: unknown[] = []): Promise<Row[]> {
     const { child } = this
     if (!child) throw new Error('The server is stopped')
-    const id = (this.questions += 1)
+    const id = (this.queries += 1)
     child.send({ id, sql, params })
     for (;;) {
       const [message] = await once(child, 'message')
-      const answer = v.parse(Answer, message)
-      if (answer.id !== id) continue
-      if (answer.error !== undefined) throw new Error(answer.error)
-      return answer.rows ?? []
+      const reply = v.parse(Reply, message)
+      if (reply.id !== id) continue
+      if (reply.error !== undefined) throw new Error(reply.error)
+      return reply.rows ?? []
     }
   }
 

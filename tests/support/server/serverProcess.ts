@@ -5,7 +5,7 @@ import { listen } from '../../../server/listen.ts'
 import { pageFiles } from '../../../server/pageFiles.ts'
 import { projectDir } from '../../../server/projectDir.ts'
 
-// The server of `npm start` over a site that is built already, with a door for the office: SQL by message.
+// The server of `npm start` with a site that is already built. Messages from the parent process run SQL.
 const port = Number(process.env['PORT'])
 const dataDir = String(process.env['LOCAL_DATA_DIR'])
 const siteDir = process.env['SITE_DIR'] ?? join(projectDir, 'dist')
@@ -15,9 +15,9 @@ const listener = await listen(port)
 const backend = await openBackend({ dataDir, port, accessTokenSeconds })
 listener.serve(backendOrPages(backend, pageFiles(siteDir)))
 
-type Question = { id: number; sql: string; params: unknown[] }
+type QueryMessage = { id: number; sql: string; params: unknown[] }
 
-process.on('message', ({ id, sql, params }: Question) => {
+process.on('message', ({ id, sql, params }: QueryMessage) => {
   void backend.query(sql, params).then(
     (rows) => process.send?.({ id, rows: JSON.parse(JSON.stringify(rows)) }),
     (error: unknown) => process.send?.({ id, error: String(error) }),

@@ -6,7 +6,7 @@ import { pageFiles } from '../../../server/pageFiles.ts'
 
 const DIST = join(import.meta.dirname, '..', '..', '..', 'dist')
 
-/** The built site on a free port of this machine, without a backend: what a visitor gets from a static host. */
+/** The built site on a free loopback port, without a backend, as on a static host. */
 export class SiteServer {
   readonly url: string
   readonly #server: Server

@@ -4,9 +4,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
 const DIST = join(import.meta.dirname, '..', '..', '..', 'dist')
-const DROP_EVERY_MS = 20
+const CHUNK_INTERVAL_MS = 20
 
-/** The built pages over a network that lets them through drop by drop, so that each is drawn many times. */
+/** The built pages over a slow network: they arrive in small chunks, so that the browser renders many times. */
 export class TricklingSite {
   readonly url: string
   readonly #server: Server
@@ -16,9 +16,9 @@ export class TricklingSite {
     this.url = `http://127.0.0.1:${port}`
   }
 
-  /** The pages in drops of so many bytes or a little more: each ends where a tag begins. */
-  static async start({ dropBytes }: { dropBytes: number }): Promise<TricklingSite> {
-    const server = createServer(({ url = '/' }, response) => void answer(url, response, dropBytes)).listen(
+  /** @param chunkBytes the minimum size of a chunk, which ends before a tag */
+  static async start({ chunkBytes }: { chunkBytes: number }): Promise<TricklingSite> {
+    const server = createServer(({ url = '/' }, response) => void respond(url, response, chunkBytes)).listen(
       0,
       '127.0.0.1',
     )
@@ -35,36 +35,36 @@ export class TricklingSite {
   }
 }
 
-async function answer(path: string, response: ServerResponse, dropBytes: number): Promise<void> {
+async function respond(path: string, response: ServerResponse, chunkBytes: number): Promise<void> {
   if (path === '/favicon.svg') {
     response.writeHead(204).end()
     return
   }
   const html = await readFile(join(DIST, path === '/' ? 'index.html' : `${path.slice(1)}.html`), 'utf8')
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-  // The head at once: until the body begins there is nothing to draw.
+  // The head at once: the browser renders nothing before the body.
   const body = html.indexOf('<body')
   response.write(html.slice(0, body))
-  const drops = dropsOf(html.slice(body), dropBytes)
-  const drip = setInterval(() => {
-    const drop = drops.shift()
-    if (drop !== undefined) {
-      response.write(drop)
+  const chunks = chunksOf(html.slice(body), chunkBytes)
+  const timer = setInterval(() => {
+    const chunk = chunks.shift()
+    if (chunk !== undefined) {
+      response.write(chunk)
       return
     }
-    clearInterval(drip)
+    clearInterval(timer)
     response.end()
-  }, DROP_EVERY_MS)
+  }, CHUNK_INTERVAL_MS)
 }
 
-function dropsOf(html: string, dropBytes: number): string[] {
-  const drops: string[] = []
-  let drop = ''
+function chunksOf(html: string, chunkBytes: number): string[] {
+  const chunks: string[] = []
+  let chunk = ''
   for (const part of html.split(/(?=<)/)) {
-    drop += part
-    if (drop.length < dropBytes) continue
-    drops.push(drop)
-    drop = ''
+    chunk += part
+    if (chunk.length < chunkBytes) continue
+    chunks.push(chunk)
+    chunk = ''
   }
-  return [...drops, drop]
+  return [...chunks, chunk]
 }

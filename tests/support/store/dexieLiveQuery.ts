@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { LiveQuery } from '#sync/ports/store.ts'
 
-/** The live query of the store on IndexedDB, which the portal's screens use through Dexie's hook. */
+/** Live queries of the IndexedDB store, which the portal uses through Dexie's hook. */
 export const dexieLiveQuery: LiveQuery = (query, show) => {
   const subscription = liveQuery(query).subscribe(show)
   return () => subscription.unsubscribe()

@@ -1,4 +1,4 @@
-/** As much of the browser's CacheStorage as the start page needs, with addresses as they are written. */
+/** The part of the browser's CacheStorage that the start snapshot uses. URLs are not normalised. */
 export class MemoryCaches {
   readonly pages = new Map<string, Map<string, Response>>()
 
@@ -6,8 +6,8 @@ export class MemoryCaches {
     const pages = this.pages.get(name) ?? new Map<string, Response>()
     this.pages.set(name, pages)
     return {
-      put: async (address: string, page: Response) => void pages.set(address, page),
-      match: async (address: string) => pages.get(address)?.clone(),
+      put: async (url: string, page: Response) => void pages.set(url, page),
+      match: async (url: string) => pages.get(url)?.clone(),
     }
   }
 
@@ -19,8 +19,8 @@ export class MemoryCaches {
     return this.pages.delete(name)
   }
 
-  /** What the browser would show at the address, or null. */
-  async textAt(name: string, address: string): Promise<string | null> {
-    return (await this.pages.get(name)?.get(address)?.clone().text()) ?? null
+  /** The cached text for the URL, or null. */
+  async textAt(name: string, url: string): Promise<string | null> {
+    return (await this.pages.get(name)?.get(url)?.clone().text()) ?? null
   }
 }

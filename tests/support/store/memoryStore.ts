@@ -15,7 +15,7 @@ import { anIdentity } from './samples.ts'
 
 type Owned<T> = T & { ownerId: string }
 
-/** Everything that a device holds. Plain data, so that a simulation can copy, restore and compare it. */
+/** Everything that a device stores. Plain data, so that a simulation can copy, restore and compare it. */
 export type DeviceDisk = {
   identity: Identity | null
   jobs: Owned<CachedJob>[]
@@ -50,7 +50,7 @@ export function emptyDisk(): DeviceDisk {
   }
 }
 
-/** An empty disk of a device on which the technician of the samples is signed in. */
+/** An empty disk with the samples' technician signed in. */
 function signedInDisk(): DeviceDisk {
   return { ...emptyDisk(), identity: anIdentity() }
 }
@@ -179,13 +179,13 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     reportsUpTo: async (ownerId) => disk.reportMarks.get(ownerId) ?? null,
     async savePulledReports(ownerId, pulled, upTo) {
       if (!isSignedIn(ownerId)) return
-      const told = pulled.filter(({ report }) =>
+      const own = pulled.filter(({ report }) =>
         disk.reports.every((row) => row.report.id !== report.id || row.ownerId === ownerId),
       )
-      const ids = new Set(told.map(({ report }) => report.id))
+      const ids = new Set(own.map(({ report }) => report.id))
       disk.reports = [
         ...disk.reports.filter(({ report }) => !ids.has(report.id)),
-        ...told.map((row) => ({ ownerId, ...row })),
+        ...own.map((row) => ({ ownerId, ...row })),
       ]
       if (upTo !== undefined) disk.reportMarks = new Map([...disk.reportMarks, [ownerId, upTo]])
     },
@@ -212,13 +212,13 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const current = cursorOf(ownerId)
       if (current.acceptedCount !== cursor.acceptedCount || current.pulledAt !== cursor.pulledAt) return false
       const unreadable = new Set(unreadableJobIds)
-      const told = new Set([...jobs.map((job) => job.id), ...unreadable])
+      const received = new Set([...jobs.map((job) => job.id), ...unreadable])
       const known = jobsOf(ownerId)
       const unread = known.filter(({ job }) => unreadable.has(job.id))
-      const worked = unsentWorkOf(ownerId).jobIds
+      const withUnsentWork = unsentWorkOf(ownerId).jobIds
       const isOlder = (job: Job) => older !== undefined && job.scheduled_date < older.before
       const withdrawn = known
-        .filter(({ job }) => !told.has(job.id) && worked.has(job.id))
+        .filter(({ job }) => !received.has(job.id) && withUnsentWork.has(job.id))
         .map((row) => (isOlder(row.job) ? row : { ...row, isWithdrawn: true }))
       const unseen = changesOf(ownerId)
       const news = jobs.flatMap((job) => {
@@ -227,10 +227,12 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         if (job === before) return seen ?? []
         return jobChange(job, before, seen) ?? []
       })
-      const kept = unseen.filter(({ jobId }) => [...withdrawn, ...unread].some(({ job }) => job.id === jobId))
+      const remaining = unseen.filter(({ jobId }) =>
+        [...withdrawn, ...unread].some(({ job }) => job.id === jobId),
+      )
       disk.jobNews = [
         ...disk.jobNews.filter((one) => one.ownerId !== ownerId),
-        ...kept,
+        ...remaining,
         ...(current.pulledAt === null ? [] : news.map((one) => ({ ...one, ownerId }))),
       ]
       disk.jobs = [
@@ -310,10 +312,10 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       )
     },
     async orderPhotos(ownerId, reportId, photoIds) {
-      const isMeant = (photo: StoredPhoto) => photo.ownerId === ownerId && photo.reportId === reportId
-      const meant = disk.photos.filter(isMeant).toSorted((a, b) => a.position - b.position)
-      if (meant.some(({ path }) => path !== null)) return
-      disk.photos = [...disk.photos.filter((photo) => !isMeant(photo)), ...inOrder(meant, photoIds)]
+      const isOfReport = (photo: StoredPhoto) => photo.ownerId === ownerId && photo.reportId === reportId
+      const photos = disk.photos.filter(isOfReport).toSorted((a, b) => a.position - b.position)
+      if (photos.some(({ path }) => path !== null)) return
+      disk.photos = [...disk.photos.filter((photo) => !isOfReport(photo)), ...inOrder(photos, photoIds)]
     },
     photoCopies: async (ownerId, reportId) =>
       disk.photoCopies.filter((copy) => copy.ownerId === ownerId && copy.reportId === reportId),
@@ -380,13 +382,13 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
 }
 
 /**
- * The same store with live queries on it: each runs again once a call has ended, unless the call is its own. A
- * simulation, which shows nothing, does without.
+ * Adds live queries to a memory store: each runs again after every call, except the calls of queries. A simulation has
+ * no screens and uses the plain store.
  */
 export function observeMemoryStore(memoryStore: Store): { store: Store; liveQuery: LiveQuery } {
   const queries = new Set<() => Promise<void>>()
   let isQuerying = false
-  const announce = async () => {
+  const runQueries = async () => {
     if (isQuerying) return
     isQuerying = true
     for (const query of queries) await query()
@@ -398,7 +400,7 @@ export function observeMemoryStore(memoryStore: Store): { store: Store; liveQuer
       if (typeof method !== 'function') return method
       return async (...args: unknown[]) => {
         const result: unknown = await Reflect.apply(method, target, args)
-        await announce()
+        await runQueries()
         return result
       }
     },
@@ -406,7 +408,7 @@ export function observeMemoryStore(memoryStore: Store): { store: Store; liveQuer
   const liveQuery: LiveQuery = (query, show) => {
     const run = async () => show(await query())
     queries.add(run)
-    void announce()
+    void runQueries()
     return () => queries.delete(run)
   }
   return { store, liveQuery }

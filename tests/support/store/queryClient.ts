@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import type { DatabaseClient } from '#adapters/supabase/connection.ts'
 import type { Database } from '#adapters/supabase/database.types.ts'
-import { SERVER_URL } from './answeringClient.ts'
+import { SERVER_URL } from './stubClient.ts'
 
-/** A request to PostgREST: the table or function, what it is asked for, and what it is given if that is text. */
+/** A request to PostgREST. `path` is the table or function; `body` is parsed JSON, or null unless it was text. */
 export type Query = {
   method: string
   path: string
@@ -12,12 +12,15 @@ export type Query = {
   body: unknown
 }
 
-type Answer = Response | ((query: Query) => Response)
+type StubResponse = Response | ((query: Query) => Response)
 
-/** Supabase's own client, answered one after the other, the last answer again and again, and what it asked. */
-export function queryClient(...answers: Answer[]): { client: DatabaseClient; queries: Query[] } {
+/**
+ * Supabase's own client with stubbed responses, returned in turn; the last one is repeated. `queries` are its requests
+ * so far. Without responses every request fails.
+ */
+export function queryClient(...responses: StubResponse[]): { client: DatabaseClient; queries: Query[] } {
   const queries: Query[] = []
-  const fetchAnswer = async (input: RequestInfo | URL, init: RequestInit = {}) => {
+  const fetchStub = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
     const query = {
       method: init.method ?? 'GET',
@@ -27,13 +30,13 @@ export function queryClient(...answers: Answer[]): { client: DatabaseClient; que
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
     }
     queries.push(query)
-    const answer = answers.length > 1 ? answers.shift() : answers[0]
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer instanceof Response ? answer.clone() : answer(query)
+    const response = responses.length > 1 ? responses.shift() : responses[0]
+    if (!response) throw new TypeError('Failed to fetch')
+    return response instanceof Response ? response.clone() : response(query)
   }
   const client = createClient<Database>(SERVER_URL, 'key', {
     accessToken: async () => 'token',
-    global: { fetch: fetchAnswer },
+    global: { fetch: fetchStub },
   })
   return { client, queries }
 }

@@ -9,12 +9,12 @@ const Join = v.object({
 })
 
 /**
- * Speaks as much of Supabase Realtime's protocol (Phoenix, version 2) as a listener to table changes needs.
+ * Implements the part of Supabase Realtime's protocol (Phoenix, version 2) that a subscription to table changes uses.
  * The embedded backend has no Realtime.
  */
 export class RealtimeServer {
   readonly url: string
-  /** What each listener that joined asked for, and as whom; without a token, as nobody. */
+  /** Tables and access token of each subscription; `token` is null without one. */
   readonly joined: { token: string | null; tables: string[] }[] = []
   readonly #sockets: WebSocketServer
 
@@ -22,7 +22,7 @@ export class RealtimeServer {
     this.#sockets = sockets
     this.url = `http://127.0.0.1:${port}`
     sockets.on('connection', (socket) => {
-      socket.on('message', (data: Buffer) => this.#answer(socket, JSON.parse(data.toString('utf8'))))
+      socket.on('message', (data: Buffer) => this.#reply(socket, JSON.parse(data.toString('utf8'))))
     })
   }
 
@@ -34,12 +34,12 @@ export class RealtimeServer {
     return new RealtimeServer(sockets, address.port)
   }
 
-  get listeners(): number {
+  get clientCount(): number {
     return this.#sockets.clients.size
   }
 
-  /** Tells every listener of a changed job. */
-  tellOfChange(): void {
+  /** Notifies every client of a changed job. */
+  sendJobChange(): void {
     const data = {
       schema: 'public',
       table: 'jobs',
@@ -50,10 +50,10 @@ export class RealtimeServer {
       old_record: {},
       errors: null,
     }
-    this.#tellAll('postgres_changes', { ids: [1], data })
+    this.#broadcast('postgres_changes', { ids: [1], data })
   }
 
-  /** As a network does that goes away. */
+  /** Drops all connections without a closing handshake, like a lost network. */
   breakConnections(): void {
     for (const socket of this.#sockets.clients) socket.terminate()
   }
@@ -64,12 +64,12 @@ export class RealtimeServer {
     await once(this.#sockets, 'close')
   }
 
-  #tellAll(event: string, payload: unknown): void {
+  #broadcast(event: string, payload: unknown): void {
     for (const socket of this.#sockets.clients)
       socket.send(JSON.stringify([null, null, 'realtime:jobs', event, payload]))
   }
 
-  #answer(socket: WebSocket, message: unknown): void {
+  #reply(socket: WebSocket, message: unknown): void {
     const [joinRef, ref, topic, event, payload] = v.parse(Message, message)
     const response = event === 'phx_join' ? this.#join(payload) : {}
     socket.send(JSON.stringify([joinRef, ref, topic, 'phx_reply', { status: 'ok', response }]))

@@ -25,9 +25,9 @@ const OLDER = { before: '2024-11-20', count: 312 }
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
 const copy = () => new Uint8Array([4, 5]).buffer
 
-/** What every store has to let go of, and when (rule OB22). `open` hands out an empty one. */
+/** Tests of what every store deletes, and when (rule OB22). `open` returns an empty store. */
 export function describeRetention(name: string, open: () => Promise<Store>): void {
-  describe(`what stays in the store on ${name}`, () => {
+  describe(`retention of the store on ${name}`, () => {
     let store: Store
     beforeEach(async () => {
       store = await open()
@@ -44,7 +44,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       )
     const jobIds = async () => (await store.jobs(OWNER)).map(({ job }) => job.id)
 
-    /** Everything that a technician can have on a phone, sent. */
+    /** Stores every kind of data that a technician can have, all of it sent. */
     const sentWork = async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2', scheduled_time: '11:00:00' }))
@@ -58,11 +58,11 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await store.savePhotoCopy({ id: 'copy', ownerId: OWNER, reportId: 'elsewhere', bytes: copy() })
     }
     const REPORT_IDS = ['report-of-job-1', 'elsewhere']
-    /** What is left beside unsent work. */
-    const whatIsLeft = async () => ({
+    /** Everything in the store that is not unsent work. */
+    const remainingData = async () => ({
       jobs: await store.jobs(OWNER),
-      news: await store.jobChanges(OWNER),
-      mark: await store.pullCursor(OWNER),
+      changes: await store.jobChanges(OWNER),
+      cursor: await store.pullCursor(OWNER),
       reports: (await Promise.all(REPORT_IDS.map((id) => store.report(OWNER, id)))).filter(Boolean),
       photos: (await Promise.all(REPORT_IDS.map((id) => store.photos(OWNER, id)))).flat(),
       copies: (await Promise.all(REPORT_IDS.map((id) => store.photoCopies(OWNER, id)))).flat(),
@@ -70,46 +70,46 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
     })
     const NOTHING = {
       jobs: [],
-      news: [],
-      mark: { pulledAt: null, acceptedCount: 0 },
+      changes: [],
+      cursor: { pulledAt: null, acceptedCount: 0 },
       reports: [],
       photos: [],
       copies: [],
       reportsUpTo: null,
     }
 
-    it('[OB22] [R40] keeps nothing of a technician who has signed out and sent everything', async () => {
+    it('[OB22] [R40] deletes all data of a technician who has sent everything, on sign-out', async () => {
       await sentWork()
       expect(await store.jobChanges(OWNER)).toHaveLength(1)
       expect(await store.photoCopies(OWNER, 'elsewhere')).toHaveLength(1)
       await store.setIdentity(null)
-      expect(await whatIsLeft()).toEqual(NOTHING)
+      expect(await remainingData()).toEqual(NOTHING)
     })
 
-    it('[OB22] [R40] keeps nothing of one technician once another has signed in', async () => {
+    it('[OB22] [R40] deletes all sent data of one technician when another signs in', async () => {
       await sentWork()
       await store.setIdentity(OTHER_IDENTITY)
-      expect(await whatIsLeft()).toEqual(NOTHING)
+      expect(await remainingData()).toEqual(NOTHING)
     })
 
-    it('[OB22] forgets an owner, however often it is asked to', async () => {
+    it('[OB22] deletes the data of an owner, also if called twice', async () => {
       await sentWork()
       await store.forgetOwner(OTHER)
       expect(await jobIds()).toEqual(['job-1', 'job-2'])
       await store.forgetOwner(OWNER)
       await store.forgetOwner(OWNER)
-      expect(await whatIsLeft()).toEqual(NOTHING)
+      expect(await remainingData()).toEqual(NOTHING)
       expect(await store.identity()).toEqual(anIdentity())
     })
 
-    it('[OB22] keeps everything of whoever signs in again without having signed out', async () => {
+    it('[OB22] keeps all data of a technician who signs in again without a sign-out', async () => {
       await sentWork()
       await store.setIdentity(anIdentity({ county: 'Cork' }))
       expect(await jobIds()).toEqual(['job-1', 'job-2'])
       expect(await store.photoCopies(OWNER, 'elsewhere')).toHaveLength(1)
     })
 
-    it('[OB22] keeps taps that are not sent, also a refused one, and their jobs', async () => {
+    it('[OB22] keeps unsent and refused taps, and their jobs', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }), aJob({ id: 'job-3' }))
       await store.enqueue(aNewEntry(startOf('job-1')))
       await store.enqueue(aNewEntry(startOf('job-2')))
@@ -124,7 +124,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await store.report(OWNER, 'sent')).toBeNull()
     })
 
-    it('[OB11] [OB22] keeps a report that is not sent, with all its photos and their bytes', async () => {
+    it('[OB11] [OB22] keeps an unsent report with all its photos and their bytes', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), MOMENT)
       await store.openDraft(draft)
@@ -132,10 +132,10 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
       await store.submitReport(draft, () => ({ report, entries }))
-      const [fact] = await store.entries(OWNER)
-      if (!fact) throw new Error('the entry is missing')
-      // The server has the report, and waits for its photo.
-      await store.completeEntry(fact)
+      const [reportEntry] = await store.entries(OWNER)
+      if (!reportEntry) throw new Error('the entry is missing')
+      // The server has the report, but not its photo.
+      await store.completeEntry(reportEntry)
       await store.setIdentity(null)
       expect(await store.report(OWNER, report.id)).toEqual(report)
       expect(await store.photos(OWNER, report.id)).toHaveLength(1)
@@ -144,7 +144,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await jobIds()).toEqual(['job-1'])
     })
 
-    it('[OB20] [OB22] keeps a report that is begun, with its photos and pictures, and its job', async () => {
+    it('[OB20] [OB22] keeps a draft with its photos and pictures, and its job', async () => {
       await pullJobs(aJob({ status: 'in_progress' }), aJob({ id: 'job-2' }))
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), MOMENT)
       await store.openDraft(draft)
@@ -161,33 +161,33 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await jobIds()).toEqual(['job-1'])
     })
 
-    it('[OB22] forgets at a later time what ended while nobody was signed in', async () => {
+    it('[OB22] later deletes data whose entries ended while nobody was signed in', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await store.setIdentity(null)
       for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
       await store.forgetOthers()
-      expect(await whatIsLeft()).toEqual(NOTHING)
+      expect(await remainingData()).toEqual(NOTHING)
       await store.forgetOthers()
     })
 
-    it('[OB22] forgets a report at a later time whose photo left while nobody was signed in', async () => {
+    it('[OB22] later deletes a report whose photo was sent while nobody was signed in', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), MOMENT)
       await store.openDraft(draft)
       await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
       await store.submitReport(draft, () => ({ report: aReport({ id: draft.reportId }), entries }))
-      const [fact, photo] = await store.entries(OWNER)
-      if (!fact || !photo) throw new Error('an entry is missing')
-      await store.completeEntry(fact)
+      const [reportEntry, photo] = await store.entries(OWNER)
+      if (!reportEntry || !photo) throw new Error('an entry is missing')
+      await store.completeEntry(reportEntry)
       await store.setIdentity(null)
       await store.completeEntry(photo)
       await store.forgetOthers()
-      expect(await whatIsLeft()).toEqual(NOTHING)
+      expect(await remainingData()).toEqual(NOTHING)
     })
 
-    it('[OB22] keeps no report of a technician whose jobs were never pulled', async () => {
+    it('[OB22] deletes reports even if no jobs were ever pulled', async () => {
       const reportId = '0f8fad5b-d9cb-469f-a165-70867728950e'
       await pullReport(reportId, '16fd2706-8baf-433b-82eb-8c7fada847da')
       expect(await store.report(OWNER, reportId)).not.toBeNull()
@@ -195,7 +195,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await store.report(OWNER, reportId)).toBeNull()
     })
 
-    it('[OB22] forgets what ended of every other technician, however many they are', async () => {
+    it('[OB22] deletes sent data of all other technicians', async () => {
       const jobsOf = async (ownerId: string) => (await store.jobs(ownerId)).length
       const tap = async ({ userId: ownerId }: Identity) => {
         await store.setIdentity({ userId: ownerId, technician: aTechnician({ auth_user_id: ownerId }) })
@@ -212,7 +212,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect([await jobsOf(OWNER), await jobsOf(OTHER)]).toEqual([0, 0])
     })
 
-    it("[OB9] [OB22] keeps no job of one technician for another's unsent work on it", async () => {
+    it("[OB9] [OB22] deletes a technician's job even if another has unsent work on it", async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await store.setIdentity(OTHER_IDENTITY)
@@ -222,58 +222,58 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await jobIds()).toEqual(['job-1'])
     })
 
-    it('[OB22] forgets all others, and nothing of whoever is signed in', async () => {
+    it('[OB22] deletes data of all others, and none of the signed-in technician', async () => {
       await sentWork()
       await store.forgetOthers()
       expect(await jobIds()).toEqual(['job-1', 'job-2'])
       expect(await store.report(OWNER, 'elsewhere')).not.toBeNull()
     })
 
-    it('[OB22] keeps no pull that was under way while its technician signed out', async () => {
-      const mark = await store.pullCursor(OWNER)
+    it('[OB22] discards a pull during which its technician signed out', async () => {
+      const cursor = await store.pullCursor(OWNER)
       await store.setIdentity(null)
-      expect(await store.savePull(OWNER, [aJob()], mark, MOMENT)).toBe(false)
+      expect(await store.savePull(OWNER, [aJob()], cursor, MOMENT)).toBe(false)
       await pullReport('report-1', 'job-1')
-      expect(await whatIsLeft()).toEqual(NOTHING)
+      expect(await remainingData()).toEqual(NOTHING)
       expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
 
       await store.setIdentity(OTHER_IDENTITY)
-      expect(await store.savePull(OWNER, [aJob()], mark, MOMENT)).toBe(false)
+      expect(await store.savePull(OWNER, [aJob()], cursor, MOMENT)).toBe(false)
       await pullReport('report-1', 'job-1')
-      expect(await whatIsLeft()).toEqual(NOTHING)
+      expect(await remainingData()).toEqual(NOTHING)
       expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
     })
 
-    it('[OB22] knows when the server last let the technician in', async () => {
+    it('[OB22] stores the time of the last contact with the server', async () => {
       await store.updateTechnician(OWNER, aTechnician(), '2026-11-20T10:00:00.000Z')
       expect((await store.identity())?.contactAt).toBe('2026-11-20T10:00:00.000Z')
     })
 
-    it('[OB22] [R40] forgets jobs before a day, unless there is unsent work on them', async () => {
+    it('[OB22] [R40] deletes jobs before a day, unless there is unsent work on them', async () => {
       await pullJobs(
         aJob({ id: 'old', scheduled_date: '2024-11-19' }),
-        aJob({ id: 'worked', scheduled_date: '2024-11-19', scheduled_time: null }),
+        aJob({ id: 'tapped', scheduled_date: '2024-11-19', scheduled_time: null }),
         aJob({ id: 'begun', scheduled_date: '2020-01-01' }),
-        aJob({ id: 'kept', scheduled_date: '2024-11-20', scheduled_time: null }),
+        aJob({ id: 'newer', scheduled_date: '2024-11-20', scheduled_time: null }),
         aJob({ id: 'today', scheduled_date: DAY }),
       )
-      await store.enqueue(aNewEntry(startOf('worked')))
+      await store.enqueue(aNewEntry(startOf('tapped')))
       await store.openDraft(newDraft(OWNER, 'begun', 'report-of-begun', aTechnician(), MOMENT))
       await store.forgetOldJobs(OTHER, '2024-11-20')
       expect(await jobIds()).toHaveLength(5)
       await store.forgetOldJobs(OWNER, '2024-11-20')
       await store.forgetOldJobs(OWNER, '2024-11-20')
-      expect(await jobIds()).toEqual(['begun', 'worked', 'kept', 'today'])
+      expect(await jobIds()).toEqual(['begun', 'tapped', 'newer', 'today'])
     })
 
-    it('[OB18] [OB22] forgets the news of a job with the job', async () => {
+    it('[OB18] [OB22] deletes the changes of a job with the job', async () => {
       await pullJobs(aJob({ id: 'job-1' }))
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'old', scheduled_date: '2024-11-19' }))
       await store.forgetOldJobs(OWNER, '2024-11-20')
       expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
-    it('[OB22] takes no old job for withdrawn because the pull did not ask for it', async () => {
+    it('[OB22] does not mark an old job as withdrawn if the pull did not include it', async () => {
       await pullJobs(aJob({ id: 'old', scheduled_date: '2024-11-19' }), aJob({ id: 'job-1' }))
       await store.enqueue(aNewEntry(startOf('old')))
       await store.enqueue(aNewEntry(startOf('job-1')))
@@ -284,20 +284,20 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       ])
     })
 
-    it('[OB22] knows of no number of older jobs before the server has given one', async () => {
+    it('[OB22] has no count of older jobs before the server has sent one', async () => {
       const older = { before: '2024-11-20', count: null }
       await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT, { older })
       expect((await store.pullCursor(OWNER)).older).toEqual(older)
     })
 
-    it('[OB22] knows of no number of older jobs if an earlier pull did not ask for one', async () => {
+    it('[OB22] has no count of older jobs if an earlier pull did not request one', async () => {
       const older = { before: '2024-11-20', count: null }
       await pullJobs(aJob())
       await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT, { older })
       expect((await store.pullCursor(OWNER)).older).toEqual(older)
     })
 
-    it('[OB22] remembers how many older jobs the server has, also when it does not say so again', async () => {
+    it('[OB22] keeps the count of older jobs if a later pull has none', async () => {
       const savePull = async (older: { before: string; count: number | null }) =>
         store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT, { older })
       await savePull(OLDER)

@@ -75,7 +75,7 @@ export function aStoredPhoto(change: Partial<StoredPhoto> = {}): StoredPhoto {
   }
 }
 
-/** A picture of the report of job-1 that no photo was made of yet. */
+/** A picture of the report on job-1 that has not become a photo yet. */
 export function aPicture(change: Partial<TakenPicture> = {}): TakenPicture {
   return {
     id: 'picture-1',
@@ -113,12 +113,12 @@ export function aNewEntry(mutation: Mutation, change: Partial<NewEntry> = {}): N
   return { ...newEntry(id, OWNER, mutation, MOMENT), ...change }
 }
 
-/** An entry as the store would hand it out, with the sequence `seq`. */
+/** An entry as the store returns it, with the sequence number `seq`. */
 export function anEntry(seq: number, mutation: Mutation, change: Partial<OutboxEntry> = {}): OutboxEntry {
   return { ...aNewEntry(mutation), id: `entry-${seq}`, seq, ...change }
 }
 
-/** Puts photos of a saved report into the outbox, whose report the server has. */
+/** Adds uploads of photos to the outbox, of a report that is not in the outbox itself. */
 export async function addUnsentPhotos(
   store: Store,
   jobId: string,

@@ -3,8 +3,8 @@ import type { WebLockParts } from '#adapters/browser/webLock.ts'
 type Request = { name: string; start: () => Promise<unknown>; settle: (error?: unknown) => void }
 
 /**
- * The part of the Web Locks API that the portal uses, with stealing, and channels between the tabs that share
- * it. Node 20 has no Web Locks; the browser tests use the real ones.
+ * A device with the part of the Web Locks API that the portal uses, including stealing, and broadcast channels between
+ * its tabs. Node 20 has no Web Locks; the browser tests use the real ones.
  */
 export class SimulatedDevice {
   private readonly holders = new Map<string, Request>()
@@ -14,7 +14,7 @@ export class SimulatedDevice {
   private timers: { delayMs: number; callback: () => void }[] = []
   readonly stolen: string[] = []
 
-  /** What a tab of the device is given. Messages reach it only while it is not frozen. */
+  /** The locks, channels and timers of a new tab. A frozen tab receives no messages. */
   openTab(tab: { isFrozen: boolean } = { isFrozen: false }): WebLockParts {
     return {
       locks: () => ({
@@ -36,7 +36,7 @@ export class SimulatedDevice {
     }
   }
 
-  /** Lets every timer ring that is set now, and everything that follows from it happen. */
+  /** Fires all timers that are set now, then waits for pending promises. Resolves with the timers' delays. */
   async tick(): Promise<number[]> {
     const due = this.timers
     this.timers = []

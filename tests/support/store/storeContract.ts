@@ -23,23 +23,23 @@ import { newDraft } from '#sync/draft.ts'
 import { describeRetention } from './retentionContract.ts'
 
 const OTHER = 'owner-2'
-/** An id that begins with a digit, before any letter. */
+/** An id that begins with a digit, so it sorts before any letter. */
 const UUID = '16fd2706-8baf-433b-82eb-8c7fada847da'
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
 const raw = () => new Uint8Array([1, 2, 3, 4, 5, 6]).buffer
 const copy = () => new Uint8Array([4, 5]).buffer
 
-/** A store, and how to follow it. */
+/** A store and its live queries. */
 export type ObservedStore = { store: Store; liveQuery: LiveQuery }
 
-/** What every store has to keep, whatever it is made of. `open` hands out an empty one. */
+/** The tests that every store must pass. `open` returns an empty store. */
 export function describeStore(
   name: string,
   open: () => Promise<Store>,
   observe: (store: Store) => ObservedStore,
 ): void {
   describeRetention(name, open)
-  describeAnnouncements(name, async () => observe(await open()))
+  describeLiveQueries(name, async () => observe(await open()))
 
   describe(`the store on ${name}`, () => {
     let store: Store
@@ -59,14 +59,14 @@ export function describeStore(
       return draft
     }
 
-    it('remembers who is signed in until they sign out', async () => {
+    it('stores the signed-in technician until sign-out', async () => {
       await store.setIdentity(anIdentity())
       expect(await store.identity()).toEqual(anIdentity())
       await store.setIdentity(null)
       expect(await store.identity()).toBeNull()
     })
 
-    it('[OB9] does not sign a technician in again by an answer that arrives after they signed out', async () => {
+    it('[OB9] does not sign a technician in again if a response arrives after the sign-out', async () => {
       await store.setIdentity(anIdentity())
       await store.updateTechnician(OWNER, aTechnician({ county: 'Cork' }), MOMENT)
       expect((await store.identity())?.technician.county).toBe('Cork')
@@ -77,7 +77,7 @@ export function describeStore(
       expect(await store.identity()).toBeNull()
     })
 
-    it('hands out jobs by day and time, and within a stretch of days', async () => {
+    it('returns jobs ordered by day and time, optionally within a range of days', async () => {
       await pullJobs(
         aJob({ id: 'late', scheduled_date: DAY, scheduled_time: '15:00:00' }),
         aJob({ id: 'tomorrow', scheduled_date: '2026-11-21' }),
@@ -94,7 +94,7 @@ export function describeStore(
       expect(await store.countJobs(OWNER, { from: DAY })).toBe(4)
     })
 
-    it('replaces the jobs by what a pull told', async () => {
+    it('replaces the jobs by those of a pull', async () => {
       const [stays, goes] = ['0c9ab3f2-64a2-4b06-9a55-6b0a5f1e7d01', '1e0f4c68-93c5-4d1f-8b86-2f6f0a1c9d02']
       await pullJobs(aJob({ id: stays }), aJob({ id: goes }))
       await pullJobs(aJob({ id: stays, service_type: 'CCTV survey' }))
@@ -103,14 +103,14 @@ export function describeStore(
       ])
     })
 
-    it('[OB10] keeps a job that the office took away while there is work on it, marked as withdrawn', async () => {
+    it('[OB10] keeps a reassigned job with unsent work, marked as withdrawn', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await store.enqueue(aNewEntry(startOf('job-1')))
       await pullJobs()
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob({ id: 'job-1' }), isWithdrawn: true }])
     })
 
-    it('[OB10] keeps a job that was taken away for its draft, and takes it back when it is given back', async () => {
+    it('[OB10] keeps a withdrawn job because of its draft, and clears the mark if it is assigned again', async () => {
       await pullJobs(aJob())
       await draftWithPhoto()
       await pullJobs()
@@ -119,7 +119,7 @@ export function describeStore(
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
     })
 
-    it('[OB9] keeps a job for each of two technicians, though the one’s is the other’s too', async () => {
+    it('[OB9] stores the same job for each of two technicians', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await signInAnother()
@@ -128,7 +128,7 @@ export function describeStore(
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
     })
 
-    it('[OB9] [OB10] keeps no job that was taken away for work of another technician', async () => {
+    it('[OB9] [OB10] deletes a reassigned job even if another technician has unsent work on it', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await signInAnother()
@@ -137,20 +137,20 @@ export function describeStore(
       expect(await store.jobs(OTHER)).toEqual([])
     })
 
-    it('[OB4] refuses a pull that was read before another one was kept, and counts on', async () => {
+    it('[OB4] refuses a pull that was read before another one was stored, and keeps the count', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
-      const mark = await store.pullCursor(OWNER)
-      expect(await store.savePull(OWNER, [aJob()], mark, '2026-11-20T10:00:00.000Z')).toBe(true)
-      expect(await store.savePull(OWNER, [], mark, '2026-11-20T11:00:00.000Z')).toBe(false)
+      const cursor = await store.pullCursor(OWNER)
+      expect(await store.savePull(OWNER, [aJob()], cursor, '2026-11-20T10:00:00.000Z')).toBe(true)
+      expect(await store.savePull(OWNER, [], cursor, '2026-11-20T11:00:00.000Z')).toBe(false)
       expect(await store.pullCursor(OWNER)).toEqual({
         pulledAt: '2026-11-20T10:00:00.000Z',
         acceptedCount: 1,
       })
     })
 
-    it('hands out the ids of jobs in their order, and of those that match', async () => {
+    it('returns the ids of jobs in order, optionally of those that match', async () => {
       await pullJobs(
         aJob({ id: 'late', scheduled_time: '15:00:00' }),
         aJob({ id: 'early', scheduled_time: '08:00:00', status: 'completed' }),
@@ -162,33 +162,35 @@ export function describeStore(
       expect(await store.jobIds(OTHER)).toEqual([])
     })
 
-    it('[OB4] matches jobs as they stand with the unsent taps', async () => {
+    it('[OB4] matches jobs with the unsent taps applied', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await store.enqueue(aNewEntry(startOf('job-1')))
       expect(await store.jobIds(OWNER, {}, (job) => job.status === 'in_progress')).toEqual(['job-1'])
       expect(await store.jobIds(OWNER, {}, (job) => job.status === 'pending')).toEqual(['job-2'])
     })
 
-    it('[OB18] has no news after the first pull', async () => {
+    it('[OB18] has no changes after the first pull', async () => {
       await pullJobs(aJob({ id: 'job-1' }))
       expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
-    it('[OB18] has the news of a job whose id is as the server makes them', async () => {
+    it('[OB18] records the change of a job with a UUID', async () => {
       await pullJobs(aJob())
       await pullJobs(aJob(), aJob({ id: UUID }))
       expect(await store.jobChanges(OWNER)).toEqual([{ jobId: UUID, kind: 'new' }])
     })
 
-    it('[OB18] keeps what the office did until the technician has looked', async () => {
+    it('[OB18] keeps the office’s changes until the technician has seen them', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-3' }))
       await pullJobs(aJob({ id: 'job-1', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
       await pullJobs(aJob({ id: 'job-1', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
-      const news = [
+      const changes = [
         { jobId: 'job-1', kind: 'changed', facts: ['time'] },
         { jobId: 'job-2', kind: 'new' },
       ]
-      expect((await store.jobChanges(OWNER)).toSorted((a, b) => a.jobId.localeCompare(b.jobId))).toEqual(news)
+      expect((await store.jobChanges(OWNER)).toSorted((a, b) => a.jobId.localeCompare(b.jobId))).toEqual(
+        changes,
+      )
       expect(await store.jobChanges(OTHER)).toEqual([])
       await store.markSeen(OTHER, await store.jobChanges(OWNER))
       expect(await store.jobChanges(OWNER)).toHaveLength(2)
@@ -196,7 +198,7 @@ export function describeStore(
       expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
-    it('[OB18] adds up what the office changes of a job before the technician looks', async () => {
+    it('[OB18] merges changes of a job that the technician has not seen', async () => {
       const id = '0c9ab3f2-64a2-4b06-9a55-6b0a5f1e7d01'
       await pullJobs(aJob({ id }))
       await pullJobs(aJob({ id, scheduled_time: '11:00:00' }))
@@ -206,14 +208,14 @@ export function describeStore(
       ])
     })
 
-    it('[OB9] [OB18] makes no news of one technician those of another', async () => {
+    it('[OB9] [OB18] never shows one technician’s changes to another', async () => {
       await pullJobs(aJob({ id: 'job-1' }))
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await store.markSeen(OTHER, [])
       expect(await store.jobChanges(OTHER)).toEqual([])
     })
 
-    it('[OB18] keeps the news that came after the technician looked', async () => {
+    it('[OB18] keeps changes that arrived after the technician looked', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await pullJobs(aJob({ id: 'job-1', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
       const shown = await store.jobChanges(OWNER)
@@ -230,7 +232,7 @@ export function describeStore(
       ])
     })
 
-    it('[OB18] ends the news of a job that the technician works on, and of one that is gone', async () => {
+    it('[OB18] deletes the changes of a job that the technician starts, and of one that is gone', async () => {
       await pullJobs(aJob({ id: 'job-1' }))
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }), aJob({ id: 'job-3' }))
       await store.enqueue(aNewEntry(startOf('job-2')))
@@ -239,7 +241,7 @@ export function describeStore(
       expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
-    it('[OB18] ends the news of a job that the technician reports on', async () => {
+    it('[OB18] deletes the changes of a job that the technician reports on', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       await pullJobs(aJob({ status: 'in_progress', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
       const draft = await draftWithPhoto()
@@ -248,7 +250,7 @@ export function describeStore(
       expect(await store.jobChanges(OWNER)).toEqual([{ jobId: 'job-2', kind: 'new' }])
     })
 
-    it('[OB9] keeps technicians apart', async () => {
+    it('[OB9] separates technicians', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       expect(await store.jobs(OTHER)).toEqual([])
@@ -256,7 +258,7 @@ export function describeStore(
       expect(await store.draft(OTHER, 'job-1')).toBeNull()
     })
 
-    it('[OB5] numbers entries in the order of the taps, and never uses a number twice', async () => {
+    it('[OB5] numbers entries in the order of the taps, and never reuses a number', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }), aJob({ id: 'job-3' }))
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [first] = await store.entries(OWNER)
@@ -271,7 +273,7 @@ export function describeStore(
       expect(third?.seq).toBeGreaterThan(second?.seq ?? Infinity)
     })
 
-    it('[OB5] hands out the entries after a number, without the one of that number', async () => {
+    it('[OB5] returns the entries after a number, without the one with that number', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await store.enqueue(aNewEntry(startOf('job-1')))
       await store.enqueue(aNewEntry(startOf('job-2')))
@@ -279,7 +281,7 @@ export function describeStore(
       expect(await store.entries(OWNER, first?.seq)).toMatchObject([{ mutation: { jobId: 'job-2' } }])
     })
 
-    it('[OB2] turns a draft with photos into a report, its entry and theirs, in one step', async () => {
+    it('[OB2] turns a draft with photos into a report, its entry and theirs, in one transaction', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
@@ -306,7 +308,7 @@ export function describeStore(
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
-    it('[OB10] makes the report of what every tab has stored of the draft, and of its photos in their order', async () => {
+    it('[OB10] makes the report of all stored changes of the draft, and of its photos in order', async () => {
       const draft = await draftWithPhoto()
       await store.addPhoto(
         aStoredPhoto({ id: 'photo-2', reportId: draft.reportId, position: 1 }),
@@ -334,7 +336,7 @@ export function describeStore(
       })
     })
 
-    it('[OB2] [OB12] leaves everything as it was if no report can be made of the draft', async () => {
+    it('[OB2] [OB12] changes nothing if no report can be made of the draft', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       const draft = await draftWithPhoto()
       const unsendable = { kind: 'impossible-day', field: 'last_cleaned_date' } as const
@@ -349,7 +351,7 @@ export function describeStore(
       expect(await store.photos(OWNER, draft.reportId)).toMatchObject([{ id: 'photo-1', path: null }])
     })
 
-    it('does not bring a draft back to life that has become a report', async () => {
+    it('does not restore a draft that has become a report', async () => {
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
@@ -374,7 +376,7 @@ export function describeStore(
       expect(await store.photoBytes('photo-1')).toEqual(bytes())
     })
 
-    it('[OB10] does not bring a discarded draft back by what another tab enters in it, unless it asks', async () => {
+    it('[OB10] does not restore a discarded draft on a save by another tab, unless that opens it again', async () => {
       const draft = await draftWithPhoto()
       await store.discardDraft(draft)
       await store.discardDraft(draft)
@@ -395,7 +397,7 @@ export function describeStore(
       expect(await store.drafts(OWNER)).toEqual([next])
     })
 
-    it('[OB10] keeps what each of two tabs changed of a draft', async () => {
+    it('[OB10] merges the changes of two tabs to a draft', async () => {
       const draft = await draftWithPhoto()
       await store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
       await store.saveDraft(draft, { findings: { damper_notes: 'Stuck' } })
@@ -407,13 +409,13 @@ export function describeStore(
       })
     })
 
-    it('hands out the draft that a job has, not a second one', async () => {
+    it('returns the existing draft of a job instead of a second one', async () => {
       const draft = await draftWithPhoto()
       expect(await store.openDraft({ ...draft, reportId: 'another' })).toEqual(draft)
       expect(await store.drafts(OWNER)).toHaveLength(1)
     })
 
-    it('[OB10] opens no second draft while a report on the job is on its way, unless that was refused', async () => {
+    it('[OB10] opens no second draft while a report on the job is unsent, unless that was refused', async () => {
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
@@ -421,19 +423,19 @@ export function describeStore(
       await expect(store.openDraft(second)).rejects.toThrow(new DraftGoneError('saved'))
       await expect(store.openDraft({ ...second, jobId: 'job-2' })).resolves.toMatchObject({ jobId: 'job-2' })
       const [entry] = await store.entries(OWNER)
-      if (!entry) throw new Error('The report is not on its way')
+      if (!entry) throw new Error('The report is not in the outbox')
       await store.updateEntry({ ...entry, state: { kind: 'refused', at: MOMENT } })
       await expect(store.openDraft(second)).resolves.toEqual(second)
     })
 
-    it('[OB10] takes a tap once, however often the button is tapped', async () => {
+    it('[OB10] stores a tap once, however often the button is tapped', async () => {
       await pullJobs(aJob())
       expect(await store.enqueue(aNewEntry(startOf('job-1'), { id: 'first' }))).toBe(true)
       expect(await store.enqueue(aNewEntry(startOf('job-1'), { id: 'second' }))).toBe(false)
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
-    it('[OB12] calls a tap kept that is kept already: its first call may have lost its answer', async () => {
+    it('[OB12] returns true for a tap that is stored already, since the result of the first call may be lost', async () => {
       await pullJobs(aJob())
       const tap = aNewEntry(startOf('job-1'))
       expect(await store.enqueue(tap)).toBe(true)
@@ -441,18 +443,18 @@ export function describeStore(
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
-    it('[OB10] takes no tap on a job that the office has cancelled', async () => {
+    it('[OB10] refuses a tap on a job that the office has cancelled', async () => {
       await pullJobs(aJob({ status: 'cancelled' }))
       expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(false)
     })
 
-    it('takes no tap on a job that it does not know', async () => {
+    it('refuses a tap on an unknown job', async () => {
       await pullJobs(aJob())
       expect(await store.enqueue(aNewEntry(startOf('job-2')))).toBe(false)
       expect(await store.entries(OWNER)).toEqual([])
     })
 
-    it('[OB3] keeps an entry with its new state', async () => {
+    it('[OB3] stores the new state of an entry', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
@@ -463,7 +465,7 @@ export function describeStore(
       ])
     })
 
-    it('[OB3] does not bring back an entry that has ended', async () => {
+    it('[OB3] does not restore an entry that has ended', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
@@ -473,7 +475,7 @@ export function describeStore(
       expect(await store.entries(OWNER)).toEqual([])
     })
 
-    it('[OB4] makes the effect of an ended entry part of the known rows', async () => {
+    it('[OB4] applies an accepted entry to the stored job', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       await store.enqueue(aNewEntry(completionOf('job-1')))
       for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
@@ -486,42 +488,42 @@ export function describeStore(
     it('[OB4] refuses a pull that was read before a mutation was accepted', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
-      const markBefore = await store.pullCursor(OWNER)
+      const cursorBefore = await store.pullCursor(OWNER)
       for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
-      expect(await store.savePull(OWNER, [aJob()], markBefore, MOMENT)).toBe(false)
+      expect(await store.savePull(OWNER, [aJob()], cursorBefore, MOMENT)).toBe(false)
       expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('in_progress')
       expect(await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)).toBe(true)
     })
 
-    it('[OB4] keeps what it knows of a job that was told in a way which nobody can read', async () => {
+    it('[OB4] keeps the stored row of a job that could not be parsed', async () => {
       await pullJobs(aJob(), aJob({ id: 'job-2' }))
       await pullJobs(aJob({ service_type: 'Smoke test' }), aJob({ id: 'job-2' }))
       await store.enqueue(aNewEntry(startOf('job-2')))
-      const [jobs, news] = [await store.jobs(OWNER), await store.jobChanges(OWNER)]
-      expect(news).toHaveLength(1)
-      const mark = await store.pullCursor(OWNER)
+      const [jobs, changes] = [await store.jobs(OWNER), await store.jobChanges(OWNER)]
+      expect(changes).toHaveLength(1)
+      const cursor = await store.pullCursor(OWNER)
       expect(
-        await store.savePull(OWNER, [], mark, MOMENT, {
+        await store.savePull(OWNER, [], cursor, MOMENT, {
           unreadableJobIds: ['job-1', 'job-2', 'job-3'],
         }),
       ).toBe(true)
       expect(await store.jobs(OWNER)).toEqual(jobs)
-      expect(await store.jobChanges(OWNER)).toEqual(news)
+      expect(await store.jobChanges(OWNER)).toEqual(changes)
     })
 
-    it('[OB4] keeps a pull that was read before a photo was accepted: it changes no job', async () => {
+    it('[OB4] accepts a pull that was read before a photo was accepted, since a photo changes no job', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       const draft = await draftWithPhoto()
       await store.submitReport(draft, () => ({
         report: aReport({ id: draft.reportId }),
         entries: [aNewEntry(photoOf('job-1'))],
       }))
-      const markBefore = await store.pullCursor(OWNER)
+      const cursorBefore = await store.pullCursor(OWNER)
       for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
-      expect(await store.savePull(OWNER, [aJob()], markBefore, '2026-11-20T10:00:00.000Z')).toBe(true)
+      expect(await store.savePull(OWNER, [aJob()], cursorBefore, '2026-11-20T10:00:00.000Z')).toBe(true)
     })
 
-    it('[OB4] counts an entry that is ended twice once', async () => {
+    it('[OB4] counts an entry once, even if it is completed twice', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
@@ -531,7 +533,7 @@ export function describeStore(
       expect((await store.pullCursor(OWNER)).acceptedCount).toBe(1)
     })
 
-    it('[OB4] counts an accepted fact also where its job is not on the device', async () => {
+    it('[OB4] counts an accepted mutation even if its job is not on the device', async () => {
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
@@ -539,7 +541,7 @@ export function describeStore(
       expect(await store.pullCursor(OWNER)).toEqual({ pulledAt: null, acceptedCount: 1 })
     })
 
-    it("[OB11] keeps a photo's bytes until its upload is confirmed, and not longer", async () => {
+    it("[OB11] keeps a photo's bytes until its upload is confirmed, then deletes them", async () => {
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
@@ -552,7 +554,7 @@ export function describeStore(
       ])
     })
 
-    it('keeps what is said of a photo, and the order of the photos', async () => {
+    it('stores captions and the order of photos', async () => {
       const { reportId } = await draftWithPhoto()
       for (const [position, id] of ['photo-2', 'photo-3'].entries()) {
         await store.addPhoto(aStoredPhoto({ id, reportId, position: position + 1 }), bytes(), copy())
@@ -566,7 +568,7 @@ export function describeStore(
       ])
     })
 
-    it('keeps the order of photos that a new order does not name, after those that it does', async () => {
+    it('keeps photos that a new order leaves out in their order, after the others', async () => {
       const { reportId } = await draftWithPhoto()
       for (const [position, id] of ['photo-0', 'photo-2'].entries()) {
         await store.addPhoto(aStoredPhoto({ id, reportId, position: position + 1 }), bytes(), copy())
@@ -579,7 +581,7 @@ export function describeStore(
       ])
     })
 
-    it('[OB10] changes nothing of a photo whose report is saved: it may be on its way', async () => {
+    it('[OB10] does not change a photo whose report is saved, since it may be uploading', async () => {
       const draft = await draftWithPhoto()
       const { reportId } = draft
       await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId, position: 1 }), bytes(), copy())
@@ -604,7 +606,7 @@ export function describeStore(
       expect(await store.photoCopies(OWNER, draft.reportId)).toHaveLength(1)
     })
 
-    it('[OB10] changes nothing by a photo that another tab has removed', async () => {
+    it('[OB10] ignores changes to a photo that another tab has removed', async () => {
       const { reportId } = await draftWithPhoto()
       await store.removePhoto('photo-1')
       await store.captionPhoto('photo-1', 'Crack')
@@ -619,7 +621,7 @@ export function describeStore(
       return draft
     }
 
-    it('[OB20] keeps a picture as it is until its photo takes its place', async () => {
+    it('[OB20] keeps a picture unchanged until its photo replaces it', async () => {
       const { reportId } = await draftWithPicture()
       await store.addPicture(aPicture({ id: 'picture-0', fileName: 'later.jpg' }), raw())
       expect(await store.pictures(OWNER, reportId)).toEqual([
@@ -634,7 +636,7 @@ export function describeStore(
       expect(await store.photoBytes('picture-1')).toEqual(bytes())
     })
 
-    it('[OB12] keeps a picture once, and not beside its photo, however often the call is made', async () => {
+    it('[OB12] stores a picture once, and never beside its photo, however often the call is repeated', async () => {
       const { reportId } = await draftWithPicture()
       await store.addPicture(aPicture(), raw())
       expect(await store.pictures(OWNER, reportId)).toEqual([aPicture()])
@@ -644,7 +646,7 @@ export function describeStore(
       expect(await store.photoBytes('picture-1')).toEqual(bytes())
     })
 
-    it('[OB20] takes one photo of a picture, whichever tabs make one', async () => {
+    it('[OB20] stores one photo of a picture, even if two tabs make one', async () => {
       const { reportId } = await draftWithPicture()
       await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId }), bytes(), copy())
       await store.captionPhoto('picture-1', 'Crack')
@@ -654,7 +656,7 @@ export function describeStore(
       ])
     })
 
-    it('[OB20] gives up a picture with its bytes, but not the photo that another tab made of it', async () => {
+    it('[OB20] deletes a picture with its bytes, but not the photo that another tab made of it', async () => {
       const { reportId } = await draftWithPicture()
       await store.addPicture(aPicture({ id: 'picture-0' }), raw())
       await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId }), bytes(), copy())
@@ -667,7 +669,7 @@ export function describeStore(
       expect(await store.photoBytes('picture-0')).toBeNull()
     })
 
-    it('[OB20] counts how often a photo of a picture was begun', async () => {
+    it('[OB20] counts the attempts to make a photo of a picture', async () => {
       const { reportId } = await draftWithPicture()
       await store.beginPhoto('picture-1')
       expect(await store.beginPhoto('picture-1')).toEqual(aPicture({ attempts: 2 }))
@@ -675,7 +677,7 @@ export function describeStore(
       expect(await store.beginPhoto('none')).toBeNull()
     })
 
-    it('[OB20] saves no report while a picture waits to become a photo', async () => {
+    it('[OB20] refuses to save a report while a picture is waiting to become a photo', async () => {
       const draft = await draftWithPicture()
       const save = () =>
         store.submitReport(draft, () => ({
@@ -688,7 +690,7 @@ export function describeStore(
       expect(await save()).toBe(true)
     })
 
-    it('[OB20] keeps no picture for a draft that has ended, and none after it', async () => {
+    it('[OB20] deletes the pictures of a discarded draft, and accepts no more', async () => {
       await store.discardDraft(await draftWithPicture())
       expect(await store.pictures(OWNER, 'report-of-job-1')).toEqual([])
       expect(await store.photoBytes('picture-1')).toBeNull()
@@ -723,14 +725,14 @@ export function describeStore(
       await store.submitReport(draft, () => ({ report, entries }))
       return report
     }
-    const told = (change: Partial<Report>, changedAt = MOMENT): PulledReport => ({
+    const pulled = (change: Partial<Report>, changedAt = MOMENT): PulledReport => ({
       report: aReport(change),
       photoUrls: [`https://photos.example/${change.id}.jpg`],
       changedAt,
     })
     const copyOf = (reportId: string) => ({ id: `copy-${reportId}`, ownerId: OWNER, reportId, bytes: copy() })
 
-    it('[OB19] finds the report of a job again, before it is sent and after', async () => {
+    it('[OB19] finds the report of a job before and after it is sent', async () => {
       const report = await savedReport()
       expect(await store.reportOfJob(OWNER, 'job-1')).toEqual({ report, photoUrls: [] })
       await sendEverything()
@@ -738,7 +740,7 @@ export function describeStore(
       expect(await store.reportOfJob(OWNER, 'job-2')).toBeNull()
     })
 
-    it("[OB11] [OB19] keeps a photo's small copy when its bytes have left", async () => {
+    it("[OB11] [OB19] keeps a photo's small copy after its bytes are deleted", async () => {
       await savedReport()
       await sendEverything()
       expect(await store.photoCopies(OWNER, 'report-of-job-1')).toEqual([
@@ -746,10 +748,10 @@ export function describeStore(
       ])
     })
 
-    it('[OB19] keeps reports that the server told of, the newest one of a job foremost', async () => {
+    it('[OB19] stores pulled reports, and returns the newest one of a job', async () => {
       await store.savePulledReports(OWNER, [
-        told({ id: 'new', job_id: 'job-1', submitted_at: '2026-11-19T10:00:00.000Z' }),
-        told({ id: 'old', job_id: 'job-1', submitted_at: '2026-11-18T10:00:00.000Z' }),
+        pulled({ id: 'new', job_id: 'job-1', submitted_at: '2026-11-19T10:00:00.000Z' }),
+        pulled({ id: 'old', job_id: 'job-1', submitted_at: '2026-11-18T10:00:00.000Z' }),
       ])
       expect(await store.reportOfJob(OWNER, 'job-1')).toMatchObject({
         report: { id: 'new' },
@@ -757,32 +759,32 @@ export function describeStore(
       })
     })
 
-    it('[OB19] shows a report as the office has corrected it', async () => {
-      await store.savePulledReports(OWNER, [told({ id: 'report-1' })])
-      await store.savePulledReports(OWNER, [told({ id: 'report-1', weather_conditions: 'Rain' })])
+    it('[OB19] replaces a report by the version that the office has corrected', async () => {
+      await store.savePulledReports(OWNER, [pulled({ id: 'report-1' })])
+      await store.savePulledReports(OWNER, [pulled({ id: 'report-1', weather_conditions: 'Rain' })])
       expect(await store.report(OWNER, 'report-1')).toMatchObject({ weather_conditions: 'Rain' })
     })
 
-    it('[OB19] still knows what the photos taken here are called once the server has told of their report', async () => {
+    it('[OB19] keeps the paths of photos taken on this device when their report is pulled', async () => {
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
       await store.submitReport(draft, () => ({ report, entries }))
-      await store.savePulledReports(OWNER, [told({ id: report.id, job_id: 'job-1' })])
+      await store.savePulledReports(OWNER, [pulled({ id: report.id, job_id: 'job-1' })])
       expect(await store.photos(OWNER, report.id)).toMatchObject([{ path: 'report-of-job-1/1-photo-1.jpg' }])
     })
 
-    it('[OB19] knows up to which change it has all reports, whichever others it was told of', async () => {
+    it('[OB19] stores up to which change it has all reports, whichever single reports were pulled', async () => {
       await savedReport()
       expect(await store.reportsUpTo(OWNER)).toBeNull()
-      await store.savePulledReports(OWNER, [told({ id: 'alone' }, '2026-11-20T11:00:00.000Z')])
+      await store.savePulledReports(OWNER, [pulled({ id: 'alone' }, '2026-11-20T11:00:00.000Z')])
       expect(await store.reportsUpTo(OWNER)).toBeNull()
       await store.savePulledReports(
         OWNER,
-        [told({ id: 'sooner' }, '2026-11-20T10:00:00.000Z')],
+        [pulled({ id: 'sooner' }, '2026-11-20T10:00:00.000Z')],
         '2026-11-20T10:00:00.000Z',
       )
-      await store.savePulledReports(OWNER, [told({ id: 'alone' }, '2026-11-20T12:00:00.000Z')])
+      await store.savePulledReports(OWNER, [pulled({ id: 'alone' }, '2026-11-20T12:00:00.000Z')])
       expect(await store.reportsUpTo(OWNER)).toBe('2026-11-20T10:00:00.000Z')
       expect(await store.reportsUpTo(OTHER)).toBeNull()
     })
@@ -791,7 +793,7 @@ export function describeStore(
       await savedReport()
       await signInAnother()
       await store.savePulledReports(OTHER, [
-        told({ id: 'report-of-job-1', weather_conditions: 'Taken over' }),
+        pulled({ id: 'report-of-job-1', weather_conditions: 'Taken over' }),
       ])
       expect(await store.reportOfJob(OTHER, 'job-1')).toBeNull()
       expect(await store.report(OTHER, 'report-of-job-1')).toBeNull()
@@ -801,23 +803,23 @@ export function describeStore(
       expect((await store.reportOfJob(OWNER, 'job-1'))?.report.weather_conditions).toBe('')
     })
 
-    it('[OB19] keeps the copy of a photo that was taken on another device', async () => {
-      await store.savePulledReports(OWNER, [told({ id: 'elsewhere' })])
+    it('[OB19] stores the copy of a photo that was taken on another device', async () => {
+      await store.savePulledReports(OWNER, [pulled({ id: 'elsewhere' })])
       await store.savePhotoCopy(copyOf('elsewhere'))
       await store.savePhotoCopy(copyOf('elsewhere'))
       expect(await store.photoCopies(OWNER, 'elsewhere')).toEqual([copyOf('elsewhere')])
     })
 
-    it('[OB19] keeps no copy of a photo whose report has been forgotten meanwhile', async () => {
+    it('[OB19] stores no copy of a photo whose report has been deleted meanwhile', async () => {
       await store.savePhotoCopy(copyOf('forgotten'))
       expect(await store.photoCopies(OWNER, 'forgotten')).toEqual([])
     })
 
-    it('[OB19] forgets reports older than asked, with their photos, and keeps the others', async () => {
+    it('[OB19] deletes reports older than a date, with their photos, and keeps the others', async () => {
       await savedReport()
       await sendEverything()
       await store.savePulledReports(OWNER, [
-        told({ id: 'recent', job_id: 'job-2' }, '2026-11-21T00:00:00.000Z'),
+        pulled({ id: 'recent', job_id: 'job-2' }, '2026-11-21T00:00:00.000Z'),
       ])
       await store.forgetOldReports(OWNER, '2026-11-20T12:00:00.000Z', 100)
       expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
@@ -826,10 +828,10 @@ export function describeStore(
       expect((await store.reportOfJob(OWNER, 'job-2'))?.report.id).toBe('recent')
     })
 
-    it('[OB5] [OB19] forgets a report by its last change on the server, not by the clock it was saved with', async () => {
+    it('[OB5] [OB19] deletes a report by its last change on the server, not by the time it was saved on the device', async () => {
       await store.savePulledReports(OWNER, [
-        told({ id: 'past', job_id: 'job-1', submitted_at: '2020-01-01T00:00:00.000Z' }, MOMENT),
-        told(
+        pulled({ id: 'past', job_id: 'job-1', submitted_at: '2020-01-01T00:00:00.000Z' }, MOMENT),
+        pulled(
           { id: 'future', job_id: 'job-2', submitted_at: '2030-01-01T00:00:00.000Z' },
           '2026-08-01T00:00:00.000Z',
         ),
@@ -839,7 +841,7 @@ export function describeStore(
       expect(await store.reportOfJob(OWNER, 'job-2')).toBeNull()
     })
 
-    it('[OB3] [OB19] forgets nothing of a report that is not sent yet, whatever its age', async () => {
+    it('[OB3] [OB19] deletes nothing of an unsent report, whatever its age', async () => {
       await savedReport()
       await store.forgetOldReports(OWNER, '2027-11-20T00:00:00.000Z', 0)
       expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
@@ -848,26 +850,26 @@ export function describeStore(
       expect(await store.photoBytes('photo-1')).toEqual(bytes())
     })
 
-    it("[OB3] [OB9] forgets nothing of another technician's unsent report", async () => {
+    it("[OB3] [OB9] deletes nothing of another technician's unsent report", async () => {
       const report = await savedReport()
       await store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
       await store.forgetOldReports(OTHER, '2027-11-20T00:00:00.000Z', 0)
       expect(await store.report(OWNER, report.id)).toEqual(report)
     })
 
-    it("[OB9] [OB19] forgets a technician's old report whatever another has unsent on the same job", async () => {
+    it("[OB9] [OB19] deletes a technician's old report even if another has unsent work on the job", async () => {
       await pullJobs(aJob({ id: UUID }))
       await store.enqueue(aNewEntry(startOf(UUID)))
       await store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
-      await store.savePulledReports(OTHER, [told({ id: 'old', job_id: UUID })])
+      await store.savePulledReports(OTHER, [pulled({ id: 'old', job_id: UUID })])
       await store.forgetOldReports(OTHER, '2027-11-20T00:00:00.000Z', 0)
       expect(await store.reportOfJob(OTHER, UUID)).toBeNull()
     })
 
-    it('[OB19] lets the copies of the oldest reports go first where there are too many', async () => {
+    it('[OB19] deletes the copies of the oldest reports first if there are too many', async () => {
       await store.savePulledReports(OWNER, [
-        told({ id: 'oldest', submitted_at: '2030-11-18T00:00:00.000Z' }, '2026-11-18T00:00:00.000Z'),
-        told({ id: 'newest', submitted_at: '2020-11-19T00:00:00.000Z' }, '2026-11-19T00:00:00.000Z'),
+        pulled({ id: 'oldest', submitted_at: '2030-11-18T00:00:00.000Z' }, '2026-11-18T00:00:00.000Z'),
+        pulled({ id: 'newest', submitted_at: '2020-11-19T00:00:00.000Z' }, '2026-11-19T00:00:00.000Z'),
       ])
       await store.savePhotoCopy(copyOf('newest'))
       await store.savePhotoCopy(copyOf('oldest'))
@@ -880,57 +882,60 @@ export function describeStore(
 }
 
 type Change = {
-  port: string
+  data: string
   read: (store: Store) => Promise<unknown>
   change: (store: Store) => Promise<unknown>
 }
 
 const CHANGES: readonly Change[] = [
   {
-    port: 'who is signed in',
+    data: 'who is signed in',
     read: (store) => store.identity(),
     change: (store) => store.setIdentity(null),
   },
   {
-    port: 'the jobs',
+    data: 'the jobs',
     read: (store) => store.jobs(OWNER),
     change: async (store) =>
       store.savePull(OWNER, [aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT),
   },
   {
-    port: 'the saved reports',
+    data: 'the saved reports',
     read: (store) => store.reportOfJob(OWNER, 'job-1'),
     change: (store) =>
       store.savePulledReports(OWNER, [{ report: aReport(), photoUrls: [], changedAt: MOMENT }]),
   },
   {
-    port: 'the drafts',
+    data: 'the drafts',
     read: (store) => store.drafts(OWNER),
     change: (store) => store.openDraft(newDraft(OWNER, 'job-1', 'report-1', anIdentity().technician, MOMENT)),
   },
   {
-    port: 'the outbox',
+    data: 'the outbox',
     read: (store) => store.entries(OWNER),
     change: (store) => store.enqueue(aNewEntry(startOf('job-1'))),
   },
 ]
 
-function describeAnnouncements(name: string, open: () => Promise<ObservedStore>): void {
-  it.each(CHANGES)(`[OB4] the store on ${name} announces a change of $port`, async ({ read, change }) => {
-    const { store, liveQuery } = await open()
-    await store.setIdentity(anIdentity())
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
-    const shown: unknown[] = []
-    const stop = liveQuery(
-      () => read(store),
-      (value) => shown.push(value),
-    )
-    const before = await read(store)
-    await vi.waitFor(() => expect(shown.at(-1)).toEqual(before))
-    await change(store)
-    const after = await read(store)
-    expect(after).not.toEqual(before)
-    await vi.waitFor(() => expect(shown.at(-1)).toEqual(after))
-    stop()
-  })
+function describeLiveQueries(name: string, open: () => Promise<ObservedStore>): void {
+  it.each(CHANGES)(
+    `[OB4] the store on ${name} notifies live queries of a change of $data`,
+    async ({ read, change }) => {
+      const { store, liveQuery } = await open()
+      await store.setIdentity(anIdentity())
+      await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
+      const shown: unknown[] = []
+      const stop = liveQuery(
+        () => read(store),
+        (value) => shown.push(value),
+      )
+      const before = await read(store)
+      await vi.waitFor(() => expect(shown.at(-1)).toEqual(before))
+      await change(store)
+      const after = await read(store)
+      expect(after).not.toEqual(before)
+      await vi.waitFor(() => expect(shown.at(-1)).toEqual(after))
+      stop()
+    },
+  )
 }

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { answeringClient, SERVER_URL } from '../../../../tests/support/store/answeringClient.ts'
+import { stubClient, SERVER_URL } from '../../../../tests/support/store/stubClient.ts'
 import { queryClient } from '../../../../tests/support/store/queryClient.ts'
 import { aJob, aTechnician } from '../../../../tests/support/store/samples.ts'
 import type { Database } from '../database.types.ts'
@@ -45,7 +45,7 @@ describe('the jobs that a pull leaves on the server', () => {
 
   it('[R40] do not make the pull fail if they cannot be counted', async () => {
     const responses = [Response.json([aTechnician()]), page([aJob()], 1), new Response(null, { status: 500 })]
-    expect(await pullJobs(answeringClient(...responses), DAY)).toMatchObject({
+    expect(await pullJobs(stubClient(...responses), DAY)).toMatchObject({
       kind: 'pulled',
       older: { before: DAY, count: null },
     })
@@ -69,10 +69,10 @@ describe('the jobs that a pull leaves on the server', () => {
 
   it('[R40] cannot be read without a session or a network', async () => {
     const refused = Response.json({ message: 'JWT expired' }, { status: 401 })
-    expect(await fetchOlderJobs(answeringClient(refused), aTechnician(), { day: DAY })).toEqual({
+    expect(await fetchOlderJobs(stubClient(refused), aTechnician(), { day: DAY })).toEqual({
       kind: 'signed-out',
     })
-    expect(await fetchOlderJobs(answeringClient(), aTechnician(), { day: DAY })).toMatchObject({
+    expect(await fetchOlderJobs(stubClient(), aTechnician(), { day: DAY })).toMatchObject({
       kind: 'failed',
       isOffline: true,
     })
@@ -80,13 +80,13 @@ describe('the jobs that a pull leaves on the server', () => {
 
   it('[R40] fail with a message if the server fails or this version cannot read the response', async () => {
     const refused = Response.json({ message: 'Not now' }, { status: 500 })
-    expect(await fetchOlderJobs(answeringClient(refused), aTechnician(), { day: DAY })).toEqual({
+    expect(await fetchOlderJobs(stubClient(refused), aTechnician(), { day: DAY })).toEqual({
       kind: 'failed',
       message: 'Not now',
       isOffline: false,
     })
     const odd = Response.json([{ id: 7 }])
-    expect(await fetchOlderJobs(answeringClient(odd), aTechnician(), { day: DAY })).toEqual({
+    expect(await fetchOlderJobs(stubClient(odd), aTechnician(), { day: DAY })).toEqual({
       kind: 'failed',
       message: 'This version of the portal cannot read what the server answered',
       isOffline: false,

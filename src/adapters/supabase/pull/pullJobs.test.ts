@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '../../../../tests/support/store/queryClient.ts'
-import { answeringClient } from '../../../../tests/support/store/answeringClient.ts'
+import { stubClient } from '../../../../tests/support/store/stubClient.ts'
 import { aJob, aTechnician } from '../../../../tests/support/store/samples.ts'
 import { pullJobs, fetchTechnician } from './pullJobs.ts'
 
@@ -17,7 +17,7 @@ const jobs = (...ids: string[]) => ids.map((id) => aJob({ id }))
 
 /** Pulls these pages; further requests fail. Returns the ids of the jobs. */
 async function jobsOf(...pages: Response[]): Promise<string[]> {
-  const result = await pullJobs(answeringClient(me(), ...pages), FROM)
+  const result = await pullJobs(stubClient(me(), ...pages), FROM)
   return result.kind === 'pulled' ? result.jobs.map(({ id }) => id) : [result.kind]
 }
 
@@ -70,14 +70,14 @@ describe('the jobs', () => {
   })
 
   it('[OB8] cannot be pulled without a network, a session or a working server', async () => {
-    expect(await pullJobs(answeringClient(me()), FROM)).toEqual({
+    expect(await pullJobs(stubClient(me()), FROM)).toEqual({
       kind: 'failed',
       message: 'No answer from the server',
       isOffline: true,
     })
     const refusal = (status: number) => Response.json({ code: 'PGRST', message: 'Not now' }, { status })
-    expect(await pullJobs(answeringClient(me(), refusal(401)), FROM)).toEqual({ kind: 'signed-out' })
-    expect(await pullJobs(answeringClient(me(), refusal(503)), FROM)).toEqual({
+    expect(await pullJobs(stubClient(me(), refusal(401)), FROM)).toEqual({ kind: 'signed-out' })
+    expect(await pullJobs(stubClient(me(), refusal(503)), FROM)).toEqual({
       kind: 'failed',
       message: 'Not now',
       isOffline: false,
@@ -94,7 +94,7 @@ describe('the jobs', () => {
 
   it('[OB4] are pulled without one that this version cannot read, whose id is returned', async () => {
     const odd = { ...aJob({ id: 'b' }), status: 'on_hold' }
-    const result = await pullJobs(answeringClient(me(), page([...jobs('a'), odd, ...jobs('c')], 3)), FROM)
+    const result = await pullJobs(stubClient(me(), page([...jobs('a'), odd, ...jobs('c')], 3)), FROM)
     expect(result).toEqual({
       kind: 'pulled',
       technician: aTechnician(),
@@ -114,7 +114,7 @@ describe('the jobs', () => {
   it.each([[[{ id: 7 }]], [[{}]], [['a']], [{}], [null], ['ok']])(
     '[OB3] cannot be pulled if the response has no ids (%j)',
     async (body) =>
-      expect(await pullJobs(answeringClient(me(), Response.json(body)), FROM)).toEqual({
+      expect(await pullJobs(stubClient(me(), Response.json(body)), FROM)).toEqual({
         kind: 'failed',
         message: 'This version of the portal cannot read what the server answered',
         isOffline: false,
@@ -124,7 +124,7 @@ describe('the jobs', () => {
 
 describe('the technician', () => {
   const fetched = (body: unknown, status = 200) =>
-    fetchTechnician(answeringClient(Response.json(body, { status })))
+    fetchTechnician(stubClient(Response.json(body, { status })))
 
   it('[R22] gets access with an active profile only', async () => {
     expect(await fetched([aTechnician()])).toEqual({ kind: 'active', technician: aTechnician() })
@@ -136,7 +136,7 @@ describe('the technician', () => {
   })
 
   it('without a profile gets no jobs', async () => {
-    expect(await pullJobs(answeringClient(Response.json([])), FROM)).toMatchObject({ kind: 'no-access' })
+    expect(await pullJobs(stubClient(Response.json([])), FROM)).toMatchObject({ kind: 'no-access' })
   })
 
   it.each([[null], [{}], ['ok'], [[{ id: 'technician-1' }]], [[aTechnician(), aTechnician()]]])(

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answeringClient, SERVER_URL } from '../../../../tests/support/store/answeringClient.ts'
+import { stubClient, SERVER_URL } from '../../../../tests/support/store/stubClient.ts'
 import { queryClient } from '../../../../tests/support/store/queryClient.ts'
 import { aReport } from '../../../../tests/support/store/samples.ts'
 import { pullReports } from './pullReports.ts'
@@ -83,14 +83,14 @@ describe('the reports', () => {
 
   it('[OB19] are not logged if they can be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await pullReports(answeringClient(page([row('a')], 1)), SINCE)
+    await pullReports(stubClient(page([row('a')], 1)), SINCE)
     expect(warn).not.toHaveBeenCalled()
   })
 
   it.each([[[{}]], [[{ id: 'a' }]], [{}], [null], ['ok']])(
     '[OB3] cannot be pulled if the response has no ids and timestamps (%j)',
     async (body) =>
-      expect(await pullReports(answeringClient(Response.json(body)), SINCE)).toEqual({
+      expect(await pullReports(stubClient(Response.json(body)), SINCE)).toEqual({
         kind: 'failed',
         message: 'This version of the portal cannot read what the server answered',
         isOffline: false,
@@ -98,9 +98,9 @@ describe('the reports', () => {
   )
 
   it('[OB8] cannot be pulled without a network, a session or a working server', async () => {
-    expect(await pullReports(answeringClient(), SINCE)).toMatchObject({ kind: 'failed', isOffline: true })
+    expect(await pullReports(stubClient(), SINCE)).toMatchObject({ kind: 'failed', isOffline: true })
     const refusal = (status: number) =>
-      answeringClient(Response.json({ code: 'PGRST', message: 'Not now' }, { status }))
+      stubClient(Response.json({ code: 'PGRST', message: 'Not now' }, { status }))
     expect(await pullReports(refusal(401), SINCE)).toEqual({ kind: 'signed-out' })
     expect(await pullReports(refusal(503), SINCE)).toEqual({
       kind: 'failed',
@@ -127,7 +127,7 @@ it("[OB19] a photo's path becomes a URL of this project, and a URL is not change
     updated_at: '2026-11-20T09:00:00+00:00',
   }
   const response = Response.json([report], { headers: { 'content-range': '0-0/1' } })
-  expect(await pullReports(answeringClient(response), { jobId: 'job-1' })).toMatchObject({
+  expect(await pullReports(stubClient(response), { jobId: 'job-1' })).toMatchObject({
     kind: 'pulled',
     reports: [
       {

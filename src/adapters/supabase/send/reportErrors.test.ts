@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answeringClient } from '../../../../tests/support/store/answeringClient.ts'
+import { stubClient } from '../../../../tests/support/store/stubClient.ts'
 import { queryClient } from '../../../../tests/support/store/queryClient.ts'
 import type { ErrorRecord } from '#sync/diagnostics.ts'
 import { reportErrors } from './reportErrors.ts'
@@ -12,7 +12,7 @@ const RECORD: ErrorRecord = {
   error: 'TypeError',
   stack: '',
 }
-const reportWith = (response: Response) => reportErrors(answeringClient(response), [RECORD])
+const reportWith = (response: Response) => reportErrors(stubClient(response), [RECORD])
 const refused = (status: number, code: string) =>
   reportWith(Response.json({ code, message: 'No' }, { status }))
 
@@ -53,5 +53,5 @@ it.each([
 
 it('[OB9] an error waits for a valid token and a network', async () => {
   expect(await refused(401, 'PGRST303')).toBe('signed-out')
-  expect(await reportErrors(answeringClient(), [RECORD])).toBe('later')
+  expect(await reportErrors(stubClient(), [RECORD])).toBe('later')
 })

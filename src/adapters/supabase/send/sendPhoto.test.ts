@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answeringClient } from '../../../../tests/support/store/answeringClient.ts'
+import { stubClient } from '../../../../tests/support/store/stubClient.ts'
 import { queryClient } from '../../../../tests/support/store/queryClient.ts'
 import type { Photo } from '#domain/photo.ts'
 import { sendPhoto } from './sendPhoto.ts'
@@ -14,7 +14,7 @@ const photo: Photo = {
 }
 
 it('[OB11] accepts a photo only if the response contains its path', async () => {
-  const attachWith = (body: unknown) => sendPhoto(answeringClient(Response.json(body)), photo, null)
+  const attachWith = (body: unknown) => sendPhoto(stubClient(Response.json(body)), photo, null)
   expect(await attachWith([photo.path, 'another'])).toEqual({ kind: 'accepted' })
   for (const body of [['another'], [], null, 'ok', { ok: true }]) {
     expect(await attachWith(body)).toMatchObject({ kind: 'unreachable' })
@@ -26,11 +26,11 @@ it('[OB11] retries if storage reported a conflict but does not have the photo', 
   const missing = () =>
     Response.json({ code: 'PT404', message: 'The photo is not in storage' }, { status: 404 })
   const bytes = new ArrayBuffer(3)
-  expect(await sendPhoto(answeringClient(conflict(), missing()), photo, bytes)).toMatchObject({
+  expect(await sendPhoto(stubClient(conflict(), missing()), photo, bytes)).toMatchObject({
     kind: 'retry',
     reason: 'The photo is not in storage yet',
   })
-  expect(await sendPhoto(answeringClient(missing()), photo, null)).toMatchObject({ kind: 'refused' })
+  expect(await sendPhoto(stubClient(missing()), photo, null)).toMatchObject({ kind: 'refused' })
 })
 
 it('[OB10] [OB11] never overwrites an object in storage', async () => {

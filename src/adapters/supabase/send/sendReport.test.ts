@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answeringClient } from '../../../../tests/support/store/answeringClient.ts'
+import { stubClient } from '../../../../tests/support/store/stubClient.ts'
 import { queryClient } from '../../../../tests/support/store/queryClient.ts'
 import { anEntry, aReport, photoOf, reportOf } from '../../../../tests/support/store/samples.ts'
 import type { Report } from '#domain/report.ts'
@@ -16,7 +16,7 @@ const report = aReport({
 /** Sends the report again after its response was lost. The server has `row` under its id. */
 function repeat(row: Partial<Report> | null, sent = report) {
   const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
-  return sendReport(answeringClient(duplicate, Response.json(row === null ? [] : [row])), sent)
+  return sendReport(stubClient(duplicate, Response.json(row === null ? [] : [row])), sent)
 }
 
 describe('a report that is sent again', () => {
@@ -50,7 +50,7 @@ describe('a report that is sent again', () => {
     ['null', null],
   ])('[OB3] is unreachable if the response to the comparison is %s', async (_what, body) => {
     const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
-    const client = answeringClient(duplicate, Response.json(body))
+    const client = stubClient(duplicate, Response.json(body))
     expect(await sendReport(client, report)).toMatchObject({ kind: 'unreachable' })
   })
 
@@ -85,7 +85,7 @@ describe('a report that is sent again', () => {
 })
 
 it('[OB3] accepts a report only if the response is 201 Created', async () => {
-  const sendWith = (status: number) => sendReport(answeringClient(new Response(null, { status })), aReport())
+  const sendWith = (status: number) => sendReport(stubClient(new Response(null, { status })), aReport())
   expect(await sendWith(201)).toEqual({ kind: 'accepted' })
   for (const status of [200, 202, 204, 404]) {
     expect(await sendWith(status)).toMatchObject({ kind: 'unreachable' })
@@ -97,6 +97,6 @@ it.each([
   [403, '42501', 'refused'],
   [405, '25006', 'retry'],
 ])('[OB8] [OB9] the outcome of a failed insert depends on its code (%i %s)', async (status, code, kind) => {
-  const client = answeringClient(Response.json({ code, message: 'No' }, { status }))
+  const client = stubClient(Response.json({ code, message: 'No' }, { status }))
   expect(await sendReport(client, report)).toMatchObject({ kind })
 })

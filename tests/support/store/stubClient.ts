@@ -3,20 +3,20 @@ import { WebSocket } from 'ws'
 import type { DatabaseClient } from '#adapters/supabase/connection.ts'
 import type { Database } from '#adapters/supabase/database.types.ts'
 
-// Node 20 has none of its own, and supabase-js refuses to be made without one.
+// Node 20 has no WebSocket, and supabase-js throws without one.
 if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
 export const SERVER_URL = 'https://project.example'
 
-/** Supabase's own client, whose requests are answered with these, one after the other. */
-export function answeringClient(...answers: Response[]): DatabaseClient {
-  const fetchAnswer = async () => {
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer
+/** Supabase's own client with stubbed responses, returned in turn. Later requests fail. */
+export function stubClient(...responses: Response[]): DatabaseClient {
+  const fetchStub = async () => {
+    const response = responses.shift()
+    if (!response) throw new TypeError('Failed to fetch')
+    return response
   }
   return createClient<Database>(SERVER_URL, 'key', {
     accessToken: async () => 'token',
-    global: { fetch: fetchAnswer },
+    global: { fetch: fetchStub },
   })
 }

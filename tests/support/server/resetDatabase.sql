@@ -1,12 +1,12 @@
--- Takes the database of a browser test back to what it was when its server first ran it. Much cheaper than
--- another server: that compiles a whole PostgreSQL.
+-- Resets the database of a browser test to its state at the first run of this script. Much cheaper than a new
+-- server, which compiles a whole PostgreSQL.
 do $$
 declare
   target record;
   columns text;
   is_first constant boolean := to_regnamespace('fresh_start') is null;
 begin
-  -- Nothing that watches over the tables has a say in this.
+  -- Without triggers and foreign keys.
   perform set_config('session_replication_role', 'replica', true);
   if is_first then
     create schema fresh_start;
