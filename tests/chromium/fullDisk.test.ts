@@ -17,9 +17,9 @@ import {
   startOf,
 } from '../support/store/samples.ts'
 
-// What Chromium commits when there is no room left, which no imitation can say (decision 023).
+// What Chromium commits on a full disk, which only a real browser can show (decision 023).
 
-// Filling a disk takes its time on a busy machine.
+// Filling the disk takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const { origin } = location
@@ -41,10 +41,12 @@ afterEach(async () => {
 })
 
 /**
- * Writes until nothing fits any more, which is when the browser looks at the quota again; and takes away some of the
- * room that is used, as a disk does that others fill. Until it stays so: the browser tidies up, and finds some room.
+ * Writes until nothing fits, which makes the browser check the quota again, and lowers the quota below the usage, as if
+ * other apps filled the disk. Repeats that until writes fail three times in a row, since the browser frees some space.
+ *
+ * @param overBytes how far the quota is below the usage
  */
-async function fillDisk(tooMuchBytes: number): Promise<void> {
+async function fillDisk(overBytes: number): Promise<void> {
   for (const size of [1_000_000, 100_000]) while (await isWritten(noise(size)));
   let refusals = 0
   let usage = 0
@@ -52,9 +54,9 @@ async function fillDisk(tooMuchBytes: number): Promise<void> {
     const before = usage
     usage = (await cdp().send('Storage.getUsageAndQuota', { origin })).usage
     if (usage !== before) refusals = 0
-    await cdp().send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage - tooMuchBytes })
+    await cdp().send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage - overBytes })
     await db.diagnostics.clear()
-    // More than the browser believes to be left, so that it looks again.
+    // More than the browser's estimate of the free space, so that it checks the quota.
     refusals = (await isWritten(noise(100_000))) ? 0 : refusals + 1
   }
 }
@@ -86,7 +88,7 @@ async function saveReportWithPhoto(): Promise<void> {
   await store.submitReport(draft, () => ({ report: aReport({ id: draft.reportId }), entries }))
 }
 
-it('[OB12] a phone without any room lets a sent photo go, and has room for the next tap', async () => {
+it('[OB12] a full phone can delete a sent photo, and then store the next tap', async () => {
   await saveReportWithPhoto()
   const photo = (await store.entries(OWNER)).at(-1)
   if (!photo) throw new Error('the entry is missing')
@@ -99,7 +101,7 @@ it('[OB12] a phone without any room lets a sent photo go, and has room for the n
   expect(await store.enqueue(aNewEntry(startOf('job-2')))).toBe(true)
 })
 
-it('[OB12] a phone without any room makes room for a tap out of copies of sent photos, and loses nothing unsent', async () => {
+it('[OB12] a full phone deletes copies of sent photos to store a tap, and no unsent data', async () => {
   await saveReportWithPhoto()
   const report = aReport({ id: 'sent', job_id: 'job-3' })
   await store.savePulledReports(OWNER, [{ report, photoUrls: [], changedAt: MOMENT }])

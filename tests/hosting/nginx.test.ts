@@ -11,7 +11,7 @@ import { findNginx, type FoundNginx } from '../support/server/findNginx.ts'
 import { freePort } from '../support/server/freePort.ts'
 
 const nginx = findNginx()
-if (nginx === null) console.warn('Skipped: no nginx with Brotli was found, nor may it be installed here')
+if (nginx === null) console.warn('Skipped: nginx with Brotli was not found and could not be installed')
 
 describe.skipIf(nginx === null)('the site on nginx', () => {
   let folder: string
@@ -59,10 +59,10 @@ describe.skipIf(nginx === null)('the site on nginx', () => {
     ['/technician.html', 200, 'data-app='],
     ['/faq.html.br', 404, 'Oops! Page not found'],
     ['/..%2f..%2fetc/passwd', 400, ''],
-  ])('[R5] answers %s with %d', async (path, status, part) => {
-    const answer = await fetch(origin + path)
-    expect(answer.status).toBe(status)
-    expect(await answer.text()).toContain(part)
+  ])('[R5] serves %s with %d', async (path, status, part) => {
+    const response = await fetch(origin + path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(part)
   })
 
   it.each([
@@ -71,13 +71,13 @@ describe.skipIf(nginx === null)('the site on nginx', () => {
     ['/counties/dublin.html', '/counties/dublin'],
     ['/index.html', '/'],
     ['/index', '/'],
-  ])('leads %s to the one address of its page', async (path, target) => {
-    const answer = await fetch(origin + path, { redirect: 'manual' })
-    expect(answer.status).toBe(308)
-    expect(answer.headers.get('location')).toBe(target)
+  ])('redirects %s to the canonical URL of its page', async (path, target) => {
+    const response = await fetch(origin + path, { redirect: 'manual' })
+    expect(response.status).toBe(308)
+    expect(response.headers.get('location')).toBe(target)
   })
 
-  it('answers nothing without a policy, but for the files of the portal', async () => {
+  it('sends a content security policy with everything but the portal’s files', async () => {
     const [policy = ''] = /default-src[^"]+/.exec(await (await fetch(`${origin}/404`)).text()) ?? []
     for (const path of ['/nowhere', '//faq', '/%66aq', '/technicians', '/robots.txt']) {
       const sent = (await fetch(origin + path)).headers.get('content-security-policy') ?? ''
@@ -86,10 +86,10 @@ describe.skipIf(nginx === null)('the site on nginx', () => {
   })
 
   it.each(['/%5Cevil.example/', '/%09/evil.example/', '//evil.example/', '/%2Fevil.example/'])(
-    'leads nobody to another host by %s',
+    'does not redirect %s to another host',
     async (path) => {
-      const answer = await fetch(origin + path, { redirect: 'manual' })
-      expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+      const response = await fetch(origin + path, { redirect: 'manual' })
+      expect([response.status, response.headers.get('location')]).toEqual([404, null])
     },
   )
 
@@ -112,31 +112,31 @@ describe.skipIf(nginx === null)('the site on nginx', () => {
     }
   })
 
-  it('lets hashed files be kept for ever, and asks for the worker again', async () => {
+  it('lets browsers cache hashed files forever, and revalidate the service worker', async () => {
     const shell = await (await fetch(`${origin}/technician`)).text()
     const [, app = ''] = /data-app="([^"]+)"/.exec(shell) ?? []
     expect((await fetch(origin + app)).headers.get('cache-control')).toContain('immutable')
     expect((await fetch(`${origin}/sw.js`)).headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('sends Brotli to whoever takes it', async () => {
+  it('sends Brotli to clients that accept it', async () => {
     expect(await encodingFor(`${origin}/faq`, 'br, gzip')).toBe('br')
     expect(await encodingFor(`${origin}/faq`, 'gzip')).toBe('gzip')
   })
 
-  it('tells whoever keeps an answer that another browser may need another', async () => {
+  it('sends Vary: Accept-Encoding, also with errors', async () => {
     for (const path of ['/faq', '/nowhere']) {
       expect((await fetch(origin + path)).headers.get('vary'), path).toBe('Accept-Encoding')
     }
   })
 })
 
-// `fetch` would ask for its own encodings, and unpack them.
+// `fetch` would send its own Accept-Encoding, and decompress the response.
 async function encodingFor(url: string, accepted: string): Promise<string | undefined> {
-  const asking = request(url, { headers: { 'accept-encoding': accepted } }).end()
-  const [answer] = await once(asking, 'response')
-  answer.resume()
-  return answer.headers['content-encoding']
+  const sending = request(url, { headers: { 'accept-encoding': accepted } }).end()
+  const [response] = await once(sending, 'response')
+  response.resume()
+  return response.headers['content-encoding']
 }
 
 async function startNginx(found: FoundNginx | null, folder: string, port: number): Promise<ChildProcess> {
@@ -144,7 +144,7 @@ async function startNginx(found: FoundNginx | null, folder: string, port: number
   const site = (await readFile('hosting/nginx.conf', 'utf8'))
     .replaceAll('/srv/site/dist', join(folder, 'dist'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    // A machine that runs tests may have no IPv6.
+    // The test machine may lack IPv6.
     .replace('listen [::]:80;', '')
     .replace('include mime.types;', 'include /etc/nginx/mime.types;')
   const asRoot = process.getuid?.() === 0 ? 'user root;' : ''

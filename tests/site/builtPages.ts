@@ -4,14 +4,14 @@ import { brotliCompressSync } from 'node:zlib'
 
 export const DIST = join(import.meta.dirname, '..', '..', 'dist')
 
-/** The HTML that the build wrote for an address of the site. */
+/** The built HTML of a path of the site. Throws if the build wrote no file for it. */
 export function pageAt(path: string): string {
   const file = fileOf(path)
   if (!existsSync(join(DIST, file))) throw new Error(`The build wrote no ${file}: run "npm run build" first`)
   return readFileSync(join(DIST, file), 'utf8')
 }
 
-/** All files of the build below `dist/`, with their paths relative to it. */
+/** All files in `dist/`, as paths relative to it. */
 export function builtFiles(): string[] {
   return readdirSync(DIST, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -26,19 +26,19 @@ export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
-/** The attributes of every element of a kind, in document order. */
+/** The attributes of every element with this tag, in document order. */
 export function elements(html: string, tag: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>`, 'g'))].map((match) => attributes(match[1] ?? ''))
 }
 
-/** What stands between the tags of every element of a kind. */
+/** The inner HTML of every element with this tag, in document order. */
 export function contents(html: string, tag: string): string[] {
   return [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))].map(
     (match) => match[1] ?? '',
   )
 }
 
-/** The texts of a page's data blocks of one type: JSON-LD, speculation rules. */
+/** The contents of the page's data blocks of one type, such as JSON-LD or speculation rules. */
 export function dataBlocks(html: string, type: string): string[] {
   return [...html.matchAll(/<script type="([^"]*)">([\s\S]*?)<\/script>/g)]
     .filter((match) => match[1] === type)
@@ -53,7 +53,7 @@ export function linkHref(html: string, rel: string): string | undefined {
   return elements(html, 'link').find((link) => link['rel'] === rel)?.['href']
 }
 
-/** The visible text, roughly: enough to look for a phrase. */
+/** An approximation of the visible text, good enough to search for a phrase. */
 export function textOf(html: string): string {
   return unescape(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')).replace(
     /\s+/g,
@@ -61,7 +61,7 @@ export function textOf(html: string): string {
   )
 }
 
-/** Where each part begins in the text, looked for after the one before it; -1 where it is missing. */
+/** The index of each part in the text, searched for after the previous part; -1 if it is missing. */
 export function positionsInOrder(text: string, parts: readonly string[]): number[] {
   let from = 0
   return parts.map((part) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contents, pageAt } from './builtPages.ts'
 
 describe('the console message', () => {
-  it('[R12] tells that the home page is rendered', () => {
+  it('[R12] says on the home page that it was rendered', () => {
     expect(visit('/', 'home').messages).toEqual(['Rendering the home page'])
   })
 
@@ -19,14 +19,14 @@ describe('the console message', () => {
   })
 })
 
-/** Runs the script of a built page in a document of nothing but the mark that the script looks for. */
-function visit(page: string, mark: string, pathname = '/', prerendering = false) {
+/** Runs the script of a built page in a document with only the `data-page` that the script reads. */
+function visit(page: string, dataPage: string, pathname = '/', prerendering = false) {
   const messages: string[] = []
   const listeners: (() => void)[] = []
   const write = (message: string) => messages.push(message)
   const document = {
     prerendering,
-    querySelector: () => ({ dataset: { page: mark } }),
+    querySelector: () => ({ dataset: { page: dataPage } }),
     addEventListener: (type: string, listener: () => void) => {
       if (type === 'prerenderingchange') listeners.push(listener)
     },

@@ -19,12 +19,12 @@ describe.each(pages)('the page of $name', (page) => {
     expect(page.words.length).toBeGreaterThanOrEqual(WORDS_AT_LEAST)
   })
 
-  it('[R9] says mostly what no other county page says', () => {
+  it('[R9] has mostly text that no other county page has', () => {
     const own = [...page.shingles].filter((shingle) => pagesWith(shingle) === 1)
     expect(own.length / page.shingles.size).toBeGreaterThanOrEqual(OWN_SHARE_AT_LEAST)
   })
 
-  it('[R9] is like no other', () => {
+  it('[R9] is not similar to another county page', () => {
     const others = pages.filter((other) => other !== page)
     const closest = Math.max(...others.map((other) => jaccard(page.shingles, other.shingles)))
     expect(closest).toBeLessThanOrEqual(SIMILARITY_AT_MOST)
@@ -39,7 +39,7 @@ describe.each(pages)('the page of $name', (page) => {
     }
   })
 
-  it('[R9] lists each of its towns', () => {
+  it('[R9] lists each of the towns', () => {
     for (const town of page.county.areas) expect(page.text).toContain(town)
   })
 })

@@ -19,7 +19,7 @@ describe('the home page', () => {
     }
   })
 
-  it('[R4] shows the customer counts that differ on purpose', () => {
+  it('[R4] shows the customer counts, which differ on purpose', () => {
     for (const count of ['10,000+', '5,000+', '1000+', '2,100+', '1,200+'])
       expect(textOf(html)).toContain(count)
   })
@@ -58,7 +58,7 @@ describe('every county page', () => {
 })
 
 describe('the FAQ', () => {
-  it('[R10] has thirteen questions of which one is open at a time', () => {
+  it('[R10] has thirteen questions, of which one is open at a time', () => {
     const answers = elements(pageAt('/faq'), 'details').filter((details) => details['name'] === 'faq')
     expect(answers).toHaveLength(13)
     expect(textOf(pageAt('/faq'))).toContain('Still have questions?')
@@ -66,14 +66,14 @@ describe('the FAQ', () => {
 })
 
 describe('the not-found page', () => {
-  it('says so and leads home', () => {
+  it('reports the error and links to the home page', () => {
     const text = textOf(pageAt('/404'))
-    for (const words of ['404', 'Oops! Page not found', 'Return to Home']) expect(text).toContain(words)
+    for (const phrase of ['404', 'Oops! Page not found', 'Return to Home']) expect(text).toContain(phrase)
   })
 })
 
 describe('the footer of every page', () => {
-  it('says when, where and since when', () => {
+  it('has opening hours, service areas and copyright year', () => {
     for (const path of [...INDEXABLE_PATHS, '/404']) {
       const text = textOf(pageAt(path))
       expect(text).toContain('© 2024')
@@ -84,7 +84,7 @@ describe('the footer of every page', () => {
     }
   })
 
-  it('has a menu that needs no script', () => {
+  it('has a menu that works without a script', () => {
     for (const path of INDEXABLE_PATHS)
       expect(pageAt(path)).toMatch(/<summary[^>]*>[\s\S]{0,400}Menu<\/summary>/)
   })

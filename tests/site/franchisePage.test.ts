@@ -19,14 +19,14 @@ describe('the franchise page', () => {
     expect(positionsInOrder(text, parts)).not.toContain(-1)
   })
 
-  it('marks 26 counties, and seven of them as available', () => {
-    const marked = [...text.matchAll(/(\w+) (Available|Taken)\b/g)].map(([, county = '', mark]) => [
+  it('shows the status of 26 counties, seven of them available', () => {
+    const counties = [...text.matchAll(/(\w+) (Available|Taken)\b/g)].map(([, county = '', status]) => [
       county,
-      mark,
+      status,
     ])
-    expect(marked).toHaveLength(26)
-    const available: string[] = marked
-      .filter(([, mark]) => mark === 'Available')
+    expect(counties).toHaveLength(26)
+    const available: string[] = counties
+      .filter(([, status]) => status === 'Available')
       .map(([county = '']) => county)
     expect(available.toSorted()).toEqual([
       'Cavan',
@@ -39,7 +39,7 @@ describe('the franchise page', () => {
     ])
   })
 
-  it('[section 9] names the terms', () => {
+  it('[section 9] lists the terms', () => {
     for (const term of [
       'Investment €5,000',
       'Return on investment 12-18 months',
@@ -53,7 +53,7 @@ describe('the franchise page', () => {
     }
   })
 
-  it('has four owners, and ways to ring, write and chat', () => {
+  it('quotes four owners, and has links for phone, e-mail and chat', () => {
     expect(contents(html, 'blockquote')).toHaveLength(4)
     expect(html).toMatch(/href="tel:\+353[\s\S]*href="mailto:[^"]+@[^"]+"/)
   })
@@ -63,7 +63,7 @@ describe('the sample report', () => {
   const html = pageAt('/chimney-inspection-report')
   const text = textOf(contents(html, 'main').join())
 
-  it('says how each of the five parts is, in words and by the shape of a mark', () => {
+  it('shows the condition of each of the five parts', () => {
     for (const finding of [
       'Chimney Crown: Fair',
       'Flue Liner: Good',
@@ -75,7 +75,7 @@ describe('the sample report', () => {
     }
   })
 
-  it('has every field that a report has', () => {
+  it('shows every field of a report', () => {
     for (const field of [
       'Inspection level',
       'Overall status',
@@ -95,7 +95,7 @@ describe('the sample report', () => {
     }
   })
 
-  it('is an example, and says so', () => {
+  it('is labelled as an example', () => {
     expect(text).toContain('An example, for an invented house')
   })
 })

@@ -6,13 +6,13 @@ import { contents, elements, linkHref, metaContent, pageAt } from './builtPages.
 const pages = INDEXABLE_PATHS.map((path) => ({ path, html: pageAt(path) }))
 
 describe('head tags', () => {
-  it('begin with the charset, in a document of Irish English', () => {
+  it('begin with the charset, in a document with lang en-IE', () => {
     for (const path of [...INDEXABLE_PATHS, '/404', '/technician']) {
       expect(pageAt(path)).toMatch(/^<!DOCTYPE html><html\s+lang="en-IE"\s*><head><meta charset="utf-8">/)
     }
   })
 
-  it('give each page one title, one description and keywords of its own', () => {
+  it('give each page a unique title, description and keywords', () => {
     const titles = pages.map(({ html }) => contents(html, 'title').join())
     const descriptions = pages.map(({ html }) => metaContent(html, 'name', 'description'))
     expect(new Set(titles).size).toBe(40)
@@ -24,10 +24,10 @@ describe('head tags', () => {
     expect(new Set(keywords).size).toBe(40)
   })
 
-  it.each(pages)('name $path as the canonical and shared address', ({ path, html }) => {
-    const address = `${origin(pageAt('/'))}${path}`
-    expect(linkHref(html, 'canonical')).toBe(address)
-    expect(metaContent(html, 'property', 'og:url')).toBe(address)
+  it.each(pages)('have $path as the canonical and shared URL', ({ path, html }) => {
+    const url = `${origin(pageAt('/'))}${path}`
+    expect(linkHref(html, 'canonical')).toBe(url)
+    expect(metaContent(html, 'property', 'og:url')).toBe(url)
   })
 
   it('repeat title and description for shared links', () => {
@@ -42,7 +42,7 @@ describe('head tags', () => {
     }
   })
 
-  it('[R5] name no canonical address for the not-found page and the portal', () => {
+  it('[R5] have no canonical URL on the not-found page and the portal', () => {
     for (const path of ['/404', '/technician']) {
       expect(linkHref(pageAt(path), 'canonical')).toBeUndefined()
       expect(metaContent(pageAt(path), 'property', 'og:url')).toBeUndefined()
@@ -51,7 +51,7 @@ describe('head tags', () => {
     }
   })
 
-  it('link the manifest and the touch icon from the portal alone', () => {
+  it('link the manifest and the touch icon in the portal only', () => {
     expect(linkHref(pageAt('/technician'), 'manifest')).toBe('/technician/manifest.webmanifest')
     expect(linkHref(pageAt('/technician'), 'apple-touch-icon')).toBe('/technician/apple-touch-icon.png')
     for (const { html } of pages) expect(linkHref(html, 'manifest')).toBeUndefined()
@@ -60,13 +60,13 @@ describe('head tags', () => {
     ).toHaveLength(2)
   })
 
-  it('[R1] stand under the name of the business', () => {
+  it('[R1] have the name of the business as the site name', () => {
     for (const { html } of pages) expect(metaContent(html, 'property', 'og:site_name')).toBeTruthy()
     expect(business.name).not.toBe('')
   })
 })
 
-// Read from the page, because it may have been built with other settings than this test runs with.
+// Read from the page, since the build may have used a different origin than this test's environment.
 function origin(home: string): string {
   return new URL(linkHref(home, 'canonical') ?? '').origin
 }

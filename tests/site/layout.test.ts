@@ -14,7 +14,7 @@ describe.each([...INDEXABLE_PATHS, '/404'])('%s', (path) => {
   const header = contents(html, 'header')[0] ?? ''
   const footer = contents(html, 'footer').at(-1) ?? ''
 
-  it('has the logo, five links and the number in its header', () => {
+  it('has the logo, five links and the phone number in its header', () => {
     expect(elements(header, 'a')[0]?.['href']).toBe('/')
     const labels = contents(contents(header, 'nav')[0] ?? '', 'a').map(textOf)
     expect(labels).toEqual(['Services', 'Areas', 'FAQ', 'About', 'Contact'])
@@ -32,7 +32,7 @@ describe('the home page', () => {
   const html = pageAt('/')
   const main = contents(html, 'main').join()
 
-  it('[section 1] makes its claims, in the hero and below', () => {
+  it('[section 1] makes its claims', () => {
     const text = textOf(main)
     for (const claim of [
       'Rated number one in Ireland',
@@ -61,19 +61,19 @@ describe('the home page', () => {
     ])
   })
 
-  it('maps all 26 as named links, each on a tile of its own', () => {
+  it('shows a map of all 26 as named links, each on its own tile', () => {
     const map = /<nav aria-label="Map of counties"[\s\S]*?<\/nav>/.exec(main)?.[0] ?? ''
-    // The letters that are seen stand in the name, so that whoever speaks them is understood.
+    // The name contains the visible letters, so that speech input works.
     expect(elements(map, 'a').map((link) => link['aria-label'])).toEqual(
       counties.map(({ name, slug }) => `${name} (${COUNTY_TILES[slug]?.code})`),
     )
-    // The build names each different style, and the tiles differ in nothing but their place.
-    const places = elements(map, 'li').map((tile) => tile['data-s'])
-    expect(places).not.toContain(undefined)
-    expect(new Set(places).size).toBe(26)
+    // `data-s` is the number of an element's style, and only the position of a tile differs.
+    const positions = elements(map, 'li').map((tile) => tile['data-s'])
+    expect(positions).not.toContain(undefined)
+    expect(new Set(positions).size).toBe(26)
   })
 
-  it('has a floating panel to call and to chat, for very wide screens only', () => {
+  it('has a floating panel for phone and chat, on very wide screens only', () => {
     const panel = /<aside aria-label="Quick contact"([^>]*)>([\s\S]*?)<\/aside>/.exec(main)
     expect(panel?.[1]).toMatch(/\bhidden\b.*\bmin-\[100rem\]:block\b/)
     expect(elements(panel?.[2] ?? '', 'a').map((link) => link['href']?.split(':')[0])).toEqual([
@@ -83,7 +83,7 @@ describe('the home page', () => {
   })
 })
 
-describe('every other page than the home page', () => {
+describe('every page but the home page', () => {
   it('has no floating panel', () => {
     for (const path of INDEXABLE_PATHS.filter((other) => other !== '/')) {
       expect(pageAt(path)).not.toContain('Quick contact')

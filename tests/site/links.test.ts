@@ -10,13 +10,13 @@ describe('links', () => {
     const broken = PUBLIC_PATHS.flatMap((path) =>
       hrefs(path)
         .filter((href) => href.startsWith('/') || href.startsWith('#'))
-        .filter((href) => !leadsSomewhere(path, href))
+        .filter((href) => !targetExists(path, href))
         .map((href) => `${path} -> ${href}`),
     )
     expect(broken).toEqual([])
   })
 
-  it('leave the site for WhatsApp, telephone and mail alone', () => {
+  it('leave the site only for WhatsApp, telephone and mail', () => {
     const outside = PUBLIC_PATHS.flatMap(hrefs).filter(
       (href) => !href.startsWith('/') && !href.startsWith('#'),
     )
@@ -24,13 +24,13 @@ describe('links', () => {
     expect([...kinds].toSorted()).toEqual(['https://wa.me/', 'mailto:', 'tel:'])
   })
 
-  it('[R2] ring +353 without the trunk zero, or the freephone', () => {
+  it('[R2] call +353 without the trunk zero, or the freephone number', () => {
     for (const href of PUBLIC_PATHS.flatMap(hrefs).filter((link) => link.startsWith('tel:'))) {
       expect(href).toMatch(/^tel:(\+353[1-9]\d{7,9}|1800911700)$/)
     }
   })
 
-  it('[R2] open WhatsApp in a new tab that cannot reach back, with a message to send', () => {
+  it('[R2] open WhatsApp in a new tab without opener, with a prepared message', () => {
     const chats = PUBLIC_PATHS.flatMap((path) => elements(pageAt(path), 'a')).filter((link) =>
       link['href']?.includes('wa.me'),
     )
@@ -41,14 +41,14 @@ describe('links', () => {
     }
   })
 
-  it('of the header are in-page anchors at home and lead home elsewhere', () => {
+  it('of the header are in-page anchors on the home page, and lead there from other pages', () => {
     for (const path of PUBLIC_PATHS) {
       const expected = path === '/' ? HEADER.map((href) => href.replace('/#', '#')) : HEADER
       expect(hrefs(path)).toEqual(expect.arrayContaining(expected))
     }
   })
 
-  it('of the home page reach every county', () => {
+  it('of the home page reach every other page', () => {
     const fromHome = new Set(hrefs('/'))
     expect(INDEXABLE_PATHS.filter((path) => !fromHome.has(path) && path !== '/')).toEqual([])
   })
@@ -58,7 +58,7 @@ function hrefs(path: string): string[] {
   return elements(pageAt(path), 'a').flatMap((link) => link['href'] ?? [])
 }
 
-function leadsSomewhere(from: string, href: string): boolean {
+function targetExists(from: string, href: string): boolean {
   const [path = '', fragment] = href.split('#')
   const target = path === '' ? from : path
   const isPage = target === '/' || isBuilt(`${target.slice(1)}.html`)

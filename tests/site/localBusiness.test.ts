@@ -10,7 +10,7 @@ const LocalBusiness = v.object({
   name: v.string(),
   telephone: v.pipe(v.string(), v.startsWith('+353 ')),
   priceRange: v.string(),
-  // Strict: a street that somebody invents later must be noticed.
+  // Strict: fails if somebody adds an invented street.
   address: v.strictObject({
     '@type': v.literal('PostalAddress'),
     addressRegion: v.string(),
@@ -31,21 +31,21 @@ const pages = counties.map((county) => ({
 }))
 
 describe('the LocalBusiness of a county', () => {
-  it('[R8] names region and country, the service area, and no street', () => {
+  it('[R8] has region, country and service area, and no street', () => {
     for (const { county, data } of pages) {
       expect(data.address.addressRegion).toBe(county.name)
       expect(data.areaServed.map((area) => area.name)).toEqual(county.areas)
     }
   })
 
-  it('[R8] is rated in Dublin and Cork alone, with the figures that their pages show', () => {
+  it('[R8] is rated in Dublin and Cork only, with the figures on their pages', () => {
     const rated = pages.filter(({ data }) => data.aggregateRating !== undefined)
     expect(rated.map(({ county }) => county.slug)).toEqual(['dublin', 'cork'])
     const shown = pages.filter(({ text }) => text.includes('5 out of 5 from 1000 reviews'))
     expect(shown.map(({ county }) => county.slug)).toEqual(['dublin', 'cork'])
   })
 
-  it('[R8] has one telephone for Dublin and Cork, and one other for every other county', () => {
+  it('[R8] has one phone number for Dublin and Cork, and another for all other counties', () => {
     const phones = (isFlagship: boolean) => [
       ...new Set(pages.filter((p) => isFlagshipCounty(p.county) === isFlagship).map((p) => p.data.telephone)),
     ]
@@ -60,7 +60,7 @@ describe('the LocalBusiness of a county', () => {
     }
   })
 
-  it('lies in Ireland, each county at a place of its own', () => {
+  it('has unique coordinates in Ireland for each county', () => {
     for (const { data } of pages) {
       expect(data.geo.latitude).toBeGreaterThan(51.4)
       expect(data.geo.latitude).toBeLessThan(55.4)
@@ -70,15 +70,15 @@ describe('the LocalBusiness of a county', () => {
     expect(new Set(pages.map(({ data }) => `${data.geo.latitude} ${data.geo.longitude}`)).size).toBe(26)
   })
 
-  it('opens when the page says', () => {
+  it('has the opening hours of the page', () => {
     for (const { data } of pages) {
-      const said = data.openingHoursSpecification.map(({ dayOfWeek, opens, closes }) => ({
+      const hours = data.openingHoursSpecification.map(({ dayOfWeek, opens, closes }) => ({
         days: [dayOfWeek.at(0), dayOfWeek.at(-1)]
           .filter((day, index, all) => all.indexOf(day) === index)
           .join(' to '),
         hours: `${twelveHours(opens)} to ${twelveHours(closes)}`,
       }))
-      expect(said).toEqual(SERVICE_HOURS)
+      expect(hours).toEqual(SERVICE_HOURS)
     }
   })
 })

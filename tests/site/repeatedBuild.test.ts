@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'repeated-build-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the build', () => {
-  it('writes the same bytes when it is repeated', { timeout: 180_000 }, async () => {
+  it('is reproducible', { timeout: 180_000 }, async () => {
     const again = await buildAgain()
     expect(Object.keys(again).length).toBeGreaterThan(42)
     expect(hashes(DIST)).toEqual(again)
@@ -25,7 +25,7 @@ async function buildAgain(): Promise<Record<string, string>> {
   return hashes(folder)
 }
 
-// What `npm start` has compressed beside it is not the build's.
+// Written by `npm start`, not by the build.
 const COMPRESSED = /\.(br|gz)$/
 
 function hashes(outDir: string): Record<string, string> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
 import { builtFiles, elements, fileOf, metaContent, pageAt } from './builtPages.ts'
 
-// Written out, not computed [section 2].
+// Spelled out, not computed from the content [section 2].
 const COUNTIES =
   'dublin wicklow kildare meath louth westmeath offaly longford laois carlow kilkenny wexford cork kerry limerick waterford tipperary clare galway mayo roscommon sligo leitrim donegal cavan monaghan'
 const SERVICES =
@@ -20,7 +20,7 @@ const SPECIFIED_PATHS = [
 ]
 
 describe('routes', () => {
-  it('[section 2] [R5] the forty indexable addresses are these', () => {
+  it('[section 2] [R5] the indexable paths are the forty specified ones', () => {
     expect(INDEXABLE_PATHS.toSorted()).toEqual(SPECIFIED_PATHS.toSorted())
   })
 
@@ -29,13 +29,13 @@ describe('routes', () => {
     expect(pages.toSorted()).toEqual([...SPECIFIED_PATHS, '/technician', '/404'].map(fileOf).toSorted())
   })
 
-  it('[R5] the portal and the not-found page are for no search engine, and every other page is', () => {
+  it('[R5] only the portal and the not-found page are excluded from search engines', () => {
     expect(metaContent(pageAt('/technician'), 'name', 'robots')).toBe('noindex')
     expect(metaContent(pageAt('/404'), 'name', 'robots')).toBe('noindex')
     for (const path of SPECIFIED_PATHS) expect(metaContent(pageAt(path), 'name', 'robots')).toBeUndefined()
   })
 
-  it('every public page has one main part and one heading of the first rank', () => {
+  it('every public page has one main element and one h1', () => {
     for (const path of [...SPECIFIED_PATHS, '/404']) {
       expect([path, elements(pageAt(path), 'h1').length, elements(pageAt(path), 'main').length]).toEqual([
         path,

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What must never reach a visitor, and how it would look. */
+/** Secrets that must never reach a visitor, and their patterns. */
 const SECRETS: readonly [string, RegExp][] = [
   ['a secret key of Supabase', /sb_secret_\w/],
   ['a token, such as the old service key', /eyJ[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/],
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
-  ['an address with a password', /postgres(ql)?:\/\/[^/\s"'`]+:[^/\s"'`]+@/],
+  ['a URL with a password', /postgres(ql)?:\/\/[^/\s"'`]+:[^/\s"'`]+@/],
   ["the seed's password", /chimney-demo/],
   ["the seed's accounts", /@demo\.example/],
 ]

@@ -4,7 +4,7 @@ import { telHref } from '#content/links.ts'
 import { services } from '#content/services.ts'
 import { contents, elements, pageAt, positionsInOrder, textOf } from './builtPages.ts'
 
-// Written out, not computed: section 9 of the specification. They differ from other pages on purpose [R4].
+// Spelled out, not computed: section 9 of the specification. They differ from other pages on purpose [R4].
 const PRICES: Record<string, string[]> = {
   'chimney-sweeping': ['Sweep, inspection and certificate €70'],
   'stove-maintenance': ['Stove service €70', 'Smoke test, if you want one €50'],
@@ -37,7 +37,7 @@ describe.each(Object.entries(PRICES))('the page of %s', (slug, prices) => {
     for (const price of prices) expect(text).toContain(price)
   })
 
-  it('has hero, benefit cards, process steps and the number to ring, in this order', () => {
+  it('has hero, benefit cards, process steps and the phone number, in this order', () => {
     const service = services.find((candidate) => candidate.slug === slug)
     const parts = [
       service?.headline ?? '?',
@@ -49,7 +49,7 @@ describe.each(Object.entries(PRICES))('the page of %s', (slug, prices) => {
     expect(positionsInOrder(text, parts)).not.toContain(-1)
   })
 
-  it('rings, and opens a chat that names the service', () => {
+  it('has a phone link, and a chat link that names the service', () => {
     const hrefs = elements(contents(html, 'main').join(), 'a').map((link) => link['href'] ?? '')
     expect(hrefs).toContain(telHref(business.phone))
     const name = services.find((candidate) => candidate.slug === slug)?.name ?? '?'
@@ -63,7 +63,7 @@ describe.each(Object.entries(PRICES))('the page of %s', (slug, prices) => {
 })
 
 describe('the services', () => {
-  it('have a drawing each', () => {
+  it('have a different drawing each', () => {
     const drawings = Object.keys(PRICES).map(
       (slug) => /<svg viewBox="0 0 360 280"[\s\S]*?<\/svg>/.exec(pageAt(`/services/${slug}`))?.[0],
     )

@@ -29,11 +29,11 @@ describe('the cowl shop', () => {
     })
   })
 
-  it('draws each cowl, and no two alike', () => {
+  it('has a different drawing of each cowl', () => {
     expect(new Set(items.map((item) => contents(item, 'svg').join())).size).toBe(11)
   })
 
-  it('quotes by phone and by WhatsApp', () => {
+  it('offers quotes by phone and by WhatsApp', () => {
     const text = textOf(pageAt('/cowls'))
     expect(text).toContain('Call for a quote')
     expect(text).toContain('Quote by WhatsApp')
@@ -54,7 +54,7 @@ describe('the smoke alarm page', () => {
     expect(types).toEqual(['smoke', 'heat', 'smart', 'smart', 'premium', 'combined'])
   })
 
-  it('[R6] has the freephone stand beside its buttons and describe them', () => {
+  it('[R6] has the freephone number in the description of its order buttons', () => {
     expect(buttonsDescribedByFreephone(html, 'Select This Alarm')).toBe(6)
   })
 })
@@ -73,34 +73,34 @@ describe('the fuel page', () => {
     )
   })
 
-  it('says how and when it is delivered, and how dry the logs are', () => {
-    for (const words of [
+  it('has delivery terms, and the moisture of the logs', () => {
+    for (const phrase of [
       'Free delivery over €50',
       'Same day in the Dublin area',
       'Next day nationwide',
       'Logs below 20% moisture',
     ]) {
-      expect(text).toContain(words)
+      expect(text).toContain(phrase)
     }
   })
 
-  it('[R11] says that every fuel is approved', () => {
+  it('[R11] states that every fuel is approved', () => {
     expect(text).toContain(
       'Every fuel that we sell is approved under the Solid Fuel Regulations (S.I. 529/2022)',
     )
   })
 
-  it('[R6] has the freephone stand beside its buttons and describe them', () => {
+  it('[R6] has the freephone number in the description of its order buttons', () => {
     expect(buttonsDescribedByFreephone(html, 'Add to Order')).toBe(16)
   })
 
-  it('draws each fuel', () => {
-    const rows = contents(html, 'svg').filter((drawing) => /fill-(wood|soot)/.test(drawing))
-    expect(new Set(rows).size).toBe(8)
+  it('has a different drawing of each fuel', () => {
+    const drawings = contents(html, 'svg').filter((drawing) => /fill-(wood|soot)/.test(drawing))
+    expect(new Set(drawings).size).toBe(8)
   })
 })
 
-/** The order buttons of a page whose description is a notice with the freephone in it. */
+/** Number of order buttons whose `aria-describedby` is a text with the freephone number. */
 function buttonsDescribedByFreephone(html: string, label: string): number {
   const buttons = elements(html, 'button').filter((button) => button['aria-label']?.startsWith(label))
   return buttons.filter((button) => {

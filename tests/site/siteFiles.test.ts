@@ -9,14 +9,14 @@ const ORIGIN = new URL(linkHref(pageAt('/'), 'canonical') ?? '').origin
 
 describe('sitemap.xml', () => {
   const sitemap = readFileSync(join(DIST, 'sitemap.xml'), 'utf8')
-  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])
+  const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])
 
-  it('[R5] names exactly the forty addresses, as the pages name themselves', () => {
-    expect(addresses).toHaveLength(40)
-    expect(addresses).toEqual(INDEXABLE_PATHS.map((path) => ORIGIN + path).toSorted())
+  it('[R5] lists exactly the forty canonical URLs', () => {
+    expect(urls).toHaveLength(40)
+    expect(urls).toEqual(INDEXABLE_PATHS.map((path) => ORIGIN + path).toSorted())
   })
 
-  it('carries no date that a build would change', () => {
+  it('has no dates, which would change with each build', () => {
     expect(sitemap).not.toContain('lastmod')
   })
 })
@@ -24,12 +24,12 @@ describe('sitemap.xml', () => {
 describe('robots.txt', () => {
   const lines = readFileSync(join(DIST, 'robots.txt'), 'utf8').split('\n')
 
-  it('[R5] keeps nothing from crawlers, or none could read the portal’s noindex', () => {
+  it('[R5] blocks nothing, so that crawlers can read the portal’s noindex', () => {
     expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow:']))
     expect(lines.filter((line) => /^Disallow:\s*\S/.test(line))).toEqual([])
   })
 
-  it('says where the sitemap is', () => {
+  it('links the sitemap', () => {
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 })
@@ -48,22 +48,22 @@ describe('the picture of a shared link', () => {
     expect(metaContent(pageAt(path), 'name', 'twitter:image')).toBe(`${ORIGIN}/${file}`)
   })
 
-  it('is another for every page', () => {
+  it('is different for every page', () => {
     expect(new Set(pictures.map(({ file }) => readFileSync(join(DIST, file), 'base64'))).size).toBe(40)
   })
 
-  it('is the home page’s where a page is for no search engine', () => {
+  it('is the home page’s on pages that search engines ignore', () => {
     expect([pictureOf('/404'), pictureOf('/technician')]).toEqual([pictureOf('/'), pictureOf('/')])
   })
 
-  it('is there for every page and for the business’s mark, and no other file is', () => {
-    const drawn = builtFiles().filter((file) => file.startsWith('share/'))
-    expect(drawn.toSorted()).toEqual([...pictures.map(({ file }) => file), 'share/logo.png'].toSorted())
+  it('exists for every page and for the logo, and share/ has no other file', () => {
+    const files = builtFiles().filter((file) => file.startsWith('share/'))
+    expect(files.toSorted()).toEqual([...pictures.map(({ file }) => file), 'share/logo.png'].toSorted())
   })
 })
 
 function pictureOf(path: string): string {
-  const address = metaContent(pageAt(path), 'property', 'og:image') ?? ''
-  expect(address.startsWith(`${ORIGIN}/share/`)).toBe(true)
-  return address.slice(ORIGIN.length + 1)
+  const url = metaContent(pageAt(path), 'property', 'og:image') ?? ''
+  expect(url.startsWith(`${ORIGIN}/share/`)).toBe(true)
+  return url.slice(ORIGIN.length + 1)
 }

@@ -33,14 +33,14 @@ const Questions = v.object({
 
 describe('structured data', () => {
   it.each(INDEXABLE_PATHS)(
-    'of %s is what schema.org defines, with all that search engines require',
+    'of %s is valid by schema.org, with all properties that search engines require',
     async (path) => {
-      const faults = await Promise.all(structuredItems(path).map(schemaErrors))
-      expect(faults.flat()).toEqual([])
+      const errors = await Promise.all(structuredItems(path).map(schemaErrors))
+      expect(errors.flat()).toEqual([])
     },
   )
 
-  it('is checked by a validator that notices a wrong type, a foreign property and a missing one', async () => {
+  it('is checked by a validator that reports a wrong type, an unknown property and a missing one', async () => {
     expect(await schemaErrors({ '@type': 'ChimneySweep' })).toHaveLength(1)
     const product = {
       '@type': 'Product',
@@ -53,12 +53,12 @@ describe('structured data', () => {
     expect((await schemaErrors({ '@type': 'Product', name: 'Cowl' })).join()).toContain('offers')
   })
 
-  it('is on no page that is for no search engine', () => {
+  it('is on no page that search engines ignore', () => {
     expect([...structuredItems('/404'), ...structuredItems('/technician')]).toEqual([])
   })
 
   it('[R8] names the business and its site on the home page, without a rating', () => {
-    expect(structuredItems('/').map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
+    expect(structuredItems('/').map((item) => item['@type'])).toEqual(['Organization', 'WebSite'])
     expect(pageAt('/')).not.toContain('aggregateRating')
   })
 })
@@ -87,7 +87,7 @@ describe('services and goods in structured data', () => {
     ['/smoke-alarms-supply', [6]],
     ['/logs-and-fuel', [4, 4]],
   ])('%s lists its products at the prices that the page shows', (path, counts) => {
-    const lists = structuredItems(path).filter((thing) => thing['@type'] === 'ItemList')
+    const lists = structuredItems(path).filter((item) => item['@type'] === 'ItemList')
     const products = lists.map((list) => v.parse(ProductList, list).itemListElement.map(({ item }) => item))
     expect(products.map((list) => list.length)).toEqual(counts)
     for (const { name, offers } of products.flat()) {
@@ -96,7 +96,7 @@ describe('services and goods in structured data', () => {
     }
   })
 
-  it('[R7] strike through the original price of the four cowls on sale, which is above what is paid', () => {
+  it('[R7] have the original price of the four cowls on sale, which is higher than the price', () => {
     const cowls = structuredItem('/cowls', 'ItemList', ProductList).itemListElement
     const sales = cowls
       .flatMap(({ item }) => item.offers)
@@ -121,7 +121,7 @@ describe('the FAQ in structured data', () => {
   })
 })
 
-/** `€5,000` and `€70` as structured data writes them: `5000.00`, `70.00`. */
+/** The prices on the page in the format of structured data: `€5,000` as `5000.00`, `€70` as `70.00`. */
 function pricesShown(path: string): string[] {
   const prices = textOf(pageAt(path)).matchAll(/€([\d,]+(?:\.\d\d)?)/g)
   return [...prices].map((match) => Number((match[1] ?? '').replaceAll(',', '')).toFixed(2))

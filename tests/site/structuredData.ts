@@ -6,20 +6,20 @@ const Graph = v.strictObject({
   '@graph': v.array(v.looseObject({ '@type': v.string() })),
 })
 
-/** The things in the JSON-LD of a built page; none where it has no such element. Throws for more than one. */
+/** The items in the JSON-LD of a built page; none if it has no JSON-LD. Throws if it has several elements. */
 export function structuredItems(path: string): v.InferOutput<typeof Graph>['@graph'] {
   const scripts = dataBlocks(pageAt(path), 'application/ld+json')
   if (scripts.length > 1) throw new Error(`${path} has ${scripts.length} JSON-LD elements`)
   return scripts.flatMap((json) => v.parse(Graph, JSON.parse(json))['@graph'])
 }
 
-/** The one thing of a type on a page, in the shape of `schema`. Throws where there is none or another. */
+/** The only item of a type on a page, parsed with `schema`. Throws if there is none, or more than one. */
 export function structuredItem<Schema extends v.GenericSchema>(
   path: string,
   type: string,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  const [thing, ...others] = structuredItems(path).filter((candidate) => candidate['@type'] === type)
-  if (thing === undefined || others.length > 0) throw new Error(`${path} has not exactly one ${type}`)
-  return v.parse(schema, thing)
+  const [item, ...others] = structuredItems(path).filter((candidate) => candidate['@type'] === type)
+  if (item === undefined || others.length > 0) throw new Error(`${path} has not exactly one ${type}`)
+  return v.parse(schema, item)
 }

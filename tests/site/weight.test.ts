@@ -30,7 +30,7 @@ const SpeculationRules = v.object({
 const DATA_BLOCK = /<script type="(?:application\/ld\+json|speculationrules)">[\s\S]*?<\/script>/g
 
 describe('public pages', () => {
-  it('load no script from a file: no framework, and nothing of the portal', () => {
+  it('load no script file: no framework, and no code of the portal', () => {
     for (const path of PUBLIC_PATHS) {
       const html = pageAt(path)
       expect(elements(html, 'script').filter((script) => script['src'] !== undefined)).toEqual([])
@@ -39,7 +39,7 @@ describe('public pages', () => {
     }
   })
 
-  it('[R12] carry a small script at home, on the not-found page and with the fuel tabs, and none elsewhere', () => {
+  it('[R12] have a small inline script on the home, not-found and fuel pages, and none elsewhere', () => {
     for (const path of PUBLIC_PATHS) {
       const scripts = contents(pageAt(path).replace(DATA_BLOCK, ''), 'script')
       expect([path, scripts.length]).toEqual([path, ['/', '/404', '/logs-and-fuel'].includes(path) ? 1 : 0])
@@ -47,11 +47,11 @@ describe('public pages', () => {
     }
   })
 
-  it.each(PUBLIC_PATHS)('%s fits into one first flight with its styles', (path) => {
+  it.each(PUBLIC_PATHS)('%s fits with its styles into the first round trip', (path) => {
     expect(brotliBytes(pageAt(path))).toBeLessThanOrEqual(PAGE_BUDGET_BYTES)
   })
 
-  it('carry their own styles, inlined, and none that only another page uses', () => {
+  it('have inline styles, without those that only other pages use', () => {
     for (const path of PUBLIC_PATHS) {
       expect(contents(pageAt(path), 'style')).toHaveLength(1)
       expect(linkHref(pageAt(path), 'stylesheet')).toBeUndefined()
@@ -60,7 +60,7 @@ describe('public pages', () => {
     expect(stylesOf('/faq')).not.toContain('.aspect-square')
   })
 
-  it('ask for at most seven files more, all of this site, none of them a font', () => {
+  it('request at most seven more files, all of this site, and no fonts', () => {
     for (const path of PUBLIC_PATHS) {
       const files = requestedBy(path)
       expect(files.length).toBeLessThan(REQUESTS_BUDGET)
@@ -69,7 +69,7 @@ describe('public pages', () => {
     }
   })
 
-  it('show pictures of at most 50 kB at home and 20 kB elsewhere', () => {
+  it('have at most 50 kB of pictures on the home page and 20 kB on others', () => {
     for (const path of PUBLIC_PATHS) {
       const pictures = requestedBy(path).filter((file) => /\.(svg|png|jpe?g|webp|avif)$/.test(file))
       const bytes = pictures.reduce((sum, file) => sum + statSync(join(DIST, file)).size, 0)
@@ -79,7 +79,7 @@ describe('public pages', () => {
 })
 
 describe('the next page', () => {
-  it('is rendered ahead from every public page, unless it is the portal', () => {
+  it('is prerendered from every public page, unless it is the portal', () => {
     for (const path of PUBLIC_PATHS) {
       const [rules = ''] = dataBlocks(pageAt(path), 'speculationrules')
       const [rule] = v.parse(SpeculationRules, JSON.parse(rules)).prerender
@@ -89,7 +89,7 @@ describe('the next page', () => {
     expect(dataBlocks(pageAt('/technician'), 'speculationrules')).toEqual([])
   })
 
-  it('comes with a transition only where motion is welcome', () => {
+  it('has a view transition unless the visitor prefers reduced motion', () => {
     for (const path of PUBLIC_PATHS) {
       expect(stylesOf(path)).toContain(
         '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
@@ -123,7 +123,7 @@ describe('the portal’s shell', () => {
     expect(brotliSum(all.map(builtText))).toBeLessThanOrEqual(PORTAL_SCRIPTS_BUDGET_BYTES)
   })
 
-  it('is precached with the portal’s files, and with no public page', () => {
+  it('is precached with the portal’s files, and without public pages', () => {
     const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
     const urls = [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].map(
       (match) => match[1] ?? '',
@@ -138,7 +138,7 @@ describe('the portal’s shell', () => {
 })
 
 describe('the build', () => {
-  it('leaves no file behind that only itself needs', () => {
+  it('leaves no intermediate files', () => {
     expect(builtFiles().filter((file) => /static-loader-data|\.vite\/|\.map$/.test(file))).toEqual([])
   })
 })
@@ -147,7 +147,7 @@ function builtText(file: string): string {
   return readFileSync(join(DIST, file), 'utf8')
 }
 
-/** Each compressed by itself, as a server does it. */
+/** The sum of the compressed sizes, with each text compressed by itself as on a server. */
 function brotliSum(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + brotliBytes(text), 0)
 }
@@ -156,7 +156,7 @@ function stylesOf(path: string): string {
   return contents(pageAt(path), 'style').join()
 }
 
-/** What a browser fetches for a page beside the page itself. Addresses within texts and data do not count. */
+/** URLs of the files that a browser requests for a page, without the page itself. Links in text and data do not count. */
 function requestedBy(path: string): string[] {
   const html = pageAt(path).replace(DATA_BLOCK, '')
   const sources = ['img', 'script', 'source', 'iframe', 'video', 'audio', 'image', 'use'].flatMap((tag) =>
@@ -166,7 +166,7 @@ function requestedBy(path: string): string[] {
     .filter((link) => link['rel'] !== 'canonical')
     .map((link) => link['href'])
   const inStyles = [...html.matchAll(/url\(['"]?(?!data:|#)([^'")]+)/g)].map((match) => match[1])
-  return [...sources, ...links, ...inStyles].flatMap((address) =>
-    address === undefined || /^(#|data:)/.test(address) ? [] : [address],
+  return [...sources, ...links, ...inStyles].flatMap((url) =>
+    url === undefined || /^(#|data:)/.test(url) ? [] : [url],
   )
 }
