@@ -3,12 +3,12 @@ export type Equivalent = {
   file: string
   /** The line of code with the mutant, without its indentation. */
   line: string
-  /** What Stryker puts there; any mutant of the line if left out. */
+  /** Stryker's replacement; without it, the entry is for any mutant of the line. */
   replacement?: string
   why: string
 }
 
-/** Kept by hand. An entry that matches no surviving mutant is reported, and is to be removed. */
+/** Maintained by hand. `npm run mutate` reports entries without a surviving mutant, which must be removed. */
 export const EQUIVALENT: readonly Equivalent[] = [
   ...['completed: [],', 'cancelled: [],'].map((line) => ({
     file: 'src/domain/job.ts',
@@ -20,13 +20,13 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/domain/sendableReport.ts',
     line: 'return text.length > limit && textLength(text) > limit',
     replacement,
-    why: 'only saves the counting: no text has more characters than code units',
+    why: 'only skips the counting: no text has more characters than code units',
   })),
   ...['text.length < mostCharacters', 'false'].map((replacement) => ({
     file: 'src/domain/text.ts',
     line: 'if (text.length <= mostCharacters) return text',
     replacement,
-    why: 'only saves the cutting: no text has more characters than code units',
+    why: 'only skips the cutting: no text has more characters than code units',
   })),
   {
     file: 'src/sync/pull/jobChanges.ts',
@@ -49,7 +49,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/sync/retention/retention.ts',
     line: 'return notedAt !== null && now - Date.parse(notedAt) >= CONFIRMED_AFTER_MS',
     replacement: 'true',
-    why: 'no time of null is long ago',
+    why: 'Date.parse(null) is NaN, which is never greater',
   },
   {
     file: 'src/sync/outbox/settle.ts',
@@ -67,19 +67,19 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/sync/syncLoop.ts',
     line: "async function sendNow(retryScope: RetryScope = 'none'): Promise<void> {",
     replacement: '""',
-    why: 'the empty text cuts no back-off short either',
+    why: 'the empty string shortens no back-off either',
   },
   {
     file: 'src/sync/syncLoop.ts',
     line: "wakeAfter({ kind: 'unreachable', shouldPull: false, storageError })",
     replacement: 'true',
-    why: 'a wake-up does not look at it',
+    why: 'a wake-up ignores it',
   },
   {
     file: 'src/sync/syncLoop.ts',
     line: "() => void sendNow(end.kind === 'unreachable' ? 'unreachable' : 'none'),",
     replacement: '""',
-    why: 'the empty text cuts no back-off short either',
+    why: 'the empty string shortens no back-off either',
   },
   {
     file: 'src/sync/syncLoop.ts',
@@ -91,7 +91,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/sync/retention/tidy.ts',
     line: 'if (contactAt === undefined || Date.parse(contactAt) > now) {',
     replacement: 'Date.parse(contactAt) >= now',
-    why: 'the same moment is written again',
+    why: 'the same timestamp is written again',
   },
   {
     file: 'src/sync/outbox/writeResults.ts',
@@ -109,19 +109,19 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/indexeddb/jobs.ts',
     line: "return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\\uFFFF'])",
     replacement: '""',
-    why: 'Dexie takes no name for that of the primary key, which this is',
+    why: 'Dexie treats an empty name as the primary key, which this is',
   },
   {
     file: 'src/adapters/indexeddb/jobs.ts',
     line: "const LATEST_DAY = '9999-99-99'",
     replacement: '""',
-    why: 'the bound goes on with a character that no day begins with',
+    why: 'the bound continues with a character that no day begins with',
   },
   {
     file: 'src/adapters/supabase/jobFeed.ts',
     line: "const client = new RealtimeClient(`${config.url.replace(/^http/, 'ws')}/realtime/v1`, {",
     replacement: '/http/',
-    why: 'the address of a backend begins with http',
+    why: 'the URL of a backend begins with http',
   },
   {
     file: 'src/adapters/snapshot/snapshot.ts',
@@ -139,7 +139,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/browser/uncaughtErrors.ts',
     line: "const stack = thrown instanceof Error ? framesOf(thrown.stack ?? '') : ''",
     replacement: '"Stryker was here!"',
-    why: 'a line that is no place in the code is left out',
+    why: 'a line that is no code location is left out',
   },
   {
     file: 'src/adapters/supabase/http/foreignResponse.ts',
@@ -160,7 +160,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/indexeddb/pulled/savePulledJobs.ts',
     line,
     replacement: '""',
-    why: 'Dexie takes an empty name for the primary key, which it is',
+    why: 'Dexie treats an empty name as the primary key, which this is',
   })),
   {
     file: 'src/adapters/indexeddb/pulled/savePulledJobs.ts',
@@ -178,7 +178,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/supabase/send/sendMutation.ts',
     line: "if (time !== null && Date.parse(time) === Date.parse(transition.at)) return { kind: 'accepted' }",
     replacement: 'true',
-    why: 'null is parsed as no number, which equals nothing; only the compiler asks',
+    why: 'Date.parse(null) is NaN, which equals nothing; only the compiler needs the check',
   },
   {
     file: 'src/adapters/supabase/http/fetchWithTimeout.ts',
@@ -190,13 +190,13 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/supabase/auth/session.ts',
     line: 'return text === undefined ? null : parseSession(text)',
     replacement: 'false',
-    why: 'undefined is no JSON, and so no session; only the compiler asks',
+    why: 'undefined is no JSON, and so no session; only the compiler needs the check',
   },
   {
     file: 'src/adapters/supabase/auth/session.ts',
     line: 'if (payload === undefined) return null',
     replacement: 'false',
-    why: 'what cannot be decoded is no claims; only the compiler asks',
+    why: 'what cannot be decoded has no claims; only the compiler needs the check',
   },
   ...[
     { line: '} catch {', replacement: '{}' },
@@ -218,13 +218,13 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/supabase/send/storageRefusal.ts',
     line,
     replacement: '"Stryker was here!"',
-    why: 'no code is written so, and only codes are looked up',
+    why: 'no code has this text, and only codes are looked up',
   })),
   {
     file: 'src/adapters/supabase/auth/accounts.ts',
     line: "return profile.kind === 'failed' && profile.isOffline ? NO_CONNECTION : profile.message",
     replacement: 'true',
-    why: 'only a failure has isOffline; only the compiler asks',
+    why: 'only a failure has isOffline; only the compiler needs the check',
   },
   {
     file: 'src/adapters/supabase/connection.ts',
@@ -236,7 +236,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/browser/webLock.ts',
     line: 'const { held = [] } = await locks().query()',
     replacement: '["Stryker was here"]',
-    why: 'only locks with the name are looked for, and a text has none',
+    why: 'only locks with the name are searched for, and a string has none',
   },
   ...["post('question')", "channel.postMessage({ kind: 'question', name } satisfies Message)"].map(
     (line) => ({
@@ -250,7 +250,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/indexeddb/guardStore.ts',
     line: 'if (db.closeCount === closeCount) db.close({ disableAutoOpen: false })',
     replacement: '{}',
-    why: 'Dexie takes an option that is left out of the object for false',
+    why: 'Dexie treats a missing option as false',
   },
   {
     file: 'src/adapters/supabase/send/outcomeOf.ts',
@@ -262,7 +262,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/supabase/http/fetchWithTimeout.ts',
     line: "return init.method ?? (input instanceof Request ? input.method : 'GET')",
     replacement: '""',
-    why: 'only POST is told apart from other methods',
+    why: 'only POST is distinguished from other methods',
   },
   {
     file: 'src/adapters/snapshot/dataVersion.ts',
@@ -274,25 +274,25 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/indexeddb/schema.ts',
     line: "this.use({ stack: 'dbcore', name: 'serializeWrites', create: serializeWrites })",
     replacement: '""',
-    why: 'only what replaces or removes it would need its name',
+    why: 'only code that replaces or removes it would need its name',
   },
   {
     file: 'src/adapters/indexeddb/schema.ts',
     line: 'this.closeCount += 1',
     replacement: 'this.closeCount -= 1',
-    why: 'only whether it is still the same is asked',
+    why: 'it is only compared for equality',
   },
   ...['true', 'surplus >= 0'].map((replacement) => ({
     file: 'src/adapters/indexeddb/diagnosticLines.ts',
     line: 'if (surplus > 0) await db.diagnostics.limit(surplus).delete()',
     replacement,
-    why: 'Dexie takes a limit of less than one for none at all, and deletes nothing',
+    why: 'with a limit below one, Dexie deletes nothing',
   })),
   {
     file: 'src/adapters/indexeddb/diagnosticLines.ts',
     line: 'if (errors.length === 0) return',
     replacement: 'false',
-    why: 'without errors nothing is added, and nothing was too much before',
+    why: 'without errors nothing is added, and the log was within its limit before',
   },
   {
     file: 'src/adapters/indexeddb/drafts/drafts.ts',
@@ -304,7 +304,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/indexeddb/drafts/draftWrites.ts',
     line: "if ((await db.photoBytes.where('id').equals(picture.id).count()) > 0) return",
     replacement: '""',
-    why: 'Dexie takes no name for that of the primary key, which is id',
+    why: 'Dexie treats an empty name as the primary key, which is id',
   },
   {
     file: 'src/adapters/supabase/pull/pullJobs.ts',
@@ -333,7 +333,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'src/adapters/indexeddb/pulled/forgetOwner.ts',
     line,
     replacement: '""',
-    why: 'Dexie takes no name for that of the primary key, which this is',
+    why: 'Dexie treats an empty name as the primary key, which this is',
   })),
   {
     file: 'supabase/office/import/checkedRows.ts',
@@ -345,7 +345,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'supabase/office/import/checkedRows.ts',
     line: "const found = unseenIn(valueOf(column) ?? '')",
     replacement: '"Stryker was here!"',
-    why: 'nothing unseen is in either text',
+    why: 'neither text has an invisible character',
   },
   {
     file: 'supabase/office/import/csvTable.ts',
@@ -357,7 +357,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     file: 'supabase/office/import/csvTable.ts',
     line: "const [header = ''] = text.split('\\n', 1)",
     replacement: '"Stryker was here!"',
-    why: 'split always returns at least one text',
+    why: 'split always returns at least one string',
   },
   {
     file: 'supabase/office/import/readValues.ts',

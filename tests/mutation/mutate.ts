@@ -10,8 +10,8 @@ import { filesOf, NOT_MUTATED, PARTS, testsOf, type Part } from './parts.ts'
 import { FileReport, scoreOf, sumOf, summaryText, tallyFile, type Row } from './summary.ts'
 
 // `npm run mutate [-- path ...] [--minutes n] [--concurrency n]`: mutates the files that begin with one of the
-// paths, or all, one after the other, and writes docs/mutation.md. What was measured before and has not changed is
-// not run again. Once the time is over no other file is begun, and the one under way is given up.
+// paths, or all, one after the other, and writes docs/mutation.md. Files with unchanged results are skipped. When the
+// time is over, the current file is aborted and no other is started.
 
 const RESULTS = '.local/mutation/results'
 const SUMMARY = 'docs/mutation.md'
@@ -43,7 +43,8 @@ summarise()
 
 function mutate(part: Part, file: string): void {
   console.warn(`\n${file}`)
-  // A static mutant runs every test: only those related to the file. Where none is, all, and none will notice.
+  // Static mutants run all tests, so only those related to the file are loaded. If there are none, Stryker fails, and
+  // runs again with all tests.
   const isDone = runStryker(part, file, true) || Date.now() >= endsAt || runStryker(part, file, false)
   if (!isDone && Date.now() < endsAt) failed.push(file)
   for (const { place, mutator, line, replacement } of tallyOf(file)?.survivors ?? []) {
@@ -69,7 +70,7 @@ function runStryker(part: Part, file: string, isRelated: boolean): boolean {
   return status === 0
 }
 
-/** What is known of the file as it is now; null if it was changed since, or never mutated. */
+/** The result for the current content of the file; null if it was never mutated, or changed since. */
 function tallyOf(file: string) {
   if (!existsSync(resultsOf(file))) return null
   const report = v.parse(Report, JSON.parse(readFileSync(resultsOf(file), 'utf8'))).files[file]
@@ -96,10 +97,10 @@ function summarise(): void {
   const unmeasured = rows.flatMap((row) => row.unmeasured)
   for (const row of rows)
     console.warn(`${row.folder}: ${scoreOf(row.tally).toFixed(1)} % (goal ${row.goal} %)`)
-  if (unmeasured.length > 0) console.warn(`${unmeasured.length} files are not measured as they are now.`)
+  if (unmeasured.length > 0) console.warn(`${unmeasured.length} files have no current result.`)
 
   const stale = EQUIVALENT.filter((each) => !used.has(each) && !unmeasured.includes(each.file))
-  for (const { file, line } of stale) console.error(`No such surviving mutant any more: ${file}: ${line}`)
+  for (const { file, line } of stale) console.error(`Obsolete entry in equivalent.ts: ${file}: ${line}`)
   for (const file of failed) console.error(`Stryker failed on ${file}`)
   const isBelow = rows.some((row) => scoreOf(row.tally) < row.goal)
   if (isBelow || stale.length > 0 || failed.length > 0) process.exitCode = 1

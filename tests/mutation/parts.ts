@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 
-/** A folder whose code is mutated, and the score that its own tests must reach, in per cent. */
+/** A folder whose code is mutated, and the minimum score of its own tests in per cent. */
 export type Part = { folder: string; goal: number }
 
 export const PARTS: readonly Part[] = [
@@ -12,7 +12,7 @@ export const PARTS: readonly Part[] = [
   { folder: 'src/adapters', goal: 85 },
 ]
 
-/** Files that no fast test in Node can judge, and why. */
+/** Files that fast tests in Node cannot cover, and why. */
 export const NOT_MUTATED: Record<string, string> = {
   'src/adapters/supabase/database.types.ts': 'written by `npm run types`',
   'src/adapters/photos/encodePhoto.ts': 'createImageBitmap and OffscreenCanvas exist in browsers only',
@@ -23,7 +23,7 @@ export const NOT_MUTATED: Record<string, string> = {
   'supabase/office/import/importCsv.ts': 'hands the rows to that SQL',
 }
 
-/** The files of a part that are mutated, in alphabetical order, relative to the repository. */
+/** The mutated files of a part, in alphabetical order, relative to the repository. */
 export async function filesOf({ folder }: Part): Promise<string[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name).replaceAll('\\', '/'))
@@ -33,13 +33,13 @@ export async function filesOf({ folder }: Part): Promise<string[]> {
   return files.filter((_file, index) => isMutated[index])
 }
 
-/** Whether anything of the file is left without its types. */
+/** Whether the file has code besides types and imports. */
 async function hasCode(file: string): Promise<boolean> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
   return code.replaceAll(/^(export {};|import .*|\/\/.*)$|\/\*[^]*?\*\//gm, '').trim() !== ''
 }
 
-/** The glob of the tests that judge a part. */
+/** The glob of a part's tests. */
 export function testsOf({ folder }: Part): string {
   return `${folder}/**/*.test.ts`
 }

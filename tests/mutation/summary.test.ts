@@ -13,7 +13,7 @@ const tally = (mutants: FileReport['mutants'], equivalents: readonly Equivalent[
   tallyFile(FILE, { source: SOURCE, mutants }, equivalents)
 
 describe('the summary of mutation testing', () => {
-  it('counts what a test noticed, and names what none did', () => {
+  it('counts killed mutants and lists survivors', () => {
     const { tally: counts, survivors } = tally([
       mutant('Killed'),
       mutant('Timeout'),
@@ -30,12 +30,12 @@ describe('the summary of mutation testing', () => {
     })
   })
 
-  it('takes a mutant for noticed with which no test file could be loaded', () => {
+  it('counts a mutant as killed if no test file could be loaded with it', () => {
     expect(tally([{ ...mutant('Survived'), testsCompleted: 0 }]).tally.killed).toBe(1)
     expect(tally([{ ...mutant('Survived'), testsCompleted: 1 }]).tally.killed).toBe(0)
   })
 
-  it('leaves out of the score what is known to behave like the original, only there', () => {
+  it('leaves known equivalent mutants out of the score, in their own file only', () => {
     const known: Equivalent = { file: FILE, line: 'const b = 2', replacement: '3', why: 'b is not used' }
     const mutants = [mutant('Killed'), mutant('Survived', 2, '3'), mutant('Survived', 2, '4')]
     const result = tally(mutants, [known, { ...known, file: 'src/domain/job.ts' }])
@@ -44,7 +44,7 @@ describe('the summary of mutation testing', () => {
     expect(scoreOf(result.tally)).toBe(50)
   })
 
-  it('adds up the files of a folder', () => {
+  it('sums up the files of a folder', () => {
     const one = tally([mutant('Killed'), mutant('Survived')]).tally
     const other = tally([mutant('NoCoverage')], [{ file: FILE, line: 'const a = 1', why: '' }]).tally
     expect(sumOf([one, other])).toEqual({
@@ -57,7 +57,7 @@ describe('the summary of mutation testing', () => {
     expect(scoreOf(sumOf([]))).toBe(100)
   })
 
-  it('says which files are not measured as they are now', () => {
+  it('lists files without a current result', () => {
     const row = { folder: 'src/domain', goal: 95, tally: tally([mutant('Killed')]).tally, unmeasured: [FILE] }
     const text = summaryText([row], [], {})
     expect(text).toContain('| `src/domain` | 1 | 1 | 0 | 0 | 0 | 100.0 % | 95 % |\n')

@@ -9,15 +9,15 @@ const Mutant = v.object({
   testsCompleted: v.optional(v.number()),
   location: v.object({ start: Place, end: Place }),
 })
-/** What is read of Stryker's report on one file. */
+/** The part of Stryker's report on one file that is used. */
 export const FileReport = v.object({ source: v.string(), mutants: v.array(Mutant) })
 export type FileReport = v.InferOutput<typeof FileReport>
 
-/** A mutant that no test noticed. */
+/** A mutant that no test killed. */
 export type Survivor = { place: string; mutator: string; line: string; replacement: string }
 
 export type Tally = {
-  /** All that could be judged. */
+  /** All valid mutants. */
   mutants: number
   killed: number
   survived: number
@@ -27,13 +27,13 @@ export type Tally = {
 
 const NONE: Tally = { mutants: 0, killed: 0, survived: 0, noCoverage: 0, equivalent: 0 }
 const KILLED = ['Killed', 'Timeout']
-/** What could not be judged, as Stryker counts it. */
-const LEFT_OUT = ['CompileError', 'RuntimeError', 'Ignored']
+/** Statuses of mutants that are not counted, as in Stryker's own score. */
+const NOT_COUNTED = ['CompileError', 'RuntimeError', 'Ignored']
 
 /**
  * Counts the mutants of one file.
  *
- * @param equivalents those known of the file; `used` names the ones that were met
+ * @param equivalents known equivalent mutants; `used` are those that were found in the report
  */
 export function tallyFile(
   file: string,
@@ -45,9 +45,9 @@ export function tallyFile(
   const survivors: Survivor[] = []
   const used = new Set<Equivalent>()
   for (const { status, testsCompleted, replacement, mutatorName, location } of report.mutants) {
-    if (LEFT_OUT.includes(status)) continue
+    if (NOT_COUNTED.includes(status)) continue
     tally.mutants += 1
-    // With some mutants the code cannot even be loaded. Vitest fails then; Stryker only sees that no test failed.
+    // Some mutants prevent the code from loading. Vitest then fails, but Stryker only sees that no test failed.
     const isUnloadable = status === 'Survived' && testsCompleted === 0
     if (KILLED.includes(status) || isUnloadable) {
       tally.killed += 1
@@ -90,16 +90,16 @@ export function sumOf(tallies: readonly Tally[]): Tally {
   )
 }
 
-/** The killed mutants in per cent of those that are not equivalent; 100 if there are none. */
+/** The killed mutants in per cent of those that are not equivalent; 100 if there are none of these. */
 export function scoreOf({ mutants, killed, equivalent }: Tally): number {
   const killable = mutants - equivalent
   return killable === 0 ? 100 : (100 * killed) / killable
 }
 
-/** A folder as the summary shows it. `unmeasured` are files that were changed or added since they were mutated. */
+/** A folder in the summary. `unmeasured` are files without a current result. */
 export type Row = { folder: string; goal: number; tally: Tally; unmeasured: readonly string[] }
 
-/** The text of `docs/mutation.md`. The same results make the same text. */
+/** The text of `docs/mutation.md`. The same results always give the same text. */
 export function summaryText(
   rows: readonly Row[],
   equivalents: readonly Equivalent[],
