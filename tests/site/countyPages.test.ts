@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { counties } from '#content/counties.ts'
-import { countyPath } from '#content/county.ts'
+import { counties } from '#content/counties/counties.ts'
+import { countyPath } from '#content/counties/county.ts'
 import { contents, pageAt, textOf } from './builtPages.ts'
 
 const WORDS_AT_LEAST = 600

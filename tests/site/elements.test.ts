@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { counties } from '#content/counties.ts'
-import { countyPath } from '#content/county.ts'
-import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { counties } from '#content/counties/counties.ts'
+import { countyPath } from '#content/counties/county.ts'
+import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import { elements, pageAt, textOf } from './builtPages.ts'
 
 describe('the home page', () => {

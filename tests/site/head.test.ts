@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { business } from '#content/business.ts'
-import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { business } from '#content/business/business.ts'
+import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import { contents, elements, linkHref, metaContent, pageAt } from './builtPages.ts'
 
 const pages = INDEXABLE_PATHS.map((path) => ({ path, html: pageAt(path) }))

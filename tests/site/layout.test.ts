@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { business } from '#content/business.ts'
-import { counties } from '#content/counties.ts'
-import { telHref } from '#content/links.ts'
-import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { business } from '#content/business/business.ts'
+import { counties } from '#content/counties/counties.ts'
+import { telHref } from '#content/links/links.ts'
+import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import { COUNTY_TILES } from '#site/home/countyTiles.ts'
 import { contents, elements, pageAt, textOf } from './builtPages.ts'
 

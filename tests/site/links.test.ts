@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import { elements, isBuilt, pageAt } from './builtPages.ts'
 
 const PUBLIC_PATHS = [...INDEXABLE_PATHS, '/404']

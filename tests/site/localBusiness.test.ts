@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { counties } from '#content/counties.ts'
-import { countyPath, isFlagshipCounty } from '#content/county.ts'
-import { SERVICE_HOURS } from '#content/coverage.ts'
+import { counties } from '#content/counties/counties.ts'
+import { countyPath, isFlagshipCounty } from '#content/counties/county.ts'
+import { SERVICE_HOURS } from '#content/business/coverage.ts'
 import { pageAt, textOf } from './builtPages.ts'
 import { structuredItem } from './structuredData.ts'
 

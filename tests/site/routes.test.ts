@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import { builtFiles, elements, fileOf, metaContent, pageAt } from './builtPages.ts'
 
 // Spelled out, not computed from the content [section 2].

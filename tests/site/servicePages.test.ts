@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { business } from '#content/business.ts'
-import { telHref } from '#content/links.ts'
-import { services } from '#content/services.ts'
+import { business } from '#content/business/business.ts'
+import { telHref } from '#content/links/links.ts'
+import { services } from '#content/services/services.ts'
 import { contents, elements, pageAt, positionsInOrder, textOf } from './builtPages.ts'
 
 // Spelled out, not computed: section 9 of the specification. They differ from other pages on purpose [R4].

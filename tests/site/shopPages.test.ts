@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COWLS } from '#content/cowls.ts'
+import { COWLS } from '#content/catalogues/cowls.ts'
 import { contents, elements, pageAt, textOf } from './builtPages.ts'
 
 describe('the cowl shop', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import { builtFiles, DIST, linkHref, metaContent, pageAt } from './builtPages.ts'
 
 const PICTURE_BUDGET_BYTES = 100_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import { schemaErrors } from '../support/documents/schemaOrg.ts'
 import { linkHref, pageAt, textOf } from './builtPages.ts'
 import { structuredItem, structuredItems } from './structuredData.ts'

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import {
   brotliBytes,
   builtFiles,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { carlow } from '../../src/content/counties/carlow.ts'
-import { COWLS } from '../../src/content/cowls.ts'
-import { COUNTY_PRICES } from '../../src/content/prices.ts'
-import { chimneySweeping } from '../../src/content/services/chimneySweeping.ts'
+import { carlow } from '../../src/content/counties/records/carlow.ts'
+import { COWLS } from '../../src/content/catalogues/cowls.ts'
+import { COUNTY_PRICES } from '../../src/content/business/prices.ts'
+import { chimneySweeping } from '../../src/content/services/records/chimneySweeping.ts'
 import { checkContent, problemsIn } from './checkContent.ts'
 import type { ContentSource } from './contentSources.ts'
 import { contentSources } from './contentSources.ts'
@@ -21,7 +21,7 @@ describe('the content of the site', () => {
   it('stops the build with every mistake, not only the first', () => {
     const broken = [
       carlowWith({ areas: carlow.areas.slice(0, 7) }),
-      sourceWith('prices.ts', { ...COUNTY_PRICES, smokeTestsFromCents: 59.99 }, 'COUNTY_PRICES'),
+      sourceWith('business/prices.ts', { ...COUNTY_PRICES, smokeTestsFromCents: 59.99 }, 'COUNTY_PRICES'),
     ]
     const { configResolved } = checkContent(broken)
     expect(configResolved).toThrow(/carlow\.ts: areas[\s\S]*prices\.ts: .*smokeTestsFromCents/)
@@ -49,34 +49,36 @@ describe('a record that breaks its rule is named with its file and field', () =>
     ['a place at sea', { coordinates: { latitude: 0, longitude: 0 } }, 'coordinates.latitude'],
     ['a misspelt field', { areaz: [] }, 'areaz'],
   ])('a county with %s', (_, change, expected) => {
-    expect(problemsIn(carlowWith(change)).join('\n')).toContain(`src/content/counties/carlow.ts: ${expected}`)
+    expect(problemsIn(carlowWith(change)).join('\n')).toContain(
+      `src/content/counties/records/carlow.ts: ${expected}`,
+    )
   })
 
   it('a price that is no whole number of cents', () => {
     const prices = { ...COUNTY_PRICES, smokeTestsFromCents: 59.99 }
-    expect(problemsIn(sourceWith('prices.ts', prices, 'COUNTY_PRICES'))).toEqual([
-      'src/content/prices.ts: COUNTY_PRICES.smokeTestsFromCents has to be whole cents',
+    expect(problemsIn(sourceWith('business/prices.ts', prices, 'COUNTY_PRICES'))).toEqual([
+      'src/content/business/prices.ts: COUNTY_PRICES.smokeTestsFromCents has to be whole cents',
     ])
   })
 
   it('a sale that is no cheaper', () => {
     const [first, ...others] = COWLS
     const cowls = [{ ...first, salePriceCents: 8000 }, ...others]
-    expect(problemsIn(sourceWith('cowls.ts', cowls, 'COWLS'))).toEqual([
-      'src/content/cowls.ts: COWLS.0.salePriceCents is not below the original price',
+    expect(problemsIn(sourceWith('catalogues/cowls.ts', cowls, 'COWLS'))).toEqual([
+      'src/content/catalogues/cowls.ts: COWLS.0.salePriceCents is not below the original price',
     ])
   })
 
   it('a service without its steps', () => {
-    const source = sourceWith('services/chimneySweeping.ts', { ...chimneySweeping, steps: [] })
+    const source = sourceWith('services/records/chimneySweeping.ts', { ...chimneySweeping, steps: [] })
     expect(problemsIn(source)).toEqual([
-      'src/content/services/chimneySweeping.ts: steps has 0 entries and needs at least 3',
+      'src/content/services/records/chimneySweeping.ts: steps has 0 entries and needs at least 3',
     ])
   })
 })
 
 function carlowWith(change: object): ContentSource {
-  return sourceWith('counties/carlow.ts', { ...carlow, ...change })
+  return sourceWith('counties/records/carlow.ts', { ...carlow, ...change })
 }
 
 /** What is checked in a file, with another value. */

@@ -1,5 +1,5 @@
 import type { Plugin, ResolvedConfig } from 'vite'
-import { settingsLeftAtDefault } from '../../src/content/business.ts'
+import { settingsLeftAtDefault } from '../../src/content/business/business.ts'
 
 /** Prints one warning in a production build that would publish a placeholder [R1]. */
 export function warnAboutDefaults(): Plugin {

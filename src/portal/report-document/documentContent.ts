@@ -1,4 +1,4 @@
-import { business } from '#content/business.ts'
+import { business } from '#content/business/business.ts'
 import type { Job } from '#domain/job.ts'
 import {
   CHIMNEY_PART_LABELS,

@@ -1,4 +1,4 @@
-import type { AlarmType } from '#content/alarms.ts'
+import type { AlarmType } from '#content/catalogues/alarms.ts'
 
 /** What tells the five types of alarm apart, drawn on the same round housing. */
 const FACES: Record<AlarmType, string> = {

@@ -1,6 +1,6 @@
-import type { AlarmProduct } from '#content/alarms.ts'
-import { ALARMS } from '#content/alarms.ts'
-import { formatEuro } from '#content/money.ts'
+import type { AlarmProduct } from '#content/catalogues/alarms.ts'
+import { ALARMS } from '#content/catalogues/alarms.ts'
+import { formatEuro } from '#content/format/money.ts'
 import { FreephoneNotice } from '../parts/FreephoneNotice.tsx'
 import { AlarmDrawing } from './AlarmDrawing.tsx'
 

@@ -1,4 +1,4 @@
-import type { CountyRecord } from '#content/county.ts'
+import type { CountyRecord } from '#content/counties/county.ts'
 
 /** The towns, and the county in a few figures beside them. */
 export function CountyAreas({ county }: { county: CountyRecord }) {

@@ -1,7 +1,7 @@
 import { Clock, HandCoins, ShieldCheck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { GUARANTEE_CLAIM, INSURANCE_CLAIM } from '#content/claims.ts'
-import type { CountyRecord } from '#content/county.ts'
+import { GUARANTEE_CLAIM, INSURANCE_CLAIM } from '#content/business/claims.ts'
+import type { CountyRecord } from '#content/counties/county.ts'
 
 /** The three cards: response time, insurance, guarantee. */
 export function CountyAssurances({ county }: { county: CountyRecord }) {

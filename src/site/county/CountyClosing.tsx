@@ -1,9 +1,9 @@
-import { GUARANTEE_CLAIM } from '#content/claims.ts'
-import { counties } from '#content/counties.ts'
-import type { CountyRecord } from '#content/county.ts'
-import { countyPath } from '#content/county.ts'
-import { COUNTY_NEIGHBOURS } from '#content/countyNeighbours.ts'
-import { SWEEP_DURATION } from '#content/coverage.ts'
+import { GUARANTEE_CLAIM } from '#content/business/claims.ts'
+import { counties } from '#content/counties/counties.ts'
+import type { CountyRecord } from '#content/counties/county.ts'
+import { countyPath } from '#content/counties/county.ts'
+import { COUNTY_NEIGHBOURS } from '#content/counties/countyNeighbours.ts'
+import { SWEEP_DURATION } from '#content/business/coverage.ts'
 import { CallButtons } from '../parts/CallButtons.tsx'
 
 export function CountyClosing({ county }: { county: CountyRecord }) {

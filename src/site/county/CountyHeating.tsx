@@ -1,4 +1,4 @@
-import type { CountyRecord, HeatingShares } from '#content/county.ts'
+import type { CountyRecord, HeatingShares } from '#content/counties/county.ts'
 
 const LABELS: Record<keyof HeatingShares, string> = {
   oil: 'Oil',

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { CountyRecord } from '#content/county.ts'
-import { formatEuro } from '#content/money.ts'
-import { COUNTY_PRICES } from '#content/prices.ts'
+import type { CountyRecord } from '#content/counties/county.ts'
+import { formatEuro } from '#content/format/money.ts'
+import { COUNTY_PRICES } from '#content/business/prices.ts'
 import { PriceList } from '../parts/PriceList.tsx'
 import { CountyHeating } from './CountyHeating.tsx'
 

@@ -1,4 +1,4 @@
-import type { CountyRecord } from '#content/county.ts'
+import type { CountyRecord } from '#content/counties/county.ts'
 import { Quote } from '../parts/Quote.tsx'
 
 export function CountyReviews({ county }: { county: CountyRecord }) {

@@ -1,4 +1,4 @@
-import type { CountyRecord } from '#content/county.ts'
+import type { CountyRecord } from '#content/counties/county.ts'
 
 export function CountyTechnicianProfile({ county }: { county: CountyRecord }) {
   const { technician } = county

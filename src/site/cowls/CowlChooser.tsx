@@ -1,5 +1,5 @@
-import { COWLS } from '#content/cowls.ts'
-import { COWL_TROUBLES } from '#content/cowlTroubles.ts'
+import { COWLS } from '#content/catalogues/cowls.ts'
+import { COWL_TROUBLES } from '#content/catalogues/cowlTroubles.ts'
 
 /** From what is wrong to the cowls that answer it. */
 export function CowlChooser() {

@@ -1,8 +1,8 @@
-import { business } from '#content/business.ts'
-import type { CowlProduct } from '#content/cowls.ts'
-import { customerPriceCents, struckThroughPriceCents } from '#content/cowls.ts'
-import { whatsappHref } from '#content/links.ts'
-import { formatEuroAndCents } from '#content/money.ts'
+import { business } from '#content/business/business.ts'
+import type { CowlProduct } from '#content/catalogues/cowls.ts'
+import { customerPriceCents, struckThroughPriceCents } from '#content/catalogues/cowls.ts'
+import { whatsappHref } from '#content/links/links.ts'
+import { formatEuroAndCents } from '#content/format/money.ts'
 import { CowlDrawing } from '#ui/cowls/CowlDrawing.tsx'
 
 /** One cowl, as a plate of an ironmonger's catalogue. Order Now opens a chat that names it and its price. */

@@ -1,4 +1,4 @@
-import { FRANCHISE_BENEFITS } from '#content/franchise.ts'
+import { FRANCHISE_BENEFITS } from '#content/pages/franchise.ts'
 
 export function FranchiseBenefits() {
   return (

@@ -1,5 +1,5 @@
-import { business } from '#content/business.ts'
-import { mailHref, telHref } from '#content/links.ts'
+import { business } from '#content/business/business.ts'
+import { mailHref, telHref } from '#content/links/links.ts'
 import { CallButtons } from '../parts/CallButtons.tsx'
 
 export function FranchiseContact() {

@@ -1,4 +1,4 @@
-import { FRANCHISE_OWNERS } from '#content/franchise.ts'
+import { FRANCHISE_OWNERS } from '#content/pages/franchise.ts'
 import { Quote } from '../parts/Quote.tsx'
 
 export function FranchiseOwners() {

@@ -1,4 +1,4 @@
-import { FRANCHISE_PACKAGE } from '#content/franchise.ts'
+import { FRANCHISE_PACKAGE } from '#content/pages/franchise.ts'
 import { InvestmentBox } from './InvestmentBox.tsx'
 
 /** What it takes, and what it buys, as a packing list. */

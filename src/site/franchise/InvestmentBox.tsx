@@ -1,4 +1,4 @@
-import { APPLICANT, INVESTMENT_TERMS } from '#content/franchise.ts'
+import { APPLICANT, INVESTMENT_TERMS } from '#content/pages/franchise.ts'
 import { PriceList } from '../parts/PriceList.tsx'
 
 /** What it takes to begin, and who may. */

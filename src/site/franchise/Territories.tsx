@@ -1,5 +1,5 @@
-import type { Territory } from '#content/franchise.ts'
-import { territories } from '#content/franchise.ts'
+import type { Territory } from '#content/pages/franchise.ts'
+import { territories } from '#content/pages/franchise.ts'
 import { COUNTY_TILES } from '../home/countyTiles.ts'
 
 /** All 26 counties, each available or taken: a list on a phone, laid out as on a map where there is room. */

@@ -1,5 +1,5 @@
-import type { FuelProduct, FuelSize } from '#content/fuel.ts'
-import { formatEuroAndCents } from '#content/money.ts'
+import type { FuelProduct, FuelSize } from '#content/catalogues/fuel.ts'
+import { formatEuroAndCents } from '#content/format/money.ts'
 import { FreephoneNotice } from '../parts/FreephoneNotice.tsx'
 import { FuelDrawing } from './FuelDrawing.tsx'
 

@@ -1,4 +1,4 @@
-import { APPROVED_FUEL_NOTICE, COAL, LOG_MOISTURE_BELOW_PERCENT, LOGS } from '#content/fuel.ts'
+import { APPROVED_FUEL_NOTICE, COAL, LOG_MOISTURE_BELOW_PERCENT, LOGS } from '#content/catalogues/fuel.ts'
 import { FuelPanel } from './FuelPanel.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Head } from 'vite-react-ssg'
-import { business } from '#content/business.ts'
+import { business } from '#content/business/business.ts'
 import type { Thing } from 'schema-dts'
 import { absoluteUrl } from './absoluteUrl.ts'
 import { breadcrumbs } from './breadcrumbs.ts'

@@ -1,4 +1,4 @@
-import { business } from '#content/business.ts'
+import { business } from '#content/business/business.ts'
 
 /** An address on this site with its origin, as canonical links, sharing tags and structured data need it. */
 export function absoluteUrl(path: string): string {

@@ -1,9 +1,9 @@
 import type { BreadcrumbList } from 'schema-dts'
-import { counties } from '#content/counties.ts'
-import { countyPath } from '#content/county.ts'
-import { FOOTER_PAGES, HEADER_LINKS, HOME_SECTIONS, headerHref } from '#content/navigation.ts'
-import { servicePath } from '#content/service.ts'
-import { services } from '#content/services.ts'
+import { counties } from '#content/counties/counties.ts'
+import { countyPath } from '#content/counties/county.ts'
+import { FOOTER_PAGES, HEADER_LINKS, HOME_SECTIONS, headerHref } from '#content/links/navigation.ts'
+import { servicePath } from '#content/services/service.ts'
+import { services } from '#content/services/services.ts'
 import { absoluteUrl } from './absoluteUrl.ts'
 
 type Crumb = { name: string; path: string }

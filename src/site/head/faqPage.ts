@@ -1,5 +1,5 @@
 import type { FAQPage } from 'schema-dts'
-import { QUESTIONS } from '#content/faq.ts'
+import { QUESTIONS } from '#content/pages/faq.ts'
 
 /** The questions with the answers that the page shows, word for word. */
 export function faqPage(): FAQPage {

@@ -1,5 +1,5 @@
 import type { Offer } from 'schema-dts'
-import type { Cents } from '#content/money.ts'
+import type { Cents } from '#content/format/money.ts'
 import { namedOrganization } from './organization.ts'
 
 /** What one thing costs, as the page shows it. Availability is left out: nobody has said what is in stock. */

@@ -1,7 +1,7 @@
 import type { Organization, WebSite } from 'schema-dts'
-import { business } from '#content/business.ts'
-import { counties } from '#content/counties.ts'
-import { internationalPhone } from '#content/links.ts'
+import { business } from '#content/business/business.ts'
+import { counties } from '#content/counties/counties.ts'
+import { internationalPhone } from '#content/links/links.ts'
 import { absoluteUrl } from './absoluteUrl.ts'
 
 const ORGANIZATION_ID = absoluteUrl('/#organization')

@@ -1,7 +1,7 @@
-import { business } from '#content/business.ts'
-import { HOME_SERVICE_AREAS } from '#content/coverage.ts'
-import { mailHref, telHref } from '#content/links.ts'
-import { HOME_SECTIONS } from '#content/navigation.ts'
+import { business } from '#content/business/business.ts'
+import { HOME_SERVICE_AREAS } from '#content/business/coverage.ts'
+import { mailHref, telHref } from '#content/links/links.ts'
+import { HOME_SECTIONS } from '#content/links/navigation.ts'
 import { CallButtons } from '../parts/CallButtons.tsx'
 
 export function Contact() {

@@ -1,8 +1,8 @@
-import { countiesOf } from '#content/counties.ts'
-import type { Province } from '#content/county.ts'
-import { countyPath, PROVINCES } from '#content/county.ts'
-import { HOME_SERVICE_AREAS } from '#content/coverage.ts'
-import { HOME_SECTIONS } from '#content/navigation.ts'
+import { countiesOf } from '#content/counties/counties.ts'
+import type { Province } from '#content/counties/county.ts'
+import { countyPath, PROVINCES } from '#content/counties/county.ts'
+import { HOME_SERVICE_AREAS } from '#content/business/coverage.ts'
+import { HOME_SECTIONS } from '#content/links/navigation.ts'
 import { CountyMap } from './CountyMap.tsx'
 
 export function CountyDirectory() {

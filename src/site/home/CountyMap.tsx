@@ -1,5 +1,5 @@
-import { counties } from '#content/counties.ts'
-import { countyPath } from '#content/county.ts'
+import { counties } from '#content/counties/counties.ts'
+import { countyPath } from '#content/counties/county.ts'
 import { COUNTY_TILES } from './countyTiles.ts'
 
 /** Ireland as a grid of tiles, one per county, with the letters that its number plates carry. */

@@ -4,7 +4,7 @@ import {
   HERO_CUSTOMER_COUNT,
   RANKING_CLAIM,
   RATING_CLAIM,
-} from '#content/claims.ts'
+} from '#content/business/claims.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { PricePanel } from './PricePanel.tsx'

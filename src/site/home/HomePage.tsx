@@ -1,5 +1,5 @@
-import { formatEuro } from '#content/money.ts'
-import { COMPLETE_SERVICE_CENTS, HOME_PRICES } from '#content/prices.ts'
+import { formatEuro } from '#content/format/money.ts'
+import { COMPLETE_SERVICE_CENTS, HOME_PRICES } from '#content/business/prices.ts'
 import { organization, webSite } from '../head/organization.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { FloatingPanel } from '../layout/FloatingPanel.tsx'

@@ -1,6 +1,6 @@
-import { LIMITED_OFFER } from '#content/claims.ts'
-import { formatEuro } from '#content/money.ts'
-import { COMPLETE_SERVICE_CENTS } from '#content/prices.ts'
+import { LIMITED_OFFER } from '#content/business/claims.ts'
+import { formatEuro } from '#content/format/money.ts'
+import { COMPLETE_SERVICE_CENTS } from '#content/business/prices.ts'
 
 const INCLUDED = ['Chimney cleaning', 'Safety inspection', 'Written certificate']
 

@@ -1,5 +1,5 @@
-import { HOME_SECTIONS } from '#content/navigation.ts'
-import { REASONS } from '#content/reasons.ts'
+import { HOME_SECTIONS } from '#content/links/navigation.ts'
+import { REASONS } from '#content/pages/reasons.ts'
 
 export function Reasons() {
   return (

@@ -1,5 +1,5 @@
-import { PLATFORM_REVIEW_COUNTS, REVIEW_COUNT } from '#content/claims.ts'
-import { HOME_REVIEWS } from '#content/reviews.ts'
+import { PLATFORM_REVIEW_COUNTS, REVIEW_COUNT } from '#content/business/claims.ts'
+import { HOME_REVIEWS } from '#content/pages/reviews.ts'
 import { Quote } from '../parts/Quote.tsx'
 
 export function Reviews() {

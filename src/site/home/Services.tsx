@@ -1,6 +1,6 @@
-import type { HomeService } from '#content/homeServices.ts'
-import { HOME_SERVICES } from '#content/homeServices.ts'
-import { HOME_SECTIONS } from '#content/navigation.ts'
+import type { HomeService } from '#content/services/homeServices.ts'
+import { HOME_SERVICES } from '#content/services/homeServices.ts'
+import { HOME_SECTIONS } from '#content/links/navigation.ts'
 import { ServiceIcon } from '../parts/ServiceIcon.tsx'
 
 /** The services as a printed price list, not as a wall of cards. */

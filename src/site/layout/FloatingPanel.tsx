@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import { business } from '#content/business.ts'
-import { telHref, whatsappHref } from '#content/links.ts'
+import { business } from '#content/business/business.ts'
+import { telHref, whatsappHref } from '#content/links/links.ts'
 
 const ITEM = 'flex h-16 w-22 flex-col items-center justify-center gap-1 text-xs font-semibold hover:bg-accent'
 const MESSAGE = 'Hello, I have a question about my chimney.'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { business } from '#content/business.ts'
-import { HOME_SERVICE_AREAS } from '#content/coverage.ts'
-import { mailHref, telHref } from '#content/links.ts'
-import { FOOTER_PAGES } from '#content/navigation.ts'
-import { servicePath } from '#content/service.ts'
-import { services } from '#content/services.ts'
+import { business } from '#content/business/business.ts'
+import { HOME_SERVICE_AREAS } from '#content/business/coverage.ts'
+import { mailHref, telHref } from '#content/links/links.ts'
+import { FOOTER_PAGES } from '#content/links/navigation.ts'
+import { servicePath } from '#content/services/service.ts'
+import { services } from '#content/services/services.ts'
 import { HoursTable } from '../parts/HoursTable.tsx'
 
 const SERVICE_LINKS = services.map((service) => ({ label: service.name, path: servicePath(service) }))

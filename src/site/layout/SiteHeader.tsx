@@ -1,7 +1,7 @@
 import { Menu, Phone } from 'lucide-react'
-import { business } from '#content/business.ts'
-import { telHref } from '#content/links.ts'
-import { HEADER_LINKS, headerHref } from '#content/navigation.ts'
+import { business } from '#content/business/business.ts'
+import { telHref } from '#content/links/links.ts'
+import { HEADER_LINKS, headerHref } from '#content/links/navigation.ts'
 import { Logo } from '#ui/Logo.tsx'
 
 /** Logo, links and the business's number, on every page. The narrow menu is a `<details>`: no script. */

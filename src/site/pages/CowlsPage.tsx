@@ -1,5 +1,5 @@
-import { business } from '#content/business.ts'
-import { COWLS } from '#content/cowls.ts'
+import { business } from '#content/business/business.ts'
+import { COWLS } from '#content/catalogues/cowls.ts'
 import { CowlChooser } from '../cowls/CowlChooser.tsx'
 import { CowlPlate } from '../cowls/CowlPlate.tsx'
 import { PageHead } from '../head/PageHead.tsx'

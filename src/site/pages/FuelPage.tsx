@@ -1,4 +1,4 @@
-import { business } from '#content/business.ts'
+import { business } from '#content/business/business.ts'
 import {
   FREE_DELIVERY_OVER_CENTS,
   FUEL_BENEFITS,
@@ -6,8 +6,8 @@ import {
   FUEL_STEPS,
   LOG_MOISTURE_BELOW_PERCENT,
   SAME_DAY_FUEL_AREA,
-} from '#content/fuel.ts'
-import { formatEuro } from '#content/money.ts'
+} from '#content/catalogues/fuel.ts'
+import { formatEuro } from '#content/format/money.ts'
 import { FuelTabs } from '../fuel/FuelTabs.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 import { fuelLists } from '../head/productLists.ts'

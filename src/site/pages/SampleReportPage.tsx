@@ -1,4 +1,4 @@
-import { business } from '#content/business.ts'
+import { business } from '#content/business/business.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 import { ConditionLegend } from '../report/ConditionLegend.tsx'

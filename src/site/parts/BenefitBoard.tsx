@@ -1,4 +1,4 @@
-import type { Passage } from '#content/service.ts'
+import type { Passage } from '#content/services/service.ts'
 
 /** Benefit cards: one board in three parts, hung over the edge of the hero. */
 export function BenefitBoard({ benefits }: { benefits: readonly Passage[] }) {

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import { business } from '#content/business.ts'
-import { telHref, whatsappHref } from '#content/links.ts'
+import { business } from '#content/business/business.ts'
+import { telHref, whatsappHref } from '#content/links/links.ts'
 
 const BUTTON =
   'inline-flex min-h-12 items-center gap-2 rounded-md border-2 px-5 py-2 font-semibold transition-colors max-sm:w-full'

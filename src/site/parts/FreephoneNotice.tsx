@@ -1,5 +1,5 @@
-import { FREEPHONE } from '#content/coverage.ts'
-import { telHref } from '#content/links.ts'
+import { FREEPHONE } from '#content/business/coverage.ts'
+import { telHref } from '#content/links/links.ts'
 
 /** Stands beside each group of order buttons, which start no order, and is their description [R6]. */
 export function FreephoneNotice({ id }: { id: string }) {

@@ -1,6 +1,6 @@
-import { FREEPHONE } from '#content/coverage.ts'
-import { telHref } from '#content/links.ts'
-import type { Passage } from '#content/service.ts'
+import { FREEPHONE } from '#content/business/coverage.ts'
+import { telHref } from '#content/links/links.ts'
+import type { Passage } from '#content/services/service.ts'
 
 type Props = { heading: string; steps: readonly Passage[] }
 

@@ -1,4 +1,4 @@
-import { EMERGENCY_HOURS, SERVICE_HOURS } from '#content/coverage.ts'
+import { EMERGENCY_HOURS, SERVICE_HOURS } from '#content/business/coverage.ts'
 
 /** When somebody answers. */
 export function HoursTable() {

@@ -1,4 +1,4 @@
-import type { PriceLine } from '#content/service.ts'
+import type { PriceLine } from '#content/services/service.ts'
 
 /** Things and their prices, as on a printed list. */
 export function PriceList({ lines }: { lines: readonly PriceLine[] }) {

@@ -1,4 +1,4 @@
-import type { Review } from '#content/reviews.ts'
+import type { Review } from '#content/pages/reviews.ts'
 import { Stars } from './Stars.tsx'
 
 type Props = { review: Review; service?: string; isLead?: boolean }

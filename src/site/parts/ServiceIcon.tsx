@@ -1,6 +1,6 @@
 import { Bird, BrushCleaning, Camera, CloudFog, FileCheck, Flame, Siren, Trees, Wind } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { ServiceIcon as IconName } from '#content/homeServices.ts'
+import type { ServiceIcon as IconName } from '#content/services/homeServices.ts'
 
 const ICONS: Record<IconName, LucideIcon> = {
   brush: BrushCleaning,

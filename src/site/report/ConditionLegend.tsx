@@ -1,4 +1,4 @@
-import { CONDITION_MEANINGS } from '#content/sampleReport.ts'
+import { CONDITION_MEANINGS } from '#content/pages/sampleReport.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#domain/report.ts'
 import { ConditionMark } from '#ui/ConditionMark.tsx'
 

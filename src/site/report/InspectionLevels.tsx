@@ -1,4 +1,4 @@
-import { LEVEL_MEANINGS } from '#content/sampleReport.ts'
+import { LEVEL_MEANINGS } from '#content/pages/sampleReport.ts'
 import { CallButtons } from '../parts/CallButtons.tsx'
 
 /** How far an inspection can go, and how to have one. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { business } from '#content/business.ts'
-import { SAMPLE_REPORT } from '#content/sampleReport.ts'
+import { business } from '#content/business/business.ts'
+import { SAMPLE_REPORT } from '#content/pages/sampleReport.ts'
 import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS } from '#domain/report.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { ConditionMark } from '#ui/ConditionMark.tsx'

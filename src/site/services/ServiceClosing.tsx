@@ -1,9 +1,9 @@
-import { business } from '#content/business.ts'
-import { HOME_SERVICE_AREAS } from '#content/coverage.ts'
-import { telHref } from '#content/links.ts'
-import type { ServiceRecord } from '#content/service.ts'
-import { servicePath } from '#content/service.ts'
-import { services } from '#content/services.ts'
+import { business } from '#content/business/business.ts'
+import { HOME_SERVICE_AREAS } from '#content/business/coverage.ts'
+import { telHref } from '#content/links/links.ts'
+import type { ServiceRecord } from '#content/services/service.ts'
+import { servicePath } from '#content/services/service.ts'
+import { services } from '#content/services/services.ts'
 
 /** The number to ring, and what goes with this service. */
 export function ServiceClosing({ service }: { service: ServiceRecord }) {

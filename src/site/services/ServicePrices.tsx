@@ -1,4 +1,4 @@
-import type { ServiceRecord } from '#content/service.ts'
+import type { ServiceRecord } from '#content/services/service.ts'
 import { PriceList } from '../parts/PriceList.tsx'
 
 /** What the visit costs, and one thing worth knowing besides. */

@@ -1,4 +1,4 @@
-import type { ServiceRecord } from '#content/service.ts'
+import type { ServiceRecord } from '#content/services/service.ts'
 
 /** How a visit goes, as joints on one long rod, and the signs that it is time for one. */
 export function ServiceSteps({ service }: { service: ServiceRecord }) {

@@ -1,4 +1,4 @@
-import { counties } from '#content/counties.ts'
+import { counties } from '#content/counties/counties.ts'
 
 const LONGEST_JOB_MINUTES = 1440
 const FIRST_YEAR = '2000'

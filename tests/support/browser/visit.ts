@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { INDEXABLE_PATHS } from '#content/pageAddresses.ts'
+import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import { SiteServer } from '../server/siteServer.ts'
 
 export const PUBLIC_PATHS: readonly string[] = [...INDEXABLE_PATHS, '/404']

@@ -1,5 +1,5 @@
 import { Mail, MapPin, MessageSquare, Navigation, Phone, User, type LucideIcon } from 'lucide-react'
-import { mailHref } from '#content/links.ts'
+import { mailHref } from '#content/links/links.ts'
 import type { Customer } from '#domain/job.ts'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { cn } from '#ui/components/cn.ts'

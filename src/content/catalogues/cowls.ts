@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import type { Cents } from '../format/money.ts'
 
 /** A drawing of `src/ui/cowls`, by its name. */
 export type CowlImage =

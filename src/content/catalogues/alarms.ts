@@ -1,5 +1,5 @@
-import type { Cents } from './money.ts'
-import type { Passage } from './service.ts'
+import type { Cents } from '../format/money.ts'
+import type { Passage } from '../services/service.ts'
 
 export type AlarmType = 'smoke' | 'heat' | 'smart' | 'premium' | 'combined'
 export type AlarmProduct = { name: string; type: AlarmType; priceCents: Cents; features: readonly string[] }

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import type { Cents } from '../format/money.ts'
 
 /** Chimney cleaning, safety inspection and certificate in one visit. */
 export const COMPLETE_SERVICE_CENTS: Cents = 7000

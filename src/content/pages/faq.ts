@@ -1,8 +1,8 @@
-import { counties } from './counties.ts'
-import type { ResponseTime } from './county.ts'
-import { EMERGENCY_HOURS, HOME_SERVICE_AREAS, SERVICE_HOURS, SWEEP_DURATION } from './coverage.ts'
-import { formatEuro } from './money.ts'
-import { COMPLETE_SERVICE_CENTS, HOME_PRICES } from './prices.ts'
+import { counties } from '../counties/counties.ts'
+import type { ResponseTime } from '../counties/county.ts'
+import { EMERGENCY_HOURS, HOME_SERVICE_AREAS, SERVICE_HOURS, SWEEP_DURATION } from '../business/coverage.ts'
+import { formatEuro } from '../format/money.ts'
+import { COMPLETE_SERVICE_CENTS, HOME_PRICES } from '../business/prices.ts'
 
 export type Question = { question: string; answer: string }
 

@@ -1,5 +1,5 @@
-import { formatEuro } from '../money.ts'
-import { SERVICE_PRICES } from '../prices.ts'
+import { formatEuro } from '../../format/money.ts'
+import { SERVICE_PRICES } from '../../business/prices.ts'
 import type { ServiceRecord } from '../service.ts'
 
 export const smokeTests: ServiceRecord = {

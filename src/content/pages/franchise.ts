@@ -1,9 +1,9 @@
-import { counties } from './counties.ts'
-import type { CountyRecord } from './county.ts'
-import type { Cents } from './money.ts'
-import { formatEuro } from './money.ts'
+import { counties } from '../counties/counties.ts'
+import type { CountyRecord } from '../counties/county.ts'
+import type { Cents } from '../format/money.ts'
+import { formatEuro } from '../format/money.ts'
 import type { Review } from './reviews.ts'
-import type { Passage, PriceLine } from './service.ts'
+import type { Passage, PriceLine } from '../services/service.ts'
 
 export const INVESTMENT_CENTS: Cents = 500_000
 export const EQUIPMENT_WORTH_CENTS: Cents = 350_000

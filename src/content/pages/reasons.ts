@@ -4,8 +4,8 @@ import {
   GUARANTEE_CLAIM,
   INSURANCE_CLAIM,
   WHY_US_CUSTOMER_COUNT,
-} from './claims.ts'
-import { SWEEP_DURATION } from './coverage.ts'
+} from '../business/claims.ts'
+import { SWEEP_DURATION } from '../business/coverage.ts'
 
 export type Reason = { heading: string; text: string }
 

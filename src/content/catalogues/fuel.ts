@@ -1,5 +1,5 @@
-import type { Cents } from './money.ts'
-import type { Passage } from './service.ts'
+import type { Cents } from '../format/money.ts'
+import type { Passage } from '../services/service.ts'
 
 export type FuelSize = { weightKg: number; priceCents: Cents }
 export type FuelProduct = {

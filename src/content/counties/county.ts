@@ -1,4 +1,4 @@
-import type { Review } from './reviews.ts'
+import type { Review } from '../pages/reviews.ts'
 
 export const PROVINCES = ['Leinster', 'Munster', 'Connacht', 'Ulster'] as const
 export type Province = (typeof PROVINCES)[number]

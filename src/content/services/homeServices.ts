@@ -1,5 +1,5 @@
-import { HOME_PRICES } from './prices.ts'
-import { formatEuro } from './money.ts'
+import { HOME_PRICES } from '../business/prices.ts'
+import { formatEuro } from '../format/money.ts'
 
 export type ServiceIcon =
   | 'brush'

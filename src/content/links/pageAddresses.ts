@@ -1,8 +1,8 @@
-import { counties } from './counties.ts'
-import { countyPath } from './county.ts'
+import { counties } from '../counties/counties.ts'
+import { countyPath } from '../counties/county.ts'
 import { FOOTER_PAGES } from './navigation.ts'
-import { servicePath } from './service.ts'
-import { services } from './services.ts'
+import { servicePath } from '../services/service.ts'
+import { services } from '../services/services.ts'
 
 /** The forty addresses that search engines may index [R5]. */
 export const INDEXABLE_PATHS: string[] = [

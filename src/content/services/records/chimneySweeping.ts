@@ -1,6 +1,6 @@
-import { SWEEP_DURATION } from '../coverage.ts'
-import { formatEuro } from '../money.ts'
-import { SERVICE_PRICES } from '../prices.ts'
+import { SWEEP_DURATION } from '../../business/coverage.ts'
+import { formatEuro } from '../../format/money.ts'
+import { SERVICE_PRICES } from '../../business/prices.ts'
 import type { ServiceRecord } from '../service.ts'
 
 export const chimneySweeping: ServiceRecord = {
