@@ -48,7 +48,7 @@ function headlineText(headline: string, fill: string): string {
     .join('')
 }
 
-// The header's drawing, see src/site/layout/Logo.tsx.
+// The header's drawing, see src/ui/Logo.tsx.
 function logo(colour: Colours): string {
   return `
     <path d="M11 3h10v3l2 11H9l2-11Z" fill="${colour('primary')}"/>

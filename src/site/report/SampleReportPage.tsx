@@ -1,9 +1,9 @@
 import { business } from '#content/business/business.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
-import { ConditionLegend } from '../report/ConditionLegend.tsx'
-import { InspectionLevels } from '../report/InspectionLevels.tsx'
-import { ReportSheet } from '../report/ReportSheet.tsx'
+import { ConditionLegend } from './ConditionLegend.tsx'
+import { InspectionLevels } from './InspectionLevels.tsx'
+import { ReportSheet } from './ReportSheet.tsx'
 
 export function SampleReportPage() {
   return (

@@ -8,7 +8,7 @@ import {
   SAME_DAY_FUEL_AREA,
 } from '#content/catalogues/fuel.ts'
 import { formatEuro } from '#content/format/money.ts'
-import { FuelTabs } from '../fuel/FuelTabs.tsx'
+import { FuelTabs } from './FuelTabs.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 import { fuelLists } from '../head/productLists.ts'
 import { BenefitBoard } from '../parts/BenefitBoard.tsx'

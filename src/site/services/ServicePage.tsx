@@ -6,10 +6,10 @@ import { serviceOffered } from '../head/service.ts'
 import { BenefitBoard } from '../parts/BenefitBoard.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
-import { ServiceClosing } from '../services/ServiceClosing.tsx'
-import { ServicePrices } from '../services/ServicePrices.tsx'
-import { ServiceScene } from '../services/ServiceScene.tsx'
-import { ServiceSteps } from '../services/ServiceSteps.tsx'
+import { ServiceClosing } from './ServiceClosing.tsx'
+import { ServicePrices } from './ServicePrices.tsx'
+import { ServiceScene } from './ServiceScene.tsx'
+import { ServiceSteps } from './ServiceSteps.tsx'
 
 export function ServicePage({ service }: { service: ServiceRecord }) {
   return (
