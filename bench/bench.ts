@@ -6,7 +6,7 @@ import { build } from './lib/build.ts'
 import { measureFirstVisits } from './site/firstVisits.ts'
 import { printBuild, printFirstVisits } from './lib/report.ts'
 
-// `npm run bench`: builds the site into a folder of its own, and measures that build in a real browser.
+// `npm run bench`: builds the site into a separate folder, and measures that build in a real browser.
 
 const PORT = 4360
 const BUILDS = 3

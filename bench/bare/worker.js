@@ -1,4 +1,4 @@
-// Keeps one page on the device and answers with it: the least that a worker can do for an offline start.
+// Caches one page and responds with it: the minimum that a worker can do for an offline start.
 addEventListener('install', (event) => {
   event.waitUntil(caches.open('bare').then((cache) => cache.add('/bench/bare.html')))
 })

@@ -11,15 +11,15 @@ export const BENCH_PATH = '/bench/'
 
 export type BenchServer = {
   url: string
-  /** The office's door, past row level security. */
+  /** The office's connection, which bypasses row level security. */
   query: Backend['query']
-  /** Ends it with all its data. May be called twice. */
+  /** Stops the server and deletes its data. May be called twice. */
   stop(): Promise<void>
 }
 
 /**
- * The server of `npm start` over a build in any folder, with a database of its own, freshly seeded. What
- * the benchmarks add to the origin lies below `/bench/`, where the portal's worker has no say.
+ * The server of `npm start` on a build in any folder, with its own freshly seeded database. Files that the benchmarks
+ * add to the origin are below `/bench/`, outside the scope of the portal's worker.
  */
 export async function startServer(port: number, dist: string, benchFiles: string): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chimney-bench-data-'))

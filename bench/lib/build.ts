@@ -8,8 +8,8 @@ import { projectDir } from '../../server/projectDir.ts'
 const VITE_REACT_SSG = join(projectDir, 'node_modules', 'vite-react-ssg', 'bin', 'vite-react-ssg.js')
 
 /**
- * Builds the site into `outDir`, as `npm start` does against the embedded backend, and answers how many
- * milliseconds it took. Throws with the build's own words where it fails.
+ * Builds the site into `outDir`, as `npm start` does for the embedded backend, and returns the duration in
+ * milliseconds. Throws the build's own output if it fails.
  */
 export async function build(outDir: string): Promise<number> {
   const env = {

@@ -6,7 +6,7 @@ import { BENCH_PATH } from './benchServer.ts'
 
 const PAGE_DIR = join(import.meta.dirname, '..', 'page')
 
-/** Builds the page modules into `outDir` as Vite builds the portal, so that a page can import them by name. */
+/** Builds the page modules into `outDir` with the portal's Vite settings, so that a page can import them by name. */
 export async function bundlePage(outDir: string, modules: readonly string[]): Promise<void> {
   await build({
     configFile: false,

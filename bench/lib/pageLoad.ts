@@ -5,7 +5,7 @@ export type PageLoad = {
   html: Sizes
   css: Sizes
   js: Sizes
-  /** What the HTML carries of the other two, in it and therefore counted with it. */
+  /** Inline scripts and styles, which are counted as HTML. */
   inlineCss: Sizes
   inlineJs: Sizes
 }
@@ -20,8 +20,8 @@ const KINDS = new Map<string, Loaded['kind']>([
 const QUIET_MS = 1_000
 
 /**
- * What a first visit loads, as the browser's own network log tells it. `untilShown` resolves when the
- * page is there; whatever the page asks for by itself in the second after that counts too.
+ * What a first visit loads, from the browser's own network log. `untilShown` resolves when the page is shown;
+ * requests that the page makes in the second after that count too.
  */
 export async function measureLoad(
   page: Page,
@@ -49,7 +49,7 @@ export async function measureLoad(
   }
 }
 
-/** Fills the list as the page loads. */
+/** Appends to the list while the page loads. */
 function recordBodies(devtools: CDPSession): Promise<Loaded>[] {
   const kinds = new Map<string, Loaded['kind']>()
   const loading: Promise<Loaded>[] = []
@@ -69,10 +69,10 @@ async function readBody(devtools: CDPSession, requestId: string, kind: Loaded['k
   return { kind, body: Buffer.from(body, base64Encoded ? 'base64' : 'utf8') }
 }
 
-// From the HTML as it was sent: scripts may have added styles to the page since.
+// From the HTML as sent: scripts may have added styles to the page since.
 function readInline(html: string): { styles: string; scripts: string } {
   const sent = new DOMParser().parseFromString(html, 'text/html')
-  // Data blocks (JSON-LD, speculation rules) are no JavaScript.
+  // Data blocks (JSON-LD, speculation rules) are not JavaScript.
   return {
     styles: [...sent.querySelectorAll('style')].map((style) => style.textContent).join(''),
     scripts: [...sent.querySelectorAll('script:not([src])')]

@@ -9,7 +9,7 @@ import { signIn } from './signIn.ts'
 const STANDING_MS = 3_000
 const BARE_FILES = join(import.meta.dirname, '..', 'bare')
 
-/** A phone that holds the app, `jobs` jobs and the bare page, and has no network any more. */
+/** A phone with the app, `jobs` jobs and the bare page stored on it, and without a network. */
 export async function preparePhone(port: number, dist: string, jobs: number): Promise<Phone> {
   const server = await startServer(port, dist, BARE_FILES)
   const phone = await Phone.switchOn(server.url)
@@ -27,7 +27,7 @@ export async function preparePhone(port: number, dist: string, jobs: number): Pr
   }
 }
 
-// As a technician does who puts the phone away: the list is kept for the next start.
+// As when a technician puts the phone away: the portal stores a snapshot of the list for the next start.
 async function leaveStanding(page: Page): Promise<void> {
   await page.waitForTimeout(STANDING_MS)
   await page.close()

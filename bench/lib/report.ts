@@ -30,7 +30,7 @@ export function printFirstVisits({ visits, precache }: FirstVisits): void {
   printSection(
     'Bytes of a first visit (/technician: until the sign-in screen)',
     table(['address', '', 'HTML', 'CSS files', 'JS files', 'all', 'CSS in HTML', 'JS in HTML'], rows),
-    `The portal's worker keeps ${precache.files} files on the device, after the screen is shown:`,
+    `The portal's worker caches ${precache.files} files on the device after the screen is shown:`,
     table(
       ['precache', 'raw', 'gzip', 'brotli'],
       [

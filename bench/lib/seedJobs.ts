@@ -11,8 +11,8 @@ const TECHNICIAN_ID = 'b0000000-0000-4000-8000-000000000001'
 const INSTRUCTIONS = 'Ring before arriving. The gate is on a keypad, and the dog is friendly.'
 
 /**
- * Gives the technician exactly `count` pending jobs, `today` of them today and the rest on the days before.
- * Answers their ids.
+ * Gives the technician exactly `count` pending jobs, `today` of them today and the rest on the days before. Returns
+ * their ids.
  */
 export async function seedJobs(
   { query }: BenchServer,
@@ -37,12 +37,12 @@ export async function seedJobs(
   return rows.map((row) => String(row['id']))
 }
 
-/** Starts every job of the technician, so that it can be reported on. */
+/** Starts every job of the technician, so that reports can be written on them. */
 export async function startAllJobs({ query }: BenchServer): Promise<void> {
   await query(`update public.jobs set status = 'in_progress' where technician_id = $1`, [TECHNICIAN_ID])
 }
 
-/** Adds the pending jobs of one day of work, with the ids that `dayId` gives them. */
+/** Adds the pending jobs of one working day, with the ids that `dayId` returns. */
 export async function seedDay({ query }: BenchServer, number: number, date: CalendarDay): Promise<void> {
   const prefix = dayPrefix(number)
   for (let job = 0; job < JOBS; job += 1) {

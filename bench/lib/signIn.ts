@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Phone } from '../../tests/support/browser/phone.ts'
 import { EMAIL, PASSWORD } from './seedJobs.ts'
 
-/** Signs in as the seeded technician, and waits until all `jobCount` jobs and the app are on the device. */
+/** Signs in as the seeded technician, and waits until the app and all `jobCount` jobs are on the device. */
 export async function signIn(phone: Phone, jobCount: number): Promise<Page> {
   const page = await phone.open('/technician')
   await page.getByLabel('Email').fill(EMAIL)

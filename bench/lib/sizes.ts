@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Bytes of some content: as it is, and compressed as hard as each format can. */
+/** The size of some content in bytes: uncompressed, and at each format's highest compression level. */
 export type Sizes = { raw: number; gzip: number; brotli: number }
 
 export const NOTHING: Sizes = { raw: 0, gzip: 0, brotli: 0 }
 
-/** Compresses here, so that the sizes do not depend on what a server happens to send. */
+/** Compresses the content itself, so that the sizes do not depend on a server's settings. */
 export function sizesOf(content: Uint8Array): Sizes {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   return {
@@ -15,7 +15,7 @@ export function sizesOf(content: Uint8Array): Sizes {
   }
 }
 
-/** The sizes of several files together, each compressed by itself as a server does it. */
+/** The total sizes of several files, each compressed separately as a server does it. */
 export function sum(sizes: readonly Sizes[]): Sizes {
   return sizes.reduce(
     (total, { raw, gzip, brotli }) => ({

@@ -1,8 +1,8 @@
 import type { CDPSession } from 'playwright-core'
 
 /**
- * Stops every service worker, as a phone does soon after its page has gone, and resolves when they have
- * stopped: a navigation that meets a stopping worker waits for it for ever.
+ * Stops every service worker, as a phone does soon after its page has gone, and resolves when they have stopped: a
+ * navigation during the stop of a worker hangs for ever.
  */
 export async function stopWorkers(devtools: CDPSession): Promise<void> {
   const running = new Set<string>()

@@ -1,8 +1,8 @@
 export type Cell = string | number
 
 /**
- * A Markdown table, padded so that it also reads well in a terminal. The first column is flush left, the
- * others flush right; whole numbers get separators of thousands.
+ * A Markdown table, padded so that it is readable in a terminal. The first column is left-aligned, the others are
+ * right-aligned; integers get thousands separators.
  */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [head, ...rows.map((row) => row.map(text))]

@@ -4,7 +4,7 @@ export const CPU_SLOWDOWN = 4
 
 const REST_MS = 1_000
 
-/** Makes the page's main thread four times slower, as on a cheap phone. Workers keep their speed. */
+/** Makes the page's main thread four times slower, as on a cheap phone. Workers are not throttled. */
 export async function throttle(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
@@ -12,8 +12,8 @@ export async function throttle(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Measures something on a page that is slowed down and at rest, and ends the slowing down. Chromium slows a page
- * down by keeping a processor busy, at rest too, so that another page must not be slowed down meanwhile.
+ * Runs a measurement on a throttled, idle page, and ends the throttling. Chromium throttles a page by keeping a CPU
+ * core busy even while the page is idle, so no other page may be throttled at the same time.
  */
 export async function whileThrottled<T>(page: Page, measure: () => Promise<T>): Promise<T> {
   await page.bringToFront()

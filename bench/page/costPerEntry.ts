@@ -7,9 +7,9 @@ import { OWNER } from '../../tests/support/store/samples.ts'
 import { fillOutbox } from './fillOutbox.ts'
 
 export type EntryCosts = {
-  /** Milliseconds per entry, of each short drain. */
+  /** Milliseconds per entry in each short drain. */
   few: number[]
-  /** Milliseconds per entry over the long drain. */
+  /** Milliseconds per entry in the long drain. */
   many: number
 }
 
@@ -17,9 +17,8 @@ type Send = Server['send']
 const accept: Send = async () => ({ kind: 'accepted' })
 
 /**
- * Drains `manyCount` entries, and from time to time pauses to drain `fewCount` of another outbox: so both
- * meet the same machine, whatever else it does. The server accepts everything at once, so that only the
- * core and the device's storage take time.
+ * Drains `manyCount` entries, and pauses at intervals to drain `fewCount` of another outbox, so that both run under
+ * the same load. The server accepts everything immediately, so only the core and the device's storage take time.
  */
 export async function timeEntries(
   manyCount: number,

@@ -12,14 +12,14 @@ import type { Identity } from '#sync/ports/identityStore.ts'
 
 export type Device = ReturnType<typeof createDevice> & { identity: Identity }
 
-/** The portal's own parts without its screens, signed in, with the technician's jobs on the device. */
+/** The portal without its screens, signed in, with the technician's jobs on the device. */
 export async function openDevice(email: string, password: string): Promise<Device> {
   const device = createDevice()
-  const answer = await device.accounts.signIn(email, password)
-  if (answer.kind === 'failed') throw new Error(answer.message)
-  const { identity } = answer
+  const result = await device.accounts.signIn(email, password)
+  if (result.kind === 'failed') throw new Error(result.message)
+  const { identity } = result
   const pulled = await pullJobs(device.ports, identity.userId)
-  if (pulled.kind !== 'pulled') throw new Error(`The pull ended as ${pulled.kind}`)
+  if (pulled.kind !== 'pulled') throw new Error(`The pull resolved with ${pulled.kind}`)
   return { ...device, identity }
 }
 

@@ -14,7 +14,7 @@ export async function open(email: string, password: string): Promise<void> {
   device = await openDevice(email, password)
 }
 
-/** Works a day, drains it, and remembers which requests that took. Answers their number. */
+/** Does a day's work, drains it, and records the requests. Returns their number. */
 export async function warmUp(prefix: string): Promise<number> {
   const { ports } = opened()
   await work(opened(), prefix)
@@ -23,8 +23,8 @@ export async function warmUp(prefix: string): Promise<number> {
 }
 
 /**
- * Drains one day, and pauses the drain from time to time to send a stretch of the same requests for another
- * day in a bare loop: so both meet the same machine, whatever else it does.
+ * Drains one day, and pauses the drain at intervals to send a batch of the same requests for another day in a bare
+ * loop, so that both run under the same load.
  */
 export async function timePair(prefix: string, barePrefix: string, stretches: number): Promise<Pair> {
   await work(opened(), prefix)

@@ -14,8 +14,8 @@ const ENTRIES_PER_JOB = 2 + PHOTO_NUMBERS.length
 const PHOTO_BYTES = 1_000
 
 /**
- * Puts `count` entries with all that belongs to them into an empty outbox: for each job a start, a report
- * and three photos, which are small here, since five thousand real ones would fill the disk.
+ * Puts `count` entries and their records into an empty outbox: for each job a start, a report and three photos, which
+ * are small here, because five thousand real ones would fill the disk.
  */
 export async function fillOutbox(db: PortalDatabase, count: number): Promise<void> {
   const jobIds = Array.from({ length: count / ENTRIES_PER_JOB }, (_, number) => `job-${number}`)

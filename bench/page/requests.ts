@@ -1,4 +1,4 @@
-/** A request as it left the page. */
+/** A request as sent by the page. */
 export type SentRequest = {
   url: string
   method: string
@@ -6,7 +6,7 @@ export type SentRequest = {
   body: string | ArrayBuffer | null
 }
 
-/** Runs the task and answers every request that was made with `fetch` meanwhile, in their order. */
+/** Runs the task and returns every `fetch` request made during it, in order. */
 export async function recordRequests(task: () => Promise<void>): Promise<SentRequest[]> {
   const requests: SentRequest[] = []
   const realFetch = globalThis.fetch
@@ -24,14 +24,14 @@ export async function recordRequests(task: () => Promise<void>): Promise<SentReq
   return requests
 }
 
-/** The same request about another day's jobs and reports. */
+/** The same request for another day's jobs and reports. */
 export function forDay(request: SentRequest, from: string, to: string): SentRequest {
   const { url, body } = request
   const translated = typeof body === 'string' ? body.replaceAll(from, to) : body
   return { ...request, url: url.replaceAll(from, to), body: translated }
 }
 
-/** Sends one request after the other and reads every answer. Throws where one is refused. */
+/** Sends the requests one by one and reads every response. Throws if one is refused. */
 export async function sendAll(requests: readonly SentRequest[]): Promise<void> {
   for (const { url, method, headers, body } of requests) {
     const response = await fetch(url, { method, headers, body })

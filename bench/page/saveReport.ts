@@ -19,7 +19,7 @@ const PHOTO_BYTES = 300_000
 const COPY_BYTES = 60_000
 const THUMBNAIL_BYTES = 15_000
 
-/** Milliseconds until the portal's command has saved a report with five photos in the device's storage. */
+/** Milliseconds until the portal's command has stored a report with five photos on the device. */
 export async function timeCommand(): Promise<number> {
   const db = new PortalDatabase('bench-save')
   try {
@@ -35,14 +35,15 @@ export async function timeCommand(): Promise<number> {
     const start = performance.now()
     await commands.submitReport(draft)
     const elapsedMs = performance.now() - start
-    if ((await store.entries(OWNER)).length !== 1 + PHOTOS) throw new Error('The outbox lacks something')
+    if ((await store.entries(OWNER)).length !== 1 + PHOTOS)
+      throw new Error('The outbox does not have all entries')
     return elapsedMs
   } finally {
     await db.delete()
   }
 }
 
-/** Milliseconds of one bare transaction, as durable, that writes as many rows of the same content. */
+/** Milliseconds of one bare transaction with the same durability that writes the same rows. */
 export async function timeBareTransaction(): Promise<number> {
   const db = await openBare('bench-bare-save')
   const rows = rowsOfReport()
@@ -54,7 +55,7 @@ export async function timeBareTransaction(): Promise<number> {
   return elapsedMs
 }
 
-/** Leaves a button on the page that writes as many rows, and says so in the portal's words once they are durable. */
+/** Adds a button to the page that writes the same rows, and shows the portal's text once they are durable. */
 export async function showBareSave(): Promise<void> {
   const db = await openBare('bench-bare-page')
   const rows = rowsOfReport()
@@ -65,10 +66,10 @@ export async function showBareSave(): Promise<void> {
 }
 
 function showNotice(): void {
-  const notice = document.createElement('div')
-  notice.dataset['notice'] = ''
-  notice.innerHTML = '<p>Inspection Report Created</p>'
-  document.body.append(notice)
+  const toast = document.createElement('div')
+  toast.dataset['notice'] = ''
+  toast.innerHTML = '<p>Inspection Report Created</p>'
+  document.body.append(toast)
 }
 
 function rowsOfReport(): object[] {

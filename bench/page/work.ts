@@ -9,7 +9,7 @@ import type { Device } from './device.ts'
 
 const RANDOM_CHUNK_BYTES = 65_536
 
-/** Does a whole day's work on the device, through the commands and the store of the portal. */
+/** Does a whole day's work on the device, through the portal's commands and store. */
 export async function work({ identity, ports: { store } }: Device, prefix: string): Promise<void> {
   let made = 0
   const uuid = () => day.dayId(prefix, 'made', (made += 1))
@@ -33,7 +33,7 @@ async function tap(hasEffect: Promise<boolean>): Promise<void> {
 async function addPhotos(store: Store, { ownerId, reportId }: Draft, uuid: () => string): Promise<void> {
   for (let position = 0; position < day.PHOTOS_PER_REPORT; position += 1) {
     const bytes = randomBytes(day.PHOTO_BYTES)
-    // The backend takes what begins as a JPEG does.
+    // The backend accepts bytes that begin like a JPEG.
     bytes.set([0xff, 0xd8, 0xff])
     const photo = {
       id: uuid(),

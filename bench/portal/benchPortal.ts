@@ -6,7 +6,7 @@ import { measureStarts } from './portalStart.ts'
 import { printStarts, printTaps } from './reportPortal.ts'
 import { measureTaps } from './tapTimes.ts'
 
-// `npm run bench:portal`: how soon the list shows, and how soon each tap of a day is answered.
+// `npm run bench:portal`: the time until the list is shown, and from each tap of a day's work to the next paint.
 
 const PORT = 4362
 

@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core'
 const MARK = 'list shown after '
 
 /**
- * Opens an address in a new tab's page and answers the milliseconds from the navigation until the first
- * jobs are drawn: the frame after the first `article` has come into the page. The page tells it by itself:
- * whatever were asked of it meanwhile would take its time from the start.
+ * Opens an address in a new tab and returns the milliseconds from the navigation until the first jobs are rendered:
+ * the frame after the first `article` was added to the page. The page reports it by itself, because a query during
+ * the start would slow the start down.
  */
 export async function timeUntilListShown(page: Page, url: string): Promise<number> {
   await page.addInitScript(tellListShown, MARK)
-  const told = page.waitForEvent('console', (message) => message.text().startsWith(MARK))
+  const report = page.waitForEvent('console', (message) => message.text().startsWith(MARK))
   await page.goto(url)
-  return Number((await told).text().slice(MARK.length))
+  return Number((await report).text().slice(MARK.length))
 }
 
-// Runs in the page, before anything of the page's own.
+// Runs in the page, before its own scripts.
 function tellListShown(mark: string): void {
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('article')) return

@@ -8,17 +8,16 @@ import { stopWorkers } from '../lib/stopWorkers.ts'
 import { throttle } from '../lib/throttle.ts'
 
 const RUNS = 25
-/** The portal draws so many cards of a long list at first; the bare page draws as many. */
-const DRAWN = 30
+/** The portal initially renders this many cards of a long list; the bare page renders the same number. */
+const RENDERED_CARDS = 30
 
-/** One list on one phone, and milliseconds of each run, warm-up left out. */
+/** One list on one phone, and the milliseconds of each run without the warm-up. */
 export type Starts = { title: string; portal: number[]; bare: number[] }
 
 /**
- * How long the portal takes from navigation to its list: offline with the server stopped, workers stopped
- * before each run as after a night, CPU throttled. Beside it a bare page from a bare worker that reads the
- * same rows from the same database and writes their text. All take turns, so that whatever else the
- * machine does meets them alike.
+ * The time from navigation to the list: offline with the server stopped, workers stopped before each run as after a
+ * night, CPU throttled. The baseline is a bare page from a bare worker that reads the same rows from the same
+ * database and writes their text. The runs alternate, so that all are measured under the same load.
  */
 export async function measureStarts(port: number, dist: string): Promise<Starts[]> {
   const few = await preparePhone(port, dist, 10)
@@ -39,7 +38,7 @@ export async function measureStarts(port: number, dist: string): Promise<Starts[
   try {
     for (let run = 0; run <= RUNS; run += 1) {
       for (const { phone, query, from, to, portal, bare } of lists) {
-        const bareQuery = new URLSearchParams({ owner: OWNER_ID, from, to, drawn: String(DRAWN) })
+        const bareQuery = new URLSearchParams({ owner: OWNER_ID, from, to, count: String(RENDERED_CARDS) })
         const portalMs = await timeStart(phone, `/technician/${query}`)
         const bareMs = await timeStart(phone, `${BENCH_PATH}bare.html?${bareQuery}`)
         if (run === 0) continue

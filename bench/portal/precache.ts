@@ -7,7 +7,7 @@ export type Precache = { files: number; sizes: Sizes; pictures: Sizes }
 
 const PICTURES = new Set(['.png', '.svg', '.ico', '.webp', '.jpg'])
 
-/** What the portal's worker has put on the device, once it is ready: read from its caches, sized from `dist`. */
+/** The files that the portal's worker has cached, once it is ready: listed from its caches, sized from `dist`. */
 export async function measurePrecache(page: Page, dist: string): Promise<Precache> {
   const paths = await page.evaluate(readCachedPaths)
   const files = await Promise.all(

@@ -12,10 +12,10 @@ import { touch } from '../lib/touch.ts'
 const JOBS = 200
 const SETTLE_MS = 700
 
-/** One tap or key of the day's journey, and the milliseconds until the next paint, as Event Timing has it. */
+/** One tap or key press of a day's work, and the milliseconds until the next paint, from Event Timing. */
 export type TapTime = { name: string; ms: number }
 
-/** Walks through a day at 4× CPU throttling, with the network on, and times every tap. */
+/** Does a day's work at 4× CPU throttling, with the network on, and times every tap. */
 export async function measureTaps(port: number, dist: string, benchFiles: string): Promise<TapTime[]> {
   const server = await startServer(port, dist, benchFiles)
   const phone = await Phone.switchOn(server.url)
@@ -79,7 +79,7 @@ declare global {
 // Runs in the page.
 function noteInteractions(): void {
   window.slowestMs = 0
-  // `durationThreshold` is Chromium's.
+  // `durationThreshold` exists only in Chromium.
   const observed: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
     durationThreshold: 16,

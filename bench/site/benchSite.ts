@@ -7,8 +7,8 @@ import { hydrateSite } from './hydratedSite.ts'
 import { printSite } from './reportSite.ts'
 import { visitEveryPage } from './siteVisits.ts'
 
-// `npm run bench:site`: visits every public page on a slow phone and network, as it is and as a hydrated
-// application would be, and prints the worst page of each figure.
+// `npm run bench:site`: visits every public page on a slow phone and network, as built and as a hydrated application,
+// and prints the worst page for each figure.
 
 const PATHS = [...INDEXABLE_PATHS, '/404']
 

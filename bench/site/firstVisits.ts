@@ -8,7 +8,7 @@ const ADDRESSES = ['/', '/counties/dublin', '/faq', PORTAL]
 
 export type FirstVisits = { visits: { address: string; load: PageLoad }[]; precache: Precache }
 
-/** Visits each address with an empty browser. */
+/** Visits each address with an empty browser profile. */
 export async function measureFirstVisits(url: string, dist: string): Promise<FirstVisits> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   const visits: FirstVisits['visits'] = []

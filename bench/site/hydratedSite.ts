@@ -16,8 +16,8 @@ const PrerenderModule = v.object({
 })
 
 /**
- * Copies a built site to `outDir` and makes every public page what full hydration makes of it: the same
- * head, styles and content with the marks that React needs, and the site's code as one script.
+ * Copies a built site to `outDir` and turns every public page into a fully hydrated one: the same head, styles and
+ * content with the markers that React needs, and the site's code as one script.
  */
 export async function hydrateSite(dist: string, outDir: string, paths: readonly string[]): Promise<void> {
   await cp(dist, outDir, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
@@ -51,7 +51,7 @@ export async function hydrateSite(dist: string, outDir: string, paths: readonly 
   }
 }
 
-// All other headers stay. The policies name each page's scripts, and know nothing of one more.
+// Only the policies are removed: they list each page's scripts by hash, and this adds one.
 async function dropPolicies(headersFile: string): Promise<void> {
   const headers = await readFile(headersFile, 'utf8')
   await writeFile(headersFile, headers.replaceAll(/^ +Content-Security-Policy:.*\n/gim, ''))
@@ -59,7 +59,7 @@ async function dropPolicies(headersFile: string): Promise<void> {
 
 async function rewrite(file: string, body: string): Promise<void> {
   const html = await readFile(file, 'utf8')
-  if (!ROOT.test(html)) throw new Error(`${file} has no root to hydrate`)
+  if (!ROOT.test(html)) throw new Error(`${file} has no root element to hydrate`)
   const script = `<script type="module" src="/${SCRIPT}"></script>`
   await writeFile(
     file,

@@ -2,19 +2,19 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import * as v from 'valibot'
 import { throttle } from '../lib/throttle.ts'
 
-/** A slow mobile network, as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Lighthouse's slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 
 const POLL_EVERY_MS = 100
 
-/** What one first visit cost. */
+/** The measurements of one first visit. */
 export type SiteVisit = {
   bytes: number
   requests: number
   firstPaintMs: number
   largestPaintMs: number
   layoutShift: number
-  /** What the main thread was busy with beyond 50 ms at a time, since the first paint. */
+  /** Total blocking time since the first paint: the parts of main-thread tasks beyond 50 ms. */
   blockedMs: number
 }
 
@@ -25,29 +25,29 @@ const Timings = v.object({
   blockedMs: v.number(),
 })
 
-/** Visits an address with an empty browser on a cheap phone and a slow network, until nothing more happens. */
+/** Visits an address with an empty browser profile on a cheap phone and a slow network, until the page is idle. */
 export async function visitSite(browser: Browser, url: string): Promise<SiteVisit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-IE' })
   const page = await context.newPage()
   try {
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    const pageErrors: string[] = []
+    page.on('pageerror', (error) => pageErrors.push(String(error)))
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load'))
-        complaints.push(message.text())
+        pageErrors.push(message.text())
     })
     const traffic = await countTraffic(await throttle(page))
     await page.addInitScript(watch)
     await page.goto(url, { waitUntil: 'networkidle' })
     const timings = await readTimings(page)
-    if (complaints.length > 0) throw new Error(`${url}: ${complaints.join(' ')}`)
+    if (pageErrors.length > 0) throw new Error(`${url}: ${pageErrors.join(' ')}`)
     return { ...traffic, ...timings }
   } finally {
     await context.close()
   }
 }
 
-/** Slows the network and fills the two counts as the page loads. */
+/** Throttles the network and counts bytes and requests while the page loads. */
 async function countTraffic(devtools: CDPSession): Promise<{ bytes: number; requests: number }> {
   const traffic = { bytes: 0, requests: 0 }
   devtools.on('Network.requestWillBeSent', ({ request }) => {
@@ -59,7 +59,7 @@ async function countTraffic(devtools: CDPSession): Promise<{ bytes: number; requ
   return traffic
 }
 
-// Runs in the page, before anything of the page's own.
+// Runs in the page, before its own scripts.
 function watch(): void {
   const seen = { firstPaintMs: 0, largestPaintMs: 0, layoutShift: 0, blockedMs: 0 }
   Object.assign(window, { seen })

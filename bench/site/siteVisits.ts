@@ -4,10 +4,10 @@ import { findChromium } from '../../tests/support/browser/findChromium.ts'
 import { SiteServer } from '../../tests/support/server/siteServer.ts'
 import { visitSite, type SiteVisit } from './siteVisit.ts'
 
-/** One page, as it is and as a hydrated application would be. */
+/** One page, as built and as a hydrated application. */
 export type PageVisits = { path: string; site: SiteVisit; hydrated: SiteVisit }
 
-/** The two take turns page by page, so that whatever else the machine does meets them alike. */
+/** The two variants alternate page by page, so that both are measured under the same load. */
 export async function visitEveryPage(
   paths: readonly string[],
   directories: { site: string; hydrated: string },

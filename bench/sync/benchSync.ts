@@ -10,7 +10,7 @@ import { measureEntryCosts } from './entryCost.ts'
 import { printDrains, printEntryCosts, printSaves } from './reportSync.ts'
 import { measureSaves } from './saveTime.ts'
 
-// `npm run bench:sync`: how fast the outbox is, in a real browser with the embedded backend.
+// `npm run bench:sync`: the speed of the outbox, in a real browser with the embedded backend.
 
 const PORT = 4365
 

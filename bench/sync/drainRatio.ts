@@ -12,12 +12,12 @@ const MODULE = 'drainAndBare'
 
 const Pair = v.object({ drain: v.number(), bare: v.number() })
 
-/** Milliseconds of each pair, warm-up left out. */
+/** Milliseconds of each pair without the warm-up. */
 export type Drains = { requests: number; pairs: v.InferOutput<typeof Pair>[] }
 
 /**
- * Drains a day's work to the embedded backend with the portal's own parts, and sends the same requests
- * (same order, same bodies but for the ids) in a bare loop of `fetch`, the two in turns of some seconds.
+ * Drains a day's work to the embedded backend with the portal's own modules, and sends the same requests (same order,
+ * same bodies except for the ids) in a bare loop of `fetch`. The two alternate every few seconds.
  */
 export async function measureDrains(server: BenchServer, page: Page): Promise<Drains> {
   const days = 1 + 2 * PAIRS
@@ -34,7 +34,7 @@ export async function measureDrains(server: BenchServer, page: Page): Promise<Dr
   return { requests, pairs }
 }
 
-/** A figure is worth something only if both ways brought everything to the database. */
+/** The figures are valid only if both ways delivered everything to the database. */
 async function checkArrived({ query }: BenchServer, days: number): Promise<void> {
   const [row] = await query(
     `select count(*)::int as reports, sum(cardinality(photos))::int as photos

@@ -19,7 +19,7 @@ export function printSaves({ portal, barePage, command, bareTransaction }: Saves
     table(
       ['', 'ms', 'range', 'ratio'],
       [
-        row('portal: tap to notice on the screen', portal, barePage),
+        row('portal: tap to toast on the screen', portal, barePage),
         row('bare page: the same', barePage, barePage),
         row("the portal's command alone", command, bareTransaction),
         row('bare IndexedDB transaction', bareTransaction, bareTransaction),

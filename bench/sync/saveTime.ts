@@ -14,13 +14,13 @@ const RUNS = 11
 const MODULE = 'saveReport'
 const PHOTO_NAMES = ['crown.jpg', 'flue.jpg', 'damper.jpg', 'smoke.jpg', 'firebox.jpg']
 
-/** Milliseconds of each run, warm-up left out. */
+/** Milliseconds of each run without the warm-up. */
 export type Saves = { portal: number[]; barePage: number[]; command: number[]; bareTransaction: number[] }
 
 /**
- * How long a report with five resized photos takes to save at 4× CPU throttling, offline: in the portal,
- * from the tap on the button to the notice on the screen, and on a bare page that writes as many rows; the
- * portal's command alone, and a bare IndexedDB transaction. In turns.
+ * The time to save a report with five resized photos at 4× CPU throttling, offline: in the portal, from the tap on
+ * the button to the toast on the screen, and on a bare page that writes as many rows; the portal's command alone, and
+ * a bare IndexedDB transaction. The runs alternate.
  */
 export async function measureSaves(port: number, dist: string, benchFiles: string): Promise<Saves> {
   const server = await startServer(port, dist, benchFiles)
@@ -32,7 +32,7 @@ export async function measureSaves(port: number, dist: string, benchFiles: strin
     await (await signIn(phone, jobIds.length)).close()
     const [blank, barePage] = [await openBare(phone), await openBare(phone)]
     await phone.goOffline()
-    // The service worker would send what the last run saved, while the next one is timed.
+    // The service worker would send the report of the previous run while the next one is timed.
     await server.stop()
 
     const saves: Saves = { portal: [], barePage: [], command: [], bareTransaction: [] }
@@ -64,7 +64,7 @@ async function timePortal(phone: Phone, jobId: string, pictures: Picture[]): Pro
     .waitFor()
   const save = page.getByRole('button', { name: 'Save Report', disabled: false })
   await save.scrollIntoViewIfNeeded()
-  // At rest by the time a thumb is on the button: the draft is written, the thumbnails drawn.
+  // The page is idle before the tap: the draft is stored, the thumbnails are rendered.
   const elapsedMs = await whileThrottled(page, () => tapToNotice(page, save))
   await page.close()
   return elapsedMs
@@ -72,7 +72,7 @@ async function timePortal(phone: Phone, jobId: string, pictures: Picture[]): Pro
 
 async function openBare(phone: Phone): Promise<Page> {
   const page = await phone.open(`${BENCH_PATH}blank.html`)
-  // Loads the module, and what the store loads late, while there is a network.
+  // Loads the module, and the store's lazy code, while there is a network.
   await callPage(page, MODULE, 'showBareSave')
   await callPage(page, MODULE, 'timeCommand')
   return page
@@ -93,7 +93,7 @@ async function tapToNotice(page: Page, button: Locator): Promise<number> {
   return readSave(page)
 }
 
-// Runs in the page. The notice is the acknowledgement; it counts from when the browser has put it on the screen.
+// Runs in the page. The toast is the confirmation; it counts from when the browser has painted it.
 function noteSave(): void {
   performance.clearMarks()
   document.addEventListener(
@@ -102,10 +102,10 @@ function noteSave(): void {
     { capture: true, once: true },
   )
   new MutationObserver((_changes, observer) => {
-    const notice = document.querySelector('[data-notice]')
-    if (!notice?.textContent.includes('Inspection Report Created')) return
+    const toast = document.querySelector('[data-notice]')
+    if (!toast?.textContent.includes('Inspection Report Created')) return
     observer.disconnect()
-    notice.querySelector('p')?.setAttribute('elementtiming', 'notice')
+    toast.querySelector('p')?.setAttribute('elementtiming', 'notice')
   }).observe(document, { childList: true, subtree: true })
   new PerformanceObserver((list, observer) => {
     observer.disconnect()

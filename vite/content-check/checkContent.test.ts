@@ -8,7 +8,7 @@ import type { ContentSource } from './contentSources.ts'
 import { contentSources } from './contentSources.ts'
 
 describe('the content of the site', () => {
-  it('keeps its types and rules', () => {
+  it('is valid', () => {
     expect(contentSources.flatMap(problemsIn)).toEqual([])
   })
 
@@ -18,7 +18,7 @@ describe('the content of the site', () => {
     expect(plugins.flat()).toContainEqual(expect.objectContaining({ name: 'site:check-content' }))
   })
 
-  it('stops the build with every mistake, not only the first', () => {
+  it('stops the build and lists every mistake, not only the first', () => {
     const broken = [
       carlowWith({ areas: carlow.areas.slice(0, 7) }),
       sourceWith('business/prices.ts', { ...COUNTY_PRICES, smokeTestsFromCents: 59.99 }, 'COUNTY_PRICES'),
@@ -28,7 +28,7 @@ describe('the content of the site', () => {
   })
 })
 
-describe('a record that breaks its rule is named with its file and field', () => {
+describe('a record that breaks a rule is reported with its file and field', () => {
   const review = carlow.testimonial
 
   it.each([
@@ -37,15 +37,15 @@ describe('a record that breaks its rule is named with its file and field', () =>
     ['a town twice', { areas: [...carlow.areas, carlow.areas[0]] }, 'areas repeats an entry'],
     ['a rating of 6', { testimonial: { ...review, rating: 6 } }, 'testimonial.rating is 6'],
     [
-      'a review from elsewhere',
+      'a review from another county',
       { testimonial: { ...review, location: 'Cork' } },
-      'testimonial.location is no town',
+      'testimonial.location is not a town',
     ],
     ['one more review', { additionalReviews: [review] }, 'additionalReviews has 1 entries'],
-    ['a response time of its own', { responseTime: 'soon' }, 'responseTime'],
+    ['an unknown response time', { responseTime: 'soon' }, 'responseTime'],
     ['no description', { description: ' ' }, 'description is blank'],
     ['two features', { keyFeatures: carlow.keyFeatures.slice(1) }, 'keyFeatures has 2 entries'],
-    ['a population in digits', { population: 61_968 }, 'population'],
+    ['a population as a number', { population: 61_968 }, 'population'],
     ['a place at sea', { coordinates: { latitude: 0, longitude: 0 } }, 'coordinates.latitude'],
     ['a misspelt field', { areaz: [] }, 'areaz'],
   ])('a county with %s', (_, change, expected) => {
@@ -54,14 +54,14 @@ describe('a record that breaks its rule is named with its file and field', () =>
     )
   })
 
-  it('a price that is no whole number of cents', () => {
+  it('a price with a fraction of a cent', () => {
     const prices = { ...COUNTY_PRICES, smokeTestsFromCents: 59.99 }
     expect(problemsIn(sourceWith('business/prices.ts', prices, 'COUNTY_PRICES'))).toEqual([
       'src/content/business/prices.ts: COUNTY_PRICES.smokeTestsFromCents has to be whole cents',
     ])
   })
 
-  it('a sale that is no cheaper', () => {
+  it('a sale price that is not lower', () => {
     const [first, ...others] = COWLS
     const cowls = [{ ...first, salePriceCents: 8000 }, ...others]
     expect(problemsIn(sourceWith('catalogues/cowls.ts', cowls, 'COWLS'))).toEqual([
@@ -81,9 +81,9 @@ function carlowWith(change: object): ContentSource {
   return sourceWith('counties/records/carlow.ts', { ...carlow, ...change })
 }
 
-/** What is checked in a file, with another value. */
+/** The content source of a file with another value. */
 function sourceWith(file: string, value: unknown, name?: string): ContentSource {
   const source = contentSources.find((candidate) => candidate.file === file && candidate.name === name)
-  if (source === undefined) throw new Error(`${file} is not checked`)
+  if (source === undefined) throw new Error(`${file} is not a content source`)
   return { ...source, value }
 }

@@ -4,13 +4,13 @@ import type { ContentSource } from './contentSources.ts'
 import { contentSources } from './contentSources.ts'
 
 /**
- * Stops the build before it begins when a content record breaks its type or rule, and says which: Vite
- * strips the types without reading them.
+ * Stops the build before it begins if a content record breaks its type or a rule, and reports which: Vite strips the
+ * types without checking them.
  */
 export function checkContent(sources: readonly ContentSource[] = contentSources): Plugin {
   return {
     name: 'site:check-content',
-    // Not in buildStart: a later plugin's error would be the one that is shown.
+    // Not in buildStart: there, a later plugin's error would be shown instead.
     configResolved() {
       const problems = sources.flatMap(problemsIn)
       if (problems.length > 0) throw new Error(`The content has mistakes:\n  ${problems.join('\n  ')}`)
@@ -18,7 +18,7 @@ export function checkContent(sources: readonly ContentSource[] = contentSources)
   }
 }
 
-/** What is wrong with a record: file, field and reason. */
+/** Returns the problems of a record: file, field and reason. */
 export function problemsIn({ file, name, schema, value }: ContentSource): string[] {
   const { issues = [] } = v.safeParse(schema, value)
   return issues.map((issue) => {

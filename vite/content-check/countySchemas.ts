@@ -29,7 +29,7 @@ const CountyFields = v.strictObject({
     longitude: v.pipe(v.number(), v.minValue(-10.7), v.maxValue(-5.9)),
   }),
   countyTowns: listOf(Text, 1, 2),
-  eircodeKeys: listOf(v.pipe(v.string(), v.regex(/^[A-Z]\d[\dW]$/, 'is no Eircode routing key')), 1, 40),
+  eircodeKeys: listOf(v.pipe(v.string(), v.regex(/^[A-Z]\d[\dW]$/, 'is not an Eircode routing key')), 1, 40),
   heating: Heating,
   isHeatingOutsideCity: v.optional(v.literal(true)),
   peatHouseholds: Count,
@@ -48,7 +48,7 @@ const CountyFields = v.strictObject({
 export const County = v.pipe(
   CountyFields,
   v.forward(
-    v.check(({ areas, testimonial }) => areas.includes(testimonial.location), 'is no town of this county'),
+    v.check(({ areas, testimonial }) => areas.includes(testimonial.location), 'is not a town of this county'),
     ['testimonial', 'location'],
   ),
   v.forward(

@@ -7,8 +7,8 @@ const DATA_BLOCK = /type="application\/ld\+json"/
 type Directives = Record<string, readonly string[]>
 
 /**
- * The content security policy of a public page: nothing is loaded but its own pictures, and nothing runs or
- * styles but what stands in the page itself, by its hash.
+ * The content security policy of a public page: it loads only its own images, and only the inline scripts and styles
+ * in the page itself are allowed, by their hash.
  */
 export function publicPolicy(html: string): string {
   return text({
@@ -25,9 +25,9 @@ export function publicPolicy(html: string): string {
 }
 
 /**
- * The portal's: its own files, and the backend where that has another origin.
+ * The policy of the portal: its own files, and the backend if that has another origin.
  *
- * @param backend the backend's origin, or null where it is the page's own
+ * @param backend the backend's origin, or null if it is the page's own
  */
 export function portalPolicy(html: string, backend: string | null): string {
   return text({
@@ -47,7 +47,7 @@ export function portalPolicy(html: string, backend: string | null): string {
   })
 }
 
-/** The service worker's: it speaks to the same places, and loads no other code. */
+/** The policy of the service worker: it connects to the same origins, and loads no other code. */
 export function workerPolicy(backend: string | null): string {
   return text({
     'default-src': ["'none'"],
@@ -56,17 +56,17 @@ export function workerPolicy(backend: string | null): string {
   })
 }
 
-/** The same without what a browser does not take from a page's own head. */
+/** The policy as a meta tag, without the directive that browsers ignore there. */
 export function asMeta(policy: string): string {
-  const kept = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'))
-  return `<meta http-equiv="content-security-policy" content="${kept.join('; ')}">`
+  const directives = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'))
+  return `<meta http-equiv="content-security-policy" content="${directives.join('; ')}">`
 }
 
 function scriptHashes(html: string): string[] {
-  const run = [...html.matchAll(SCRIPT)].filter(
+  const inline = [...html.matchAll(SCRIPT)].filter(
     ([, attributes = '']) => !attributes.includes('src=') && !DATA_BLOCK.test(attributes),
   )
-  return run.map(([, , code = '']) => hash(code))
+  return inline.map(([, , code = '']) => hash(code))
 }
 
 function styleHashes(html: string): string[] {

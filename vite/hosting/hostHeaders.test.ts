@@ -13,10 +13,10 @@ const site = {
 }
 
 describe('the content security policy', () => {
-  it('lets pass what stands in the page, by its hash, and nothing else', () => {
+  it('allows only the inline content of the page, by its hash', () => {
     const policy = publicPolicy(PAGE)
     expect(policy).toContain("style-src 'sha256-")
-    // One script: data about the page does not run.
+    // Only one script: a data block is not executed.
     expect(policy.match(/script-src ([^;]+)/)?.[1]?.split(' ')).toHaveLength(1)
     expect(policy).not.toMatch(/unsafe-(inline|eval)/)
     expect(policy).toContain("frame-ancestors 'none'")
@@ -26,7 +26,7 @@ describe('the content security policy', () => {
     expect(publicPolicy(PAGE.replace('log(1)', 'log(2)'))).not.toBe(publicPolicy(PAGE))
   })
 
-  it('lets the portal speak to its backend, and to no other', () => {
+  it('allows the portal to connect to its backend and to no other origin', () => {
     const policy = portalPolicy(PAGE, 'https://x.supabase.co')
     expect(policy).toContain("connect-src 'self' https://x.supabase.co wss://x.supabase.co;")
     expect(portalPolicy(PAGE, null)).toContain("connect-src 'self';")
@@ -37,11 +37,11 @@ describe('the content security policy', () => {
 describe('the headers of an address', () => {
   const rules = parseHeadersFile(headersFile(headerRules(site)))
 
-  it('are read from the file as they were written', () => {
+  it('survive writing and parsing the file', () => {
     expect(rules).toEqual(headerRules(site))
   })
 
-  it('come from every rule that means it, and no header from two', () => {
+  it('are merged from all matching rules, and no header is set by two of them', () => {
     for (const path of [
       '/faq',
       '/technician',
@@ -51,23 +51,23 @@ describe('the headers of an address', () => {
       '/sw.js',
       '/nowhere',
     ]) {
-      const meant = rules.filter((rule) => headersFor([rule], path)['X'] === undefined)
-      const names = meant.flatMap((rule) => Object.keys(headersFor([rule], path)))
+      const matching = rules.filter((rule) => headersFor([rule], path)['X'] === undefined)
+      const names = matching.flatMap((rule) => Object.keys(headersFor([rule], path)))
       expect(names, path).toEqual([...new Set(names)])
     }
   })
 
-  it('leave the camera to the portal', () => {
+  it('allow the camera only in the portal', () => {
     expect(headersFor(rules, '/faq')['Permissions-Policy']).toContain('camera=()')
     expect(headersFor(rules, '/technician/sync')['Permissions-Policy']).toContain('camera=(self)')
   })
 
-  it('keep hashed files for ever, and the worker never', () => {
+  it('cache hashed files for ever, and the worker never', () => {
     expect(headersFor(rules, '/assets/a-12345678.js')['Cache-Control']).toContain('immutable')
     expect(headersFor(rules, '/sw.js')['Cache-Control']).toBe('no-cache')
   })
 
-  it('are told to nginx with the query left out', () => {
+  it('match in nginx regardless of the query', () => {
     const [pattern] = /~\S+/.exec(nginxPolicies(site)) ?? ['']
     expect(new RegExp(pattern.slice(1)).test('/faq?from=x')).toBe(true)
     expect(new RegExp(pattern.slice(1)).test('/faqs')).toBe(false)

@@ -1,4 +1,4 @@
-/** Headers for the addresses that a pattern means: a path, or the beginning of one with `*` for the rest. */
+/** Headers for the addresses that match a pattern: a path, or a prefix followed by `*`. */
 export type HeaderRule = { pattern: string; headers: Record<string, string> }
 
 const NO_CACHE = { 'Cache-Control': 'no-cache' }
@@ -15,7 +15,7 @@ const EVERYWHERE = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** What the build knows when the pages are written. */
+/** The content security policies of a finished build. */
 export type HostedSite = {
   /** The policy of each public page, by its path. */
   policies: ReadonlyMap<string, string>
@@ -25,8 +25,8 @@ export type HostedSite = {
 }
 
 /**
- * Every header that a host adds, in one place. No header is named by two rules that mean one address, since
- * some hosts would join the two.
+ * All headers that a host adds. No header is set by two rules that match the same address, because some hosts would
+ * join the two values.
  */
 export function headerRules({ policies, portalPolicy, workerPolicy }: HostedSite): HeaderRule[] {
   const page = (policy: string, camera: '()' | '(self)') => ({
@@ -39,7 +39,7 @@ export function headerRules({ policies, portalPolicy, workerPolicy }: HostedSite
     { pattern: '/assets/*', headers: FOREVER },
     { pattern: '/sw.js', headers: { 'Content-Security-Policy': workerPolicy, ...NO_CACHE } },
     ...[...policies].map(([path, policy]) => ({ pattern: path, headers: page(policy, '()') })),
-    // By its file's name too: the worker keeps that answer, and gives it to the browser with its headers.
+    // The file name needs the headers too: the worker caches that response, and serves it with its headers.
     { pattern: '/technician.html', headers: page(portalPolicy, '(self)') },
     { pattern: '/technician', headers: page(portalPolicy, '(self)') },
     { pattern: '/technician/*', headers: page(portalPolicy, '(self)') },
@@ -47,14 +47,14 @@ export function headerRules({ policies, portalPolicy, workerPolicy }: HostedSite
 }
 
 /**
- * Rewrites as Netlify and Cloudflare Pages read them, in a file `_redirects`: the portal's addresses are its
- * shell. Each by its beginning, since Cloudflare would rewrite the files under /technician too.
+ * The content of `_redirects` for Netlify and Cloudflare Pages: the portal's addresses return its shell. They are
+ * listed one by one, because with a wildcard Cloudflare would rewrite the files under /technician too.
  */
 export const REDIRECTS_FILE = ['/', '/sign-in', '/sync', '/jobs/*']
   .map((path) => `/technician${path} /technician 200\n`)
   .join('')
 
-/** The rules as Netlify and Cloudflare Pages read them, in a file `_headers`. */
+/** The content of `_headers` for Netlify and Cloudflare Pages. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ pattern, headers }) => {
@@ -65,7 +65,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
     .concat('\n')
 }
 
-/** The rules of a `_headers` file. Throws where a line is neither a path nor a header of one. */
+/** Parses a `_headers` file. Throws if a line is neither a path nor a header below one. */
 export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = []
   for (const line of text.split('\n')) {
@@ -82,17 +82,18 @@ export function parseHeadersFile(text: string): HeaderRule[] {
   return rules
 }
 
-/** The headers of an address, its query left out. */
+/** The headers of a path without its query. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
-  const meant = rules.filter(({ pattern }) =>
+  const matching = rules.filter(({ pattern }) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
   )
-  return Object.assign({}, ...meant.map(({ headers }) => headers))
+  return Object.assign({}, ...matching.map(({ headers }) => headers))
 }
 
 /**
- * The policies as nginx reads them, in a `map` from `$request_uri`. What is no page has the not-found page's,
- * which lets nothing else pass; but the portal's files none, since a worker would be held to it.
+ * The policies for nginx, as a `map` from `$request_uri`. An address without a page gets the not-found page's policy,
+ * which is the strictest. The portal's files get none, because a policy sent with a worker script applies to the
+ * worker.
  */
 export function nginxPolicies({ policies, notFoundPolicy, portalPolicy, workerPolicy }: HostedSite): string {
   const line = (pattern: string, policy: string) => `~^${pattern}(\\?.*)?$ "${policy}";`

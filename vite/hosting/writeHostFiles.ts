@@ -6,9 +6,8 @@ import { portalPolicy, publicPolicy, workerPolicy } from './contentPolicy.ts'
 import { headerRules, headersFile, nginxPolicies, REDIRECTS_FILE, type HostedSite } from './hostHeaders.ts'
 
 /**
- * Writes what hosts read of the headers: `_headers` for Netlify, Cloudflare Pages and `npm start`,
- * `_redirects` for the first two, and
- * `_policies.nginx` for nginx. Throws where the portal's page or the not-found page is missing.
+ * Writes the header files for all hosts: `_headers` for Netlify, Cloudflare Pages and `npm start`, `_redirects` for
+ * the first two, and `_policies.nginx` for nginx. Throws if the portal's page or the not-found page is missing.
  *
  * @param pages the finished HTML of every page, by its path
  */
@@ -20,7 +19,7 @@ export async function writeHostFiles(outDir: string, pages: ReadonlyMap<string, 
   const backend = backendOrigin()
   const publicPages = [...pages].filter(([path]) => path !== PORTAL_PATH && path !== NOT_FOUND_PATH)
   const site: HostedSite = {
-    // Pages are finished in no fixed order, and repeated builds must be byte-identical.
+    // Pages finish in no fixed order, and repeated builds must be byte-identical.
     policies: new Map(
       publicPages
         .toSorted(([a], [b]) => a.localeCompare(b))
@@ -35,7 +34,7 @@ export async function writeHostFiles(outDir: string, pages: ReadonlyMap<string, 
   await writeFile(join(outDir, '_policies.nginx'), nginxPolicies(site))
 }
 
-/** The backend's origin where it is not the site's own. */
+/** The backend's origin, or null if it is the site's own. */
 function backendOrigin(): string | null {
   const url = loadEnv('production', process.cwd(), 'VITE_')['VITE_SUPABASE_URL']
   return url === undefined || url === 'same-origin' || url === '' ? null : new URL(url).origin

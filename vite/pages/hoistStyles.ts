@@ -1,8 +1,8 @@
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g
 
 /**
- * Moves what stands in `style` attributes into rules: a content security policy lets a page's own style
- * element pass by its hash, and no attribute.
+ * Moves `style` attributes into rules: a content security policy can allow the page's own style element by its hash,
+ * but not an attribute.
  */
 export function hoistStyles(html: string): { html: string; styles: string } {
   const names = new Map<string, string>()

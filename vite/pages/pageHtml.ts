@@ -14,7 +14,7 @@ import { chunkOf, staticChunks } from '../plugins/viteManifest.ts'
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 const MODULE_SCRIPT = /\s*<script type="module"[^>]*><\/script>/
 const CHARSET = /\s*<meta charset="utf-8">/i
-// vite-react-ssg ends each page with a script that holds a random hash; nothing here reads it.
+// vite-react-ssg ends each page with a script that contains a random hash; nothing here reads it.
 const HASH_SCRIPT = /\s*<script>\/\* SCRIPT_COMMENT_PLACEHOLDER \*\/<\/script>/
 
 /** The public pages' styles, and their scripts by source file. */
@@ -24,10 +24,10 @@ export type SiteAssets = { styles: string; scripts: ReadonlyMap<string, string> 
 export type PortalAssets = { styles: string; startScript: string }
 
 /**
- * The final HTML of one prerendered page: charset first, the styles that it uses inlined, rules for rendering
- * the next page ahead, and no script except where the page needs one. The portal's shell gets the portal's
- * entry and styles instead of the site's.
- * Throws when the template lacks a part that it expects, so that a silent change fails the build.
+ * The final HTML of one prerendered page: charset first, the styles that it uses inlined, rules for prerendering the
+ * next page, and no script unless the page needs one. The portal's shell gets the portal's entry and styles instead
+ * of the site's.
+ * Throws if the template lacks an expected part, so that a silent change fails the build.
  */
 export async function finishPage(
   path: string,
@@ -46,12 +46,12 @@ export async function finishPage(
   return path === NOT_FOUND_PATH ? withOwnPolicy(page) : page
 }
 
-// It stands at every address that is not known, for which no host can have a header of its own.
+// It is served at every unknown address, and no host can configure a header for those.
 function withOwnPolicy(html: string): string {
   return replaceOnce(html, CHARSET, `<meta charset="utf-8">${asMeta(publicPolicy(html))}`)
 }
 
-/** Public pages are never hydrated, so the marks that React and helmet leave for that purpose can go. */
+/** Removes the markers for hydration that React and helmet leave: public pages are never hydrated. */
 function withoutRenderingTraces(html: string): string {
   return replaceOnce(html, HASH_SCRIPT, '')
     .replaceAll('<!-- -->', '')
@@ -59,14 +59,14 @@ function withoutRenderingTraces(html: string): string {
     .replace(' data-server-rendered="true"', '')
 }
 
-// Crawlers and browsers look for the charset in the first 1024 bytes; helmet puts its tags before it.
+// Crawlers and browsers look for the charset in the first 1024 bytes, and helmet puts its tags before it.
 function withCharsetFirst(html: string): string {
   return replaceOnce(replaceOnce(html, CHARSET, ''), /<head>/, '<head><meta charset="utf-8">')
 }
 
-// The start script comes first, so that the device's database opens while the page is still being read. It
-// fetches the code after what it has to draw: on a slow phone even asking for it takes a frame. The chunks
-// stand in the order in which they are needed, the app itself first.
+// The start script comes first, so that the device's database opens while the page is still being parsed. It fetches
+// the code only after it has rendered: on a slow phone even the request takes a frame. The chunks are in the order in
+// which they are needed, the app itself first.
 function withPortal(html: string, { styles, startScript }: PortalAssets, manifest: ViteManifest): string {
   const styled = replaceOnce(html, STYLESHEET, `<style ${START_STYLES_ATTRIBUTE}>${styles}</style>`)
   const app = chunkOf(manifest, PORTAL_ENTRY).file
@@ -81,11 +81,11 @@ function inlinedScript(path: string, { scripts }: SiteAssets): string {
   const source = PAGE_SCRIPTS[path]
   if (source === undefined) return ''
   const script = scripts.get(source)
-  if (script === undefined) throw new Error(`${path} needs ${source}, which the build has not`)
+  if (script === undefined) throw new Error(`${path} needs ${source}, which is not in the build`)
   return `<script type="module">${script.trim()}</script>`
 }
 
 function replaceOnce(html: string, pattern: RegExp, replacement: string): string {
-  if (!pattern.test(html)) throw new Error(`The page has nothing that matches ${String(pattern)}`)
+  if (!pattern.test(html)) throw new Error(`Nothing in the page matches ${String(pattern)}`)
   return html.replace(pattern, () => replacement)
 }

@@ -10,15 +10,15 @@ describe('the styles of a page', () => {
     ['an id that it has', '#main{color:red}'],
     ['a class with quotes in its name', String.raw`.before\:content-\[\'✓\'\]:before{content:"✓"}`],
     ['a class with an ampersand in its name', String.raw`.a\&b{color:red}`],
-    ['an opened state that it will have', String.raw`.group[open] summary{color:red}`],
+    ['an open state that it may have later', String.raw`.group[open] summary{color:red}`],
     ['a state of an ancestor', ':is(:where(.group):is([open],:popover-open) *){color:red}'],
     [
-      'hidden things, which a script may make',
+      'hidden elements, which a script may create',
       '[hidden]:where(:not([hidden=until-found])){display:none!important}',
     ],
-    ['the keyboard’s focus', ':focus-visible{outline:3px solid red}'],
+    ['keyboard focus', ':focus-visible{outline:3px solid red}'],
     ['printing', '@media print{details::details-content{block-size:auto}}'],
-    ['the move between pages', '@view-transition{navigation:auto}'],
+    ['the transition between pages', '@view-transition{navigation:auto}'],
   ])('keep what is for %s', async (_what, rule) => {
     expect(await pageStyles(rule, HTML)).toBe(rule)
   })
@@ -27,12 +27,12 @@ describe('the styles of a page', () => {
     ['a tag', 'table{color:red}'],
     ['a class', '.measure{color:red}'],
     ['a class within a media query', '@media print{.no-print{display:none}}'],
-    ['a tag within another that it has', 'summary b{color:red}'],
-  ])('leave out %s that it does not have, even where its text names it', async (_what, rule) => {
+    ['a tag nested in one that it has', 'summary b{color:red}'],
+  ])('leave out %s that it does not have, even if its text contains the name', async (_what, rule) => {
     expect(await pageStyles(`p{margin:0}${rule}`, HTML)).toBe('p{margin:0}')
   })
 
-  it('keep the variables that rules or the HTML read, and no others', async () => {
+  it('keep only the variables that rules or the HTML use', async () => {
     const root = ':root{--ink:black;--flame:red;--unused:blue}'
     expect(await pageStyles(`${root}p{color:var(--ink)}`, HTML)).toBe(
       ':root{--ink:black;--flame:red}p{color:var(--ink)}',

@@ -1,11 +1,11 @@
 import { PurgeCSS } from 'purgecss'
 
-/** States that a page does not have when it is built, but may have later: opened, hidden, chosen. */
+/** States that a page does not have when it is built, but may have later: opened, hidden, selected. */
 const LATER_ATTRIBUTES = ['open', 'hidden', 'aria-selected', 'aria-expanded', 'role']
 
 /**
- * Leaves of the site's stylesheet what one page uses. Selectors are compared with the page's own tags,
- * classes and attributes; those that name none of them (`:focus-visible`, `::selection`) always stay.
+ * Reduces the site's stylesheet to the rules that one page uses. Selectors are compared with the page's own tags,
+ * classes and attributes; selectors without any of these (`:focus-visible`, `::selection`) always stay.
  */
 export async function pageStyles(styles: string, html: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
@@ -31,7 +31,7 @@ function namesIn(html: string) {
   }
 }
 
-// Variables that the HTML itself reads: `style="color: var(--flame)"`.
+// Variables used in the HTML itself: `style="color: var(--flame)"`.
 function variablesIn(html: string): string[] {
   return unique(html, /var\((--[\w-]+)/g)
 }

@@ -14,8 +14,8 @@ import { writeHostFiles } from '../hosting/writeHostFiles.ts'
 import { writeSiteFiles } from './writeSiteFiles.ts'
 
 /**
- * How vite-react-ssg renders and writes the pages into `outDir`. `entry` is another file than the script
- * of index.html: React renders the pages at build time and never reaches a visitor.
+ * Options for vite-react-ssg, which renders the pages into `outDir`. `entry` is not the script of index.html: React
+ * renders the pages at build time and is not sent to visitors.
  */
 export function prerenderOptions(outDir: string): ViteReactSSGOptions {
   const publicPages: PublicPage[] = []
@@ -44,8 +44,8 @@ export function prerenderOptions(outDir: string): ViteReactSSGOptions {
   }
 }
 
-// The loader manifest has a random name, the worker is built twice, and the others are read at build time
-// alone: repeated builds must be byte-identical, and no visitor asks for these files.
+// The loader manifest has a random name, the worker is built twice, and the others are only read at build time:
+// repeated builds must be byte-identical, and no visitor requests these files.
 function removeBuildLeftovers(outDir: string, manifest: ViteManifest, worker: string): void {
   const inlined = readSiteAssets(outDir, manifest).files
   const leftovers = readdirSync(outDir).filter(

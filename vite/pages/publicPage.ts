@@ -1,6 +1,6 @@
-/** What the build itself needs to know of a page that search engines may index. */
+/** The data of a page that the build itself needs, for pages that search engines may index. */
 export type PublicPage = {
-  /** With its origin, as search engines are to know it. */
+  /** The canonical address, with its origin. */
   canonical: URL
   title: string
   business: string
@@ -8,8 +8,8 @@ export type PublicPage = {
 }
 
 /**
- * Reads a finished page's head, so that sitemap and pictures cannot disagree with what the pages say of
- * themselves. Null for a page without a canonical address (404, the portal). Throws where a tag is missing.
+ * Reads a finished page's head, so that sitemap and share images always match the page. Returns null for a page
+ * without a canonical address (404, the portal). Throws if a tag is missing.
  */
 export function readPublicPage(html: string): PublicPage | null {
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]

@@ -7,7 +7,7 @@ import type { SiteAssets } from './pageHtml.ts'
 
 const TEMPLATE = 'index.html'
 
-/** The public pages' styles and scripts, as Vite built them, and the files they are in. */
+/** The public pages' styles and scripts as built by Vite, and the files that contain them. */
 export function readSiteAssets(outDir: string, manifest: ViteManifest): SiteAssets & { files: string[] } {
   const template = chunkOf(manifest, TEMPLATE)
   const fuel = chunkOf(manifest, FUEL_SCRIPT)

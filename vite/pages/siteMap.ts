@@ -1,8 +1,8 @@
 import type { PublicPage } from './publicPage.ts'
 
 /**
- * The addresses of all public pages, in one order whatever the order of rendering. Without dates: a build
- * does not know when a text was last changed, and a date of the build would tell search engines a lie.
+ * The addresses of all public pages, in a fixed order. Without dates: a build does not know when a text last changed,
+ * and the date of the build would be wrong.
  */
 export function siteMap(pages: readonly PublicPage[]): string {
   const urls = pages
@@ -15,7 +15,7 @@ ${urls.join('')}</urlset>
 `
 }
 
-/** Lets every crawler read everything [R5]: the portal's `noindex` is a tag that has to be read to be heeded. */
+/** Allows every crawler to read everything [R5]: a crawler has to read the portal to find its `noindex` tag. */
 export function robotsTxt(siteUrl: string): string {
   return `User-agent: *
 Disallow:

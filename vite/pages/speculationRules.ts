@@ -1,7 +1,7 @@
 /**
- * Asks the browser to render the next page ahead, once a visitor seems about to choose it. Never the portal,
- * which is an application of its own, and not the links of a page to itself. In the page and not in a
- * header, so that it works on every host; a content security policy needs 'inline-speculation-rules'.
+ * Tells the browser to prerender the next page once a visitor seems about to open it. Excludes the portal, which is a
+ * separate application, and a page's links to itself. The rules are in the page and not in a header, so that they
+ * work on every host; a content security policy needs 'inline-speculation-rules'.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [

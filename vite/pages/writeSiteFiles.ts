@@ -6,7 +6,7 @@ import { logoSvg, shareImageSvg } from '../share-images/shareImageSvg.ts'
 import { svgToPng } from '../share-images/svgToPng.ts'
 import { robotsTxt, siteMap } from './siteMap.ts'
 
-/** Writes what surrounds the pages: sitemap, robots.txt, and a picture per page for shared links. */
+/** Writes sitemap, robots.txt and one share image per page. */
 export async function writeSiteFiles(outDir: string, pages: readonly PublicPage[]): Promise<void> {
   const [first] = pages
   if (first === undefined) throw new Error('No page is for search engines')
@@ -31,7 +31,7 @@ async function writePicture(file: string, svg: string): Promise<void> {
   await writeFile(file, await svgToPng(svg))
 }
 
-// The business's name stands on the picture already.
+// The image already shows the business's name.
 function headline(title: string): string {
   return title.split(' | ')[0] ?? title
 }

@@ -18,7 +18,7 @@ const PrerenderModule = v.object({
   ),
 })
 
-/** Renders the pages in Vite's dev server as the build does, and the portal's shell for all below it. */
+/** Renders the pages in Vite's dev server as the build does, and the portal's shell for every address below it. */
 export function devPages(): Plugin {
   return {
     name: 'site:dev-pages',
@@ -27,25 +27,25 @@ export function devPages(): Plugin {
     configureServer: (server) => () => {
       reloadOnChange(server)
       server.middlewares.use((request, response, next) => {
-        if (asksForPage(request)) void answerWithPage(server, request, response, next)
+        if (isPageRequest(request)) void respondWithPage(server, request, response, next)
         else next()
       })
     },
   }
 }
 
-// The browser never imports what renders these pages, so Vite sees no reason to reload them.
+// The browser never imports the modules that render these pages, so Vite sees no reason to reload them.
 function reloadOnChange(server: ViteDevServer): void {
   server.watcher.on('change', (file) => {
     if (/\/src\/(site|content)\/.+\.tsx?$/.test(file)) server.ws.send({ type: 'full-reload' })
   })
 }
 
-function asksForPage(request: IncomingMessage): boolean {
+function isPageRequest(request: IncomingMessage): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '*/*').includes('text/html')
 }
 
-async function answerWithPage(
+async function respondWithPage(
   server: ViteDevServer,
   request: Connect.IncomingMessage,
   response: ServerResponse,

@@ -1,4 +1,4 @@
-/** Paths as Vite's manifest and index.html name them. */
+/** Paths as they appear in Vite's manifest and in index.html. */
 export const SITE_SCRIPT = 'src/site/consoleMessage.ts'
 export const SITE_STYLES = 'src/site/site.css'
 export const PRERENDER_ENTRY = 'src/site/prerender.tsx'
@@ -6,7 +6,7 @@ export const PORTAL_ENTRY = 'src/portal/main.tsx'
 export const START_ENTRY = 'src/portal/startup/start.ts'
 export const OUTBOX_ENTRY = 'src/sw/outboxScript.ts'
 
-/** The one page that is an application: its shell loads the portal and none of the site. */
+/** The one page that is an application: its shell loads the portal and nothing of the site. */
 export const PORTAL_PATH = '/technician'
 
 export const NOT_FOUND_PATH = '/404'
@@ -14,8 +14,8 @@ export const NOT_FOUND_PATH = '/404'
 export const FUEL_SCRIPT = 'src/site/fuel/fuelTabs.ts'
 
 /**
- * The public pages that have a script, inlined: a console message [R12], and the fuel page's island. Every
- * other public page has none at all.
+ * The public pages with an inlined script: a console message [R12], and the fuel page's island. Other public pages
+ * have no script.
  */
 export const PAGE_SCRIPTS: Readonly<Record<string, string>> = {
   '/': SITE_SCRIPT,

@@ -6,12 +6,12 @@ import { buildScript } from './buildScript.ts'
 import { OUTBOX_ENTRY } from './entries.ts'
 
 const NAME = 'virtual:outbox-script'
-/** How the script's file name begins; a hash of its content follows. */
+/** Prefix of the script's file name; a hash of its content follows. */
 export const OUTBOX_SCRIPT = 'sw-outbox-'
 
 /**
- * For the service worker's build: writes the code that sends the outbox into `outDir` as a script of its own,
- * and answers `import address from 'virtual:outbox-script'` with its address.
+ * For the service worker's build: writes the code that sends the outbox into `outDir` as a separate script, and
+ * resolves `import address from 'virtual:outbox-script'` to its address.
  */
 export function outboxScript(outDir: string): Plugin {
   return {

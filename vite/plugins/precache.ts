@@ -6,7 +6,7 @@ import { reachableFiles, readViteManifest } from './viteManifest.ts'
 const SHELL = 'technician.html'
 const PORTAL_FILES = 'technician/'
 
-/** Keeps the portal's files in the worker's precache, and only those: no public page, no site asset. */
+/** Reduces the worker's precache to the portal's files: no public page, no site asset. */
 export function portalPrecache(outDir: string): ManifestTransform {
   return (entries) => {
     const reachable = reachableFiles(readViteManifest(outDir), PORTAL_ENTRY)
@@ -15,7 +15,7 @@ export function portalPrecache(outDir: string): ManifestTransform {
   }
 }
 
-/** Throws unless the finished worker precaches the shell and everything that the portal can load. */
+/** Throws unless the finished worker precaches the shell and every file that the portal can load. */
 export function checkPrecache(worker: string, manifest: ViteManifest): void {
   const needed = [SHELL, ...reachableFiles(manifest, PORTAL_ENTRY)]
   const missing = needed.filter((file) => !worker.includes(`"${file}"`) && !worker.includes(`\`${file}\``))

@@ -22,8 +22,8 @@ const manifest: ViteManifest = {
   _deep: chunk('assets/deep.js', {}),
 }
 
-describe('what the portal can load', () => {
-  it('follows static and dynamic imports, through cycles', () => {
+describe('the files that the portal can load', () => {
+  it('are found through static and dynamic imports, cycles included', () => {
     expect([...reachableFiles(manifest, 'src/portal/main.tsx')].sort()).toEqual([
       'assets/deep.js',
       'assets/lazy.css',
@@ -35,20 +35,20 @@ describe('what the portal can load', () => {
     ])
   })
 
-  it('is needed at once only where the import is static', () => {
+  it('are needed at once only if the import is static', () => {
     expect(staticChunks(manifest, 'src/portal/main.tsx').map((c) => c.file)).toEqual([
       'assets/portal.js',
       'assets/react.js',
     ])
   })
 
-  it('is an error when a chunk is missing', () => {
+  it('cannot be listed if a chunk is missing', () => {
     expect(() => reachableFiles(manifest, 'src/elsewhere.ts')).toThrow('src/elsewhere.ts')
   })
 })
 
 describe('the precache', () => {
-  it('keeps the portal’s files and none of the public site', async () => {
+  it('contains the portal’s files and none of the public site', async () => {
     const outDir = mkdtempSync(join(tmpdir(), 'precache-'))
     mkdirSync(join(outDir, '.vite'))
     writeFileSync(join(outDir, '.vite', 'manifest.json'), JSON.stringify(manifest))
@@ -62,16 +62,16 @@ describe('the precache', () => {
       'assets/deep.js',
     ]
     const entries = urls.map((url) => ({ url, revision: '1', size: 1 }))
-    const kept = await portalPrecache(outDir)(entries)
+    const precache = await portalPrecache(outDir)(entries)
     rmSync(outDir, { recursive: true })
-    expect(kept.manifest.map((entry) => entry.url)).toEqual([
+    expect(precache.manifest.map((entry) => entry.url)).toEqual([
       'technician.html',
       'technician/icon-192.png',
       'assets/deep.js',
     ])
   })
 
-  it('fails the build when the worker lacks a file that the portal may load', () => {
+  it('fails the build if the worker lacks a file that the portal may load', () => {
     const complete = ['technician.html', ...reachableFiles(manifest, 'src/portal/main.tsx')]
       .map((url) => `"${url}"`)
       .join()

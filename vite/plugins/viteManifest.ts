@@ -14,25 +14,25 @@ const ViteManifestSchema = v.record(v.string(), ChunkSchema)
 export type ViteManifest = v.InferOutput<typeof ViteManifestSchema>
 export type ViteChunk = v.InferOutput<typeof ChunkSchema>
 
-/** The manifest that Vite left in `outDir`. Throws when it is missing or of another shape. */
+/** Reads the manifest that Vite wrote to `outDir`. Throws if it is missing or has another shape. */
 export function readViteManifest(outDir: string): ViteManifest {
   const text = readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8')
   return v.parse(ViteManifestSchema, JSON.parse(text))
 }
 
-/** The chunk of a source file. Throws when the build has no such entry. */
+/** Returns the chunk of a source file. Throws if the build has no such entry. */
 export function chunkOf(manifest: ViteManifest, key: string): ViteChunk {
   const chunk = manifest[key]
   if (chunk === undefined) throw new Error(`Vite's manifest has no entry "${key}"`)
   return chunk
 }
 
-/** The chunks an entry needs before it can run: itself and its static imports, in that order. */
+/** Returns the chunks an entry needs before it can run: itself and its static imports, in that order. */
 export function staticChunks(manifest: ViteManifest, key: string): ViteChunk[] {
   return walk(manifest, key, (chunk) => chunk.imports)
 }
 
-/** Every file that an entry can ever load: code, styles and assets, dynamic imports included. */
+/** Returns every file that an entry can ever load: code, styles and assets, dynamic imports included. */
 export function reachableFiles(manifest: ViteManifest, key: string): Set<string> {
   const chunks = walk(manifest, key, (chunk) => [...chunk.imports, ...chunk.dynamicImports])
   return new Set(chunks.flatMap((chunk) => [chunk.file, ...chunk.css, ...chunk.assets]))
@@ -40,7 +40,7 @@ export function reachableFiles(manifest: ViteManifest, key: string): Set<string>
 
 function walk(manifest: ViteManifest, start: string, next: (chunk: ViteChunk) => string[]): ViteChunk[] {
   const seen = new Set([start])
-  // A Set visits what is added while it is walked, so this loop reaches everything once.
+  // Iterating a Set includes items added during the iteration, so this loop visits every chunk once.
   for (const key of seen) for (const child of next(chunkOf(manifest, key))) seen.add(child)
   return [...seen].map((key) => chunkOf(manifest, key))
 }

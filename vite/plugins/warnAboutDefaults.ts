@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig } from 'vite'
 import { settingsLeftAtDefault } from '../../src/content/business/business.ts'
 
-/** Prints one warning in a production build that would publish a placeholder [R1]. */
+/** Prints one warning if a production build would publish a placeholder [R1]. */
 export function warnAboutDefaults(): Plugin {
   let resolved: ResolvedConfig | undefined
   return {
@@ -10,7 +10,7 @@ export function warnAboutDefaults(): Plugin {
     configResolved(config) {
       resolved = config
     },
-    // Not in configResolved: vite-react-ssg resolves the configuration once more than it builds.
+    // Not in configResolved: vite-react-ssg resolves the configuration one more time than it builds.
     buildStart() {
       if (resolved === undefined) return
       const settings = settingsLeftAtDefault(resolved.env)

@@ -3,7 +3,7 @@ import type { Colours } from './colours.ts'
 const BRICK = { width: 76, height: 30, joint: 5 }
 const STACK = { x: 800, width: 314, courses: 6, bottom: 570 }
 
-/** A chimney pot on its stack, smoking. It stands on the course of bricks at the picture's foot. */
+/** A smoking chimney pot on its stack, above the course of bricks at the bottom of the image. */
 export function chimneyArt(colour: Colours): string {
   const top = STACK.bottom - STACK.courses * (BRICK.height + BRICK.joint)
   const middle = STACK.x + STACK.width / 2
@@ -15,7 +15,7 @@ export function chimneyArt(colour: Colours): string {
     ${smoke(middle, top - 236, colour('input'))}`
 }
 
-// Running bond: every other course begins with half a brick.
+// Running bond: every other course starts with half a brick.
 function bricks(fill: string): string {
   const step = BRICK.width + BRICK.joint
   const courses = Array.from({ length: STACK.courses }, (_, course) => {

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 
 const TOKENS = fileURLToPath(new URL('../../src/ui/tokens.css', import.meta.url))
 
-/** The colours of the design system by day, by name: `brick` is `#963a1a`. */
+/** Returns a light-mode colour of the design system by its name: `brick` is `#963a1a`. */
 export type Colours = (name: string) => string
 
-/** Reads the colours from the one stylesheet that names them. The reader throws for a name it does not have. */
+/** Reads the colours from tokens.css, their only source. The returned function throws for an unknown name. */
 export function readColours(): Colours {
   const [light = ''] = readFileSync(TOKENS, 'utf8').split('@media')
   const colours = new Map([...light.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name, hex]) => [name, hex]))

@@ -7,7 +7,7 @@ import { wrapText } from './wrapText.ts'
 
 const WORDS = { headline: 'Soot & tar <out>', business: 'Sweep & Son', host: 'www.sweep.example' }
 
-describe('the picture of a shared link', () => {
+describe('a share image', () => {
   it('has the same bytes on every machine', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><text y="20">Flue €70</text></svg>'
@@ -17,29 +17,29 @@ describe('the picture of a shared link', () => {
     expect(hash).toBe('ad9ef8f84242ff2eca0a7a5a11f031fd48dc61b32291f870f9f1dd44e2c3deaf')
   })
 
-  it('shows a name with special characters as it is', () => {
+  it('escapes a name with special characters', () => {
     const svg = shareImageSvg(WORDS, readColours())
     expect(svg).toContain('Soot &amp; tar &lt;out>')
     expect(svg).toContain('Sweep &amp; Son')
   })
 
-  it('lights one tile for a county, and knows all counties', () => {
+  it('highlights the tile of a county, and throws for an unknown one', () => {
     const svg = shareImageSvg({ ...WORDS, countySlug: 'cork' }, readColours())
     expect(svg.match(/text-anchor="middle" fill="#fffaf3"/g)).toHaveLength(1)
     expect(() => shareImageSvg({ ...WORDS, countySlug: 'atlantis' }, readColours())).toThrow('atlantis')
   })
 
-  it('takes its colours from the design system alone', () => {
+  it('throws for a colour that the design system does not have', () => {
     expect(() => readColours()('mauve')).toThrow('--mauve')
   })
 })
 
 describe('a headline', () => {
-  it('is broken between words', () => {
+  it('wraps between words', () => {
     expect(wrapText('Chimney sweep in County Cork', 16)).toEqual(['Chimney sweep in', 'County Cork'])
   })
 
-  it('leaves no word alone on the last line', () => {
+  it('does not leave a single short word on the last line', () => {
     expect(wrapText('A chimney sweeping franchise of your own', 19)).toEqual([
       'A chimney sweeping',
       'franchise of',
@@ -47,7 +47,7 @@ describe('a headline', () => {
     ])
   })
 
-  it('keeps a long word whole', () => {
+  it('does not break a long word', () => {
     expect(wrapText('a Llanfairpwllgwyngyll b', 8)).toEqual(['a', 'Llanfairpwllgwyngyll', 'b'])
   })
 })

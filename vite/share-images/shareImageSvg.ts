@@ -7,9 +7,9 @@ import { wrapText } from './wrapText.ts'
 export type ShareWords = {
   headline: string
   business: string
-  /** The site's host, as it is read aloud: `www.example.ie`. */
+  /** The site's host as displayed: `www.example.ie`. */
   host: string
-  /** Lights this county on the map; without it, the picture shows a chimney. */
+  /** Highlights this county on the map; without it, the image shows a chimney. */
   countySlug?: string
 }
 
@@ -17,7 +17,7 @@ const { width, height } = SHARE_IMAGE_SIZE
 const LEFT = 72
 const HEADLINE = { size: 66, leading: 74, lettersPerLine: 19, middle: 322 }
 
-/** The picture beside a shared link: the page's headline under the business's name, in the site's colours. */
+/** The share image: the page's headline under the business's name, in the site's colours. */
 export function shareImageSvg({ headline, business, host, countySlug }: ShareWords, colour: Colours): string {
   const art = countySlug === undefined ? chimneyArt(colour) : countyMapArt(countySlug, colour)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Vollkorn" font-weight="700">
@@ -31,7 +31,7 @@ export function shareImageSvg({ headline, business, host, countySlug }: ShareWor
   </svg>`
 }
 
-/** The business's mark by itself, square, for search engines' panels. */
+/** The business's logo alone, square, for search engines' panels. */
 export function logoSvg(colour: Colours): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="-12 -10 56 56">
     <path d="M-12-10h56v56h-56Z" fill="${colour('background')}"/>${logo(colour)}</svg>`
@@ -48,7 +48,7 @@ function headlineText(headline: string, fill: string): string {
     .join('')
 }
 
-// The header's drawing, see src/ui/Logo.tsx.
+// The same drawing as in src/ui/Logo.tsx.
 function logo(colour: Colours): string {
   return `
     <path d="M11 3h10v3l2 11H9l2-11Z" fill="${colour('primary')}"/>

@@ -6,8 +6,8 @@ const { resolve } = createRequire(import.meta.url)
 let ready: Promise<Uint8Array> | undefined
 
 /**
- * Draws an SVG, with Vollkorn for its texts. WebAssembly and a font from a package, not the machine's own,
- * so that every machine draws the same bytes.
+ * Renders an SVG, with Vollkorn for its texts. Uses WebAssembly and a font from a package instead of the machine's
+ * own, so that the bytes are the same everywhere.
  */
 export async function svgToPng(svg: string): Promise<Uint8Array> {
   ready ??= prepare()

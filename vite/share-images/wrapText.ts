@@ -1,6 +1,6 @@
 /**
- * Breaks a text between words into lines of at most so many letters, and leaves no short word alone on the
- * last one. A word that is longer than a line has one to itself.
+ * Wraps a text between words into lines of at most `lettersPerLine` letters, without a single short word on the last
+ * line. A word longer than that gets its own line.
  */
 export function wrapText(text: string, lettersPerLine: number): string[] {
   return withCompanion(filledLines(text, lettersPerLine), lettersPerLine)
