@@ -1,4 +1,5 @@
-// The whole script of the public site [R12]. It is inlined on the home page and the not-found page alone.
+// The only script of the public site [R12] besides the fuel page's island, used on the home page and the not-found
+// page.
 
 function writeMessage(): void {
   const page = document.querySelector<HTMLElement>('[data-page]')?.dataset['page']
@@ -7,7 +8,7 @@ function writeMessage(): void {
   if (page === 'not-found') console.warn(`404: there is no page at ${location.pathname}`)
 }
 
-// A speculative prerender may never be shown: wait until somebody sees the page.
+// A speculative prerender may never be shown: wait until the page is.
 if ('prerendering' in document && document.prerendering === true) {
   document.addEventListener('prerenderingchange', writeMessage, { once: true })
 } else {

@@ -5,9 +5,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { prerenderedPaths, routes } from './routes.tsx'
 
 /**
- * What vite-react-ssg calls for each page. Its own adapter needs version 6 of the router, so this one runs
- * version 7's static handler and hands the finished element over as a "single page" application.
- * A path that no page answers, redirects, or throws fails the build.
+ * The function that vite-react-ssg calls for each page. Its own adapter requires version 6 of the router, so this one
+ * runs version 7's static handler and passes on the finished element as a "single page" application. The build fails
+ * if a path has no page, redirects, or throws.
  */
 export async function createRoot(_isClient: boolean, path?: string) {
   return {
@@ -21,12 +21,12 @@ export async function createRoot(_isClient: boolean, path?: string) {
   }
 }
 
-/** The pages to write, instead of those that vite-react-ssg would guess from the routes. */
+/** The pages to write, instead of those that vite-react-ssg would derive from the routes. */
 export function includedRoutes(): string[] {
   return prerenderedPaths
 }
 
-/** One page for the dev server: its HTTP status, head tags and body. */
+/** Renders one page for the dev server: HTTP status, head tags and body. */
 export async function renderPage(path: string): Promise<{ status: number; head: string; body: string }> {
   const { element, status } = await routedPage(path)
   const context: { helmet?: Record<'title' | 'meta' | 'link' | 'script', { toString(): string }> } = {}
@@ -39,7 +39,7 @@ export async function renderPage(path: string): Promise<{ status: number; head: 
 async function routedPage(path: string): Promise<{ element: ReactElement; status: number }> {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))
-  if (context instanceof Response) throw new Error(`${path} answers ${context.status} instead of a page`)
+  if (context instanceof Response) throw new Error(`${path} returned ${context.status} instead of a page`)
   const [error] = Object.values(context.errors ?? {})
   if (error !== undefined) throw new Error(`${path} cannot be rendered`, { cause: error })
   const router = createStaticRouter(handler.dataRoutes, context)

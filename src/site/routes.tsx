@@ -26,17 +26,17 @@ const publicPages: RouteObject[] = [
   ...services.map((service) => ({ path: servicePath(service), element: <ServicePage service={service} /> })),
   { path: '/smoke-alarms-supply', element: <SmokeAlarmsPage /> },
   { path: '/logs-and-fuel', element: <FuelPage /> },
-  // A file that a host serves for every address that has none.
+  // Hosts serve this file for every address without a page.
   { path: '/404', element: <NotFoundPage /> },
 ]
 
 const shell: RouteObject = { path: '/technician', element: <TechnicianShellPage /> }
 
-/** Every address of the product. The catch-all answers in the dev server; hosts have 404.html. */
+/** All routes of the product. The catch-all is only used by the dev server; hosts have 404.html. */
 export const routes: RouteObject[] = [
   { element: <SiteLayout />, children: [...publicPages, { path: '*', element: <NotFoundPage /> }] },
   shell,
 ]
 
-/** The pages that the build writes: every route but the catch-all. */
+/** The pages that the build writes: every route except the catch-all. */
 export const prerenderedPaths: string[] = [...publicPages, shell].flatMap(({ path }) => path ?? [])

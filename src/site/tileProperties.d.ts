@@ -1,6 +1,6 @@
 import 'react'
 
-// A tile's place on the map of counties, for styles that use it only where there is room for a map.
+// A tile's position on the map of counties, for styles that use it only if the map fits.
 declare module 'react' {
   interface CSSProperties {
     '--column'?: number

@@ -6,15 +6,17 @@ import { PART_DRAWINGS } from './chimneyParts.ts'
 import { conditionColour, ConditionMark } from './ConditionMark.tsx'
 
 type Props = {
-  /** Parts without a condition are drawn plain. */
+  /** Parts without a condition have no colour or symbol. */
   conditions?: Partial<Record<ChimneyPart, Condition>>
-  /** With it each part is a button that opens something, reached by tap, Tab, Enter and Space. */
+  /** If given, each part is a button, usable by tap, Tab, Enter and Space. */
   onSelect?: (part: ChimneyPart) => void
   selected?: ChimneyPart
   className?: string
 }
 
-/** A chimney cut open, with its five parts named and each in the colour and mark of its condition. */
+/**
+ * A cross-section of a chimney with its five labelled parts, each in the colour and with the symbol of its condition.
+ */
 export function ChimneyDiagram({ conditions = {}, onSelect, selected, className }: Props) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 
-/** What surrounds the named parts: pot, stack, roof, chimney breast, hearth and fire. Decorative. */
+/** The surroundings of the labelled parts: pot, stack, roof, chimney breast, hearth and fire. Decorative. */
 export function ChimneyMasonry() {
-  // Two diagrams may stand on one page, and an id only once.
+  // Two diagrams may be on one page, and ids must be unique.
   const bricks = useId()
   return (
     <g aria-hidden="true" strokeLinejoin="round">
@@ -23,7 +23,7 @@ export function ChimneyMasonry() {
   )
 }
 
-/** The fire itself, drawn over the firebox. Decorative. */
+/** The fire, on top of the firebox. Decorative. */
 export function Fire() {
   return (
     <g aria-hidden="true" fill="none" strokeLinecap="round">

@@ -1,7 +1,7 @@
 import type { Condition } from '#domain/report.ts'
 
-// Shape as well as colour: the four marks stay apart in print and for a reader who sees no difference
-// between red and green.
+// Shape as well as colour: the four symbols must differ in print, and for readers who cannot distinguish red from
+// green.
 const MARKS: Record<Condition, { colour: string; shape: string; sign: string }> = {
   good: { colour: 'text-success', shape: 'M10 1a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z', sign: 'm6 10 3 3 5-6' },
   fair: { colour: 'text-warning', shape: 'M2 2h16v16H2Z', sign: 'M6 10h8' },
@@ -9,14 +9,14 @@ const MARKS: Record<Condition, { colour: string; shape: string; sign: string }> 
   needs_attention: { colour: 'text-destructive', shape: 'M10 1 19.5 18.5H.5Z', sign: 'M10 7v5m0 3v.1' },
 }
 
-/** The text colour of a condition, for what is drawn in `currentColor`. */
+/** The text colour of a condition, for drawings in `currentColor`. */
 export function conditionColour(condition: Condition): string {
   return MARKS[condition].colour
 }
 
 type ConditionMarkProps = { condition: Condition; x?: number; y?: number; size?: number }
 
-/** The mark of a condition, a square of `size` units. Decorative: say the condition in words beside it. */
+/** The symbol of a condition, a square of `size` units. Decorative: name the condition in a text beside it. */
 export function ConditionMark({ condition, x, y, size = 20 }: ConditionMarkProps) {
   const { colour, shape, sign } = MARKS[condition]
   return (

@@ -1,4 +1,4 @@
-/** Fills the screen while something is checked: the portal's shell, before and while it starts. */
+/** A full-page spinner for the portal's shell, before and during its start. */
 export function FullPageSpinner({ label }: { label: string }) {
   return (
     <output className="grid min-h-dvh place-items-center">

@@ -1,4 +1,4 @@
-/** A chimney pot on its course of bricks. Decorative: the business's name stands beside it. */
+/** A chimney pot on a course of bricks. Decorative: the business's name is beside it. */
 export function Logo() {
   return (
     <svg viewBox="0 0 32 36" width="32" height="36" aria-hidden="true">

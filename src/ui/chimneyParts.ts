@@ -1,17 +1,17 @@
 import type { ChimneyPart } from '#domain/report.ts'
 
 export type PartDrawing = {
-  /** Outline of the part in the diagram's coordinates. */
+  /** The part's outline as an SVG path in the diagram's coordinates. */
   outline: string
-  /** Where the leader line starts, on the part. */
+  /** The start of the leader line, on the part. */
   anchor: { x: number; y: number }
-  /** Baseline of the part's name, right of the chimney. 73 units apart at least, so that a thumb hits one. */
+  /** Baseline of the part's label, right of the chimney. At least 73 units apart, so that a thumb hits only one. */
   labelY: number
-  /** From where to where down the chimney a tap means this part: a damper alone is nine units high. */
+  /** The vertical range in which a tap selects this part: a damper alone is only nine units high. */
   zone: { top: number; bottom: number }
 }
 
-/** The five parts that an inspection looks at, from the top down, drawn in a chimney cut open. */
+/** The five parts of an inspection, from top to bottom, in the cross-section of a chimney. */
 export const PART_DRAWINGS: Record<ChimneyPart, PartDrawing> = {
   chimney_crown: {
     outline: 'M64 78 76 62h48v16Zm112-16h48l12 16h-60Z',

@@ -15,7 +15,7 @@ const TEXTS = ['foreground', 'muted-foreground', 'primary', 'destructive', 'succ
 const PAIRED = ['primary', 'secondary', 'accent', 'destructive', 'success', 'warning', 'caution', 'soot']
 
 describe.each(schemes)('the $scheme colours', ({ tokens }) => {
-  it('[WCAG 1.4.3] set every text colour on every ground with at least 4.5:1', () => {
+  it('[WCAG 1.4.3] have at least 4.5:1 between every text colour and every background', () => {
     for (const text of TEXTS) {
       for (const ground of GROUNDS) {
         expect([text, ground, contrast(tokens, text, ground) >= 4.5]).toEqual([text, ground, true])
@@ -23,14 +23,14 @@ describe.each(schemes)('the $scheme colours', ({ tokens }) => {
     }
   })
 
-  it('[WCAG 1.4.3] set every foreground on its own colour with at least 4.5:1', () => {
+  it('[WCAG 1.4.3] have at least 4.5:1 between every colour and its own foreground', () => {
     for (const name of PAIRED) {
       expect([name, contrast(tokens, `${name}-foreground`, name) >= 4.5]).toEqual([name, true])
     }
     expect(contrast(tokens, 'soot-muted', 'soot')).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('[WCAG 1.4.11] let input borders and the focus ring stand out with at least 3:1', () => {
+  it('[WCAG 1.4.11] have at least 3:1 for input borders and the focus ring', () => {
     for (const name of ['input', 'ring']) {
       for (const ground of GROUNDS)
         expect([name, ground, contrast(tokens, name, ground) >= 3]).toEqual([name, ground, true])

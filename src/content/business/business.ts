@@ -1,4 +1,4 @@
-/** Safe to dial, to mail and to open: a range reserved for drama, and names that can never resolve [R1]. */
+/** Safe to dial, to mail and to open: a number range reserved for drama, and domain names that never resolve [R1]. */
 const DEFAULTS = {
   VITE_BUSINESS_NAME: 'Brightflue Chimney Care',
   VITE_BUSINESS_PHONE: '020 910 0000',
@@ -11,7 +11,7 @@ export type BusinessEnvironment = { readonly [Setting in BusinessSetting]?: stri
 
 export type Business = {
   name: string
-  /** National format with spaces, as it is shown: `020 910 0000`. */
+  /** National format with spaces, as displayed: `020 910 0000`. */
   phone: string
   email: string
   /** Origin of the public site, without a trailing slash. */
@@ -19,8 +19,8 @@ export type Business = {
 }
 
 /**
- * The business's own details from build-time settings, or safe defaults where a setting is missing or blank.
- * Throws an error that names the setting when a value cannot be used.
+ * Reads the business's details from build-time settings, with a safe default for each setting that is missing or
+ * blank. Throws an error that names the setting if a value is invalid.
  */
 export function readBusiness(environment: BusinessEnvironment): Business {
   return {
@@ -67,7 +67,7 @@ function matching(
   return value
 }
 
-// Each setting is read by its own name, because Vite then puts in the value and not the whole environment.
+// Each setting is read by its full name, so that Vite inserts the value and not the whole environment.
 export const business = readBusiness({
   VITE_BUSINESS_NAME: import.meta.env?.VITE_BUSINESS_NAME,
   VITE_BUSINESS_PHONE: import.meta.env?.VITE_BUSINESS_PHONE,

@@ -1,4 +1,4 @@
-/** Counties without a travel charge, as the footer lists them. */
+/** Counties without a travel charge, in the order of the footer. */
 export const HOME_SERVICE_AREAS = ['Dublin', 'Louth', 'Meath', 'Kildare', 'Wicklow']
 
 export type OpeningHours = { days: string; hours: string }
@@ -10,14 +10,14 @@ export const SERVICE_HOURS: OpeningHours[] = [
 ]
 export const EMERGENCY_HOURS: OpeningHours = { days: 'Emergency service', hours: '24/7' }
 
-/** The alarm and fuel pages' number [R6]; every other page shows the business's own. */
+/** The number on the alarm and fuel pages [R6]; every other page shows the business's own. */
 export const FREEPHONE = '1800 911 700'
 
 /**
- * The telephone in the structured data of every county but Dublin and Cork. It differs from the listed
- * number on purpose [R8]; set it to `business.phone` to unify them. From the range reserved for drama.
+ * The telephone number in the structured data of every county except Dublin and Cork. It differs from the displayed
+ * number on purpose [R8]; set it to `business.phone` to unify them. From the number range reserved for drama.
  */
 export const STRUCTURED_DATA_PHONE = '020 910 0001'
 
-/** How long a sweep takes. */
+/** The duration of a sweep. */
 export const SWEEP_DURATION = '45–60 minutes'

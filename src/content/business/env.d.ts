@@ -1,4 +1,4 @@
-// The settings of the public site. Vite fills them in at build time; `content` compiles without Vite.
+// The settings of the public site. Vite inserts them at build time; `content` compiles without Vite.
 interface ImportMetaEnv {
   readonly VITE_BUSINESS_NAME?: string
   readonly VITE_BUSINESS_PHONE?: string

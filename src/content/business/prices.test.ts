@@ -5,7 +5,7 @@ import { EQUIPMENT_WORTH_CENTS, INVESTMENT_CENTS } from '../pages/franchise.ts'
 import { COUNTY_PRICES, HOME_PRICES, OTHER_PAGE_PRICES, SERVICE_PRICES } from './prices.ts'
 
 describe('prices', () => {
-  it('are whole cents, everywhere', () => {
+  it('are whole cents in every list', () => {
     const lists = [HOME_PRICES, COUNTY_PRICES, SERVICE_PRICES, OTHER_PAGE_PRICES]
     const sizes = [...LOGS, ...COAL].flatMap((fuel) => fuel.sizes.map((size) => size.priceCents))
     const cowls = COWLS.flatMap((cowl) => [cowl.originalPriceCents, customerPriceCents(cowl)])

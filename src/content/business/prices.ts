@@ -3,8 +3,8 @@ import type { Cents } from '../format/money.ts'
 /** Chimney cleaning, safety inspection and certificate in one visit. */
 export const COMPLETE_SERVICE_CENTS: Cents = 7000
 
-// The three lists below quote different prices for the same work. That is how the specification has it
-// [R4]: they differ on purpose, and each page quotes its own list.
+// The three lists below quote different prices for the same work, as specified [R4]: they differ on purpose, and each
+// page uses its own list.
 
 /** The home page's prices. Differ from the county and service pages on purpose [R4]. */
 export const HOME_PRICES = {
@@ -45,7 +45,7 @@ export const SERVICE_PRICES = {
   coAlarmInterconnectedTypeCents: 12_000,
 } satisfies Record<string, Cents>
 
-/** What the remaining pages quote for two services. Differ from all lists above on purpose [R4]. */
+/** The prices of two services on the remaining pages. Differ from all lists above on purpose [R4]. */
 export const OTHER_PAGE_PRICES = {
   cctvSurveyCents: 15_000,
   smokeTestCents: 5000,

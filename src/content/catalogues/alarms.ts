@@ -35,7 +35,7 @@ export const ALARM_STEPS: Passage[] = [
   },
 ]
 
-/** Six alarms, installation included in the price. */
+/** Six alarms, with installation included in the price. */
 export const ALARMS: AlarmProduct[] = [
   {
     name: 'Optical smoke alarm',

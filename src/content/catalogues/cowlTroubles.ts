@@ -1,4 +1,4 @@
-/** What is wrong with a chimney, and the cowls of `cowls.ts` that answer it. */
+/** Problems of a chimney, and the ids of the cowls in `cowls.ts` that solve them. */
 export const COWL_TROUBLES: readonly { trouble: string; cowlIds: readonly string[] }[] = [
   { trouble: 'Jackdaws or other birds', cowlIds: ['standard-bird-guard', 'rain-cap'] },
   { trouble: 'Rain on the hearth, brown stains', cowlIds: ['rain-cap', 'multi-fuel-stainless'] },

@@ -1,6 +1,6 @@
 import type { Cents } from '../format/money.ts'
 
-/** A drawing of `src/ui/cowls`, by its name. */
+/** The name of a drawing in `src/ui/cowls`. */
 export type CowlImage =
   | 'standard-bird-guard'
   | 'rain-cap'
@@ -20,14 +20,16 @@ export type CowlProduct = {
   description: string
   originalPriceCents: Cents
   salePriceCents?: Cents
-  /** The drawing that shows it. */
+  /** The drawing of this cowl. */
   image: CowlImage
   features: readonly string[]
 }
 
 const MARKUP_PERCENT = 120
 
-/** What the customer pays [R7]: 1.2 times the sale price, else 1.2 times the original, to the cent. */
+/**
+ * The customer's price [R7]: 1.2 times the sale price, or 1.2 times the original without a sale, rounded to the cent.
+ */
 export function customerPriceCents(cowl: CowlProduct): Cents {
   return withMarkup(cowl.salePriceCents ?? cowl.originalPriceCents)
 }
@@ -37,12 +39,12 @@ export function struckThroughPriceCents(cowl: CowlProduct): Cents | undefined {
   return cowl.salePriceCents === undefined ? undefined : withMarkup(cowl.originalPriceCents)
 }
 
-// Multiplied before it is divided, so that no fraction of a cent exists until the one rounding.
+// Multiplies before dividing, so that only the one rounding can produce a fraction of a cent.
 function withMarkup(cents: Cents): Cents {
   return Math.round((cents * MARKUP_PERCENT) / 100)
 }
 
-/** Eleven cowls, in the order of their prices [section 9]. */
+/** Eleven cowls, in the order of the price list [section 9]. */
 export const COWLS: CowlProduct[] = [
   {
     id: 'standard-bird-guard',

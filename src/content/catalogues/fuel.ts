@@ -16,7 +16,7 @@ export const FUEL_ELSEWHERE = 'Next day nationwide'
 
 export const LOG_MOISTURE_BELOW_PERCENT = 20
 
-/** Stands with the fuel, coal above all [R11]. */
+/** Shown with the fuel, above all with coal [R11]. */
 export const APPROVED_FUEL_NOTICE =
   'Every fuel that we sell is approved under the Solid Fuel Regulations (S.I. 529/2022).'
 
@@ -45,7 +45,7 @@ export const FUEL_STEPS: Passage[] = [
   },
 ]
 
-/** Orders above this are delivered free of charge. */
+/** Orders above this amount are delivered free of charge. */
 export const FREE_DELIVERY_OVER_CENTS: Cents = 5000
 
 export const LOGS: FuelProduct[] = [

@@ -7,33 +7,33 @@ import { countyPath, isFlagshipCounty, PROVINCES } from './county.ts'
 const SPECIFIED_SLUGS =
   'dublin wicklow kildare meath louth westmeath offaly longford laois carlow kilkenny wexford cork kerry limerick waterford tipperary clare galway mayo roscommon sligo leitrim donegal cavan monaghan'
 
-// Rightly towns of two counties.
+// Towns whose names exist in two counties.
 const SHARED_TOWNS = ['Ballina', 'Blackrock', 'Fenagh', 'Newport', 'Stradbally']
 
 describe('counties', () => {
-  it('are the 26 of the route table, in its order', () => {
+  it('are the 26 of the route table, in the same order', () => {
     expect(counties.map((county) => county.slug).join(' ')).toBe(SPECIFIED_SLUGS)
   })
 
-  it('lie in four provinces: 12, 6, 5 and 3', () => {
+  it('are in four provinces: 12, 6, 5 and 3', () => {
     expect(PROVINCES.map((province) => countiesOf(province).length)).toEqual([12, 6, 5, 3])
   })
 
-  it('add up to the population of Census 2022', () => {
+  it('have the total population of Census 2022', () => {
     const people = counties.map((county) => Number(county.population.replaceAll(',', '')))
     expect(people.reduce((sum, count) => sum + count, 0)).toBe(5_149_139)
   })
 
-  it('[R9] have 67,891 homes on peat among them, as Census 2022 counted', () => {
+  it('[R9] have 67,891 homes heated with peat in total, as in Census 2022', () => {
     const households = counties.map((county) => county.peatHouseholds)
     expect(households.reduce((sum, count) => sum + count, 0)).toBe(67_891)
   })
 
-  it('answer the same day in Dublin, within 48 hours in seven others, and within 72 elsewhere', () => {
-    const slugsAnswering = (time: string) =>
+  it('have a response time of the same day in Dublin, 48 hours in seven others, and 72 elsewhere', () => {
+    const slugsWithResponseTime = (time: string) =>
       counties.filter((c) => c.responseTime === time).map((c) => c.slug)
-    expect(slugsAnswering('same day')).toEqual(['dublin'])
-    expect(slugsAnswering('24-48 hours').sort()).toEqual([
+    expect(slugsWithResponseTime('same day')).toEqual(['dublin'])
+    expect(slugsWithResponseTime('24-48 hours').sort()).toEqual([
       'cork',
       'galway',
       'kildare',
@@ -42,36 +42,36 @@ describe('counties', () => {
       'meath',
       'wicklow',
     ])
-    expect(slugsAnswering('48-72 hours')).toHaveLength(18)
+    expect(slugsWithResponseTime('48-72 hours')).toHaveLength(18)
   })
 
-  it('[R8] have two among them that are priced and rated apart', () => {
+  it('[R8] include two with separate prices and a rating', () => {
     expect(counties.filter(isFlagshipCounty).map(countyPath)).toEqual(['/counties/dublin', '/counties/cork'])
   })
 
-  it('[R9] share no town but the five that rightly lie in two counties', () => {
+  it('[R9] share no town except the five names that exist in two counties', () => {
     const towns = counties.flatMap((county) => county.areas)
     const repeated = towns.filter((town, index) => towns.indexOf(town) !== index)
     expect(repeated.sort()).toEqual(SHARED_TOWNS)
   })
 
-  it('touch one another both ways', () => {
-    const touches = (one: string, other: string) => COUNTY_NEIGHBOURS[one]?.includes(other)
+  it('are neighbours of their neighbours', () => {
+    const areNeighbours = (one: string, other: string) => COUNTY_NEIGHBOURS[one]?.includes(other)
     const slugs = counties.map((county) => county.slug)
     expect(Object.keys(COUNTY_NEIGHBOURS).sort()).toEqual(slugs.toSorted())
     const oneSided = slugs.flatMap((one) =>
-      slugs.filter((other) => touches(one, other) !== touches(other, one)),
+      slugs.filter((other) => areNeighbours(one, other) !== areNeighbours(other, one)),
     )
     expect(oneSided).toEqual([])
   })
 
-  it('[R9] share no sentence of their own texts', () => {
+  it('[R9] have no sentence in common in their own texts', () => {
     const sentences = counties.flatMap((county) => [...new Set(ownTexts(county).flatMap(sentencesOf))])
     const repeated = sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)
     expect(repeated).toEqual([])
   })
 
-  it('[R3] name nobody twice', () => {
+  it('[R3] name no person twice', () => {
     const names = counties.flatMap((c) => [c.technician.name, ...reviewsOf(c).map((review) => review.name)])
     expect(new Set(names).size).toBe(names.length)
   })
@@ -84,27 +84,27 @@ describe.each(counties)('county $name', (county) => {
     expect(new Set(county.areas).size).toBe(county.areas.length)
   })
 
-  it('has three reviews of five stars, from its own towns', () => {
+  it('has three five-star reviews from its own towns', () => {
     for (const review of reviewsOf(county)) {
       expect(review.rating).toBe(5)
       expect(county.areas).toContain(review.location)
     }
   })
 
-  it('lies within Ireland', () => {
+  it('has coordinates in Ireland', () => {
     expect(county.coordinates.latitude).toBeGreaterThan(51.3)
     expect(county.coordinates.latitude).toBeLessThan(55.5)
     expect(county.coordinates.longitude).toBeGreaterThan(-10.6)
     expect(county.coordinates.longitude).toBeLessThan(-5.9)
   })
 
-  it('[R9] accounts for the heating of nearly all its homes', () => {
+  it('[R9] has a heating fuel for nearly all of its homes', () => {
     const shares = Object.values(county.heating).reduce((sum, percent) => sum + percent, 0)
     expect(shares).toBeGreaterThan(99)
     expect(shares).toBeLessThan(100.3)
   })
 
-  it('leaves no text blank', () => {
+  it('has no blank text', () => {
     for (const text of [...ownTexts(county), ...county.areas]) expect(text.trim()).not.toBe('')
   })
 })

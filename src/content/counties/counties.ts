@@ -56,7 +56,7 @@ export const counties: CountyRecord[] = [
   monaghan,
 ]
 
-/** A province's counties, as the home page's directory lists them. */
+/** A province's counties, in the order of the home page's directory. */
 export function countiesOf(province: Province): CountyRecord[] {
   return counties.filter((county) => county.province === province)
 }

@@ -5,7 +5,7 @@ export type Province = (typeof PROVINCES)[number]
 
 export type ResponseTime = 'same day' | '24-48 hours' | '48-72 hours'
 
-/** One local technician. Sample data until the owner names a real one [R3]. */
+/** One local technician. Sample data until the owner provides a real one [R3]. */
 export type CountyTechnician = {
   name: string
   experience: string
@@ -13,12 +13,12 @@ export type CountyTechnician = {
   specialties: readonly [string, string, string, string]
 }
 
-/** A passage about chimneys in this county, and no other. */
+/** A text about chimneys in this county that no other county has. */
 export type CountySection = { heading: string; paragraphs: readonly string[] }
 
 /**
- * Main fuel of the county's homes in percent, Census 2016. `solidFuel` is coal, wood and whatever else the
- * census counted with them; what is missing to 100 was not stated.
+ * Main heating fuel of the county's homes in percent, Census 2016. `solidFuel` is coal, wood and everything that the
+ * census counted with them; the rest up to 100 did not state a fuel.
  */
 export type HeatingShares = {
   oil: number
@@ -28,7 +28,7 @@ export type HeatingShares = {
   electricity: number
 }
 
-/** Everything a county's page says that another's does not. */
+/** The content that is specific to a county's page. */
 export type CountyRecord = {
   slug: string
   name: string
@@ -41,12 +41,12 @@ export type CountyRecord = {
   population: string
   /** Centre of the county, WGS 84, decimal degrees, within about 3 km. */
   coordinates: { latitude: number; longitude: number }
-  /** One, but for Tipperary with two. */
+  /** One, except for Tipperary, which has two. */
   countyTowns: readonly string[]
   /** Eircode routing keys of the county's post towns. They cross county lines. */
   eircodeKeys: readonly string[]
   heating: HeatingShares
-  /** Cork's and Galway's shares were counted without their cities. */
+  /** Set for Cork and Galway, whose shares were counted without their cities. */
   isHeatingOutsideCity?: true
   /** Households whose main fuel was peat, Census 2022. */
   peatHouseholds: number
@@ -62,7 +62,7 @@ export function countyPath(county: { slug: string }): string {
   return `/counties/${county.slug}`
 }
 
-/** Priced and rated apart from the others in structured data [R8]. */
+/** Whether structured data has separate prices and a rating for the county [R8]. */
 export function isFlagshipCounty(county: { slug: string }): boolean {
   return county.slug === 'dublin' || county.slug === 'cork'
 }

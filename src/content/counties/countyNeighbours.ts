@@ -1,4 +1,4 @@
-/** Which of the 26 counties touch one another, Waterford and Wexford across the estuary. By slug. */
+/** The neighbours of each of the 26 counties, by slug. Waterford and Wexford are neighbours across the estuary. */
 export const COUNTY_NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   dublin: ['meath', 'kildare', 'wicklow'],
   wicklow: ['dublin', 'kildare', 'carlow', 'wexford'],

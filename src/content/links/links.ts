@@ -1,23 +1,23 @@
 /**
- * A `tel:` address for an Irish number in national format [R2]: `020 910 0000` becomes
- * `tel:+353209100000`. A freephone number has no international form and stays as it is dialled.
+ * A `tel:` address for an Irish number in national format [R2]: `020 910 0000` becomes `tel:+353209100000`. A
+ * freephone number has no international form and is left unchanged.
  */
 export function telHref(phone: string): string {
   const digits = digitsOf(phone)
   return digits.startsWith('0') ? `tel:+353${digits.slice(1)}` : `tel:${digits}`
 }
 
-/** A WhatsApp chat with this national number, with the message filled in [R2]. */
+/** The address of a WhatsApp chat with this national number, with the message prefilled [R2]. */
 export function whatsappHref(phone: string, message: string): string {
   return `https://wa.me/353${digitsOf(phone).replace(/^0/, '')}?text=${encodeURIComponent(message)}`
 }
 
-/** A `mailto:` address that goes to this address alone: in it a `?bcc=` is part of a name, and no second receiver. */
+/** A `mailto:` address with exactly this recipient: a `?bcc=` in the text is encoded and adds no second one. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }
 
-/** `020 910 0000` as `+353 20 910 0000`, the form that structured data asks for. */
+/** `020 910 0000` as `+353 20 910 0000`, the format required in structured data. */
 export function internationalPhone(phone: string): string {
   return phone.replace(/^0/, '+353 ')
 }

@@ -8,7 +8,7 @@ describe('navigation', () => {
     expect(INDEXABLE_PATHS).not.toContain('/technician')
   })
 
-  it('header links are in-page anchors at home and lead home elsewhere', () => {
+  it('header links are in-page anchors on the home page and link to it elsewhere', () => {
     expect(HEADER_LINKS.map((link) => link.label)).toEqual(['Services', 'Areas', 'FAQ', 'About', 'Contact'])
     expect(HEADER_LINKS.map((link) => headerHref(link, true))).toEqual([
       '#services',

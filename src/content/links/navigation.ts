@@ -21,7 +21,7 @@ export const FOOTER_PAGES: NavigationLink[] = [
   { label: 'Logs and fuel', path: '/logs-and-fuel' },
 ]
 
-/** A header link as an address on this page: an in-page anchor at home, the home page's anchor elsewhere. */
+/** The address of a header link: an in-page anchor on the home page, the home page's anchor elsewhere. */
 export function headerHref(link: NavigationLink, isHome: boolean): string {
   return link.path.startsWith('#') && !isHome ? `/${link.path}` : link.path
 }

@@ -6,7 +6,7 @@ import { COMPLETE_SERVICE_CENTS, HOME_PRICES } from '../business/prices.ts'
 
 export type Question = { question: string; answer: string }
 
-/** Thirteen questions that homeowners ask, answered from the business's constants [R10]. */
+/** Thirteen questions of homeowners; the answers use the business's constants [R10]. */
 export const QUESTIONS: Question[] = [
   {
     question: 'How often should my chimney be swept?',
@@ -68,11 +68,11 @@ export const QUESTIONS: Question[] = [
   },
   {
     question: 'How soon can you come, and when do you work?',
-    answer: `We come to all 26 counties: the same day in ${listed(answering('same day'))}, within 24–48 hours in ${listed(answering('24-48 hours'))}, and within 48–72 hours in the other ${answering('48-72 hours').length}. We work ${listed(SERVICE_HOURS.map(({ days, hours }) => `${days} ${hours}`))}, and our emergency service answers ${EMERGENCY_HOURS.hours}. Travel is free in ${listed(HOME_SERVICE_AREAS)}.`,
+    answer: `We come to all 26 counties: the same day in ${listed(countiesWithResponseTime('same day'))}, within 24–48 hours in ${listed(countiesWithResponseTime('24-48 hours'))}, and within 48–72 hours in the other ${countiesWithResponseTime('48-72 hours').length}. We work ${listed(SERVICE_HOURS.map(({ days, hours }) => `${days} ${hours}`))}, and our emergency service answers ${EMERGENCY_HOURS.hours}. Travel is free in ${listed(HOME_SERVICE_AREAS)}.`,
   },
 ]
 
-function answering(time: ResponseTime): string[] {
+function countiesWithResponseTime(time: ResponseTime): string[] {
   return counties.filter(({ responseTime }) => responseTime === time).map(({ name }) => name)
 }
 

@@ -16,13 +16,13 @@ const AVAILABLE = ['cavan', 'kildare', 'wexford', 'waterford', 'mayo', 'donegal'
 
 export type Territory = { county: CountyRecord; isAvailable: boolean }
 
-/** All 26 territories; seven of them can be had. */
+/** All 26 territories; seven of them are available. */
 export const territories: Territory[] = counties.map((county) => ({
   county,
   isAvailable: AVAILABLE.includes(county.slug),
 }))
 
-/** The investment box, line by line. */
+/** The lines of the investment box. */
 export const INVESTMENT_TERMS: PriceLine[] = [
   { label: 'Investment', price: formatEuro(INVESTMENT_CENTS) },
   { label: 'Return on investment', price: RETURN_ON_INVESTMENT },
@@ -66,7 +66,7 @@ export const FRANCHISE_PACKAGE: Passage[] = [
   { heading: 'A number that is answered', text: 'Calls, WhatsApp and diary looked after while you work.' },
 ]
 
-/** Sample owners and words [R3]: replaced by genuine ones before the site goes live. */
+/** Sample owners and quotes [R3], to be replaced by genuine ones before the site goes live. */
 export const FRANCHISE_OWNERS: Review[] = [
   {
     name: 'Damien Rushe',

@@ -9,7 +9,7 @@ import { SWEEP_DURATION } from '../business/coverage.ts'
 
 export type Reason = { heading: string; text: string }
 
-/** Why choose us, on the home page. Each claim comes from `claims.ts`, where it is marked as sample [R3]. */
+/** "Why choose us" on the home page. Each claim comes from `claims.ts`, which marks it as sample content [R3]. */
 export const REASONS: Reason[] = [
   {
     heading: 'You get it in writing',

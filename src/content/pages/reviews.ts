@@ -1,7 +1,7 @@
 export type Review = { name: string; location: string; rating: 5; text: string }
 export type HomeReview = Review & { service: string }
 
-/** Sample reviews of the home page [R3]: replaced by genuine, checked ones before the site goes live. */
+/** Sample reviews for the home page [R3], to be replaced by genuine, verified ones before the site goes live. */
 export const HOME_REVIEWS: HomeReview[] = [
   {
     name: 'Deirdre Halpin',

@@ -1,4 +1,4 @@
-/** A static example [specification, section 2]: an invented house, technician and findings [R3]. */
+/** A sample report [specification, section 2] with an invented house, technician and findings [R3]. */
 export const SAMPLE_REPORT = {
   number: 'IR-0000-0000-0000',
   inspected: '14 October 2025',
@@ -30,7 +30,7 @@ export const SAMPLE_REPORT = {
   license: 'LIC-0000 (example)',
 } as const
 
-/** What each condition on a report asks of the homeowner. */
+/** What each condition on a report requires of the homeowner. */
 export const CONDITION_MEANINGS = {
   good: 'Nothing to do until the next sweep.',
   fair: 'Sound today. Have it seen to within the year.',
@@ -38,7 +38,7 @@ export const CONDITION_MEANINGS = {
   needs_attention: 'Do not light the fire until it has been put right.',
 } as const
 
-/** How far an inspection goes. */
+/** The inspection levels. */
 export const LEVEL_MEANINGS = [
   {
     heading: 'Level 1, basic visual',

@@ -16,12 +16,12 @@ export type HomeService = {
   icon: ServiceIcon
   title: string
   description: string
-  /** As the price list shows it; absent where the home page quotes none. */
+  /** As in the price list; absent if the home page quotes no price. */
   price?: string
   path: string
 }
 
-/** What the home page offers, in the order of its price list. */
+/** The services on the home page, in the order of its price list. */
 export const HOME_SERVICES: HomeService[] = [
   {
     icon: 'brush',

@@ -2,7 +2,7 @@ import type { ServiceIcon } from './homeServices.ts'
 
 export type PriceLine = { label: string; price: string }
 
-/** One paragraph with a heading of its own. */
+/** A paragraph with a heading. */
 export type Passage = { heading: string; text: string }
 
 export type ServiceRecord = {
@@ -12,15 +12,15 @@ export type ServiceRecord = {
   headline: string
   introduction: string
   benefits: readonly Passage[]
-  /** What a homeowner notices that this service answers. */
+  /** Signs for the homeowner that this service is needed. */
   signs: readonly string[]
   steps: readonly Passage[]
   prices: readonly PriceLine[]
   /** What the prices include. */
   priceNote: string
-  /** What a homeowner should know besides. */
+  /** Additional advice for the homeowner. */
   advice: Passage
-  /** Slugs of the services that go with this one. */
+  /** Slugs of related services. */
   related: readonly [string, string]
 }
 

@@ -1,6 +1,6 @@
 import type { AlarmType } from '#content/catalogues/alarms.ts'
 
-/** What tells the five types of alarm apart, drawn on the same round housing. */
+/** The features that distinguish the five types of alarm, on the same round housing. */
 const FACES: Record<AlarmType, string> = {
   smoke: 'M24 34c8-6 8 6 16 0M24 42c8-6 8 6 16 0',
   heat: 'M32 24v12m0 0a5 5 0 1 0 .1 0',
@@ -9,7 +9,7 @@ const FACES: Record<AlarmType, string> = {
   combined: 'M22 30c5-4 5 4 10 0m-10 7c5-4 5 4 10 0m4 7 6-14m0 10v.1',
 }
 
-/** An alarm on the ceiling. Decorative: its type stands beside it in words. */
+/** An alarm on the ceiling. Decorative: its type is given as text beside it. */
 export function AlarmDrawing({ type }: { type: AlarmType }) {
   return (
     <svg viewBox="0 0 64 68" className="w-20 shrink-0 self-start" aria-hidden="true">

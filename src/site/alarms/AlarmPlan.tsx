@@ -10,7 +10,9 @@ const LEGEND = [
   { sign: 'C', text: 'Carbon monoxide: with each fire or stove, and near the bedrooms' },
 ]
 
-/** A house cut open, with the place of each kind of alarm. The list below it says the same in words. */
+/**
+ * A cross-section of a house with the place of each kind of alarm. The list below it has the same content as text.
+ */
 export function AlarmPlan() {
   return (
     <figure className="w-full max-w-md justify-self-center lg:justify-self-end">

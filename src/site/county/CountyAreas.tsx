@@ -1,6 +1,6 @@
 import type { CountyRecord } from '#content/counties/county.ts'
 
-/** The towns, and the county in a few figures beside them. */
+/** The county's towns, and a few figures about the county beside them. */
 export function CountyAreas({ county }: { county: CountyRecord }) {
   return (
     <section className="measure grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_2fr]">

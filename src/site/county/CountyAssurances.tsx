@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { GUARANTEE_CLAIM, INSURANCE_CLAIM } from '#content/business/claims.ts'
 import type { CountyRecord } from '#content/counties/county.ts'
 
-/** The three cards: response time, insurance, guarantee. */
+/** Three cards: response time, insurance, guarantee. */
 export function CountyAssurances({ county }: { county: CountyRecord }) {
   const response = county.responseTime === 'same day' ? 'Same day' : `Within ${county.responseTime}`
   return (

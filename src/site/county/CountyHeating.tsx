@@ -9,7 +9,7 @@ const LABELS: Record<keyof HeatingShares, string> = {
 }
 const FUELS: (keyof HeatingShares)[] = ['oil', 'gas', 'solidFuel', 'peat', 'electricity']
 
-/** What the county burns, the commonest fuel first: a table whose last column is drawn. */
+/** The fuels used in the county, most common first: rows of figures with a bar in the last column. */
 export function CountyHeating({ county }: { county: CountyRecord }) {
   const shares = FUELS.map((fuel) => ({ label: LABELS[fuel], percent: county.heating[fuel] }))
   const rows = shares.toSorted((a, b) => b.percent - a.percent)

@@ -15,7 +15,7 @@ import { CountyTechnicianProfile } from './CountyTechnicianProfile.tsx'
 
 const SWEEP_FROM = formatEuro(COUNTY_PRICES.chimneySweepingFromCents)
 
-/** A county's landing page: its seven parts, in order [section 2]. */
+/** A county's landing page with its seven parts, in order [section 2]. */
 export function CountyPage({ county }: { county: CountyRecord }) {
   return (
     <>

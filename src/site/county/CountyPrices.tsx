@@ -14,7 +14,7 @@ const LINES = [
   { label: 'Nest removal', cents: COUNTY_PRICES.nestRemovalFromCents },
 ].map(({ label, cents }) => ({ label, price: `from ${formatEuro(cents)}` }))
 
-/** The county's price list, with what is burned there and what there is to say about its chimneys. */
+/** The county's price list, its heating, and the texts about its chimneys. */
 export function CountyPrices({ county }: { county: CountyRecord }) {
   return (
     <section className="measure py-14">

@@ -1,7 +1,7 @@
 import { COWLS } from '#content/catalogues/cowls.ts'
 import { COWL_TROUBLES } from '#content/catalogues/cowlTroubles.ts'
 
-/** From what is wrong to the cowls that answer it. */
+/** Lists for each problem the cowls that solve it. */
 export function CowlChooser() {
   return (
     <section className="measure py-14">
@@ -26,6 +26,6 @@ export function CowlChooser() {
 
 function nameOf(id: string): string {
   const cowl = COWLS.find((candidate) => candidate.id === id)
-  if (cowl === undefined) throw new Error(`No cowl has the id "${id}"`)
+  if (cowl === undefined) throw new Error(`There is no cowl with the id "${id}"`)
   return cowl.name
 }

@@ -5,7 +5,10 @@ import { whatsappHref } from '#content/links/links.ts'
 import { formatEuroAndCents } from '#content/format/money.ts'
 import { CowlDrawing } from '#ui/cowls/CowlDrawing.tsx'
 
-/** One cowl, as a plate of an ironmonger's catalogue. Order Now opens a chat that names it and its price. */
+/**
+ * One cowl, styled like an illustration in an ironmonger's catalogue. Order Now opens a chat that names the cowl and
+ * its price.
+ */
 export function CowlPlate({ cowl }: { cowl: CowlProduct }) {
   const price = formatEuroAndCents(customerPriceCents(cowl))
   const before = struckThroughPriceCents(cowl)

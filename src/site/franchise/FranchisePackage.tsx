@@ -1,7 +1,7 @@
 import { FRANCHISE_PACKAGE } from '#content/pages/franchise.ts'
 import { InvestmentBox } from './InvestmentBox.tsx'
 
-/** What it takes, and what it buys, as a packing list. */
+/** The investment, and what it includes, as a packing list. */
 export function FranchisePackage() {
   return (
     <section className="bg-muted">

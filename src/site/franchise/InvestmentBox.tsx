@@ -1,7 +1,7 @@
 import { APPLICANT, INVESTMENT_TERMS } from '#content/pages/franchise.ts'
 import { PriceList } from '../parts/PriceList.tsx'
 
-/** What it takes to begin, and who may. */
+/** The investment, and who may apply. */
 export function InvestmentBox() {
   return (
     <div className="border-2 border-foreground bg-card p-6">

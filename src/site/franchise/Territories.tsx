@@ -2,7 +2,7 @@ import type { Territory } from '#content/pages/franchise.ts'
 import { territories } from '#content/pages/franchise.ts'
 import { COUNTY_TILES } from '../home/countyTiles.ts'
 
-/** All 26 counties, each available or taken: a list on a phone, laid out as on a map where there is room. */
+/** All 26 counties, each available or taken: a list on a phone, laid out like a map on wider screens. */
 export function Territories() {
   return (
     <section className="border-t border-border bg-card">

@@ -1,6 +1,6 @@
 import { Scene } from '../services/Scene.tsx'
 
-/** The van of a sweep, rods and ladder on its roof. */
+/** A sweep's van with rods and ladder on its roof. */
 export function VanScene() {
   return (
     <Scene>

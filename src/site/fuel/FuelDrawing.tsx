@@ -6,15 +6,15 @@ const LOOKS: Record<FuelMaterial, string> = {
   wood: 'fill-wood',
   ring: 'fill-none stroke-bark stroke-2',
   paleBark: 'fill-secondary stroke-bark',
-  // Outlined, because a lump of coal on a dark page is black on black.
+  // Outlined, because a lump of coal would not show on a dark page.
   coal: 'fill-soot stroke-steel-shade',
   facet: 'fill-steel-shade',
 }
 
-/** A fuel as it lies in the shed. Decorative. Throws for a fuel without a drawing. */
+/** A fuel as stored in the shed. Decorative. Throws for a fuel without a drawing. */
 export function FuelDrawing({ fuelId }: { fuelId: string }) {
   const layers = FUEL_LAYERS[fuelId]
-  if (layers === undefined) throw new Error(`There is no drawing of the fuel "${fuelId}"`)
+  if (layers === undefined) throw new Error(`The fuel "${fuelId}" has no drawing`)
   return (
     <svg viewBox="0 0 120 80" className="w-24 shrink-0 sm:w-32" aria-hidden="true">
       {layers.map(({ material, path }) => (

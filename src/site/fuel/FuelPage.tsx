@@ -38,7 +38,7 @@ export function FuelPage() {
   )
 }
 
-/** How the fuel comes to the door, as a docket. */
+/** The delivery of the fuel, styled like a docket. */
 function Delivery() {
   return (
     <ul className="self-end border-l-4 border-primary pl-6 *:py-1 lg:text-lg">
@@ -52,7 +52,7 @@ function Delivery() {
   )
 }
 
-/** A sentence's beginning, as it stands in the middle of one. */
+/** Lower-cases the first letter of a sentence for use within another one. */
 function amid(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

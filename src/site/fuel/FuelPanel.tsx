@@ -5,7 +5,7 @@ import { FuelDrawing } from './FuelDrawing.tsx'
 
 type PanelProps = { id: string; heading: string; introduction: string; products: readonly FuelProduct[] }
 
-/** One of the two kinds of fuel: a section by itself, a tab's panel once the island runs. */
+/** One of the two kinds of fuel: a plain section, or a tab's panel once the island runs. */
 export function FuelPanel({ id, heading, introduction, products }: PanelProps) {
   const orderId = `${id}-order`
   return (

@@ -2,8 +2,8 @@ import { APPROVED_FUEL_NOTICE, COAL, LOG_MOISTURE_BELOW_PERCENT, LOGS } from '#c
 import { FuelPanel } from './FuelPanel.tsx'
 
 /**
- * Two links and two sections. `fuelTabs.ts` makes tabs of them; until it runs, the styles show the addressed
- * section only, so nothing jumps, and without JavaScript both stand there.
+ * Two links and two sections. `fuelTabs.ts` turns them into tabs. Until it runs, the styles show only the addressed
+ * section, so that the page does not shift; without JavaScript both are shown.
  */
 export function FuelTabs() {
   return (

@@ -1,7 +1,7 @@
 export type FuelMaterial = 'bark' | 'wood' | 'ring' | 'paleBark' | 'coal' | 'facet'
 export type FuelLayer = { material: FuelMaterial; path: string }
 
-/** What each fuel looks like on the ground at y = 78, in a field of 120 by 80 units. Keyed by product id. */
+/** The drawing of each fuel, on the ground at y = 78, in a view box of 120 by 80 units. Keyed by product id. */
 export const FUEL_LAYERS: Record<string, readonly FuelLayer[]> = {
   'kiln-dried': [...log(30, 58, 20), ...log(76, 58, 20), ...log(53, 22, 19), crack(30, 58), crack(76, 58)],
   'mixed-hardwood': [...log(26, 62, 16), ...log(60, 54, 24), ...log(98, 60, 18), ring(60, 54, 15)],

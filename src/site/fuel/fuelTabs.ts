@@ -1,5 +1,5 @@
-// The fuel page's island: makes its two links and two sections one set of tabs. Without it the links lead to
-// the sections, which then stand one below the other. Inlined on that page alone, so it imports nothing.
+// The fuel page's island: turns its two links and two sections into tabs. Without it the links lead to the sections,
+// which are shown one below the other. It is part of that page's HTML, so it imports nothing.
 
 const tabList = document.querySelector('[data-fuel-tabs]')
 const tabs = [...(tabList?.querySelectorAll('a') ?? [])]
@@ -12,7 +12,7 @@ tabs.forEach((tab, index) => {
   panels[index]?.setAttribute('role', 'tabpanel')
   panels[index]?.setAttribute('aria-labelledby', tab.id)
   tab.addEventListener('click', (event) => {
-    // With one of these keys the visitor asks the browser for another tab of its own.
+    // With one of these keys pressed, the visitor opens a new browser tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     choose(index)
@@ -39,7 +39,7 @@ function indexAfterKey(key: string, index: number): number | undefined {
 function choose(index: number): void {
   show(index)
   tabs[index]?.focus()
-  // Replaced, not pushed: Back leaves the page instead of going through its tabs.
+  // Replaced, not pushed: Back leaves the page instead of going back through its tabs.
   history.replaceState(null, '', tabs[index]?.hash)
 }
 
@@ -56,5 +56,5 @@ function show(index: number): void {
   })
 }
 
-// oxlint-disable-next-line unicorn/require-module-specifiers -- a module, so that its names are its own
+// oxlint-disable-next-line unicorn/require-module-specifiers -- a module, so that its names are not global
 export {}

@@ -11,15 +11,15 @@ type Props = {
   title: string
   description: string
   keywords: string
-  /** The page's address on this site. A page without one (404, the portal) is not for search engines. */
+  /** The page's address on this site. A page without one (404, the portal) is not indexed by search engines. */
   path?: string
-  /** What the page is about, for search engines; the way to it from the home page is added here. */
+  /** Structured data of the page for search engines; its breadcrumbs are added here. */
   structuredData?: readonly Thing[]
-  /** Further tags of this page's head. */
+  /** Additional tags for the head. */
   children?: ReactNode
 }
 
-/** The head of a page: what search engines, shared links and browsers are told about it. */
+/** The head of a page: the tags for search engines, shared links and browsers. */
 export function PageHead({ title, description, keywords, path, structuredData = [], children }: Props) {
   const image = absoluteUrl(shareImagePath(path))
   const things = path === undefined ? [] : [...structuredData, ...breadcrumbs(path)]

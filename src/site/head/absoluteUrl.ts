@@ -1,6 +1,6 @@
 import { business } from '#content/business/business.ts'
 
-/** An address on this site with its origin, as canonical links, sharing tags and structured data need it. */
+/** A path on this site as a URL with origin, for canonical links, sharing tags and structured data. */
 export function absoluteUrl(path: string): string {
   return `${business.siteUrl}${path}`
 }

@@ -12,7 +12,9 @@ const HOME: Crumb = { name: 'Home', path: '/' }
 const COUNTIES: Crumb = { name: 'Counties', path: `/#${HOME_SECTIONS.areas}` }
 const SERVICES: Crumb = { name: 'Services', path: `/#${HOME_SECTIONS.services}` }
 
-/** The way from the home page to this one; nothing for the home page itself. Throws for an unknown page. */
+/**
+ * The breadcrumbs from the home page to this one; an empty list for the home page itself. Throws for an unknown page.
+ */
 export function breadcrumbs(path: string): BreadcrumbList[] {
   if (path === HOME.path) return []
   const crumbs = [HOME, ...trail(path)]
@@ -31,6 +33,6 @@ function trail(path: string): Crumb[] {
   const service = services.find((candidate) => servicePath(candidate) === path)
   if (service !== undefined) return [SERVICES, { name: service.name, path }]
   const page = [...FOOTER_PAGES, ...HEADER_LINKS].find((link) => headerHref(link, false) === path)
-  if (page === undefined) throw new Error(`No link of the header or the footer leads to ${path}`)
+  if (page === undefined) throw new Error(`Neither header nor footer has a link to ${path}`)
   return [{ name: page.label, path }]
 }

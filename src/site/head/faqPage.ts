@@ -1,7 +1,7 @@
 import type { FAQPage } from 'schema-dts'
 import { QUESTIONS } from '#content/pages/faq.ts'
 
-/** The questions with the answers that the page shows, word for word. */
+/** The questions and answers of the page, with the same text. */
 export function faqPage(): FAQPage {
   return {
     '@type': 'FAQPage',

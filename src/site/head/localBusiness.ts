@@ -10,8 +10,8 @@ import { namedOrganization } from './organization.ts'
 import { shareImagePath } from './shareImage.ts'
 
 /**
- * The county's `LocalBusiness` for search engines [R8]: no street address is invented, and only Dublin and
- * Cork carry a rating, the same one that their pages show.
+ * The county's `LocalBusiness` for search engines [R8]: it has no invented street address, and only Dublin and Cork
+ * have a rating, the same one that their pages show.
  */
 export function localBusiness(county: CountyRecord): LocalBusiness {
   const isFlagship = isFlagshipCounty(county)
@@ -44,7 +44,7 @@ function aggregateRating(): AggregateRating {
   }
 }
 
-// The hours of content/coverage.ts in the form that machines read; a test compares the two.
+// The hours of content/business/coverage.ts in machine-readable form; a test compares the two.
 const OPENING_HOURS: OpeningHoursSpecification[] = [
   hours(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], '08:00', '18:00'),
   hours(['Saturday'], '08:00', '17:00'),

@@ -6,7 +6,7 @@ import { absoluteUrl } from './absoluteUrl.ts'
 
 const ORGANIZATION_ID = absoluteUrl('/#organization')
 
-/** The business as a whole, on the home page. It carries no rating: Dublin and Cork alone do [R8]. */
+/** The business as a whole, for the home page. Without a rating: only Dublin and Cork have one [R8]. */
 export function organization(): Organization {
   return {
     '@type': 'Organization',
@@ -20,7 +20,7 @@ export function organization(): Organization {
   }
 }
 
-/** The site that the business publishes. */
+/** The `WebSite` published by the business. */
 export function webSite(): WebSite {
   return {
     '@type': 'WebSite',
@@ -32,7 +32,7 @@ export function webSite(): WebSite {
   }
 }
 
-/** The business, where another thing names it: by name for this page, by id for who reads several. */
+/** A reference to the business: the name for readers of this page alone, the id for readers of several pages. */
 export function namedOrganization(): Organization {
   return { '@type': 'Organization', '@id': ORGANIZATION_ID, name: business.name }
 }

@@ -8,7 +8,7 @@ import { absoluteUrl } from './absoluteUrl.ts'
 import { euros, offer } from './offer.ts'
 import { shareImagePath } from './shareImage.ts'
 
-/** The eleven cowls, at what the customer pays [R7]. */
+/** The eleven cowls at the price that the customer pays [R7]. */
 export function cowlList(path: string): ItemList {
   return productList(
     'Chimney cowls',

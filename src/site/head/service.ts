@@ -7,7 +7,7 @@ import { absoluteUrl } from './absoluteUrl.ts'
 import { offer } from './offer.ts'
 import { namedOrganization } from './organization.ts'
 
-/** The lowest price that each service's page quotes for it. A test looks for it on the page. */
+/** The lowest price quoted on each service's page. A test compares it with the page. */
 const PRICE_CENTS: Record<string, Cents> = {
   'chimney-sweeping': SERVICE_PRICES.chimneySweepingCents,
   'stove-maintenance': SERVICE_PRICES.stoveServiceCents,
@@ -18,7 +18,7 @@ const PRICE_CENTS: Record<string, Cents> = {
   'carbon-monoxide-alarms': SERVICE_PRICES.coAlarmInstallationCents,
 }
 
-/** A service that is offered in the whole country. Throws for a service without a price here. */
+/** A service offered in the whole country. Throws for a service without a price in this file. */
 export function serviceOffered(service: ServiceRecord): Service {
   const priceCents = PRICE_CENTS[service.slug]
   if (priceCents === undefined) throw new Error(`${service.slug} has no price in its structured data`)

@@ -2,7 +2,7 @@ import { counties } from '#content/counties/counties.ts'
 import { countyPath } from '#content/counties/county.ts'
 import { COUNTY_TILES } from './countyTiles.ts'
 
-/** Ireland as a grid of tiles, one per county, with the letters that its number plates carry. */
+/** A map of Ireland made of tiles, one per county, labelled with the county's number-plate code. */
 export function CountyMap() {
   return (
     <nav aria-label="Map of counties" className="no-print self-center">

@@ -4,7 +4,7 @@ import { COMPLETE_SERVICE_CENTS } from '#content/business/prices.ts'
 
 const INCLUDED = ['Chimney cleaning', 'Safety inspection', 'Written certificate']
 
-/** The headline price, drawn like the docket that a customer is handed. */
+/** The headline price, styled like a docket. */
 export function PricePanel() {
   return (
     <div className="grid max-w-xl border-2 sm:grid-cols-[auto_1fr] border-foreground bg-card">

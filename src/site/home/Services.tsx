@@ -3,7 +3,7 @@ import { HOME_SERVICES } from '#content/services/homeServices.ts'
 import { HOME_SECTIONS } from '#content/links/navigation.ts'
 import { ServiceIcon } from '../parts/ServiceIcon.tsx'
 
-/** The services as a printed price list, not as a wall of cards. */
+/** The services, styled like a printed price list. */
 export function Services() {
   return (
     <section id={HOME_SECTIONS.services} className="border-t-4 border-foreground bg-card">

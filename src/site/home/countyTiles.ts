@@ -1,4 +1,4 @@
-/** Where each county's tile lies, roughly as on a map: column from the west, row from the north. */
+/** The position of each county's tile, roughly as on a map: column from the west, row from the north. */
 export const COUNTY_TILES: Record<string, { column: number; row: number; code: string }> = {
   donegal: { column: 3, row: 1, code: 'DL' },
   sligo: { column: 2, row: 2, code: 'SO' },

@@ -5,7 +5,7 @@ import { telHref, whatsappHref } from '#content/links/links.ts'
 const ITEM = 'flex h-16 w-22 flex-col items-center justify-center gap-1 text-xs font-semibold hover:bg-accent'
 const MESSAGE = 'Hello, I have a question about my chimney.'
 
-/** Call and WhatsApp at the edge of the home page, where a very wide screen has room to spare. */
+/** Call and WhatsApp buttons at the edge of the home page, on very wide screens only. */
 export function FloatingPanel() {
   return (
     <aside

@@ -9,7 +9,7 @@ import { HoursTable } from '../parts/HoursTable.tsx'
 
 const SERVICE_LINKS = services.map((service) => ({ label: service.name, path: servicePath(service) }))
 
-/** Links to every page, how to reach us, where and when, on every page. */
+/** The footer of every page: links to all pages, contact, area and hours. */
 export function SiteFooter() {
   return (
     <footer className="bg-soot text-soot-foreground">

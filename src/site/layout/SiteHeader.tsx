@@ -4,7 +4,10 @@ import { telHref } from '#content/links/links.ts'
 import { HEADER_LINKS, headerHref } from '#content/links/navigation.ts'
 import { Logo } from '#ui/Logo.tsx'
 
-/** Logo, links and the business's number, on every page. The narrow menu is a `<details>`: no script. */
+/**
+ * The header of every page: logo, links and the business's number. The narrow menu is a `<details>`, without a
+ * script.
+ */
 export function SiteHeader({ isHome }: { isHome: boolean }) {
   return (
     <header className="relative border-b border-border bg-background">

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
-/** What every public page stands in. */
+/** The layout of every public page. */
 export function SiteLayout() {
   const isHome = useLocation().pathname === '/'
   return (

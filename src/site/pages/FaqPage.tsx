@@ -48,7 +48,7 @@ const SHORT_ANSWERS = [
   { answer: 'Once a year', question: 'at least; twice if lit more than weekly' },
 ]
 
-/** The three that are asked most, in a line each. */
+/** The three most frequent questions with one-line answers. */
 function ShortAnswers() {
   return (
     <dl className="self-end border-l-4 border-primary pl-6">
@@ -62,7 +62,7 @@ function ShortAnswers() {
   )
 }
 
-// The shared name makes the browser close one answer when another opens: an accordion without a script.
+// The shared name makes the browser close one answer when another is opened: an accordion without a script.
 function Answer({ question, answer }: Question) {
   return (
     <details name="faq" className="group border-t border-border">

@@ -1,7 +1,7 @@
 import { FullPageSpinner } from '#ui/FullPageSpinner.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 
-/** The portal's app shell: what a technician sees until the portal's own code has started. */
+/** The portal's app shell, shown until the portal's own code has started. */
 export function TechnicianShellPage() {
   return (
     <>

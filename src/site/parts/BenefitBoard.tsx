@@ -1,6 +1,6 @@
 import type { Passage } from '#content/services/service.ts'
 
-/** Benefit cards: one board in three parts, hung over the edge of the hero. */
+/** Three benefits on one board that overlaps the edge of the hero. */
 export function BenefitBoard({ benefits }: { benefits: readonly Passage[] }) {
   return (
     <section className="measure -mt-6">

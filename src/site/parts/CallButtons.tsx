@@ -6,16 +6,16 @@ const BUTTON =
   'inline-flex min-h-12 items-center gap-2 rounded-md border-2 px-5 py-2 font-semibold transition-colors max-sm:w-full'
 
 type Props = {
-  /** What the WhatsApp chat starts with. */
+  /** The prefilled text of the WhatsApp chat. */
   message: string
-  /** What the buttons say they are for, where it is more than getting in touch. */
+  /** The purpose named in the button labels, if it is more specific than getting in touch. */
   isQuote?: boolean
 }
 
-/** The two calls to action that stand in every hero: ring us, or write on WhatsApp [R2]. */
+/** The two calls to action of every hero: telephone and WhatsApp [R2]. */
 export function CallButtons({ message, isQuote = false }: Props) {
   return (
-    // Side by side only where both fit: else the second would jump into the next line as the page arrives.
+    // Side by side only if both fit: otherwise the second would wrap to the next line while the page loads.
     <div className="@container">
       <p className="flex flex-col items-start gap-3 @lg:flex-row @lg:flex-wrap">
         <a

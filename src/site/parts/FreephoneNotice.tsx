@@ -1,7 +1,7 @@
 import { FREEPHONE } from '#content/business/coverage.ts'
 import { telHref } from '#content/links/links.ts'
 
-/** Stands beside each group of order buttons, which start no order, and is their description [R6]. */
+/** Shown beside each group of order buttons, which have no effect; it is their accessible description [R6]. */
 export function FreephoneNotice({ id }: { id: string }) {
   return (
     <p id={id} className="border-l-4 border-primary bg-card p-4">

@@ -4,7 +4,7 @@ import type { Passage } from '#content/services/service.ts'
 
 type Props = { heading: string; steps: readonly Passage[] }
 
-/** How an order goes, step by step, and the freephone that begins it. */
+/** The steps of an order, and the freephone number to begin with. */
 export function FreephoneSteps({ heading, steps }: Props) {
   return (
     <section className="bg-muted">

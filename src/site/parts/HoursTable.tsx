@@ -1,6 +1,6 @@
 import { EMERGENCY_HOURS, SERVICE_HOURS } from '#content/business/coverage.ts'
 
-/** When somebody answers. */
+/** The service hours. */
 export function HoursTable() {
   return (
     <table className="w-full max-w-md text-sm">

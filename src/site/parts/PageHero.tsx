@@ -4,12 +4,12 @@ type Props = {
   eyebrow: string
   heading: string
   introduction: string
-  /** Stands beside the text on wide screens. */
+  /** Shown beside the text on wide screens. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** The opening of every page but the home page. */
+/** The hero of every page except the home page. */
 export function PageHero({ eyebrow, heading, introduction, aside, children }: Props) {
   return (
     <section className="border-b border-border bg-muted">

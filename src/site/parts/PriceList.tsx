@@ -1,6 +1,6 @@
 import type { PriceLine } from '#content/services/service.ts'
 
-/** Things and their prices, as on a printed list. */
+/** Items and their prices, styled like a printed price list. */
 export function PriceList({ lines }: { lines: readonly PriceLine[] }) {
   return (
     <dl className="mt-4 max-w-2xl">

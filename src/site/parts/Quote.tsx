@@ -3,7 +3,7 @@ import { Stars } from './Stars.tsx'
 
 type Props = { review: Review; service?: string; isLead?: boolean }
 
-/** One customer's words, with name and place. The lead quote is set larger. */
+/** A customer's review with name and town. The lead quote is larger. */
 export function Quote({ review, service, isLead = false }: Props) {
   return (
     <figure className="flex flex-col gap-3 self-stretch border-t-2 border-foreground pt-4">

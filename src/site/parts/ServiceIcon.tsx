@@ -14,7 +14,7 @@ const ICONS: Record<IconName, LucideIcon> = {
   fuel: Trees,
 }
 
-/** A service's icon. Decorative: the service's name always stands beside it. */
+/** A service's icon. Decorative: the service's name is always beside it. */
 export function ServiceIcon({ name, size = 26 }: { name: IconName; size?: number }) {
   const Icon = ICONS[name]
   return <Icon size={size} strokeWidth={1.6} className="shrink-0 text-primary" />

@@ -1,4 +1,4 @@
-/** Five stars, said as words to a screen reader. */
+/** Five stars, with a text for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { CONDITION_MEANINGS } from '#content/pages/sampleReport.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#domain/report.ts'
 import { ConditionMark } from '#ui/ConditionMark.tsx'
 
-/** What the four marks mean, told apart by shape as well as by colour. */
+/** The legend of the four condition symbols, which differ in shape as well as in colour. */
 export function ConditionLegend() {
   return (
     <dl className="self-end border-l-4 border-primary pl-6">

@@ -1,7 +1,7 @@
 import { LEVEL_MEANINGS } from '#content/pages/sampleReport.ts'
 import { CallButtons } from '../parts/CallButtons.tsx'
 
-/** How far an inspection can go, and how to have one. */
+/** The inspection levels, and how to book one. */
 export function InspectionLevels() {
   return (
     <section className="bg-muted">

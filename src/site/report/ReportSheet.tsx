@@ -29,7 +29,7 @@ const SIGNATURE = [
   ['Next inspection', SAMPLE_REPORT.nextInspection],
 ]
 
-/** The example itself, as a sheet of paper. */
+/** The sample report, styled like a sheet of paper. */
 export function ReportSheet() {
   return (
     <article className="measure my-14 border-2 border-foreground bg-card">

@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx'
 
-/** An alarm on the bedroom wall, its light on and its voice up. */
+/** An alarm on a bedroom wall, its light on, sounding. */
 export function AlarmScene() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx'
 
-/** What the camera sees: the flue from inside, joint after joint, with a crack marked. */
+/** The camera's view inside the flue: joints, and a crack with a circle round it. */
 export function CameraScene() {
   return (
     <Scene>

@@ -1,7 +1,7 @@
 import { CowlDrawing } from '#ui/cowls/CowlDrawing.tsx'
 import { BRICKS, Scene } from './Scene.tsx'
 
-/** A stack with two pots, each under a cowl of another kind, and the ladder that leads to them. */
+/** A stack with two pots under different cowls, and a ladder. */
 export function CowlScene() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import { BRICKS, Scene } from './Scene.tsx'
 
-/** Sticks wedged in a flue, and the jackdaw on the pot that dropped them. */
+/** Sticks wedged in a flue, and the jackdaw that dropped them, on the pot. */
 export function NestScene() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The frame of a service's drawing. Decorative: the text beside it says the same. */
+/** The SVG frame of a service's drawing. Decorative: the text beside it has the same content. */
 export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import type { ServiceRecord } from '#content/services/service.ts'
 import { servicePath } from '#content/services/service.ts'
 import { services } from '#content/services/services.ts'
 
-/** The number to ring, and what goes with this service. */
+/** The telephone number, and links to related services. */
 export function ServiceClosing({ service }: { service: ServiceRecord }) {
   return (
     <section>

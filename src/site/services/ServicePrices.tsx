@@ -1,7 +1,7 @@
 import type { ServiceRecord } from '#content/services/service.ts'
 import { PriceList } from '../parts/PriceList.tsx'
 
-/** What the visit costs, and one thing worth knowing besides. */
+/** The prices of a visit, and a piece of advice. */
 export function ServicePrices({ service }: { service: ServiceRecord }) {
   return (
     <section className="bg-muted">

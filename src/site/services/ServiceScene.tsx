@@ -17,9 +17,9 @@ const SCENES: Record<string, FunctionComponent> = {
   'carbon-monoxide-alarms': AlarmScene,
 }
 
-/** The drawing that opens a service's page. Throws for a service without one. */
+/** The drawing in the hero of a service's page. Throws for a service without one. */
 export function ServiceScene({ slug }: { slug: string }) {
-  const DrawnScene = SCENES[slug]
-  if (DrawnScene === undefined) throw new Error(`There is no drawing of the service "${slug}"`)
-  return <DrawnScene />
+  const SceneOfService = SCENES[slug]
+  if (SceneOfService === undefined) throw new Error(`The service "${slug}" has no drawing`)
+  return <SceneOfService />
 }

@@ -1,6 +1,6 @@
 import type { ServiceRecord } from '#content/services/service.ts'
 
-/** How a visit goes, as joints on one long rod, and the signs that it is time for one. */
+/** The steps of a visit, shown as joints of a long rod, and the signs that one is due. */
 export function ServiceSteps({ service }: { service: ServiceRecord }) {
   return (
     <section className="measure grid gap-x-16 gap-y-12 py-14 lg:grid-cols-[1.4fr_1fr]">

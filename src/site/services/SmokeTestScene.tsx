@@ -1,6 +1,6 @@
 import { BRICKS, Scene } from './Scene.tsx'
 
-/** A house cut open: test smoke fills the flue and betrays a leak in the bedroom. */
+/** A cross-section of a house: test smoke fills the flue and leaks into the bedroom. */
 export function SmokeTestScene() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import { BRICKS, Scene } from './Scene.tsx'
 
-/** A stove at work in its alcove, its pipe going up through the plate, logs beside it. */
+/** A burning stove in its alcove, its pipe passing through the plate, logs beside it. */
 export function StoveScene() {
   return (
     <Scene>

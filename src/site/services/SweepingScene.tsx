@@ -1,6 +1,6 @@
 import { BRICKS, Scene } from './Scene.tsx'
 
-/** A brush on its rods in the flue, and a sheet over the hearth. */
+/** A brush on rods in the flue, and a sheet over the hearth. */
 export function SweepingScene() {
   return (
     <Scene>

@@ -15,7 +15,7 @@ const alertVariants = cva('flex items-start gap-3 rounded-md border-2 p-3 text-b
 
 type AlertProps = ComponentProps<'div'> & VariantProps<typeof alertVariants>
 
-/** A message in the page. A destructive one is read out at once. */
+/** A message in the page. Screen readers announce a destructive one at once. */
 export function Alert({ className, variant, children, ...props }: AlertProps) {
   const isError = variant === 'destructive'
   const Icon = isError ? CircleAlert : Info

@@ -21,7 +21,7 @@ export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>['varia
 
 type BadgeProps = ComponentProps<'span'> & { variant?: BadgeVariant }
 
-/** A word on a state. */
+/** A short label for a state. */
 export function Badge({ className, variant = 'default', ...props }: BadgeProps) {
   return <span data-variant={variant} className={cn(badgeVariants({ variant }), className)} {...props} />
 }

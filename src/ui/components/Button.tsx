@@ -5,7 +5,7 @@ import { cn } from './cn.ts'
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>
 
-/** A button. It submits no form unless `type="submit"` says so. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button({ className, variant, size, type = 'button', ...props }: ButtonProps) {
   return <button type={type} className={cn(buttonVariants({ variant, size }), className)} {...props} />
 }

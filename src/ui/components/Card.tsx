@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** A framed surface for one thing. */
+/** A framed surface for one item. */
 export function Card({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 
 type CheckboxProps = ComponentProps<'input'> & { label: string }
 
-/** A yes or no whose whole row can be tapped. */
+/** A checkbox whose whole row can be tapped. */
 export function Checkbox({ className, label, ...props }: CheckboxProps) {
   return (
     <label

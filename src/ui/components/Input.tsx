@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { fieldLook } from './fieldLook.ts'
 
-/** A one-line field. */
+/** A single-line text field. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={cn(fieldLook, 'min-h-12 px-3', className)} {...props} />
 }

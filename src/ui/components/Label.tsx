@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 
 type LabelProps = ComponentProps<'label'> & { htmlFor: string }
 
-/** The name of a field. */
+/** A field's label. */
 export function Label({ className, htmlFor, ...props }: LabelProps) {
   return <label htmlFor={htmlFor} className={cn('block text-base font-semibold', className)} {...props} />
 }

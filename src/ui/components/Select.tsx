@@ -6,8 +6,8 @@ import { fieldLook } from './fieldLook.ts'
 type SelectProps = ComponentProps<'select'>
 
 /**
- * The browser's own choice list: on a cheap phone nothing opens faster, and every screen reader knows it. In
- * large text it grows with what is chosen, where the browser can, so that nothing is cut off.
+ * The browser's own select: it opens fastest on a cheap phone, and every screen reader supports it. With large text
+ * it grows to fit the selected option, if the browser supports that, so that no text is cut off.
  */
 export function Select({ className, ...props }: SelectProps) {
   return (

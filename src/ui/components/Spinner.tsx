@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Something is on its way. `label` is what a screen reader hears. */
+/** A loading indicator. Screen readers announce `label`. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <output data-loading className="grid place-items-center p-8">

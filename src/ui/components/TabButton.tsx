@@ -8,7 +8,7 @@ type TabButtonProps = {
   children: ReactNode
 }
 
-/** One tab of a row. Only the open one is a stop of the Tab key; the arrow keys lead on from there. */
+/** One tab of a tab list. Only the open tab is in the Tab order; the arrow keys move to the others. */
 export function TabButton({ id, panelId, isOpen, onClick, children }: TabButtonProps) {
   return (
     <button

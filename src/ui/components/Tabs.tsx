@@ -3,20 +3,20 @@ import { tabAfterKey } from './tabAfterKey.ts'
 import { TabButton } from './TabButton.tsx'
 
 type TabsProps<Value extends string> = {
-  /** What the row of tabs is called. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly { value: Value; label: string }[]
   value: Value
   onSelect: (value: Value) => void
-  /** The labels are not what they will be. */
+  /** The labels are still loading. */
   isLoading?: boolean
-  /** What the open tab shows. */
+  /** The content of the open tab. */
   children: ReactNode
 }
 
 /**
- * Tabs of which one is open. Arrow keys, Home and End move between them. Written here, since the
- * library's tabs alone weigh 7 kB of the 120 that may load before the jobs show.
+ * Tabs with one open panel. Arrow keys, Home and End move between them. Our own, because the library's tabs alone add
+ * 7 kB to the 120 kB that may load before the job list.
  */
 export function Tabs<Value extends string>({
   label,
@@ -68,7 +68,7 @@ export function Tabs<Value extends string>({
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}
-        // Reached by Tab also where it holds nothing that can be focused.
+        // In the Tab order even if it contains nothing that can be focused.
         tabIndex={0}
         className="mt-4 rounded-sm focus-visible:outline-3 focus-visible:outline-ring"
       >

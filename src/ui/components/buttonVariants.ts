@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 
-/** A button's looks, also for links that stand where a button would. Never lower than 44 px. */
+/** The variants of a button's style, also for links styled as buttons. At least 44 px high. */
 export const buttonVariants = cva(
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md py-2 font-semibold ' +
     'focus-visible:outline-3 focus-visible:outline-offset-2 ' +

@@ -1,8 +1,8 @@
 import { clsx, type ClassValue } from 'clsx'
 
 /**
- * Joins class names. It does not settle quarrels between two classes for one property: what is handed to a
- * component from outside places it (margins, grid), and its looks are chosen by its variants.
+ * Joins class names. It does not resolve conflicts between two classes for one property: classes passed in from
+ * outside only position a component (margins, layout), its look is chosen by its variants.
  */
 export function cn(...classes: ClassValue[]): string {
   return clsx(classes)

@@ -1,4 +1,4 @@
-// Text of 16 px: iOS zooms the page into any smaller field.
+// Text of 16 px: iOS zooms into any field with smaller text.
 export const fieldLook =
   'block w-full min-w-0 rounded-md border-2 border-input bg-background py-2 text-base ' +
   'text-foreground placeholder:text-muted-foreground focus-visible:outline-3 focus-visible:outline-offset-1 ' +

@@ -1,4 +1,4 @@
-/** The place of the tab that a key leads to, from the one at `index` of `count`; null for any other key. */
+/** Returns the index of the tab that a key moves to, from the one at `index` of `count`; null for any other key. */
 export function tabAfterKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

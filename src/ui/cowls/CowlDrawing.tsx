@@ -13,7 +13,7 @@ const LOOKS: Record<Material, string> = {
 
 type Props = { image: keyof typeof COWL_LAYERS; className?: string }
 
-/** A cowl on its pot. Decorative: the product's name stands beside it. */
+/** A cowl on its pot. Decorative: the product's name is beside it. */
 export function CowlDrawing({ image, className }: Props) {
   const layers: readonly Layer[] = COWL_LAYERS[image]
   return (

@@ -1,11 +1,8 @@
-/** What a layer is made of; the drawing chooses the colours. */
+/** The material of a layer; the drawing maps it to a colour. */
 export type Material = 'steel' | 'shade' | 'clay' | 'terracotta' | 'wire' | 'gap' | 'line'
 export type Layer = { material: Material; path: string }
 
-/**
- * Each cowl as it looks on a pot whose rim lies at y = 92, in a field of 120 by 140 units, drawn from the
- * back to the front.
- */
+/** The layers of each cowl from back to front, on a pot with its rim at y = 92, in a view box of 120 by 140 units. */
 export const COWL_LAYERS = {
   'standard-bird-guard': [
     {
