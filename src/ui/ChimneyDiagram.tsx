@@ -3,7 +3,7 @@ import type { ChimneyPart, Condition } from '#domain/report.ts'
 import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS } from '#domain/report.ts'
 import { ChimneyMasonry, Fire } from './ChimneyMasonry.tsx'
 import { PART_DRAWINGS } from './chimneyParts.ts'
-import { conditionColour, ConditionMark } from './ConditionMark.tsx'
+import { conditionColour, ConditionSymbol } from './ConditionSymbol.tsx'
 
 type Props = {
   /** Parts without a condition have no colour or symbol. */
@@ -74,7 +74,7 @@ function Part({ part, condition, isSelected, onSelect }: PartProps) {
         strokeWidth="1.5"
       />
       <circle cx={anchor.x} cy={anchor.y} r="4" fill="currentColor" />
-      {condition !== undefined && <ConditionMark condition={condition} x={288} y={labelY - 20} size={26} />}
+      {condition !== undefined && <ConditionSymbol condition={condition} x={288} y={labelY - 20} size={26} />}
       <text x={condition === undefined ? 292 : 320} y={labelY} className="fill-foreground text-[19px]">
         {CHIMNEY_PART_LABELS[part]}
       </text>

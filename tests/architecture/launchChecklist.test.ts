@@ -9,7 +9,7 @@ const NOTHING_TO_PROVE: readonly string[] = [
   'counties/counties.ts',
   'counties/county.ts',
   'counties/countyNeighbours.ts',
-  'format/inWords.ts',
+  'format/spellCount.ts',
   'links/links.ts',
   'format/money.ts',
   'links/navigation.ts',

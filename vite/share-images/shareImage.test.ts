@@ -5,7 +5,7 @@ import { shareImageSvg } from './shareImageSvg.ts'
 import { svgToPng } from './svgToPng.ts'
 import { wrapText } from './wrapText.ts'
 
-const WORDS = { headline: 'Soot & tar <out>', business: 'Sweep & Son', host: 'www.sweep.example' }
+const TEXTS = { headline: 'Soot & tar <out>', business: 'Sweep & Son', host: 'www.sweep.example' }
 
 describe('a share image', () => {
   it('has the same bytes on every machine', async () => {
@@ -18,15 +18,15 @@ describe('a share image', () => {
   })
 
   it('escapes a name with special characters', () => {
-    const svg = shareImageSvg(WORDS, readColours())
+    const svg = shareImageSvg(TEXTS, readColours())
     expect(svg).toContain('Soot &amp; tar &lt;out>')
     expect(svg).toContain('Sweep &amp; Son')
   })
 
   it('highlights the tile of a county, and throws for an unknown one', () => {
-    const svg = shareImageSvg({ ...WORDS, countySlug: 'cork' }, readColours())
+    const svg = shareImageSvg({ ...TEXTS, countySlug: 'cork' }, readColours())
     expect(svg.match(/text-anchor="middle" fill="#fffaf3"/g)).toHaveLength(1)
-    expect(() => shareImageSvg({ ...WORDS, countySlug: 'atlantis' }, readColours())).toThrow('atlantis')
+    expect(() => shareImageSvg({ ...TEXTS, countySlug: 'atlantis' }, readColours())).toThrow('atlantis')
   })
 
   it('throws for a colour that the design system does not have', () => {

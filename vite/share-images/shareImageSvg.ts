@@ -4,7 +4,7 @@ import type { Colours } from './colours.ts'
 import { countyMapArt } from './countyMapArt.ts'
 import { wrapText } from './wrapText.ts'
 
-export type ShareWords = {
+export type ShareTexts = {
   headline: string
   business: string
   /** The site's host as displayed: `www.example.ie`. */
@@ -18,7 +18,7 @@ const LEFT = 72
 const HEADLINE = { size: 66, leading: 74, lettersPerLine: 19, middle: 322 }
 
 /** The share image: the page's headline under the business's name, in the site's colours. */
-export function shareImageSvg({ headline, business, host, countySlug }: ShareWords, colour: Colours): string {
+export function shareImageSvg({ headline, business, host, countySlug }: ShareTexts, colour: Colours): string {
   const art = countySlug === undefined ? chimneyArt(colour) : countyMapArt(countySlug, colour)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Vollkorn" font-weight="700">
     <path d="M0 0h${width}v${height}H0Z" fill="${colour('background')}"/>

@@ -68,7 +68,7 @@ export const QUESTIONS: Question[] = [
   },
   {
     question: 'How soon can you come, and when do you work?',
-    answer: `We come to all 26 counties: the same day in ${listed(countiesWithResponseTime('same day'))}, within 24–48 hours in ${listed(countiesWithResponseTime('24-48 hours'))}, and within 48–72 hours in the other ${countiesWithResponseTime('48-72 hours').length}. We work ${listed(SERVICE_HOURS.map(({ days, hours }) => `${days} ${hours}`))}, and our emergency service answers ${EMERGENCY_HOURS.hours}. Travel is free in ${listed(HOME_SERVICE_AREAS)}.`,
+    answer: `We come to all 26 counties: the same day in ${joinNames(countiesWithResponseTime('same day'))}, within 24–48 hours in ${joinNames(countiesWithResponseTime('24-48 hours'))}, and within 48–72 hours in the other ${countiesWithResponseTime('48-72 hours').length}. We work ${joinNames(SERVICE_HOURS.map(({ days, hours }) => `${days} ${hours}`))}, and our emergency service answers ${EMERGENCY_HOURS.hours}. Travel is free in ${joinNames(HOME_SERVICE_AREAS)}.`,
   },
 ]
 
@@ -77,7 +77,7 @@ function countiesWithResponseTime(time: ResponseTime): string[] {
 }
 
 /** Such as "Dublin, Louth and Meath". */
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

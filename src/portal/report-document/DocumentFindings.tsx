@@ -1,5 +1,5 @@
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
-import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
+import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { conditionsOf, type PartFinding } from './documentContent.ts'
 import { DocumentHeading } from './DocumentHeading.tsx'
 
@@ -18,7 +18,7 @@ export function DocumentFindings({ parts }: { parts: readonly PartFinding[] }) {
             <div key={part}>
               <dt className="flex items-start gap-2 font-bold break-after-avoid">
                 <span className="flex h-[1lh] items-center">
-                  <ConditionMark condition={condition} />
+                  <ConditionSymbol condition={condition} />
                 </span>
                 <span>
                   {label}: <span className={conditionColour(condition)}>{conditionLabel}</span>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
+import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { useHeadingFocus } from '../shell/ScreenHeading.tsx'
 import type { DocumentContent } from './documentContent.ts'
@@ -62,7 +62,7 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
         <div
           className={`flex items-center gap-3 rounded-lg border-2 border-current px-4 py-2 ${conditionColour(overall.condition)}`}
         >
-          <ConditionMark condition={overall.condition} />
+          <ConditionSymbol condition={overall.condition} />
           <p>
             <span className="block text-sm text-muted-foreground">Overall condition</span>
             <span className="text-lg font-bold">{overall.label}</span>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Condition } from '#domain/report.ts'
-import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
+import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import type { DocumentPhoto } from './collectPhotos.ts'
 import type { DocumentContent, Detail, SafetyCheck } from './documentContent.ts'
 import { DocumentFindings } from './DocumentFindings.tsx'
@@ -56,7 +56,7 @@ function TaskList({ heading, lines, whenEmpty, isUrgent = false }: TaskListProps
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="flex items-start gap-2">
               <span aria-hidden className="flex h-[1lh] w-5 shrink-0 items-center justify-center text-brick">
-                {isUrgent ? <ConditionMark condition="needs_attention" /> : '•'}
+                {isUrgent ? <ConditionSymbol condition="needs_attention" /> : '•'}
               </span>
               <span dir="auto" className="min-w-0 flex-1">
                 {line}
@@ -82,7 +82,7 @@ function SafetyChecks({ checks }: { checks: readonly SafetyCheck[] }) {
               key={label}
               className={`flex items-center gap-3 rounded-lg border-2 border-current px-3 py-2 ${conditionColour(condition)}`}
             >
-              <ConditionMark condition={condition} />
+              <ConditionSymbol condition={condition} />
               <p>
                 <span className="block text-sm text-foreground">{label}</span>
                 <span className="font-bold">{outcome}</span>

@@ -1,7 +1,7 @@
 import { ALARM_BENEFITS, ALARM_STEPS, ALARMS } from '#content/catalogues/alarms.ts'
 import { business } from '#content/business/business.ts'
 import { FREEPHONE } from '#content/business/coverage.ts'
-import { inWords } from '#content/format/inWords.ts'
+import { spellCount } from '#content/format/spellCount.ts'
 import { telHref } from '#content/links/links.ts'
 import { formatEuro } from '#content/format/money.ts'
 import { AlarmPlan } from './AlarmPlan.tsx'
@@ -20,7 +20,7 @@ export function SmokeAlarmsPage() {
       <PageHead
         path="/smoke-alarms-supply"
         title={`Smoke, heat and CO alarms, fitted | ${business.name}`}
-        description={`${inWords(ALARMS.length)} smoke, heat and carbon monoxide alarms from ${formatEuro(LOWEST_PRICE_CENTS)}, installation included. Order by freephone.`}
+        description={`${spellCount(ALARMS.length)} smoke, heat and carbon monoxide alarms from ${formatEuro(LOWEST_PRICE_CENTS)}, installation included. Order by freephone.`}
         keywords="smoke alarm supply, smoke alarm installation, heat alarm, carbon monoxide alarm, interlinked alarms"
         structuredData={[alarmList('/smoke-alarms-supply')]}
       />

@@ -1,5 +1,5 @@
 import { COWLS } from '#content/catalogues/cowls.ts'
-import { COWL_TROUBLES } from '#content/catalogues/cowlTroubles.ts'
+import { COWL_PROBLEMS } from '#content/catalogues/cowlProblems.ts'
 
 /** Lists for each problem the cowls that solve it. */
 export function CowlChooser() {
@@ -7,9 +7,9 @@ export function CowlChooser() {
     <section className="measure py-14">
       <h2 className="text-3xl">What is the trouble?</h2>
       <dl className="mt-6 grid gap-x-16 lg:grid-cols-2">
-        {COWL_TROUBLES.map(({ trouble, cowlIds }) => (
-          <div key={trouble} className="grid items-start gap-x-6 border-t border-border py-2 sm:grid-cols-2">
-            <dt className="py-2 font-semibold">{trouble}</dt>
+        {COWL_PROBLEMS.map(({ problem, cowlIds }) => (
+          <div key={problem} className="grid items-start gap-x-6 border-t border-border py-2 sm:grid-cols-2">
+            <dt className="py-2 font-semibold">{problem}</dt>
             <dd className="flex flex-wrap gap-x-5">
               {cowlIds.map((id) => (
                 <a key={id} href={`#${id}`} className="link inline-flex min-h-11 min-w-11 items-center">

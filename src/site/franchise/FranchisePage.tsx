@@ -1,6 +1,6 @@
 import { business } from '#content/business/business.ts'
 import { INVESTMENT_CENTS, territories } from '#content/pages/franchise.ts'
-import { inWords } from '#content/format/inWords.ts'
+import { spellCount } from '#content/format/spellCount.ts'
 import { formatEuro } from '#content/format/money.ts'
 import { FranchiseBenefits } from './FranchiseBenefits.tsx'
 import { FranchiseContact } from './FranchiseContact.tsx'
@@ -20,7 +20,7 @@ export function FranchisePage() {
       <PageHead
         path="/franchise"
         title={`A chimney sweeping franchise of your own | ${business.name}`}
-        description={`${inWords(available)} of ${territories.length} counties are available. Investment of ${formatEuro(INVESTMENT_CENTS)} with equipment and two weeks of training.`}
+        description={`${spellCount(available)} of ${territories.length} counties are available. Investment of ${formatEuro(INVESTMENT_CENTS)} with equipment and two weeks of training.`}
         keywords="chimney sweep franchise, franchise Ireland, become a chimney sweep"
       />
       <PageHero

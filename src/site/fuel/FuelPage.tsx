@@ -21,7 +21,7 @@ export function FuelPage() {
       <PageHead
         path="/logs-and-fuel"
         title={`Dry logs and approved fuel, delivered | ${business.name}`}
-        description={`Kiln-dried logs below ${LOG_MOISTURE_BELOW_PERCENT}% moisture and approved fuel. Free delivery over ${formatEuro(FREE_DELIVERY_OVER_CENTS)}, ${amid(SAME_DAY_FUEL_AREA)}, ${amid(FUEL_ELSEWHERE)}.`}
+        description={`Kiln-dried logs below ${LOG_MOISTURE_BELOW_PERCENT}% moisture and approved fuel. Free delivery over ${formatEuro(FREE_DELIVERY_OVER_CENTS)}, ${lowerFirst(SAME_DAY_FUEL_AREA)}, ${lowerFirst(FUEL_ELSEWHERE)}.`}
         keywords="kiln-dried logs, firewood delivery, smokeless coal, hardwood logs, fuel delivery Dublin"
         structuredData={fuelLists('/logs-and-fuel')}
       />
@@ -53,6 +53,6 @@ function Delivery() {
 }
 
 /** Lower-cases the first letter of a sentence for use within another one. */
-function amid(text: string): string {
+function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

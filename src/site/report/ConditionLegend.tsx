@@ -1,6 +1,6 @@
 import { CONDITION_MEANINGS } from '#content/pages/sampleReport.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#domain/report.ts'
-import { ConditionMark } from '#ui/ConditionMark.tsx'
+import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 
 /** The legend of the four condition symbols, which differ in shape as well as in colour. */
 export function ConditionLegend() {
@@ -9,7 +9,7 @@ export function ConditionLegend() {
       {CONDITIONS.map((condition) => (
         <div key={condition} className="py-2">
           <dt className="flex items-center gap-2 font-semibold">
-            <ConditionMark condition={condition} />
+            <ConditionSymbol condition={condition} />
             {CONDITION_LABELS[condition]}
           </dt>
           <dd className="pl-7 text-sm">{CONDITION_MEANINGS[condition]}</dd>

@@ -3,7 +3,7 @@ import { business } from '#content/business/business.ts'
 import { SAMPLE_REPORT } from '#content/pages/sampleReport.ts'
 import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS } from '#domain/report.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
-import { ConditionMark } from '#ui/ConditionMark.tsx'
+import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 
 const { parts } = SAMPLE_REPORT
 const CONDITIONS = {
@@ -42,7 +42,7 @@ export function ReportSheet() {
         <ChimneyDiagram conditions={CONDITIONS} className="mx-auto w-full max-w-md" />
         <div>
           <p className="flex items-center gap-2 text-xl font-semibold">
-            <ConditionMark condition={SAMPLE_REPORT.overallStatus} />
+            <ConditionSymbol condition={SAMPLE_REPORT.overallStatus} />
             Overall status: {CONDITION_LABELS[SAMPLE_REPORT.overallStatus]}
           </p>
           <Findings />
@@ -84,7 +84,7 @@ function Findings() {
       {CHIMNEY_PARTS.map((part) => (
         <div key={part} className="border-t border-border py-3">
           <dt className="flex items-center gap-2 font-semibold">
-            <ConditionMark condition={parts[part].status} />
+            <ConditionSymbol condition={parts[part].status} />
             {CHIMNEY_PART_LABELS[part]}: {CONDITION_LABELS[parts[part].status]}
           </dt>
           <dd className="pl-7">{parts[part].note}</dd>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
-import { fieldLook } from './fieldLook.ts'
+import { fieldStyle } from './fieldStyle.ts'
 
 type SelectProps = ComponentProps<'select'>
 
@@ -14,7 +14,7 @@ export function Select({ className, ...props }: SelectProps) {
     <span className="relative block">
       <select
         className={cn(
-          fieldLook,
+          fieldStyle,
           'min-h-12 appearance-none whitespace-normal pr-8 pl-2 max-[22.5rem]:tracking-tight sm:pl-3',
           className,
         )}

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { CONDITIONS } from '#domain/report.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
-import { conditionColour, ConditionMark } from '#ui/ConditionMark.tsx'
+import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { conditionsOf, type PartFinding } from '../documentContent.ts'
 import { PAPER_COLOURS } from './readArtwork.ts'
@@ -26,7 +26,7 @@ export function PdfArtwork({ ref, parts }: PdfArtworkProps) {
           data-art={condition}
           className={conditionColour(condition)}
         >
-          <ConditionMark condition={condition} />
+          <ConditionSymbol condition={condition} />
         </i>
       ))}
       <i data-art="logo">

@@ -1,5 +1,5 @@
 import { CONDITION_LABELS, CONDITIONS, type Condition } from '#domain/report.ts'
-import { ConditionMark } from '#ui/ConditionMark.tsx'
+import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 
 type ConditionChoiceProps = {
   name: string
@@ -26,7 +26,7 @@ export function ConditionChoice({ name, chosen, onChoose }: ConditionChoiceProps
             className="sr-only"
           />
           <span className="shrink-0">
-            <ConditionMark condition={condition} size={28} />
+            <ConditionSymbol condition={condition} size={28} />
           </span>
           {CONDITION_LABELS[condition]}
         </label>

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
-import { ConditionMark } from '#ui/ConditionMark.tsx'
+import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import { Field } from '../fields/Field.tsx'
@@ -44,5 +44,5 @@ export function PartFields({ part, form }: PartFieldsProps) {
 }
 
 function PartMark({ part, form: { control } }: PartFieldsProps) {
-  return <ConditionMark condition={useWatch({ control, name: `${part}_status` })} size={24} />
+  return <ConditionSymbol condition={useWatch({ control, name: `${part}_status` })} size={24} />
 }

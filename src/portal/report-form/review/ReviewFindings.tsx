@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { CONDITION_LABELS, type ChimneyPart, type Condition, type ReportFindings } from '#domain/report.ts'
 import { cutText } from '#domain/text.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
-import { ConditionMark } from '#ui/ConditionMark.tsx'
+import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { reviewLines } from './reviewLines.ts'
 
 // More than four lines at any width. More text would be laid out only to be clamped.
@@ -22,7 +22,7 @@ export function ReviewFindings({ findings, conditions }: ReviewFindingsProps) {
       <Drawing conditions={conditions} className="mx-auto w-full max-w-64" />
       <div className="grid gap-2">
         <p className="flex items-center gap-2 text-lg font-bold">
-          <ConditionMark condition={overall_status} size={24} />
+          <ConditionSymbol condition={overall_status} size={24} />
           Overall: {CONDITION_LABELS[overall_status]}
         </p>
         <dl className="grid gap-2">

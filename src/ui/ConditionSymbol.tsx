@@ -14,10 +14,10 @@ export function conditionColour(condition: Condition): string {
   return MARKS[condition].colour
 }
 
-type ConditionMarkProps = { condition: Condition; x?: number; y?: number; size?: number }
+type ConditionSymbolProps = { condition: Condition; x?: number; y?: number; size?: number }
 
 /** The symbol of a condition, a square of `size` units. Decorative: name the condition in a text beside it. */
-export function ConditionMark({ condition, x, y, size = 20 }: ConditionMarkProps) {
+export function ConditionSymbol({ condition, x, y, size = 20 }: ConditionSymbolProps) {
   const { colour, shape, sign } = MARKS[condition]
   return (
     <svg viewBox="0 0 20 20" width={size} height={size} x={x} y={y} className={colour} aria-hidden="true">
