@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The rules of the linter. Who may import whom stands in layers.json, and nowhere else.
+ * The rules of the linter. Which layer may import which is defined only in layers.json.
  *
  * @type {{
  *   mayImport: Record<string, string[]>
@@ -26,22 +26,28 @@ const ACROSS_LAYERS = {
   message: 'Import another layer as #layer/file.',
 }
 
-/** What a layer may not import, beside the names in `alsoAllowed`. */
+/** The imports that are forbidden in a layer. `alsoAllowed` are layers that it may import in addition. */
 function patternsOf(layer, alsoAllowed = []) {
   const allowed = [...layers.mayImport[layer], ...alsoAllowed]
   const others = ALL_LAYERS.filter((other) => other !== layer && !allowed.includes(other))
-  const names = allowed.length === 0 ? 'nothing' : allowed.join(', ')
-  const patterns = [{ regex: `^#${oneOf(others)}/`, message: `${layer} imports ${names}.` }, ACROSS_LAYERS]
+  const names = allowed.length === 0 ? 'its own files' : allowed.join(', ')
+  const patterns = [
+    { regex: `^#${oneOf(others)}/`, message: `${layer} may import only ${names}.` },
+    ACROSS_LAYERS,
+  ]
   if (layers.withoutPackages.includes(layer)) {
-    patterns.push({ regex: '^[^.#]', message: `${layer} imports no package.` })
+    patterns.push({ regex: '^[^.#]', message: `${layer} may not import packages.` })
   } else if (layer !== 'adapters') {
     const dexie = layer === 'portal' ? 'dexie$' : 'dexie'
-    patterns.push({ regex: `^(${dexie}|@supabase/)`, message: 'Only adapters use Dexie and Supabase.' })
+    patterns.push({
+      regex: `^(${dexie}|@supabase/)`,
+      message: 'Only adapters may import Dexie and Supabase.',
+    })
   }
   return patterns
 }
 
-// A feature of the portal imports those below it, and none of what puts the portal together.
+// A feature of the portal may import the features below it, and no file of the composition root.
 const features = layers.portalFromTheBottomUp.map((feature, level) => {
   const above = layers.portalFromTheBottomUp.slice(level + 1)
   return forbid(
@@ -50,11 +56,11 @@ const features = layers.portalFromTheBottomUp.map((feature, level) => {
       ...patternsOf('portal'),
       {
         regex: `\\.\\./${oneOf(layers.portalRoot)}$`,
-        message: 'A feature does not import what composes it.',
+        message: 'A feature may not import the composition root.',
       },
       ...(above.length === 0
         ? []
-        : [{ regex: `\\.\\./${oneOf(above)}/`, message: `${feature} stands below ${above.join(', ')}.` }]),
+        : [{ regex: `\\.\\./${oneOf(above)}/`, message: `${feature} may not import ${above.join(', ')}.` }]),
     ],
   )
 })
@@ -86,19 +92,19 @@ export default {
   overrides: [
     ...ALL_LAYERS.map((layer) => forbid([`src/${layer}/**`], patternsOf(layer))),
     ...features,
-    // Here the adapters are put in.
+    // The composition root: only these files of the portal may import adapters.
     forbid(
       layers.portalImportsAdaptersIn.map((file) => `src/portal/${file}`),
       patternsOf('portal', ['adapters']),
     ),
-    // Folders that know nothing of the product, as if they were packages.
+    // Folders that are independent of the product, like packages.
     ...layers.libraries.map((folder) =>
       forbid(
         [`${folder}/**`],
         [
           {
             regex: '^(#|\\.\\./|dexie|@supabase/)',
-            message: 'A library imports its own files and packages.',
+            message: 'A library may import only its own files and packages.',
           },
         ],
       ),

@@ -5,10 +5,10 @@ import * as v from 'valibot'
 import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { findChromium } from './support/browser/findChromium.ts'
 
-// `npm test`: checks format, rules and types, builds the site as `npm start` does, runs every suite, and sums them up
-// in one line. With the name of a suite, only that one; what follows goes to Vitest or Playwright.
+// `npm test`: checks format, lint rules and types, builds the site as `npm start` does, runs every suite, and prints the
+// totals in one line. With the name of a suite, runs only that one; further arguments go to Vitest or Playwright.
 
-type Count = { passed: number; failed: number; skipped?: number; passedAtSecondTry?: number }
+type Count = { passed: number; failed: number; skipped?: number; passedOnRetry?: number }
 
 const VitestReport = v.object({
   numPassedTests: v.number(),
@@ -32,7 +32,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   return status === 0
 }
 
-/** The counts of a suite; a suite that broke without a failed test still counts as one. */
+/** The counts of a suite. If it failed without a failed test, or wrote no report, that counts as one failure. */
 function suite(hasSucceeded: boolean, file: string, read: (json: unknown) => Count): Count {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const count = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -53,13 +53,13 @@ function readPlaywright(json: unknown): Count {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    passedAtSecondTry: stats.flaky,
+    passedOnRetry: stats.flaky,
   }
 }
 
 const CHECKS = ['format:check', 'lint', 'typecheck']
 
-/** What can be run by itself: `npm run check`, `npm run test:database`, …, and `npm test` for everything. */
+/** The suites, for `npm run check`, `npm run test:database`, …; `npm test` runs `all`. */
 const SUITES: Record<string, { checks?: boolean; build?: boolean; vitest?: string[]; browser?: string[] }> = {
   check: { checks: true, vitest: ['--project', 'unit'] },
   database: { vitest: ['--project', 'database'] },
@@ -71,7 +71,7 @@ const SUITES: Record<string, { checks?: boolean; build?: boolean; vitest?: strin
 
 const [name = 'all', ...more] = process.argv.slice(2)
 const chosen = SUITES[name]
-if (!chosen) throw new Error(`There is no suite ${name}: choose one of ${Object.keys(SUITES).join(', ')}`)
+if (!chosen) throw new Error(`Unknown suite ${name}: choose one of ${Object.keys(SUITES).join(', ')}`)
 
 rmSync('test-results', { recursive: true, force: true })
 const counts: Count[] = []
@@ -80,7 +80,7 @@ if (chosen.checks) {
   const failed = checks.filter((hasPassed) => !hasPassed).length
   counts.push({ passed: checks.length - failed, failed })
 }
-// Code that breaks a rule or a type is not tested at all.
+// If a check fails, no tests run.
 if (counts.every(({ failed }) => failed === 0)) counts.push(...runSuites(chosen))
 sumUp(counts)
 
@@ -111,10 +111,9 @@ function sumUp(results: readonly Count[]): void {
     results.reduce((total, result) => total + count(result), 0)
   const [passed, failed] = [sum((result) => result.passed), sum((result) => result.failed)]
   const skipped = sum((result) => result.skipped ?? 0)
-  const passedAtSecondTry = sum((result) => result.passedAtSecondTry ?? 0)
-  if (skipped > 0) console.log(`\n${skipped} skipped: a warning above says which, and what they need`)
-  if (passedAtSecondTry > 0)
-    console.log(`\n${passedAtSecondTry} passed at the second try only: "flaky" above`)
+  const passedOnRetry = sum((result) => result.passedOnRetry ?? 0)
+  if (skipped > 0) console.log(`\n${skipped} skipped: see the warnings above for the reasons`)
+  if (passedOnRetry > 0) console.log(`\n${passedOnRetry} passed only on retry: see "flaky" above`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

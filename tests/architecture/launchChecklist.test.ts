@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 const checklist = readFileSync('docs/launch-checklist.md', 'utf8')
 const named = [...checklist.matchAll(/`((?:src|public|supabase)\/[^`]+)`/g)].map(([, path = '']) => path)
 
-/** Types, addresses and facts of public record. A new file of content is put here, or into the checklist. */
+/** Types, paths and public facts. A new content file must be listed here or in the checklist. */
 const NOTHING_TO_PROVE: readonly string[] = [
   'counties/counties.ts',
   'counties/county.ts',
@@ -19,18 +19,18 @@ const NOTHING_TO_PROVE: readonly string[] = [
 ].map((file) => `src/content/${file}`)
 
 describe('the launch checklist', () => {
-  it('names only files that there are', () => {
+  it('names only existing files', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([])
   })
 
-  it('names every file of content, but for those that hold nothing to prove or replace', () => {
+  it('names every content file with a claim to prove or a value to replace', () => {
     const files = filesUnder('src/content').filter((file) => !/\.(test|d)\.ts$/.test(file))
     const isNamed = (file: string) => named.some((path) => file.startsWith(path))
     expect(files.filter((file) => !isNamed(file) && !NOTHING_TO_PROVE.includes(file))).toEqual([])
     expect(NOTHING_TO_PROVE.filter((file) => !files.includes(file) || isNamed(file))).toEqual([])
   })
 
-  it('names every law that the content has to keep', () => {
+  it('names every law that applies to the content', () => {
     const laws = [
       'Consumer Rights Act 2022',
       'S.I. 597/2022',
@@ -43,7 +43,7 @@ describe('the launch checklist', () => {
     for (const law of laws) expect(checklist, law).toContain(law)
   })
 
-  it('names what may be said of wood, and the bodies that no page may claim to belong to', () => {
+  it('names the permitted claim about wood, and the bodies that no page may claim membership of', () => {
     for (const point of ['25 % moisture', 'NACS', 'HETAS', 'INACS', 'OFTEC']) {
       expect(checklist, point).toContain(point)
     }

@@ -27,32 +27,33 @@ const Report = v.object({
   number_of_files: v.number(),
 })
 
-/** An import that the linter is asked about: `src/<file>` imports the module. */
+/** An import to lint: `src/<file>` imports the module. */
 type Trial = { file: string; module: string }
 const trials: Trial[] = []
 let refused: ReadonlySet<Trial>
 let tree: string
 
-/** Notes an import to be linted. Returns whether the linter lets it pass, once it has run. */
+/** Registers an import to lint. The returned function returns whether the linter allows it, once it has run. */
 function trial(file: string, module: string): () => boolean {
-  const noted = { file, module }
-  trials.push(noted)
-  return () => !refused.has(noted)
+  const registered = { file, module }
+  trials.push(registered)
+  return () => !refused.has(registered)
 }
 
-// A tree of its own: nothing is written into src/. One run for all, since the start of the linter takes longest.
+// Lints a temporary tree, so that nothing is written to src/. One run for all imports, since starting the linter takes
+// longest.
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'chimney-layers-'))
   for (const file of [CONFIG, LAYERS_FILE]) copyFileSync(file, join(tree, file))
   const trialOf = new Map<string, Trial>()
-  for (const [index, noted] of trials.entries()) {
-    const file = join('src', noted.file.replace('*', `trial${index}`))
+  for (const [index, registered] of trials.entries()) {
+    const file = join('src', registered.file.replace('*', `trial${index}`))
     mkdirSync(join(tree, dirname(file)), { recursive: true })
     writeFileSync(
       join(tree, file),
-      `import { trial } from '${noted.module}'\n\nexport const result = trial\n`,
+      `import { trial } from '${registered.module}'\n\nexport const result = trial\n`,
     )
-    trialOf.set(file, noted)
+    trialOf.set(file, registered)
   }
   const { stdout } = spawnSync(
     resolve('node_modules', '.bin', 'oxlint'),
@@ -60,7 +61,7 @@ beforeAll(() => {
     { cwd: tree, encoding: 'utf8' },
   )
   const { diagnostics, number_of_files } = v.parse(Report, JSON.parse(stdout))
-  if (number_of_files !== trialOf.size) throw new Error(`The linter read ${number_of_files} files only`)
+  if (number_of_files !== trialOf.size) throw new Error(`The linter read only ${number_of_files} files`)
   refused = new Set(
     diagnostics
       .filter(({ code }) => code.includes('no-restricted-imports'))
@@ -69,15 +70,15 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(tree, { recursive: true }))
 
-// A linter that checks nothing would be silent: so it is given what it has to refuse.
+// A misconfigured linter would report nothing, so the forbidden imports are tested too.
 describe('a layer', () => {
   for (const layer of LAYERS) {
     const inLayer = inLayerOf(layer)
     for (const other of LAYERS.filter((each) => each !== layer)) {
       const isAllowed = trial(inLayer, `#${other}/file.ts`)
-      const mayBe = mayImport[layer]?.includes(other) ?? false
-      it(`${layer} ${mayBe ? 'imports' : 'does not import'} ${other}`, () => {
-        expect(isAllowed()).toBe(mayBe)
+      const mayImportOther = mayImport[layer]?.includes(other) ?? false
+      it(`${layer} ${mayImportOther ? 'imports' : 'does not import'} ${other}`, () => {
+        expect(isAllowed()).toBe(mayImportOther)
       })
     }
 
@@ -103,7 +104,7 @@ describe('a layer', () => {
   }
 
   const areHooksAllowed = trial('portal/*.ts', 'dexie-react-hooks')
-  it('portal reads by live queries', () => {
+  it('portal uses Dexie’s hooks for live queries', () => {
     expect(areHooksAllowed()).toBe(true)
   })
 })
@@ -115,7 +116,7 @@ describe('a library', () => {
       trial(inLibrary, module),
     )
     const isPackageAllowed = trial(inLibrary, 'valibot')
-    it(`${library} imports packages, and nothing of the product`, () => {
+    it(`${library} imports packages, and no code of the product`, () => {
       for (const isAllowed of inProduct) expect(isAllowed()).toBe(false)
       expect(isPackageAllowed()).toBe(true)
     })
@@ -125,7 +126,7 @@ describe('a library', () => {
 describe('the portal', () => {
   for (const file of portalImportsAdaptersIn) {
     const isAllowed = trial(`portal/${file}`, '#adapters/file.ts')
-    it(`is given its adapters in ${file}`, () => {
+    it(`${file} may import adapters`, () => {
       expect(isAllowed()).toBe(true)
     })
   }
@@ -136,18 +137,18 @@ describe('the portal', () => {
       if (otherLevel === level) continue
       const fromFeature = trial(inFeature, `../${other}/file.ts`)
       const fromFolder = trial(`portal/${feature}/folder/*.ts`, `../../${other}/file.ts`)
-      it(`has ${feature} import ${other} only if that stands below it`, () => {
+      it(`${feature} ${otherLevel < level ? 'may' : 'may not'} import ${other}`, () => {
         expect(fromFeature()).toBe(otherLevel < level)
         expect(fromFolder()).toBe(otherLevel < level)
       })
     }
 
     const rootImports = portalRoot.map((file) => trial(inFeature, `../${file}`))
-    it(`has no import of ${feature} from what composes it`, () => {
+    it(`${feature} may not import the composition root`, () => {
       for (const isAllowed of rootImports) expect(isAllowed()).toBe(false)
     })
     const isLayerAllowed = trial(inFeature, '#site/file.ts')
-    it(`holds ${feature} to the rules of its layer`, () => {
+    it(`applies the rules of the layer to ${feature}`, () => {
       expect(isLayerAllowed()).toBe(false)
     })
   }

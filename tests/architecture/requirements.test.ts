@@ -3,20 +3,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Rulings and rules that no test cites, each with the reason. The commit that builds one takes it out here; the test
- * below fails as long as it is in both places.
+ * Rulings and rules that no test cites, with the reasons. A commit that implements one removes it here; until then the
+ * test below fails.
  */
 const WITHOUT_TEST: Readonly<Record<string, string>> = {
   R25: 'Not built: Complete Job and Start Job ask nothing, and a completed job takes no report in the portal.',
   R28: 'Not built: a refused entry stays in the list of unsent work.',
   R29: 'Not built: a saved report is final.',
   R30: 'Not built: a component has its four conditions only.',
-  R31: 'Not built: the overall status follows nothing; the review only points to a worse finding.',
+  R31: 'Not built: the overall status does not depend on the findings; the review only points to a worse one.',
   R32: 'Not built.',
   R33: 'Not built: a job shows nothing of an earlier visit.',
   R34: 'Not built.',
   R35: 'Not built: photos belong to the report, and are not marked.',
-  R36: 'Not built: the QR code is the bare number of the report.',
+  R36: 'Not built: the QR code contains only the number of the report.',
   R37: 'Not built: signing out asks only if something is unsent.',
   R38: 'Not built.',
   R39: 'Not built: an unknown address shows the jobs, and Back to Dashboard always shows those of today.',
@@ -33,7 +33,7 @@ const defined = [
 ]
 
 describe('the requirements', () => {
-  it('number sections, rulings and outbox rules from 1 on, without a gap', () => {
+  it('number sections, rulings and outbox rules from 1 without gaps', () => {
     const numbered = (kind: string) => defined.filter((name) => name.startsWith(kind))
     for (const kind of ['section ', 'R', 'OB']) {
       const names = numbered(kind)
@@ -42,7 +42,7 @@ describe('the requirements', () => {
     }
   })
 
-  it('define whatever code, tests and documents cite', () => {
+  it('define everything that code, tests and documents cite', () => {
     const undefinedIn = (text: string) => citationsIn(text).filter((name) => !defined.includes(name))
     const failures = files.flatMap((file) =>
       undefinedIn(readFileSync(file, 'utf8')).map((name) => `${file} cites ${name}`),
@@ -50,7 +50,7 @@ describe('the requirements', () => {
     expect(failures).toEqual([])
   })
 
-  it('have a test for each ruling and each outbox rule, or a reason why there is none', () => {
+  it('have a test for each ruling and each outbox rule, or a reason for having none', () => {
     const tested = new Set(
       files.filter(isTest).flatMap((file) => titleCitationsIn(readFileSync(file, 'utf8'))),
     )
@@ -76,7 +76,7 @@ describe('a citation', () => {
     expect(citationsIn(text)).toEqual(names)
   })
 
-  it('counts for a test where its title begins with it', () => {
+  it('counts for a test if its title begins with it', () => {
     const source = `// [R1]
       it('[R2] [OB3–OB4] does', () => expect(text).toBe('[R5]: none'))
       it.each([1])(\n  \`[R6] does \${what}\`, () => {})
@@ -88,7 +88,7 @@ describe('a citation', () => {
 function trackedFiles(): string[] {
   const paths = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
   const isText = (path: string) => /\.(tsx?|js|css|html|sql|toml|md)$/.test(path)
-  // The examples in this file are no citations; a file that is deleted stays listed until the next commit.
+  // The examples in this file are not citations; git lists a deleted file until the next commit.
   const isExample = (path: string) => path.endsWith('/requirements.test.ts')
   return paths.filter((path) => isText(path) && !isExample(path) && existsSync(path))
 }
@@ -101,9 +101,9 @@ function definitions(file: string, heading: RegExp, prefix: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(heading)].map(([, number = '']) => `${prefix}${number}`)
 }
 
-/** What a text cites, in all forms that CONTRIBUTING.md names. */
+/** The citations in a text, in all forms that CONTRIBUTING.md allows. */
 function citationsIn(source: string): string[] {
-  // A citation may go on in the next line of a comment.
+  // A citation may continue on the next line of a comment.
   const text = source.replaceAll(/\s*\n\s*(?:\*|\/\/|--|#)?\s*/g, ' ')
   const bracketed = matches(text, /\[[^\]'"`]*\]/g)
   return [
@@ -117,13 +117,13 @@ function citationsIn(source: string): string[] {
   ]
 }
 
-/** What the titles of tests cite: they begin with it. */
+/** The citations at the beginning of test titles. */
 function titleCitationsIn(source: string): string[] {
   const cited = matches(source, /\(\s*['"`](?:\[(?:R\d|OB\d|section )[^\]]*\] )+/g)
   return cited.flatMap(citationsIn)
 }
 
-/** `R14`, or a range such as `R14–R16`, wherever it occurs in the texts. */
+/** All occurrences of `R14` or ranges such as `R14–R16` in the texts. */
 function numbersIn(texts: readonly string[], kind: 'R' | 'OB'): string[] {
   const pattern = new RegExp(`\\b${kind}(\\d+)(?:–${kind}(\\d+))?\\b`, 'g')
   return texts.flatMap((text) =>
