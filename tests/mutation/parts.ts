@@ -17,10 +17,10 @@ export const NOT_MUTATED: Record<string, string> = {
   'src/adapters/supabase/database.types.ts': 'written by `npm run types`',
   'src/adapters/photos/encodePhoto.ts': 'createImageBitmap and OffscreenCanvas exist in browsers only',
   'src/adapters/photos/photoWorker.ts': 'runs in a worker of a browser',
-  'src/adapters/photos/photoProtocol.ts': 'names the messages of that worker, and has nothing to mutate',
+  'src/adapters/photos/photoProtocol.ts': 'declares the messages of that worker, and has nothing to mutate',
   'src/adapters/photos/preparePhoto.ts': 'starts that worker',
   'supabase/office/import/importJobs.ts': 'SQL: tests/database imports into a real database',
-  'supabase/office/import/importCsv.ts': 'hands the rows to that SQL',
+  'supabase/office/import/importCsv.ts': 'passes the rows to that SQL',
 }
 
 /** The mutated files of a part, in alphabetical order, relative to the repository. */

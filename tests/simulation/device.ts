@@ -189,7 +189,7 @@ export class Device {
       photoBytes: new Map(disk.photoBytes),
       photoCopies: [...disk.photoCopies],
       outbox: [...disk.outbox],
-      pullMarks: new Map(disk.pullMarks),
+      pullCursors: new Map(disk.pullCursors),
     }
   }
 

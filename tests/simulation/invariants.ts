@@ -217,7 +217,7 @@ function wrongScreens(world: World): string[] {
   return world.devices
     .filter(({ fullness }) => fullness === 'free')
     .flatMap((device) =>
-      TECHNICIANS.filter(({ userId }) => device.disk.pullMarks.has(userId)).flatMap((technician) => {
+      TECHNICIANS.filter(({ userId }) => device.disk.pullCursors.has(userId)).flatMap((technician) => {
         const { userId, technicianId } = technician
         const expected = world.office.jobsOf(technicianId).filter(({ id }) => id !== brokenJob)
         const shown = new Map(world.screen(device, userId).map((job) => [job.id, job]))

@@ -170,7 +170,7 @@ export class OfficeServer {
 
   private takeReport(technicianId: string, report: Report): Outcome {
     const known = this.reports.get(report.id)
-    // The office may have corrected the rest of it.
+    // The office may have corrected other fields.
     if (known) {
       return known.report.submitted_at === report.submitted_at ? accepted : refused('different report')
     }

@@ -158,12 +158,12 @@ export class World {
 
   private async tap(tab: Tab, device: Device, job: Job, tap: 'start' | 'complete'): Promise<void> {
     this.log(`${device.name}: ${tab.owner.userId} taps ${tap} on ${job.id}`)
-    this.recordWorker(job.id, device)
+    this.recordWork(job.id, device)
     const { userId } = tab.owner
-    const isTaken = await (tap === 'start'
+    const isAccepted = await (tap === 'start'
       ? tab.commands.startJob(userId, job.id)
       : tab.commands.completeJob(userId, job.id))
-    if (!isTaken) return
+    if (!isAccepted) return
     const entry = device.disk.outbox.findLast((other) => other.mutation.jobId === job.id)
     const at = entry && 'at' in entry.mutation ? entry.mutation.at : null
     // Sent already: the server has it, and duplicate effects are checked there.
@@ -174,7 +174,7 @@ export class World {
 
   private async report(tab: Tab, device: Device, job: Job): Promise<void> {
     this.log(`${device.name}: ${tab.owner.userId} reports on ${job.id}`)
-    this.recordWorker(job.id, device)
+    this.recordWork(job.id, device)
     const identity = anIdentity({ id: tab.owner.technicianId, auth_user_id: tab.owner.userId })
     const draft = await tab.commands.openDraft(identity, job.id)
     const { ownerId, reportId } = draft
@@ -211,10 +211,10 @@ export class World {
         this.log(`${device.name}: sends now`)
         return loop.sendNow('all')
       case 2: {
-        const stuck = entries.filter(({ state }) => state.kind !== 'waiting')
-        if (stuck.length === 0) return
+        const retryable = entries.filter(({ state }) => state.kind !== 'waiting')
+        if (retryable.length === 0) return
         this.log(`${device.name}: tries again`)
-        await commands.tryAgain(choices.of(stuck))
+        await commands.tryAgain(choices.of(retryable))
         return loop.sendNow()
       }
       case 3:
@@ -234,7 +234,7 @@ export class World {
         )
       default:
         if (!photo) return
-        this.log(`${device.name}: takes the photo ${photo.id} away`)
+        this.log(`${device.name}: removes the photo ${photo.id}`)
         this.removedPhotos.add(photo.md5)
         return store.removePhoto(photo.id)
     }
@@ -246,7 +246,7 @@ export class World {
     if (jobs.length === 0) return
     const job = this.choices.of(jobs)
     this.log(`${device.name}: begins a report on ${job.id}`)
-    this.recordWorker(job.id, device)
+    this.recordWork(job.id, device)
     const identity = anIdentity({ id: tab.owner.technicianId, auth_user_id: tab.owner.userId })
     const draft = await tab.commands.openDraft(identity, job.id)
     await tab.store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
@@ -257,7 +257,7 @@ export class World {
 
   private readonly workedBy = new Map<string, Device>()
 
-  private recordWorker(jobId: string, device: Device): void {
+  private recordWork(jobId: string, device: Device): void {
     const earlier = this.workedBy.get(jobId)
     if (earlier && earlier !== device) this.contested.add(jobId)
     this.workedBy.set(jobId, device)

@@ -34,8 +34,14 @@ describe.each(pages)('the page of $name', (page) => {
     const { county, text } = page
     const percents = Object.values(county.heating).map((percent) => `${percent.toFixed(1)}%`)
     const peat = county.peatHouseholds.toLocaleString('en-IE')
-    for (const fact of [county.population, ...county.countyTowns, ...county.eircodeKeys, ...percents, peat]) {
-      expect(text).toContain(fact)
+    for (const figure of [
+      county.population,
+      ...county.countyTowns,
+      ...county.eircodeKeys,
+      ...percents,
+      peat,
+    ]) {
+      expect(text).toContain(figure)
     }
   })
 

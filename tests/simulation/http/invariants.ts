@@ -129,7 +129,7 @@ function lostWork({ office, supabase }: World, item: Acknowledged): string[] {
 // [OB4] The screen shows the server's rows, and other jobs only if there is unfinished work on them.
 function wrongScreens(world: World): string[] {
   return world.phones.flatMap((phone) =>
-    TECHNICIANS.filter(({ userId }) => phone.disk.pullMarks.get(userId)?.pulledAt).flatMap(
+    TECHNICIANS.filter(({ userId }) => phone.disk.pullCursors.get(userId)?.pulledAt).flatMap(
       ({ userId, technicianId }) => {
         const expected = new Map(world.office.jobsOf(technicianId).map((job) => [job.id, job]))
         const shown = new Map(screenOf(phone, userId).map((job) => [job.id, job]))

@@ -41,7 +41,7 @@ export class SimulatedNetwork {
   readonly fetch: typeof fetch = (input, init = {}) => {
     const request = readRequest(input, init)
     const client = this.clients.get(request.headers.get('apikey') ?? '')
-    if (!client) throw new Error('The request has no tab')
+    if (!client) throw new Error('The request comes from no known tab')
     const { process, phone } = client
     this.monitor.sent(process, phone.name, request, phone.session)
     return new Promise((resolve, reject) => {

@@ -34,17 +34,17 @@ export async function doWork(
   )
   if (open.length === 0) return
   const job = world.choices.of(open)
-  world.recordWorker(job.id, phone)
+  world.recordWork(job.id, phone)
   if (job.status === 'in_progress' && !world.choices.happens(3)) {
     return report(world, phone, commands, owner, job)
   }
   const tap = job.status === 'pending' ? 'start' : 'complete'
   world.log(`${phone.name}: ${owner.userId} taps ${tap} on ${job.id}`)
-  const isTaken = await (tap === 'start'
+  const isAccepted = await (tap === 'start'
     ? commands.startJob(owner.userId, job.id)
     : commands.completeJob(owner.userId, job.id))
   const mutation = phone.disk.outbox.findLast((entry) => entry.mutation.jobId === job.id)?.mutation
-  if (!isTaken || !mutation || !('at' in mutation)) return
+  if (!isAccepted || !mutation || !('at' in mutation)) return
   const { at } = mutation
   const effect = `${tap === 'start' ? 'in_progress' : 'completed'} ${job.id} ${at}`
   world.acknowledged.push({ kind: 'tap', phone, jobId: job.id, at, effect })

@@ -135,7 +135,7 @@ export class World {
     )
   }
 
-  recordWorker(jobId: string, phone: Phone): void {
+  recordWork(jobId: string, phone: Phone): void {
     const earlier = this.workedBy.get(jobId)
     if (earlier && earlier !== phone) this.contested.add(jobId)
     this.workedBy.set(jobId, phone)

@@ -9,7 +9,7 @@ export type ParsedPdf = {
   fileName: string
   title: string
   language: string | null
-  /** The text of each page, and of all together. */
+  /** The text of each page; `text` is that of all pages. */
   pages: string[]
   text: string
   /** Width and height of each page, in points. */

@@ -19,7 +19,7 @@ type Owned<T> = T & { ownerId: string }
 export type DeviceDisk = {
   identity: Identity | null
   jobs: Owned<CachedJob>[]
-  jobNews: Owned<JobChange>[]
+  jobChanges: Owned<JobChange>[]
   reports: Owned<{ report: Report } & Partial<Pick<PulledReport, 'photoUrls' | 'changedAt'>>>[]
   drafts: Draft[]
   pictures: TakenPicture[]
@@ -28,15 +28,15 @@ export type DeviceDisk = {
   photoCopies: PhotoCopy[]
   outbox: OutboxEntry[]
   lastSeq: number
-  pullMarks: Map<string, PullCursor>
-  reportMarks: Map<string, Timestamp>
+  pullCursors: Map<string, PullCursor>
+  reportCursors: Map<string, Timestamp>
 }
 
 export function emptyDisk(): DeviceDisk {
   return {
     identity: null,
     jobs: [],
-    jobNews: [],
+    jobChanges: [],
     reports: [],
     drafts: [],
     pictures: [],
@@ -45,8 +45,8 @@ export function emptyDisk(): DeviceDisk {
     photoCopies: [],
     outbox: [],
     lastSeq: 0,
-    pullMarks: new Map(),
-    reportMarks: new Map(),
+    pullCursors: new Map(),
+    reportCursors: new Map(),
   }
 }
 
@@ -61,11 +61,11 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     disk.jobs
       .filter((row) => row.ownerId === ownerId)
       .toSorted((a, b) => whenOf(a.job).localeCompare(whenOf(b.job)))
-  const changesOf = (ownerId: string) => disk.jobNews.filter((news) => news.ownerId === ownerId)
+  const changesOf = (ownerId: string) => disk.jobChanges.filter((change) => change.ownerId === ownerId)
   const endChange = (ownerId: string, jobId: string) => {
-    disk.jobNews = disk.jobNews.filter((one) => one.ownerId !== ownerId || one.jobId !== jobId)
+    disk.jobChanges = disk.jobChanges.filter((one) => one.ownerId !== ownerId || one.jobId !== jobId)
   }
-  const cursorOf = (ownerId: string) => disk.pullMarks.get(ownerId) ?? { pulledAt: null, acceptedCount: 0 }
+  const cursorOf = (ownerId: string) => disk.pullCursors.get(ownerId) ?? { pulledAt: null, acceptedCount: 0 }
   const isDraftOf = (ownerId: string, jobId: string) => (draft: Draft) =>
     draft.ownerId === ownerId && draft.jobId === jobId
   const hasDraft = (reportId: string) => disk.drafts.some((draft) => draft.reportId === reportId)
@@ -101,19 +101,19 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     const isUnsent = (row: { ownerId: string; reportId: string }) =>
       row.ownerId !== ownerId || reportIds.has(row.reportId)
     disk.jobs = disk.jobs.filter((row) => row.ownerId !== ownerId || jobIds.has(row.job.id))
-    disk.jobNews = disk.jobNews.filter((news) => news.ownerId !== ownerId)
-    disk.pullMarks.delete(ownerId)
-    disk.reportMarks = new Map([...disk.reportMarks].filter(([owner]) => owner !== ownerId))
+    disk.jobChanges = disk.jobChanges.filter((change) => change.ownerId !== ownerId)
+    disk.pullCursors.delete(ownerId)
+    disk.reportCursors = new Map([...disk.reportCursors].filter(([owner]) => owner !== ownerId))
     disk.reports = disk.reports.filter((row) => row.ownerId !== ownerId || reportIds.has(row.report.id))
     disk.photoCopies = disk.photoCopies.filter(isUnsent)
     removePhotos((photo) => !isUnsent(photo))
   }
   const forgetOthers = () => {
-    const rows = [...disk.jobs, ...disk.jobNews, ...disk.reports, ...disk.photos, ...disk.photoCopies]
+    const rows = [...disk.jobs, ...disk.jobChanges, ...disk.reports, ...disk.photos, ...disk.photoCopies]
     for (const ownerId of new Set([
       ...rows.map((row) => row.ownerId),
-      ...disk.pullMarks.keys(),
-      ...disk.reportMarks.keys(),
+      ...disk.pullCursors.keys(),
+      ...disk.reportCursors.keys(),
     ])) {
       if (!isSignedIn(ownerId)) forgetOwner(ownerId)
     }
@@ -158,13 +158,13 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       )
         .filter((job) => isWithin(job, range) && matches(job))
         .map(({ id }) => id),
-    jobChanges: async (ownerId) => changesOf(ownerId).map(({ ownerId: _ownerId, ...news }) => news),
+    jobChanges: async (ownerId) => changesOf(ownerId).map(({ ownerId: _ownerId, ...change }) => change),
     async markSeen(ownerId, seen) {
-      disk.jobNews = disk.jobNews.flatMap((news) => {
-        if (news.ownerId !== ownerId) return news
+      disk.jobChanges = disk.jobChanges.flatMap((change) => {
+        if (change.ownerId !== ownerId) return change
         const left = unseenChange(
-          news,
-          seen.find(({ jobId }) => jobId === news.jobId),
+          change,
+          seen.find(({ jobId }) => jobId === change.jobId),
         )
         return left === null ? [] : { ...left, ownerId }
       })
@@ -176,7 +176,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const saved = reportsOf(ownerId).findLast(({ report }) => report.job_id === jobId)
       return saved ? { report: saved.report, photoUrls: saved.photoUrls ?? [] } : null
     },
-    reportsUpTo: async (ownerId) => disk.reportMarks.get(ownerId) ?? null,
+    reportsUpTo: async (ownerId) => disk.reportCursors.get(ownerId) ?? null,
     async savePulledReports(ownerId, pulled, upTo) {
       if (!isSignedIn(ownerId)) return
       const own = pulled.filter(({ report }) =>
@@ -187,7 +187,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         ...disk.reports.filter(({ report }) => !ids.has(report.id)),
         ...own.map((row) => ({ ownerId, ...row })),
       ]
-      if (upTo !== undefined) disk.reportMarks = new Map([...disk.reportMarks, [ownerId, upTo]])
+      if (upTo !== undefined) disk.reportCursors = new Map([...disk.reportCursors, [ownerId, upTo]])
     },
     async forgetOldReports(ownerId, changedBefore, mostCopies) {
       const isSent = ({ report }: { report: Report }) =>
@@ -221,7 +221,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         .filter(({ job }) => !received.has(job.id) && withUnsentWork.has(job.id))
         .map((row) => (isOlder(row.job) ? row : { ...row, isWithdrawn: true }))
       const unseen = changesOf(ownerId)
-      const news = jobs.flatMap((job) => {
+      const changes = jobs.flatMap((job) => {
         const before = known.find((row) => row.job.id === job.id)?.job
         const seen = unseen.find(({ jobId }) => jobId === job.id)
         if (job === before) return seen ?? []
@@ -230,10 +230,10 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const remaining = unseen.filter(({ jobId }) =>
         [...withdrawn, ...unread].some(({ job }) => job.id === jobId),
       )
-      disk.jobNews = [
-        ...disk.jobNews.filter((one) => one.ownerId !== ownerId),
+      disk.jobChanges = [
+        ...disk.jobChanges.filter((one) => one.ownerId !== ownerId),
         ...remaining,
-        ...(current.pulledAt === null ? [] : news.map((one) => ({ ...one, ownerId }))),
+        ...(current.pulledAt === null ? [] : changes.map((one) => ({ ...one, ownerId }))),
       ]
       disk.jobs = [
         ...disk.jobs.filter((row) => row.ownerId !== ownerId),
@@ -241,7 +241,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         ...withdrawn,
         ...unread,
       ]
-      disk.pullMarks.set(ownerId, {
+      disk.pullCursors.set(ownerId, {
         pulledAt,
         acceptedCount: cursor.acceptedCount,
         ...(older && { older: { ...older, count: older.count ?? current.older?.count ?? null } }),
@@ -375,7 +375,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
             : row,
         )
         const cursor = cursorOf(ownerId)
-        disk.pullMarks.set(ownerId, { ...cursor, acceptedCount: cursor.acceptedCount + 1 })
+        disk.pullCursors.set(ownerId, { ...cursor, acceptedCount: cursor.acceptedCount + 1 })
       }
     },
   }

@@ -110,7 +110,7 @@ export function describeStore(
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob({ id: 'job-1' }), isWithdrawn: true }])
     })
 
-    it('[OB10] keeps a withdrawn job because of its draft, and clears the mark if it is assigned again', async () => {
+    it('[OB10] keeps a withdrawn job because of its draft, and clears isWithdrawn if it is assigned again', async () => {
       await pullJobs(aJob())
       await draftWithPhoto()
       await pullJobs()
@@ -365,7 +365,7 @@ export function describeStore(
       expect(await store.photoBytes('late')).toBeNull()
     })
 
-    it('[OB3] discards nothing of a draft that has become a report', async () => {
+    it('[OB3] refuses to discard a draft that has become a report', async () => {
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
