@@ -4,7 +4,7 @@ import { findChromium } from './tests/support/browser/findChromium.ts'
 
 export default defineConfig({
   test: {
-    // Vitest leaves a processor for its watcher, which no run here has.
+    // Vitest reserves a processor core for its watcher, which no run here uses.
     maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
@@ -19,11 +19,11 @@ export default defineConfig({
             'tests/simulation/**/*.test.ts',
             'tests/mutation/**/*.test.ts',
           ],
-          // A single long sum, beside others on a busy machine.
+          // A batch of simulated seeds takes long on a busy machine.
           testTimeout: 30_000,
         },
       },
-      // After all others, and one by one: a test of the walls puts files into src/ that nobody else should see.
+      // After all others, one file at a time: layers.test.ts runs the linter, which is slow beside other tests.
       {
         test: {
           name: 'architecture',
