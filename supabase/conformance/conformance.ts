@@ -6,8 +6,8 @@ import { VISITOR_PROBES } from './visitorProbes.ts'
 
 const USAGE = `npm run conformance -- --url https://<project>.supabase.co --key <publishable key>
 
-Asks a project whether it refuses what it should, and changes nothing. With a technician's account in
-CONFORMANCE_EMAIL and CONFORMANCE_PASSWORD it signs in and asks as that technician, too.`
+Checks that a project refuses what it should, and changes nothing. With a technician's account in
+CONFORMANCE_EMAIL and CONFORMANCE_PASSWORD it also signs in and checks as that technician.`
 
 // `npm run conformance`: checks a Supabase project for what the portal relies on.
 const { values } = parseArgs({ options: { url: { type: 'string' }, key: { type: 'string' } } })
@@ -17,7 +17,7 @@ if (values.url === undefined || values.key === undefined || !URL.canParse(values
 } else {
   const project = { url: values.url.replace(/\/+$/, ''), key: values.key, token: null }
   const failed = (await asVisitor(project)) + (await asTechnician(project))
-  console.log(failed === 0 ? '\nIt conforms.' : `\n${failed} of these it does not keep.`)
+  console.log(failed === 0 ? '\nIt conforms.' : `\n${failed} failed.`)
   process.exitCode = failed === 0 ? 0 : 1
 }
 
@@ -29,7 +29,7 @@ async function asVisitor(project: Project): Promise<number> {
 async function asTechnician(project: Project): Promise<number> {
   const { CONFORMANCE_EMAIL: email, CONFORMANCE_PASSWORD: password } = process.env
   if (!email || !password) {
-    console.log('\nNot asked as a technician: CONFORMANCE_EMAIL and CONFORMANCE_PASSWORD are not set')
+    console.log('\nNot checked as a technician: CONFORMANCE_EMAIL and CONFORMANCE_PASSWORD are not set')
     return 0
   }
   console.log('\nAs a technician')

@@ -19,7 +19,7 @@ export function expects(
   return inspects(title, path, request, (response) => {
     const allowed = [result].flat()
     if (!allowed.includes(response.result)) {
-      throw new NonConformity(`answered ${response.status} ${response.result}, not ${allowed.join(' or ')}`)
+      throw new NonConformity(`returned ${response.status} ${response.result}, not ${allowed.join(' or ')}`)
     }
   })
 }

@@ -21,7 +21,7 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
     `/rest/v1/technicians?select=${TECHNICIAN_COLUMNS}`,
     undefined,
     ({ body, result }) => {
-      if (result !== '1 rows') throw new NonConformity(`answered ${result}`)
+      if (result !== '1 rows') throw new NonConformity(`returned ${result}`)
       if (parseTechnician(body) === 'unreadable') throw new NonConformity('the row has another shape')
     },
   ),

@@ -45,7 +45,7 @@ export const VISITOR_PROBES: readonly Probe[] = [
       '/rest/v1/jobs?select=id',
       { headers: { authorization: `Bearer ${token}` } },
       ({ status, result }) => {
-        if (status !== 401) throw new NonConformity(`answered ${status} ${result}, not 401`)
+        if (status !== 401) throw new NonConformity(`returned ${status} ${result}, not 401`)
       },
     ),
   ),
