@@ -8,7 +8,7 @@ import {
   anIdentity,
   aReport,
   aStoredPhoto,
-  MOMENT,
+  TIMESTAMP,
   OWNER,
   photoOf,
   reportOf,
@@ -27,7 +27,7 @@ export async function timeCommand(): Promise<number> {
     const commands = createCommands({ store, clock: browserClock, randomness: browserRandomness })
     const job = aJob({ status: 'in_progress' })
     await store.setIdentity(anIdentity())
-    await store.savePull(OWNER, [job], await store.pullCursor(OWNER), MOMENT)
+    await store.savePull(OWNER, [job], await store.pullCursor(OWNER), TIMESTAMP)
     const draft = await commands.openDraft(anIdentity(), job.id)
     for (const photo of photosOf(draft.reportId)) {
       await store.addPhoto(photo, new ArrayBuffer(PHOTO_BYTES), new ArrayBuffer(COPY_BYTES))

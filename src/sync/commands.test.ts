@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportNumber } from '#domain/report.ts'
 import { createMemoryStore } from '../../tests/support/store/memoryStore.ts'
-import { aJob, anIdentity, aStoredPhoto, MOMENT, OWNER } from '../../tests/support/store/samples.ts'
+import { aJob, anIdentity, aStoredPhoto, TIMESTAMP, OWNER } from '../../tests/support/store/samples.ts'
 import { createCommands } from './commands.ts'
 import type { Draft } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
@@ -13,7 +13,7 @@ function aPhone() {
   const store = createMemoryStore()
   let ids = 0
   const randomness = { uuid: () => `id-${(ids += 1)}` }
-  const clock = { now: () => Date.parse(MOMENT) }
+  const clock = { now: () => Date.parse(TIMESTAMP) }
   const commands = createCommands({ store, clock, randomness })
   const mutations = async () => (await store.entries(OWNER)).map(({ mutation }) => mutation)
   return { store, commands, mutations }
@@ -25,7 +25,7 @@ async function aDraft() {
     OWNER,
     [aJob({ status: 'in_progress' })],
     await phone.store.pullCursor(OWNER),
-    MOMENT,
+    TIMESTAMP,
   )
   return { ...phone, draft: await phone.commands.openDraft(anIdentity(), 'job-1') }
 }
@@ -44,24 +44,24 @@ const reportIn = (mutations: readonly Mutation[]) =>
 describe('a tap', () => {
   it('[R14] [OB10] starts a job once, at the time of the tap', async () => {
     const { store, commands, mutations } = aPhone()
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
     expect(await commands.startJob(OWNER, 'job-1')).toBe(true)
     expect(await commands.startJob(OWNER, 'job-1')).toBe(false)
-    expect(await mutations()).toEqual([{ kind: 'job.start', jobId: 'job-1', at: MOMENT }])
+    expect(await mutations()).toEqual([{ kind: 'job.start', jobId: 'job-1', at: TIMESTAMP }])
   })
 
   it('[R14] [OB10] completes a started job once, at the time of the tap', async () => {
     const { store, commands, mutations } = aPhone()
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
     expect(await commands.completeJob(OWNER, 'job-1')).toBe(false)
     await commands.startJob(OWNER, 'job-1')
     expect(await commands.completeJob(OWNER, 'job-1')).toBe(true)
-    expect((await mutations()).at(-1)).toEqual({ kind: 'job.complete', jobId: 'job-1', at: MOMENT })
+    expect((await mutations()).at(-1)).toEqual({ kind: 'job.complete', jobId: 'job-1', at: TIMESTAMP })
   })
 
   it('becomes a waiting entry of its owner, with an id of its own', async () => {
     const { store, commands } = aPhone()
-    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), TIMESTAMP)
     await commands.startJob(OWNER, 'job-1')
     await commands.startJob(OWNER, 'job-2')
     const entries = await store.entries(OWNER)
@@ -69,7 +69,7 @@ describe('a tap', () => {
     expect(entries[0]).toMatchObject({
       version: 1,
       ownerId: OWNER,
-      createdAt: MOMENT,
+      createdAt: TIMESTAMP,
       state: { kind: 'waiting' },
       attempts: 0,
       lastAnswer: null,
@@ -78,13 +78,13 @@ describe('a tap', () => {
 
   it('on Try again makes an entry wait to be sent, and changes nothing else in it', async () => {
     const { store, commands } = aPhone()
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
     await commands.startJob(OWNER, 'job-1')
     const [entry] = await store.entries(OWNER)
     if (!entry) throw new Error('the entry is missing')
     const refused = {
       ...entry,
-      state: { kind: 'refused', at: MOMENT },
+      state: { kind: 'refused', at: TIMESTAMP },
       attempts: 1,
       lastAnswer: 'No',
     } as const
@@ -97,7 +97,7 @@ describe('a tap', () => {
 describe('a draft', () => {
   it('[R15] is created once, with an id of its own and the inspector filled in', async () => {
     const { store, commands, draft } = await aDraft()
-    expect(draft).toMatchObject({ ownerId: OWNER, jobId: 'job-1', reportId: 'id-1', startedAt: MOMENT })
+    expect(draft).toMatchObject({ ownerId: OWNER, jobId: 'job-1', reportId: 'id-1', startedAt: TIMESTAMP })
     expect(draft.findings).toMatchObject({ inspector_name: 'Aoife Brennan', inspector_license: 'CS-1042' })
     expect(await commands.openDraft(anIdentity(), 'job-1')).toEqual(draft)
     expect(await store.drafts(OWNER)).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('a report', () => {
   it('[R14] [R15] [R17] is the draft with its id, its job and the time of the save', async () => {
     const { store, commands, mutations, draft } = await aDraft()
     const report = await commands.submitReport(draft)
-    expect(report).toEqual({ ...draft.findings, id: 'id-1', job_id: 'job-1', submitted_at: MOMENT })
+    expect(report).toEqual({ ...draft.findings, id: 'id-1', job_id: 'job-1', submitted_at: TIMESTAMP })
     expect(await mutations()).toEqual([{ kind: 'report.submit', jobId: 'job-1', report }])
     expect(await store.report(OWNER, 'id-1')).toEqual(report)
     expect(reportNumber(report.id)).toMatch(/^IR-/)
@@ -190,7 +190,7 @@ describe('the photos of a report', () => {
     await addPhoto(phone, { id: 'photo-2', position: 1, fileName: 'crown.jpg', md5: 'b', size: 7 })
     await addPhoto(phone, { id: 'photo-1', position: 0, fileName: 'flue.jpg' })
     await phone.commands.submitReport(phone.draft)
-    const at = Date.parse(MOMENT)
+    const at = Date.parse(TIMESTAMP)
     expect((await phone.mutations()).slice(1)).toEqual([
       {
         kind: 'photo.upload',
@@ -227,7 +227,7 @@ describe('the photos of a report', () => {
     await addPhoto(phone, { id: 'photo-2', position: 1, caption: '   ' })
     await addPhoto(phone, { id: 'photo-3', position: 2, caption: 'Crown', fileName: 'crown.jpg' })
     const report = await phone.commands.submitReport(phone.draft)
-    const at = Date.parse(MOMENT)
+    const at = Date.parse(TIMESTAMP)
     expect(report.photo_captions).toEqual({
       [`id-1/${at}-flue.jpg`]: 'Crack, 3 mm',
       [`id-1/${at + 2}-crown.jpg`]: 'Crown',

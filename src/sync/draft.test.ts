@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aStoredPhoto, aTechnician, MOMENT, OWNER } from '../../tests/support/store/samples.ts'
+import { aStoredPhoto, aTechnician, TIMESTAMP, OWNER } from '../../tests/support/store/samples.ts'
 import { blankFindings } from '#domain/report.ts'
 import { changedFindings, inOrder, newDraft, withChange } from './draft.ts'
 
-const aDraft = (change = {}) => newDraft(OWNER, 'job-1', 'report-1', aTechnician(change), MOMENT)
+const aDraft = (change = {}) => newDraft(OWNER, 'job-1', 'report-1', aTechnician(change), TIMESTAMP)
 
 describe('a new draft', () => {
   it('[section 4] has the defaults of the form, and the technician as inspector', () => {
@@ -11,7 +11,7 @@ describe('a new draft', () => {
       ownerId: OWNER,
       jobId: 'job-1',
       reportId: 'report-1',
-      startedAt: MOMENT,
+      startedAt: TIMESTAMP,
       findings: { ...blankFindings(), inspector_name: 'Aoife Brennan', inspector_license: 'CS-1042' },
     })
   })

@@ -6,7 +6,7 @@ import {
   aNewEntry,
   aTechnician,
   completionOf,
-  MOMENT,
+  TIMESTAMP,
   OWNER,
   startOf,
 } from '../../tests/support/store/samples.ts'
@@ -32,7 +32,7 @@ const never = () => new Promise<never>(() => {})
 
 async function aLoop(outcomes: Outcome[], change: Partial<SyncLoopPorts> = {}) {
   const store = createMemoryStore()
-  await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
+  await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
   await store.enqueue(aNewEntry(startOf('job-1')))
   const timers: { delayMs: number; callback: () => void }[] = []
   const pulls: string[] = []
@@ -43,7 +43,7 @@ async function aLoop(outcomes: Outcome[], change: Partial<SyncLoopPorts> = {}) {
     log: { note: (line) => void lines.push(line) },
     randomness: { random: () => 1, uuid: () => 'id' },
     clock: {
-      now: () => Date.parse(MOMENT),
+      now: () => Date.parse(TIMESTAMP),
       after(delayMs, callback) {
         const timer = { delayMs, callback }
         timers.push(timer)
@@ -122,7 +122,7 @@ describe('the loop', () => {
       ...memory,
       completeEntry: (entry) => (isFull ? Promise.reject(new Error('full')) : memory.completeEntry(entry)),
     }
-    await memory.savePull(OWNER, [aJob()], await memory.pullCursor(OWNER), MOMENT)
+    await memory.savePull(OWNER, [aJob()], await memory.pullCursor(OWNER), TIMESTAMP)
     await memory.enqueue(aNewEntry(startOf('job-1')))
     let requests = 0
     const server: SyncLoopPorts['server'] = {
@@ -150,7 +150,7 @@ describe('the loop', () => {
   it('[OB9] [OB12] reports the end of the session rather than a full storage', async () => {
     const memory = createMemoryStore()
     const store: Store = { ...memory, updateEntry: () => Promise.reject(new Error('full')) }
-    await memory.savePull(OWNER, [aJob()], await memory.pullCursor(OWNER), MOMENT)
+    await memory.savePull(OWNER, [aJob()], await memory.pullCursor(OWNER), TIMESTAMP)
     await memory.enqueue(aNewEntry(startOf('job-1')))
     const server: SyncLoopPorts['server'] = {
       send: async () => ({ kind: 'signed-out' }),
@@ -368,9 +368,9 @@ describe('the loop', () => {
 
   it('[OB8] does not cut a back-off short when it wakes for another entry', async () => {
     const { loop, store, timers } = await aLoop([])
-    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), TIMESTAMP)
     await store.enqueue(aNewEntry(startOf('job-2')))
-    const state = { kind: 'backing-off', since: MOMENT } as const
+    const state = { kind: 'backing-off', since: TIMESTAMP } as const
     for (const entry of await store.entries(OWNER)) {
       const isFirst = entry.mutation.jobId === 'job-1'
       await store.updateEntry({

@@ -10,7 +10,7 @@ import {
   anIdentity,
   aReport,
   aStoredPhoto,
-  MOMENT,
+  TIMESTAMP,
   OWNER,
   photoOf,
   reportOf,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   db = new PortalDatabase(`full-${crypto.randomUUID()}`)
   store = createDexieStore(db)
   await store.setIdentity(anIdentity())
-  await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT)
+  await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), TIMESTAMP)
 })
 afterEach(async () => {
   await db.delete()
@@ -77,7 +77,7 @@ function noise(size: number): ArrayBuffer {
 }
 
 async function saveReportWithPhoto(): Promise<void> {
-  const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+  const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
   await store.openDraft(draft)
   await store.addPhoto(
     aStoredPhoto({ reportId: draft.reportId, thumbnail: noise(20_000) }),
@@ -104,7 +104,7 @@ it('[OB12] a full phone can delete a sent photo, and then store the next tap', a
 it('[OB12] a full phone deletes copies of sent photos to store a tap, and no unsent data', async () => {
   await saveReportWithPhoto()
   const report = aReport({ id: 'sent', job_id: 'job-3' })
-  await store.savePulledReports(OWNER, [{ report, photoUrls: [], changedAt: MOMENT }])
+  await store.savePulledReports(OWNER, [{ report, photoUrls: [], changedAt: TIMESTAMP }])
   for (const id of ['copy-1', 'copy-2']) {
     await store.savePhotoCopy({ id, ownerId: OWNER, reportId: 'sent', bytes: noise(COPY_BYTES) })
   }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anIdentity, MOMENT, OWNER } from '../../../tests/support/store/samples.ts'
+import { anIdentity, TIMESTAMP, OWNER } from '../../../tests/support/store/samples.ts'
 import type { DiagnosticEvent, ErrorInbox, ErrorRecord, ReportErrorsResult } from '#sync/diagnostics.ts'
 import { PortalDatabase } from './schema.ts'
 import { createDiagnosticLog } from './diagnosticLog.ts'
@@ -21,7 +21,7 @@ let now: number
 let due: (() => void)[]
 beforeEach(() => {
   db = new PortalDatabase(`log-${crypto.randomUUID()}`)
-  now = Date.parse(MOMENT)
+  now = Date.parse(TIMESTAMP)
   due = []
 })
 afterEach(() => {
@@ -60,7 +60,7 @@ describe('the diagnostic log', () => {
     expect(due).toHaveLength(1)
     expect(await rows()).toBe(0)
     const lines = [
-      { at: MOMENT, where: 'worker', event: { kind: 'started', version: '1' } },
+      { at: TIMESTAMP, where: 'worker', event: { kind: 'started', version: '1' } },
       { at: '2026-11-20T09:00:00.001Z', where: 'worker', event: ERROR },
     ]
     expect(await log.lines()).toEqual(lines)
@@ -141,7 +141,7 @@ describe('the report of errors to the office', () => {
     const report = reporter()
     await report(OWNER)
     const record = {
-      occurred_at: MOMENT,
+      occurred_at: TIMESTAMP,
       app_version: '1.2.3',
       place: 'tab',
       kind: 'uncaught',

@@ -8,7 +8,7 @@ import {
   aPicture,
   aReport,
   aStoredPhoto,
-  MOMENT,
+  TIMESTAMP,
   OWNER,
   photoOf,
   reportOf,
@@ -24,7 +24,7 @@ const bytes = () => new Uint8Array([1, 2, 3]).buffer
 
 describe('a store that has lost its connection', () => {
   const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again'
-  const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+  const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
 
   let db: PortalDatabase
   let store: Store
@@ -45,7 +45,7 @@ describe('a store that has lost its connection', () => {
     db = new PortalDatabase(`lost-${crypto.randomUUID()}`)
     store = createDexieStore(db)
     await store.setIdentity(anIdentity())
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
   })
   afterEach(() => {
     vi.restoreAllMocks()
@@ -283,7 +283,7 @@ describe('a store on a full disk', () => {
     db = new PortalDatabase(`full-${crypto.randomUUID()}`)
     store = createDexieStore(db)
     await store.setIdentity(anIdentity())
-    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), TIMESTAMP)
     for (const name of ['put', 'add'] as const) {
       const write: unknown = Reflect.get(IDBObjectStore.prototype, name)
       if (typeof write !== 'function') throw new Error(`IDBObjectStore has no ${name} to spy on`)
@@ -330,7 +330,7 @@ describe('a store on a full disk', () => {
 
   /** Saves a report with one photo, all of it unsent. */
   async function anUnsentReport(): Promise<void> {
-    const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+    const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
     await store.openDraft(draft)
     await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), bytes())
     await store.submitReport(draft, () => ({
@@ -366,7 +366,7 @@ describe('a store on a full disk', () => {
       await aSentReport('newest', '2026-11-19T00:00:00.000Z', 2)
       await aSentReport('oldest', '2026-11-17T00:00:00.000Z', 60)
       await aSentReport('theirs', '2026-11-18T00:00:00.000Z', 40, OTHER)
-      await db.diagnostics.add({ at: MOMENT, where: 'tab', event: { kind: 'started', version: '1' } })
+      await db.diagnostics.add({ at: TIMESTAMP, where: 'tab', event: { kind: 'started', version: '1' } })
       isFull = true
       surplusCopies = 100
       expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(true)
@@ -387,7 +387,7 @@ describe('a store on a full disk', () => {
 
     it('deletes nothing unsent: no entry, report, draft, picture, photo or copy', async () => {
       await anUnsentReport()
-      const draft = newDraft(OWNER, 'job-2', 'report-of-job-2', anIdentity().technician, MOMENT)
+      const draft = newDraft(OWNER, 'job-2', 'report-of-job-2', anIdentity().technician, TIMESTAMP)
       await store.openDraft(draft)
       await store.addPicture(aPicture({ reportId: draft.reportId }), bytes())
       await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId: draft.reportId }), bytes(), bytes())
@@ -429,7 +429,7 @@ describe('a store on a full disk', () => {
       ['completeEntry', async () => store.completeEntry(await firstEntry())],
     ])('makes room for %s', async (_name, write) => {
       await store.enqueue(aNewEntry(startOf('job-2')))
-      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
       await store.openDraft(draft)
       await store.addPicture(aPicture({ reportId: draft.reportId }), bytes())
       await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), bytes())
@@ -441,7 +441,7 @@ describe('a store on a full disk', () => {
     })
 
     it('makes room for a report', async () => {
-      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
       await store.openDraft(draft)
       await aSentReport('sent', '2026-11-17T00:00:00.000Z', 1)
       isFull = true

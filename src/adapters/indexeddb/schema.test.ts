@@ -8,7 +8,7 @@ import {
   anIdentity,
   aStoredPhoto,
   DAY,
-  MOMENT,
+  TIMESTAMP,
   OWNER,
   photoOf,
   reportOf,
@@ -162,7 +162,7 @@ describe("the device's database", () => {
       for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
       expect((await store.job(OWNER, 'job-1'))?.job).toMatchObject({
         status: 'completed',
-        actual_start_time: MOMENT,
+        actual_start_time: TIMESTAMP,
       })
     },
   )
@@ -214,10 +214,10 @@ describe("the device's database", () => {
       request.addEventListener('success', () => this.transaction.abort())
       return request
     })
-    const aborted = db.reportMarks.put({ ownerId: OWNER, upTo: MOMENT })
+    const aborted = db.reportMarks.put({ ownerId: OWNER, upTo: TIMESTAMP })
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
     broken.mockRestore()
-    await db.reportMarks.put({ ownerId: 'owner-2', upTo: MOMENT })
+    await db.reportMarks.put({ ownerId: 'owner-2', upTo: TIMESTAMP })
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(['owner-2']))
     subscription.unsubscribe()
     expect(seen.flat()).not.toContain(OWNER)

@@ -5,7 +5,7 @@ import {
   anEntry,
   anIdentity,
   aTechnician,
-  MOMENT,
+  TIMESTAMP,
   OWNER,
   startOf,
 } from '../../../tests/support/store/samples.ts'
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const currentVersion = async () => dataVersion((await db.open()).backendDB())
-const aDraft = () => newDraft(OWNER, 'job-1', 'report-1', aTechnician(), MOMENT)
+const aDraft = () => newDraft(OWNER, 'job-1', 'report-1', aTechnician(), TIMESTAMP)
 
 describe('the data version', () => {
   it('stays the same while nothing is done, sent or refreshed', async () => {
@@ -35,7 +35,7 @@ describe('the data version', () => {
   })
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a refresh', () => db.pullMarks.put({ ownerId: OWNER, pulledAt: MOMENT, acceptedCount: 0 })],
+    ['a refresh', () => db.pullMarks.put({ ownerId: OWNER, pulledAt: TIMESTAMP, acceptedCount: 0 })],
     ['a tap', () => db.outbox.put(anEntry(1, startOf('job-1')))],
     ['a draft', () => db.drafts.put(aDraft())],
     ['a change by the office', () => db.jobNews.put({ ownerId: OWNER, jobId: 'job-1', kind: 'new' })],

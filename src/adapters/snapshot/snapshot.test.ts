@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie, RangeSet } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anEntry, anIdentity, MOMENT, OWNER, startOf } from '../../../tests/support/store/samples.ts'
+import { anEntry, anIdentity, TIMESTAMP, OWNER, startOf } from '../../../tests/support/store/samples.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
 import { createStartSnapshot } from './snapshot.ts'
 import { MemoryCaches } from '../../../tests/support/store/memoryCaches.ts'
@@ -52,7 +52,7 @@ describe('the start snapshot', () => {
   it('is deleted even if the same transaction also changes data that it does not show', async () => {
     await write(createStartSnapshot(db, APP), '<p>Job</p>')
     await db.transaction('rw', [db.settings, db.reportMarks], async () => {
-      await db.reportMarks.put({ ownerId: OWNER, upTo: MOMENT })
+      await db.reportMarks.put({ ownerId: OWNER, upTo: TIMESTAMP })
       await db.settings.put(anIdentity(), 'identity')
     })
     await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN_PAGE))
@@ -67,7 +67,7 @@ describe('the start snapshot', () => {
 
   it('stays if only data changes that it does not show', async () => {
     await write(createStartSnapshot(db, APP), '<p>Job</p>')
-    await db.diagnostics.add({ at: MOMENT, where: 'tab', event: { kind: 'started', version: '1' } })
+    await db.diagnostics.add({ at: TIMESTAMP, where: 'tab', event: { kind: 'started', version: '1' } })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await startPage()).toContain('<p>Job</p>')
   })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   CONFIG,
   freeLock,
-  keepSession,
+  saveSession,
   sessionOf,
   textOf,
   tokenOf,
@@ -63,7 +63,7 @@ const refusal = (code: string, status = 400) => Response.json({ code, message: '
 
 /** Renews the first technician's session with this response of the service. */
 async function renewWith(respond: () => Response | Promise<Response>, session: object = sessionOf('first')) {
-  await keepSession(db, session)
+  await saveSession(db, session)
   const renewals = authService(respond)
   const connection = connect()
   const ended = vi.fn<() => void>()
@@ -102,7 +102,7 @@ describe('a renewal of the session', () => {
 
   it('sends no request if another tab has already renewed the session', async () => {
     const renewals = authService(renewed)
-    await keepSession(db, sessionOf('first', 'renewed'))
+    await saveSession(db, sessionOf('first', 'renewed'))
     expect(await connect().renew(stale)).toEqual(fresh)
     expect(renewals).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('a renewal of the session', () => {
   })
 
   it('holds the session lock while it runs', async () => {
-    await keepSession(db, sessionOf('first'))
+    await saveSession(db, sessionOf('first'))
     authService(renewed)
     const held: string[] = []
     const lock: Lock = async (name, task) => {
@@ -182,7 +182,7 @@ describe('a renewal of the session', () => {
     ['succeeds', renewed],
   ])('[OB9] that %s changes nothing if somebody else has signed in meanwhile', async (_how, respond) => {
     const { result, ended, stored } = await renewWith(async () => {
-      await keepSession(db, sessionOf('second'))
+      await saveSession(db, sessionOf('second'))
       return respond()
     })
     expect(result).toEqual({ accessToken: tokenOf('second'), userId: 'second' })
@@ -207,7 +207,7 @@ describe('a renewal of the session', () => {
   )
 
   it('does not call a listener that has unsubscribed', async () => {
-    await keepSession(db, sessionOf('first'))
+    await saveSession(db, sessionOf('first'))
     authService(() => refusal('session_expired'))
     const connection = connect()
     const ended = vi.fn<() => void>()
@@ -217,7 +217,7 @@ describe('a renewal of the session', () => {
   })
 
   it("[OB8] is not repeated before a busy service's Retry-After", async () => {
-    await keepSession(db, sessionOf('first'))
+    await saveSession(db, sessionOf('first'))
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
     const busy = () =>
       Response.json({ code: 'over_request_rate_limit' }, { status: 429, headers: { 'retry-after': '60' } })
@@ -233,7 +233,7 @@ describe('a renewal of the session', () => {
   })
 
   it('[OB8] is repeated at once if there was no Retry-After', async () => {
-    await keepSession(db, sessionOf('first'))
+    await saveSession(db, sessionOf('first'))
     const renewals = authService(() => refusal('conflict', 409))
     const connection = connect()
     await connection.renew(stale)
@@ -249,7 +249,7 @@ describe('a renewed session that does not fit on a full phone', () => {
   }
 
   it('is logged', async () => {
-    await keepSession(db, sessionOf('first'))
+    await saveSession(db, sessionOf('first'))
     authService(renewed)
     const warn = fillPhone()
     await connect().renew(stale)
@@ -260,7 +260,7 @@ describe('a renewed session that does not fit on a full phone', () => {
   })
 
   it('[OB12] is used for as long as the portal is open', async () => {
-    await keepSession(db, sessionOf('first'))
+    await saveSession(db, sessionOf('first'))
     const renewals = authService(renewed)
     fillPhone()
     const connection = connect()
@@ -272,7 +272,7 @@ describe('a renewed session that does not fit on a full phone', () => {
 
   // The service returns the successor again for the last replaced token, but not for older ones.
   it('[OB12] is renewed with the stored refresh token', async () => {
-    await keepSession(db, sessionOf('first'))
+    await saveSession(db, sessionOf('first'))
     const renewals = authService(renewed)
     fillPhone()
     const connection = connect()
@@ -285,13 +285,13 @@ describe('a renewed session that does not fit on a full phone', () => {
   })
 
   it('[OB9] is dropped if somebody else signs in or the technician signs out', async () => {
-    await keepSession(db, sessionOf('first'))
+    await saveSession(db, sessionOf('first'))
     authService(renewed)
     fillPhone()
     const connection = connect()
     await connection.renew(stale)
     vi.restoreAllMocks()
-    await keepSession(db, sessionOf('second'))
+    await saveSession(db, sessionOf('second'))
     expect(await connection.session()).toMatchObject({ userId: 'second' })
     await db.authStorage.delete(SESSION_KEY)
     expect(await connection.session()).toBeNull()
@@ -306,7 +306,7 @@ describe('the clients', () => {
       return Response.json([])
     }
     const connection = connect()
-    await keepSession(db, sessionOf('second'))
+    await saveSession(db, sessionOf('second'))
     const first = await connection.clientFor(stale, fetchRecordingTokens)
     await first.from('jobs').select('id')
     await (await connection.clientFor(fresh, fetchRecordingTokens)).from('jobs').select('id')
@@ -380,7 +380,7 @@ describe('the clients', () => {
   })
 
   it('[OB5] for accounts do not read the stored session, whose age they would judge by the clock', async () => {
-    await keepSession(db, { ...sessionOf('first'), expires_at: 1 })
+    await saveSession(db, { ...sessionOf('first'), expires_at: 1 })
     const urls: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
       urls.push(url)

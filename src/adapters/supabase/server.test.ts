@@ -9,7 +9,7 @@ import {
   reportOf,
   startOf,
 } from '../../../tests/support/store/samples.ts'
-import { CONFIG, freeLock, keepSession, sessionOf } from '../../../tests/support/store/sessions.ts'
+import { CONFIG, freeLock, saveSession, sessionOf } from '../../../tests/support/store/sessions.ts'
 import type { ErrorRecord } from '#sync/diagnostics.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   loading.failures = 0
   warn.mockReset().mockImplementation(() => {})
   db = new PortalDatabase(`server-${crypto.randomUUID()}`)
-  await keepSession(db, sessionOf(OWNER, 'old'))
+  await saveSession(db, sessionOf(OWNER, 'old'))
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -97,7 +97,7 @@ describe('sending', () => {
 
   it('[OB9] sends nothing if nobody or somebody else is signed in', async () => {
     const requests = stubServer({ 'PATCH jobs': [moved] })
-    await keepSession(db, sessionOf('somebody-else'))
+    await saveSession(db, sessionOf('somebody-else'))
     expect(await send()).toEqual({ kind: 'signed-out' })
     await db.authStorage.clear()
     expect(await send()).toEqual({ kind: 'signed-out' })
@@ -114,7 +114,7 @@ describe('sending', () => {
     const requests = stubServer({
       'PATCH jobs': [
         async () => {
-          await keepSession(db, sessionOf('somebody-else'))
+          await saveSession(db, sessionOf('somebody-else'))
           return expired.clone()
         },
       ],
@@ -127,7 +127,7 @@ describe('sending', () => {
     const ended = Response.json({ code: 'session_expired' }, { status: 400 })
     stubServer({ 'PATCH jobs': [expired], renew: [ended] })
     expect(await send()).toEqual({ kind: 'signed-out' })
-    await keepSession(db, sessionOf(OWNER, 'old'))
+    await saveSession(db, sessionOf(OWNER, 'old'))
     stubServer({ 'PATCH jobs': [expired] })
     expect(await send()).toEqual(UNREACHABLE)
   })
@@ -177,7 +177,7 @@ describe('sending', () => {
     const wait = async (...responses: Response[]) => {
       stubServer({ 'PATCH jobs': responses, renew: [renewal] })
       const outcome = await send()
-      await keepSession(db, sessionOf(OWNER, 'old'))
+      await saveSession(db, sessionOf(OWNER, 'old'))
       return outcome
     }
     const retry = { kind: 'retry', reason: 'The server is busy (503)' }

@@ -6,7 +6,7 @@ import {
   aNewEntry,
   anEntry,
   completionOf,
-  MOMENT,
+  TIMESTAMP,
   OWNER,
   photoOf,
   reportOf,
@@ -32,9 +32,9 @@ describe('a drain', () => {
     store = createMemoryStore()
     sent = []
     lines = []
-    now = () => Date.parse(MOMENT)
+    now = () => Date.parse(TIMESTAMP)
     const jobs = JOBS.map((id) => aJob({ id }))
-    await store.savePull(OWNER, jobs, await store.pullCursor(OWNER), MOMENT)
+    await store.savePull(OWNER, jobs, await store.pullCursor(OWNER), TIMESTAMP)
     for (const jobId of JOBS) await store.enqueue(aNewEntry(startOf(jobId)))
   })
 
@@ -126,7 +126,7 @@ describe('a drain', () => {
   ])('[R27] requests a pull once the row mutations are sent: %s', async (_what, mutation, outcome, isDue) => {
     store = createMemoryStore()
     const status = mutation.kind === 'job.start' ? 'pending' : 'in_progress'
-    await store.savePull(OWNER, [aJob({ status })], await store.pullCursor(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob({ status })], await store.pullCursor(OWNER), TIMESTAMP)
     await store.enqueue(aNewEntry(mutation))
     const calls: boolean[] = []
     const end = await drainWith({ 'job-1': outcome }, undefined, {
@@ -188,8 +188,8 @@ describe('a drain', () => {
     const state = (fromMs: number, untilMs: number): EntryState => ({
       kind: 'backing-off',
       because: 'busy',
-      since: new Date(Date.parse(MOMENT) + fromMs).toISOString(),
-      until: new Date(Date.parse(MOMENT) + untilMs).toISOString(),
+      since: new Date(Date.parse(TIMESTAMP) + fromMs).toISOString(),
+      until: new Date(Date.parse(TIMESTAMP) + untilMs).toISOString(),
     })
     store.entries = async (_ownerId, afterSeq = 0) =>
       [
@@ -246,7 +246,7 @@ describe('a drain', () => {
       if (!stuck) throw new Error('job-2 is gone')
       await store.updateEntry({
         ...stuck,
-        state: { kind: 'backing-off', because: 'busy', since: MOMENT, until: MOMENT },
+        state: { kind: 'backing-off', because: 'busy', since: TIMESTAMP, until: TIMESTAMP },
       })
       await drainWith({}, undefined, { unwritten })
       expect(sent).toEqual([...JOBS, 'job-2'])
@@ -375,7 +375,7 @@ describe('a drain', () => {
   })
 
   it('logs the outcome of each entry, and how long it took', async () => {
-    let ms = Date.parse(MOMENT)
+    let ms = Date.parse(TIMESTAMP)
     now = () => (ms += 50)
     await drainWith({ 'job-2': unreachable })
     const [first, second] = lines

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anEntry, completionOf, MOMENT, reportOf } from '../../../tests/support/store/samples.ts'
+import { anEntry, completionOf, TIMESTAMP, reportOf } from '../../../tests/support/store/samples.ts'
 import { hasUnsentReport } from './entry.ts'
 
 describe('an unsent report', () => {
@@ -10,7 +10,7 @@ describe('an unsent report', () => {
   })
 
   it('[OB10] is not one that the server has refused: another one may replace it', () => {
-    const refused = anEntry(1, reportOf('job-1'), { state: { kind: 'refused', at: MOMENT } })
+    const refused = anEntry(1, reportOf('job-1'), { state: { kind: 'refused', at: TIMESTAMP } })
     expect(hasUnsentReport([refused], 'job-1')).toBe(false)
   })
 })

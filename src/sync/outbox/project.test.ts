@@ -3,7 +3,7 @@ import {
   aJob,
   anEntry,
   completionOf,
-  MOMENT,
+  TIMESTAMP,
   photoOf,
   reportOf,
   startOf,
@@ -19,19 +19,19 @@ describe('what the screen shows', () => {
     const [shown] = project([aJob()], [anEntry(1, startOf('job-1')), anEntry(2, completionOf('job-1'))])
     expect(shown).toMatchObject({
       status: 'completed',
-      actual_start_time: MOMENT,
-      actual_end_time: MOMENT,
+      actual_start_time: TIMESTAMP,
+      actual_end_time: TIMESTAMP,
     })
   })
 
   it('[R17] has the job completed as soon as its report is saved', () => {
     const [shown] = project([aJob({ status: 'in_progress' })], [anEntry(1, reportOf('job-1'))])
-    expect(shown).toMatchObject({ status: 'completed', actual_end_time: MOMENT })
+    expect(shown).toMatchObject({ status: 'completed', actual_end_time: TIMESTAMP })
   })
 
   it('[OB4] is the same after a refresh that already contains the first tap', () => {
     const entries = [anEntry(1, startOf('job-1')), anEntry(2, completionOf('job-1'))]
-    const refreshed = aJob({ status: 'in_progress', actual_start_time: MOMENT })
+    const refreshed = aJob({ status: 'in_progress', actual_start_time: TIMESTAMP })
     expect(project([refreshed], entries)).toEqual(project([aJob()], entries))
   })
 
@@ -48,7 +48,7 @@ describe('what the screen shows', () => {
   })
 
   it('[OB3] leaves out what the server refused', () => {
-    const refused = anEntry(1, startOf('job-1'), { state: { kind: 'refused', at: MOMENT } })
+    const refused = anEntry(1, startOf('job-1'), { state: { kind: 'refused', at: TIMESTAMP } })
     expect(project([aJob()], [refused])).toEqual([aJob()])
   })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   anEntry,
   completionOf,
-  MOMENT,
+  TIMESTAMP,
   photoOf,
   reportOf,
   startOf,
@@ -11,7 +11,12 @@ import type { OutboxEntry } from './entry.ts'
 import { createResultWriter, type UnwrittenResults } from './writeResults.ts'
 
 const DONE = { kind: 'done' } as const
-const later: OutboxEntry['state'] = { kind: 'backing-off', because: 'busy', since: MOMENT, until: MOMENT }
+const later: OutboxEntry['state'] = {
+  kind: 'backing-off',
+  because: 'busy',
+  since: TIMESTAMP,
+  until: TIMESTAMP,
+}
 
 describe('results that could not be written to a full disk', () => {
   let unwritten: UnwrittenResults
@@ -105,7 +110,7 @@ describe('results that could not be written to a full disk', () => {
 
   it('[OB12] are dropped if the technician has released the entry', async () => {
     isFull = true
-    const refused: OutboxEntry = anEntry(1, startOf('job-1'), { state: { kind: 'refused', at: MOMENT } })
+    const refused: OutboxEntry = anEntry(1, startOf('job-1'), { state: { kind: 'refused', at: TIMESTAMP } })
     const first = aWriter()
     first.recall(refused)
     first.write(refused, { kind: 'updated', entry: { ...refused, state: later } })

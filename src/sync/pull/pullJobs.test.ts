@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
-import { aJob, aNewEntry, aTechnician, MOMENT, OWNER, startOf } from '../../../tests/support/store/samples.ts'
+import {
+  aJob,
+  aNewEntry,
+  aTechnician,
+  TIMESTAMP,
+  OWNER,
+  startOf,
+} from '../../../tests/support/store/samples.ts'
 import type { PullResult, Server } from '../ports/server.ts'
 import { pullJobs } from './pullJobs.ts'
 
-const clock = { now: () => Date.parse(MOMENT) }
+const clock = { now: () => Date.parse(TIMESTAMP) }
 const pulled = (...jobs: ReturnType<typeof aJob>[]): PullResult & { kind: 'pulled' } => ({
   kind: 'pulled',
   technician: aTechnician(),
@@ -17,12 +24,12 @@ describe('a pull', () => {
     const store = createMemoryStore()
     await pullJobs({ store, clock, server: { pull: async () => pulled(aJob()) } }, OWNER)
     expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
-    expect((await store.pullCursor(OWNER)).pulledAt).toBe(MOMENT)
+    expect((await store.pullCursor(OWNER)).pulledAt).toBe(TIMESTAMP)
   })
 
   it('[OB4] keeps the stored row of a job that it cannot read', async () => {
     const store = createMemoryStore()
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
     const result: PullResult = { ...pulled(aJob({ id: 'job-2' })), unreadableJobIds: ['job-1'] }
     await pullJobs({ store, clock, server: { pull: async () => result } }, OWNER)
     expect((await store.jobs(OWNER)).map(({ job }) => job.id).toSorted()).toEqual(['job-1', 'job-2'])
@@ -31,7 +38,7 @@ describe('a pull', () => {
   it('[OB22] stores when the server last accepted the session', async () => {
     const store = createMemoryStore()
     await pullJobs({ store, clock, server: { pull: async () => pulled(aJob()) } }, OWNER)
-    expect((await store.identity())?.contactAt).toBe(MOMENT)
+    expect((await store.identity())?.contactAt).toBe(TIMESTAMP)
   })
 
   it('[OB22] stores the server’s count of older jobs', async () => {
@@ -69,7 +76,7 @@ describe('a pull', () => {
     const server: Pick<Server, 'pull'> = {
       async pull() {
         requests += 1
-        if (requests > 1) return pulled(aJob({ status: 'in_progress', actual_start_time: MOMENT }))
+        if (requests > 1) return pulled(aJob({ status: 'in_progress', actual_start_time: TIMESTAMP }))
         for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
         return pulled(aJob({ status: 'pending' }))
       },
@@ -95,7 +102,7 @@ describe('a pull', () => {
 
   it('[R18] does not change the stored jobs if it fails', async () => {
     const store = createMemoryStore()
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
+    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
     const failed: PullResult = { kind: 'failed', message: 'Bad gateway', isOffline: false }
     expect(await pullJobs({ store, clock, server: { pull: async () => failed } }, OWNER)).toEqual(failed)
     expect(await store.jobs(OWNER)).toHaveLength(1)

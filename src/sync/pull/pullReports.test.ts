@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
-import { aNewEntry, aReport, aTechnician, MOMENT, OWNER } from '../../../tests/support/store/samples.ts'
+import { aNewEntry, aReport, aTechnician, TIMESTAMP, OWNER } from '../../../tests/support/store/samples.ts'
 import { newDraft } from '../draft.ts'
 import type { PulledReport } from '../ports/reportStore.ts'
 import type { ReportChoice, ReportsResult } from '../ports/server.ts'
 import type { Store } from '../ports/store.ts'
 import { MOST_PHOTO_COPIES, pullReports, pullReportsOfJob } from './pullReports.ts'
 
-const clock = { now: () => Date.parse(MOMENT) }
+const clock = { now: () => Date.parse(TIMESTAMP) }
 const pulled = (change: Partial<PulledReport> = {}): PulledReport => ({
   report: aReport(),
   photoUrls: [],
-  changedAt: MOMENT,
+  changedAt: TIMESTAMP,
   ...change,
 })
 
@@ -69,7 +69,7 @@ describe('a pull of reports', () => {
       ['2026-08-22T09:00:00.000Z', true],
     ] as const) {
       const store = createMemoryStore()
-      const server = aServer({ kind: 'pulled', reports: [oldReport(changedAt)], serverTime: MOMENT })
+      const server = aServer({ kind: 'pulled', reports: [oldReport(changedAt)], serverTime: TIMESTAMP })
       await pullReports({ store, clock, server }, OWNER)
       expect(await isStored(store)).toBe(stays)
     }
@@ -89,7 +89,7 @@ describe('a pull of reports', () => {
     await store.savePulledReports(OWNER, [oldReport('2026-11-19T09:00:00.000Z')])
     await pullReports({ store, clock: yearAhead, server: aServer() }, OWNER)
     expect(await isStored(store)).toBe(true)
-    const empty: ReportsResult = { kind: 'pulled', reports: [], serverTime: MOMENT }
+    const empty: ReportsResult = { kind: 'pulled', reports: [], serverTime: TIMESTAMP }
     await pullReports({ store, clock: yearAhead, server: aServer(empty) }, OWNER)
     expect(await isStored(store)).toBe(true)
   })
@@ -99,7 +99,7 @@ describe('a pull of reports', () => {
     ['hours ahead', '2026-11-21T09:00:00.000Z', ['2026-08-23T09:00:00.000Z']],
     ['a month behind', '2026-10-20T09:00:00.000Z', ['2026-07-22T09:00:00.000Z']],
   ])('[OB5] misses no report of the ninety days with a clock that is %s', async (_how, now, requested) => {
-    const empty: ReportsResult = { kind: 'pulled', reports: [], serverTime: MOMENT }
+    const empty: ReportsResult = { kind: 'pulled', reports: [], serverTime: TIMESTAMP }
     const server = aServer(empty, empty)
     await pullReports({ store: createMemoryStore(), clock: { now: () => Date.parse(now) }, server }, OWNER)
     expect(server.requests).toEqual(requested.map((changedSince) => ({ changedSince })))
@@ -107,7 +107,7 @@ describe('a pull of reports', () => {
 
   it('[OB5] deletes nothing if a mutation was sent during the pull: its report may be missing from the result', async () => {
     const store = createMemoryStore()
-    const draft = newDraft(OWNER, 'old-job', 'old', aTechnician(), MOMENT)
+    const draft = newDraft(OWNER, 'old-job', 'old', aTechnician(), TIMESTAMP)
     await store.openDraft(draft)
     const report = aReport({ id: 'old', job_id: 'old-job', submitted_at: '2020-01-01T00:00:00.000Z' })
     const mutation = { kind: 'report.submit', jobId: 'old-job', report } as const
@@ -115,7 +115,7 @@ describe('a pull of reports', () => {
     const server = {
       async pullReports(): Promise<ReportsResult> {
         for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
-        return { kind: 'pulled', reports: [], serverTime: MOMENT }
+        return { kind: 'pulled', reports: [], serverTime: TIMESTAMP }
       },
     }
     await pullReports({ store, clock, server }, OWNER)
@@ -146,7 +146,7 @@ describe('a pull of reports', () => {
       bytes: new ArrayBuffer(0),
     })
     await pullReports(
-      { store, clock, server: aServer({ kind: 'pulled', reports: [], serverTime: MOMENT }) },
+      { store, clock, server: aServer({ kind: 'pulled', reports: [], serverTime: TIMESTAMP }) },
       OWNER,
     )
     expect(await store.photoCopies(OWNER, 'older')).toEqual([])

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore, emptyDisk, type DeviceDisk } from '../../../tests/support/store/memoryStore.ts'
-import { aJob, anIdentity, MOMENT, OWNER } from '../../../tests/support/store/samples.ts'
+import { aJob, anIdentity, TIMESTAMP, OWNER } from '../../../tests/support/store/samples.ts'
 import { tidy } from './tidy.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const NOW = Date.parse(MOMENT)
+const NOW = Date.parse(TIMESTAMP)
 
 function diskWith(contactAt: string | undefined, ...jobs: ReturnType<typeof aJob>[]): DeviceDisk {
   return {
@@ -25,23 +25,23 @@ async function afterTidying(disk: DeviceDisk, now = NOW) {
 describe('tidying a device', () => {
   it('[OB22] [R40] deletes the data of others, and jobs older than 24 months', async () => {
     const disk = diskWith(
-      MOMENT,
+      TIMESTAMP,
       aJob({ id: 'too-old', scheduled_date: '2024-11-19' }),
       aJob({ id: 'old', scheduled_date: '2024-11-20' }),
       aJob({ id: 'to-come', scheduled_date: '2030-01-01' }),
     )
-    expect(await afterTidying(disk)).toEqual({ jobs: ['old', 'to-come'], contactAt: MOMENT })
+    expect(await afterTidying(disk)).toEqual({ jobs: ['old', 'to-come'], contactAt: TIMESTAMP })
   })
 
   it('[OB22] deletes everything if nobody is signed in', async () => {
-    const disk = { ...diskWith(MOMENT, aJob()), identity: null }
+    const disk = { ...diskWith(TIMESTAMP, aJob()), identity: null }
     expect((await afterTidying(disk)).jobs).toEqual([])
   })
 
   it('[OB5] [OB22] counts from now if the last contact lies in the future, or was never stored', async () => {
     const future = '2027-11-20T09:00:00.000Z'
-    expect((await afterTidying(diskWith(future))).contactAt).toBe(MOMENT)
-    expect((await afterTidying(diskWith(undefined))).contactAt).toBe(MOMENT)
+    expect((await afterTidying(diskWith(future))).contactAt).toBe(TIMESTAMP)
+    expect((await afterTidying(diskWith(undefined))).contactAt).toBe(TIMESTAMP)
   })
 
   it('[OB22] [R40] does not count as contact with the server: the thirty days continue', async () => {
@@ -50,8 +50,8 @@ describe('tidying a device', () => {
   })
 
   it('[OB5] [OB22] deletes no jobs of the technician if the device is out of touch', async () => {
-    const disk = diskWith(MOMENT, aJob())
+    const disk = diskWith(TIMESTAMP, aJob())
     const inYears = await afterTidying(disk, NOW + 3 * 365 * DAY_MS)
-    expect(inYears).toEqual({ jobs: ['job-1'], contactAt: MOMENT })
+    expect(inYears).toEqual({ jobs: ['job-1'], contactAt: TIMESTAMP })
   })
 })

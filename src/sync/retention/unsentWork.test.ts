@@ -3,7 +3,7 @@ import {
   aTechnician,
   anEntry,
   completionOf,
-  MOMENT,
+  TIMESTAMP,
   OWNER,
   photoOf,
   reportOf,
@@ -17,7 +17,7 @@ describe('unsent work', () => {
     const entries = [
       anEntry(1, startOf('job-1')),
       anEntry(2, completionOf('job-2')),
-      anEntry(3, reportOf('job-3'), { state: { kind: 'refused', at: MOMENT } }),
+      anEntry(3, reportOf('job-3'), { state: { kind: 'refused', at: TIMESTAMP } }),
       anEntry(4, photoOf('job-4')),
     ]
     expect(unsentWork(entries, [])).toEqual({
@@ -27,7 +27,7 @@ describe('unsent work', () => {
   })
 
   it('[OB22] includes every report that is begun', () => {
-    const draft = newDraft(OWNER, 'job-5', 'report-5', aTechnician(), MOMENT)
+    const draft = newDraft(OWNER, 'job-5', 'report-5', aTechnician(), TIMESTAMP)
     expect(unsentWork([], [draft])).toEqual({
       jobIds: new Set(['job-5']),
       reportIds: new Set(['report-5']),

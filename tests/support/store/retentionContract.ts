@@ -12,7 +12,7 @@ import {
   aStoredPhoto,
   aTechnician,
   DAY,
-  MOMENT,
+  TIMESTAMP,
   OWNER,
   photoOf,
   reportOf,
@@ -35,12 +35,12 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
     })
 
     const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) =>
-      store.savePull(OWNER, jobs, await store.pullCursor(OWNER), MOMENT)
+      store.savePull(OWNER, jobs, await store.pullCursor(OWNER), TIMESTAMP)
     const pullReport = (id: string, jobId: string, ownerId = OWNER) =>
       store.savePulledReports(
         ownerId,
-        [{ report: aReport({ id, job_id: jobId }), photoUrls: [], changedAt: MOMENT }],
-        MOMENT,
+        [{ report: aReport({ id, job_id: jobId }), photoUrls: [], changedAt: TIMESTAMP }],
+        TIMESTAMP,
       )
     const jobIds = async () => (await store.jobs(OWNER)).map(({ job }) => job.id)
 
@@ -48,7 +48,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
     const sentWork = async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2', scheduled_time: '11:00:00' }))
-      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), MOMENT)
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), TIMESTAMP)
       await store.openDraft(draft)
       await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
       const entries = [reportOf('job-1'), photoOf('job-1')].map((mutation) => aNewEntry(mutation))
@@ -115,7 +115,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await store.enqueue(aNewEntry(startOf('job-2')))
       const [first] = await store.entries(OWNER)
       if (!first) throw new Error('the entry is missing')
-      const refused: OutboxEntry = { ...first, state: { kind: 'refused', at: MOMENT }, lastAnswer: 'No' }
+      const refused: OutboxEntry = { ...first, state: { kind: 'refused', at: TIMESTAMP }, lastAnswer: 'No' }
       await store.updateEntry(refused)
       await pullReport('sent', 'job-1')
       await store.setIdentity(null)
@@ -126,7 +126,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
 
     it('[OB11] [OB22] keeps an unsent report with all its photos and their bytes', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
-      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), MOMENT)
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), TIMESTAMP)
       await store.openDraft(draft)
       await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
       const report = aReport({ id: draft.reportId })
@@ -146,7 +146,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
 
     it('[OB20] [OB22] keeps a draft with its photos and pictures, and its job', async () => {
       await pullJobs(aJob({ status: 'in_progress' }), aJob({ id: 'job-2' }))
-      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), MOMENT)
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), TIMESTAMP)
       await store.openDraft(draft)
       await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
       await store.addPicture(aPicture(), bytes())
@@ -173,7 +173,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
 
     it('[OB22] later deletes a report whose photo was sent while nobody was signed in', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
-      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), MOMENT)
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), TIMESTAMP)
       await store.openDraft(draft)
       await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
@@ -199,7 +199,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       const jobsOf = async (ownerId: string) => (await store.jobs(ownerId)).length
       const tap = async ({ userId: ownerId }: Identity) => {
         await store.setIdentity({ userId: ownerId, technician: aTechnician({ auth_user_id: ownerId }) })
-        await store.savePull(ownerId, [aJob()], await store.pullCursor(ownerId), MOMENT)
+        await store.savePull(ownerId, [aJob()], await store.pullCursor(ownerId), TIMESTAMP)
         await store.enqueue(aNewEntry(startOf('job-1'), { ownerId, id: `tap-of-${ownerId}` }))
       }
       await tap(anIdentity())
@@ -216,7 +216,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await store.setIdentity(OTHER_IDENTITY)
-      await store.savePull(OTHER, [aJob()], await store.pullCursor(OTHER), MOMENT)
+      await store.savePull(OTHER, [aJob()], await store.pullCursor(OTHER), TIMESTAMP)
       await store.setIdentity(null)
       expect(await store.jobs(OTHER)).toEqual([])
       expect(await jobIds()).toEqual(['job-1'])
@@ -232,13 +232,13 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
     it('[OB22] discards a pull during which its technician signed out', async () => {
       const cursor = await store.pullCursor(OWNER)
       await store.setIdentity(null)
-      expect(await store.savePull(OWNER, [aJob()], cursor, MOMENT)).toBe(false)
+      expect(await store.savePull(OWNER, [aJob()], cursor, TIMESTAMP)).toBe(false)
       await pullReport('report-1', 'job-1')
       expect(await remainingData()).toEqual(NOTHING)
       expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
 
       await store.setIdentity(OTHER_IDENTITY)
-      expect(await store.savePull(OWNER, [aJob()], cursor, MOMENT)).toBe(false)
+      expect(await store.savePull(OWNER, [aJob()], cursor, TIMESTAMP)).toBe(false)
       await pullReport('report-1', 'job-1')
       expect(await remainingData()).toEqual(NOTHING)
       expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
@@ -258,7 +258,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
         aJob({ id: 'today', scheduled_date: DAY }),
       )
       await store.enqueue(aNewEntry(startOf('tapped')))
-      await store.openDraft(newDraft(OWNER, 'begun', 'report-of-begun', aTechnician(), MOMENT))
+      await store.openDraft(newDraft(OWNER, 'begun', 'report-of-begun', aTechnician(), TIMESTAMP))
       await store.forgetOldJobs(OTHER, '2024-11-20')
       expect(await jobIds()).toHaveLength(5)
       await store.forgetOldJobs(OWNER, '2024-11-20')
@@ -277,7 +277,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await pullJobs(aJob({ id: 'old', scheduled_date: '2024-11-19' }), aJob({ id: 'job-1' }))
       await store.enqueue(aNewEntry(startOf('old')))
       await store.enqueue(aNewEntry(startOf('job-1')))
-      await store.savePull(OWNER, [], await store.pullCursor(OWNER), MOMENT, { older: OLDER })
+      await store.savePull(OWNER, [], await store.pullCursor(OWNER), TIMESTAMP, { older: OLDER })
       expect(await store.jobs(OWNER)).toMatchObject([
         { job: { id: 'old' }, isWithdrawn: false },
         { job: { id: 'job-1' }, isWithdrawn: true },
@@ -286,20 +286,20 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
 
     it('[OB22] has no count of older jobs before the server has sent one', async () => {
       const older = { before: '2024-11-20', count: null }
-      await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT, { older })
+      await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP, { older })
       expect((await store.pullCursor(OWNER)).older).toEqual(older)
     })
 
     it('[OB22] has no count of older jobs if an earlier pull did not request one', async () => {
       const older = { before: '2024-11-20', count: null }
       await pullJobs(aJob())
-      await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT, { older })
+      await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP, { older })
       expect((await store.pullCursor(OWNER)).older).toEqual(older)
     })
 
     it('[OB22] keeps the count of older jobs if a later pull has none', async () => {
       const savePull = async (older: { before: string; count: number | null }) =>
-        store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT, { older })
+        store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP, { older })
       await savePull(OLDER)
       expect((await store.pullCursor(OWNER)).older).toEqual(OLDER)
       await savePull({ before: '2024-11-21', count: null })

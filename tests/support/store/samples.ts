@@ -9,7 +9,7 @@ import type { Store } from '#sync/ports/store.ts'
 
 export const OWNER = 'owner-1'
 export const DAY = '2026-11-20'
-export const MOMENT = '2026-11-20T09:00:00.000Z'
+export const TIMESTAMP = '2026-11-20T09:00:00.000Z'
 
 export function aJob(change: Partial<Job> = {}): Job {
   return {
@@ -56,7 +56,7 @@ export function anIdentity(change: Partial<Technician> = {}): Identity {
 }
 
 export function aReport(change: Partial<Report> = {}): Report {
-  return { ...blankFindings(), id: 'report-1', job_id: 'job-1', submitted_at: MOMENT, ...change }
+  return { ...blankFindings(), id: 'report-1', job_id: 'job-1', submitted_at: TIMESTAMP, ...change }
 }
 
 export function aStoredPhoto(change: Partial<StoredPhoto> = {}): StoredPhoto {
@@ -88,8 +88,8 @@ export function aPicture(change: Partial<TakenPicture> = {}): TakenPicture {
   }
 }
 
-export const startOf = (jobId: string): Mutation => ({ kind: 'job.start', jobId, at: MOMENT })
-export const completionOf = (jobId: string): Mutation => ({ kind: 'job.complete', jobId, at: MOMENT })
+export const startOf = (jobId: string): Mutation => ({ kind: 'job.start', jobId, at: TIMESTAMP })
+export const completionOf = (jobId: string): Mutation => ({ kind: 'job.complete', jobId, at: TIMESTAMP })
 
 export function reportOf(jobId: string): Mutation {
   return { kind: 'report.submit', jobId, report: aReport({ id: `report-of-${jobId}`, job_id: jobId }) }
@@ -110,7 +110,7 @@ export function photoOf(jobId: string, photoId = 'photo-1'): Mutation {
 
 export function aNewEntry(mutation: Mutation, change: Partial<NewEntry> = {}): NewEntry {
   const id = `${mutation.kind}-${mutation.jobId}-${mutation.kind === 'photo.upload' ? mutation.photo.id : ''}`
-  return { ...newEntry(id, OWNER, mutation, MOMENT), ...change }
+  return { ...newEntry(id, OWNER, mutation, TIMESTAMP), ...change }
 }
 
 /** An entry as the store returns it, with the sequence number `seq`. */
@@ -125,7 +125,7 @@ export async function addUnsentPhotos(
   photoIds: readonly string[],
 ): Promise<void> {
   const reportId = `report-of-${jobId}`
-  const draft = newDraft(OWNER, jobId, reportId, aTechnician(), MOMENT)
+  const draft = newDraft(OWNER, jobId, reportId, aTechnician(), TIMESTAMP)
   await store.openDraft(draft)
   await store.submitReport(draft, () => ({
     report: aReport({ id: reportId, job_id: jobId }),

@@ -34,6 +34,6 @@ export function textOf({ body }: RequestInit): string {
 }
 
 /** Stores a session as the portal does. */
-export async function keepSession(db: PortalDatabase, session: object): Promise<void> {
+export async function saveSession(db: PortalDatabase, session: object): Promise<void> {
   await db.authStorage.put(JSON.stringify(session), SESSION_KEY)
 }

@@ -13,7 +13,7 @@ import {
   aTechnician,
   completionOf,
   DAY,
-  MOMENT,
+  TIMESTAMP,
   OWNER,
   photoOf,
   reportOf,
@@ -49,11 +49,11 @@ export function describeStore(
     })
 
     const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) =>
-      store.savePull(OWNER, jobs, await store.pullCursor(OWNER), MOMENT)
+      store.savePull(OWNER, jobs, await store.pullCursor(OWNER), TIMESTAMP)
     const signInAnother = () =>
       store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
     const draftWithPhoto = async () => {
-      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
       await store.openDraft(draft)
       await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
       return draft
@@ -68,12 +68,12 @@ export function describeStore(
 
     it('[OB9] does not sign a technician in again if a response arrives after the sign-out', async () => {
       await store.setIdentity(anIdentity())
-      await store.updateTechnician(OWNER, aTechnician({ county: 'Cork' }), MOMENT)
+      await store.updateTechnician(OWNER, aTechnician({ county: 'Cork' }), TIMESTAMP)
       expect((await store.identity())?.technician.county).toBe('Cork')
-      await store.updateTechnician(OTHER, aTechnician({ county: 'Mayo' }), MOMENT)
+      await store.updateTechnician(OTHER, aTechnician({ county: 'Mayo' }), TIMESTAMP)
       expect((await store.identity())?.technician.county).toBe('Cork')
       await store.setIdentity(null)
-      await store.updateTechnician(OWNER, aTechnician(), MOMENT)
+      await store.updateTechnician(OWNER, aTechnician(), TIMESTAMP)
       expect(await store.identity()).toBeNull()
     })
 
@@ -123,7 +123,7 @@ export function describeStore(
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await signInAnother()
-      expect(await store.savePull(OTHER, [aJob()], await store.pullCursor(OTHER), MOMENT)).toBe(true)
+      expect(await store.savePull(OTHER, [aJob()], await store.pullCursor(OTHER), TIMESTAMP)).toBe(true)
       expect(await store.jobs(OTHER)).toEqual([{ job: aJob(), isWithdrawn: false }])
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
     })
@@ -132,8 +132,8 @@ export function describeStore(
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await signInAnother()
-      await store.savePull(OTHER, [aJob()], await store.pullCursor(OTHER), MOMENT)
-      await store.savePull(OTHER, [], await store.pullCursor(OTHER), MOMENT)
+      await store.savePull(OTHER, [aJob()], await store.pullCursor(OTHER), TIMESTAMP)
+      await store.savePull(OTHER, [], await store.pullCursor(OTHER), TIMESTAMP)
       expect(await store.jobs(OTHER)).toEqual([])
     })
 
@@ -424,7 +424,7 @@ export function describeStore(
       await expect(store.openDraft({ ...second, jobId: 'job-2' })).resolves.toMatchObject({ jobId: 'job-2' })
       const [entry] = await store.entries(OWNER)
       if (!entry) throw new Error('The report is not in the outbox')
-      await store.updateEntry({ ...entry, state: { kind: 'refused', at: MOMENT } })
+      await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP } })
       await expect(store.openDraft(second)).resolves.toEqual(second)
     })
 
@@ -459,9 +459,9 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
       if (!entry) throw new Error('the entry is missing')
-      await store.updateEntry({ ...entry, state: { kind: 'refused', at: MOMENT }, lastAnswer: 'No' })
+      await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP }, lastAnswer: 'No' })
       expect(await store.entries(OWNER)).toEqual([
-        { ...entry, state: { kind: 'refused', at: MOMENT }, lastAnswer: 'No' },
+        { ...entry, state: { kind: 'refused', at: TIMESTAMP }, lastAnswer: 'No' },
       ])
     })
 
@@ -481,7 +481,7 @@ export function describeStore(
       for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
       expect((await store.job(OWNER, 'job-1'))?.job).toMatchObject({
         status: 'completed',
-        actual_end_time: MOMENT,
+        actual_end_time: TIMESTAMP,
       })
     })
 
@@ -490,9 +490,9 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-1')))
       const cursorBefore = await store.pullCursor(OWNER)
       for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
-      expect(await store.savePull(OWNER, [aJob()], cursorBefore, MOMENT)).toBe(false)
+      expect(await store.savePull(OWNER, [aJob()], cursorBefore, TIMESTAMP)).toBe(false)
       expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('in_progress')
-      expect(await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)).toBe(true)
+      expect(await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)).toBe(true)
     })
 
     it('[OB4] keeps the stored row of a job that could not be parsed', async () => {
@@ -503,7 +503,7 @@ export function describeStore(
       expect(changes).toHaveLength(1)
       const cursor = await store.pullCursor(OWNER)
       expect(
-        await store.savePull(OWNER, [], cursor, MOMENT, {
+        await store.savePull(OWNER, [], cursor, TIMESTAMP, {
           unreadableJobIds: ['job-1', 'job-2', 'job-3'],
         }),
       ).toBe(true)
@@ -615,7 +615,7 @@ export function describeStore(
     })
 
     const draftWithPicture = async () => {
-      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
       await store.openDraft(draft)
       await store.addPicture(aPicture(), raw())
       return draft
@@ -725,7 +725,7 @@ export function describeStore(
       await store.submitReport(draft, () => ({ report, entries }))
       return report
     }
-    const pulled = (change: Partial<Report>, changedAt = MOMENT): PulledReport => ({
+    const pulled = (change: Partial<Report>, changedAt = TIMESTAMP): PulledReport => ({
       report: aReport(change),
       photoUrls: [`https://photos.example/${change.id}.jpg`],
       changedAt,
@@ -830,13 +830,13 @@ export function describeStore(
 
     it('[OB5] [OB19] deletes a report by its last change on the server, not by the time it was saved on the device', async () => {
       await store.savePulledReports(OWNER, [
-        pulled({ id: 'past', job_id: 'job-1', submitted_at: '2020-01-01T00:00:00.000Z' }, MOMENT),
+        pulled({ id: 'past', job_id: 'job-1', submitted_at: '2020-01-01T00:00:00.000Z' }, TIMESTAMP),
         pulled(
           { id: 'future', job_id: 'job-2', submitted_at: '2030-01-01T00:00:00.000Z' },
           '2026-08-01T00:00:00.000Z',
         ),
       ])
-      await store.forgetOldReports(OWNER, MOMENT, 100)
+      await store.forgetOldReports(OWNER, TIMESTAMP, 100)
       expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
       expect(await store.reportOfJob(OWNER, 'job-2')).toBeNull()
     })
@@ -897,18 +897,19 @@ const CHANGES: readonly Change[] = [
     data: 'the jobs',
     read: (store) => store.jobs(OWNER),
     change: async (store) =>
-      store.savePull(OWNER, [aJob({ id: 'job-2' })], await store.pullCursor(OWNER), MOMENT),
+      store.savePull(OWNER, [aJob({ id: 'job-2' })], await store.pullCursor(OWNER), TIMESTAMP),
   },
   {
     data: 'the saved reports',
     read: (store) => store.reportOfJob(OWNER, 'job-1'),
     change: (store) =>
-      store.savePulledReports(OWNER, [{ report: aReport(), photoUrls: [], changedAt: MOMENT }]),
+      store.savePulledReports(OWNER, [{ report: aReport(), photoUrls: [], changedAt: TIMESTAMP }]),
   },
   {
     data: 'the drafts',
     read: (store) => store.drafts(OWNER),
-    change: (store) => store.openDraft(newDraft(OWNER, 'job-1', 'report-1', anIdentity().technician, MOMENT)),
+    change: (store) =>
+      store.openDraft(newDraft(OWNER, 'job-1', 'report-1', anIdentity().technician, TIMESTAMP)),
   },
   {
     data: 'the outbox',
@@ -923,7 +924,7 @@ function describeLiveQueries(name: string, open: () => Promise<ObservedStore>): 
     async ({ read, change }) => {
       const { store, liveQuery } = await open()
       await store.setIdentity(anIdentity())
-      await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), MOMENT)
+      await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
       const shown: unknown[] = []
       const stop = liveQuery(
         () => read(store),

@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { aPicture, aStoredPhoto, anIdentity, MOMENT, OWNER } from '../../../../tests/support/store/samples.ts'
+import {
+  aPicture,
+  aStoredPhoto,
+  anIdentity,
+  TIMESTAMP,
+  OWNER,
+} from '../../../../tests/support/store/samples.ts'
 import { newDraft } from '#sync/draft.ts'
 import { PortalDatabase } from '../schema.ts'
 import { createDexieStore } from '../store.ts'
@@ -9,7 +15,7 @@ const bytes = () => new Uint8Array([1, 2, 3]).buffer
 
 it('[OB2] a discard that fails at any of its deletions has deleted nothing', async () => {
   const store = createDexieStore(new PortalDatabase('discard'))
-  const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+  const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
   const { reportId } = draft
   await store.openDraft(draft)
   await store.addPhoto(aStoredPhoto({ reportId }), bytes(), bytes())

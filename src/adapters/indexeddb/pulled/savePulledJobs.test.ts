@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aJob, anIdentity, MOMENT, OWNER } from '../../../../tests/support/store/samples.ts'
+import { aJob, anIdentity, TIMESTAMP, OWNER } from '../../../../tests/support/store/samples.ts'
 import { PortalDatabase } from '../schema.ts'
 import { createDexieStore } from '../store.ts'
 
@@ -13,7 +13,7 @@ it('a pull writes only the jobs that it has changed', async () => {
   const store = createDexieStore(db)
   await store.setIdentity(anIdentity())
   const pull = async (second = aJob({ id: 'job-2' })) =>
-    store.savePull(OWNER, [aJob(), second], await store.pullCursor(OWNER), MOMENT)
+    store.savePull(OWNER, [aJob(), second], await store.pullCursor(OWNER), TIMESTAMP)
   await pull()
   const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put')
   if (typeof put !== 'function') throw new Error('IDBObjectStore has no put to spy on')

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTechnician, MOMENT } from '../../../../tests/support/store/samples.ts'
+import { aTechnician, TIMESTAMP } from '../../../../tests/support/store/samples.ts'
 import { createMemoryStore, emptyDisk } from '../../../../tests/support/store/memoryStore.ts'
 import {
   CONFIG,
   freeLock,
-  keepSession,
+  saveSession,
   sessionOf,
   textOf,
   tokenOf,
@@ -56,7 +56,7 @@ function stubServer(responses: Responses): string[] {
 function portal() {
   const store = createMemoryStore(emptyDisk())
   const connection = createSupabaseConnection(CONFIG, db, freeLock)
-  const clock = { now: () => Date.parse(MOMENT) }
+  const clock = { now: () => Date.parse(TIMESTAMP) }
   return { store, accounts: createSupabaseAccounts(connection, store, clock) }
 }
 
@@ -77,7 +77,7 @@ describe('signing in', () => {
   it('saves the identity and the session', async () => {
     const profile = () => Response.json([aTechnician()])
     const { result, requests, identity, session } = await signIn({ 'sign in': signedIn, profile })
-    const expected = { userId: 'aoife', technician: aTechnician(), contactAt: MOMENT }
+    const expected = { userId: 'aoife', technician: aTechnician(), contactAt: TIMESTAMP }
     expect(result).toEqual({ kind: 'signed-in', identity: expected })
     expect(identity).toEqual(expected)
     expect(session).toEqual({ userId: 'aoife', accessToken: tokenOf('aoife') })
@@ -135,7 +135,7 @@ describe('signing out', () => {
     const requests = stubServer(responses)
     const { store, accounts } = portal()
     await store.setIdentity({ userId: 'aoife', technician: aTechnician() })
-    await keepSession(db, sessionOf('aoife'))
+    await saveSession(db, sessionOf('aoife'))
     await accounts.signOut()
     return { requests, identity: await store.identity(), session: await readSession(db) }
   }
@@ -209,7 +209,7 @@ describe('signing out', () => {
       ...createSupabaseConnection(CONFIG, db, freeLock),
       auth: () => Promise.reject(unloaded),
     }
-    await keepSession(db, sessionOf('aoife'))
+    await saveSession(db, sessionOf('aoife'))
     await createSupabaseAccounts(connection, createMemoryStore()).signOut()
     expect(await readSession(db)).toBeNull()
     expect(warn.mock.lastCall?.at(-1)).toBe(String(unloaded))
@@ -237,7 +237,7 @@ describe('signing out', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const signedOut = vi.fn<() => void>()
     const requests = stubServer({ 'log out': () => new Promise(() => {}) })
-    await keepSession(db, sessionOf('aoife'))
+    await saveSession(db, sessionOf('aoife'))
     void portal().accounts.signOut().then(signedOut)
     while (requests.length === 0) await new Promise(setImmediate)
     await vi.advanceTimersByTimeAsync(9_999)
@@ -254,7 +254,7 @@ it('[OB9] onSessionEnd calls back when the server has ended the session, until i
   const listener = vi.fn<() => void>()
   const unsubscribe = accounts.onSessionEnd(listener)
   const end = async () => {
-    await keepSession(db, sessionOf('aoife'))
+    await saveSession(db, sessionOf('aoife'))
     await connection.renew({ userId: 'aoife', accessToken: tokenOf('aoife') })
   }
   await end()

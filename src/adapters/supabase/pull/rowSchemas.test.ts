@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aJob, aReport, aTechnician, MOMENT } from '../../../../tests/support/store/samples.ts'
+import { aJob, aReport, aTechnician, TIMESTAMP } from '../../../../tests/support/store/samples.ts'
 import {
   JOB_COLUMNS,
   parseJobs,
@@ -65,7 +65,7 @@ describe('a response', () => {
       'http://127.0.0.1:54321/1.jpg',
     ],
   ])('is parsed into the URL of a photo if it has %s', (_what, photo, url) => {
-    const rows = [{ ...REPORT, photos: [photo], updated_at: MOMENT }]
+    const rows = [{ ...REPORT, photos: [photo], updated_at: TIMESTAMP }]
     const parsed = parseReports(rows, (path) => `https://bucket.example/${path}`)
     expect(parsed?.reports[0]?.photoUrls).toEqual([url])
   })

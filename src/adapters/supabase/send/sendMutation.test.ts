@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { queryClient, type Query } from '../../../../tests/support/store/queryClient.ts'
-import { completionOf, MOMENT, photoOf, reportOf, startOf } from '../../../../tests/support/store/samples.ts'
+import {
+  completionOf,
+  TIMESTAMP,
+  photoOf,
+  reportOf,
+  startOf,
+} from '../../../../tests/support/store/samples.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import { sendMutation } from './sendMutation.ts'
 
@@ -28,14 +34,14 @@ describe('a job transition', () => {
         method: 'PATCH',
         path: 'jobs',
         parameters: { id: 'eq.job-1', status: 'eq.pending', select: 'id' },
-        body: { status: 'in_progress', actual_start_time: MOMENT },
+        body: { status: 'in_progress', actual_start_time: TIMESTAMP },
       }),
     ])
     const completion = await send(completionOf('job-1'), Response.json([{ id: 'job-1' }]))
     expect(completion.queries).toEqual([
       query({
         parameters: { id: 'eq.job-1', status: 'eq.in_progress', select: 'id' },
-        body: { status: 'completed', actual_end_time: MOMENT },
+        body: { status: 'completed', actual_end_time: TIMESTAMP },
       }),
     ])
   })
@@ -60,7 +66,7 @@ describe('a job transition', () => {
 
   it.each([
     ['in_progress', LATER, null, 'The job is already in progress'],
-    ['completed', LATER, MOMENT, 'The job is already completed'],
+    ['completed', LATER, TIMESTAMP, 'The job is already completed'],
     ['cancelled', null, null, 'The office has cancelled the job'],
   ])('[OB13] is refused if the office was faster (%s)', async (status, startedAt, endedAt, reason) => {
     const { outcome } = await send(startOf('job-1'), nothingUpdated(), jobAt(status, startedAt, endedAt))

@@ -4,12 +4,12 @@ import { newDraft } from '#sync/draft.ts'
 import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import { StorageFullError, type Store } from '#sync/ports/store.ts'
 import { createMemoryStore } from '../../../../tests/support/store/memoryStore.ts'
-import { anIdentity, MOMENT, OWNER } from '../../../../tests/support/store/samples.ts'
+import { anIdentity, TIMESTAMP, OWNER } from '../../../../tests/support/store/samples.ts'
 import { photoErrorFor } from './photoError.ts'
 import type { PreparedPhoto } from '../../shell/ports.ts'
 import { finishPicture, isPictureStored, storePhoto, storePicture } from './photoIntake.ts'
 
-const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, MOMENT)
+const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
 const file = new File([new Uint8Array([1, 2, 3, 4])], 'crown.png')
 const prepared: PreparedPhoto = {
   fileName: 'crown.jpg',
