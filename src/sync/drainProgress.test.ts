@@ -52,12 +52,13 @@ describe('the wait for the row mutations', () => {
     expect(isDone()).toBe(false)
   })
 
-  it('ends after ten seconds in any case', async () => {
+  it('[R27] ends after ten seconds in any case, and the refresh is not waiting any more', async () => {
     const { progress, timers, wait, isDone } = aProgress()
     progress.begin()
     await wait()
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([10_000])
     timers[0]?.callback()
     await expect.poll(isDone).toBe(true)
+    expect(progress.isAwaited()).toBe(false)
   })
 })

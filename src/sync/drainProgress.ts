@@ -23,12 +23,11 @@ export type DrainProgress = {
 export function createDrainProgress(clock: Pick<Clock, 'after'>): DrainProgress {
   let drains = 0
   let isAtPhotos = false
-  let waits = new Set<() => void>()
+  const waits = new Set<() => void>()
 
   const rowsSent = () => {
     isAtPhotos = true
     for (const endWait of waits) endWait()
-    waits = new Set()
   }
 
   return {
@@ -46,11 +45,13 @@ export function createDrainProgress(clock: Pick<Clock, 'after'>): DrainProgress 
     untilRowsSent() {
       if (drains === 0 || isAtPhotos) return Promise.resolve()
       return new Promise((resolve) => {
-        const cancel = clock.after(LONGEST_WAIT_FOR_ROWS_MS, resolve)
-        waits.add(() => {
+        const endWait = () => {
           cancel()
+          waits.delete(endWait)
           resolve()
-        })
+        }
+        const cancel = clock.after(LONGEST_WAIT_FOR_ROWS_MS, endWait)
+        waits.add(endWait)
       })
     },
   }
