@@ -6,7 +6,7 @@ import { BENCH_PATH, startServer } from './benchServer.ts'
 import { seedJobs } from './seedJobs.ts'
 import { signIn } from './signIn.ts'
 
-const STANDING_MS = 3_000
+const SNAPSHOT_WAIT_MS = 3_000
 const BARE_FILES = join(import.meta.dirname, '..', 'bare')
 
 /** A phone with the app, `jobs` jobs and the bare page stored on it, and without a network. */
@@ -15,7 +15,7 @@ export async function preparePhone(port: number, dist: string, jobs: number): Pr
   const phone = await Phone.switchOn(server.url)
   try {
     await seedJobs(server, jobs, calendarDay(new Date()))
-    await leaveStanding(await signIn(phone, jobs))
+    await waitForSnapshot(await signIn(phone, jobs))
     await installBarePage(phone)
     await phone.goOffline()
     return phone
@@ -28,8 +28,8 @@ export async function preparePhone(port: number, dist: string, jobs: number): Pr
 }
 
 // As when a technician puts the phone away: the portal stores a snapshot of the list for the next start.
-async function leaveStanding(page: Page): Promise<void> {
-  await page.waitForTimeout(STANDING_MS)
+async function waitForSnapshot(page: Page): Promise<void> {
+  await page.waitForTimeout(SNAPSHOT_WAIT_MS)
   await page.close()
 }
 

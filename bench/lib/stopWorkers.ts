@@ -6,16 +6,16 @@ import type { CDPSession } from 'playwright-core'
  */
 export async function stopWorkers(devtools: CDPSession): Promise<void> {
   const running = new Set<string>()
-  let isTold = () => {}
+  let notify = () => {}
   devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     for (const { versionId, runningStatus } of versions) {
       if (runningStatus === 'stopped') running.delete(versionId)
       else running.add(versionId)
     }
-    isTold()
+    notify()
   })
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.stopAllWorkers')
-  while (running.size > 0) await new Promise<void>((resolve) => (isTold = resolve))
+  while (running.size > 0) await new Promise<void>((resolve) => (notify = resolve))
   await devtools.send('ServiceWorker.disable')
 }

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 
 export const CPU_SLOWDOWN = 4
 
-const REST_MS = 1_000
+const IDLE_MS = 1_000
 
 /** Makes the page's main thread four times slower, as on a cheap phone. Workers are not throttled. */
 export async function throttle(page: Page): Promise<CDPSession> {
@@ -19,7 +19,7 @@ export async function whileThrottled<T>(page: Page, measure: () => Promise<T>): 
   await page.bringToFront()
   const devtools = await throttle(page)
   try {
-    await page.waitForTimeout(REST_MS)
+    await page.waitForTimeout(IDLE_MS)
     return await measure()
   } finally {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })

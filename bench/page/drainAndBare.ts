@@ -26,13 +26,13 @@ export async function warmUp(prefix: string): Promise<number> {
  * Drains one day, and pauses the drain at intervals to send a batch of the same requests for another day in a bare
  * loop, so that both run under the same load.
  */
-export async function timePair(prefix: string, barePrefix: string, stretches: number): Promise<Pair> {
+export async function timePair(prefix: string, barePrefix: string, batches: number): Promise<Pair> {
   await work(opened(), prefix)
   const { ports, identity } = opened()
   const requests = requestsFor(barePrefix)
-  const perStretch = Math.ceil(requests.length / stretches)
+  const batchSize = Math.ceil(requests.length / batches)
   const entries = (await ports.store.entries(identity.userId)).length
-  const perPause = Math.floor(entries / stretches)
+  const perPause = Math.floor(entries / batches)
   let sent = 0
   let bare = 0
 
@@ -44,7 +44,7 @@ export async function timePair(prefix: string, barePrefix: string, stretches: nu
       sent += 1
       if (sent % perPause === 0) {
         const pausedAt = performance.now()
-        await sendAll(requests.splice(0, perStretch))
+        await sendAll(requests.splice(0, batchSize))
         bare += performance.now() - pausedAt
       }
       return outcome

@@ -61,11 +61,11 @@ export async function showBareSave(): Promise<void> {
   const rows = rowsOfReport()
   const button = document.createElement('button')
   button.textContent = 'Save Report'
-  button.addEventListener('click', () => void write(db, rows).then(showNotice), { once: true })
+  button.addEventListener('click', () => void write(db, rows).then(showToast), { once: true })
   document.body.replaceChildren(button)
 }
 
-function showNotice(): void {
+function showToast(): void {
   const toast = document.createElement('div')
   toast.dataset['notice'] = ''
   toast.innerHTML = '<p>Inspection Report Created</p>'

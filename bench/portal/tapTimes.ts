@@ -25,15 +25,15 @@ export async function measureTaps(port: number, dist: string, benchFiles: string
     await page.reload()
     await page.getByRole('article').first().waitFor()
     await throttle(page)
-    await page.evaluate(noteInteractions)
-    return await walkThroughTheDay(page)
+    await page.evaluate(recordInteractions)
+    return await doDaysWork(page)
   } finally {
     await phone.dispose()
     await server.stop()
   }
 }
 
-async function walkThroughTheDay(page: Page): Promise<TapTime[]> {
+async function doDaysWork(page: Page): Promise<TapTime[]> {
   const times: TapTime[] = []
   const time = async (name: string, act: () => Promise<unknown>) => {
     await page.waitForTimeout(SETTLE_MS)
@@ -77,7 +77,7 @@ declare global {
 }
 
 // Runs in the page.
-function noteInteractions(): void {
+function recordInteractions(): void {
   window.slowestMs = 0
   // `durationThreshold` exists only in Chromium.
   const observed: PerformanceObserverInit & { durationThreshold: number } = {

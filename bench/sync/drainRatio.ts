@@ -7,7 +7,7 @@ import * as day from '../portal/dayOfWork.ts'
 import { EMAIL, PASSWORD, seedDay } from '../lib/seedJobs.ts'
 
 const PAIRS = 5
-const STRETCHES = 10
+const BATCHES = 10
 const MODULE = 'drainAndBare'
 
 const Pair = v.object({ drain: v.number(), bare: v.number() })
@@ -28,7 +28,7 @@ export async function measureDrains(server: BenchServer, page: Page): Promise<Dr
   const pairs: Drains['pairs'] = []
   for (let number = 1; number < days; number += 2) {
     const prefixes = [day.dayPrefix(number), day.dayPrefix(number + 1)]
-    pairs.push(v.parse(Pair, await callPage(page, MODULE, 'timePair', ...prefixes, STRETCHES)))
+    pairs.push(v.parse(Pair, await callPage(page, MODULE, 'timePair', ...prefixes, BATCHES)))
   }
   await checkArrived(server, days)
   return { requests, pairs }

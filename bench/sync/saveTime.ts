@@ -65,7 +65,7 @@ async function timePortal(phone: Phone, jobId: string, pictures: Picture[]): Pro
   const save = page.getByRole('button', { name: 'Save Report', disabled: false })
   await save.scrollIntoViewIfNeeded()
   // The page is idle before the tap: the draft is stored, the thumbnails are rendered.
-  const elapsedMs = await whileThrottled(page, () => tapToNotice(page, save))
+  const elapsedMs = await whileThrottled(page, () => timeFromTapToToast(page, save))
   await page.close()
   return elapsedMs
 }
@@ -80,21 +80,23 @@ async function openBare(phone: Phone): Promise<Page> {
 
 async function timeBarePage(page: Page): Promise<number> {
   await callPage(page, MODULE, 'showBareSave')
-  return whileThrottled(page, () => tapToNotice(page, page.getByRole('button', { name: 'Save Report' })))
+  return whileThrottled(page, () =>
+    timeFromTapToToast(page, page.getByRole('button', { name: 'Save Report' })),
+  )
 }
 
 async function timeOn(page: Page, name: 'timeCommand' | 'timeBareTransaction'): Promise<number> {
   return v.parse(v.number(), await whileThrottled(page, () => callPage(page, MODULE, name)))
 }
 
-async function tapToNotice(page: Page, button: Locator): Promise<number> {
-  await page.evaluate(noteSave)
+async function timeFromTapToToast(page: Page, button: Locator): Promise<number> {
+  await page.evaluate(recordSave)
   await touch(page, button)
   return readSave(page)
 }
 
 // Runs in the page. The toast is the confirmation; it counts from when the browser has painted it.
-function noteSave(): void {
+function recordSave(): void {
   performance.clearMarks()
   document.addEventListener(
     'click',

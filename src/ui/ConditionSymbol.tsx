@@ -2,7 +2,7 @@ import type { Condition } from '#domain/report.ts'
 
 // Shape as well as colour: the four symbols must differ in print, and for readers who cannot distinguish red from
 // green.
-const MARKS: Record<Condition, { colour: string; shape: string; sign: string }> = {
+const SYMBOLS: Record<Condition, { colour: string; shape: string; sign: string }> = {
   good: { colour: 'text-success', shape: 'M10 1a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z', sign: 'm6 10 3 3 5-6' },
   fair: { colour: 'text-warning', shape: 'M2 2h16v16H2Z', sign: 'M6 10h8' },
   poor: { colour: 'text-caution', shape: 'M10 1 19 10 10 19 1 10Z', sign: 'M10 6v5m0 3v.1' },
@@ -11,14 +11,14 @@ const MARKS: Record<Condition, { colour: string; shape: string; sign: string }> 
 
 /** The text colour of a condition, for drawings in `currentColor`. */
 export function conditionColour(condition: Condition): string {
-  return MARKS[condition].colour
+  return SYMBOLS[condition].colour
 }
 
 type ConditionSymbolProps = { condition: Condition; x?: number; y?: number; size?: number }
 
 /** The symbol of a condition, a square of `size` units. Decorative: name the condition in a text beside it. */
 export function ConditionSymbol({ condition, x, y, size = 20 }: ConditionSymbolProps) {
-  const { colour, shape, sign } = MARKS[condition]
+  const { colour, shape, sign } = SYMBOLS[condition]
   return (
     <svg viewBox="0 0 20 20" width={size} height={size} x={x} y={y} className={colour} aria-hidden="true">
       <path d={shape} fill="currentColor" />

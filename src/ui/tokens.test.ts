@@ -10,14 +10,14 @@ const schemes = [
   { scheme: 'dark', tokens: dark },
 ]
 
-const GROUNDS = ['background', 'card', 'muted']
+const BACKGROUNDS = ['background', 'card', 'muted']
 const TEXTS = ['foreground', 'muted-foreground', 'primary', 'destructive', 'success', 'warning', 'caution']
 const PAIRED = ['primary', 'secondary', 'accent', 'destructive', 'success', 'warning', 'caution', 'soot']
 
 describe.each(schemes)('the $scheme colours', ({ tokens }) => {
   it('[WCAG 1.4.3] have at least 4.5:1 between every text colour and every background', () => {
     for (const text of TEXTS) {
-      for (const ground of GROUNDS) {
+      for (const ground of BACKGROUNDS) {
         expect([text, ground, contrast(tokens, text, ground) >= 4.5]).toEqual([text, ground, true])
       }
     }
@@ -32,7 +32,7 @@ describe.each(schemes)('the $scheme colours', ({ tokens }) => {
 
   it('[WCAG 1.4.11] have at least 3:1 for input borders and the focus ring', () => {
     for (const name of ['input', 'ring']) {
-      for (const ground of GROUNDS)
+      for (const ground of BACKGROUNDS)
         expect([name, ground, contrast(tokens, name, ground) >= 3]).toEqual([name, ground, true])
     }
   })

@@ -3,21 +3,21 @@
  * line. A word longer than that gets its own line.
  */
 export function wrapText(text: string, lettersPerLine: number): string[] {
-  return withCompanion(filledLines(text, lettersPerLine), lettersPerLine)
+  return withoutWidow(filledLines(text, lettersPerLine), lettersPerLine)
 }
 
 function filledLines(text: string, lettersPerLine: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const line = lines.at(-1)
-    const isRoom = line !== undefined && line.length + 1 + word.length <= lettersPerLine
-    if (isRoom) lines.splice(-1, 1, `${line} ${word}`)
+    const fits = line !== undefined && line.length + 1 + word.length <= lettersPerLine
+    if (fits) lines.splice(-1, 1, `${line} ${word}`)
     else lines.push(word)
   }
   return lines
 }
 
-function withCompanion(lines: string[], lettersPerLine: number): string[] {
+function withoutWidow(lines: string[], lettersPerLine: number): string[] {
   const [before, last] = lines.slice(-2)
   if (before === undefined || last === undefined) return lines
   const gap = before.lastIndexOf(' ')

@@ -55,7 +55,7 @@ describe('counties', () => {
     expect(repeated.sort()).toEqual(SHARED_TOWNS)
   })
 
-  it('are neighbours of their neighbours', () => {
+  it('have symmetric lists of neighbours', () => {
     const areNeighbours = (one: string, other: string) => COUNTY_NEIGHBOURS[one]?.includes(other)
     const slugs = counties.map((county) => county.slug)
     expect(Object.keys(COUNTY_NEIGHBOURS).sort()).toEqual(slugs.toSorted())

@@ -1,7 +1,7 @@
 import type { FuelMaterial } from './fuelLayers.ts'
 import { FUEL_LAYERS } from './fuelLayers.ts'
 
-const LOOKS: Record<FuelMaterial, string> = {
+const STYLES: Record<FuelMaterial, string> = {
   bark: 'fill-bark',
   wood: 'fill-wood',
   ring: 'fill-none stroke-bark stroke-2',
@@ -18,7 +18,7 @@ export function FuelDrawing({ fuelId }: { fuelId: string }) {
   return (
     <svg viewBox="0 0 120 80" className="w-24 shrink-0 sm:w-32" aria-hidden="true">
       {layers.map(({ material, path }) => (
-        <path key={path} d={path} className={LOOKS[material]} />
+        <path key={path} d={path} className={STYLES[material]} />
       ))}
     </svg>
   )

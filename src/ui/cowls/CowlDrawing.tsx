@@ -1,7 +1,7 @@
 import type { Layer, Material } from './cowlLayers.ts'
 import { COWL_LAYERS } from './cowlLayers.ts'
 
-const LOOKS: Record<Material, string> = {
+const STYLES: Record<Material, string> = {
   steel: 'fill-steel',
   shade: 'fill-steel-shade',
   clay: 'fill-clay',
@@ -21,7 +21,7 @@ export function CowlDrawing({ image, className }: Props) {
       <path d="M40 98h40l6 42H34Z" className="fill-clay" />
       <path d="M35 91h50v8H35Z" className="fill-brick" />
       {layers.map(({ material, path }) => (
-        <path key={path} d={path} className={LOOKS[material]} />
+        <path key={path} d={path} className={STYLES[material]} />
       ))}
     </svg>
   )
