@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -23,13 +23,26 @@ const PlaywrightReport = v.object({
 
 const bin = (name: string) => join('node_modules', '.bin', name)
 
-function run(command: string, args: readonly string[], env: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
+type Options = { env?: Record<string, string>; isQuiet?: boolean }
+
+/** Runs a command. With `isQuiet`, prints its output at the end, for commands that run at the same time. */
+function run(command: string, args: readonly string[], { env, isQuiet }: Options = {}): Promise<boolean> {
+  const child = spawn(command, args, {
+    stdio: isQuiet === true ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
-  return status === 0
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status) => {
+      process.stdout.write(Buffer.concat(output))
+      resolve(status === 0)
+    })
+  })
 }
 
 /** The counts of a suite. If it failed without a failed test, or wrote no report, that counts as one failure. */
@@ -74,33 +87,42 @@ const chosen = SUITES[name]
 if (!chosen) throw new Error(`Unknown suite ${name}: choose one of ${Object.keys(SUITES).join(', ')}`)
 
 rmSync('test-results', { recursive: true, force: true })
-const counts: Count[] = []
-if (chosen.checks) {
-  const checks = CHECKS.map((script) => run('npm', ['run', '--silent', script]))
-  const failed = checks.filter((hasPassed) => !hasPassed).length
-  counts.push({ passed: checks.length - failed, failed })
-}
-// If a check fails, no tests run.
-if (counts.every(({ failed }) => failed === 0)) counts.push(...runSuites(chosen))
+// At the same time: neither uses both processors all the time.
+const [checks, builds] = await Promise.all([
+  chosen.checks === true ? runChecks() : [],
+  chosen.build === true ? build().then((isBuilt) => [isBuilt]) : [],
+])
+const counts = [countOf(checks), countOf(builds)]
+// If a check or the build fails, no tests run.
+if (counts.every(({ failed }) => failed === 0)) counts.push(...(await runSuites(chosen)))
 sumUp(counts)
 
-function runSuites({ build, vitest, browser }: (typeof SUITES)[string]): Count[] {
+async function runChecks(): Promise<boolean[]> {
+  const results: boolean[] = []
+  for (const script of CHECKS) results.push(await run('npm', ['run', '--silent', script], { isQuiet: true }))
+  return results
+}
+
+function build(): Promise<boolean> {
+  const env = { VITE_SUPABASE_URL: 'same-origin', VITE_SUPABASE_ANON_KEY: LOCAL_ANON_KEY }
+  return run(bin('vite-react-ssg'), ['build'], { env, isQuiet: true })
+}
+
+function countOf(results: readonly boolean[]): Count {
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed }
+}
+
+async function runSuites({ vitest, browser }: (typeof SUITES)[string]): Promise<Count[]> {
   const results: Count[] = []
   const chromium = browser && findChromium()
-  const isBuilt =
-    build !== true ||
-    run(bin('vite-react-ssg'), ['build'], {
-      VITE_SUPABASE_URL: 'same-origin',
-      VITE_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
-    })
-  if (build) results.push({ passed: Number(isBuilt), failed: Number(!isBuilt) })
   if (vitest) {
-    const hasPassed = run(bin('vitest'), ['run', ...vitest, ...(browser ? [] : more)])
+    const hasPassed = await run(bin('vitest'), ['run', ...vitest, ...(browser ? [] : more)])
     results.push(suite(hasPassed, join('test-results', 'vitest.json'), readVitest))
   }
   if (browser && chromium !== undefined) {
-    const hasPassed =
-      isBuilt && run(bin('playwright'), ['test', ...browser, ...more], { CHROMIUM_PATH: chromium })
+    const env = { CHROMIUM_PATH: chromium }
+    const hasPassed = await run(bin('playwright'), ['test', ...browser, ...more], { env })
     results.push(suite(hasPassed, join('test-results', 'browser.json'), readPlaywright))
   }
   return results
