@@ -1,6 +1,6 @@
 import { drafts } from '../../support/browser/deviceDatabase.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
-import { expect, jobCard, reportRows, signIn, syncLine, test } from '../../support/browser/journey.ts'
+import { expect, jobCard, reportRows, openDashboard, syncLine, test } from '../../support/browser/journey.ts'
 import type { Locator, Page } from '@playwright/test'
 
 async function openReport(page: Page): Promise<void> {
@@ -27,11 +27,11 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', 
 
 test('files that are no pictures are named one by one, and the good ones are taken', async ({
   browser,
-  phone,
+  signedInPhone: phone,
 }) => {
   const [good] = await drawPictures(browser, ['good.jpg'], { width: 800, height: 600 })
   if (!good) throw new Error('no picture')
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page
     .getByLabel('Photos')
@@ -51,10 +51,10 @@ test('files that are no pictures are named one by one, and the good ones are tak
 test('[OB3] a pasted zero byte, half an emoji and an emoji at the limit keep no report from the server', async ({
   browser,
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
   const pictures = await drawPictures(browser, ['crown.jpg'])
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   const weather = page.getByLabel('Weather Conditions')
   await enter(weather, 'insertFromPaste', 'Dry\0 \ud83d')
@@ -80,9 +80,13 @@ test('[OB3] a pasted zero byte, half an emoji and an emoji at the limit keep no 
   expect(Object.values(report?.['photo_captions'] ?? {})).toEqual([`${'a'.repeat(499)}🔥`])
 })
 
-test('[OB11] a picture of 60 megapixels is made small enough to send', async ({ browser, server, phone }) => {
+test('[OB11] a picture of 60 megapixels is made small enough to send', async ({
+  browser,
+  server,
+  signedInPhone: phone,
+}) => {
   const pictures = await drawPictures(browser, ['huge.jpg'], { width: 10_000, height: 6_000 })
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Photos').setInputFiles(pictures)
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1, { timeout: 30_000 })
@@ -95,10 +99,10 @@ test('[OB11] a picture of 60 megapixels is made small enough to send', async ({ 
 test('[OB12] [R16] a full disk says so, and nothing that was entered is lost', async ({
   browser,
   server,
-  phoneToReopen: phone,
+  signedInPhoneToReopen: phone,
 }) => {
   const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'])
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Photos').setInputFiles(pictures.slice(0, 1))
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
@@ -133,10 +137,10 @@ test('[OB12] [R16] a full disk says so, and nothing that was entered is lost', a
 })
 
 test('[OB8] [R18] a server that answers HTML is taken for no answer, and the work waits', async ({
-  phone,
+  signedInPhone: phone,
   server,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   // Nothing real on this machine plays a hotel's captive portal.
   await phone.browser.route(/\/(rest|auth|storage)\/v1\//, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Welcome to the Wi-Fi</title>' }),

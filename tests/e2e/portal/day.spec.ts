@@ -7,7 +7,7 @@ import {
   jobRow,
   photoAddress,
   reportRows,
-  signIn,
+  openDashboard,
   syncLine,
   test,
 } from '../../support/browser/journey.ts'
@@ -30,10 +30,10 @@ for (const outage of OUTAGES) {
   test(`[OB1] [OB10] [R14–R17] a day's work without a network reaches the database once, when ${outage.name}`, async ({
     browser,
     server,
-    phoneToReopen: phone,
+    signedInPhoneToReopen: phone,
   }) => {
     const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg', 'firebox.jpg'])
-    const firstPage = await signIn(phone)
+    const firstPage = await openDashboard(phone)
     await expect(firstPage.getByRole('tab', { name: "Today's Jobs (3)" })).toBeVisible()
 
     await phone.closeBrowser()

@@ -1,11 +1,11 @@
 import { breakWrites } from '../../support/browser/deviceDatabase.ts'
 import type { RunningServer } from '../../support/server/runningServer.ts'
-import { expect, jobCard, signIn, test } from '../../support/browser/journey.ts'
+import { expect, jobCard, openDashboard, test } from '../../support/browser/journey.ts'
 
 const TECHNICIAN_ID = 'b0000000-0000-4000-8000-000000000001'
 
-test('one tap calls the customer, writes to them, or drives there', async ({ phone }) => {
-  const card = jobCard(await signIn(phone), 'CH-2001')
+test('one tap calls the customer, writes to them, or drives there', async ({ signedInPhone: phone }) => {
+  const card = jobCard(await openDashboard(phone), 'CH-2001')
   await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+?\d+$/)
   await expect(card.getByRole('link', { name: /^Message / })).toHaveAttribute('href', /^sms:\+?\d+$/)
   const map = card.getByRole('link', { name: /^Navigate to / })
@@ -16,8 +16,11 @@ test('one tap calls the customer, writes to them, or drives there', async ({ pho
   await expect(map).toHaveAttribute('rel', 'noopener')
 })
 
-test('[OB18] what the office did is marked until the technician has seen it', async ({ phone, server }) => {
-  const page = await signIn(phone)
+test('[OB18] what the office did is marked until the technician has seen it', async ({
+  signedInPhone: phone,
+  server,
+}) => {
+  const page = await openDashboard(phone)
   await expect(page.getByRole('button', { name: 'Mark as seen' })).toHaveCount(0)
   await server.query(`update public.jobs set scheduled_time = '16:45' where job_number = 'CH-2001'`)
   await addJobs(server, 1, 'NEW')
@@ -31,10 +34,10 @@ test('[OB18] what the office did is marked until the technician has seen it', as
 })
 
 test('[OB12] [OB18] what could not be marked as seen is told, and stays marked', async ({
-  phone,
+  signedInPhone: phone,
   server,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await addJobs(server, 1, 'NEW')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(jobCard(page, 'NEW-1')).toContainText('New from the office')
@@ -44,8 +47,10 @@ test('[OB12] [OB18] what could not be marked as seen is told, and stays marked',
   await expect(jobCard(page, 'NEW-1')).toContainText('New from the office')
 })
 
-test("the app's icon says how much is unsent, and nothing once it is sent", async ({ phone }) => {
-  const page = await signIn(phone)
+test("the app's icon says how much is unsent, and nothing once it is sent", async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
   await page.evaluate(noteBadges)
   await phone.goOffline()
   await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
@@ -71,8 +76,8 @@ function noteBadges(): void {
   }
 }
 
-test('Refresh keeps the focus while it is at work', async ({ phone }) => {
-  const page = await signIn(phone)
+test('Refresh keeps the focus while it is at work', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   const refresh = page.getByRole('button', { name: 'Refresh' })
   const answered = page.waitForResponse((response) => response.url().includes('/rest/v1/jobs'))
   await refresh.press('Enter')
@@ -82,17 +87,17 @@ test('Refresh keeps the focus while it is at work', async ({ phone }) => {
 })
 
 test('a customer and instructions that are written from right to left stand so', async ({
-  phone,
+  signedInPhone: phone,
   server,
 }) => {
   const note = 'המפתח אצל השכן (2)'
   await server.query(`update public.jobs set special_instructions = $1 where job_number = 'CH-2001'`, [note])
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await expect(page.getByText(note)).toHaveCSS('direction', 'rtl')
 })
 
-test('a job has an address of its own, which opens offline', async ({ phone }) => {
-  const page = await signIn(phone)
+test('a job has an address of its own, which opens offline', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await page.getByRole('link', { name: 'Job CH-2002' }).click()
   await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -106,19 +111,19 @@ test('a job has an address of its own, which opens offline', async ({ phone }) =
   await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
 })
 
-test('the address of a job that this phone does not know says so', async ({ phone }) => {
-  const page = await signIn(phone)
+test('the address of a job that this phone does not know says so', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await page.goto('/technician/jobs/c0000000-0000-4000-8000-00000000dead')
   await expect(page.getByText('This job is not on this phone')).toBeVisible()
 })
 
 test('thousands of jobs: any of them is found, and those out of sight are not drawn', async ({
-  phone,
+  signedInPhone: phone,
   server,
 }) => {
   test.setTimeout(120_000)
   await addJobs(server, 3_000, 'BULK', 'current_date - (number % 300 + 1)::int')
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await page.getByRole('tab', { name: /^All Jobs/ }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await page.getByRole('article').count()).toBeLessThan(30)

@@ -7,7 +7,7 @@ import {
   expect,
   jobCard,
   reportRows,
-  signIn,
+  openDashboard,
   syncLine,
   test,
 } from '../../support/browser/journey.ts'
@@ -31,9 +31,9 @@ async function discardDraft(page: Page): Promise<void> {
 const typed = (weather: string) => ({ findings: { weather_conditions: weather } })
 
 test('a draft is discarded with its photos by a second tap that was meant, and the next one begins blank', async ({
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Weather Conditions').fill('Begun in error')
   await page
@@ -61,9 +61,9 @@ test('a draft is discarded with its photos by a second tap that was meant, and t
 })
 
 test('a draft is discarded while its pictures are prepared, and no photo is missed afterwards', async ({
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page
     .getByLabel('Photos', { exact: true })
@@ -78,9 +78,9 @@ test('a draft is discarded while its pictures are prepared, and no photo is miss
 
 test('[OB10] a draft that was discarded in one tab is said to be so in the other, and kept there only when asked', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Weather Conditions').fill('Typed before')
   await expect.poll(() => drafts(page)).toMatchObject([typed('Typed before')])
@@ -110,9 +110,9 @@ test('[OB10] a draft that was discarded in one tab is said to be so in the other
 })
 
 test('[OB10] an old form takes no other draft, and no report, for the one that it shows', async ({
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   const other = await phone.open(page.url())
   await other.getByLabel('Weather Conditions').fill('On an old form')

@@ -8,6 +8,7 @@ import {
   expect,
   jobCard,
   reportRows,
+  openDashboard,
   signIn,
   syncLine,
   test,
@@ -55,9 +56,9 @@ function shownPictures(page: Page): Promise<number> {
 }
 
 test('a report saved offline is handed over as a PDF at once, and again after the app was closed and it was sent', async ({
-  phoneToReopen: phone,
+  signedInPhoneToReopen: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await phone.goOffline()
   const number = await writeReport(page, ['crown.jpg', 'flue.jpg', 'firebox.jpg'])
   await viewReport(page, 'CH-2001')
@@ -112,9 +113,9 @@ test('a report saved offline is handed over as a PDF at once, and again after th
 
 test('a report from another phone of the technician shows here, and offline too once its photos were fetched, which is done once', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   const number = await writeReport(page, ['crown.jpg', 'flue.jpg'])
   await expect(syncLine(page)).toContainText('All sent', { timeout: 45_000 })
   const [report] = await reportRows(server, 'CH-2001')
@@ -158,13 +159,16 @@ test('a report from another phone of the technician shows here, and offline too 
   }
 })
 
-test('a photo that is not on this phone says so while there is no connection', async ({ server, phone }) => {
+test('a photo that is not on this phone says so while there is no connection', async ({
+  server,
+  signedInPhone: phone,
+}) => {
   await server.query(
     `update public.inspection_reports set photos = array[
        'http://127.0.0.1/storage/v1/object/public/inspection-photos/' || id || '/1-flue.jpg']
      where report_number = 'IR-0C5E-3B7A-1F07'`,
   )
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await page.getByRole('tab', { name: /^All Jobs/ }).click()
   await expect(jobCard(page, 'CH-2007').getByRole('link', { name: 'View Report' })).toBeVisible()
   await phone.goOffline()
@@ -178,7 +182,7 @@ test('a photo that is not on this phone says so while there is no connection', a
 test('a photo that could not be fetched is fetched when the network returns', async ({
   browser,
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
   await server.query(
     `update public.inspection_reports
@@ -187,7 +191,7 @@ test('a photo that could not be fetched is fetched when the network returns', as
     [server.url],
   )
   const [picture] = await drawPictures(browser, ['flue.jpg'], { width: 640, height: 480 })
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await viewReport(page, 'CH-2007')
   await expect(page.getByText('It could not be fetched from there now.')).toBeVisible()
 
@@ -225,8 +229,10 @@ test('a report that is too old to be kept is fetched from the office, and one th
   await expect(page.getByText(/The report on job CH-2008 is not on this phone; it shows when/)).toBeVisible()
 })
 
-test("[OB9] one technician never sees another's report, on the same phone either", async ({ phone }) => {
-  const page = await signIn(phone)
+test("[OB9] one technician never sees another's report, on the same phone either", async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
   await viewReport(page, 'CH-2007')
   const address = page.url()
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
@@ -238,15 +244,15 @@ test("[OB9] one technician never sees another's report, on the same phone either
   await expect(page.getByText('Eileen')).toHaveCount(0)
 })
 
-test('the QR code says the number of the report', async ({ phone }) => {
-  const page = await signIn(phone)
+test('the QR code says the number of the report', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await viewReport(page, 'CH-2007')
   const code = page.locator('[data-document] svg[shape-rendering="crispEdges"]')
   expect(await readQrCode(code)).toBe('IR-0C5E-3B7A-1F07')
 })
 
-test('the paper prints on A4, without the screen around it', async ({ phone }) => {
-  const page = await signIn(phone)
+test('the paper prints on A4, without the screen around it', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await viewReport(page, 'CH-2007')
   const printed = await parsePdf('printed', await page.pdf({ preferCSSPageSize: true }))
   expect(printed.pages).toHaveLength(1)
@@ -279,7 +285,7 @@ test('Share PDF hands the file over within the tap', async ({ phone }) => {
 
 test('notes of 20,000 characters, emoji and right-to-left text flow over pages, and none of it is lost', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
   const long = 'Soot in the bend. '.repeat(1_110)
   await server.query(
@@ -288,7 +294,7 @@ test('notes of 20,000 characters, emoji and right-to-left text flow over pages, 
      where report_number = 'IR-0C5E-3B7A-1F07'`,
     [`${long}The end.`, 'Fire 🔥👨‍👩‍👧 <script>alert(1)</script>', 'המפתח אצל השכן\nمفتاح البيت'],
   )
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await viewReport(page, 'CH-2007')
   const pdf = await savePdf(page)
   expect(pdf.pages.length).toBeGreaterThan(5)
@@ -299,8 +305,10 @@ test('notes of 20,000 characters, emoji and right-to-left text flow over pages, 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the document at 320 and 390 pixels, ${colorScheme}`, async ({ phone }) => {
-    const page = await signIn(phone)
+  test(`axe finds nothing on the document at 320 and 390 pixels, ${colorScheme}`, async ({
+    signedInPhone: phone,
+  }) => {
+    const page = await openDashboard(phone)
     await page.emulateMedia({ colorScheme })
     await viewReport(page, 'CH-2007')
     for (const width of [320, 390]) {

@@ -1,18 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
-import { buildSite } from '../../support/server/buildSite.ts'
+import { rm } from 'node:fs/promises'
 import { breakWrites } from '../../support/browser/deviceDatabase.ts'
-import { copyOfSite } from '../../support/server/newerSite.ts'
-import { Phone } from '../../support/browser/phone.ts'
-import { RunningServer } from '../../support/server/runningServer.ts'
-import { enterSignIn, expect, jobCard, signIn, syncLine, test } from '../../support/browser/journey.ts'
+import { changedSite } from '../../support/server/changedSite.ts'
+import {
+  enterSignIn,
+  expect,
+  jobCard,
+  openDashboard,
+  signIn,
+  syncLine,
+  TECHNICIAN,
+  test,
+} from '../../support/browser/journey.ts'
 
-test('[section 8] a job update that this phone cannot keep says so, and the list is unchanged', async ({
-  phone,
+test('[section 8] a job update that cannot be stored shows an error, and the list is unchanged', async ({
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await breakWrites(page, 'outbox')
   const card = jobCard(page, 'CH-2002')
   await card.getByRole('button', { name: 'Start Job' }).click()
@@ -24,11 +27,11 @@ test('[section 8] a job update that this phone cannot keep says so, and the list
   await expect(card.getByRole('button', { name: 'Start Job' })).toBeEnabled()
 })
 
-test('[R26] a refused start is said as a failed update, on whichever screen, once, and not beside "Job Updated"', async ({
+test('[R26] a refused start shows one error on any screen, and no "Job Updated"', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await phone.goOffline()
   await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
   await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
@@ -42,7 +45,7 @@ test('[R26] a refused start is said as a failed update, on whichever screen, onc
   await expect(page.getByText('Job Updated')).toHaveCount(0, { timeout: 1 })
   await expect(notice).toHaveCount(1)
 
-  // A tap that is refused again is said again; a new start of the portal says nothing.
+  // A second attempt that is refused shows it again; a reload does not.
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(notice).toHaveCount(1)
@@ -53,11 +56,11 @@ test('[R26] a refused start is said as a failed update, on whichever screen, onc
   await expect(notice).toHaveCount(0)
 })
 
-test('[R26] what the server refused while the portal was out of sight is said when somebody looks', async ({
+test('[R26] what the server refused while no tab was open shows in the next tab', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await phone.goOffline()
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Complete Job' }).click()
   await expect(syncLine(page)).toContainText('1 change waiting')
@@ -69,10 +72,10 @@ test('[R26] what the server refused while the portal was out of sight is said wh
   await expect(notice).toContainText('Completion of job CH-2001 is kept on this phone.', { timeout: 30_000 })
 })
 
-test('[R16] a saved report says that it will be sent when there is a connection, if there is none', async ({
-  phone,
+test('[R16] the toast of a saved report adds, without a connection, when it will be sent', async ({
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   const saved = page.getByRole('status').filter({ hasText: 'Inspection Report Created' })
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
   await page.getByRole('button', { name: 'Save Report' }).click()
@@ -87,12 +90,12 @@ test('[R16] a saved report says that it will be sent when there is a connection,
   await expect(saved).toContainText('It will be sent when there is a connection.')
 })
 
-test('[R21] a screen that cannot be shown says what happened, with the stack folded away, and can be loaded again', async ({
+test('[R21] a screen that fails shows the error with its stack collapsed, and can be loaded again', async ({
   phone,
 }) => {
   const page = await signIn(phone)
   await phone.goOffline()
-  // Whatever has taken the kept files away: a screen that was not loaded yet cannot come any more.
+  // The cached files are gone: a screen that was not loaded yet cannot be loaded.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
@@ -112,55 +115,38 @@ test('[R21] a screen that cannot be shown says what happened, with the stack fol
   await expect(page.getByLabel('Weather Conditions')).toBeVisible()
 })
 
-test('[R21] a page without its root logs an error and starts nothing', async ({ browser }) => {
-  const siteDir = await copyOfSite()
-  const file = join(siteDir, 'technician.html')
-  await writeFile(file, (await readFile(file, 'utf8')).replace('<div id="root">', '<div id="other">'))
-  for (const ending of ['.br', '.gz']) await rm(file + ending, { force: true })
-
-  await withSite(browser, siteDir, async (phone) => {
-    const page = await phone.open('/technician')
-    await expect
-      .poll(() => phone.complaints)
-      .toEqual([expect.stringContaining('no element with the id "root"')])
-    await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
-  })
+test('[R21] a page without its root logs an error and starts nothing', async ({ server, phone }) => {
+  const siteDir = await changedSite('technician.html', (html) =>
+    html.replace('<div id="root">', '<div id="other">'),
+  )
+  await server.serveSite(siteDir)
+  const page = await phone.open('/technician')
+  await expect
+    .poll(() => phone.complaints.splice(0))
+    .toEqual([expect.stringContaining('no element with the id "root"')])
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
+  await server.serveSite(null)
+  await rm(siteDir, { recursive: true })
 })
 
-test('[R20] a build without a backend warns that the database is not connected, and says so at sign-in', async ({
-  browser,
+test('[R20] without a backend the console warns that the database is not connected, and sign-in fails with that', async ({
+  phone,
 }) => {
-  // It builds the site, beside other tests.
-  test.setTimeout(240_000)
-  const siteDir = await mkdtemp(join(tmpdir(), 'chimney-site-'))
-  await buildSite(siteDir, { VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' })
-
-  await withSite(browser, siteDir, async (phone) => {
-    const page = await phone.browser.newPage()
-    const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
-    await page.goto('/technician')
-    expect((await warning).text()).toContain('The database is not connected')
-    await enterSignIn(page, 'technician@demo.example')
-    await expect(page.getByText('Login Failed')).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'Please connect to Supabase first' })).toHaveCount(
-      2,
-    )
+  // The build puts its settings into the script as data: with an empty URL it is the script of a build without one.
+  const backendUrl = 'VITE_SUPABASE_URL:`same-origin`'
+  let replaced = 0
+  await phone.browser.route('**/assets/portal-*.js', async (route) => {
+    const response = await route.fetch()
+    const script = await response.text()
+    replaced += script.split(backendUrl).length - 1
+    await route.fulfill({ response, body: script.replace(backendUrl, 'VITE_SUPABASE_URL:``') })
   })
+  const page = await phone.browser.newPage()
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.goto('/technician')
+  expect((await warning).text()).toContain('The database is not connected')
+  expect(replaced, 'the setting in the built script').toBe(1)
+  await enterSignIn(page, TECHNICIAN)
+  await expect(page.getByText('Login Failed')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please connect to Supabase first' })).toHaveCount(2)
 })
-
-/** Lets a phone visit a server of this site, and puts all of it away. */
-async function withSite(
-  browser: Browser,
-  siteDir: string,
-  visit: (phone: Phone) => Promise<void>,
-): Promise<void> {
-  const server = await RunningServer.start({ env: { SITE_DIR: siteDir } })
-  const phone = await Phone.borrow(browser, server.url)
-  try {
-    await visit(phone)
-  } finally {
-    await phone.dispose()
-    await server.dispose()
-    await rm(siteDir, { recursive: true })
-  }
-}

@@ -1,4 +1,4 @@
-import { enterSignIn, expect, jobCard, signIn, test } from '../../support/browser/journey.ts'
+import { enterSignIn, expect, jobCard, openDashboard, signIn, test } from '../../support/browser/journey.ts'
 
 const EMPTY = [
   {
@@ -22,8 +22,10 @@ test('[section 2] a tab without jobs says so', async ({ phone, server }) => {
   }
 })
 
-test('[section 2] each job shows its status, and the buttons that lead on from there', async ({ phone }) => {
-  const page = await signIn(phone)
+test('[section 2] each job shows its status, and the buttons that lead on from there', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
   await page.getByRole('tab', { name: /^All Jobs/ }).click()
   const buttonsOf = (jobNumber: string) => jobCard(page, jobNumber).getByRole('button')
 

@@ -8,6 +8,7 @@ import {
   jobCard,
   jobRow,
   reportRows,
+  openDashboard,
   signIn,
   syncLine,
   TECHNICIAN,
@@ -15,9 +16,9 @@ import {
 } from '../../support/browser/journey.ts'
 
 test('[OB9] a session whose token expired hours ago opens the portal offline', async ({
-  phoneToReopen: phone,
+  signedInPhoneToReopen: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await expireToken(page)
   await phone.closeBrowser()
   await phone.openBrowser({ isOffline: true })
@@ -32,9 +33,9 @@ test('[OB9] a session whose token expired hours ago opens the portal offline', a
 
 test('[OB9] [R22] a session that the server has ended asks for sign-in, loses nothing, and goes on', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await phone.goOffline()
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
   await page.getByLabel('Weather Conditions').fill('Sleet')
@@ -69,9 +70,9 @@ test('the sign-in screen leads back to jobs that are still on this phone, and to
 
 test('[R22] a technician who was deactivated meanwhile is signed out and told why', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await server.query(`update public.technicians set is_active = false where first_name = 'Aoife'`)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Your account is currently inactive. Please contact support.')).toBeVisible()
@@ -82,10 +83,10 @@ test('[R22] a technician who was deactivated meanwhile is signed out and told wh
 test('[OB21] [R22] what a technician did who was switched off meanwhile waits, and is sent once they are let in again', async ({
   browser,
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
   const pictures = await drawPictures(browser, ['crown.jpg'], { width: 160, height: 120 })
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await phone.goOffline()
   await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
   await writeReport(page, 'CH-2001', 'Sleet', pictures)
@@ -106,8 +107,8 @@ test('[OB21] [R22] what a technician did who was switched off meanwhile waits, a
   expect(await reportRows(server, 'CH-2001')).toMatchObject([{ photos: [expect.any(String)] }])
 })
 
-test('every address below /technician opens offline', async ({ phoneToReopen: phone }) => {
-  await signIn(phone)
+test('every address below /technician opens offline', async ({ signedInPhoneToReopen: phone }) => {
+  await openDashboard(phone)
   await phone.closeBrowser()
   await phone.openBrowser({ isOffline: true })
   const welcome = 'Welcome, Aoife Brennan'
@@ -124,9 +125,9 @@ test('every address below /technician opens offline', async ({ phoneToReopen: ph
 })
 
 test('a report that was being written is there again after the browser was killed', async ({
-  phoneToReopen: phone,
+  signedInPhoneToReopen: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
   await page.getByLabel('Weather Conditions').fill('Hail')
   await page.getByLabel('Priority Items').fill('Replace the cowl\nDo not light a fire')
@@ -141,8 +142,10 @@ test('a report that was being written is there again after the browser was kille
   await expect(reopened.getByLabel('Priority Items')).toHaveValue('Replace the cowl\nDo not light a fire')
 })
 
-test('the portal can be installed, and is not shown to search engines', async ({ phoneToReopen: phone }) => {
-  const page = await signIn(phone)
+test('the portal can be installed, and is not shown to search engines', async ({
+  signedInPhoneToReopen: phone,
+}) => {
+  const page = await openDashboard(phone)
   const devtools = await phone.browser.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
   expect(installabilityErrors).toEqual([])
@@ -151,9 +154,9 @@ test('the portal can be installed, and is not shown to search engines', async ({
 
 test('[OB10] a job that the office cancelled meanwhile shows it, and keeps what the technician did', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await phone.goOffline()
   await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
   await expect(syncLine(page)).toContainText('1 change waiting')
@@ -167,9 +170,9 @@ test('[OB10] a job that the office cancelled meanwhile shows it, and keeps what 
 
 test('[OB13] a report that was begun on a job which the office then cancelled, or gave away, can be finished', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
   await page.getByLabel('Weather Conditions').fill('Fog')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()

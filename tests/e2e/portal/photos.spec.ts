@@ -10,7 +10,7 @@ import {
   jobCard,
   photoAddress,
   reportRows,
-  signIn,
+  openDashboard,
   syncLine,
   test,
 } from '../../support/browser/journey.ts'
@@ -61,10 +61,10 @@ async function storedPhotos(server: RunningServer): Promise<Buffer[]> {
 test('[R19] a photo is turned upright, made small, and forgets where it was taken', async ({
   browser,
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
   const { buffer, ...picture } = await onePicture(browser, { width: 4_000, height: 3_000 })
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page
     .getByLabel('Take Photo')
@@ -82,13 +82,13 @@ test('[R19] a photo is turned upright, made small, and forgets where it was take
 test('photos are captioned and put in order, and the report arrives so', async ({
   browser,
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
   const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg', 'firebox.jpg'], {
     width: 640,
     height: 480,
   })
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Photos').setInputFiles(pictures)
   await expect(removeButtons(page)).toHaveCount(3)
@@ -112,13 +112,13 @@ test('photos are captioned and put in order, and the report arrives so', async (
 
 test('a photo is removed by a second tap that was meant, and the focus goes on', async ({
   browser,
-  phone,
+  signedInPhone: phone,
 }) => {
   const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg', 'firebox.jpg'], {
     width: 640,
     height: 480,
   })
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Photos').setInputFiles(pictures)
   await expect(removeButtons(page)).toHaveCount(3)
@@ -144,10 +144,10 @@ test('a photo is removed by a second tap that was meant, and the focus goes on',
 
 test('a PDF, an SVG, a HEIC and a picture of a billion pixels are told apart, and the good one stays', async ({
   browser,
-  phone,
+  signedInPhone: phone,
 }) => {
   const good = await onePicture(browser, { width: 640, height: 480 })
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   const jpeg = (name: string, content: string) => ({
     name,
@@ -174,9 +174,9 @@ test('a PDF, an SVG, a HEIC and a picture of a billion pixels are told apart, an
   await expect(failures).toContainText('bomb.png: The picture is too large for this phone.')
 })
 
-test('axe finds nothing on photos, failures and placeholders', async ({ browser, phone }) => {
+test('axe finds nothing on photos, failures and placeholders', async ({ browser, signedInPhone: phone }) => {
   const good = await onePicture(browser, { width: 640, height: 480 })
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Photos').setInputFiles([good, { ...good, buffer: Buffer.from('%PDF-1.7') }])
   await expect(page.getByRole('alert')).toContainText('PDF')
@@ -195,12 +195,12 @@ async function saveCopies({ buffer }: Picture, count: number): Promise<string[]>
 
 test('30 photos of 12 megapixels at once are all taken, one after the other', async ({
   browser,
-  phoneToReopen: phone,
+  signedInPhoneToReopen: phone,
 }) => {
   test.setTimeout(240_000)
   const picture = await onePicture(browser, { width: 4_000, height: 3_000 })
   const files = await saveCopies(picture, 30)
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Photos').setInputFiles(files)
   await expect(page.getByText('Preparing: IMG_0.jpg')).toBeVisible()
@@ -210,11 +210,11 @@ test('30 photos of 12 megapixels at once are all taken, one after the other', as
   await expect(page.getByRole('button', { name: 'Save Report' })).toBeEnabled()
 })
 
-test('a report with 100 photos is saved whole', async ({ browser, phoneToReopen: phone }) => {
+test('a report with 100 photos is saved whole', async ({ browser, signedInPhoneToReopen: phone }) => {
   test.setTimeout(240_000)
   const picture = await onePicture(browser, { width: 320, height: 240 })
   const pictures = Array.from({ length: 100 }, (_, index) => ({ ...picture, name: `IMG_${index}.jpg` }))
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await phone.goOffline()
   await page.getByLabel('Photos').setInputFiles(pictures)
@@ -226,10 +226,10 @@ test('a report with 100 photos is saved whole', async ({ browser, phoneToReopen:
 
 test('[OB20] a picture that could not be prepared for the moment is tried again by Save, and told of after the form was left', async ({
   browser,
-  phone,
+  signedInPhone: phone,
 }) => {
   const picture = await onePicture(browser, { width: 320, height: 240 })
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.evaluate(() => {
     const workersThatWork = window.Worker

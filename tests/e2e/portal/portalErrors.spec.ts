@@ -1,10 +1,10 @@
-import { expect, signIn, test } from '../../support/browser/journey.ts'
+import { expect, openDashboard, test } from '../../support/browser/journey.ts'
 
 test('an error that nothing caught reaches the office once, without a word that was entered', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await page.evaluate(() => {
     setTimeout(() => {
       throw new RangeError('Mrs Kavanagh, 14 Ashfield Grove')

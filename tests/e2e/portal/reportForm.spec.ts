@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { calendarDay } from '#domain/time.ts'
 import { drafts } from '../../support/browser/deviceDatabase.ts'
 import { expectAccessible } from '../../support/browser/expectAccessible.ts'
-import { expect, jobCard, reportRows, signIn, syncLine, test } from '../../support/browser/journey.ts'
+import {
+  expect,
+  jobCard,
+  reportRows,
+  openDashboard,
+  signIn,
+  syncLine,
+  test,
+} from '../../support/browser/journey.ts'
 
 const JOB = 'CH-2001'
 
@@ -14,9 +22,9 @@ async function openReport(page: Page): Promise<void> {
 const part = (page: Page, name: string) => page.getByRole('button', { name })
 
 test('a tap on a part of the drawing opens its status and notes, and both ways enter the same', async ({
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await part(page, 'Flue Liner: Good').tap()
   const sheet = page.getByRole('dialog', { name: 'Flue Liner' })
@@ -34,8 +42,8 @@ test('a tap on a part of the drawing opens its status and notes, and both ways e
   await expect(sheet.getByRole('radio', { name: 'Fair' })).toBeChecked()
 })
 
-test('the drawing works by keyboard, and gives the focus back', async ({ phone }) => {
-  const page = await signIn(phone)
+test('the drawing works by keyboard, and gives the focus back', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await openReport(page)
   await part(page, 'Damper: Good').focus()
   await page.keyboard.press('Enter')
@@ -46,8 +54,10 @@ test('the drawing works by keyboard, and gives the focus back', async ({ phone }
   await expect(part(page, 'Damper: Fair')).toBeFocused()
 })
 
-test('[OB1] a killed app comes back to the field that was entered last', async ({ phoneToReopen: phone }) => {
-  const page = await signIn(phone)
+test('[OB1] a killed app comes back to the field that was entered last', async ({
+  signedInPhoneToReopen: phone,
+}) => {
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Firebox Notes').fill('Two bricks loose')
   await expect
@@ -63,15 +73,15 @@ test('[OB1] a killed app comes back to the field that was entered last', async (
 })
 
 test('nothing moves under the finger where a part of the form comes into sight for the first time', async ({
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await expect.poll(() => guessedHeights(page)).toBe(0)
 })
 
-test('a click on Save Report saves though the button moves meanwhile', async ({ phone }) => {
-  const page = await signIn(phone)
+test('a click on Save Report saves though the button moves meanwhile', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await openReport(page)
   const save = page.getByRole('button', { name: 'Save Report' })
   await save.hover()
@@ -81,8 +91,8 @@ test('a click on Save Report saves though the button moves meanwhile', async ({ 
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
 })
 
-test('a press on Save Report that is drawn away saves nothing', async ({ phone }) => {
-  const page = await signIn(phone)
+test('a press on Save Report that is drawn away saves nothing', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await openReport(page)
   const save = page.getByRole('button', { name: 'Save Report' })
   await save.hover()
@@ -108,9 +118,9 @@ function guessedHeights(page: Page): Promise<number> {
 
 test('the review says what looks forgotten, leads there, and keeps no report from being saved', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Carbon Monoxide Detected').check()
   await page.getByLabel('Smoke Test Passed').uncheck()
@@ -139,8 +149,8 @@ test('the review says what looks forgotten, leads there, and keeps no report fro
   })
 })
 
-test('a day in the year 9999 is questioned, kept and sent', async ({ server, phone }) => {
-  const page = await signIn(phone)
+test('a day in the year 9999 is questioned, kept and sent', async ({ server, signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Next Inspection Date').fill('9999-12-31')
   await expect(page.getByText('This is more than 10 years away. Check the year.').first()).toBeVisible()
@@ -162,8 +172,8 @@ test('[R13] a form that is open past midnight fills in the new day', async ({ ph
   await expect(page.getByLabel('Last Cleaned Date')).toHaveValue(calendarDay(new Date(midnight)))
 })
 
-test('a suggestion that is tapped becomes a line of its own, once', async ({ phone }) => {
-  const page = await signIn(phone)
+test('a suggestion that is tapped becomes a line of its own, once', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await openReport(page)
   const suggestions = page.getByRole('group', { name: 'Often recommended' })
   await page.getByLabel('Recommendations').fill('Mind the step')
@@ -175,8 +185,8 @@ test('a suggestion that is tapped becomes a line of its own, once', async ({ pho
   )
 })
 
-test('half a date says that it will not be sent', async ({ phone }) => {
-  const page = await signIn(phone)
+test('half a date says that it will not be sent', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Last Cleaned Date').focus()
   await page.keyboard.type('31')
@@ -186,14 +196,14 @@ test('half a date says that it will not be sent', async ({ phone }) => {
 
 test('notes of 20,000 characters, emoji, right-to-left text and markup arrive as they were typed', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
   const notes = {
     flue_liner_notes: 'é'.repeat(20_000),
     damper_notes: '<script>document.title = "broken"</script>',
     firebox_notes: 'שלום 🔥 مرحبا',
   }
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Flue Liner Notes').fill(notes.flue_liner_notes)
   await expect(page.getByText('20,000 of 20,000 characters')).toBeVisible()
@@ -205,8 +215,10 @@ test('notes of 20,000 characters, emoji, right-to-left text and markup arrive as
   await expect(page).not.toHaveTitle('broken')
 })
 
-test('a text that is too long to send is not cut, and the form says where it is', async ({ phone }) => {
-  const page = await signIn(phone)
+test('a text that is too long to send is not cut, and the form says where it is', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Damper Notes').fill('a'.repeat(20_001))
   await page.getByRole('button', { name: 'Save Report' }).click()
@@ -221,9 +233,9 @@ test('a text that is too long to send is not cut, and the form says where it is'
 
 test('[OB13] a job that disappears while its report is open says so, and the report can be saved', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Weather Conditions').fill('Fog')
   await server.query(`update public.jobs set technician_id = null where job_number = $1`, [JOB])
@@ -238,8 +250,8 @@ test('[OB13] a job that disappears while its report is open says so, and the rep
   expect(await reportRows(server, JOB)).toMatchObject([{ weather_conditions: 'Fog', needs_review: true }])
 })
 
-test('every field has one label, and the form fits 320 px', async ({ phone }) => {
-  const page = await signIn(phone)
+test('every field has one label, and the form fits 320 px', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await page.setViewportSize({ width: 320, height: 640 })
   await openReport(page)
   for (const name of ['Chimney Crown', 'Flue Liner', 'Damper', 'Smoke Chamber', 'Firebox']) {
@@ -253,8 +265,8 @@ test('every field has one label, and the form fits 320 px', async ({ phone }) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a long choice is not cut off in text of twice the size', async ({ phone }) => {
-  const page = await signIn(phone)
+test('a long choice is not cut off in text of twice the size', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await openReport(page)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const status = page.getByLabel('Overall Status')
@@ -266,9 +278,11 @@ test('a long choice is not cut off in text of twice the size', async ({ phone })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the form, its sheet and its warnings, ${colorScheme}`, async ({ phone }) => {
+  test(`axe finds nothing on the form, its sheet and its warnings, ${colorScheme}`, async ({
+    signedInPhone: phone,
+  }) => {
     test.setTimeout(120_000)
-    const page = await signIn(phone)
+    const page = await openDashboard(phone)
     await page.emulateMedia({ colorScheme })
     await openReport(page)
     await page.getByLabel('Smoke Test Passed').uncheck()

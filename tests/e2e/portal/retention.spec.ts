@@ -5,6 +5,7 @@ import {
   enterSignIn,
   expect,
   jobCard,
+  openDashboard,
   signIn,
   syncLine,
   TECHNICIAN,
@@ -54,12 +55,12 @@ async function screenIsKept(page: Page): Promise<void> {
     .toContain('data-screen')
 }
 
-test('[OB22] [R40] signing out leaves nothing of a customer on the phone, in any tab', async ({
+test('[OB22] [R40] signing out leaves nothing of a customer on the signedInPhone: phone, in any tab', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
   const known = await traces(server)
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   const other = await phone.open('/technician')
   await expect(other.getByText(/^Job CH-/).first()).toBeVisible()
   await screenIsKept(page)
@@ -73,12 +74,12 @@ test('[OB22] [R40] signing out leaves nothing of a customer on the phone, in any
   expect(await tracesOn(other, known)).toEqual([])
 })
 
-test('[OB22] [R40] of one technician the next finds unsent work alone on the phone, which is sent in the end', async ({
+test('[OB22] [R40] of one technician the next finds unsent work alone on the signedInPhone: phone, which is sent in the end', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
   const known = await traces(server)
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await phone.goOffline()
   await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
   await expect(syncLine(page)).toContainText('1 change waiting')
@@ -109,10 +110,10 @@ test('[OB22] [R40] of one technician the next finds unsent work alone on the pho
 
 test('[OB21] [OB22] [R40] an open portal lets go of a technician whom the office switches off', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
   const known = await traces(server)
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await server.query(`update public.technicians set is_active = false where first_name = 'Aoife'`)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Your account is currently inactive')).toBeVisible()
@@ -172,7 +173,7 @@ test('[OB5] [OB22] a clock that was wrong for a moment takes nothing away', asyn
 
 test('[OB22] [R40] jobs older than 24 months are counted, and shown when asked for', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
   await server.query(
     `update public.jobs set scheduled_date = (current_date - interval '25 months')::date where job_number = 'CH-2007'`,
@@ -180,7 +181,7 @@ test('[OB22] [R40] jobs older than 24 months are counted, and shown when asked f
   await server.query(
     `update public.jobs set scheduled_date = (current_date - interval '23 months')::date where job_number = 'CH-2009'`,
   )
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await page.getByRole('tab', { name: 'All Jobs (12)' }).click()
   await expect(page.getByText('1 older job is not on this phone.')).toBeVisible()
   await expect(jobCard(page, 'CH-2009')).toBeVisible()

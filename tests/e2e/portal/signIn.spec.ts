@@ -1,6 +1,6 @@
 import { breakWrites } from '../../support/browser/deviceDatabase.ts'
 import type { Phone } from '../../support/browser/phone.ts'
-import { enterSignIn, expect, signIn, test } from '../../support/browser/journey.ts'
+import { enterSignIn, expect, openDashboard, signIn, test } from '../../support/browser/journey.ts'
 
 const REFUSALS = [
   {
@@ -110,8 +110,10 @@ for (const [kept, storeName] of [
   ['who is signed in', 'settings'],
   ['the session', 'authStorage'],
 ] as const) {
-  test(`[OB12] signing out says so where the phone cannot forget ${kept}`, async ({ phone }) => {
-    const page = await signIn(phone)
+  test(`[OB12] signing out says so where the phone cannot forget ${kept}`, async ({
+    signedInPhone: phone,
+  }) => {
+    const page = await openDashboard(phone)
     await breakWrites(page, storeName)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('alert')).toContainText(/Failed to log out: .*The disk is broken/)
@@ -120,9 +122,9 @@ for (const [kept, storeName] of [
 
 test('[OB9] signing out keeps unsent work for its owner, and hides it from the next technician', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await phone.goOffline()
   await page.getByRole('button', { name: 'Start Job' }).first().click()
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { copyOfSite, removeStaticRoutes } from '../../support/server/newerSite.ts'
-import { Phone } from '../../support/browser/phone.ts'
-import { RunningServer } from '../../support/server/runningServer.ts'
-import { expect, jobCard, signIn, test } from '../../support/browser/journey.ts'
+import type { Phone } from '../../support/browser/phone.ts'
+import { siteWithoutStaticRoutes } from '../../support/server/changedSite.ts'
+import { expect, jobCard, openDashboard, signIn, test } from '../../support/browser/journey.ts'
 
-/** What the page held when the first job came into it, and whether the app had drawn it. */
-type FirstSight = { isKept: boolean; isSeen: boolean; text: string; hasManifest: boolean }
+/** What the page showed with its first job, and whether that was the snapshot. */
+type FirstSight = { isSnapshot: boolean; isVisible: boolean; jobs: string[]; hasManifest: boolean }
 
 declare global {
   interface Window {
@@ -14,119 +13,114 @@ declare global {
   }
 }
 
-test('the next start draws the list as it last stood, before worker and app have started, also offline', async ({
-  phone,
+test('the next start shows the last list as a snapshot, before worker and app have started, also offline', async ({
+  signedInPhone: phone,
 }) => {
-  await leaveStanding(await signIn(phone))
+  await waitForSnapshot(await openDashboard(phone))
   await phone.goOffline()
 
-  const page = await startAnew(phone)
-  expect(await page.evaluate(hasAskedWorker)).toBe(false)
+  const page = await openNewTab(phone)
+  expect(await page.evaluate(wasServedByWorker)).toBe(false)
   expect(await firstSight(page)).toMatchObject({
-    isKept: true,
-    isSeen: true,
-    text: expect.stringContaining('CH-2001'),
+    isSnapshot: true,
+    isVisible: true,
+    jobs: expect.arrayContaining([expect.stringContaining('CH-2001')]),
   })
-  await expectApp(page)
+  await expectAppLoaded(page)
   await expect(jobCard(page, 'CH-2001')).toHaveCount(1)
 })
 
-test('where the browser has no static routes, the worker answers with the last screen, also offline', async ({
-  browser,
+test('without static routes in the browser the worker responds with the snapshot, also offline', async ({
+  server,
+  phone,
 }) => {
-  const siteDir = await copyOfSite()
-  await removeStaticRoutes(siteDir)
-  const server = await RunningServer.start({ env: { SITE_DIR: siteDir } })
-  const phone = await Phone.borrow(browser, server.url)
-  try {
-    await leaveStanding(await signIn(phone))
-    await phone.goOffline()
+  const siteDir = await siteWithoutStaticRoutes()
+  await server.serveSite(siteDir)
+  await waitForSnapshot(await signIn(phone))
+  await phone.goOffline()
 
-    const page = await startAnew(phone)
-    expect(await page.evaluate(hasAskedWorker)).toBe(true)
-    expect(await firstSight(page)).toMatchObject({ isKept: true, isSeen: true })
-    await expectApp(page)
-  } finally {
-    await phone.dispose()
-    await server.dispose()
-    await rm(siteDir, { recursive: true })
-  }
-  expect(phone.complaints).toEqual([])
+  const page = await openNewTab(phone)
+  expect(await page.evaluate(wasServedByWorker)).toBe(true)
+  expect(await firstSight(page)).toMatchObject({ isSnapshot: true, isVisible: true })
+  await expectAppLoaded(page)
+  await server.serveSite(null)
+  await rm(siteDir, { recursive: true })
 })
 
-test('[OB4] a tap that was not yet on the kept screen is on the first one that the next start draws', async ({
-  phoneToReopen: phone,
+test('[OB4] a tap that the snapshot does not have is on the first screen of the next start', async ({
+  signedInPhoneToReopen: phone,
 }) => {
-  const page = await signIn(phone)
-  await leaveStanding(page)
+  const page = await openDashboard(phone)
+  await waitForSnapshot(page)
   await phone.goOffline()
   await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
   await expect(page.getByText('Job status changed to in_progress')).toBeVisible()
   await phone.closeBrowser()
   await phone.openBrowser({ isOffline: true })
 
-  const next = await startAnew(phone)
-  expect((await firstSight(next)).isKept).toBe(false)
-  await expect(jobCard(next, 'CH-2002')).toContainText('In Progress')
+  const next = await openNewTab(phone)
+  // The snapshot of before is gone. If there was time for another one, it has the tap.
+  const { jobs } = await firstSight(next)
+  expect(jobs.filter((job) => job.includes('CH-2002'))).toEqual([expect.stringContaining('In Progress')])
 })
 
-test('a tap on the kept screen is answered once the app is there', async ({ server, phone }) => {
+test('a tap on the snapshot takes effect once the app has loaded', async ({ server, phone }) => {
   await server.query(`update public.jobs set scheduled_time = '06:00' where job_number = 'CH-2002'`)
   const before = await signIn(phone)
-  await leaveStanding(before)
+  await waitForSnapshot(before)
   await before.close()
 
-  const page = await startAnew(phone, { jobToStart: 'CH-2002' })
-  expect((await firstSight(page)).isKept).toBe(true)
+  const page = await openNewTab(phone, { jobToStart: 'CH-2002' })
+  expect((await firstSight(page)).isSnapshot).toBe(true)
   await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
 })
 
-test('[OB9] nothing of the last technician is drawn after a sign-out', async ({ phone }) => {
-  const page = await signIn(phone)
-  await leaveStanding(page)
+test('[OB9] nothing of the last technician is shown after a sign-out', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
+  await waitForSnapshot(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 
   expect(await page.evaluate(hasSnapshot)).toBe(false)
 
-  const next = await startAnew(phone)
+  const next = await openNewTab(phone)
   await expect(next.getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect(await next.evaluate(() => window.firstSight)).toBeUndefined()
 })
 
-test('a kept screen of yesterday is not seen', async ({ phone }) => {
-  await leaveStanding(await signIn(phone))
+test('a snapshot of yesterday is not visible', async ({ phone }) => {
+  await waitForSnapshot(await signIn(phone))
 
-  const page = await startAnew(phone, { now: Date.now() + 24 * 60 * 60 * 1000 })
-  expect(await firstSight(page)).toMatchObject({ isKept: true, isSeen: false })
+  const page = await openNewTab(phone, { now: Date.now() + 24 * 60 * 60 * 1000 })
+  expect(await firstSight(page)).toMatchObject({ isSnapshot: true, isVisible: false })
   await expect(jobCard(page, 'CH-2004')).toBeVisible()
-  await expectApp(page)
+  await expectAppLoaded(page)
 })
 
-test('[OB4] a kept screen that something changed behind its back gives way to the truth, and is drawn only once', async ({
-  phone,
+test('[OB4] a snapshot whose data changed without its deletion is replaced by the list, and shown only once', async ({
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
-  await leaveStanding(page)
-  // As where the phone dies between a change and the moment when the screen is forgotten.
-  await page.evaluate(refreshUnnoticed)
+  const page = await openDashboard(phone)
+  await waitForSnapshot(page)
+  // As if the phone died between a change and the deletion of the snapshot.
+  await page.evaluate(forgetPullCursor)
   await page.close()
 
-  const next = await startAnew(phone)
-  expect((await firstSight(next)).isKept).toBe(true)
+  const next = await openNewTab(phone)
+  expect((await firstSight(next)).isSnapshot).toBe(true)
   await expect(next.locator('[data-kept]')).toHaveCount(0)
   await expect.poll(() => next.evaluate(hasSnapshot)).toBe(false)
   await expect(jobCard(next, 'CH-2001')).toBeVisible()
 })
 
-test('the browser asks for the manifest after the kept list, and so can still install the app', async ({
-  phone,
+test('the browser requests the manifest after the snapshot, and can still install the app', async ({
+  signedInPhone: phone,
 }) => {
-  await leaveStanding(await signIn(phone))
+  await waitForSnapshot(await openDashboard(phone))
 
-  const page = await startAnew(phone)
-  expect(await firstSight(page)).toMatchObject({ isKept: true, hasManifest: false })
-  await expectApp(page)
+  const page = await openNewTab(phone)
+  expect(await firstSight(page)).toMatchObject({ isSnapshot: true, hasManifest: false })
+  await expectAppLoaded(page)
   const devtools = await page.context().newCDPSession(page)
   expect(await devtools.send('Page.getAppManifest')).toMatchObject({
     url: expect.stringContaining('/technician/manifest.webmanifest'),
@@ -134,11 +128,11 @@ test('the browser asks for the manifest after the kept list, and so can still in
   })
 })
 
-test('the page on the phone keeps its content policy, without the one that starts a second process', async ({
-  phone,
+test('the cached start page has its content policy, and no opener policy, which would start a second process', async ({
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
-  await leaveStanding(page)
+  const page = await openDashboard(phone)
+  await waitForSnapshot(page)
   const fromNetwork = (await page.request.get('/technician')).headers()
   expect(fromNetwork['content-security-policy']).toContain("default-src 'none'")
   expect(fromNetwork['cross-origin-opener-policy']).toBe('same-origin')
@@ -157,10 +151,10 @@ async function headersOfStartPage() {
   }
 }
 
-test('the page itself holds every style of the day, so that a kept screen looks like the one it was', async ({
-  phone,
+test('the page itself has every style of the dashboard, so that a snapshot looks like the list', async ({
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await page.goto('/technician')
   await expect(jobCard(page, 'CH-2001')).toBeVisible()
   const ofPage = await page.evaluate(styledClasses)
@@ -181,7 +175,7 @@ function classesInUse(): string[] {
   return [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList])
 }
 
-/** The classes that have a style. */
+/** The classes with a style. */
 // Runs in the page.
 function styledClasses(): string[] {
   const classesOf = (rules: CSSRuleList): string[] =>
@@ -193,12 +187,12 @@ function styledClasses(): string[] {
   return [...document.styleSheets].flatMap((sheet) => classesOf(sheet.cssRules))
 }
 
-/** Waits until the screen of this page has been kept. */
-async function leaveStanding(page: Page): Promise<void> {
+/** Resolves when the snapshot of this page has been written. */
+async function waitForSnapshot(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(hasSnapshot)).toBe(true)
 }
 
-/** Whether a screen stands in what the browser would answer the icon's address with. */
+/** Whether the start page in the cache has a snapshot. */
 // Runs in the page.
 async function hasSnapshot(): Promise<boolean> {
   const page = await caches.match('/technician')
@@ -206,14 +200,15 @@ async function hasSnapshot(): Promise<boolean> {
 }
 
 // Runs in the page.
-function hasAskedWorker(): boolean {
+function wasServedByWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
-  if (!(navigation instanceof PerformanceNavigationTiming)) throw new Error('Nothing was navigated to')
+  if (!(navigation instanceof PerformanceNavigationTiming))
+    throw new Error('The page has no navigation entry')
   return navigation.workerStart > 0
 }
 
 // Runs in the page.
-function refreshUnnoticed(): Promise<void> {
+function forgetPullCursor(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('portal')
     opening.addEventListener('success', () => {
@@ -227,16 +222,16 @@ function refreshUnnoticed(): Promise<void> {
   })
 }
 
-/** Opens the portal in a new tab that notes the first sight of a job, and may start one at once. */
-async function startAnew(
+/** Opens the portal in a new tab that records what it shows with its first job, and may start a job at once. */
+async function openNewTab(
   phone: Phone,
   { jobToStart, now }: { jobToStart?: string; now?: number } = {},
 ): Promise<Page> {
   const page = await phone.browser.newPage()
   if (now !== undefined) await page.clock.setSystemTime(now)
   await page.addInitScript((jobNumber) => {
-    // The first job may have come without the rest of the page.
-    function oncePageIsRead(act: () => void): void {
+    // The first job may arrive before the rest of the page.
+    function whenParsed(act: () => void): void {
       if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
       else act()
     }
@@ -249,12 +244,12 @@ async function startAnew(
       const job = document.querySelector('article')
       if (job === null) return
       observer.disconnect()
-      const isKept = document.querySelector('#root')?.hasAttribute('data-kept') ?? false
-      const isSeen = job.checkVisibility()
-      oncePageIsRead(() => {
-        const text = document.querySelector('#root')?.textContent ?? ''
+      const isSnapshot = document.querySelector('#root')?.hasAttribute('data-kept') ?? false
+      const isVisible = job.checkVisibility()
+      whenParsed(() => {
+        const jobs = [...document.querySelectorAll('article')].map((card) => card.textContent)
         const hasManifest = document.querySelector('link[rel=manifest]') !== null
-        window.firstSight = { isKept, isSeen, text, hasManifest }
+        window.firstSight = { isSnapshot, isVisible, jobs, hasManifest }
         if (jobNumber !== undefined) setTimeout(() => tapStart(jobNumber))
       })
     }).observe(document, { childList: true, subtree: true })
@@ -265,10 +260,10 @@ async function startAnew(
 
 async function firstSight(page: Page): Promise<FirstSight> {
   const seen = await (await page.waitForFunction(() => window.firstSight)).jsonValue()
-  if (seen === undefined) throw new Error('No job came into the page')
+  if (seen === undefined) throw new Error('The page shows no job')
   return seen
 }
 
-async function expectApp(page: Page): Promise<void> {
+async function expectAppLoaded(page: Page): Promise<void> {
   await expect(page.locator('#root[data-kept]')).toHaveCount(0)
 }

@@ -7,7 +7,7 @@ import {
   expect,
   jobCard,
   jobRow,
-  signIn,
+  openDashboard,
   syncLine,
   test,
 } from '../../support/browser/journey.ts'
@@ -17,10 +17,10 @@ const REFUSED_REPORT =
 
 test('[OB13] unsent work leaves the phone as one file, offline, that a person and a program can read', async ({
   browser,
-  phone,
+  signedInPhone: phone,
 }) => {
   const pictures = await drawPictures(browser, ['flue.jpg'], { width: 1_200, height: 900 })
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await phone.goOffline()
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
   await page.getByLabel('Chimney Crown Notes').fill('Cracked </script><b>here</b>')
@@ -62,9 +62,9 @@ test('[OB13] unsent work leaves the phone as one file, offline, that a person an
 
 test('[OB3] what the server refused is shown, and is sent when the technician tries again', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await phone.goOffline()
   await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
   await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
@@ -83,9 +83,9 @@ test('[OB3] what the server refused is shown, and is sent when the technician tr
 
 test('[R16] a report that the server refuses for good is told of once, in one tab, and again only when it was tried again', async ({
   server,
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   const tabs = [page, await phone.open('/technician')]
   const notices = async () => {
     const counts = await Promise.all(tabs.map((tab) => tab.getByText(REFUSED_REPORT).count()))
@@ -112,9 +112,9 @@ test('[R16] a report that the server refuses for good is told of once, in one ta
 })
 
 test('a report that is begun is not said to have reached the office, and can be gone on with', async ({
-  phone,
+  signedInPhone: phone,
 }) => {
-  const page = await signIn(phone)
+  const page = await openDashboard(phone)
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
   await page.getByLabel('Weather Conditions').fill('Mist')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
@@ -125,8 +125,10 @@ test('a report that is begun is not said to have reached the office, and can be 
   await expect(page.getByLabel('Weather Conditions')).toHaveValue('Mist')
 })
 
-test('[OB17] the screen says how much room is left, and the log tells of no person', async ({ phone }) => {
-  const page = await signIn(phone)
+test('[OB17] the screen says how much room is left, and the log tells of no person', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
   await page.goto('/technician/sync')
   await expect(page.getByRole('region', { name: 'Storage on this phone' })).toContainText(/used/)
   await page.getByText('Diagnostic log', { exact: true }).click()

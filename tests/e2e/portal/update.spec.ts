@@ -1,108 +1,110 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { copyOfSite, publishNewerVersion } from '../../support/server/newerSite.ts'
-import { Phone } from '../../support/browser/phone.ts'
-import { RunningServer } from '../../support/server/runningServer.ts'
-import { expect, jobCard, jobRow, signIn, syncLine, test } from '../../support/browser/journey.ts'
+import { newerSite } from '../../support/server/changedSite.ts'
+import { expect, jobCard, jobRow, signIn, syncLine, test as base } from '../../support/browser/journey.ts'
 
-// Each has a server of its own, which is started twice.
-test.setTimeout(120_000)
+const BACKEND = /\/(rest|auth|storage)\/v1\//
 
-test('[OB16] a newer version waits while work is unsent, takes over when asked, and sends what the older one wrote', async () => {
-  const siteDir = await copyOfSite()
-  const server = await RunningServer.start({ env: { SITE_DIR: siteDir } })
-  const phone = await Phone.switchOn(server.url)
-  try {
-    const page = await signIn(phone)
-    await page.reload()
-    await expect(syncLine(page)).toContainText('All sent')
-    // The office cannot be reached, but the app's own files can: a newer version arrives with work unsent.
-    await phone.browser.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
-    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
-    await expect(syncLine(page)).toContainText('1 change waiting')
-
-    await publishNewerVersion(server, siteDir)
-    await page.reload()
-    const update = page.getByRole('region', { name: 'App update' })
-    await expect(update).toContainText('A new version is ready.')
-    expect(await workerStates(page)).toEqual({ active: 'activated', waiting: 'installed' })
-
-    const reloaded = page.waitForEvent('load')
-    await update.getByRole('button', { name: 'Update now' }).click()
-    await reloaded
-    await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
-    await expect(update).toBeHidden()
-    expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
-
-    await phone.browser.unroute(/\/(rest|auth|storage)\/v1\//)
-    await expect(syncLine(page)).toContainText('All sent', { timeout: 45_000 })
-    expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
-  } finally {
-    await phone.dispose()
-    await server.dispose()
+const test = base.extend<{ publishNewerVersion: () => Promise<void> }>({
+  publishNewerVersion: async ({ server }, use) => {
+    const siteDir = await newerSite()
+    await use(() => server.serveSite(siteDir))
+    await server.serveSite(null)
     await rm(siteDir, { recursive: true })
-  }
-  expect(phone.complaints).toEqual([])
+  },
 })
 
-test('[OB16] the tab of the first visit goes on when it gets its worker, and takes a newer version over when asked', async () => {
-  const siteDir = await copyOfSite()
-  const server = await RunningServer.start({ env: { SITE_DIR: siteDir } })
-  const phone = await Phone.switchOn(server.url)
-  try {
-    let loads = 0
-    phone.browser.on('page', (opened) => opened.on('load', () => (loads += 1)))
-    const page = await signIn(phone)
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-    expect(loads).toBe(1)
-    await phone.browser.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
-    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
-    await expect(syncLine(page)).toContainText('1 change waiting')
+test('[OB16] a newer version waits while work is unsent, takes over on request, and sends what the older one wrote', async ({
+  phone,
+  server,
+  publishNewerVersion,
+}) => {
+  const page = await signIn(phone)
+  await page.reload()
+  await expect(syncLine(page)).toContainText('All sent')
+  // The backend is unreachable, but the app's own files are not: a newer version arrives with work unsent.
+  await phone.browser.route(BACKEND, (route) => route.abort())
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect(syncLine(page)).toContainText('1 change waiting')
 
-    await publishNewerVersion(server, siteDir)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.getByRole('button', { name: 'Update now' }).click()
-    await expect.poll(() => loads).toBe(2)
-    await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
-    expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
-  } finally {
-    await phone.dispose()
-    await server.dispose()
-    await rm(siteDir, { recursive: true })
-  }
-  expect(phone.complaints).toEqual([])
+  await publishNewerVersion()
+  await page.reload()
+  const update = page.getByRole('region', { name: 'App update' })
+  await expect(update).toContainText('A new version is ready.')
+  expect(await workerStates(page)).toEqual({ active: 'activated', waiting: 'installed' })
+
+  const reloaded = page.waitForEvent('load')
+  await update.getByRole('button', { name: 'Update now' }).click()
+  await reloaded
+  await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+  await expect(update).toBeHidden()
+  expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
+
+  await phone.browser.unroute(BACKEND)
+  // As when a phone comes back online: without it the entry waits for its next attempt.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(syncLine(page)).toContainText('All sent')
+  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
 })
 
-test('[OB16] a newer version is offered beside a saved report, and does not take over while it is open', async () => {
-  const siteDir = await copyOfSite()
-  const server = await RunningServer.start({ env: { SITE_DIR: siteDir } })
-  const phone = await Phone.switchOn(server.url)
-  try {
-    const dashboard = await signIn(phone)
-    await dashboard.reload()
-    await expect(syncLine(dashboard)).toContainText('All sent')
-    const report = await phone.open('/technician?tab=all')
-    await jobCard(report, 'CH-2007').getByRole('link', { name: 'View Report' }).click()
-    await expect(report.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
+test('[OB16] the tab of the first visit is not reloaded by its first worker, and by a newer version on request', async ({
+  phone,
+  publishNewerVersion,
+}) => {
+  let loads = 0
+  phone.browser.on('page', (opened) => opened.on('load', () => (loads += 1)))
+  const page = await signIn(phone)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  expect(loads).toBe(1)
+  await phone.browser.route(BACKEND, (route) => route.abort())
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect(syncLine(page)).toContainText('1 change waiting')
 
-    await publishNewerVersion(server, siteDir)
-    await dashboard.reload()
-    await expect(dashboard.getByRole('region', { name: 'App update' })).toBeVisible()
-    await expect(report.getByRole('region', { name: 'App update' })).toContainText('A new version is ready.')
-    await dashboard.evaluate(leave)
-    await dashboard.waitForTimeout(1_000)
-    expect(await workerStates(report)).toEqual({ active: 'activated', waiting: 'installed' })
-  } finally {
-    await phone.dispose()
-    await server.dispose()
-    await rm(siteDir, { recursive: true })
-  }
+  await publishNewerVersion()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect.poll(() => loads).toBe(2)
+  await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+  expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
 })
 
-// Runs in the page: to a browser without a screen every tab is seen.
-function leave(): void {
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-  document.dispatchEvent(new Event('visibilitychange'))
+test('[OB16] a newer version is offered beside a saved report, and does not take over while it is open', async ({
+  phone,
+  publishNewerVersion,
+}) => {
+  const dashboard = await signIn(phone)
+  await dashboard.reload()
+  await expect(syncLine(dashboard)).toContainText('All sent')
+  const report = await phone.open('/technician?tab=all')
+  await jobCard(report, 'CH-2007').getByRole('link', { name: 'View Report' }).click()
+  await expect(report.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
+
+  await publishNewerVersion()
+  await dashboard.reload()
+  await expect(dashboard.getByRole('region', { name: 'App update' })).toBeVisible()
+  await expect(report.getByRole('region', { name: 'App update' })).toContainText('A new version is ready.')
+  expect(await dashboard.evaluate(hideAndCheckUse), 'a tab is in use').toBe(true)
+  expect(await workerStates(report)).toEqual({ active: 'activated', waiting: 'installed' })
+})
+
+/**
+ * Hides the tab, which a browser without a screen never does, and resolves once the tab has checked whether another
+ * one is in use.
+ */
+// Runs in the page.
+function hideAndCheckUse(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = navigator.locks.request.bind(navigator.locks)
+    Object.assign(navigator.locks, {
+      request: async (...args: Parameters<typeof request>) => {
+        const isInUse: unknown = await request(...args)
+        if (typeof isInUse === 'boolean') resolve(isInUse)
+        return isInUse
+      },
+    })
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
 }
 
 function workerStates(page: Page) {

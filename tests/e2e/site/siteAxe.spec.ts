@@ -1,40 +1,26 @@
-import type { Page } from '@playwright/test'
 import { axeFindings } from '../../support/browser/axeFindings.ts'
-import { expect, ONE_OF_EACH_KIND, PUBLIC_PATHS, test } from '../../support/browser/visit.ts'
+import { MORE_FOR_AXE, ONE_OF_EACH_LAYOUT } from '../../support/browser/sampledPages.ts'
+import { expect, test } from '../../support/browser/visit.ts'
 
-const WIDTHS = [320, 768, 1440]
+const LOOKS = {
+  light: [320, 768],
+  dark: [320, 1440],
+} as const
 
 test.describe('axe finds nothing', () => {
-  for (const path of ONE_OF_EACH_KIND) {
-    test(`on ${path}, at 320, 768 and 1440 px, light and dark`, async ({ page }) => {
-      await lookAt(page, path, 'light', WIDTHS)
-      await lookAt(page, path, 'dark', WIDTHS)
-    })
-  }
-
-  // Of one make, with other words: each is looked at narrow and wide, and in both colours.
-  for (const path of PUBLIC_PATHS.filter((one) => !ONE_OF_EACH_KIND.includes(one))) {
-    test(`on ${path}, at 320 px light and 1440 px dark`, async ({ page }) => {
-      await lookAt(page, path, 'light', [320])
-      await lookAt(page, path, 'dark', [1440])
-    })
+  for (const path of [...ONE_OF_EACH_LAYOUT, ...MORE_FOR_AXE]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`on ${path}, ${colorScheme}, at ${LOOKS[colorScheme].join(' and ')} px`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        for (const width of LOOKS[colorScheme]) {
+          await page.setViewportSize({ width, height: 900 })
+          expect(await axeFindings(page), `${width} px`).toEqual([])
+        }
+      })
+    }
   }
 })
-
-async function lookAt(
-  page: Page,
-  path: string,
-  colorScheme: 'light' | 'dark',
-  widths: number[],
-): Promise<void> {
-  // Opened anew: colours that change on an open page take a moment, in which axe reads a mixture.
-  await page.emulateMedia({ colorScheme })
-  await page.goto(path)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await axeFindings(page), `${width} px, ${colorScheme}`).toEqual([])
-  }
-}
 
 test.describe('axe finds nothing in what opens', () => {
   test('on the FAQ with an answer open', async ({ page }) => {
@@ -51,7 +37,7 @@ test.describe('axe finds nothing in what opens', () => {
   })
 })
 
-test('axe notices a page that is not for everyone', async ({ page }) => {
+test('axe reports a page that is not accessible', async ({ page }) => {
   await page.setContent(
     '<html><body><img src="x"><p style="color:#ccc;background:#fff">Faint</p></body></html>',
   )

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, ONE_OF_EACH_KIND, PUBLIC_PATHS, test } from '../../support/browser/visit.ts'
+import { ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../../support/browser/sampledPages.ts'
+import { expect, test } from '../../support/browser/visit.ts'
 
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } })
@@ -15,10 +16,8 @@ test.describe('at 400 % zoom', () => {
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('what can be tapped is 44 px high on any page, unless it stands within a sentence', async ({
-    page,
-  }) => {
-    for (const path of ONE_OF_EACH_KIND) {
+  test('every target is at least 44 px high, unless it is within a sentence', async ({ page }) => {
+    for (const path of ONE_OF_EACH_LAYOUT) {
       await page.goto(path)
       await page.locator('header summary').tap()
       expect.soft(await page.evaluate(smallTargets), path).toEqual([])
@@ -27,8 +26,8 @@ test.describe('on a touch screen', () => {
 })
 
 test.describe('by keyboard', () => {
-  for (const path of ONE_OF_EACH_KIND) {
-    test(`everything is reached in order and seen to be reached: ${path}`, async ({ page }) => {
+  for (const path of ONE_OF_EACH_LAYOUT) {
+    test(`every control is reached in order, with a visible outline: ${path}`, async ({ page }) => {
       await page.goto(path)
       const stops = await tabThrough(page)
       expect(stops.at(0)?.name).toBe('Skip to content')
@@ -40,6 +39,20 @@ test.describe('by keyboard', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('a tile of the map leads to its county, by keyboard', async ({ page }) => {
+    await page.goto('/')
+    const tile = page.getByRole('navigation', { name: 'Map of counties' }).getByRole('link', { name: 'Mayo' })
+    await tile.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chimney sweep in Mayo')
+  })
+
+  test('a problem leads to the cowl that solves it', async ({ page }) => {
+    await page.goto('/cowls')
+    await page.getByRole('link', { name: 'Chimney fan', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Chimney fan' })).toBeInViewport()
+  })
 
   test('the menu opens and leads on', async ({ page }) => {
     await page.goto('/cowls')
@@ -66,7 +79,7 @@ test.describe('on paper', () => {
 
   test('no page has a menu, or a dark ground where the screen is dark', async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
-    for (const path of ONE_OF_EACH_KIND) {
+    for (const path of ONE_OF_EACH_LAYOUT) {
       await page.goto(path)
       await expect.soft(page.getByRole('navigation'), path).toHaveCount(0)
       await expect
@@ -98,7 +111,7 @@ async function tabThrough(page: Page): Promise<Stop[]> {
   }
 }
 
-/** Where in the document all things stand that can be operated now. */
+/** The positions in the document of all elements that can be operated now. */
 function focusable(): number[] {
   const all = [...document.querySelectorAll('*')]
   return all.flatMap((element, index) => {

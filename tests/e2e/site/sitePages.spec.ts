@@ -1,6 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 import { TricklingSite } from '../../support/server/tricklingSite.ts'
-import { expect, ONE_OF_EACH_KIND, PUBLIC_PATHS, test } from '../../support/browser/visit.ts'
+import { ONE_OF_EACH_LAYOUT } from '../../support/browser/sampledPages.ts'
+import { expect, test } from '../../support/browser/visit.ts'
 
 const VIEWPORTS = [
   { width: 390, height: 844 },
@@ -12,21 +13,24 @@ const MESSAGES: Record<string, string[]> = {
   '/404': ['404: there is no page at /404'],
 }
 
-test('[R12] a visit to any page asks nobody else, leaves nothing behind, and says no more than it should', async ({
+// All pages with a script, and one without. `tests/site/weight.test.ts` proves on every page that it has no other
+// script, and requests no other file.
+const WITH_A_SCRIPT = ['/', '/404', '/logs-and-fuel', '/counties/tipperary']
+
+test('[R12] a visit contacts no other host, stores nothing, and logs only what it should', async ({
   page,
   context,
   site,
 }) => {
-  test.setTimeout(180_000)
   let requests: string[] = []
   let messages: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   page.on('console', (message: ConsoleMessage) => {
-    // The browser's own remark on the status of the not-found page.
+    // The browser's own message about the status of the not-found page.
     if (!message.text().startsWith('Failed to load resource')) messages.push(message.text())
   })
   page.on('pageerror', (error) => messages.push(String(error)))
-  for (const path of PUBLIC_PATHS) {
+  for (const path of WITH_A_SCRIPT) {
     requests = []
     messages = []
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -44,7 +48,7 @@ test('[R12] a visit to any page asks nobody else, leaves nothing behind, and say
   }
 })
 
-test.describe('a page stands still while it arrives drop by drop', () => {
+test.describe('the layout does not shift while a page arrives in small parts', () => {
   let site: TricklingSite
   test.beforeAll(async () => {
     site = await TricklingSite.start({ chunkBytes: 1500 })
@@ -53,8 +57,8 @@ test.describe('a page stands still while it arrives drop by drop', () => {
     await site.stop()
   })
 
-  for (const path of ONE_OF_EACH_KIND) {
-    test(`and is scrolled: ${path}`, async ({ page }) => {
+  for (const path of ONE_OF_EACH_LAYOUT) {
+    test(`and is scrolled through: ${path}`, async ({ page }) => {
       for (const viewport of VIEWPORTS) {
         await page.setViewportSize(viewport)
         await page.goto(site.url + path)
@@ -65,7 +69,7 @@ test.describe('a page stands still while it arrives drop by drop', () => {
   }
 })
 
-test.describe('the head of a page stands still', () => {
+test.describe('the head of a page does not shift', () => {
   let site: TricklingSite
   test.beforeAll(async () => {
     site = await TricklingSite.start({ chunkBytes: 1 })
@@ -84,7 +88,7 @@ test.describe('the head of a page stands still', () => {
   }
 })
 
-test('[R12] a page that is rendered ahead says nothing until it is shown', async ({ page }) => {
+test('[R12] a prerendered page logs nothing until it is shown', async ({ page }) => {
   const messages: string[] = []
   page.context().on('console', (message) => messages.push(message.text()))
   await page.addInitScript(() => {
@@ -126,7 +130,7 @@ function layoutShift(): Promise<string[]> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) moved.push(JSON.stringify(entry))
     }).observe({ type: 'layout-shift', buffered: true })
-    // Two frames on, what was buffered has been told.
+    // Two frames later the buffered entries have been delivered.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)))
   })
 }

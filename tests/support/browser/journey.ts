@@ -1,14 +1,26 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { readDeviceState, restoreDeviceState, type DeviceState } from './deviceState.ts'
 import { Phone } from './phone.ts'
 import { RunningServer, type Row } from '../server/runningServer.ts'
 
 export const PASSWORD = 'chimney-demo'
 export const TECHNICIAN = 'technician@demo.example'
 
-type Journey = { server: RunningServer; phone: Phone; phoneToReopen: Phone }
+type Journey = {
+  server: RunningServer
+  phone: Phone
+  phoneToReopen: Phone
+  signedInPhone: Phone
+  signedInPhoneToReopen: Phone
+}
+type SharedJourney = {
+  sharedServer: RunningServer
+  sharedPhone: { phone: Phone; state: DeviceState }
+  signedInProfile: string
+}
 
-/** A test with a database and a phone of its own. A console error that nobody expected fails it. */
-export const test = base.extend<Journey, { sharedServer: RunningServer }>({
+/** A test with a database of its own, and a phone. A console error that the test does not expect fails it. */
+export const test = base.extend<Journey, SharedJourney>({
   sharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
     async ({}, use) => {
@@ -18,37 +30,90 @@ export const test = base.extend<Journey, { sharedServer: RunningServer }>({
     },
     { scope: 'worker' },
   ],
+  sharedPhone: [
+    async ({ sharedServer, browser }, use) => {
+      await sharedServer.resetDatabase()
+      const phone = await Phone.borrow(browser, sharedServer.url)
+      const state = await readDeviceState(await signIn(phone))
+      await restoreDeviceState(phone.browser, state)
+      await sharedServer.saveState()
+      await use({ phone, state })
+      await phone.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  signedInProfile: [
+    async ({ sharedServer }, use) => {
+      await sharedServer.resetDatabase()
+      const phone = await Phone.switchOn(sharedServer.url)
+      if (phone.profile === null) throw new Error('The phone has no profile')
+      await signIn(phone)
+      await phone.closeBrowser()
+      await sharedServer.saveState()
+      await use(phone.profile)
+      await phone.dispose()
+    },
+    { scope: 'worker' },
+  ],
   server: async ({ sharedServer }, use) => {
     await sharedServer.resetDatabase()
     await use(sharedServer)
   },
+  /** A phone on which the portal was never open. */
   phone: async ({ server, browser }, use) => {
     await lend(await Phone.borrow(browser, server.url), use)
   },
-  /** For tests that close the browser, or need a profile that is kept. */
+  /** The same for tests that close the browser, or need a profile that survives. */
   phoneToReopen: async ({ server }, use) => {
     await lend(await Phone.switchOn(server.url), use)
+  },
+  /**
+   * A phone with the portal installed and the technician signed in: `openDashboard` opens it. All tests of a worker
+   * share its browser context, so that they install the portal once. A test that installs a clock or an init script
+   * for the whole context, or clears its caches, takes one of the others.
+   */
+  signedInPhone: async ({ sharedPhone: { phone, state }, server: _server }, use) => {
+    await use(phone)
+    const complaints = phone.complaints.splice(0)
+    await restoreDeviceState(phone.browser, state)
+    expect(complaints, 'errors in the console').toEqual([])
+  },
+  /** The same for tests that close the browser: each has a copy of one profile. */
+  signedInPhoneToReopen: async ({ signedInProfile, server }, use) => {
+    await lend(await Phone.switchOn(server.url, signedInProfile), use)
   },
 })
 
 async function lend(phone: Phone, use: (phone: Phone) => Promise<void>): Promise<void> {
   await use(phone)
   await phone.dispose()
-  expect(phone.complaints, 'what the console complained about').toEqual([])
+  expect(phone.complaints, 'errors in the console').toEqual([])
 }
 
 export { expect }
 
-/** Opens the portal and signs in, and waits until the day is on the screen and the app on the device. */
+/** Opens the portal and signs in. Resolves when today's jobs are on the screen and the app is on the device. */
 export async function signIn(phone: Phone, email = TECHNICIAN): Promise<Page> {
   const page = await phone.open('/technician')
   await enterSignIn(page, email)
   await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
-  // Thousands of jobs take their time to come.
+  // Thousands of jobs take longer to arrive.
   await expect(page.getByText(/^Job CH-/).first()).toBeVisible({ timeout: 45_000 })
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
+  return page
+}
+
+/** Opens the portal of a technician who is signed in. Resolves when the jobs of the server are on the screen. */
+export async function openDashboard(phone: Phone): Promise<Page> {
+  const page = await phone.browser.newPage()
+  const pulled = page.waitForResponse((response) => response.url().includes('/rest/v1/jobs'))
+  await page.goto('/technician')
+  await pulled
+  await expect(page.getByText(/^Job CH-/).first()).toBeVisible()
+  await expect(page.locator('[data-kept]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false')
   return page
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
@@ -8,20 +8,26 @@ type OpenBrowser = (isOffline: boolean) => Promise<BrowserContext>
 
 const SCREEN = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-IE' }
 
-/** A phone's browser, with nothing in it that another phone left. */
+/** A phone's browser, which shares nothing with that of another phone. */
 export class Phone {
   private context: BrowserContext | null = null
-  /** What the console said that it should not have. */
+  /** The errors in its console that no test expects. */
   readonly complaints: string[] = []
 
   private constructor(
     private readonly openContext: OpenBrowser,
-    private readonly profile: string | null,
+    /** The folder of its profile; null for a phone that cannot be opened again. */
+    readonly profile: string | null,
   ) {}
 
-  /** A phone that can be closed and opened again: its profile outlives its browser, as an installed app's does. */
-  static async switchOn(baseUrl: string): Promise<Phone> {
+  /**
+   * A phone that can be closed and opened again: its profile survives its browser, as that of an installed app does.
+   *
+   * @param likeProfile the profile of another phone that is closed, to begin with a copy of it
+   */
+  static async switchOn(baseUrl: string, likeProfile: string | null = null): Promise<Phone> {
     const profile = await mkdtemp(join(tmpdir(), 'chimney-phone-'))
+    if (likeProfile !== null) await cp(likeProfile, profile, { recursive: true })
     return Phone.begin(
       (offline) =>
         chromium.launchPersistentContext(profile, {
@@ -34,7 +40,7 @@ export class Phone {
     )
   }
 
-  /** A phone in a browser that runs already, which takes a third less work; closed, it has forgotten everything. */
+  /** A phone in a browser that runs already, which takes a third less work. Closed, it has nothing left. */
   static async borrow(browser: Browser, baseUrl: string): Promise<Phone> {
     return Phone.begin((offline) => browser.newContext({ ...SCREEN, baseURL: baseUrl, offline }), null)
   }
@@ -60,7 +66,7 @@ export class Phone {
   }
 
   async closeBrowser(): Promise<void> {
-    if (this.profile === null) throw new Error('A borrowed phone would forget everything')
+    if (this.profile === null) throw new Error('A borrowed phone has no profile')
     await this.context?.close()
     this.context = null
   }
@@ -72,7 +78,7 @@ export class Phone {
     return page
   }
 
-  /** Without the browser's HTTP cache too, which it may empty whenever it likes. */
+  /** Also clears the HTTP cache, which a browser may do at any time. */
   async goOffline(): Promise<void> {
     for (const page of this.browser.pages().slice(0, 1)) {
       const session = await this.browser.newCDPSession(page)
@@ -88,8 +94,8 @@ export class Phone {
     await this.browser.clearPermissions()
   }
 
-  // The browser's switch reaches no worker, which would send what the page cannot. To grant one permission is to deny
-  // all others, that of Background Sync among them.
+  // `setOffline` does not reach the service worker, which would send what the page cannot. Granting one permission
+  // denies all others, including that of Background Sync.
   private async keepWorkerFromSending(): Promise<void> {
     await this.browser.grantPermissions(['geolocation'])
   }
@@ -100,7 +106,7 @@ export class Phone {
   }
 }
 
-// Chromium logs every request that found no network, or was refused. That is what these tests are about.
+// Chromium logs every request that failed or was refused, which is what these tests provoke.
 function isNetworkNoise(text: string): boolean {
   return text.startsWith('Failed to load resource') || text.includes('TypeError: Failed to fetch')
 }

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { freePort } from './freePort.ts'
+import type { Command } from './serverProcess.ts'
 
 const RESET_SCRIPT = new URL('resetDatabase.sql', import.meta.url)
 const SCRIPT = fileURLToPath(new URL('serverProcess.ts', import.meta.url))
 
-/** The database that is seeded once; each test uses a copy. */
+/** A database that was seeded once; each server works on a copy. */
 export const SEEDED_DIR = join(tmpdir(), `chimney-seeded-${process.env['SEED_RUN'] ?? process.pid}`)
 
 const Reply = v.object({
@@ -24,7 +25,7 @@ export type Row = Record<string, unknown>
 /** Site and backend in a process that a test can stop, kill and restart with the same data. */
 export class RunningServer {
   private child: ChildProcess | null = null
-  private queries = 0
+  private commands = 0
 
   private constructor(
     readonly port: number,
@@ -60,29 +61,71 @@ export class RunningServer {
     if (message !== 'ready') throw new Error('The server did not start')
   }
 
-  /** Shuts down cleanly. */
+  /** Closes the server and its database. */
   stop(): Promise<void> {
     return this.end('SIGTERM')
   }
 
-  /** Resets the database to its state at the first call, and starts the server if it is stopped. */
+  /**
+   * Takes server and database back to the state of the first call, or of the last `saveState()`, and starts the
+   * server if it is stopped.
+   */
   async resetDatabase(): Promise<void> {
     if (!this.child) await this.start()
+    await this.reconnect()
+    await this.serveSite(null)
+    await this.send({ kind: 'forget requests' })
     await this.query(await readFile(RESET_SCRIPT, 'utf8'))
     await rm(join(this.dataDir, 'objects'), { recursive: true, force: true })
   }
 
-  /** SIGKILL: nothing is closed. */
+  /** Makes the present state of the database the one that `resetDatabase()` restores. */
+  async saveState(): Promise<void> {
+    await this.query('drop schema if exists fresh_start cascade')
+    await this.query(await readFile(RESET_SCRIPT, 'utf8'))
+  }
+
+  /** Ends the process without closing anything. */
   kill(): Promise<void> {
     return this.end('SIGKILL')
   }
 
-  /** Runs SQL as the office, bypassing row level security. */
-  async query(sql: string, params: unknown[] = []): Promise<Row[]> {
+  /** Cuts every connection, and each that is opened until `reconnect()`: cheaper than stopping a whole PostgreSQL. */
+  async disconnect(): Promise<void> {
+    await this.send({ kind: 'reach', isReachable: false })
+  }
+
+  async reconnect(): Promise<void> {
+    await this.send({ kind: 'reach', isReachable: true })
+  }
+
+  /** Serves the pages of another build from now on; null is the build that the server started with. */
+  async serveSite(siteDir: string | null): Promise<void> {
+    await this.send({ kind: 'serve', siteDir })
+  }
+
+  /** How many requests with this method and a URL that matches have arrived in this test. */
+  async countRequests(method: string, url: RegExp): Promise<number> {
+    const requests = await this.send({ kind: 'requests' })
+    return requests.filter((request) => request['method'] === method && url.test(String(request['url'])))
+      .length
+  }
+
+  /** What the office does, in SQL, past row level security. */
+  query(sql: string, params: unknown[] = []): Promise<Row[]> {
+    return this.send({ kind: 'query', sql, params })
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  private async send(command: Command): Promise<Row[]> {
     const { child } = this
     if (!child) throw new Error('The server is stopped')
-    const id = (this.queries += 1)
-    child.send({ id, sql, params })
+    const id = (this.commands += 1)
+    child.send({ id, command })
     for (;;) {
       const [message] = await once(child, 'message')
       const reply = v.parse(Reply, message)
@@ -90,11 +133,6 @@ export class RunningServer {
       if (reply.error !== undefined) throw new Error(reply.error)
       return reply.rows ?? []
     }
-  }
-
-  async dispose(): Promise<void> {
-    await this.stop()
-    await rm(this.dataDir, { recursive: true, force: true })
   }
 
   private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -2,24 +2,70 @@ import { join } from 'node:path'
 import { openBackend } from '#embedded/openBackend.ts'
 import { backendOrPages } from '../../../server/backendOrPages.ts'
 import { listen } from '../../../server/listen.ts'
-import { pageFiles } from '../../../server/pageFiles.ts'
+import { pageFiles, type Handler } from '../../../server/pageFiles.ts'
 import { projectDir } from '../../../server/projectDir.ts'
 
-// The server of `npm start` with a site that is already built. Messages from the parent process run SQL.
+// The server of `npm start` over a site that is built already. Its parent controls it by messages: SQL of the office,
+// another build to serve, and a connection that is cut.
 const port = Number(process.env['PORT'])
 const dataDir = String(process.env['LOCAL_DATA_DIR'])
-const siteDir = process.env['SITE_DIR'] ?? join(projectDir, 'dist')
+const builtSite = process.env['SITE_DIR'] ?? join(projectDir, 'dist')
 const accessTokenSeconds = Number(process.env['ACCESS_TOKEN_SECONDS'] ?? 3600)
+
+/** What the parent may request; each is answered with its id. */
+export type Command =
+  | { kind: 'query'; sql: string; params: unknown[] }
+  | { kind: 'serve'; siteDir: string | null }
+  | { kind: 'reach'; isReachable: boolean }
+  | { kind: 'requests' }
+  | { kind: 'forget requests' }
 
 const listener = await listen(port)
 const backend = await openBackend({ dataDir, port, accessTokenSeconds })
-listener.serve(backendOrPages(backend, pageFiles(siteDir)))
+let servedSite = builtSite
+let handle = handlerOf(servedSite)
+let isReachable = true
+let requests: { method: string; url: string }[] = []
 
-type QueryMessage = { id: number; sql: string; params: unknown[] }
+listener.serve((request, response) => {
+  // As for a phone whose server is gone: no response at all.
+  if (!isReachable) return void request.socket.destroy()
+  requests.push({ method: request.method ?? '', url: request.url ?? '' })
+  handle(request, response)
+})
 
-process.on('message', ({ id, sql, params }: QueryMessage) => {
-  void backend.query(sql, params).then(
-    (rows) => process.send?.({ id, rows: JSON.parse(JSON.stringify(rows)) }),
+function handlerOf(siteDir: string): Handler {
+  return backendOrPages(backend, pageFiles(siteDir))
+}
+
+function serveSite(siteDir: string): void {
+  if (siteDir === servedSite) return
+  servedSite = siteDir
+  handle = handlerOf(siteDir)
+}
+
+async function perform(command: Command): Promise<Record<string, unknown>[]> {
+  switch (command.kind) {
+    case 'query':
+      return JSON.parse(JSON.stringify(await backend.query(command.sql, command.params)))
+    case 'serve':
+      serveSite(command.siteDir ?? builtSite)
+      return []
+    case 'reach':
+      isReachable = command.isReachable
+      if (!isReachable) listener.server.closeAllConnections()
+      return []
+    case 'requests':
+      return requests
+    case 'forget requests':
+      requests = []
+      return []
+  }
+}
+
+process.on('message', ({ id, command }: { id: number; command: Command }) => {
+  void perform(command).then(
+    (rows) => process.send?.({ id, rows }),
     (error: unknown) => process.send?.({ id, error: String(error) }),
   )
 })
