@@ -87,7 +87,9 @@ test('[OB10] a draft that was discarded in one tab is said to be so in the other
   const other = await phone.open(page.url())
   await expect(other.getByLabel('Weather Conditions')).toHaveValue('Typed before')
 
+  await page.bringToFront()
   await discardDraft(page)
+  await other.bringToFront()
   const told = other.getByRole('alert').filter({ hasText: 'This draft was discarded in another tab' })
   await expect(told).toBeInViewport()
   await other.getByLabel('Weather Conditions').fill('Typed after')
@@ -117,6 +119,7 @@ test('[OB10] an old form takes no other draft, and no report, for the one that i
   const other = await phone.open(page.url())
   await other.getByLabel('Weather Conditions').fill('On an old form')
   await expect.poll(() => drafts(page)).toMatchObject([typed('On an old form')])
+  await page.bringToFront()
   await discardDraft(page)
   await openReport(page)
   await page.getByLabel('Weather Conditions').fill('Anew')
@@ -126,8 +129,10 @@ test('[OB10] an old form takes no other draft, and no report, for the one that i
 
   const third = await phone.open(page.url())
   await expect(third.getByLabel('Weather Conditions')).toHaveValue('Anew')
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Save Report' }).click()
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
+  await third.bringToFront()
   await discard(third).click()
   await question(third).getByRole('button', { name: 'Discard Draft' }).click()
   await expect(

@@ -244,6 +244,7 @@ test('[OB13] a job that disappears while its report is open says so, and the rep
   await expect(page.getByText('The office no longer has you on this job.')).toBeVisible()
   await expect(page.getByLabel('Weather Conditions')).toHaveValue('Fog')
   await other.close()
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Save Report' }).click()
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
   await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })

@@ -66,6 +66,7 @@ test('[OB22] [R40] signing out leaves nothing of a customer on the signedInPhone
   await screenIsKept(page)
   expect((await tracesOn(page, known)).length).toBeGreaterThan(5)
 
+  await page.bringToFront()
   await logOut(page)
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect(await tracesOn(page, known)).toEqual([])

@@ -92,6 +92,7 @@ test('[R16] a report that the server refuses for good is told of once, in one ta
     return counts.reduce((sum, count) => sum + count, 0)
   }
   for (const tab of tabs) await expect(jobCard(tab, 'CH-2001')).toBeVisible()
+  await page.bringToFront()
   await writeReport(page, 'CH-2001', 'Sleet', [])
   // The phone hears of it within moments, and would not open the form any more.
   await server.query(`update public.jobs set status = 'pending' where job_number = 'CH-2001'`)

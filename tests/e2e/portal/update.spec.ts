@@ -80,6 +80,7 @@ test('[OB16] a newer version is offered beside a saved report, and does not take
   await expect(report.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
 
   await publishNewerVersion()
+  await dashboard.bringToFront()
   await dashboard.reload()
   await expect(dashboard.getByRole('region', { name: 'App update' })).toBeVisible()
   await expect(report.getByRole('region', { name: 'App update' })).toContainText('A new version is ready.')
