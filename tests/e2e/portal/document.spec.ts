@@ -112,6 +112,7 @@ test('a report saved offline is handed over as a PDF at once, and again after th
 })
 
 test('a report from another phone of the technician shows here, and offline too once its photos were fetched, which is done once', async ({
+  browser,
   server,
   signedInPhone: phone,
 }) => {
@@ -133,7 +134,7 @@ test('a report from another phone of the technician shows here, and offline too 
     update public.inspection_reports set photos[1] = '${folder}' || photos[1] where job_id = '${String(report?.['job_id'])}';
   end $$`)
 
-  const other = await Phone.switchOn(server.url)
+  const other = await Phone.borrow(browser, server.url)
   try {
     const there = await signIn(other)
     await viewReport(there, 'CH-2001')
@@ -146,12 +147,10 @@ test('a report from another phone of the technician shows here, and offline too 
     await there.reload()
     await expect.poll(() => shownPictures(there)).toBe(2)
     expect(fetched).toEqual([])
-    await other.closeBrowser()
-    await other.openBrowser({ isOffline: true })
-    const offline = await other.open('/technician?tab=all')
-    await viewReport(offline, 'CH-2001')
-    await expect.poll(() => shownPictures(offline)).toBe(2)
-    const pdf = await savePdf(offline)
+    await other.goOffline()
+    await there.reload()
+    await expect.poll(() => shownPictures(there)).toBe(2)
+    const pdf = await savePdf(there)
     expect(pdf.text).toContain(number)
     expect(pdf.text).toContain('Photo 1: Scoilt sa 1ú bríce')
   } finally {

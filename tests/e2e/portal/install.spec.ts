@@ -8,11 +8,19 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/26.0 Mobile/15E148 Safari/604.1'
 
-test('where the browser offers to install the app, the day does too, until it was asked for', async ({
+test('the install offer of the browser shows below the form and below the jobs, and in no snapshot, until it was used', async ({
   phoneToReopen: phone,
 }) => {
+  const signInPage = await phone.open('/technician')
+  const offer = signInPage.getByRole('note')
+  await expect(offer).toContainText(ANDROID)
+  expect(await top(offer)).toBeGreaterThan(await top(signInPage.getByRole('button', { name: 'Sign In' })))
+  await signInPage.close()
+
   const page = await signIn(phone)
   await expect(page.getByRole('note')).toContainText(ANDROID)
+  await expect.poll(() => page.evaluate(cachedStartPage)).toContain('CH-2001')
+  expect(await page.evaluate(cachedStartPage)).not.toContain(ANDROID)
 
   const offeredAgain = page.evaluate(nextOffer)
   await page.getByRole('button', { name: 'Install the app' }).click()
@@ -20,26 +28,7 @@ test('where the browser offers to install the app, the day does too, until it wa
   await expect(page.getByRole('note')).toHaveCount(0)
 })
 
-test('the offer is no part of the kept screen: it stands below all jobs, and only the first are kept', async ({
-  phoneToReopen: phone,
-}) => {
-  const page = await signIn(phone)
-  await expect(page.getByRole('note')).toContainText(ANDROID)
-  await expect.poll(() => page.evaluate(keptPage)).toContain('CH-2001')
-  expect(await page.evaluate(keptPage)).not.toContain(ANDROID)
-})
-
-test('on the sign-in page the offer, which may come late, stands below the form', async ({
-  phoneToReopen: phone,
-}) => {
-  const page = await phone.open('/technician')
-  await expect(page.getByRole('note')).toContainText(ANDROID)
-  expect(await top(page.getByRole('note'))).toBeGreaterThan(
-    await top(page.getByRole('button', { name: 'Sign In' })),
-  )
-})
-
-test('an iPhone’s browser says how to install before anybody signs in', async ({ phone }) => {
+test('an iPhone’s browser explains how to install the app before anybody signs in', async ({ phone }) => {
   const page = await openAs(phone, { userAgent: IPHONE })
 
   await expect(page.getByRole('note')).toContainText(IOS)
@@ -51,7 +40,7 @@ test('an iPhone’s browser says how to install before anybody signs in', async 
   expect(await top(page.getByRole('note'))).toBeLessThan(await top(page.getByLabel('Email')))
 })
 
-test('the installed app does not ask to be installed', async ({ phone }) => {
+test('the installed app does not offer to install it', async ({ phone }) => {
   const page = await openAs(phone, { userAgent: IPHONE, isInstalled: true })
 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -62,7 +51,7 @@ async function top(what: Locator): Promise<number> {
   return (await what.boundingBox())?.y ?? Number.NaN
 }
 
-/** Opens the sign-in page in a browser that calls itself so, and is the installed app's or not. */
+/** Opens the sign-in page in a browser with this user agent, which is that of the installed app or not. */
 async function openAs(
   phone: Phone,
   { userAgent, isInstalled = false }: { userAgent: string; isInstalled?: boolean },
@@ -70,13 +59,13 @@ async function openAs(
   const page = await phone.browser.newPage()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setUserAgentOverride', { userAgent })
-  // What Safari tells the app that was opened from the home screen. Chromium cannot be told to be one.
+  // Safari sets it in an app that was opened from the home screen. Chromium has no such mode to emulate.
   await page.addInitScript((standalone) => Object.assign(navigator, { standalone }), isInstalled)
   await page.goto('/technician')
   return page
 }
 
-/** Resolves a frame after the browser has offered again to install the app, as it does to whoever says no. */
+/** Resolves two frames after the browser has fired its event again, as it does after a refusal. */
 // Runs in the page.
 function nextOffer(): Promise<unknown> {
   return new Promise((resolve) => {
@@ -87,6 +76,6 @@ function nextOffer(): Promise<unknown> {
 }
 
 // Runs in the page.
-async function keptPage(): Promise<string | undefined> {
+async function cachedStartPage(): Promise<string | undefined> {
   return (await caches.match('/technician'))?.text()
 }

@@ -1,4 +1,4 @@
-import { drafts, expireToken } from '../../support/browser/deviceDatabase.ts'
+import { expireToken } from '../../support/browser/deviceDatabase.ts'
 import { saveReport, writeReport } from '../../support/faults/technicianDay.ts'
 import { outboxKinds } from '../../support/faults/deviceRows.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
@@ -122,24 +122,6 @@ test('every address below /technician opens offline', async ({ signedInPhoneToRe
     await expect(page.getByText(text), path).toBeVisible()
     await page.close()
   }
-})
-
-test('a report that was being written is there again after the browser was killed', async ({
-  signedInPhoneToReopen: phone,
-}) => {
-  const page = await openDashboard(phone)
-  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
-  await page.getByLabel('Weather Conditions').fill('Hail')
-  await page.getByLabel('Priority Items').fill('Replace the cowl\nDo not light a fire')
-  const kept = { weather_conditions: 'Hail', priority_items: ['Replace the cowl', 'Do not light a fire'] }
-  await expect.poll(() => drafts(page)).toMatchObject([{ findings: kept }])
-  const address = page.url()
-  await phone.closeBrowser()
-  await phone.openBrowser({ isOffline: true })
-  const reopened = await phone.open(address)
-  await expect(reopened.getByText('Draft Report')).toBeVisible()
-  await expect(reopened.getByLabel('Weather Conditions')).toHaveValue('Hail')
-  await expect(reopened.getByLabel('Priority Items')).toHaveValue('Replace the cowl\nDo not light a fire')
 })
 
 test('the portal can be installed, and is not shown to search engines', async ({

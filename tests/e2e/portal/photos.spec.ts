@@ -5,7 +5,6 @@ import { withExif } from '../../support/documents/exif.ts'
 import { expectAccessible } from '../../support/browser/expectAccessible.ts'
 import { drawPictures, type Picture } from '../../support/documents/pictures.ts'
 import {
-  clickAtRest,
   expect,
   jobCard,
   photoAddress,
@@ -18,7 +17,7 @@ import type { RunningServer } from '../../support/server/runningServer.ts'
 
 const JOB = 'CH-2001'
 
-// Pictures take their time, and the machine may be busy with others.
+// Large pictures take seconds, and the machine may be busy.
 test.setTimeout(120_000)
 
 async function openReport(page: Page): Promise<void> {
@@ -48,7 +47,7 @@ async function saveAndSend(page: Page): Promise<void> {
   await expect(syncLine(page)).toContainText('All sent', { timeout: 60_000 })
 }
 
-/** The report's photos as anybody can read them, in its order. */
+/** The report's photos from the public bucket, in its order. */
 async function storedPhotos(server: RunningServer): Promise<Buffer[]> {
   const [report] = await reportRows(server, JOB)
   const paths = report?.['photos']
@@ -58,18 +57,18 @@ async function storedPhotos(server: RunningServer): Promise<Buffer[]> {
   )
 }
 
-test('[R19] a photo is turned upright, made small, and forgets where it was taken', async ({
+test('[OB11] [R19] a picture of 60 megapixels is turned upright, made small enough to send, and loses its location', async ({
   browser,
   server,
   signedInPhone: phone,
 }) => {
-  const { buffer, ...picture } = await onePicture(browser, { width: 4_000, height: 3_000 })
+  const { buffer, ...picture } = await onePicture(browser, { width: 8_960, height: 6_720 })
   const page = await openDashboard(phone)
   await openReport(page)
   await page
     .getByLabel('Take Photo')
     .setInputFiles([{ ...picture, name: 'IMG_1.jpg', buffer: withExif(buffer) }])
-  await expect(removeButtons(page)).toHaveCount(1)
+  await expect(removeButtons(page)).toHaveCount(1, { timeout: 30_000 })
   await saveAndSend(page)
 
   const [photo] = await storedPhotos(server)
@@ -79,7 +78,7 @@ test('[R19] a photo is turned upright, made small, and forgets where it was take
   expect(photo.byteLength).toBeLessThanOrEqual(400_000)
 })
 
-test('photos are captioned and put in order, and the report arrives so', async ({
+test('photos are captioned and reordered, and the report arrives in that order', async ({
   browser,
   server,
   signedInPhone: phone,
@@ -110,7 +109,7 @@ test('photos are captioned and put in order, and the report arrives so', async (
   expect(report?.['photo_captions']).toEqual({ [first ?? '']: 'Two bricks loose 🔥' })
 })
 
-test('a photo is removed by a second tap that was meant, and the focus goes on', async ({
+test('a photo is removed by a deliberate second tap, and the focus moves to the next control', async ({
   browser,
   signedInPhone: phone,
 }) => {
@@ -142,21 +141,21 @@ test('a photo is removed by a second tap that was meant, and the focus goes on',
   await expect(page.getByLabel('Take Photo')).toBeFocused()
 })
 
-test('a PDF, an SVG, a HEIC and a picture of a billion pixels are told apart, and the good one stays', async ({
+test('files that are not usable pictures are named one by one with the reason, and the good one is taken', async ({
   browser,
   signedInPhone: phone,
 }) => {
   const good = await onePicture(browser, { width: 640, height: 480 })
   const page = await openDashboard(phone)
   await openReport(page)
-  const jpeg = (name: string, content: string) => ({
-    name,
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(content, 'latin1'),
-  })
+  await page.getByLabel('Weather Conditions').fill('Fog')
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+  const jpeg = (name: string, content: string) => file(name, Buffer.from(content, 'latin1'))
   await page
     .getByLabel('Photos')
     .setInputFiles([
+      jpeg('empty.jpg', ''),
+      file('half.jpg', good.buffer.subarray(0, 100)),
       jpeg('letter.jpg', '%PDF-1.7 a letter'),
       jpeg(
         'drawing.jpg',
@@ -168,10 +167,13 @@ test('a PDF, an SVG, a HEIC and a picture of a billion pixels are told apart, an
     ])
   await expect(removeButtons(page)).toHaveCount(1)
   const failures = page.getByRole('alert')
+  await expect(failures).toContainText('empty.jpg: The file is empty. Take the photo again.')
+  await expect(failures).toContainText('half.jpg: This file is not a picture')
   await expect(failures).toContainText('letter.jpg: This file is not a picture but a PDF document.')
   await expect(failures).toContainText('drawing.jpg: This file is not a picture but an SVG drawing.')
   await expect(failures).toContainText('iphone.jpg: This phone cannot open HEIC photos.')
   await expect(failures).toContainText('bomb.png: The picture is too large for this phone.')
+  await expect(page.getByLabel('Weather Conditions')).toHaveValue('Fog')
 })
 
 test('axe finds nothing on photos, failures and placeholders', async ({ browser, signedInPhone: phone }) => {
@@ -186,45 +188,25 @@ test('axe finds nothing on photos, failures and placeholders', async ({ browser,
   }
 })
 
-/** The picture as so many files, which the browser reads by itself: sent to it, they took longer than their preparing. */
-async function saveCopies({ buffer }: Picture, count: number): Promise<string[]> {
-  const files = Array.from({ length: count }, (_, index) => test.info().outputPath(`IMG_${index}.jpg`))
-  for (const file of files) await writeFile(file, buffer)
-  return files
-}
-
-test('30 photos of 12 megapixels at once are all taken, one after the other', async ({
+test('eight photos of 12 megapixels at once are all taken, and saving waits for them', async ({
   browser,
-  signedInPhoneToReopen: phone,
+  signedInPhone: phone,
 }) => {
-  test.setTimeout(240_000)
   const picture = await onePicture(browser, { width: 4_000, height: 3_000 })
-  const files = await saveCopies(picture, 30)
+  const files = Array.from({ length: 8 }, (_, index) => test.info().outputPath(`IMG_${index}.jpg`))
+  for (const file of files) await writeFile(file, picture.buffer)
   const page = await openDashboard(phone)
   await openReport(page)
+  // By path: sending that many bytes to the browser takes longer than preparing them.
   await page.getByLabel('Photos').setInputFiles(files)
   await expect(page.getByText('Preparing: IMG_0.jpg')).toBeVisible()
   await expect(page.getByText('Wait until the photos are ready.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Report' })).toBeDisabled()
-  await expect(removeButtons(page)).toHaveCount(30, { timeout: 200_000 })
+  await expect(removeButtons(page)).toHaveCount(8, { timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Save Report' })).toBeEnabled()
 })
 
-test('a report with 100 photos is saved whole', async ({ browser, signedInPhoneToReopen: phone }) => {
-  test.setTimeout(240_000)
-  const picture = await onePicture(browser, { width: 320, height: 240 })
-  const pictures = Array.from({ length: 100 }, (_, index) => ({ ...picture, name: `IMG_${index}.jpg` }))
-  const page = await openDashboard(phone)
-  await openReport(page)
-  await phone.goOffline()
-  await page.getByLabel('Photos').setInputFiles(pictures)
-  await expect(removeButtons(page)).toHaveCount(100, { timeout: 200_000 })
-  await clickAtRest(page.getByRole('button', { name: 'Save Report', disabled: false }))
-  await expect(page.getByText('Inspection Report Created')).toBeVisible()
-  await expect(syncLine(page)).toContainText('100 photos waiting')
-})
-
-test('[OB20] a picture that could not be prepared for the moment is tried again by Save, and told of after the form was left', async ({
+test('[OB20] a picture whose preparation failed is tried again by Save, and shows an error if the form was left', async ({
   browser,
   signedInPhone: phone,
 }) => {
@@ -232,39 +214,40 @@ test('[OB20] a picture that could not be prepared for the moment is tried again 
   const page = await openDashboard(phone)
   await openReport(page)
   await page.evaluate(() => {
-    const workersThatWork = window.Worker
-    const asked: Worker[] = []
-    window.Worker = class extends workersThatWork {
+    const WorkingWorker = window.Worker
+    const started: Worker[] = []
+    window.Worker = class extends WorkingWorker {
       override postMessage(): void {
-        asked.push(this)
+        started.push(this)
       }
     }
     const failWorkers = () => {
-      const failing = asked.splice(0)
+      const failing = started.splice(0)
       for (const worker of failing) worker.dispatchEvent(new ErrorEvent('error', { message: 'No worker' }))
       return failing.length
     }
-    Object.assign(window, { failWorkers, mendWorkers: () => (window.Worker = workersThatWork) })
+    Object.assign(window, { failWorkers, mendWorkers: () => (window.Worker = WorkingWorker) })
   })
-  const failOnceAsked = () => expect.poll(() => page.evaluate('failWorkers()')).toBe(1)
+  const failWhenStarted = () => expect.poll(() => page.evaluate('failWorkers()')).toBe(1)
   const failure = page.getByText('picture.jpg: No worker The picture is kept')
   await page.getByLabel('Photos').setInputFiles([picture])
-  await failOnceAsked()
+  await failWhenStarted()
   await expect(failure).toBeVisible()
   await page.getByRole('button', { name: 'Save Report' }).click()
   await expect(page.getByText('Preparing: picture.jpg')).toBeVisible()
-  await failOnceAsked()
+  await failWhenStarted()
   await expect(failure).toBeVisible()
 
   await page.getByRole('button', { name: 'Save Report' }).click()
   await expect(page.getByText('Preparing: picture.jpg')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
-  await failOnceAsked()
+  await failWhenStarted()
   await expect(page.getByRole('alert').filter({ hasText: 'Photo Not Added' })).toContainText('picture.jpg')
 
   await page.evaluate('mendWorkers()')
-  await jobCard(page, JOB).getByRole('button', { name: 'Create Report' }).click()
+  // By keyboard: the errors lie over the button.
+  await jobCard(page, JOB).getByRole('button', { name: 'Create Report' }).press('Enter')
   await expect(removeButtons(page)).toHaveCount(1)
   await saveAndSend(page)
 })

@@ -1,6 +1,14 @@
 import { breakWrites } from '../../support/browser/deviceDatabase.ts'
 import type { Phone } from '../../support/browser/phone.ts'
-import { enterSignIn, expect, openDashboard, signIn, test } from '../../support/browser/journey.ts'
+import {
+  enterSignIn,
+  expect,
+  PASSWORD,
+  TECHNICIAN,
+  openDashboard,
+  signIn,
+  test,
+} from '../../support/browser/journey.ts'
 
 const REFUSALS = [
   {
@@ -94,16 +102,14 @@ test('[R22] signing in greets by first name and shows who and where', async ({ p
   await expect(page.getByText('Dublin Technician')).toBeVisible()
 })
 
-test('signing in without a network says that it needs one', async ({ phoneToReopen: phone }) => {
-  await signIn(phone)
-  await phone.closeBrowser()
-  await phone.openBrowser()
-  const page = await phone.open('/technician')
+test('signing in without a connection shows that there is none', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
   await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await phone.goOffline()
-  await enterSignIn(page, 'technician@demo.example')
+  await enterSignIn(page, TECHNICIAN)
   await expect(page.getByRole('alert').first()).toContainText('There is no connection')
-  await expect(page.getByLabel('Password')).toHaveValue('chimney-demo')
+  await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
 })
 
 for (const [kept, storeName] of [
