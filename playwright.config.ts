@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/browser/launchOptions.ts'
 
-// Names the seeded database of this run; the workers inherit it.
+// The name of this run's seeded database; the workers inherit it.
 process.env['SEED_RUN'] ??= String(process.pid)
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   use: { launchOptions: launchOptions() },
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A machine that is shared may stand still for seconds. What needs its second try is named at the end.
+  // A shared machine may stall for seconds. The list of tests that needed a second attempt comes last.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
 })

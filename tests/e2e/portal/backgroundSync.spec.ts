@@ -4,7 +4,7 @@ import { wakeWorker } from '../../support/browser/wakeWorker.ts'
 // As text, since TypeScript's library does not know Background Sync.
 const SYNC_TAGS = 'navigator.serviceWorker.ready.then((registration) => registration.sync.getTags())'
 
-test('[OB15] what was done offline is sent by the service worker, with the portal closed', async ({
+test('[OB15] the service worker sends what was done offline while the portal is closed', async ({
   server,
   signedInPhone: phone,
 }) => {

@@ -15,7 +15,7 @@ for (const { name, offMs } of [
   { name: 'a year ahead', offMs: YEAR_MS },
   { name: 'a year behind', offMs: -YEAR_MS },
 ]) {
-  test(`[OB5] [OB14] a phone whose clock is ${name} sends everything and renews nothing`, async ({
+  test(`[OB5] [OB14] a phone whose clock is ${name} sends everything and renews no session`, async ({
     server,
     phone,
   }) => {

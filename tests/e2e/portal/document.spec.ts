@@ -16,7 +16,7 @@ import {
 
 const FADAS = 'Tá an simléar glan — “go maith”, a dúirt Zdzisław Żółć'
 
-/** Writes and saves a report on the job in progress, and answers its number. */
+/** Writes and saves a report on the job in progress. Returns its number. */
 async function writeReport(page: Page, pictures: readonly string[]): Promise<string> {
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
   await page.getByLabel('Weather Conditions').fill('Soft day')
@@ -37,7 +37,7 @@ async function writeReport(page: Page, pictures: readonly string[]): Promise<str
   return /IR-[0-9A-F-]{14}/.exec(notice ?? '')?.[0] ?? ''
 }
 
-/** Opens the job's saved report from its card, and waits until its PDF can be had. */
+/** Opens the job's saved report from its card. Resolves when its PDF is ready. */
 async function viewReport(page: Page, jobNumber: string): Promise<void> {
   await page.getByRole('tab', { name: /^All Jobs/ }).click()
   await jobCard(page, jobNumber).getByRole('link', { name: 'View Report' }).click()
@@ -45,7 +45,7 @@ async function viewReport(page: Page, jobNumber: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
 }
 
-/** How many of the document's pictures are really drawn. */
+/** How many of the document's pictures have loaded. */
 function shownPictures(page: Page): Promise<number> {
   return page
     .locator('figure img')
@@ -55,7 +55,7 @@ function shownPictures(page: Page): Promise<number> {
     )
 }
 
-test('a report saved offline is handed over as a PDF at once, and again after the app was closed and it was sent', async ({
+test('a report saved offline has its PDF at once, and still after the app was closed and the report sent', async ({
   signedInPhoneToReopen: phone,
 }) => {
   const page = await openDashboard(phone)
@@ -71,7 +71,7 @@ test('a report saved offline is handed over as a PDF at once, and again after th
     title: `Inspection report and certificate ${number}`,
     language: 'en-IE',
   })
-  for (const said of [
+  for (const text of [
     number,
     'Siobhán Kavanagh',
     '14 Ashfield Grove',
@@ -90,7 +90,7 @@ test('a report saved offline is handed over as a PDF at once, and again after th
     'Photo 1: Crúca briste',
     'Photo 3',
   ]) {
-    expect(pdf.text).toContain(said)
+    expect(pdf.text).toContain(text)
   }
   expect(pdf.pages).toHaveLength(2)
   expect(pdf.pages[0]).toContain('Page 1 of 2')
@@ -111,7 +111,7 @@ test('a report saved offline is handed over as a PDF at once, and again after th
   await expect.poll(() => shownPictures(reopened)).toBe(3)
 })
 
-test('a report from another phone of the technician shows here, and offline too once its photos were fetched, which is done once', async ({
+test('a report from another phone of the technician shows here, with photos that are fetched once and then show offline too', async ({
   browser,
   server,
   signedInPhone: phone,
@@ -127,7 +127,7 @@ test('a report from another phone of the technician shows here, and offline too 
     JSON.stringify(Object.fromEntries(captions)),
     report?.['id'],
   ])
-  // One as an older backup brings it back, with triggers off: the address of a project that is no more.
+  // One photo as in an older backup, written with triggers off: the URL of a project that no longer exists.
   const folder = 'https://gone.example/storage/v1/object/public/inspection-photos/'
   await server.query(`do $$ begin
     set local session_replication_role = replica;
@@ -158,7 +158,7 @@ test('a report from another phone of the technician shows here, and offline too 
   }
 })
 
-test('a photo that is not on this phone says so while there is no connection', async ({
+test('a photo that is not on this phone has a note instead while there is no connection', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -178,7 +178,7 @@ test('a photo that is not on this phone says so while there is no connection', a
   expect((await savePdf(page)).text).toContain('This photo is with the office.')
 })
 
-test('a photo that could not be fetched is fetched when the network returns', async ({
+test('a photo that could not be fetched is fetched when the phone is online again', async ({
   browser,
   server,
   signedInPhone: phone,
@@ -202,11 +202,11 @@ test('a photo that could not be fetched is fetched when the network returns', as
   await expect.poll(() => shownPictures(page)).toBe(1)
 })
 
-test('a report that is too old to be kept is fetched from the office, and one that was never written is not promised', async ({
+test('a report that is too old for the phone is fetched from the office, and one that does not exist is not promised', async ({
   server,
   phone,
 }) => {
-  // Nobody changes when a report was saved; without triggers it is a row of long ago.
+  // Triggers do not allow to change when a report was saved.
   await server.query(`do $$ begin
     set local session_replication_role = replica;
     update public.inspection_reports set submitted_at = now() - interval '200 days'
@@ -243,14 +243,14 @@ test("[OB9] one technician never sees another's report, on the same phone either
   await expect(page.getByText('Eileen')).toHaveCount(0)
 })
 
-test('the QR code says the number of the report', async ({ signedInPhone: phone }) => {
+test('the QR code contains the number of the report', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await viewReport(page, 'CH-2007')
   const code = page.locator('[data-document] svg[shape-rendering="crispEdges"]')
   expect(await readQrCode(code)).toBe('IR-0C5E-3B7A-1F07')
 })
 
-test('the paper prints on A4, without the screen around it', async ({ signedInPhone: phone }) => {
+test('the document prints on A4, without the screen around it', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await viewReport(page, 'CH-2007')
   const printed = await parsePdf('printed', await page.pdf({ preferCSSPageSize: true }))
@@ -261,9 +261,9 @@ test('the paper prints on A4, without the screen around it', async ({ signedInPh
   expect(printed.sizes).toEqual([{ width: 595, height: 842 }])
 })
 
-test('Share PDF hands the file over within the tap', async ({ phone }) => {
-  // A browser without a screen has nobody to share with: this one only notes what it is given, and during
-  // which event. Later than the tap's own, a phone would refuse.
+test('Share PDF shares the file within the event of the tap', async ({ phone }) => {
+  // A browser without a screen cannot share: this records the file, and the event during which it was shared. A phone
+  // refuses to share after the event of the tap.
   await phone.browser.addInitScript(() => {
     Object.assign(navigator, {
       canShare: ({ files }: ShareData) => files?.length === 1,
@@ -282,7 +282,7 @@ test('Share PDF hands the file over within the tap', async ({ phone }) => {
   )
 })
 
-test('notes of 20,000 characters, emoji and right-to-left text flow over pages, and none of it is lost', async ({
+test('notes of 20,000 characters, emoji and right-to-left text continue on further pages, and nothing is lost', async ({
   server,
   signedInPhone: phone,
 }) => {

@@ -10,7 +10,7 @@ const EMPTY = [
   { tab: 'All Jobs (0)', title: 'No jobs yet', line: 'New assignments will appear here' },
 ]
 
-test('[section 2] a tab without jobs says so', async ({ phone, server }) => {
+test('[section 2] a tab without jobs shows a note', async ({ phone, server }) => {
   await server.query(`update public.jobs set technician_id = null`)
   const page = await phone.open('/technician')
   await enterSignIn(page, 'technician@demo.example')
@@ -22,7 +22,7 @@ test('[section 2] a tab without jobs says so', async ({ phone, server }) => {
   }
 })
 
-test('[section 2] each job shows its status, and the buttons that lead on from there', async ({
+test('[section 2] each job shows its status, and the buttons of its next steps', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
@@ -39,7 +39,7 @@ test('[section 2] each job shows its status, and the buttons that lead on from t
   await expect(buttonsOf('CH-2009')).toHaveCount(0)
 })
 
-test('[R13] at midnight the lists go over to the new day by themselves', async ({ phone }) => {
+test('[R13] at midnight the lists change to the new day by themselves', async ({ phone }) => {
   await (await signIn(phone)).close()
   const page = await phone.browser.newPage()
   await page.clock.install({ time: new Date().setHours(24, 0, 0, 0) - 60_000 })

@@ -31,7 +31,7 @@ test('[OB9] a session whose token expired hours ago opens the portal offline', a
   await expect(syncLine(reopened)).toContainText('All sent', { timeout: 30_000 })
 })
 
-test('[OB9] [R22] a session that the server has ended asks for sign-in, loses nothing, and goes on', async ({
+test('[OB9] [R22] after the server has ended a session, signing in again sends everything and loses nothing', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -55,7 +55,7 @@ test('[OB9] [R22] a session that the server has ended asks for sign-in, loses no
   await expect(page.getByLabel('Weather Conditions')).toHaveValue('Sleet')
 })
 
-test('the sign-in screen leads back to jobs that are still on this phone, and to nothing where there are none', async ({
+test('the sign-in screen leads back to the jobs on this phone, and has no such button if there are none', async ({
   phone,
 }) => {
   const before = await phone.open('/technician/sign-in')
@@ -68,7 +68,7 @@ test('the sign-in screen leads back to jobs that are still on this phone, and to
   await expect(jobCard(page, 'CH-2001')).toBeVisible()
 })
 
-test('[R22] a technician who was deactivated meanwhile is signed out and told why', async ({
+test('[R22] a technician who has been deactivated is signed out, with the reason', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -80,7 +80,7 @@ test('[R22] a technician who was deactivated meanwhile is signed out and told wh
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('[OB21] [R22] what a technician did who was switched off meanwhile waits, and is sent once they are let in again', async ({
+test('[OB21] [R22] the work of a technician who has been switched off waits, and is sent once they may sign in again', async ({
   browser,
   server,
   signedInPhone: phone,
@@ -107,7 +107,7 @@ test('[OB21] [R22] what a technician did who was switched off meanwhile waits, a
   expect(await reportRows(server, 'CH-2001')).toMatchObject([{ photos: [expect.any(String)] }])
 })
 
-test('every address below /technician opens offline', async ({ signedInPhoneToReopen: phone }) => {
+test('every URL below /technician opens offline', async ({ signedInPhoneToReopen: phone }) => {
   await openDashboard(phone)
   await phone.closeBrowser()
   await phone.openBrowser({ isOffline: true })
@@ -134,7 +134,7 @@ test('the portal can be installed, and is not shown to search engines', async ({
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 })
 
-test('[OB10] a job that the office cancelled meanwhile shows it, and keeps what the technician did', async ({
+test('[OB10] a job that the office has cancelled shows so, and the technician’s work on it stays', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -150,7 +150,7 @@ test('[OB10] a job that the office cancelled meanwhile shows it, and keeps what 
   await expect(page.getByText('Why: The office has cancelled the job')).toBeVisible()
 })
 
-test('[OB13] a report that was begun on a job which the office then cancelled, or gave away, can be finished', async ({
+test('[OB13] a report on a job that the office cancels or reassigns later can be finished', async ({
   server,
   signedInPhone: phone,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, openDashboard, test } from '../../support/browser/journey.ts'
 
-test('an error that nothing caught reaches the office once, without a word that was entered', async ({
+test('an uncaught error reaches the office once, without anything that was entered', async ({
   server,
   signedInPhone: phone,
 }) => {

@@ -15,12 +15,12 @@ const PHONES = [
   { width: 320, height: 700 },
   { width: 390, height: 844 },
 ]
-const ON_ITS_SIDE = { width: 844, height: 390 }
+const LANDSCAPE = { width: 844, height: 390 }
 
-/** Axe finds nothing, targets are large and nothing is cut off: on small phones, on their side, and in large text. */
-async function expectForEveryone(page: Page): Promise<void> {
-  await page.setViewportSize(ON_ITS_SIDE)
-  expect(await page.evaluate(cutOff), 'on its side').toEqual([])
+/** Axe finds nothing, targets are large and nothing is cut off: on small phones, in landscape, and in large text. */
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  await page.setViewportSize(LANDSCAPE)
+  expect(await page.evaluate(cutOff), 'landscape').toEqual([])
   for (const size of PHONES) {
     await page.setViewportSize(size)
     for (const colorScheme of SCHEMES) {
@@ -30,11 +30,11 @@ async function expectForEveryone(page: Page): Promise<void> {
     expect(await page.evaluate(cutOff), `${size.width} px`).toEqual([])
   }
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  expect(await page.evaluate(cutOff), 'text of twice the size').toEqual([])
+  expect(await page.evaluate(cutOff), 'text at 200 %').toEqual([])
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
-// Runs in the page: what makes it scroll sideways.
+// Runs in the page: the elements that make it scroll sideways.
 function cutOff(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth === clientWidth) return []
@@ -43,7 +43,7 @@ function cutOff(): string[] {
     .map((element) => element.outerHTML.slice(0, 120))
 }
 
-test('each screen has a title of its own, and the focus begins at its heading', async ({
+test('each screen has its own title, and moves the focus to its heading', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
@@ -70,9 +70,7 @@ test('each screen has a title of its own, and the focus begins at its heading', 
   expect(await page.evaluate(() => document.activeElement?.tagName), 'on the first screen').toBe('BODY')
 })
 
-test('the focus goes on to what is left to do, and after a failed sign-in to the password', async ({
-  phone,
-}) => {
+test('the focus moves to the next step, and after a failed sign-in to the password', async ({ phone }) => {
   const signInPage = await phone.open('/technician')
   await enterSignIn(signInPage, 'technician@demo.example', 'wrong-password')
   await expect(signInPage.getByLabel('Password')).toBeFocused()
@@ -85,7 +83,7 @@ test('the focus goes on to what is left to do, and after a failed sign-in to the
   await expect(card.getByRole('link', { name: 'Job CH-2002' })).toBeFocused()
 })
 
-test('notices leave the buttons at the top free, and an error stays while somebody points at it', async ({
+test('toasts do not cover the buttons at the top, and an error stays while the pointer is on it', async ({
   phone,
 }) => {
   const page = await phone.browser.newPage()
@@ -137,19 +135,19 @@ test('a toast stays within the visible part of the screen', async ({ signedInPho
   await expect.poll(measure).toEqual(inside)
 })
 
-test.describe('is for everyone, on small phones, on their side and in large text:', () => {
+test.describe('accessible on small phones, in landscape and in large text:', () => {
   test.setTimeout(120_000)
 
-  test('signing in, and what goes wrong there', async ({ phone }) => {
+  test('signing in, and its errors', async ({ phone }) => {
     const page = await phone.open('/technician')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectForEveryone(page)
+    await expectAccessibleEverywhere(page)
     await enterSignIn(page, 'technician@demo.example', 'wrong-password')
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await expectForEveryone(page)
+    await expectAccessibleEverywhere(page)
   })
 
-  test('the lists, with work that waits and news from the office', async ({
+  test('the lists, with unsent work and updates from the office', async ({
     signedInPhone: phone,
     server,
   }) => {
@@ -160,15 +158,15 @@ test.describe('is for everyone, on small phones, on their side and in large text
     await phone.goOffline()
     await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Job Updated' })).toBeVisible()
-    await expectForEveryone(page)
+    await expectAccessibleEverywhere(page)
     await page.getByRole('tab', { name: /^All Jobs/ }).click()
-    await expectForEveryone(page)
+    await expectAccessibleEverywhere(page)
     await page.getByLabel('Search jobs').fill('nobody of this name')
     await expect(page.getByRole('article')).toHaveCount(0)
-    await expectForEveryone(page)
+    await expectAccessibleEverywhere(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectForEveryone(page)
+    await expectAccessibleEverywhere(page)
   })
 
   test('a list without jobs', async ({ phone, server }) => {
@@ -176,20 +174,20 @@ test.describe('is for everyone, on small phones, on their side and in large text
     const page = await phone.open('/technician')
     await enterSignIn(page, 'technician@demo.example')
     await expect(page.getByRole('tab', { name: "Today's Jobs (0)" })).toBeVisible()
-    await expectForEveryone(page)
+    await expectAccessibleEverywhere(page)
   })
 
   test('a job, and one that is not on this phone', async ({ signedInPhone: phone }) => {
     const page = await openDashboard(phone)
     await page.getByRole('link', { name: 'Job CH-2001' }).click()
     await expect(page).toHaveURL(/\/technician\/jobs\//)
-    await expectForEveryone(page)
+    await expectAccessibleEverywhere(page)
     await page.goto('/technician/jobs/c0000000-0000-4000-8000-00000000dead')
     await expect(page.getByText('This job is not on this phone')).toBeVisible()
-    await expectForEveryone(page)
+    await expectAccessibleEverywhere(page)
   })
 
-  test('what waits and what was refused', async ({ signedInPhone: phone, server }) => {
+  test('unsent and refused work', async ({ signedInPhone: phone, server }) => {
     const page = await openDashboard(phone)
     await phone.goOffline()
     await jobCard(page, 'CH-2001').getByRole('button', { name: 'Complete Job' }).click()
@@ -197,13 +195,13 @@ test.describe('is for everyone, on small phones, on their side and in large text
     await syncLine(page).getByRole('link').first().click()
     await page.getByText('Diagnostic log', { exact: true }).click()
     await expect(page.getByRole('listitem').first()).toBeVisible()
-    await expectForEveryone(page)
+    await expectAccessibleEverywhere(page)
 
     await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
     await phone.goOnline()
     await expect(page.getByText('Refused by the server').first()).toBeVisible()
     await page.getByRole('button', { name: 'Export all' }).click()
     await expect(page.getByText(/unsent-work-/).first()).toBeVisible()
-    await expectForEveryone(page)
+    await expectAccessibleEverywhere(page)
   })
 })

@@ -21,7 +21,7 @@ async function openReport(page: Page): Promise<void> {
 
 const part = (page: Page, name: string) => page.getByRole('button', { name })
 
-test('a tap on a part of the drawing opens its status and notes, and both ways enter the same', async ({
+test('a tap on a part of the drawing opens its status and notes, which are those of the form', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
@@ -42,7 +42,7 @@ test('a tap on a part of the drawing opens its status and notes, and both ways e
   await expect(sheet.getByRole('radio', { name: 'Fair' })).toBeChecked()
 })
 
-test('the drawing works by keyboard, and gives the focus back', async ({ signedInPhone: phone }) => {
+test('the drawing works by keyboard, and returns the focus', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await openReport(page)
   await part(page, 'Damper: Good').focus()
@@ -77,15 +77,15 @@ test('[OB1] a killed app reopens with the draft, at the field that was entered l
   await expect(again.getByLabel('Priority Items')).toHaveValue('Replace the cowl\nDo not light a fire')
 })
 
-test('nothing moves under the finger where a part of the form comes into sight for the first time', async ({
+test('nothing shifts when a part of the form comes into view for the first time', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
   await openReport(page)
-  await expect.poll(() => guessedHeights(page)).toBe(0)
+  await expect.poll(() => countEstimatedHeights(page)).toBe(0)
 })
 
-test('a click on Save Report saves though the button moves meanwhile', async ({ signedInPhone: phone }) => {
+test('a click on Save Report saves even if the button moves meanwhile', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await openReport(page)
   const save = page.getByRole('button', { name: 'Save Report' })
@@ -96,7 +96,7 @@ test('a click on Save Report saves though the button moves meanwhile', async ({ 
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
 })
 
-test('a press on Save Report that is drawn away saves nothing', async ({ signedInPhone: phone }) => {
+test('moving off Save Report cancels the tap', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await openReport(page)
   const save = page.getByRole('button', { name: 'Save Report' })
@@ -108,20 +108,22 @@ test('a press on Save Report that is drawn away saves nothing', async ({ signedI
   await expect(jobCard(page, JOB)).toContainText('In Progress')
 })
 
-/** How many parts of the form are as high as was guessed, since they have not been drawn yet. */
-function guessedHeights(page: Page): Promise<number> {
+/** How many parts of the form have an estimated height, because they have not been rendered yet. */
+function countEstimatedHeights(page: Page): Promise<number> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('form section')]
-    const isGuessed = (section: Element) => {
+    const isEstimated = (section: Element) => {
       const { containIntrinsicHeight, paddingTop, paddingBottom } = getComputedStyle(section)
-      const guess = Number.parseFloat(containIntrinsicHeight.replace('auto ', ''))
-      return section.clientHeight === guess + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom)
+      const estimate = Number.parseFloat(containIntrinsicHeight.replace('auto ', ''))
+      return (
+        section.clientHeight === estimate + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom)
+      )
     }
-    return parts.length === 0 ? Infinity : parts.filter(isGuessed).length
+    return parts.length === 0 ? Infinity : parts.filter(isEstimated).length
   })
 }
 
-test('the review says what looks forgotten, leads there, and keeps no report from being saved', async ({
+test('the review warns about what looks forgotten, leads there, and does not prevent saving', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -154,7 +156,7 @@ test('the review says what looks forgotten, leads there, and keeps no report fro
   })
 })
 
-test('[R13] a form that is open past midnight fills in the new day', async ({ phone }) => {
+test('[R13] a form that is open past midnight enters the new day', async ({ phone }) => {
   await signIn(phone)
   const page = await phone.browser.newPage()
   const midnight = new Date().setHours(24, 0, 0, 0)
@@ -166,7 +168,7 @@ test('[R13] a form that is open past midnight fills in the new day', async ({ ph
   await expect(page.getByLabel('Last Cleaned Date')).toHaveValue(calendarDay(new Date(midnight)))
 })
 
-test('half a date says that it will not be sent', async ({ signedInPhone: phone }) => {
+test('half a date shows that it will not be sent', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await openReport(page)
   await page.getByLabel('Last Cleaned Date').focus()
@@ -200,7 +202,7 @@ test('notes of 20,000 characters, emoji, right-to-left text, markup and a far da
   await expect(page).not.toHaveTitle('broken')
 })
 
-test('a text that is too long to send is not cut, and the form says where it is', async ({
+test('a text that is too long to send is not cut, and the form leads to it', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
@@ -216,7 +218,7 @@ test('a text that is too long to send is not cut, and the form says where it is'
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
 })
 
-test('[OB13] a job that disappears while its report is open says so, and the report can be saved', async ({
+test('[OB13] a job that is reassigned while its report is open shows so, and the report can be saved', async ({
   server,
   signedInPhone: phone,
 }) => {

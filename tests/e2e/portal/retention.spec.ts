@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000
 
 type Trace = { jobNumber: string; words: string[] }
 
-/** What gives a customer away, job by job: the job's number, and the customer's telephone and address. */
+/** What identifies a customer, for each job: the job's number, and the customer's phone number and address. */
 async function traces(server: RunningServer): Promise<Trace[]> {
   const rows = await server.query(
     `select job_number, phone, address_line_1 from public.jobs
@@ -29,7 +29,7 @@ async function traces(server: RunningServer): Promise<Trace[]> {
   }))
 }
 
-/** What gives customers away on the phone, wherever it keeps it. */
+/** The identifying words that the phone has stored anywhere. */
 async function tracesOn(page: Page, known: readonly Trace[]): Promise<string[]> {
   const text = await deviceText(page)
   const words = new Set(known.flatMap((trace) => trace.words))
@@ -49,13 +49,13 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 }
 
-async function screenIsKept(page: Page): Promise<void> {
+async function waitForSnapshot(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.match('/technician'))?.text()) ?? ''))
     .toContain('data-screen')
 }
 
-test('[OB22] [R40] signing out leaves nothing of a customer on the signedInPhone: phone, in any tab', async ({
+test('[OB22] [R40] signing out leaves nothing of a customer on the phone, in any tab', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -63,19 +63,19 @@ test('[OB22] [R40] signing out leaves nothing of a customer on the signedInPhone
   const page = await openDashboard(phone)
   const other = await phone.open('/technician')
   await expect(other.getByText(/^Job CH-/).first()).toBeVisible()
-  await screenIsKept(page)
+  await waitForSnapshot(page)
   expect((await tracesOn(page, known)).length).toBeGreaterThan(5)
 
   await page.bringToFront()
   await logOut(page)
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect(await tracesOn(page, known)).toEqual([])
-  // A pull that was under way in the other tab would have ended by now.
+  // A pull of the other tab would have finished by now.
   await other.waitForLoadState('networkidle')
   expect(await tracesOn(other, known)).toEqual([])
 })
 
-test('[OB22] [R40] of one technician the next finds unsent work alone on the signedInPhone: phone, which is sent in the end', async ({
+test('[OB22] [R40] the next technician finds only unsent work of the last one on the phone, and it is sent later', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -109,7 +109,7 @@ test('[OB22] [R40] of one technician the next finds unsent work alone on the sig
   await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
 })
 
-test('[OB21] [OB22] [R40] an open portal lets go of a technician whom the office switches off', async ({
+test('[OB21] [OB22] [R40] an open portal deletes the data of a technician whom the office switches off', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -121,7 +121,7 @@ test('[OB21] [OB22] [R40] an open portal lets go of a technician whom the office
   await expect.poll(() => tracesOn(page, known)).toEqual([])
 })
 
-/** The portal on a phone that has been without a network since, so many days later. */
+/** Opens the portal with the clock so many days later. */
 async function openLater(phone: Phone, days: number): Promise<Page> {
   const page = await phone.browser.newPage()
   await page.clock.install({ time: Date.now() + days * DAY_MS })
@@ -129,7 +129,7 @@ async function openLater(phone: Phone, days: number): Promise<Page> {
   return page
 }
 
-test('[OB22] [R40] a phone that has not reached the office for thirty days keeps unsent work alone', async ({
+test('[OB22] [R40] a phone that has not reached the office for thirty days deletes all but unsent work', async ({
   server,
   phone,
 }) => {
@@ -148,7 +148,7 @@ test('[OB22] [R40] a phone that has not reached the office for thirty days keeps
   await expect(late.getByText('This phone has not reached the office for thirty days.')).toBeVisible()
   await expect(late.getByText('Start of job CH-2002')).toBeVisible()
   await expect(late.getByRole('tab')).toHaveCount(0)
-  // The clock may be wrong: it has not been so for long.
+  // The clock may be wrong: nothing is deleted before an hour has passed.
   expect((await tracesOn(late, known)).length).toBeGreaterThan(5)
   await late.clock.runFor(62 * 60_000)
   await expect.poll(() => tracesOn(late, known)).toEqual(wordsOf(known, 'CH-2002'))
@@ -162,7 +162,7 @@ test('[OB22] [R40] a phone that has not reached the office for thirty days keeps
   await expect(syncLine(late)).toContainText('All sent')
 })
 
-test('[OB5] [OB22] a clock that was wrong for a moment takes nothing away', async ({ phone }) => {
+test('[OB5] [OB22] a clock that is wrong for a short time deletes nothing', async ({ phone }) => {
   await (await signIn(phone)).close()
   await phone.goOffline()
   const wrong = await openLater(phone, 365)
@@ -172,7 +172,7 @@ test('[OB5] [OB22] a clock that was wrong for a moment takes nothing away', asyn
   await expect(wrong.getByRole('tab', { name: /^All Jobs \(12\)/ })).toBeVisible()
 })
 
-test('[OB22] [R40] jobs older than 24 months are counted, and shown when asked for', async ({
+test('[OB22] [R40] jobs older than 24 months are counted, and shown on request', async ({
   server,
   signedInPhone: phone,
 }) => {

@@ -30,7 +30,7 @@ const REFUSALS = [
 ]
 
 for (const { who, email, password, message } of REFUSALS) {
-  test(`[R22] signing in ${who} says why, as a toast and inline, and does not open the portal`, async ({
+  test(`[R22] signing in ${who} shows the reason, as a toast and inline, and does not open the portal`, async ({
     phone,
   }) => {
     const page = await phone.open('/technician')
@@ -46,7 +46,7 @@ for (const { who, email, password, message } of REFUSALS) {
   })
 }
 
-test('[section 5] a malformed e-mail and an empty password are named before anything is sent', async ({
+test('[section 5] a malformed e-mail and an empty password are rejected before anything is sent', async ({
   phone,
 }) => {
   const page = await phone.open('/technician')
@@ -59,42 +59,42 @@ test('[section 5] a malformed e-mail and an empty password are named before anyt
   expect(requests.filter((url) => url.includes('/auth/'))).toEqual([])
 })
 
-test('[section 2] a spinner turns until it is known who is signed in', async ({ phone }) => {
-  const goOn = await holdBack(phone, '**/assets/portal-*.js')
+test('[section 2] a spinner shows until it is known who is signed in', async ({ phone }) => {
+  const proceed = await delay(phone, '**/assets/portal-*.js')
   const page = await phone.open('/technician')
   await expect(page.getByRole('status')).toHaveText('Loading')
 
-  goOn()
+  proceed()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByText('Loading')).toHaveCount(0)
 })
 
-test('[section 2] [section 5] while signing in the button says so, and nothing can be entered', async ({
+test('[section 2] [section 5] while signing in the button shows it, and nothing can be entered', async ({
   phone,
 }) => {
-  const goOn = await holdBack(phone, '**/auth/v1/token*')
+  const proceed = await delay(phone, '**/auth/v1/token*')
   const page = await phone.open('/technician')
   await enterSignIn(page, 'technician@demo.example')
   await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
   await expect(page.getByLabel('Email')).toBeDisabled()
   await expect(page.getByLabel('Password')).toBeDisabled()
 
-  goOn()
+  proceed()
   await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
 })
 
-/** Holds back the requests to these addresses until the answer is called. */
-async function holdBack(phone: Phone, addresses: string): Promise<() => void> {
-  let goOn = () => {}
-  const isHeld = new Promise<void>((resolve) => (goOn = resolve))
+/** Delays the requests to these URLs until the returned function is called. */
+async function delay(phone: Phone, addresses: string): Promise<() => void> {
+  let proceed = () => {}
+  const isDelayed = new Promise<void>((resolve) => (proceed = resolve))
   await phone.browser.route(addresses, async (route) => {
-    await isHeld
+    await isDelayed
     await route.continue()
   })
-  return goOn
+  return proceed
 }
 
-test('[R22] signing in greets by first name and shows who and where', async ({ phone }) => {
+test('[R22] signing in greets by first name, and shows name and region', async ({ phone }) => {
   const page = await signIn(phone)
   await expect(page.getByText('Login Successful')).toBeVisible()
   await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
@@ -112,11 +112,11 @@ test('signing in without a connection shows that there is none', async ({ signed
   await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
 })
 
-for (const [kept, storeName] of [
+for (const [what, storeName] of [
   ['who is signed in', 'settings'],
   ['the session', 'authStorage'],
 ] as const) {
-  test(`[OB12] signing out says so where the phone cannot forget ${kept}`, async ({
+  test(`[OB12] signing out shows an error if the phone cannot delete ${what}`, async ({
     signedInPhone: phone,
   }) => {
     const page = await openDashboard(phone)

@@ -15,7 +15,7 @@ import {
 const REFUSED_REPORT =
   /^Failed to save inspection report: Start the job before you report on it\. Report IR-[0-9A-F-]+ stays on this phone\.$/
 
-test('[OB13] unsent work leaves the phone as one file, offline, that a person and a program can read', async ({
+test('[OB13] unsent work is exported offline as one file that a person and a program can read', async ({
   browser,
   signedInPhone: phone,
 }) => {
@@ -60,7 +60,7 @@ test('[OB13] unsent work leaves the phone as one file, offline, that a person an
   expect(json).toMatchObject({ photos: [{ md5 }] })
 })
 
-test('[OB3] what the server refused is shown, and is sent when the technician tries again', async ({
+test('[OB3] a refused entry is shown, and is sent when the technician tries again', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -81,7 +81,7 @@ test('[OB3] what the server refused is shown, and is sent when the technician tr
   expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
 })
 
-test('[R16] a report that the server refuses for good is told of once, in one tab, and again only when it was tried again', async ({
+test('[R16] a refused report shows one error, in one tab, and another only after another attempt', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -94,7 +94,7 @@ test('[R16] a report that the server refuses for good is told of once, in one ta
   for (const tab of tabs) await expect(jobCard(tab, 'CH-2001')).toBeVisible()
   await page.bringToFront()
   await writeReport(page, 'CH-2001', 'Sleet', [])
-  // The phone hears of it within moments, and would not open the form any more.
+  // Once the phone knows of it, the form would no longer open.
   await server.query(`update public.jobs set status = 'pending' where job_number = 'CH-2001'`)
   await clickAtRest(page.getByRole('button', { name: 'Save Report' }))
   await expect.poll(notices).toBe(1)
@@ -112,9 +112,7 @@ test('[R16] a report that the server refuses for good is told of once, in one ta
   expect(await notices()).toBe(1)
 })
 
-test('a report that is begun is not said to have reached the office, and can be gone on with', async ({
-  signedInPhone: phone,
-}) => {
+test('a draft is not counted as sent, and can be continued', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
   await page.getByLabel('Weather Conditions').fill('Mist')
@@ -126,7 +124,7 @@ test('a report that is begun is not said to have reached the office, and can be 
   await expect(page.getByLabel('Weather Conditions')).toHaveValue('Mist')
 })
 
-test('[OB17] the screen says how much room is left, and the log tells of no person', async ({
+test('[OB17] the screen shows how much storage is used, and the log identifies no person', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
@@ -134,7 +132,7 @@ test('[OB17] the screen says how much room is left, and the log tells of no pers
   await expect(page.getByRole('region', { name: 'Storage on this phone' })).toContainText(/used/)
   await page.getByText('Diagnostic log', { exact: true }).click()
   let log = ''
-  // The pull of the opened page may still be under way.
+  // The pull of the page may not have finished.
   await expect(async () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save diagnostic log' }).click()

@@ -6,13 +6,13 @@ test.describe('the fuel page', () => {
     await page.goto('/logs-and-fuel')
   })
 
-  test('shows the logs first, and the coal on a tap', async ({ page }) => {
+  test('shows the logs first, and the coal after a tap', async ({ page }) => {
     await expectShown(page, 'Premium Logs')
     await tab(page, 'Quality Coal').click()
     await expectShown(page, 'Quality Coal')
   })
 
-  test('is a set of tabs for the keyboard: one stop, arrows, Home and End', async ({ page }) => {
+  test('has tabs that work by keyboard: one stop, arrows, Home and End', async ({ page }) => {
     await tab(page, 'Premium Logs').focus()
     await page.keyboard.press('ArrowRight')
     await expectShown(page, 'Quality Coal')
@@ -27,7 +27,7 @@ test.describe('the fuel page', () => {
     await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeFocused()
   })
 
-  test('keeps the tab in the address, for a reload and for a link', async ({ page }) => {
+  test('has the tab in its URL, for a reload and for a link', async ({ page }) => {
     await tab(page, 'Quality Coal').click()
     await expect(page).toHaveURL(/#coal$/)
     await page.reload()
@@ -36,7 +36,7 @@ test.describe('the fuel page', () => {
     await expectShown(page, 'Premium Logs')
   })
 
-  test('shows the logs for a fragment that it does not know', async ({ page }) => {
+  test('shows the logs if the fragment is unknown', async ({ page }) => {
     await page.goto('/logs-and-fuel#peat')
     await expectShown(page, 'Premium Logs')
   })

@@ -23,7 +23,7 @@ test.describe('axe finds nothing', () => {
 })
 
 test.describe('axe finds nothing in what opens', () => {
-  test('on the FAQ with an answer open', async ({ page }) => {
+  test('on the FAQ with an entry open', async ({ page }) => {
     await page.goto('/faq')
     await page.locator('main summary').first().click()
     expect(await axeFindings(page)).toEqual([])

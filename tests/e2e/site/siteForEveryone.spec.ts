@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/faq$/)
   })
 
-  test('[R10] one answer of the FAQ is open at a time', async ({ page }) => {
+  test('[R10] one entry of the FAQ is open at a time', async ({ page }) => {
     await page.goto('/faq')
     for (const index of [0, 5, 12]) {
       await page.locator('main summary').nth(index).click()
@@ -71,13 +71,13 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('on paper', () => {
-  test('the answers of the FAQ are all there', async ({ page }) => {
+  test('all entries of the FAQ are open', async ({ page }) => {
     await page.goto('/faq')
     await page.emulateMedia({ media: 'print' })
     for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible()
   })
 
-  test('no page has a menu, or a dark ground where the screen is dark', async ({ page }) => {
+  test('no page has a menu, or a dark background where the screen has one', async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
     for (const path of ONE_OF_EACH_LAYOUT) {
       await page.goto(path)

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Every violation that axe finds on the page with the places where it is; what it cannot decide is left out. */
+/** Every violation that axe finds on the page, with its elements. Leaves out what axe cannot decide. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // Axe is as large as a small app: once for each page is enough.
+  // Axe is as large as a small app: it is loaded once for each page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async () => {
-    // What is in order is not written down, which takes axe as long as finding it.
+    // Without the passes, which take as long to report as the violations to find.
     const { violations } = await window.axe.run({ resultTypes: ['violations'] })
     return violations.map(
       ({ id, nodes }) =>

@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Makes every page of the browser stoppable before any of its writes to IndexedDB: it then asks the proxy
- * for `/wait-to-be-killed`, and does nothing more until it is answered, or dead.
+ * Lets a test stop every page of the browser before any of its writes to IndexedDB: the page then requests
+ * `/wait-to-be-killed` from the proxy, synchronously, and stops until the response arrives or it is killed.
  */
 export async function installKillSwitch(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -46,7 +46,7 @@ export async function installKillSwitch(context: BrowserContext): Promise<void> 
   })
 }
 
-/** The notices that the page shows from now on, told as soon as they are in the page. */
+/** The toasts that the page shows from now on, recorded as soon as they are in the page. */
 export async function watchNotices(page: Page): Promise<ReadonlySet<string>> {
   const seen = new Set<string>()
   await page.exposeFunction('tellNotice', (notice: string) => seen.add(notice))

@@ -19,8 +19,8 @@ const FLAGS = [
 const START_LIMIT_MS = 20_000
 
 /**
- * A phone's browser that can be killed: all its processes at once and without a farewell, as when a phone
- * runs out of memory or battery. Its profile stays, and it can be started again on it.
+ * A phone's browser that can be killed: all its processes at once and without closing anything, as when a phone
+ * runs out of memory or battery. Its profile stays, and it can be started on it again.
  */
 export class ChromeProcess {
   private child: ChildProcess | null = null
@@ -44,12 +44,12 @@ export class ChromeProcess {
     return this.child !== null
   }
 
-  /** Once more where Chromium does not say in time that it can be spoken to, as after some kills. */
+  /** Starts Chromium again if it does not open its debugging port in time, as after some kills. */
   async start(): Promise<void> {
     try {
       await this.startOnce()
     } catch (error) {
-      // Killed while it started, it is as dead as it should be.
+      // It was killed during its start, as the test wanted.
       if (!this.isRunning) throw error
       await this.kill()
       await this.startOnce()
@@ -62,12 +62,12 @@ export class ChromeProcess {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    // Known at once: a service worker that wakes with the browser may have it killed before it is ready.
+    // Assigned at once: a service worker that starts with the browser may get it killed before it is ready.
     this.child = child
     this.browser = await chromium.connectOverCDP(await debuggerAddress(child), { timeout: START_LIMIT_MS })
   }
 
-  /** Resolves when the browser is dead. Does nothing where none is running. */
+  /** Resolves when the browser has exited. Does nothing if none is running. */
   async kill(): Promise<void> {
     const { child, browser } = this
     this.child = null
@@ -79,7 +79,7 @@ export class ChromeProcess {
     await browser?.close().catch(() => undefined)
   }
 
-  /** Cuts off the end of what IndexedDB wrote last, as a battery does that dies before all of it is on the disk. */
+  /** Cuts off the end of IndexedDB's last write, as if the power failed before all of it was on the disk. */
   async cutOffLastWrite(): Promise<void> {
     const databases = join(this.profile, 'Default', 'IndexedDB')
     const files = await readdir(databases, { recursive: true })
@@ -99,7 +99,7 @@ function killGroup(child: ChildProcess): void {
   else process.kill(-child.pid, 'SIGKILL')
 }
 
-/** Chromium says it once it can be spoken to. */
+/** Chromium prints the address of its debugging port once that is open. */
 async function debuggerAddress({ stderr }: ChildProcess): Promise<string> {
   if (!stderr) throw new Error('Chromium has no standard error')
   for await (const line of createInterface(stderr)) {

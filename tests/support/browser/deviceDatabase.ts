@@ -17,7 +17,7 @@ export function drafts(page: Page): Promise<unknown[]> {
   )
 }
 
-/** Makes the stored access token one that expired years ago and that no server accepts. */
+/** Replaces the stored access token by one that expired years ago and that no server accepts. */
 export function expireToken(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -51,7 +51,7 @@ export function expireToken(page: Page): Promise<void> {
   )
 }
 
-/** Breaks the page's disk where it keeps this: every write there fails from now on. */
+/** Makes every write of the page to this object store fail from now on. */
 export function breakWrites(page: Page, storeName: string): Promise<void> {
   return page.evaluate((broken) => {
     // oxlint-disable-next-line typescript/unbound-method -- called with its own transaction below
@@ -65,7 +65,7 @@ export function breakWrites(page: Page, storeName: string): Promise<void> {
   }, storeName)
 }
 
-/** Everything that a page's phone keeps for its site, as text: every database, every cache, and localStorage. */
+/** Everything that the phone has stored for the site, as text: every database, every cached page, and localStorage. */
 export function deviceText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axeFindings.ts'
 
-/** Axe finds nothing, and nothing that can be pressed is smaller than 44 px in both directions. */
+/** Axe finds nothing, and every target is at least 44 px wide and high. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
   expect(await page.evaluate(smallTargets)).toEqual([])
 }
 
-// Runs in the page. A target may be as large as its label, which takes the tap for it.
+// Runs in the page. The label of a field counts as its target.
 function smallTargets(): string[] {
   const MIN = 43.5
   const isLarge = (element: Element | null | undefined): boolean => {

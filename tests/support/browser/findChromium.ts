@@ -7,8 +7,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The Chromium to test with: `CHROMIUM_PATH`, an installed one, Playwright's own; else Debian's package is
- * installed where that is allowed. Throws with what to do where there is none.
+ * Returns the Chromium to test with: `CHROMIUM_PATH`, an installed one, or Playwright's own; else it installs Debian's
+ * package if it may. Throws with what to do if there is none.
  */
 export function findChromium(): string {
   const fromEnvironment = process.env['CHROMIUM_PATH']

@@ -123,10 +123,10 @@ export async function enterSignIn(page: Page, email: string, password = PASSWORD
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Clicks what moves until all above it that comes into sight has its height. */
+/** Clicks a button that moves until everything above it has been rendered. */
 export async function clickAtRest(button: Locator): Promise<void> {
   await expect(async () => {
-    // A browser that was killed meanwhile shows nothing any more: the click will say so.
+    // If the browser was killed meanwhile, the click below fails with that.
     if (button.page().isClosed()) return
     await button.scrollIntoViewIfNeeded()
     await expect(button).toBeInViewport({ ratio: 1, timeout: 500 })
@@ -139,12 +139,12 @@ export function jobCard(page: Page, jobNumber: string) {
   return page.getByRole('article').filter({ hasText: `Job ${jobNumber}` })
 }
 
-/** The one line that says what is sent and what is waiting. */
+/** The line with the number of unsent entries. */
 export function syncLine(page: Page) {
   return page.getByRole('status').filter({ has: page.getByRole('link', { name: /sent|waiting/ }) })
 }
 
-/** The job with its customer left out, as the database has it. */
+/** The job's row in the database, without its customer. */
 export async function jobRow(server: RunningServer, jobNumber: string): Promise<Row> {
   const [row] = await server.query('select * from public.jobs where job_number = $1', [jobNumber])
   if (!row) throw new Error(`No job ${jobNumber}`)
@@ -159,7 +159,7 @@ export async function reportRows(server: RunningServer, jobNumber: string): Prom
   )
 }
 
-/** Where anybody reads the photo with this path in the bucket. */
+/** The public URL of the photo with this path in the bucket. */
 export function photoAddress(server: RunningServer, path: unknown): string {
   return `${server.url}/storage/v1/object/public/inspection-photos/${String(path)}`
 }

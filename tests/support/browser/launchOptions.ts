@@ -1,7 +1,7 @@
 import { findChromium } from './findChromium.ts'
 
-// Each window loads two popups of an address bar that nobody sees, which takes as long as a page of ours. Only
-// the last list counts, so that what Playwright turns off stands here again.
+// Each window loads two popups of the address bar, which nobody sees and which cost as much as a page of ours. Only
+// the last list counts, so that this repeats what Playwright turns off.
 const FEATURES_OFF = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -20,7 +20,7 @@ const FEATURES_OFF = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** What every Chromium of the tests is started with. */
+/** The flags with which the tests start every Chromium. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

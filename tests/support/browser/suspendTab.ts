@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Stops the process of the tab, as iOS does with an app in the background: it holds what it holds, and nothing in
- * it runs. Returns what lets it go on.
+ * Stops the process of the tab, as iOS does with an app in the background: it keeps its locks, and nothing in it
+ * runs. Returns a function that lets it continue.
  */
 export async function suspendTab(page: Page): Promise<() => void> {
   const pid = await rendererOf(page)
@@ -10,7 +10,7 @@ export async function suspendTab(page: Page): Promise<() => void> {
   return () => process.kill(pid, 'SIGCONT')
 }
 
-/** The renderer that works while the page counts. No interface of the browser's names the process of a page. */
+/** The renderer that is busy while the page counts: no API of the browser names the process of a page. */
 export async function rendererOf(page: Page): Promise<number> {
   const browser = page.context().browser()
   if (!browser) throw new Error('A browser with a profile of its own has no session for its processes')

@@ -1,6 +1,6 @@
 import type { Phone } from './phone.ts'
 
-/** Wakes the service worker as the browser does when there is a network again, from a page that is no portal's. */
+/** Wakes the service worker as the browser does when it is online again, from a page outside of the portal. */
 export async function wakeWorker(phone: Phone, siteUrl: string): Promise<void> {
   const page = await phone.open('/faq')
   const devtools = await phone.browser.newCDPSession(page)
