@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { newerSite } from '../../support/server/changedSite.ts'
 import { expect, jobCard, jobRow, signIn, syncLine, test as base } from '../../support/browser/journey.ts'
 
-const BACKEND = /\/(rest|auth|storage)\/v1\//
-
 const test = base.extend<{ publishNewerVersion: () => Promise<void> }>({
   publishNewerVersion: async ({ server }, use) => {
     const siteDir = await newerSite()
@@ -22,8 +20,8 @@ test('[OB16] a newer version waits while work is unsent, takes over on request, 
   const page = await signIn(phone)
   await page.reload()
   await expect(syncLine(page)).toContainText('All sent')
-  // The backend is unreachable, but the app's own files are not: a newer version arrives with work unsent.
-  await phone.browser.route(BACKEND, (route) => route.abort())
+  // A newer version arrives while work is unsent.
+  await server.disconnectBackend()
   await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
   await expect(syncLine(page)).toContainText('1 change waiting')
 
@@ -40,7 +38,7 @@ test('[OB16] a newer version waits while work is unsent, takes over on request, 
   await expect(update).toBeHidden()
   expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
 
-  await phone.browser.unroute(BACKEND)
+  await server.reconnect()
   // As when a phone comes back online: without it the entry waits for its next attempt.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(syncLine(page)).toContainText('All sent')
@@ -49,6 +47,7 @@ test('[OB16] a newer version waits while work is unsent, takes over on request, 
 
 test('[OB16] the tab of the first visit is not reloaded by its first worker, and by a newer version on request', async ({
   phone,
+  server,
   publishNewerVersion,
 }) => {
   let loads = 0
@@ -56,7 +55,7 @@ test('[OB16] the tab of the first visit is not reloaded by its first worker, and
   const page = await signIn(phone)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   expect(loads).toBe(1)
-  await phone.browser.route(BACKEND, (route) => route.abort())
+  await server.disconnectBackend()
   await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
   await expect(syncLine(page)).toContainText('1 change waiting')
 

@@ -92,11 +92,16 @@ export class RunningServer {
 
   /** Cuts every connection, and each that is opened until `reconnect()`: cheaper than stopping a whole PostgreSQL. */
   async disconnect(): Promise<void> {
-    await this.send({ kind: 'reach', isReachable: false })
+    await this.send({ kind: 'cut', connections: 'all' })
+  }
+
+  /** The same for the backend alone: the app's own files still arrive. */
+  async disconnectBackend(): Promise<void> {
+    await this.send({ kind: 'cut', connections: 'backend' })
   }
 
   async reconnect(): Promise<void> {
-    await this.send({ kind: 'reach', isReachable: true })
+    await this.send({ kind: 'cut', connections: 'none' })
   }
 
   /** Serves the pages of another build from now on; null is the build that the server started with. */

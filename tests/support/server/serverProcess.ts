@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isBackendPath } from '#embedded/answerRequests.ts'
 import { openBackend } from '#embedded/openBackend.ts'
 import { backendOrPages } from '../../../server/backendOrPages.ts'
 import { listen } from '../../../server/listen.ts'
@@ -16,7 +17,7 @@ const accessTokenSeconds = Number(process.env['ACCESS_TOKEN_SECONDS'] ?? 3600)
 export type Command =
   | { kind: 'query'; sql: string; params: unknown[] }
   | { kind: 'serve'; siteDir: string | null }
-  | { kind: 'reach'; isReachable: boolean }
+  | { kind: 'cut'; connections: 'none' | 'backend' | 'all' }
   | { kind: 'requests' }
   | { kind: 'forget requests' }
 
@@ -24,15 +25,20 @@ const listener = await listen(port)
 const backend = await openBackend({ dataDir, port, accessTokenSeconds })
 let servedSite = builtSite
 let handle = handlerOf(servedSite)
-let isReachable = true
+let cut: 'none' | 'backend' | 'all' = 'none'
 let requests: { method: string; url: string }[] = []
 
 listener.serve((request, response) => {
-  // As for a phone whose server is gone: no response at all.
-  if (!isReachable) return void request.socket.destroy()
+  // As for a phone that cannot reach the server: no response at all.
+  if (isCut(request.url ?? '/')) return void request.socket.destroy()
   requests.push({ method: request.method ?? '', url: request.url ?? '' })
   handle(request, response)
 })
+
+function isCut(url: string): boolean {
+  const [path = '/'] = url.split('?')
+  return cut === 'all' || (cut === 'backend' && isBackendPath(path))
+}
 
 function handlerOf(siteDir: string): Handler {
   return backendOrPages(backend, pageFiles(siteDir))
@@ -51,9 +57,9 @@ async function perform(command: Command): Promise<Record<string, unknown>[]> {
     case 'serve':
       serveSite(command.siteDir ?? builtSite)
       return []
-    case 'reach':
-      isReachable = command.isReachable
-      if (!isReachable) listener.server.closeAllConnections()
+    case 'cut':
+      cut = command.connections
+      if (cut !== 'none') listener.server.closeAllConnections()
       return []
     case 'requests':
       return requests
