@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isBackendPath } from '#embedded/answerRequests.ts'
+import { isBackendPath } from '#embedded/api/handleRequests.ts'
 import { openBackend } from '#embedded/openBackend.ts'
 import { backendOrPages } from '../../../server/backendOrPages.ts'
 import { listen } from '../../../server/listen.ts'
