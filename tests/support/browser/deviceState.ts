@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
+/** A page of the site that the portal's worker does not control. */
+const OUTSIDE_OF_PORTAL = '/robots.txt'
+
 /** What the portal has stored on a phone, without its service worker and caches, as JSON: no Blob is in it. */
 export type DeviceState = string
 
@@ -28,9 +31,8 @@ export function readDeviceState(page: Page): Promise<DeviceState> {
 }
 
 /**
- * Takes a phone whose portal is installed back to a state that was read from it: all pages are closed, the start page
- * is without a snapshot, and the network is there. It needs a page of the site that the portal's worker does not
- * control: `/robots.txt`.
+ * Takes a phone whose portal is installed back to a state that was read from it: its only page is one outside of the
+ * portal, its start page has no snapshot, and it is online.
  */
 export async function restoreDeviceState(context: BrowserContext, state: DeviceState): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()))
@@ -42,9 +44,15 @@ export async function restoreDeviceState(context: BrowserContext, state: DeviceS
   const devtools = await context.newCDPSession(page)
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.stopAllWorkers')
-  await page.goto('/robots.txt')
+  await devtools.detach()
+  await page.goto(OUTSIDE_OF_PORTAL)
   await page.evaluate(restore, state)
-  await page.close()
+}
+
+/** The page in which the state was restored, else a new one. */
+export async function sparePage(context: BrowserContext): Promise<Page> {
+  const spare = context.pages().find((page) => page.url().endsWith(OUTSIDE_OF_PORTAL))
+  return spare ?? context.newPage()
 }
 
 type Rows = { keys: IDBValidKey[]; values: unknown[] }

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { readDeviceState, restoreDeviceState, type DeviceState } from './deviceState.ts'
+import { readDeviceState, restoreDeviceState, sparePage, type DeviceState } from './deviceState.ts'
 import { Phone } from './phone.ts'
 import { RunningServer, type Row } from '../server/runningServer.ts'
 
@@ -107,7 +107,7 @@ export async function signIn(phone: Phone, email = TECHNICIAN): Promise<Page> {
 
 /** Opens the portal of a technician who is signed in. Resolves when the jobs of the server are on the screen. */
 export async function openDashboard(phone: Phone): Promise<Page> {
-  const page = await phone.browser.newPage()
+  const page = await sparePage(phone.browser)
   const pulled = page.waitForResponse((response) => response.url().includes('/rest/v1/jobs'))
   await page.goto('/technician')
   await pulled
