@@ -46,8 +46,9 @@ export default defineConfig({
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
           globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/support/seededDatabase.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Creating a whole PostgreSQL takes long on a busy machine.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       // Phones that wait for backoffs and timeouts, all at the same time.
