@@ -47,6 +47,7 @@ export type Database = {
       inspection_reports: {
         Row: {
           carbon_monoxide_detected: boolean
+          changed_xid: string
           chimney_crown_notes: string
           chimney_crown_status: 'good' | 'fair' | 'poor' | 'needs_attention'
           damper_notes: string
@@ -84,6 +85,7 @@ export type Database = {
         }
         Insert: {
           carbon_monoxide_detected?: boolean
+          changed_xid?: string
           chimney_crown_notes?: string
           chimney_crown_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           damper_notes?: string
@@ -121,6 +123,7 @@ export type Database = {
         }
         Update: {
           carbon_monoxide_detected?: boolean
+          changed_xid?: string
           chimney_crown_notes?: string
           chimney_crown_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           damper_notes?: string
@@ -246,6 +249,7 @@ export type Database = {
         Row: {
           actual_end_time: string | null
           actual_start_time: string | null
+          changed_xid: string
           created_at: string
           customer_id: string
           end_received_at: string | null
@@ -265,6 +269,7 @@ export type Database = {
         Insert: {
           actual_end_time?: string | null
           actual_start_time?: string | null
+          changed_xid?: string
           created_at?: string
           customer_id: string
           end_received_at?: string | null
@@ -284,6 +289,7 @@ export type Database = {
         Update: {
           actual_end_time?: string | null
           actual_start_time?: string | null
+          changed_xid?: string
           created_at?: string
           customer_id?: string
           end_received_at?: string | null
@@ -421,6 +427,21 @@ export type Database = {
             }
             Returns: string[]
           }
+      pull_changes: {
+        Args: {
+          first_day: string
+          since: string
+        }
+        Returns: Json
+      }
+      pull_reports: {
+        Args: {
+          after: string
+          first_change: string
+          since: string
+        }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never

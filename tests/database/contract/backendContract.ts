@@ -6,6 +6,8 @@ import { jobsContract } from './jobs.ts'
 import { pagesContract } from './pages.ts'
 import { photosContract } from './photos.ts'
 import { portalErrorsContract } from './portalErrors.ts'
+import { pullChangesContract } from './pullChanges.ts'
+import { pullReportsContract } from './pullReports.ts'
 import { refusalsContract } from './refusals.ts'
 import { reportsContract } from './reports.ts'
 import { secondVisitContract } from './secondVisit.ts'
@@ -26,6 +28,8 @@ export function backendContract(target: () => Target): void {
   catalogContract(target)
   switchedOffContract(target)
   pagesContract(target)
+  pullChangesContract(target)
+  pullReportsContract(target)
   secondVisitContract(target)
   typesContract(target)
 }

@@ -35,7 +35,12 @@ export function catalogContract(target: () => Target): void {
           order by proname`)
       expect(await callable('anon', 'public')).toEqual([])
       expect(await callable('anon', 'private')).toEqual([])
-      expect(await callable('authenticated', 'public')).toEqual(['attach_photo', 'attach_photo'])
+      expect(await callable('authenticated', 'public')).toEqual([
+        'attach_photo',
+        'attach_photo',
+        'pull_changes',
+        'pull_reports',
+      ])
     })
 
     it('[R23] every function of ours has an empty search_path', async () => {
@@ -73,6 +78,14 @@ export function catalogContract(target: () => Target): void {
       ).toEqual([limit])
     })
 
+    it('[OB4] everything that a pull calls sees one snapshot', async () => {
+      expect(
+        await names(`select proname as name from pg_proc
+          where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+            and (proname like 'pull%' or proname = 'cursor_xid') and provolatile <> 's'`),
+      ).toEqual([])
+    })
+
     it('every foreign key has an index', async () => {
       expect(
         await names(`select conname as name from pg_constraint
@@ -85,6 +98,12 @@ export function catalogContract(target: () => Target): void {
 
     it.each([
       ["the portal's list of jobs, in its order", 'jobs', '(technician_id, scheduled_date, id)'],
+      ["a technician's changed jobs", 'jobs', '(technician_id, changed_xid)'],
+      [
+        "a technician's changed reports, page by page",
+        'inspection_reports',
+        '(technician_id, changed_xid, id)',
+      ],
       ["the office's list of one day", 'jobs', '(scheduled_date)'],
       ['the report of a job', 'inspection_reports', '(job_id)'],
       ["a technician's reports, in the order of days", 'inspection_reports', '(technician_id, submitted_at)'],

@@ -1,0 +1,306 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED } from '../support/demoAccounts.ts'
+import { officeOf, type Office } from '../support/office.ts'
+import { idsOf, LONG_AGO, pullChanges } from '../support/pullRows.ts'
+import { reportOn } from '../support/reportOn.ts'
+import type { Target } from '../support/target.ts'
+
+const NOTHING_NEW = { full: false, jobs: [], gone: [], reports_changed: false }
+
+/** What a pull of jobs returns (decision 027). */
+export function pullChangesContract(target: () => Target): void {
+  describe('a pull of jobs', () => {
+    let aoife: SupabaseClient
+    let cormac: SupabaseClient
+    let office: Office
+    beforeAll(async () => {
+      office = officeOf(target())
+      aoife = await signIn(target(), AOIFE)
+      cormac = await signIn(target(), CORMAC)
+    })
+
+    const cursorOf = async (client: SupabaseClient) => (await pullChanges(client)).cursor
+    const updateJob = (id: string, change: string) =>
+      target().query(`update public.jobs set ${change} where id = $1`, [id])
+
+    it('[OB4] without a cursor is a full one: the jobs from a day on, as the tables have them', async () => {
+      const { data } = await aoife
+        .from('jobs')
+        .select(
+          `id, job_number, status, technician_id, scheduled_date, scheduled_time, estimated_duration, service_type,
+           special_instructions, actual_start_time, actual_end_time,
+           customer:customers(first_name, last_name, phone, email, address_line_1, city, county)`,
+        )
+        .order('id')
+      const pull = await pullChanges(aoife)
+      expect(pull).toMatchObject({ full: true, gone: [], reports_changed: true })
+      expect(pull.jobs.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(data)
+
+      const tomorrow = await pullChanges(aoife, null, '2999-01-01')
+      expect(tomorrow).toMatchObject({ full: true, jobs: [] })
+    })
+
+    it('[OB4] starts on the first day itself', async () => {
+      const id = await office.assignJob()
+      await updateJob(id, "scheduled_date = '2031-05-06'")
+      expect(idsOf(await pullChanges(aoife, null, '2031-05-06'))).toContain(id)
+      expect(idsOf(await pullChanges(aoife, null, '2031-05-07'))).not.toContain(id)
+    })
+
+    it('[R22] contains the technician, as their row is now', async () => {
+      const { data } = await aoife
+        .from('technicians')
+        .select('id, auth_user_id, first_name, last_name, is_active, license_number, county')
+        .single()
+      const first = await pullChanges(aoife)
+      expect(first.technician).toEqual(data)
+      expect((await pullChanges(aoife, first.cursor)).technician).toEqual(data)
+    })
+
+    it('[OB4] is empty if nothing has changed since its cursor', async () => {
+      const { cursor } = await pullChanges(aoife)
+      const next = await pullChanges(aoife, cursor)
+      expect(next).toMatchObject(NOTHING_NEW)
+      expect(next.cursor).not.toBeNull()
+      expect(await pullChanges(aoife, next.cursor)).toMatchObject(NOTHING_NEW)
+    })
+
+    it('[OB4] contains the job that was added or changed, whatever its day', async () => {
+      const cursor = await cursorOf(aoife)
+      const id = await office.assignJob()
+      await updateJob(id, "scheduled_date = '2019-01-01'")
+      const added = await pullChanges(aoife, cursor, '2999-01-01')
+      expect({ ids: idsOf(added), full: added.full }).toEqual({ ids: [id], full: false })
+      await updateJob(id, "special_instructions = 'Ring first'")
+      const changed = await pullChanges(aoife, added.cursor)
+      expect(changed.jobs).toMatchObject([{ id, special_instructions: 'Ring first' }])
+      expect(await pullChanges(aoife, changed.cursor)).toMatchObject(NOTHING_NEW)
+    })
+
+    it.each([
+      "job_number = job_number || 'x'",
+      "status = 'cancelled'",
+      "scheduled_date = scheduled_date + 1, service_type = 'Repair'",
+      "scheduled_time = '08:00'",
+      'estimated_duration = 90',
+    ])('[OB4] contains a job after the office has changed it (%s)', async (change) => {
+      const id = await office.assignJob()
+      const cursor = await cursorOf(aoife)
+      await updateJob(id, change)
+      expect(idsOf(await pullChanges(aoife, cursor))).toEqual([id])
+    })
+
+    it("[OB4] contains a job after its technician's own transition, as the answer to it confirms", async () => {
+      const id = await office.assignJob()
+      const cursor = await cursorOf(aoife)
+      await aoife.from('jobs').update({ status: 'in_progress' }).eq('id', id)
+      expect((await pullChanges(aoife, cursor)).jobs).toMatchObject([{ id, status: 'in_progress' }])
+    })
+
+    it('[OB4] is empty after a change that no technician can see, and after one that changes nothing', async () => {
+      const id = await office.assignJob()
+      const cursor = await cursorOf(aoife)
+      await updateJob(id, "start_received_at = now(), created_at = now() - interval '1 day'")
+      await updateJob(id, 'status = status, technician_id = technician_id')
+      await target().query('update public.customers set updated_at = now(), first_name = first_name')
+      expect(await pullChanges(aoife, cursor)).toMatchObject(NOTHING_NEW)
+    })
+
+    it("[OB4] contains every job of a customer whose telephone number was changed, and nobody else's", async () => {
+      const ids = [await office.assignJob(), await office.assignJob()]
+      const others = await office.assignJob({ to: CORMAC })
+      const cursor = await cursorOf(aoife)
+      const before = await office.job(ids[0] ?? '')
+      await target().query("update public.customers set phone = '020 919 0001' where id = $1", [
+        before['customer_id'],
+      ])
+      const pull = await pullChanges(aoife, cursor)
+      expect(idsOf(pull)).toEqual(expect.arrayContaining(ids))
+      expect(idsOf(pull)).not.toContain(others)
+      expect(new Set(pull.jobs.map(({ customer }) => customer.phone))).toEqual(new Set(['020 919 0001']))
+      expect((await office.job(ids[0] ?? ''))['updated_at']).toEqual(before['updated_at'])
+    })
+
+    it('[OB13] returns a job that was given to somebody else as gone, and to them as a job', async () => {
+      const id = await office.assignJob()
+      const cursors = { aoife: await cursorOf(aoife), cormac: await cursorOf(cormac) }
+      await office.reassign(id, CORMAC)
+      expect(await pullChanges(aoife, cursors.aoife)).toMatchObject({ full: false, jobs: [], gone: [id] })
+      const gained = await pullChanges(cormac, cursors.cormac)
+      expect({ ids: idsOf(gained), gone: gained.gone }).toEqual({ ids: [id], gone: [] })
+    })
+
+    it('[OB13] returns a job that came back as a job, and not as gone', async () => {
+      const id = await office.assignJob()
+      const cursor = await cursorOf(aoife)
+      await office.reassign(id, CORMAC)
+      const away = await pullChanges(aoife, cursor)
+      await office.reassign(id, AOIFE)
+      for (const since of [cursor, away.cursor]) {
+        const pull = await pullChanges(aoife, since)
+        expect({ ids: idsOf(pull), gone: pull.gone }).toEqual({ ids: [id], gone: [] })
+      }
+      const { cursor: back } = await pullChanges(aoife, away.cursor)
+      await office.reassign(id, CORMAC)
+      expect(await pullChanges(aoife, back)).toMatchObject({ jobs: [], gone: [id] })
+    })
+
+    it.each([
+      ['given to nobody', 'update public.jobs set technician_id = null where id = $1'],
+      ['deleted', 'delete from public.jobs where id = $1'],
+    ])('[OB13] returns a job that was %s as gone', async (_what, change) => {
+      const id = await office.assignJob()
+      const cursor = await cursorOf(aoife)
+      await target().query(change, [id])
+      const pull = await pullChanges(aoife, cursor)
+      expect(pull).toMatchObject({ full: false, jobs: [], gone: [id] })
+      expect(await pullChanges(aoife, pull.cursor)).toMatchObject(NOTHING_NEW)
+      expect(await pullChanges(aoife)).toMatchObject({ full: true, gone: [] })
+    })
+
+    it('[OB19] says whether a report has changed', async () => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      const before = await pullChanges(aoife)
+      await aoife.from('inspection_reports').insert(report)
+      const sent = await pullChanges(aoife, before.cursor)
+      expect(sent).toMatchObject({
+        reports_changed: true,
+        jobs: [{ id: report.job_id, status: 'completed' }],
+      })
+      expect(await pullChanges(aoife, sent.cursor)).toMatchObject(NOTHING_NEW)
+      await target().query("update public.inspection_reports set damper_notes = 'Seized' where id = $1", [
+        report.id,
+      ])
+      expect(await pullChanges(aoife, sent.cursor)).toMatchObject({ ...NOTHING_NEW, reports_changed: true })
+      const { cursor } = await pullChanges(aoife, sent.cursor)
+      await target().query('update public.inspection_reports set superseded_at = now() where id = $1', [
+        report.id,
+      ])
+      expect(await pullChanges(aoife, cursor)).toMatchObject(NOTHING_NEW)
+    })
+
+    it('[OB21] has no rows and no cursor for a technician who is switched off, and misses nothing afterwards', async () => {
+      const cursor = await cursorOf(cormac)
+      await office.setActive(CORMAC, false)
+      const id = await office.assignJob({ to: CORMAC })
+      const paused = await pullChanges(cormac, cursor)
+      expect(paused).toMatchObject({ ...NOTHING_NEW, cursor: null, technician: { is_active: false } })
+      expect(await pullChanges(cormac)).toMatchObject({ ...NOTHING_NEW, cursor: null })
+      await office.setActive(CORMAC, true)
+      const pull = await pullChanges(cormac, cursor)
+      expect({ ids: idsOf(pull), full: pull.full }).toEqual({ ids: [id], full: false })
+    })
+
+    it('[R22] has no rows for accounts without an active technician', async () => {
+      const nobody = await pullChanges(await signIn(target(), UNLINKED))
+      expect(nobody).toEqual({ ...NOTHING_NEW, technician: null, cursor: null })
+      const former = await pullChanges(await signIn(target(), INACTIVE))
+      expect(former).toMatchObject({ ...NOTHING_NEW, cursor: null, technician: { is_active: false } })
+    })
+
+    // Nothing else: PostgREST makes text of any JSON, lite and PGlite do not.
+    it.each([
+      ['empty text', ''],
+      ['a number as text', '0'],
+      ['a dot', '.'],
+      ['SQL', "'; drop table public.jobs; --"],
+      ['an unknown fingerprint', `${'0'.repeat(32)}.1`],
+      ['ten thousand digits', '9'.repeat(10_000)],
+      ['a number', 0],
+      ['a negative number', -1],
+    ])('[OB4] with a cursor that is none is a full one (%s)', async (_what, since) => {
+      const expected = idsOf(await pullChanges(aoife)).toSorted()
+      const pull = await pullChanges(aoife, since)
+      expect({ full: pull.full, ids: idsOf(pull).toSorted() }).toEqual({ full: true, ids: expected })
+    })
+
+    it('[OB4] with a cursor of another technician, or of the future, is a full one', async () => {
+      const { cursor } = await pullChanges(aoife)
+      const [fingerprint, xid] = String(cursor).split('.')
+      for (const since of [
+        await cursorOf(cormac),
+        `${fingerprint}.${Number(xid) + 1_000}`,
+        `${fingerprint}.${'9'.repeat(19)}`,
+        `${fingerprint}.${'9'.repeat(20)}`,
+        `${fingerprint}.-1`,
+        `${fingerprint}.1e3`,
+        `${cursor} `,
+        `${cursor}\n`,
+        ` ${cursor}`,
+      ])
+        expect(await pullChanges(aoife, since), String(since)).toMatchObject({ full: true })
+      const fromTheBeginning = await pullChanges(aoife, `${fingerprint}.0`)
+      expect(fromTheBeginning.full).toBe(false)
+      expect(idsOf(fromTheBeginning).toSorted()).toEqual(idsOf(await pullChanges(aoife)).toSorted())
+    })
+
+    it('[OB4] with the cursor of an epoch that has ended is a full one, and the next is not', async () => {
+      const { cursor } = await pullChanges(aoife)
+      const touched = 'select max(updated_at) as newest from public.jobs'
+      const before = await target().query(touched)
+      await target().query('select private.begin_new_epoch()')
+      const pull = await pullChanges(aoife, cursor)
+      expect(pull.full).toBe(true)
+      expect(await pullChanges(aoife, pull.cursor)).toMatchObject(NOTHING_NEW)
+      expect(await target().query(touched)).toEqual(before)
+    })
+
+    it('[OB4] reads a row again only once after a restore, even if its transaction is one of the far future', async () => {
+      const id = await office.assignJob()
+      await updateJob(id, "changed_xid = '987654321987'")
+      const { cursor } = await pullChanges(aoife)
+      expect(idsOf(await pullChanges(aoife, cursor))).toEqual([id])
+      await target().query('select private.begin_new_epoch()')
+      const { cursor: afterwards } = await pullChanges(aoife)
+      expect(await pullChanges(aoife, afterwards)).toMatchObject(NOTHING_NEW)
+    })
+
+    it('[OB4] of more than a thousand changed jobs is a full one', async () => {
+      const add = (count: number) =>
+        target().query(
+          `insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+           select 'bulk-' || gen_random_uuid(), technician_id, customer_id, '2018-02-03', 'Bulk'
+           from (select technician_id, customer_id from public.jobs where job_number = 'CH-2001') as one,
+             generate_series(1, ${count})`,
+        )
+      const { cursor } = await pullChanges(aoife)
+      await add(1_000)
+      const most = await pullChanges(aoife, cursor, '2018-02-04')
+      expect({ full: most.full, count: most.jobs.length }).toEqual({ full: false, count: 1_000 })
+      await add(1)
+      const more = await pullChanges(aoife, cursor, '2018-02-04')
+      expect(more.full).toBe(true)
+      expect(more.jobs.filter((job) => job['service_type'] === 'Bulk')).toEqual([])
+
+      // Those that are gone count, too.
+      await target().query("delete from public.jobs where service_type = 'Bulk'")
+      expect(await pullChanges(aoife, more.cursor, '2018-02-04')).toMatchObject({ full: true, gone: [] })
+    })
+
+    it('[OB4] is of a new epoch after the office has emptied a table', async () => {
+      for (const table of ['public.jobs', 'public.inspection_reports']) {
+        // The exception undoes it, so that the other tests have their jobs.
+        const emptied = target().query(
+          `do $$
+           declare
+             before uuid := (select id from private.pull_epoch);
+           begin
+             truncate ${table} cascade;
+             raise exception '% epoch', case when before = (select id from private.pull_epoch) then 'same' else 'new' end;
+           end $$`,
+        )
+        await expect(emptied).rejects.toThrow('new epoch')
+      }
+    })
+
+    it.each([
+      ['infinity', 0],
+      ['-infinity', null],
+      [null, null],
+    ])('[OB4] takes %s for a first day', async (firstDay, count) => {
+      const all = idsOf(await pullChanges(aoife, null, LONG_AGO)).length
+      expect(idsOf(await pullChanges(aoife, null, firstDay))).toHaveLength(count ?? all)
+    })
+  })
+}
