@@ -24,7 +24,8 @@ export function lazyBackend(load: () => Promise<Backend>): Backend {
     },
     server: {
       send: async (...args) => (await backend()).server.send(...args),
-      pull: async (ownerId) => (await backend()).server.pull(ownerId),
+      pull: async (...args) => (await backend()).server.pull(...args),
+      pullHistory: async (...args) => (await backend()).server.pullHistory(...args),
       reportErrors: async (...args) => (await backend()).server.reportErrors(...args),
       pullReports: async (...args) => (await backend()).server.pullReports(...args),
       fetchOlderJobs: async (...args) => (await backend()).server.fetchOlderJobs(...args),

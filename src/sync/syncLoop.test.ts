@@ -30,6 +30,8 @@ function anExclusiveLock(names: string[] = []): Lock {
 
 const never = () => new Promise<never>(() => {})
 
+const noHistory = async () => ({ kind: 'signed-out' }) as const
+
 async function aLoop(outcomes: Outcome[], change: Partial<SyncLoopPorts> = {}) {
   const store = createMemoryStore()
   await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
@@ -52,11 +54,16 @@ async function aLoop(outcomes: Outcome[], change: Partial<SyncLoopPorts> = {}) {
     },
     server: {
       send: async () => outcomes.shift() ?? { kind: 'accepted' },
+      pullHistory: noHistory,
       pull: async (ownerId) => {
         pulls.push(ownerId)
         return {
           kind: 'pulled',
           technician: aTechnician(),
+          isFull: true,
+          cursor: 'cursor',
+          goneJobIds: [],
+          haveReportsChanged: true,
           jobs: [aJob({ status: 'cancelled' })],
           unreadableJobIds: [],
         }
@@ -96,9 +103,19 @@ describe('the loop', () => {
           sent.push(kind)
           return kind === 'photo.upload' ? new Promise(() => {}) : Promise.resolve({ kind: 'accepted' })
         },
+        pullHistory: noHistory,
         pull: async () => {
           pulledAfter.push([...sent])
-          return { kind: 'pulled', technician: aTechnician(), jobs: [aJob()], unreadableJobIds: [] }
+          return {
+            kind: 'pulled',
+            technician: aTechnician(),
+            isFull: true,
+            cursor: 'cursor',
+            goneJobIds: [],
+            haveReportsChanged: true,
+            jobs: [aJob()],
+            unreadableJobIds: [],
+          }
         },
       },
     })
@@ -130,6 +147,7 @@ describe('the loop', () => {
         requests += 1
         return { kind: 'accepted' }
       },
+      pullHistory: noHistory,
       pull: async () => ({ kind: 'failed', message: '', isOffline: true }),
     }
     const { loop, timers, lines } = await aLoop([], { store, server })
@@ -154,6 +172,7 @@ describe('the loop', () => {
     await memory.enqueue(aNewEntry(startOf('job-1')))
     const server: SyncLoopPorts['server'] = {
       send: async () => ({ kind: 'signed-out' }),
+      pullHistory: noHistory,
       pull: async () => ({ kind: 'signed-out' }),
     }
     const { loop } = await aLoop([], { store, server })
@@ -218,7 +237,9 @@ describe('the loop', () => {
     const unanswered: PullResult = { kind: 'failed', message: 'No answer from the server', isOffline: true }
     const results: PullResult[] = [unanswered, unanswered, { ...unanswered, isOffline: false }]
     const pull = async (): Promise<PullResult> => results.shift() ?? unanswered
-    const { loop, timers } = await aLoop([], { server: { send: async () => ({ kind: 'accepted' }), pull } })
+    const { loop, timers } = await aLoop([], {
+      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: noHistory },
+    })
     await loop.refresh()
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000])
     await loop.refresh()
@@ -237,9 +258,19 @@ describe('the loop', () => {
           sent.push(kind)
           return kind === 'photo.upload' ? never() : Promise.resolve({ kind: 'accepted' })
         },
+        pullHistory: noHistory,
         pull: async () => {
           pulledAfter.push([...sent])
-          return { kind: 'pulled', technician: aTechnician(), jobs: [aJob()], unreadableJobIds: [] }
+          return {
+            kind: 'pulled',
+            technician: aTechnician(),
+            isFull: true,
+            cursor: 'cursor',
+            goneJobIds: [],
+            haveReportsChanged: true,
+            jobs: [aJob()],
+            unreadableJobIds: [],
+          }
         },
       },
     })
@@ -329,11 +360,22 @@ describe('the loop', () => {
 
   it('[OB13] logs how many jobs of a pull it cannot read, and zero jobs for a failed pull', async () => {
     const results: PullResult[] = [
-      { kind: 'pulled', technician: aTechnician(), jobs: [aJob()], unreadableJobIds: ['job-2', 'job-3'] },
+      {
+        kind: 'pulled',
+        technician: aTechnician(),
+        isFull: true,
+        cursor: 'cursor',
+        goneJobIds: [],
+        haveReportsChanged: true,
+        jobs: [aJob()],
+        unreadableJobIds: ['job-2', 'job-3'],
+      },
       { kind: 'signed-out' },
     ]
     const pull = async (): Promise<PullResult> => results.shift() ?? { kind: 'signed-out' }
-    const { loop, lines } = await aLoop([], { server: { send: async () => ({ kind: 'accepted' }), pull } })
+    const { loop, lines } = await aLoop([], {
+      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: noHistory },
+    })
     await loop.refresh()
     await loop.refresh()
     expect(lines.filter(({ kind }) => kind === 'pulled')).toEqual([

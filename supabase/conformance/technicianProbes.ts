@@ -30,8 +30,8 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
     `/rest/v1/jobs?select=${JOB_COLUMNS}&order=id.asc&limit=1000`,
     undefined,
     ({ body }) => {
-      const { jobs, ids } = parseJobs(body) ?? { jobs: [], ids: ['no rows'] }
-      if (jobs.length < ids.length) throw new NonConformity('some jobs have another shape')
+      const { jobs, unreadableIds } = parseJobs(body) ?? { jobs: [], unreadableIds: ['no rows'] }
+      if (unreadableIds.length > 0) throw new NonConformity('some jobs have another shape')
       if (new Set(jobs.map((job) => job.technician_id)).size > 1)
         throw new NonConformity('some jobs are of another technician')
       const times = jobs.flatMap((job) => [job.actual_start_time ?? [], job.actual_end_time ?? []].flat())

@@ -307,17 +307,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'Dexie treats an empty name as the primary key, which is id',
   },
   {
-    file: 'src/adapters/supabase/pull/pullJobs.ts',
-    line: "const page = await next.order('id', { ascending: true }).limit(pageSize).retry(false)",
+    file: 'src/adapters/supabase/pull/pullReports.ts',
+    line: ".order('updated_at', { ascending: true })",
     replacement: '{}',
     why: 'ascending is the default',
   },
-  ...["('updated_at', { ascending: true })", "('id', { ascending: true })"].map((order) => ({
-    file: 'src/adapters/supabase/pull/pullReports.ts',
-    line: `.order${order}`,
-    replacement: '{}',
-    why: 'ascending is the default',
-  })),
   ...['db.tables', 'true'].map((replacement) => ({
     file: 'src/adapters/indexeddb/pulled/forgetOwner.ts',
     line: "return db.tables.filter(({ schema }) => schema.primKey.keyPath === 'ownerId')",

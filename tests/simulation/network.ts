@@ -62,6 +62,7 @@ export class Network {
     return {
       send: (ownerId, mutation, bytes) => this.send(process, sender, ownerId, mutation, bytes),
       pull: (ownerId) => this.pull(process, sender, ownerId),
+      pullHistory: async () => ({ kind: 'signed-out' }),
       pullReports: (ownerId) => this.pullReports(process, sender, ownerId),
     }
   }
@@ -153,7 +154,12 @@ export class Network {
       if (this.isDown || this.fault(10)) {
         return { kind: 'failed', message: 'No response from the server', isOffline: true }
       }
-      return { kind: 'pulled', reports: this.office.reportsOf(token.technicianId) }
+      return {
+        kind: 'pulled',
+        isFull: true,
+        cursor: null,
+        reports: this.office.reportsOf(token.technicianId),
+      }
     })
   }
 
@@ -196,7 +202,9 @@ export class Network {
     const pulled = await this.steps.wait(process, (): PullResult => {
       if (this.isDown || this.fault(10)) return offline
       if (this.office.switchedOff.has(technicianId)) return { kind: 'no-access', message: SWITCHED_OFF }
-      return { kind: 'pulled', technician, jobs: this.office.jobsOf(technicianId), unreadableJobIds: [] }
+      const jobs = this.office.jobsOf(technicianId)
+      const all = { isFull: true, cursor: '', goneJobIds: [], unreadableJobIds: [], haveReportsChanged: true }
+      return { kind: 'pulled', technician, jobs, ...all }
     })
     // The response takes a step of its own: the office and other processes act in between.
     return this.steps.wait(process, () => (this.fault(10) ? offline : pulled))

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import type * as supabaseJs from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  aJob,
   aTechnician,
   completionOf,
   OWNER,
@@ -70,7 +71,8 @@ function kindOf(url: string, method: string): string {
   const [, api, , ...rest] = pathname.split('/')
   if (api === 'auth') return 'renew'
   if (api === 'storage') return 'upload'
-  return rest[0] === 'rpc' ? 'attach' : `${method} ${rest[0]}`
+  if (rest[0] === 'rpc') return rest[1] === 'attach_photo' ? 'attach' : `${method} ${rest[1]}`
+  return `${method} ${rest[0]}`
 }
 
 const server = () => createSupabaseServer(createSupabaseConnection(CONFIG, db, freeLock))
@@ -306,71 +308,80 @@ describe('a photo', () => {
 })
 
 describe('reading', () => {
-  const jobs = Response.json([], { headers: { 'content-range': '*/0' } })
+  const none = Response.json([], { headers: { 'content-range': '*/0' } })
+  const jobs = { since: null, from: '2026-08-22' }
+  const older = { before: { day: '2026-08-22' }, from: '2024-11-20' }
+  const changes = Response.json({
+    technician: aTechnician(),
+    full: true,
+    cursor: 'next',
+    jobs: [],
+    gone: [],
+    reports_changed: true,
+  })
 
   it("jobs requires the owner's session, which is renewed if it has expired", async () => {
-    const requests = stubServer({
-      'GET technicians': [expired, active],
-      'GET jobs': [jobs],
-      renew: [renewal],
-    })
-    expect(await server().pull(OWNER)).toMatchObject({ kind: 'pulled', jobs: [] })
-    // The jobs and the count of older ones.
-    const reads = ['GET technicians as new', 'GET jobs as new', 'GET jobs as new']
-    expect(requests).toEqual(['GET technicians as old', 'renew', ...reads])
-    expect(await server().pull('somebody-else')).toEqual({ kind: 'signed-out' })
-    expect(requests).toHaveLength(5)
+    const requests = stubServer({ 'POST pull_changes': [expired, changes], renew: [renewal] })
+    expect(await server().pull(OWNER, jobs)).toMatchObject({ kind: 'pulled', cursor: 'next' })
+    expect(requests).toEqual(['POST pull_changes as old', 'renew', 'POST pull_changes as new'])
+    expect(await server().pull('somebody-else', jobs)).toEqual({ kind: 'signed-out' })
+    expect(requests).toHaveLength(3)
   })
 
   it("reports requires the owner's session", async () => {
-    const requests = stubServer({ 'GET inspection_reports': [jobs] })
-    expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toEqual({ kind: 'pulled', reports: [] })
+    const requests = stubServer({ 'GET inspection_reports': [none] })
+    expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toMatchObject({
+      kind: 'pulled',
+      reports: [],
+    })
     expect(await server().pullReports('somebody-else', { jobId: 'job-1' })).toEqual({ kind: 'signed-out' })
     expect(requests).toEqual(['GET inspection_reports as old'])
   })
 
   it("[OB22] older jobs requires the owner's session", async () => {
-    const requests = stubServer({ 'GET jobs': [jobs] })
+    const page = Response.json([aJob()], { headers: { 'content-range': '0-0/1' } })
+    const requests = stubServer({ 'GET jobs': [page] })
     const fetchOf = (userId: string) =>
       server().fetchOlderJobs({ userId, technician: aTechnician() }, { day: '2024-11-20' })
-    expect(await fetchOf(OWNER)).toEqual({ kind: 'fetched', jobs: [], isLastPage: true })
+    expect(await fetchOf(OWNER)).toEqual({ kind: 'fetched', jobs: [aJob()], next: null })
     expect(await fetchOf('somebody-else')).toEqual({ kind: 'signed-out' })
-    expect(requests).toEqual(['GET jobs as old'])
-  })
-
-  it("[OB5] reports returns the server's time with them", async () => {
-    const date = 'Fri, 20 Nov 2026 09:00:00 GMT'
-    const none = Response.json([], { headers: { 'content-range': '*/0', date } })
-    stubServer({ 'GET inspection_reports': [none] })
-    expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toEqual({
-      kind: 'pulled',
-      reports: [],
-      serverTime: '2026-11-20T09:00:00.000Z',
-    })
-    stubServer({ 'GET inspection_reports': [busy({ date })] })
-    expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toEqual({
-      kind: 'failed',
-      message: 'Busy',
-      isOffline: false,
-    })
+    expect(await server().pullHistory(OWNER, older)).toMatchObject({ kind: 'fetched', jobs: [aJob()] })
+    expect(await server().pullHistory('somebody-else', older)).toEqual({ kind: 'signed-out' })
+    // The page of older jobs, that of the history, and the number of still older ones.
+    expect(requests).toEqual(['GET jobs as old', 'GET jobs as old', 'GET jobs as old'])
   })
 
   it('fails without a network, and if even a fresh token is refused', async () => {
     const isOffline = { kind: 'failed', message: 'No answer from the server', isOffline: true }
-    stubServer({ 'GET technicians': [expired] })
-    expect(await server().pull(OWNER)).toEqual(isOffline)
-    expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toMatchObject({ isOffline: true })
-    stubServer({ 'GET technicians': [expired], renew: [renewal] })
-    expect(await server().pull(OWNER)).toEqual({
+    stubServer({ 'POST pull_changes': [expired] })
+    expect(await server().pull(OWNER, jobs)).toEqual(isOffline)
+    expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toEqual(isOffline)
+    expect(await server().pullHistory(OWNER, older)).toEqual(isOffline)
+    stubServer({ 'POST pull_changes': [expired], renew: [renewal] })
+    expect(await server().pull(OWNER, jobs)).toEqual({
       kind: 'failed',
       message: 'The server does not accept this session',
       isOffline: false,
     })
   })
 
-  it.each([200, 201, 202, 204, 206])('[OB3] does not sign out because of an empty %i', async (status) => {
-    stubServer({ 'GET technicians': [() => new Response(null, { status })] })
-    expect(await server().pull(OWNER)).toMatchObject({ kind: 'failed', isOffline: true })
+  it.each([200, 201, 202, 204, 206])('[OB3] takes nothing from an empty %i', async (status) => {
+    stubServer({ 'POST pull_changes': [() => new Response(status === 201 ? '' : null, { status })] })
+    expect(await server().pull(OWNER, jobs)).toMatchObject({ kind: 'failed' })
+  })
+
+  it.each([
+    ['the page of a captive portal', '<!doctype html><p>Wi-Fi</p>', 'text/html'],
+    ['half a response', '{"technician": {"id": "', 'application/json'],
+    ['a page that claims to be JSON', '<p>Wi-Fi</p>', 'application/json'],
+  ])('[OB3] takes nothing from %s', async (_what, body, type) => {
+    const response = () => new Response(body, { headers: { 'content-type': type } })
+    stubServer({ 'POST pull_changes': [response], 'POST pull_reports': [response], 'GET jobs': [response] })
+    const isOffline = { kind: 'failed', isOffline: true }
+    expect(await server().pull(OWNER, jobs)).toMatchObject(isOffline)
+    const reports = { since: 'a', from: '2026-08-22T09:00:00.000Z' }
+    expect(await server().pullReports(OWNER, reports)).toMatchObject(isOffline)
+    expect(await server().pullHistory(OWNER, older)).toMatchObject(isOffline)
   })
 })
 

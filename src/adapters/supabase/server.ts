@@ -1,10 +1,8 @@
-import type { Timestamp } from '#domain/time.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { ErrorInbox, ReportErrorsResult } from '#sync/diagnostics.ts'
-import { calendarDay } from '#domain/time.ts'
-import type { Clock } from '#sync/ports/device.ts'
 import type {
+  HistoryResult,
   OlderJobsResult,
   OlderJobSource,
   PullResult,
@@ -12,12 +10,12 @@ import type {
   ReportSource,
   Server,
 } from '#sync/ports/server.ts'
-import { oldestJobDay } from '#sync/retention/retention.ts'
 import { UNREACHABLE } from './send/outcomeOf.ts'
-import { fetchWithTimeout, retryAfterMs, serverTime } from './http/fetchWithTimeout.ts'
-import { browserClock } from '../browser/clock.ts'
-import { pullJobs, fetchTechnician, type Profile } from './pull/pullJobs.ts'
+import { fetchWithTimeout, retryAfterMs } from './http/fetchWithTimeout.ts'
+import { fetchHistory } from './pull/fetchHistory.ts'
 import { fetchOlderJobs } from './pull/fetchOlderJobs.ts'
+import { fetchTechnician, type Profile } from './pull/fetchTechnician.ts'
+import { pullChanges } from './pull/pullChanges.ts'
 import { pullReports } from './pull/pullReports.ts'
 import { reportErrors } from './send/reportErrors.ts'
 import { sendMutation } from './send/sendMutation.ts'
@@ -30,21 +28,12 @@ import type { DatabaseClient, SupabaseConnection } from './connection.ts'
  */
 export function createSupabaseServer(
   connection: SupabaseConnection,
-  clock: Pick<Clock, 'now'> = browserClock,
 ): Server & ReportSource & OlderJobSource & ErrorInbox {
   // Supabase's clients do not expose headers. One variable is enough, since only one entry is sent at a time.
   let lastRetryAfterMs: number | null = null
   const fetchRecordingRetryAfter: typeof fetch = async (input, init) => {
     const response = await fetchWithTimeout(input, init)
     lastRetryAfterMs = retryAfterMs(response.headers)
-    return response
-  }
-
-  // For the same reason as above.
-  let lastServerTime: Timestamp | undefined
-  const fetchRecordingServerTime: typeof fetch = async (input, init) => {
-    const response = await fetchWithTimeout(input, init)
-    lastServerTime = serverTime(response.headers)
     return response
   }
 
@@ -79,26 +68,29 @@ export function createSupabaseServer(
       return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? lastRetryAfterMs }
     },
 
-    pull: (ownerId) =>
+    pull: (ownerId, request) =>
       withSession<PullResult>(connection, ownerId, {
         ...READ_ATTEMPT,
-        call: (client) => pullJobs(client, oldestJobDay(calendarDay(new Date(clock.now())))),
+        call: (client) => pullChanges(client, request),
       }),
 
-    fetchOlderJobs: ({ userId, technician }, before) =>
+    pullHistory: (ownerId, request) =>
+      withSession<HistoryResult>(connection, ownerId, {
+        ...READ_ATTEMPT,
+        call: (client) => fetchHistory(client, request),
+      }),
+
+    fetchOlderJobs: ({ userId }, before) =>
       withSession<OlderJobsResult>(connection, userId, {
         ...READ_ATTEMPT,
-        call: (client) => fetchOlderJobs(client, technician, before),
+        call: (client) => fetchOlderJobs(client, before),
       }),
 
-    async pullReports(ownerId, which) {
-      const result = await withSession<ReportsResult>(connection, ownerId, {
+    pullReports: (ownerId, which) =>
+      withSession<ReportsResult>(connection, ownerId, {
         ...READ_ATTEMPT,
-        fetchFn: fetchRecordingServerTime,
         call: (client) => pullReports(client, which),
-      })
-      return result.kind === 'pulled' ? { ...result, serverTime: lastServerTime } : result
-    },
+      }),
 
     async reportErrors(ownerId, records) {
       const result = await withSession<ReportErrorsResult | 'signed-out'>(connection, ownerId, {

@@ -8,8 +8,18 @@ it('[R20] without a backend every call fails with a message', async () => {
   const message = 'Please connect to Supabase first'
   const { accounts, server } = createStubBackend()
   expect(await accounts.signIn('a@b.example', 'secret')).toEqual({ kind: 'failed', message })
-  expect(await server.pull('user')).toEqual({ kind: 'failed', message, isOffline: false })
+  const from = '2026-08-22'
+  expect(await server.pull('user', { since: null, from })).toEqual({
+    kind: 'failed',
+    message,
+    isOffline: false,
+  })
   expect(await server.pullReports('user', { jobId: 'job-1' })).toEqual({
+    kind: 'failed',
+    message,
+    isOffline: false,
+  })
+  expect(await server.pullHistory('user', { before: { day: from }, from: '2024-11-20' })).toEqual({
     kind: 'failed',
     message,
     isOffline: false,

@@ -19,6 +19,7 @@ export function createStubBackend(): {
     server: {
       send: async () => ({ kind: 'unreachable', reason: MESSAGE }),
       pull: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
+      pullHistory: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
       reportErrors: async () => 'later',
       pullReports: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
       fetchOlderJobs: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),

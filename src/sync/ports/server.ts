@@ -4,14 +4,56 @@ import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import type { Mutation } from '../outbox/mutation.ts'
 import type { Outcome } from '../outbox/outcome.ts'
 import type { Identity } from './identityStore.ts'
-import type { PullExtent } from './jobStore.ts'
 import type { PulledReport } from './reportStore.ts'
 
-/** What a pull fetched, or why it failed. `older`: the jobs that it did not fetch, if any. */
+/** Opaque text from the server that names a state of its data. */
+export type ServerCursor = string
+
+/** `from`: the first day of a full pull, which the server returns if it does not recognise `since`. */
+export type PullRequest = { since: ServerCursor | null; from: CalendarDay }
+
+/** What has changed since the cursor of the request, in one snapshot of the server's data (rule OB23). */
+export type PulledChanges = {
+  kind: 'pulled'
+  technician: Technician
+  /** Whether `jobs` are all jobs from `PullRequest.from` on, and not only those that changed. */
+  isFull: boolean
+  cursor: ServerCursor
+  jobs: Job[]
+  /** Ids of jobs that are no longer the technician's; empty in a full pull. */
+  goneJobIds: string[]
+  unreadableJobIds: string[]
+  /** Whether reports may have changed since the cursor. */
+  haveReportsChanged: boolean
+}
+
 export type PullResult =
-  | ({ kind: 'pulled'; technician: Technician; jobs: Job[]; unreadableJobIds: string[] } & PullExtent)
+  | PulledChanges
   | { kind: 'signed-out' }
   | { kind: 'no-access'; message: string }
+  | { kind: 'failed'; message: string; isOffline: boolean }
+
+/** Where a list of jobs continues, newest first: before this day, or on this day before this id. */
+export type JobPlace = { day: CalendarDay; id?: string }
+
+/** A page of older jobs, newest first, before a place and not before `from`. */
+export type HistoryRequest = { before: JobPlace; from: CalendarDay }
+
+/**
+ * `next` is the place of the last row, readable or not; null on the last page. `olderCount`: the jobs before `from`, on
+ * the last page, if the server counted them.
+ */
+export type HistoryPage = {
+  kind: 'fetched'
+  jobs: Job[]
+  unreadableJobIds: string[]
+  next: JobPlace | null
+  olderCount: number | null
+}
+
+export type HistoryResult =
+  | HistoryPage
+  | { kind: 'signed-out' }
   | { kind: 'failed'; message: string; isOffline: boolean }
 
 export type Server = {
@@ -21,29 +63,39 @@ export type Server = {
    * @param bytes a photo's, otherwise null
    */
   send(ownerId: string, mutation: Mutation, bytes: ArrayBuffer | null): Promise<Outcome>
-  pull(ownerId: string): Promise<PullResult>
+  pull(ownerId: string, request: PullRequest): Promise<PullResult>
+  pullHistory(ownerId: string, request: HistoryRequest): Promise<HistoryResult>
 }
 
 /** The technician's own reports that have changed on the server, or why they could not be fetched. */
 export type ReportsResult =
-  /** `serverTime`: the time of the response by the server's clock, if the response has it. */
-  | { kind: 'pulled'; reports: PulledReport[]; serverTime?: Timestamp | undefined }
+  | {
+      kind: 'pulled'
+      reports: PulledReport[]
+      /** Whether `reports` are all that changed since `ReportChoice.from`, and not only since the cursor. */
+      isFull: boolean
+      /** Null if only the reports of one job were requested. */
+      cursor: ServerCursor | null
+      /** The time of the response by the server's clock, if the response has it. */
+      serverTime?: Timestamp | undefined
+    }
   | { kind: 'signed-out' }
   | { kind: 'failed'; message: string; isOffline: boolean }
 
-/** The owner's reports that have changed since a time (sent, or a photo attached), or those on one job. */
-export type ReportChoice = { changedSince: Timestamp } | { jobId: string }
+/**
+ * The owner's reports that have changed since a cursor (sent, or a photo attached), or those on one job. `from`: the
+ * first change of a full pull, which the server returns if it does not recognise `since`.
+ */
+export type ReportChoice = { since: ServerCursor | null; from: Timestamp } | { jobId: string }
 
 export type ReportSource = {
   pullReports(ownerId: string, which: ReportChoice): Promise<ReportsResult>
 }
 
-/** Where a list of jobs continues, newest first: before this day, or on this day before this id. */
-export type JobPlace = { day: CalendarDay; id?: string }
-
-/** A page of the technician's older jobs, newest first, or why it could not be fetched. */
+/** A page of the technician's jobs that are too old to be stored, newest first, or why it could not be fetched. */
 export type OlderJobsResult =
-  | { kind: 'fetched'; jobs: Job[]; isLastPage: boolean }
+  /** `next` is the place of the last row, readable or not; null on the last page. */
+  | { kind: 'fetched'; jobs: Job[]; next: JobPlace | null }
   | { kind: 'signed-out' }
   | { kind: 'failed'; message: string; isOffline: boolean }
 
@@ -55,8 +107,11 @@ export type OlderJobSource = {
 /** Notifies of changed jobs if the server has Realtime. Otherwise it never does, and the portal polls. */
 export type JobFeed = {
   /** Calls `listener` after every change of the owner's jobs, and after every gap in which one may have been missed. */
-  onJobsChanged(ownerId: string, listener: () => void): () => void
+  onJobsChanged(ownerId: string, listener: () => void, onConnection?: ConnectionListener): () => void
 }
+
+/** Called when the connection to the server's announcements is made or lost. It is not connected before the first call. */
+export type ConnectionListener = (isConnected: boolean) => void
 
 export type SignInResult = { kind: 'signed-in'; identity: Identity } | { kind: 'failed'; message: string }
 

@@ -15,8 +15,12 @@ const clock = { now: () => Date.parse(TIMESTAMP) }
 const pulled = (...jobs: ReturnType<typeof aJob>[]): PullResult & { kind: 'pulled' } => ({
   kind: 'pulled',
   technician: aTechnician(),
+  isFull: true,
+  cursor: 'cursor',
   jobs,
+  goneJobIds: [],
   unreadableJobIds: [],
+  haveReportsChanged: true,
 })
 
 describe('a pull', () => {
@@ -39,20 +43,6 @@ describe('a pull', () => {
     const store = createMemoryStore()
     await pullJobs({ store, clock, server: { pull: async () => pulled(aJob()) } }, OWNER)
     expect((await store.identity())?.contactAt).toBe(TIMESTAMP)
-  })
-
-  it('[OB22] stores the server’s count of older jobs', async () => {
-    const store = createMemoryStore()
-    const older = { before: '2024-11-20', count: 312 }
-    const result: PullResult = {
-      kind: 'pulled',
-      technician: aTechnician(),
-      jobs: [],
-      unreadableJobIds: [],
-      older,
-    }
-    await pullJobs({ store, clock, server: { pull: async () => result } }, OWNER)
-    expect((await store.pullCursor(OWNER)).older).toEqual(older)
   })
 
   it('[OB22] stores nothing if the technician signed out meanwhile', async () => {

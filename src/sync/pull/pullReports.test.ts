@@ -21,7 +21,7 @@ function aServer(...results: ReportsResult[]) {
     requests,
     async pullReports(_ownerId: string, which: ReportChoice): Promise<ReportsResult> {
       requests.push(which)
-      return results.shift() ?? { kind: 'pulled', reports: [] }
+      return results.shift() ?? { kind: 'pulled', isFull: true, cursor: null, reports: [] }
     },
   }
 }
@@ -29,7 +29,10 @@ function aServer(...results: ReportsResult[]) {
 describe('a pull of reports', () => {
   it('stores the reports that the server sent', async () => {
     const store = createMemoryStore()
-    await pullReports({ store, clock, server: aServer({ kind: 'pulled', reports: [pulled()] }) }, OWNER)
+    await pullReports(
+      { store, clock, server: aServer({ kind: 'pulled', isFull: true, cursor: null, reports: [pulled()] }) },
+      OWNER,
+    )
     expect(await store.reportOfJob(OWNER, 'job-1')).toEqual({ report: aReport(), photoUrls: [] })
   })
 
@@ -38,25 +41,25 @@ describe('a pull of reports', () => {
     const reports = ['08:20', '08:30', '08:10'].map((time) =>
       pulled({ changedAt: `2026-11-20T${time}:00.000Z` }),
     )
-    const server = aServer({ kind: 'pulled', reports })
+    const server = aServer({ kind: 'pulled', isFull: true, cursor: null, reports })
     await pullReports({ store, clock, server }, OWNER)
     await pullReports({ store, clock, server }, OWNER)
     await pullReports({ store, clock, server }, OWNER)
     expect(server.requests).toEqual([
-      { changedSince: '2026-08-22T09:00:00.000Z' },
-      { changedSince: '2026-11-20T08:20:00.000Z' },
-      { changedSince: '2026-11-20T08:20:00.000Z' },
+      { since: null, from: '2026-08-22T09:00:00.000Z' },
+      { since: null, from: '2026-11-20T08:20:00.000Z' },
+      { since: null, from: '2026-11-20T08:20:00.000Z' },
     ])
   })
 
   it('[OB19] requests everything that is missing, even if one report was fetched individually', async () => {
     const store = createMemoryStore()
     const failed: ReportsResult = { kind: 'failed', message: 'No answer', isOffline: true }
-    const server = aServer(failed, { kind: 'pulled', reports: [pulled()] })
+    const server = aServer(failed, { kind: 'pulled', isFull: true, cursor: null, reports: [pulled()] })
     await pullReports({ store, clock, server }, OWNER)
     await pullReportsOfJob({ store, server }, OWNER, 'job-1')
     await pullReports({ store, clock, server }, OWNER)
-    expect(server.requests.at(-1)).toEqual({ changedSince: '2026-08-22T09:00:00.000Z' })
+    expect(server.requests.at(-1)).toEqual({ since: null, from: '2026-08-22T09:00:00.000Z' })
   })
 
   const oldReport = (changedAt: string) =>
@@ -69,7 +72,13 @@ describe('a pull of reports', () => {
       ['2026-08-22T09:00:00.000Z', true],
     ] as const) {
       const store = createMemoryStore()
-      const server = aServer({ kind: 'pulled', reports: [oldReport(changedAt)], serverTime: TIMESTAMP })
+      const server = aServer({
+        kind: 'pulled',
+        isFull: true,
+        cursor: null,
+        reports: [oldReport(changedAt)],
+        serverTime: TIMESTAMP,
+      })
       await pullReports({ store, clock, server }, OWNER)
       expect(await isStored(store)).toBe(stays)
     }
@@ -78,7 +87,10 @@ describe('a pull of reports', () => {
   it('deletes reports by the time of the newest change if the response has no server time', async () => {
     const store = createMemoryStore()
     const reports = [oldReport('2026-08-22T08:59:59.999Z'), pulled()]
-    await pullReports({ store, clock, server: aServer({ kind: 'pulled', reports }) }, OWNER)
+    await pullReports(
+      { store, clock, server: aServer({ kind: 'pulled', isFull: true, cursor: null, reports }) },
+      OWNER,
+    )
     expect(await isStored(store)).toBe(false)
     expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
   })
@@ -89,7 +101,13 @@ describe('a pull of reports', () => {
     await store.savePulledReports(OWNER, [oldReport('2026-11-19T09:00:00.000Z')])
     await pullReports({ store, clock: yearAhead, server: aServer() }, OWNER)
     expect(await isStored(store)).toBe(true)
-    const empty: ReportsResult = { kind: 'pulled', reports: [], serverTime: TIMESTAMP }
+    const empty: ReportsResult = {
+      kind: 'pulled',
+      isFull: true,
+      cursor: null,
+      reports: [],
+      serverTime: TIMESTAMP,
+    }
     await pullReports({ store, clock: yearAhead, server: aServer(empty) }, OWNER)
     expect(await isStored(store)).toBe(true)
   })
@@ -99,10 +117,16 @@ describe('a pull of reports', () => {
     ['hours ahead', '2026-11-21T09:00:00.000Z', ['2026-08-23T09:00:00.000Z']],
     ['a month behind', '2026-10-20T09:00:00.000Z', ['2026-07-22T09:00:00.000Z']],
   ])('[OB5] misses no report of the ninety days with a clock that is %s', async (_how, now, requested) => {
-    const empty: ReportsResult = { kind: 'pulled', reports: [], serverTime: TIMESTAMP }
+    const empty: ReportsResult = {
+      kind: 'pulled',
+      isFull: true,
+      cursor: null,
+      reports: [],
+      serverTime: TIMESTAMP,
+    }
     const server = aServer(empty, empty)
     await pullReports({ store: createMemoryStore(), clock: { now: () => Date.parse(now) }, server }, OWNER)
-    expect(server.requests).toEqual(requested.map((changedSince) => ({ changedSince })))
+    expect(server.requests).toEqual(requested.map((from) => ({ since: null, from })))
   })
 
   it('[OB5] deletes nothing if a mutation was sent during the pull: its report may be missing from the result', async () => {
@@ -115,7 +139,7 @@ describe('a pull of reports', () => {
     const server = {
       async pullReports(): Promise<ReportsResult> {
         for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
-        return { kind: 'pulled', reports: [], serverTime: TIMESTAMP }
+        return { kind: 'pulled', isFull: true, cursor: null, reports: [], serverTime: TIMESTAMP }
       },
     }
     await pullReports({ store, clock, server }, OWNER)
@@ -146,7 +170,11 @@ describe('a pull of reports', () => {
       bytes: new ArrayBuffer(0),
     })
     await pullReports(
-      { store, clock, server: aServer({ kind: 'pulled', reports: [], serverTime: TIMESTAMP }) },
+      {
+        store,
+        clock,
+        server: aServer({ kind: 'pulled', isFull: true, cursor: null, reports: [], serverTime: TIMESTAMP }),
+      },
       OWNER,
     )
     expect(await store.photoCopies(OWNER, 'older')).toEqual([])
@@ -156,7 +184,7 @@ describe('a pull of reports', () => {
   it('of one job requests reports of any age', async () => {
     const store = createMemoryStore()
     const old = pulled({ report: aReport({ submitted_at: '2020-01-01T00:00:00.000Z' }) })
-    const server = aServer({ kind: 'pulled', reports: [old] })
+    const server = aServer({ kind: 'pulled', isFull: true, cursor: null, reports: [old] })
     await pullReportsOfJob({ store, server }, OWNER, 'job-1')
     expect(server.requests).toEqual([{ jobId: 'job-1' }])
     expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()

@@ -53,15 +53,15 @@ async function fetchChanged(
 ): Promise<ReportsResult> {
   if (knownUpTo !== null) {
     const changedSince = new Date(Date.parse(knownUpTo) - OVERLAP_MS).toISOString()
-    return server.pullReports(ownerId, { changedSince })
+    return server.pullReports(ownerId, { since: null, from: changedSince })
   }
   const now = clock.now()
-  const result = await server.pullReports(ownerId, { changedSince: oldestAt(now) })
+  const result = await server.pullReports(ownerId, { since: null, from: oldestAt(now) })
   if (result.kind !== 'pulled' || result.serverTime === undefined) return result
   const serverNow = Date.parse(result.serverTime)
   // If the device's clock is ahead, too few were requested.
   return now - serverNow > DAY_MS
-    ? server.pullReports(ownerId, { changedSince: oldestAt(serverNow) })
+    ? server.pullReports(ownerId, { since: null, from: oldestAt(serverNow) })
     : result
 }
 

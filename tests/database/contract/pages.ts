@@ -1,59 +1,93 @@
-import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseClient } from '#adapters/supabase/connection.ts'
 import type { Database } from '#adapters/supabase/database.types.ts'
-import { pullJobs } from '#adapters/supabase/pull/pullJobs.ts'
+import { fetchHistory } from '#adapters/supabase/pull/fetchHistory.ts'
+import { pullChanges } from '#adapters/supabase/pull/pullChanges.ts'
 import { pullReports } from '#adapters/supabase/pull/pullReports.ts'
+import type { Job } from '#domain/job.ts'
+import type { JobPlace } from '#sync/ports/server.ts'
 import { aReport } from '../../support/store/samples.ts'
 import { officeOf } from '../support/office.ts'
 import { CORMAC, signIn } from '../support/demoAccounts.ts'
 import type { Target } from '../support/target.ts'
 
-/** Lists that the portal reads page by page. */
+const FROM = '2000-01-01'
+
+/** What the portal's own adapter reads, page by page if there is much of it. */
 export function pagesContract(target: () => Target): void {
-  describe('a paged list', () => {
+  describe("the portal's reads", () => {
     let client: DatabaseClient
     const jobIds: string[] = []
-    const reportIds: string[] = []
     beforeAll(async () => {
       const { data } = await (await signIn(target(), CORMAC)).auth.getSession()
       client = createClient<Database>(target().url, target().anonKey, {
         accessToken: async () => data.session?.access_token ?? '',
       })
       const office = officeOf(target())
-      for (let count = 0; count < 5; count += 1) {
-        const jobId = await office.assignJob({ to: CORMAC, status: 'in_progress' })
-        const report = aReport({ id: randomUUID(), job_id: jobId })
-        const { error } = await client.from('inspection_reports').insert(report)
-        if (error) throw error
-        jobIds.push(jobId)
-        reportIds.push(report.id)
+      // Two on each day.
+      for (const day of ['2021-03-04', '2021-03-05', '2021-03-06'])
+        for (let count = 0; count < 2; count += 1) {
+          const jobId = await office.assignJob({ to: CORMAC, status: 'in_progress' })
+          await target().query('update public.jobs set scheduled_date = $2 where id = $1', [jobId, day])
+          jobIds.push(jobId)
+        }
+    })
+
+    const readHistory = async (before: JobPlace, from: string, pageSize?: number) => {
+      const jobs: Job[] = []
+      for (let place: JobPlace | null = before; place;) {
+        const page = await fetchHistory(client, { before: place, from }, pageSize)
+        if (page.kind !== 'fetched') throw new Error(`the history was not read: ${page.kind}`)
+        jobs.push(...page.jobs)
+        place = page.next
+        if (!place) return { jobs, olderCount: page.olderCount }
       }
-      // All with the same updated_at, like a bulk change by the office.
-      await target().query(
-        'update public.inspection_reports set recommendations = recommendations where job_id = any($1)',
-        [jobIds.slice(1, 4)],
-      )
-    })
+      throw new Error('unreachable')
+    }
 
-    it.each([1, 2, 1_000])('[OB4] contains every job once, %i per page', async (pageSize) => {
-      const pull = await pullJobs(client, '2000-01-01', pageSize)
+    it('[OB4] a full pull has every job, in the form that the portal reads', async () => {
+      const pull = await pullChanges(client, { since: null, from: FROM })
       if (pull.kind !== 'pulled') throw new Error(`the jobs were not read: ${pull.kind}`)
-      const ids = pull.jobs.map(({ id }) => id)
-      expect(ids).toEqual(expect.arrayContaining(jobIds))
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(pull.unreadableJobIds).toEqual([])
+      expect(pull).toMatchObject({ isFull: true, unreadableJobIds: [], goneJobIds: [] })
+      expect(pull.jobs.map(({ id }) => id)).toEqual(expect.arrayContaining(jobIds))
+      expect(await pullChanges(client, { since: pull.cursor, from: FROM })).toMatchObject({
+        isFull: false,
+        jobs: [],
+        haveReportsChanged: false,
+      })
     })
 
-    it.each([1, 2, 100])('[OB19] contains every report once, %i per page', async (pageSize) => {
-      const pull = await pullReports(client, { changedSince: '2000-01-01T00:00:00.000Z' }, pageSize)
-      if (pull.kind !== 'pulled') throw new Error(`the reports were not read: ${JSON.stringify(pull)}`)
-      const ids = pull.reports.map(({ report }) => report.id)
-      expect(ids).toEqual(expect.arrayContaining(reportIds))
-      expect(new Set(ids).size).toBe(ids.length)
-      const changes = pull.reports.map(({ changedAt }) => changedAt)
-      expect(changes).toEqual(changes.toSorted())
+    it.each([1, 2, 3, 500])(
+      '[OB4] the history has every job once, newest first, %i per page',
+      async (size) => {
+        const { jobs, olderCount } = await readHistory({ day: '9000-01-01' }, FROM, size)
+        const pull = await pullChanges(client, { since: null, from: FROM })
+        const all = pull.kind === 'pulled' ? pull.jobs : []
+        expect(jobs.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+        const places = jobs.map(({ id, scheduled_date }) => `${scheduled_date} ${id}`)
+        expect(places).toEqual(places.toSorted().toReversed())
+        expect(olderCount).toBe(0)
+      },
+    )
+
+    it('[R40] the history ends with its first day, and the older jobs are counted', async () => {
+      const { jobs, olderCount } = await readHistory({ day: '2021-03-06' }, '2021-03-05')
+      expect(jobs.map(({ id }) => id).toSorted()).toEqual(jobIds.slice(2, 4).toSorted())
+      expect(olderCount).toBe(2)
+    })
+
+    it('[OB19] has the reports that were sent, also those of one job', async () => {
+      const jobId = jobIds[0] ?? ''
+      const before = await pullReports(client, { since: null, from: `${FROM}T00:00:00.000Z` })
+      if (before.kind !== 'pulled') throw new Error(`the reports were not read: ${before.kind}`)
+      const report = aReport({ id: crypto.randomUUID(), job_id: jobId })
+      const { error } = await client.from('inspection_reports').insert(report)
+      expect(error).toBeNull()
+      const sent = { report: { ...report, photo_captions: {} }, photoUrls: [] }
+      const changed = { since: before.cursor, from: `${FROM}T00:00:00.000Z` }
+      expect(await pullReports(client, changed)).toMatchObject({ isFull: false, reports: [sent] })
+      expect(await pullReports(client, { jobId })).toMatchObject({ cursor: null, reports: [sent] })
     })
   })
 }

@@ -6,7 +6,7 @@ import { SESSION_KEY } from '#adapters/supabase/auth/session.ts'
 import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
-import type { Server } from '#sync/ports/server.ts'
+import type { ReportSource, Server } from '#sync/ports/server.ts'
 import { aReport } from '../../support/store/samples.ts'
 import { freeLock } from '../../support/store/sessions.ts'
 import { officeOf, type Office } from '../support/office.ts'
@@ -22,7 +22,7 @@ export function switchedOffContract(target: () => Target): void {
   describe('a portal whose technician is switched off', () => {
     let office: Office
     let db: PortalDatabase
-    let server: Server
+    let server: Server & ReportSource
     let ownerId: string
     beforeAll(async () => {
       office = officeOf(target())
@@ -61,7 +61,15 @@ export function switchedOffContract(target: () => Target): void {
       try {
         const paused = { kind: 'no-access', reason: SWITCHED_OFF }
         expect(await outcomesOf(mutations)).toEqual(mutations.map(() => paused))
-        expect(await server.pull(ownerId)).toEqual({ kind: 'no-access', message: SWITCHED_OFF })
+        const since = null
+        expect(await server.pull(ownerId, { since, from: '2000-01-01' })).toEqual({
+          kind: 'no-access',
+          message: SWITCHED_OFF,
+        })
+        const failed = { kind: 'failed', message: SWITCHED_OFF, isOffline: false }
+        const history = { before: { day: '9000-01-01' }, from: '2000-01-01' }
+        expect(await server.pullHistory(ownerId, history)).toEqual(failed)
+        expect(await server.pullReports(ownerId, { since, from: '2000-01-01T00:00:00.000Z' })).toEqual(failed)
       } finally {
         await office.setActive(CORMAC, true)
       }

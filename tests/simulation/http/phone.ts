@@ -199,6 +199,7 @@ export class Phone {
     return {
       send: watch('send', (...args) => server.send(...args)),
       pull: watch('pull', (...args) => server.pull(...args)),
+      pullHistory: watch('pullHistory', (...args) => server.pullHistory(...args)),
       pullReports: watch('pullReports', (...args) => server.pullReports(...args)),
       fetchOlderJobs: watch('fetchOlderJobs', (...args) => server.fetchOlderJobs(...args)),
       reportErrors: watch('reportErrors', (...args) => server.reportErrors(...args)),

@@ -20,7 +20,7 @@ export class TrafficMonitor {
   private readonly replacedTokens = new Map<string, Set<string>>()
   private readonly refusedTokens = new Set<string>()
   private readonly faultCounts = new Map<TabProcess, number>()
-  /** Requests for the technician row that the server handled while the technician was switched off. */
+  /** Requests that return the technician row, and that the server handled while the technician was switched off. */
   private readonly switchedOffResponses = new WeakSet<HttpRequest>()
   private readonly switchedOff = new Set<TabProcess>()
   private readonly owners = new Map<TabProcess, string>()
@@ -132,7 +132,7 @@ export class TrafficMonitor {
 }
 
 function isAboutTechnician({ url }: HttpRequest): boolean {
-  return url.pathname.endsWith('/technicians')
+  return url.pathname.endsWith('/technicians') || url.pathname.endsWith('/rpc/pull_changes')
 }
 
 /** Parses the session that the authentication client has stored as text; null if there is none. */

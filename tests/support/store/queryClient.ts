@@ -8,6 +8,8 @@ export type Query = {
   method: string
   path: string
   parameters: Record<string, string>
+  /** All parameters with their values, in their order: a column may have two filters. */
+  filters: [string, string][]
   headers: Headers
   body: unknown
 }
@@ -26,6 +28,7 @@ export function queryClient(...responses: StubResponse[]): { client: DatabaseCli
       method: init.method ?? 'GET',
       path: pathname.replace('/rest/v1/', ''),
       parameters: Object.fromEntries(searchParams.entries()),
+      filters: [...searchParams],
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
     }

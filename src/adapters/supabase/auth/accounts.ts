@@ -3,7 +3,7 @@ import type { Accounts, SignInResult } from '#sync/ports/server.ts'
 import type { IdentityStore } from '#sync/ports/identityStore.ts'
 import { browserClock } from '../../browser/clock.ts'
 import { endSession } from './endSession.ts'
-import { fetchTechnician, type Profile } from '../pull/pullJobs.ts'
+import { fetchTechnician, type Profile } from '../pull/fetchTechnician.ts'
 import { saveSession, parseSession, removeSession } from './session.ts'
 import type { SupabaseConnection } from '../connection.ts'
 

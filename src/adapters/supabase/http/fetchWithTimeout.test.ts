@@ -1,13 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  fetchWithTimeout,
-  ForeignResponseError,
-  retryAfterMs,
-  serverTime,
-  withStorageCode,
-} from './fetchWithTimeout.ts'
+import { fetchWithTimeout, ForeignResponseError, retryAfterMs, withStorageCode } from './fetchWithTimeout.ts'
 import { uncaught } from '../../browser/uncaughtErrors.ts'
 
 const URL_OF_JOBS = 'https://project.example/rest/v1/jobs'
@@ -213,12 +207,3 @@ it.each(['', 'soon', '-5', '1.5', '7 s', 's7'])('[OB8] ignores an invalid Retry-
 )
 
 it('[OB8] returns no wait without Retry-After', () => expect(wait({})).toBeNull())
-
-it("reads the server's time from the Date header", () => {
-  const headers = new Headers({ Date: 'Fri, 20 Nov 2026 09:00:00 GMT' })
-  expect(serverTime(headers)).toBe('2026-11-20T09:00:00.000Z')
-})
-
-it.each([{}, { Date: '' }, { Date: 'tomorrow' }])('reads no time from %j', (headers) => {
-  expect(serverTime(new Headers(headers))).toBeUndefined()
-})

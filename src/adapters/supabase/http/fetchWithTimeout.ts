@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Timestamp } from '#domain/time.ts'
 import { isForeignResponse, parseJson } from './foreignResponse.ts'
 
 const BASE_TIMEOUT_MS = 30_000
@@ -79,13 +78,4 @@ export function retryAfterMs(headers: Headers): number | null {
 function untilDate(then: string, now: string | null): number {
   if (!then.endsWith('GMT')) return NaN
   return Date.parse(then) - (now === null ? Date.now() : Date.parse(now))
-}
-
-/**
- * Returns the server's time from the `Date` header. Undefined if there is none, or if it is not exposed to the
- * page, which a server on another origin has to allow.
- */
-export function serverTime(headers: Headers): Timestamp | undefined {
-  const ms = Date.parse(headers.get('date') ?? '')
-  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
 }

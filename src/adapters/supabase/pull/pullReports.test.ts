@@ -8,25 +8,30 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const SINCE = { changedSince: '2026-11-20T09:00:00.000Z' }
-/** In the database's format, which has more digits than the device's. */
-const CHANGED = '2026-11-20T10:00:00.123456+00:00'
+const SINCE = { since: 'fingerprint.7', from: '2026-08-22T09:00:00.000Z' }
 
-function row(id: string, updatedAt = CHANGED): object {
-  return { ...aReport({ id }), photo_captions: {}, photos: [], updated_at: updatedAt }
+function row(id: string): object {
+  // In the database's format, which has more digits than the device's.
+  return {
+    ...aReport({ id }),
+    photo_captions: {},
+    photos: [],
+    updated_at: '2026-11-20T10:00:00.123456+00:00',
+  }
 }
 
-/** A page of reports. `total` is the server's count of matching rows, `*` if it did not count. */
-function page(rows: readonly object[], total: number | '*'): Response {
-  return Response.json(rows, { headers: { 'content-range': `0-${rows.length}/${total}` } })
+/** A response of `pull_reports`. */
+function page(reports: readonly object[], change: object = {}): Response {
+  const now = '2026-11-20T11:00:00.5+00:00'
+  return Response.json({ full: false, cursor: 'fingerprint.9', reports, next: null, now, ...change })
 }
 
 const idsOf = (result: Awaited<ReturnType<typeof pullReports>>) =>
   result.kind === 'pulled' ? result.reports.map(({ report }) => report.id) : result.kind
 
 describe('the reports', () => {
-  it('[OB19] are those that have changed since a timestamp, oldest change first', async () => {
-    const { client, queries } = queryClient(page([row('a')], 1))
+  it('[OB19] are those that have changed since a cursor', async () => {
+    const { client, queries } = queryClient(page([row('a')]))
     expect(await pullReports(client, SINCE)).toEqual({
       kind: 'pulled',
       reports: [
@@ -36,59 +41,80 @@ describe('the reports', () => {
           changedAt: '2026-11-20T10:00:00.123Z',
         },
       ],
+      isFull: false,
+      cursor: 'fingerprint.9',
+      serverTime: '2026-11-20T11:00:00.500Z',
     })
-    expect(queries).toHaveLength(1)
-    expect(queries[0]?.path).toBe('inspection_reports')
-    expect(queries[0]?.parameters).toMatchObject({
-      updated_at: 'gte.2026-11-20T09:00:00.000Z',
-      order: 'updated_at.asc,id.asc',
-      limit: '100',
-    })
-    expect(queries[0]?.parameters).not.toHaveProperty('offset')
-    expect(queries[0]?.parameters).not.toHaveProperty('or')
-    expect(queries[0]?.parameters).not.toHaveProperty('job_id')
+    expect(queries).toMatchObject([
+      {
+        method: 'POST',
+        path: 'rpc/pull_reports',
+        body: { since: 'fingerprint.7', first_change: '2026-08-22T09:00:00.000Z', after: '' },
+      },
+    ])
+  })
+
+  it('[OB19] are all since a time if there is no cursor', async () => {
+    const { client, queries } = queryClient(page([row('a')], { full: true }))
+    expect(await pullReports(client, { ...SINCE, since: null })).toMatchObject({ isFull: true })
+    expect(queries[0]?.body).toMatchObject({ since: '', first_change: SINCE.from })
   })
 
   it('[OB19] are those of one job', async () => {
-    const { client, queries } = queryClient(page([row('a')], 1))
-    expect(idsOf(await pullReports(client, { jobId: 'job-1' }))).toEqual(['a'])
-    expect(queries[0]?.parameters).toMatchObject({ job_id: 'eq.job-1' })
-    expect(queries[0]?.parameters).not.toHaveProperty('updated_at')
+    const { client, queries } = queryClient(Response.json([row('a')]))
+    expect(await pullReports(client, { jobId: 'job-1' })).toMatchObject({
+      reports: [{ report: { id: 'a' } }],
+      isFull: false,
+      cursor: null,
+    })
+    expect(queries).toMatchObject([{ path: 'inspection_reports', parameters: { job_id: 'eq.job-1' } }])
+    expect(queries[0]?.parameters['select']).toContain('photo_captions')
   })
 
-  it('[OB19] are read in pages, each starting after the last row', async () => {
+  it("[OB19] are read in pages, and the cursor is the first page's", async () => {
     const { client, queries } = queryClient(
-      page([row('a'), row('b')], 3),
-      page([row('c', '2026-11-20T11:00:00+00:00')], '*'),
-      page([], '*'),
+      page([row('a'), row('b')], { full: true, next: '7.b' }),
+      page([row('c')], { cursor: 'fingerprint.12' }),
     )
-    expect(idsOf(await pullReports(client, SINCE))).toEqual(['a', 'b', 'c'])
-    expect(queries.map(({ parameters }) => parameters['or'])).toEqual([
-      undefined,
-      `(updated_at.gt."${CHANGED}",and(updated_at.eq."${CHANGED}",id.gt."b"))`,
-      '(updated_at.gt."2026-11-20T11:00:00+00:00",and(updated_at.eq."2026-11-20T11:00:00+00:00",id.gt."c"))',
+    const result = await pullReports(client, SINCE)
+    expect(idsOf(result)).toEqual(['a', 'b', 'c'])
+    expect(result).toMatchObject({ cursor: 'fingerprint.9', isFull: true })
+    expect(queries.map(({ body }) => body)).toMatchObject([
+      { since: 'fingerprint.7', after: '' },
+      { since: 'fingerprint.7', after: '7.b' },
     ])
-    expect(queries[1]?.parameters).toMatchObject({ updated_at: 'gte.2026-11-20T09:00:00.000Z' })
   })
+
+  it('[OB3] are not read for ever if the pages do not advance', async () => {
+    const { client, queries } = queryClient(() => page([row('a')], { next: '7.a' }))
+    expect(await pullReports(client, SINCE)).toMatchObject({ kind: 'failed', isOffline: false })
+    expect(queries).toHaveLength(2)
+  })
+
+  it('[OB21] cannot be pulled if the technician is switched off', async () =>
+    expect(await pullReports(stubClient(page([], { cursor: null })), SINCE)).toEqual({
+      kind: 'failed',
+      message: 'Your account is currently inactive. Please contact support.',
+      isOffline: false,
+    }))
 
   it('[OB19] are pulled without those that this version cannot read, which are logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const odd = { ...row('b'), overall_status: 'splendid' }
-    const odder = row('d', 'yesterday')
-    const { client, queries } = queryClient(page([row('a'), odd], 4), page([row('c'), odder], 2))
+    const odder = { ...row('d'), updated_at: 'yesterday' }
+    const { client } = queryClient(page([row('a'), odd], { next: '7.b' }), page([row('c'), odder]))
     expect(idsOf(await pullReports(client, SINCE))).toEqual(['a', 'c'])
-    expect(queries[1]?.parameters['or']).toContain('id.gt."b"')
     expect(warn).toHaveBeenCalledExactlyOnceWith('Reports that this version cannot read:', 2)
   })
 
   it('[OB19] are not logged if they can be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await pullReports(stubClient(page([row('a')], 1)), SINCE)
+    await pullReports(stubClient(page([row('a')])), SINCE)
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it.each([[[{}]], [[{ id: 'a' }]], [{}], [null], ['ok']])(
-    '[OB3] cannot be pulled if the response has no ids and timestamps (%j)',
+  it.each([[[{}]], [{ reports: [] }], [[]], [null], ['ok']])(
+    '[OB3] cannot be pulled if the response is none of the function (%j)',
     async (body) =>
       expect(await pullReports(stubClient(Response.json(body)), SINCE)).toEqual({
         kind: 'failed',
@@ -97,15 +123,26 @@ describe('the reports', () => {
       }),
   )
 
+  it('[OB3] of one job cannot be pulled if the response has no ids', async () =>
+    expect(await pullReports(stubClient(Response.json([{}])), { jobId: 'job-1' })).toMatchObject({
+      kind: 'failed',
+      isOffline: false,
+    }))
+
   it('[OB8] cannot be pulled without a network, a session or a working server', async () => {
-    expect(await pullReports(stubClient(), SINCE)).toMatchObject({ kind: 'failed', isOffline: true })
     const refusal = (status: number) =>
       stubClient(Response.json({ code: 'PGRST', message: 'Not now' }, { status }))
-    expect(await pullReports(refusal(401), SINCE)).toEqual({ kind: 'signed-out' })
-    expect(await pullReports(refusal(503), SINCE)).toEqual({
-      kind: 'failed',
-      message: 'Not now',
-      isOffline: false,
+    for (const which of [SINCE, { jobId: 'job-1' }]) {
+      expect(await pullReports(stubClient(), which)).toMatchObject({ kind: 'failed', isOffline: true })
+      expect(await pullReports(refusal(401), which)).toEqual({ kind: 'signed-out' })
+      expect(await pullReports(refusal(503), which)).toEqual({
+        kind: 'failed',
+        message: 'Not now',
+        isOffline: false,
+      })
+    }
+    expect(await pullReports(refusal(404), SINCE)).toMatchObject({
+      message: 'The office’s database has not been updated for this version of the portal yet.',
     })
   })
 })
@@ -126,7 +163,7 @@ it("[OB19] a photo's path becomes a URL of this project, and a URL is not change
     photos: ['report-1/2-flue.jpg', restored],
     updated_at: '2026-11-20T09:00:00+00:00',
   }
-  const response = Response.json([report], { headers: { 'content-range': '0-0/1' } })
+  const response = Response.json([report])
   expect(await pullReports(stubClient(response), { jobId: 'job-1' })).toMatchObject({
     kind: 'pulled',
     reports: [

@@ -28,8 +28,12 @@ describe('the requested columns', () => {
 
 describe('a response', () => {
   it('is parsed into jobs without additional columns', () => {
-    const { id } = aJob()
-    expect(parseJobs([{ ...aJob(), created_at: '2026-11-01' }])).toEqual({ jobs: [aJob()], ids: [id] })
+    const { id, scheduled_date: day } = aJob()
+    expect(parseJobs([{ ...aJob(), created_at: '2026-11-01' }])).toEqual({
+      jobs: [aJob()],
+      unreadableIds: [],
+      places: [{ day, id }],
+    })
   })
 
   it.each([
@@ -38,7 +42,8 @@ describe('a response', () => {
   ])('is parsed into jobs without one that has %s', (_what, change) => {
     expect(parseJobs([{ ...aJob(), ...change }, aJob({ id: 'job-2' })])).toEqual({
       jobs: [aJob({ id: 'job-2' })],
-      ids: ['job-1', 'job-2'],
+      unreadableIds: ['job-1'],
+      places: ['job-1', 'job-2'].map((id) => ({ day: aJob().scheduled_date, id })),
     })
   })
 

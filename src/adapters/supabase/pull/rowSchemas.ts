@@ -3,6 +3,7 @@ import { JOB_STATUSES, type Job } from '#domain/job.ts'
 import { CONDITIONS, INSPECTION_LEVELS } from '#domain/report.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { PulledReport } from '#sync/ports/reportStore.ts'
+import type { JobPlace } from '#sync/ports/server.ts'
 
 const Text = v.string()
 const OptionalText = v.nullable(Text)
@@ -92,19 +93,43 @@ export const TECHNICIAN_COLUMNS = Object.keys(TechnicianRow.entries).join(',')
 /** The message for a response that does not match the schema. */
 export const UNREADABLE = 'This version of the portal cannot read what the server answered'
 
+const PlacedRow = v.looseObject({ id: Text, scheduled_date: Text })
+
+type ParsedJobs = { jobs: Job[]; unreadableIds: string[]; places: JobPlace[] }
+
 /**
- * Parses the jobs of a response. `ids` are those of all rows, in their order; a row that this version cannot read
- * (for example because of a status that a newer version has added) is missing in `jobs`. Returns null if the
- * response is not a list of rows with ids.
+ * Parses the jobs of a response. `places` are those of all rows, in their order; a row that this version cannot read
+ * (for example because of a status that a newer version has added) is missing in `jobs`, and its id is in
+ * `unreadableIds`. Returns null if the response is not a list of rows with ids and days.
  */
-export function parseJobs(body: unknown): { jobs: Job[]; ids: string[] } | null {
-  const rows = v.safeParse(v.array(v.looseObject({ id: Text })), body)
-  if (!rows.success) return null
-  const jobs = rows.output.flatMap((row) => {
-    const job = v.safeParse(JobRow, row)
-    return job.success ? [job.output] : []
-  })
-  return { jobs, ids: rows.output.map(({ id }) => id) }
+export function parseJobs(body: unknown): ParsedJobs | null {
+  const rows = v.safeParse(v.array(PlacedRow), body)
+  return rows.success ? jobsOf(rows.output) : null
+}
+
+function jobsOf(rows: readonly v.InferOutput<typeof PlacedRow>[]): ParsedJobs {
+  const parsed = rows.map((row) => ({ id: row.id, job: v.safeParse(JobRow, row) }))
+  return {
+    jobs: parsed.flatMap(({ job }) => (job.success ? [job.output] : [])),
+    unreadableIds: parsed.filter(({ job }) => !job.success).map(({ id }) => id),
+    places: rows.map(({ id, scheduled_date }) => ({ day: scheduled_date, id })),
+  }
+}
+
+const Changes = v.object({
+  technician: v.nullable(TechnicianRow),
+  full: v.boolean(),
+  cursor: v.nullable(Text),
+  jobs: v.array(PlacedRow),
+  gone: v.array(Text),
+  reports_changed: v.boolean(),
+})
+
+/** Parses a response of `pull_changes`. Returns null if it is none; jobs as `parseJobs`. */
+export function parseChanges(body: unknown) {
+  const changes = v.safeParse(Changes, body)
+  if (!changes.success) return null
+  return { ...changes.output, ...jobsOf(changes.output.jobs) }
 }
 
 /**
@@ -117,27 +142,40 @@ export function parseTechnician(body: unknown): Technician | null | 'unreadable'
 
 export const REPORT_COLUMNS = Object.keys(ReportRow.entries).join(',')
 
-/** A row's place in the order of changes: its timestamp in the database's own format, and its id. */
-export type ReportPlace = { id: string; updated_at: string }
+type ParsedReports = { reports: PulledReport[]; unreadableCount: number }
 
 /**
- * Parses the reports of a response. `places` are those of all rows, in their order; a row that this version cannot
- * read is missing in `reports`. Returns null if the response is not a list of rows with places.
+ * Parses the reports of a response. A row that this version cannot read is only counted. Returns null if the response
+ * is not a list of rows with ids.
  *
  * @param photoUrl returns the public URL of the photo at a path in the bucket. Rows restored from an older backup
  *   contain URLs, which are not changed
  */
-export function parseReports(
-  body: unknown,
-  photoUrl: (path: string) => string,
-): { reports: PulledReport[]; places: ReportPlace[] } | null {
-  const rows = v.safeParse(v.array(v.looseObject({ id: Text, updated_at: Text })), body)
-  if (!rows.success) return null
-  const reports = rows.output.flatMap((row) => {
+export function parseReports(body: unknown, photoUrl: (path: string) => string): ParsedReports | null {
+  const rows = v.safeParse(v.array(v.looseObject({ id: Text })), body)
+  return rows.success ? reportsOf(rows.output, photoUrl) : null
+}
+
+function reportsOf(rows: readonly object[], photoUrl: (path: string) => string): ParsedReports {
+  const reports = rows.flatMap((row) => {
     const parsed = v.safeParse(ReportRow, row)
     return parsed.success ? [toPulledReport(parsed.output, photoUrl)] : []
   })
-  return { reports, places: rows.output.map(({ id, updated_at }) => ({ id, updated_at })) }
+  return { reports, unreadableCount: rows.length - reports.length }
+}
+
+const ReportPage = v.object({
+  full: v.boolean(),
+  cursor: v.nullable(Text),
+  reports: v.array(v.looseObject({ id: Text })),
+  next: v.nullable(Text),
+  now: TimestampText,
+})
+
+/** Parses a response of `pull_reports`. Returns null if it is none; reports as `parseReports`. */
+export function parseReportPage(body: unknown, photoUrl: (path: string) => string) {
+  const page = v.safeParse(ReportPage, body)
+  return page.success ? { ...page.output, ...reportsOf(page.output.reports, photoUrl) } : null
 }
 
 function toPulledReport(

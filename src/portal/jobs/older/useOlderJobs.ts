@@ -41,27 +41,23 @@ export function useOlderJobs(before: CalendarDay): LoadedOlderJobs {
   const portal = usePortal()
   const identity = useSession()
   const [jobs, setJobs] = useState<readonly Job[]>([])
-  const [hasMore, setHasMore] = useState(true)
+  // Not after the last job: this version may not be able to read a whole page.
+  const [next, setNext] = useState<JobPlace | null>({ day: before })
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   async function loadMore(): Promise<void> {
-    if (isLoading) return
+    if (isLoading || !next) return
     setLoading(true)
-    const page = await portal.fetchOlderJobs(identity, placeAfter(jobs, before)).catch(asFailure)
+    const page = await portal.fetchOlderJobs(identity, next).catch(asFailure)
     setLoading(false)
     if (page.kind !== 'fetched') return setError(describeOlderJobsFailure(page))
     setError(null)
     setJobs([...jobs, ...page.jobs])
-    setHasMore(!page.isLastPage)
+    setNext(page.next)
   }
 
-  return { jobs, hasMore, isLoading, error, loadMore }
-}
-
-function placeAfter(jobs: readonly Job[], before: CalendarDay): JobPlace {
-  const last = jobs.at(-1)
-  return last ? { day: last.scheduled_date, id: last.id } : { day: before }
+  return { jobs, hasMore: next !== null, isLoading, error, loadMore }
 }
 
 function asFailure(error: unknown): OlderJobsResult {

@@ -2,6 +2,7 @@ import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import { aTechnician } from '../../../support/store/samples.ts'
 import { OfficeServer } from '../../officeServer.ts'
+import { ChangeLog } from './changeLog.ts'
 import type { Row } from './query.ts'
 
 export type Technician = { userId: string; technicianId: string }
@@ -28,6 +29,7 @@ export class SimulatedDatabase {
   readonly changedAtMs = new Map<string, number>()
   /** Mutations that were refused because of a rule or their data, by `subjectOf`. */
   readonly refusedByRule = new Set<string>()
+  private changes = new ChangeLog(1)
 
   constructor(
     readonly technicians: readonly Technician[],
@@ -73,6 +75,20 @@ export class SimulatedDatabase {
     }
   }
 
+  /** The changes until now. A request is atomic, so it suffices to look for them when somebody asks. */
+  changeLog(): ChangeLog {
+    const { jobs, reports } = this.office
+    const reportRows = [...reports].map(([id, { technicianId }]) => ({
+      technicianId,
+      row: this.reportRow(id),
+    }))
+    this.changes.record(
+      [...jobs.values()].map((job) => ({ technicianId: job.technician_id, row: this.jobRow(job) })),
+      reportRows,
+    )
+    return this.changes
+  }
+
   recordChange(reportId: string): void {
     this.changedAtMs.set(reportId, this.now())
   }
@@ -109,6 +125,7 @@ export class SimulatedDatabase {
     refill(this.firstWritten, rows.firstWritten)
     refill(this.changedAtMs, rows.changedAtMs)
     office.effects.splice(0, Infinity, ...rows.effects)
+    this.changes = new ChangeLog(this.changes.epoch + 1)
   }
 }
 

@@ -2,6 +2,7 @@ import type { SimulatedDatabase, Technician } from './database.ts'
 import { empty, json, parseObject, restError, type HttpResponse, type HttpRequest } from './message.ts'
 import { transitionJobs, recordRead } from './jobRules.ts'
 import { filterOf, pageOf, selectedOf, type Row } from './query.ts'
+import { pullChanges, pullReports } from './pullRules.ts'
 import { attachPhoto, insertReport } from './reportRules.ts'
 
 /** The user of the access token, and their technician row. */
@@ -28,6 +29,10 @@ export function handleRest(
       return transitionJobs(database, request, caller)
     case 'POST inspection_reports':
       return insertReport(database, request, caller)
+    case 'POST rpc/pull_changes':
+      return pullChanges(database, parseObject(request.body), caller)
+    case 'POST rpc/pull_reports':
+      return pullReports(database, parseObject(request.body), caller)
     case 'POST rpc/attach_photo':
       return attachPhoto(database, parseObject(request.body), caller)
     case 'POST portal_errors':

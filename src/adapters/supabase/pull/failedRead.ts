@@ -1,0 +1,23 @@
+import { UNREADABLE } from './rowSchemas.ts'
+
+/** The result of a read that failed. */
+export type FailedRead = { kind: 'signed-out' } | { kind: 'failed'; message: string; isOffline: boolean }
+
+const OUTDATED = 'The office’s database has not been updated for this version of the portal yet.'
+const NO_SUCH_FUNCTION = 'PGRST202'
+
+/** @param status the HTTP status; 0 if there was no response */
+export function failedRead(
+  status: number,
+  { code, message }: { code?: string; message: string },
+): FailedRead {
+  if (status === 401) return { kind: 'signed-out' }
+  if (status === 0) return { kind: 'failed', message: 'No answer from the server', isOffline: true }
+  const isOutdated = code === NO_SUCH_FUNCTION || status === 404
+  return { kind: 'failed', message: isOutdated ? OUTDATED : message, isOffline: false }
+}
+
+/** The result of a read whose response this version cannot read. */
+export function unreadableRead(): FailedRead {
+  return { kind: 'failed', message: UNREADABLE, isOffline: false }
+}

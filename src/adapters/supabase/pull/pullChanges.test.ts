@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { queryClient } from '../../../../tests/support/store/queryClient.ts'
+import { stubClient } from '../../../../tests/support/store/stubClient.ts'
+import { aJob, aTechnician } from '../../../../tests/support/store/samples.ts'
+import { pullChanges } from './pullChanges.ts'
+
+const REQUEST = { since: 'fingerprint.7', from: '2026-08-22' }
+const UNREADABLE = {
+  kind: 'failed',
+  message: 'This version of the portal cannot read what the server answered',
+  isOffline: false,
+}
+
+const changes = {
+  technician: aTechnician(),
+  full: false,
+  cursor: 'fingerprint.9',
+  jobs: [aJob({ id: 'a' })],
+  gone: ['b'],
+  reports_changed: true,
+}
+const pulled = (body: unknown, status = 200) =>
+  pullChanges(stubClient(Response.json(body, { status })), REQUEST)
+
+describe('a pull', () => {
+  it('[OB4] returns what has changed since the cursor', async () => {
+    const { client, queries } = queryClient(Response.json(changes))
+    expect(await pullChanges(client, REQUEST)).toEqual({
+      kind: 'pulled',
+      technician: aTechnician(),
+      isFull: false,
+      cursor: 'fingerprint.9',
+      jobs: [aJob({ id: 'a' })],
+      goneJobIds: ['b'],
+      unreadableJobIds: [],
+      haveReportsChanged: true,
+    })
+    expect(queries).toMatchObject([
+      {
+        method: 'POST',
+        path: 'rpc/pull_changes',
+        body: { since: 'fingerprint.7', first_day: '2026-08-22' },
+      },
+    ])
+  })
+
+  it('[OB4] without a cursor is a full one', async () => {
+    const { client, queries } = queryClient(Response.json({ ...changes, full: true, reports_changed: false }))
+    const result = await pullChanges(client, { ...REQUEST, since: null })
+    expect(result).toMatchObject({ isFull: true, haveReportsChanged: false })
+    expect(queries[0]?.body).toEqual({ since: '', first_day: '2026-08-22' })
+  })
+
+  it('[OB4] returns the id of a job that this version cannot read, and the others', async () => {
+    const odd = { ...aJob({ id: 'odd' }), status: 'on_hold' }
+    expect(await pulled({ ...changes, jobs: [odd, aJob({ id: 'a' })] })).toMatchObject({
+      jobs: [aJob({ id: 'a' })],
+      unreadableJobIds: ['odd'],
+    })
+  })
+
+  it('[R22] is refused to an account without an active technician', async () => {
+    const nothing = { ...changes, cursor: null, jobs: [], gone: [] }
+    expect(await pulled({ ...nothing, technician: null })).toEqual({
+      kind: 'no-access',
+      message: 'Technician profile not found',
+    })
+    expect(await pulled({ ...nothing, technician: aTechnician({ is_active: false }) })).toEqual({
+      kind: 'no-access',
+      message: 'Your account is currently inactive. Please contact support.',
+    })
+  })
+
+  it.each([
+    ['nothing', null],
+    ['a list', []],
+    ['an empty object', {}],
+    ['no cursor', { ...changes, cursor: null }],
+    ['no technician', { ...changes, technician: undefined }],
+    ['half a technician', { ...changes, technician: { id: 'technician-1' } }],
+    ['jobs without ids', { ...changes, jobs: [{ scheduled_date: '2026-11-20' }] }],
+    ['no list of jobs', { ...changes, jobs: null }],
+    ['no list of gone jobs', { ...changes, gone: undefined }],
+    ['no extent', { ...changes, full: undefined }],
+  ])('[OB3] takes nothing from a response with %s', async (_what, body) =>
+    expect(await pulled(body)).toEqual(UNREADABLE),
+  )
+
+  it('[OB8] fails without a network, a session or a working server', async () => {
+    expect(await pullChanges(stubClient(), REQUEST)).toEqual({
+      kind: 'failed',
+      message: 'No answer from the server',
+      isOffline: true,
+    })
+    expect(await pulled({ code: 'PGRST303', message: 'JWT expired' }, 401)).toEqual({ kind: 'signed-out' })
+    expect(await pulled({ code: '57014', message: 'Too slow' }, 500)).toEqual({
+      kind: 'failed',
+      message: 'Too slow',
+      isOffline: false,
+    })
+  })
+
+  it.each([
+    [404, 'PGRST202'],
+    [404, 'PGRST000'],
+    [400, 'PGRST202'],
+  ])('[OB15] says so if the database lacks the function (%i, %s)', async (status, code) =>
+    expect(await pulled({ code, message: 'Could not find the function' }, status)).toEqual({
+      kind: 'failed',
+      message: 'The office’s database has not been updated for this version of the portal yet.',
+      isOffline: false,
+    }),
+  )
+
+  it("[OB8] is not requested again by the client's own retry loop", async () => {
+    const busy = Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } })
+    const { client, queries } = queryClient(busy)
+    await pullChanges(client, REQUEST)
+    expect(queries).toHaveLength(1)
+  })
+})

@@ -1,0 +1,33 @@
+import type { PullRequest, PullResult } from '#sync/ports/server.ts'
+import type { DatabaseClient } from '../connection.ts'
+import { failedRead, unreadableRead } from './failedRead.ts'
+import { profileOf } from './fetchTechnician.ts'
+import { parseChanges } from './rowSchemas.ts'
+
+/**
+ * Reads what has changed of the technician's jobs since a cursor, or all of them from a day on if the server does not
+ * recognise it, in one request and one snapshot (decision 027).
+ */
+export async function pullChanges(client: DatabaseClient, { since, from }: PullRequest): Promise<PullResult> {
+  // The types of the schema do not know null. Empty text is no cursor, either.
+  const { data, error, status } = await client
+    .rpc('pull_changes', { since: since ?? '', first_day: from })
+    .retry(false)
+  if (error) return failedRead(status, error)
+  const changes = parseChanges(data)
+  if (!changes) return unreadableRead()
+  const profile = profileOf(changes.technician)
+  if (profile.kind !== 'active') return profile
+  const { cursor, jobs, unreadableIds, full, gone, reports_changed } = changes
+  if (cursor === null) return unreadableRead()
+  return {
+    kind: 'pulled',
+    technician: profile.technician,
+    isFull: full,
+    cursor,
+    jobs,
+    goneJobIds: gone,
+    unreadableJobIds: unreadableIds,
+    haveReportsChanged: reports_changed,
+  }
+}
