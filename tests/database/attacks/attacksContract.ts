@@ -5,6 +5,7 @@ import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
 import { perform } from './perform.ts'
 import type { Attack } from './perform.ts'
+import { PULLING_ATTACKS, pullingContract } from './pulling.ts'
 import { READING_ATTACKS } from './reading.ts'
 import { setScene } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -18,6 +19,7 @@ export function attacksContract(target: () => Target): void {
   describe.each([
     ['without a valid token', TOKEN_ATTACKS],
     ["on other people's data", READING_ATTACKS],
+    ['on the pull', PULLING_ATTACKS],
     ['by forbidden writes', WRITING_ATTACKS],
     ['on the photo storage', STORING_ATTACKS],
   ])('attacks %s', (_what, attacks) => {
@@ -37,6 +39,8 @@ export function attacksContract(target: () => Target): void {
       expect({ response, changes }).toEqual({ response: attack[2], changes: [] })
     })
   })
+
+  pullingContract(target)
 
   it.each([
     "'; drop table public.jobs; --",

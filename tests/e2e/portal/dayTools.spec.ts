@@ -79,7 +79,7 @@ function recordBadge(): void {
 test('Refresh keeps the focus while it fetches', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   const refresh = page.getByRole('button', { name: 'Refresh' })
-  const responded = page.waitForResponse((response) => response.url().includes('/rest/v1/jobs'))
+  const responded = page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/pull_changes'))
   await refresh.press('Enter')
   await responded
   await expect(refresh).toBeEnabled()
