@@ -8,11 +8,11 @@ import {
   anIdentity,
   aReport,
   aStoredPhoto,
-  TIMESTAMP,
   OWNER,
   photoOf,
   reportOf,
 } from '../../tests/support/store/samples.ts'
+import { storePull } from '../../tests/support/store/pulls.ts'
 
 const PHOTOS = 5
 const PHOTO_BYTES = 300_000
@@ -27,7 +27,7 @@ export async function timeCommand(): Promise<number> {
     const commands = createCommands({ store, clock: browserClock, randomness: browserRandomness })
     const job = aJob({ status: 'in_progress' })
     await store.setIdentity(anIdentity())
-    await store.savePull(OWNER, [job], await store.pullCursor(OWNER), TIMESTAMP)
+    await storePull(store, [job])
     const draft = await commands.openDraft(anIdentity(), job.id)
     for (const photo of photosOf(draft.reportId)) {
       await store.addPhoto(photo, new ArrayBuffer(PHOTO_BYTES), new ArrayBuffer(COPY_BYTES))

@@ -20,3 +20,9 @@ export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
   target.setDate(Math.min(dayOfMonth, lastDay))
   return calendarDay(target)
 }
+
+/** The day `days` later, or earlier if negative. */
+export function daysAfter(day: CalendarDay, days: number): CalendarDay {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
+  return calendarDay(new Date(year, month - 1, dayOfMonth + days))
+}

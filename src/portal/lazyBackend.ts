@@ -31,8 +31,8 @@ export function lazyBackend(load: () => Promise<Backend>): Backend {
       fetchOlderJobs: async (...args) => (await backend()).server.fetchOlderJobs(...args),
     },
     feed: {
-      onJobsChanged(ownerId, onChange) {
-        return unsubscribeLater(backend().then(({ feed }) => feed.onJobsChanged(ownerId, onChange)))
+      onJobsChanged(...args) {
+        return unsubscribeLater(backend().then(({ feed }) => feed.onJobsChanged(...args)))
       },
     },
   }

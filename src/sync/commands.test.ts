@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reportNumber } from '#domain/report.ts'
 import { createMemoryStore } from '../../tests/support/store/memoryStore.ts'
 import { aJob, anIdentity, aStoredPhoto, TIMESTAMP, OWNER } from '../../tests/support/store/samples.ts'
+import { storePull } from '../../tests/support/store/pulls.ts'
 import { createCommands } from './commands.ts'
 import type { Draft } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
@@ -21,12 +22,7 @@ function aPhone() {
 
 async function aDraft() {
   const phone = aPhone()
-  await phone.store.savePull(
-    OWNER,
-    [aJob({ status: 'in_progress' })],
-    await phone.store.pullCursor(OWNER),
-    TIMESTAMP,
-  )
+  await storePull(phone.store, [aJob({ status: 'in_progress' })])
   return { ...phone, draft: await phone.commands.openDraft(anIdentity(), 'job-1') }
 }
 
@@ -44,7 +40,7 @@ const reportIn = (mutations: readonly Mutation[]) =>
 describe('a tap', () => {
   it('[R14] [OB10] starts a job once, at the time of the tap', async () => {
     const { store, commands, mutations } = aPhone()
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
+    await storePull(store, [aJob()])
     expect(await commands.startJob(OWNER, 'job-1')).toBe(true)
     expect(await commands.startJob(OWNER, 'job-1')).toBe(false)
     expect(await mutations()).toEqual([{ kind: 'job.start', jobId: 'job-1', at: TIMESTAMP }])
@@ -52,7 +48,7 @@ describe('a tap', () => {
 
   it('[R14] [OB10] completes a started job once, at the time of the tap', async () => {
     const { store, commands, mutations } = aPhone()
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
+    await storePull(store, [aJob()])
     expect(await commands.completeJob(OWNER, 'job-1')).toBe(false)
     await commands.startJob(OWNER, 'job-1')
     expect(await commands.completeJob(OWNER, 'job-1')).toBe(true)
@@ -61,7 +57,7 @@ describe('a tap', () => {
 
   it('becomes a waiting entry of its owner, with an id of its own', async () => {
     const { store, commands } = aPhone()
-    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), TIMESTAMP)
+    await storePull(store, [aJob(), aJob({ id: 'job-2' })])
     await commands.startJob(OWNER, 'job-1')
     await commands.startJob(OWNER, 'job-2')
     const entries = await store.entries(OWNER)
@@ -78,7 +74,7 @@ describe('a tap', () => {
 
   it('on Try again makes an entry wait to be sent, and changes nothing else in it', async () => {
     const { store, commands } = aPhone()
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
+    await storePull(store, [aJob()])
     await commands.startJob(OWNER, 'job-1')
     const [entry] = await store.entries(OWNER)
     if (!entry) throw new Error('the entry is missing')

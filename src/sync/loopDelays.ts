@@ -3,6 +3,7 @@ import type { DrainEnd } from './outbox/drain.ts'
 import type { PullResult } from './ports/server.ts'
 
 const PULL_EVERY_MS = 3 * 60_000
+const PULL_EVERY_WHILE_ANNOUNCED_MS = 15 * 60_000
 const RECHECK_ACCESS_MS = 60_000
 // A server that comes back raises no event, and an attempt without a response costs next to nothing.
 const LONGEST_UNREACHABLE_MS = 20_000
@@ -43,11 +44,17 @@ export function isUnanswered(result: PullResult): boolean {
 }
 
 /**
- * How long until the next pull, in milliseconds.
+ * How long until the next pull, in milliseconds (rule OB15).
  *
  * @param unansweredInARow how many pulls in a row got no response; 0 if the last one got one
+ * @param areChangesAnnounced whether the server announces changes
  * @param random returns a number between 0 and 1, for the jitter
  */
-export function delayAfterPull(unansweredInARow: number, random: () => number): number {
-  return unansweredInARow > 0 ? backoffMs(unansweredInARow, random()) : PULL_EVERY_MS
+export function delayAfterPull(
+  unansweredInARow: number,
+  areChangesAnnounced: boolean,
+  random: () => number,
+): number {
+  if (unansweredInARow > 0) return backoffMs(unansweredInARow, random())
+  return areChangesAnnounced ? PULL_EVERY_WHILE_ANNOUNCED_MS : PULL_EVERY_MS
 }

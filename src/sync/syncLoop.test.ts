@@ -4,16 +4,16 @@ import {
   addUnsentPhotos,
   aJob,
   aNewEntry,
-  aTechnician,
   completionOf,
   TIMESTAMP,
   OWNER,
   startOf,
 } from '../../tests/support/store/samples.ts'
+import { aPage, aPull, anUpdate, storePull } from '../../tests/support/store/pulls.ts'
 import type { Outcome } from './outbox/outcome.ts'
 import type { DiagnosticEvent } from './diagnostics.ts'
 import type { Lock } from './ports/device.ts'
-import type { PullResult } from './ports/server.ts'
+import type { HistoryRequest, HistoryResult, PullResult, Server } from './ports/server.ts'
 import type { Store } from './ports/store.ts'
 import { createSyncLoop, type SyncLoopPorts } from './syncLoop.ts'
 
@@ -30,11 +30,9 @@ function anExclusiveLock(names: string[] = []): Lock {
 
 const never = () => new Promise<never>(() => {})
 
-const noHistory = async () => ({ kind: 'signed-out' }) as const
-
 async function aLoop(outcomes: Outcome[], change: Partial<SyncLoopPorts> = {}) {
   const store = createMemoryStore()
-  await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
+  await storePull(store, [aJob()])
   await store.enqueue(aNewEntry(startOf('job-1')))
   const timers: { delayMs: number; callback: () => void }[] = []
   const pulls: string[] = []
@@ -54,20 +52,11 @@ async function aLoop(outcomes: Outcome[], change: Partial<SyncLoopPorts> = {}) {
     },
     server: {
       send: async () => outcomes.shift() ?? { kind: 'accepted' },
-      pullHistory: noHistory,
       pull: async (ownerId) => {
         pulls.push(ownerId)
-        return {
-          kind: 'pulled',
-          technician: aTechnician(),
-          isFull: true,
-          cursor: 'cursor',
-          goneJobIds: [],
-          haveReportsChanged: true,
-          jobs: [aJob({ status: 'cancelled' })],
-          unreadableJobIds: [],
-        }
+        return aPull([aJob({ status: 'cancelled' })])
       },
+      pullHistory: async () => aPage(),
     },
     ...change,
   }
@@ -103,20 +92,11 @@ describe('the loop', () => {
           sent.push(kind)
           return kind === 'photo.upload' ? new Promise(() => {}) : Promise.resolve({ kind: 'accepted' })
         },
-        pullHistory: noHistory,
         pull: async () => {
           pulledAfter.push([...sent])
-          return {
-            kind: 'pulled',
-            technician: aTechnician(),
-            isFull: true,
-            cursor: 'cursor',
-            goneJobIds: [],
-            haveReportsChanged: true,
-            jobs: [aJob()],
-            unreadableJobIds: [],
-          }
+          return aPull([aJob()])
         },
+        pullHistory: never,
       },
     })
     await store.enqueue(aNewEntry(completionOf('job-1')))
@@ -139,7 +119,7 @@ describe('the loop', () => {
       ...memory,
       completeEntry: (entry) => (isFull ? Promise.reject(new Error('full')) : memory.completeEntry(entry)),
     }
-    await memory.savePull(OWNER, [aJob()], await memory.pullCursor(OWNER), TIMESTAMP)
+    await storePull(memory, [aJob()])
     await memory.enqueue(aNewEntry(startOf('job-1')))
     let requests = 0
     const server: SyncLoopPorts['server'] = {
@@ -147,8 +127,8 @@ describe('the loop', () => {
         requests += 1
         return { kind: 'accepted' }
       },
-      pullHistory: noHistory,
       pull: async () => ({ kind: 'failed', message: '', isOffline: true }),
+      pullHistory: never,
     }
     const { loop, timers, lines } = await aLoop([], { store, server })
     await loop.sendNow()
@@ -168,12 +148,12 @@ describe('the loop', () => {
   it('[OB9] [OB12] reports the end of the session rather than a full storage', async () => {
     const memory = createMemoryStore()
     const store: Store = { ...memory, updateEntry: () => Promise.reject(new Error('full')) }
-    await memory.savePull(OWNER, [aJob()], await memory.pullCursor(OWNER), TIMESTAMP)
+    await storePull(memory, [aJob()])
     await memory.enqueue(aNewEntry(startOf('job-1')))
     const server: SyncLoopPorts['server'] = {
       send: async () => ({ kind: 'signed-out' }),
-      pullHistory: noHistory,
       pull: async () => ({ kind: 'signed-out' }),
+      pullHistory: never,
     }
     const { loop } = await aLoop([], { store, server })
     await loop.sendNow()
@@ -238,7 +218,7 @@ describe('the loop', () => {
     const results: PullResult[] = [unanswered, unanswered, { ...unanswered, isOffline: false }]
     const pull = async (): Promise<PullResult> => results.shift() ?? unanswered
     const { loop, timers } = await aLoop([], {
-      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: noHistory },
+      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: never },
     })
     await loop.refresh()
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000])
@@ -258,20 +238,11 @@ describe('the loop', () => {
           sent.push(kind)
           return kind === 'photo.upload' ? never() : Promise.resolve({ kind: 'accepted' })
         },
-        pullHistory: noHistory,
         pull: async () => {
           pulledAfter.push([...sent])
-          return {
-            kind: 'pulled',
-            technician: aTechnician(),
-            isFull: true,
-            cursor: 'cursor',
-            goneJobIds: [],
-            haveReportsChanged: true,
-            jobs: [aJob()],
-            unreadableJobIds: [],
-          }
+          return aPull([aJob()])
         },
+        pullHistory: never,
       },
     })
     await addUnsentPhotos(store, 'job-1', ['a', 'b'])
@@ -360,21 +331,12 @@ describe('the loop', () => {
 
   it('[OB13] logs how many jobs of a pull it cannot read, and zero jobs for a failed pull', async () => {
     const results: PullResult[] = [
-      {
-        kind: 'pulled',
-        technician: aTechnician(),
-        isFull: true,
-        cursor: 'cursor',
-        goneJobIds: [],
-        haveReportsChanged: true,
-        jobs: [aJob()],
-        unreadableJobIds: ['job-2', 'job-3'],
-      },
+      aPull([aJob()], { unreadableJobIds: ['job-2', 'job-3'] }),
       { kind: 'signed-out' },
     ]
     const pull = async (): Promise<PullResult> => results.shift() ?? { kind: 'signed-out' }
     const { loop, lines } = await aLoop([], {
-      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: noHistory },
+      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: never },
     })
     await loop.refresh()
     await loop.refresh()
@@ -410,7 +372,7 @@ describe('the loop', () => {
 
   it('[OB8] does not cut a back-off short when it wakes for another entry', async () => {
     const { loop, store, timers } = await aLoop([])
-    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), TIMESTAMP)
+    await storePull(store, [aJob(), aJob({ id: 'job-2' })])
     await store.enqueue(aNewEntry(startOf('job-2')))
     const state = { kind: 'backing-off', since: TIMESTAMP } as const
     for (const entry of await store.entries(OWNER)) {
@@ -459,5 +421,111 @@ describe('the loop', () => {
     await loop.refresh()
     await expect.poll(() => loop.state().isSending).toBe(false)
     expect(pulls).toEqual([OWNER])
+  })
+
+  it('[OB15] pulls every fifteen minutes while the server announces changes', async () => {
+    const { loop, timers } = await aLoop([])
+    loop.setAnnounced(true)
+    await loop.refresh()
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([900_000])
+    loop.setAnnounced(false)
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([180_000])
+    loop.setAnnounced(false)
+    loop.setAnnounced(true)
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([900_000])
+  })
+
+  it('[OB4] [OB23] reads jobs that could not be read again at the start, and only then', async () => {
+    const since: (string | null)[] = []
+    const pull: Server['pull'] = async (_ownerId, request) => {
+      since.push(request.since)
+      return anUpdate([], { unreadableJobIds: ['job-2'] })
+    }
+    const { loop, store } = await aLoop([], {
+      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: never },
+    })
+    await storePull(store, aPull([], { unreadableJobIds: ['job-2'] }))
+    await loop.refresh()
+    await loop.refresh()
+    expect(since).toEqual([null, 'cursor-2'])
+  })
+})
+
+describe('[OB23] the loading of older jobs', () => {
+  const next = { day: '2025-11-20', id: 'old-1' }
+  const pageOf = (id: string, day: string) => aPage([aJob({ id, scheduled_date: day })])
+  const aLoopWith = async (pullHistory: Server['pullHistory'], change: Partial<Server> = {}) => {
+    const pull = async () => aPull([aJob()], { isFull: false, cursor: 'cursor-2' })
+    const server = { send: async () => ({ kind: 'accepted' as const }), pull, pullHistory, ...change }
+    const made = await aLoop([], { server })
+    await storePull(made.store, [aJob()], { time: { from: '2026-08-22', oldestDay: '2024-11-20' } })
+    return made
+  }
+  const jobIds = async (store: Store) => (await store.jobs(OWNER)).map(({ job }) => job.id)
+
+  it('stores page after page once the jobs are pulled', async () => {
+    const requests: HistoryRequest[] = []
+    const { loop, store } = await aLoopWith(async (_ownerId, request) => {
+      requests.push(request)
+      return requests.length === 1 ? { ...pageOf('old-1', next.day), next } : pageOf('old-2', '2025-01-01')
+    })
+    await loop.refresh()
+    await expect.poll(async () => (await store.pullCursor(OWNER)).history).toBeNull()
+    expect(requests).toEqual([
+      { before: { day: '2026-08-22' }, from: '2024-11-20' },
+      { before: next, from: '2024-11-20' },
+    ])
+    expect(await jobIds(store)).toEqual(['old-2', 'old-1', 'job-1'])
+  })
+
+  it('continues with the next pull after a failed page, where it stopped', async () => {
+    const failed: HistoryResult = { kind: 'failed', message: 'No answer', isOffline: true }
+    const results: HistoryResult[] = [{ ...pageOf('old-1', next.day), next }, failed]
+    const requests: HistoryRequest[] = []
+    const { loop, store } = await aLoopWith(async (_ownerId, request) => {
+      requests.push(request)
+      return results.shift() ?? aPage()
+    })
+    await loop.refresh()
+    await expect.poll(() => requests).toHaveLength(2)
+    expect((await store.pullCursor(OWNER)).history?.before).toEqual(next)
+    await loop.refresh()
+    await expect.poll(async () => (await store.pullCursor(OWNER)).history).toBeNull()
+    expect(requests.map(({ before }) => before.id)).toEqual([undefined, 'old-1', 'old-1'])
+  })
+
+  it('stops with the loop', async () => {
+    let requests = 0
+    const { loop } = await aLoopWith(async () => {
+      requests += 1
+      loop.stop()
+      return { ...pageOf('old-1', next.day), next }
+    })
+    await loop.refresh()
+    await expect.poll(() => requests).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(requests).toBe(1)
+  })
+
+  it('sends one request at a time', async () => {
+    let [running, most] = [0, 0]
+    const { loop, store } = await aLoopWith(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running -= 1
+      return aPage()
+    })
+    await Promise.all([loop.refresh(), loop.refresh()])
+    await expect.poll(async () => (await store.pullCursor(OWNER)).history).toBeNull()
+    expect(most).toBe(1)
+  })
+
+  it('[OB12] reports a storage that fails, and does not reject', async () => {
+    const { loop, store, lines } = await aLoopWith(async () => aPage())
+    store.saveHistoryPage = () => Promise.reject(new Error('full'))
+    await loop.refresh()
+    await expect.poll(() => loop.state().storageError).toEqual(new Error('full'))
+    expect(lines).toContainEqual({ kind: 'storage-failed', error: 'Error' })
   })
 })

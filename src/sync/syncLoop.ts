@@ -5,7 +5,6 @@ import { delayAfterDrain, delayAfterPull, hasFailed, isUnanswered } from './loop
 import type { Randomness, Clock, Lock } from './ports/device.ts'
 import type { PullResult, Server } from './ports/server.ts'
 import type { Store } from './ports/store.ts'
-import { pullJobs } from './pull/pullJobs.ts'
 import type { RetryScope } from './outbox/schedule.ts'
 import type { UnwrittenResults } from './outbox/writeResults.ts'
 
@@ -31,6 +30,8 @@ export type SyncLoop = {
    * OB7). Resolves with the result of the pull.
    */
   refresh(): Promise<PullResult>
+  /** Sets whether the server announces changes, so that they need not be polled for (rule OB15). */
+  setAnnounced(areChangesAnnounced: boolean): void
   state(): SyncState
   subscribe(listener: () => void): () => void
   stop(): void
@@ -61,6 +62,10 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   let isStopped = false
   let failuresInARow = 0
   let unansweredPulls = 0
+  let areChangesAnnounced = false
+  let isFirstPull = true
+  let isHistoryDue = false
+  let isLoadingHistory = false
   let cancelWake = () => {}
   let cancelPull = () => {}
   const drains = createDrainProgress(ports.clock)
@@ -133,7 +138,13 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   async function pullNow(): Promise<PullResult> {
     update({ isPulling: true })
     try {
-      const lastPull = await pullJobs(ports, ownerId)
+      const { pullJobs } = await import('./pull/pullJobs.ts')
+      const lastPull = await pullJobs(ports, ownerId, isFirstPull)
+      if (lastPull.kind === 'pulled') {
+        isFirstPull = false
+        isHistoryDue = true
+      }
+      unansweredPulls = isUnanswered(lastPull) ? unansweredPulls + 1 : 0
       update({ lastPull })
       const jobs = lastPull.kind === 'pulled' ? lastPull.jobs.length : 0
       const unreadable = lastPull.kind === 'pulled' ? lastPull.unreadableJobIds.length : 0
@@ -142,26 +153,57 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       const lastPull: PullResult = { kind: 'failed', message, isOffline: false }
+      unansweredPulls = 0
       update({ lastPull, storageError: error })
       noteStorageFailure(error)
       return lastPull
     } finally {
       update({ isPulling: false })
       pullLater()
+      void loadHistory()
     }
+  }
+
+  // In the background, one page at a time: the jobs of the day are on the screen already.
+  async function loadHistory(): Promise<void> {
+    if (isLoadingHistory) return
+    isLoadingHistory = true
+    try {
+      const { pullHistory } = await import('./pull/pullHistory.ts')
+      while (isHistoryDue) {
+        isHistoryDue = false
+        await pullHistory(ports, ownerId, isReadyForHistory)
+      }
+    } catch (error) {
+      update({ storageError: error })
+      noteStorageFailure(error)
+    } finally {
+      isLoadingHistory = false
+    }
+  }
+
+  // A pull that is running continues with the next page when it ends.
+  async function isReadyForHistory(): Promise<boolean> {
+    await drains.untilRowsSent()
+    return !isStopped && !state.isPulling
   }
 
   function pullLater(): void {
     cancelPull()
     if (isStopped) return
-    unansweredPulls = state.lastPull !== null && isUnanswered(state.lastPull) ? unansweredPulls + 1 : 0
-    const delayMs = delayAfterPull(unansweredPulls, () => ports.randomness.random())
+    const delayMs = delayAfterPull(unansweredPulls, areChangesAnnounced, () => ports.randomness.random())
     cancelPull = ports.clock.after(delayMs, () => void refresh())
   }
 
   return {
     sendNow,
     refresh,
+    setAnnounced(now) {
+      if (now === areChangesAnnounced) return
+      areChangesAnnounced = now
+      // Not before the first pull, which is under way.
+      if (state.lastPull !== null) pullLater()
+    },
     state: () => state,
     subscribe(listener) {
       listeners.add(listener)

@@ -16,6 +16,7 @@ import {
   reportOf,
   startOf,
 } from '../support/store/samples.ts'
+import { storePull } from '../support/store/pulls.ts'
 
 // What Chromium commits on a full disk, which only a real browser can show (decision 023).
 
@@ -33,7 +34,7 @@ beforeEach(async () => {
   db = new PortalDatabase(`full-${crypto.randomUUID()}`)
   store = createDexieStore(db)
   await store.setIdentity(anIdentity())
-  await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), TIMESTAMP)
+  await storePull(store, [aJob(), aJob({ id: 'job-2' })])
 })
 afterEach(async () => {
   await db.delete()

@@ -5,6 +5,7 @@ import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { MAX_PHOTOS } from '#domain/photo.ts'
 import { newDraft } from '#sync/draft.ts'
 import { submitReport } from '#sync/submitReport.ts'
+import { storePull } from '../support/store/pulls.ts'
 import { aJob, anIdentity, aStoredPhoto, TIMESTAMP, OWNER } from '../support/store/samples.ts'
 
 const PHOTO_BYTES = 100_000
@@ -13,7 +14,7 @@ it('[OB2] saves a report with as many photos as it may have, in one step', async
   const store = createDexieStore(new PortalDatabase(`photos-${crypto.randomUUID()}`))
   const { technician } = anIdentity()
   await store.setIdentity(anIdentity())
-  await store.savePull(OWNER, [aJob({ status: 'in_progress' })], await store.pullCursor(OWNER), TIMESTAMP)
+  await storePull(store, [aJob({ status: 'in_progress' })])
   const draft = newDraft(OWNER, 'job-1', crypto.randomUUID(), technician, TIMESTAMP)
   await store.openDraft(draft)
   for (let index = 0; index < MAX_PHOTOS; index += 1) {

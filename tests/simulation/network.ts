@@ -1,7 +1,7 @@
 import { isRowMutation, type Mutation } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import type { PullResult, ReportsResult, ReportSource, Server } from '#sync/ports/server.ts'
+import type { PullRequest, PullResult, ReportsResult, ReportSource, Server } from '#sync/ports/server.ts'
 import type { DeviceDisk } from '../support/store/memoryStore.ts'
 import { aTechnician } from '../support/store/samples.ts'
 import type { Choices } from './choices.ts'
@@ -61,8 +61,14 @@ export class Network {
   connect(process: Process, sender: Sender): Server & ReportSource {
     return {
       send: (ownerId, mutation, bytes) => this.send(process, sender, ownerId, mutation, bytes),
-      pull: (ownerId) => this.pull(process, sender, ownerId),
-      pullHistory: async () => ({ kind: 'signed-out' }),
+      pull: (ownerId, request) => this.pull(process, sender, ownerId, request),
+      pullHistory: async () => ({
+        kind: 'fetched',
+        jobs: [],
+        unreadableJobIds: [],
+        next: null,
+        olderCount: 0,
+      }),
       pullReports: (ownerId) => this.pullReports(process, sender, ownerId),
     }
   }
@@ -154,12 +160,7 @@ export class Network {
       if (this.isDown || this.fault(10)) {
         return { kind: 'failed', message: 'No response from the server', isOffline: true }
       }
-      return {
-        kind: 'pulled',
-        isFull: true,
-        cursor: null,
-        reports: this.office.reportsOf(token.technicianId),
-      }
+      return { kind: 'pulled', reports: this.office.reportsOf(token.technicianId), isFull: true, cursor: '' }
     })
   }
 
@@ -194,7 +195,12 @@ export class Network {
     }
   }
 
-  private async pull(process: Process, sender: Sender, ownerId: string): Promise<PullResult> {
+  private async pull(
+    process: Process,
+    sender: Sender,
+    ownerId: string,
+    { from }: PullRequest,
+  ): Promise<PullResult> {
     const token = sender.signedIn
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
     const { userId, technicianId } = token
@@ -202,9 +208,16 @@ export class Network {
     const pulled = await this.steps.wait(process, (): PullResult => {
       if (this.isDown || this.fault(10)) return offline
       if (this.office.switchedOff.has(technicianId)) return { kind: 'no-access', message: SWITCHED_OFF }
-      const jobs = this.office.jobsOf(technicianId)
-      const all = { isFull: true, cursor: '', goneJobIds: [], unreadableJobIds: [], haveReportsChanged: true }
-      return { kind: 'pulled', technician, jobs, ...all }
+      return {
+        kind: 'pulled',
+        technician,
+        isFull: true,
+        cursor: '',
+        jobs: this.office.jobsOf(technicianId).filter(({ scheduled_date: day }) => day >= from),
+        goneJobIds: [],
+        unreadableJobIds: [],
+        haveReportsChanged: true,
+      }
     })
     // The response takes a step of its own: the office and other processes act in between.
     return this.steps.wait(process, () => (this.fault(10) ? offline : pulled))

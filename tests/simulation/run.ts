@@ -6,7 +6,12 @@ import { settled } from './steps.ts'
 import { TECHNICIANS, World } from './world.ts'
 
 // Preloaded: a dynamic import takes real time, during which simulated time would go on.
-await Promise.all([import('#sync/outbox/drain.ts'), import('#sync/submitReport.ts')])
+await Promise.all([
+  import('#sync/outbox/drain.ts'),
+  import('#sync/submitReport.ts'),
+  import('#sync/pull/pullJobs.ts'),
+  import('#sync/pull/pullHistory.ts'),
+])
 
 export type Run = { problems: string[]; history: string[]; acknowledged: number; effects: number }
 

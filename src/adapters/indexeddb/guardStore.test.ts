@@ -14,6 +14,7 @@ import {
   reportOf,
   startOf,
 } from '../../../tests/support/store/samples.ts'
+import { storePull } from '../../../tests/support/store/pulls.ts'
 import { newDraft } from '#sync/draft.ts'
 import { DraftGoneError, type FinishReport } from '#sync/ports/draftStore.ts'
 import { StorageFullError, type Store } from '#sync/ports/store.ts'
@@ -21,6 +22,9 @@ import { PortalDatabase } from './schema.ts'
 import { createDexieStore } from './store.ts'
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
+
+/** The technician after a pull. */
+const IDENTITY = { ...anIdentity(), contactAt: TIMESTAMP }
 
 describe('a store that has lost its connection', () => {
   const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again'
@@ -45,7 +49,7 @@ describe('a store that has lost its connection', () => {
     db = new PortalDatabase(`lost-${crypto.randomUUID()}`)
     store = createDexieStore(db)
     await store.setIdentity(anIdentity())
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
+    await storePull(store, [aJob()])
   })
   afterEach(() => {
     vi.restoreAllMocks()
@@ -77,7 +81,7 @@ describe('a store that has lost its connection', () => {
       'OpenFailedError',
     ])('is opened again for a read and a write that fail with %s', async (name) => {
       loseConnection(name)
-      expect(await store.identity()).toEqual(anIdentity())
+      expect(await store.identity()).toEqual(IDENTITY)
       loseConnection(name)
       expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(true)
       expect(await store.entries(OWNER)).toHaveLength(1)
@@ -87,7 +91,7 @@ describe('a store that has lost its connection', () => {
       const failure = new Dexie.ModifyError('Not written', [new Error('inner')], 0, [])
       const nested = new Error('outer', { cause: new DOMException(LOST, 'UnknownError') })
       vi.spyOn(db.settings, 'get').mockRejectedValueOnce(Object.assign(failure, { inner: nested }))
-      expect(await store.identity()).toEqual(anIdentity())
+      expect(await store.identity()).toEqual(IDENTITY)
     })
 
     it('is opened once for all calls that fail at once', async () => {
@@ -99,7 +103,7 @@ describe('a store that has lost its connection', () => {
         store.jobs(OWNER),
         store.identity(),
       ])
-      expect(results[0]).toEqual(anIdentity())
+      expect(results[0]).toEqual(IDENTITY)
       expect(results[2]).toHaveLength(1)
       expect(open).toHaveBeenCalledOnce()
     })
@@ -115,7 +119,7 @@ describe('a store that has lost its connection', () => {
       await store.job(OWNER, 'job-1')
       const reopened = db.backendDB()
       fail()
-      expect(await slow).toEqual(anIdentity())
+      expect(await slow).toEqual(IDENTITY)
       expect(db.backendDB()).toBe(reopened)
     })
 
@@ -125,7 +129,7 @@ describe('a store that has lost its connection', () => {
         throw new DOMException('No', 'NotAllowedError')
       })
       await expect(store.identity()).rejects.toThrow('No')
-      expect(await store.identity()).toEqual(anIdentity())
+      expect(await store.identity()).toEqual(IDENTITY)
     })
 
     it('makes the call reject after the second failure', async () => {
@@ -168,7 +172,7 @@ describe('a store that has lost its connection', () => {
       loseConnection('UnknownError')
       const seen: unknown[] = []
       const subscription = liveQuery(() => store.identity()).subscribe((value) => seen.push(value))
-      await vi.waitFor(() => expect(seen).toEqual([anIdentity()]))
+      await vi.waitFor(() => expect(seen).toEqual([IDENTITY]))
       await store.setIdentity(null)
       await vi.waitFor(() => expect(seen.at(-1)).toBeNull())
       subscription.unsubscribe()
@@ -283,7 +287,7 @@ describe('a store on a full disk', () => {
     db = new PortalDatabase(`full-${crypto.randomUUID()}`)
     store = createDexieStore(db)
     await store.setIdentity(anIdentity())
-    await store.savePull(OWNER, [aJob(), aJob({ id: 'job-2' })], await store.pullCursor(OWNER), TIMESTAMP)
+    await storePull(store, [aJob(), aJob({ id: 'job-2' })])
     for (const name of ['put', 'add'] as const) {
       const write: unknown = Reflect.get(IDBObjectStore.prototype, name)
       if (typeof write !== 'function') throw new Error(`IDBObjectStore has no ${name} to spy on`)
@@ -407,10 +411,7 @@ describe('a store on a full disk', () => {
 
     it.each<[keyof Store, (draft: ReturnType<typeof newDraft>) => Promise<unknown>]>([
       ['setIdentity', () => store.setIdentity(anIdentity())],
-      [
-        'savePull',
-        async () => store.savePull(OWNER, [], await store.pullCursor(OWNER), '2026-11-21T00:00:00.000Z'),
-      ],
+      ['savePull', async () => storePull(store, [], { time: { pulledAt: '2026-11-21T00:00:00.000Z' } })],
       ['openDraft', (draft) => store.openDraft({ ...draft, jobId: 'job-2', reportId: 'report-of-job-2' })],
       ['saveDraft', (draft) => store.saveDraft(draft, { lastField: 'damper_notes' })],
       [

@@ -1,9 +1,8 @@
 import type { Job } from '#domain/job.ts'
-import type { DayRange, PullCursor, JobStore } from '#sync/ports/jobStore.ts'
+import { NEVER_PULLED, type DayRange, type PullCursor, type JobStore } from '#sync/ports/jobStore.ts'
 import { project } from '#sync/outbox/project.ts'
 import type { JobRow, PortalDatabase } from './schema.ts'
 
-const NEVER_PULLED: PullCursor = { pulledAt: null, acceptedCount: 0 }
 const LATEST_DAY = '9999-99-99'
 
 type JobReads = Pick<JobStore, 'jobs' | 'job' | 'countJobs' | 'jobIds' | 'jobChanges' | 'pullCursor'>
@@ -34,8 +33,8 @@ export function createJobReads(db: PortalDatabase): JobReads {
 
 /** Returns the cursor of the owner's last pull; if there was none, one whose `pulledAt` is null. */
 export async function pullCursor(db: PortalDatabase, ownerId: string): Promise<PullCursor> {
-  const { ownerId: _ownerId, ...cursor } = (await db.pullMarks.get(ownerId)) ?? { ownerId, ...NEVER_PULLED }
-  return cursor
+  const { ownerId: _ownerId, ...cursor } = (await db.pullMarks.get(ownerId)) ?? { ownerId }
+  return { ...NEVER_PULLED, ...cursor }
 }
 
 function changesOf(db: PortalDatabase, ownerId: string) {

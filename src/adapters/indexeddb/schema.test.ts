@@ -14,6 +14,8 @@ import {
   reportOf,
   startOf,
 } from '../../../tests/support/store/samples.ts'
+import { storePull } from '../../../tests/support/store/pulls.ts'
+import { NEVER_PULLED } from '#sync/ports/jobStore.ts'
 import { PortalDatabase } from './schema.ts'
 import { createDexieStore } from './store.ts'
 
@@ -118,7 +120,35 @@ const EARLIER_VERSIONS: readonly { version: number; stores: Record<string, strin
       writingTurn: '',
     },
   },
+  {
+    version: 7,
+    stores: {
+      jobs: '[ownerId+id], [ownerId+when]',
+      reports: 'id, [ownerId+jobId], [ownerId+changedAt], [ownerId+report.submitted_at]',
+      drafts: '[ownerId+jobId], ownerId, reportId',
+      photos: 'id, [ownerId+reportId]',
+      photoBytes: 'id',
+      photoCopies: 'id, [ownerId+reportId], ownerId',
+      pictures: '++seq, &id, [ownerId+reportId]',
+      outbox: '++seq, &id, [ownerId+seq], [ownerId+mutation.jobId]',
+      jobNews: '[ownerId+jobId]',
+      pullMarks: 'ownerId',
+      reportMarks: 'ownerId',
+      settings: '',
+      authStorage: '',
+      diagnostics: '++',
+      errors: '++',
+      writingTurn: '',
+    },
+  },
 ]
+
+/** What a pull by a version that read all jobs each time left behind. */
+const PULLED_BEFORE_CURSORS = {
+  pulledAt: '2026-11-20T08:00:00.000Z',
+  acceptedCount: 3,
+  older: { before: '2024-11-20', count: 312 },
+}
 
 async function writeAsVersion(name: string, version: number, stores: Record<string, string>): Promise<void> {
   const old = new Dexie(name)
@@ -128,6 +158,8 @@ async function writeAsVersion(name: string, version: number, stores: Record<stri
     .table('jobs')
     .add({ ownerId: OWNER, id: job.id, when: `${DAY}T09:00:00`, job, isWithdrawn: false })
   await old.table('settings').add(anIdentity(), 'identity')
+  await old.table('pullMarks').add({ ownerId: OWNER, ...PULLED_BEFORE_CURSORS })
+  if ('reportMarks' in stores) await old.table('reportMarks').add({ ownerId: OWNER, upTo: TIMESTAMP })
   await old.table('reports').add({
     ownerId: OWNER,
     id: 'report-of-job-1',
@@ -196,10 +228,37 @@ describe("the device's database", () => {
     },
   )
 
+  it.each(EARLIER_VERSIONS)(
+    '[OB16] [OB23] moves a device from schema version $version over to pulls of changes, with its unsent work',
+    async ({ version, stores }) => {
+      const name = `pulled-by-version-${version}`
+      await writeAsVersion(name, version, stores)
+      const store = createDexieStore(new PortalDatabase(name))
+      const entries = await store.entries(OWNER)
+      expect(await store.pullCursor(OWNER)).toEqual({ ...NEVER_PULLED, ...PULLED_BEFORE_CURSORS })
+      expect(await store.reportCursor(OWNER)).toBeNull()
+      const changed = aJob({ special_instructions: 'Ring twice' })
+      const time = { pulledAt: TIMESTAMP, from: DAY, oldestDay: '2024-11-20' }
+      expect(await storePull(store, [changed, aJob({ id: 'job-2' })], { time })).toBe(true)
+      expect(await store.jobs(OWNER)).toMatchObject([{ job: changed }, { job: { id: 'job-2' } }])
+      expect(await store.jobChanges(OWNER)).toMatchObject([{ kind: 'changed' }, { kind: 'new' }])
+      expect(await store.entries(OWNER)).toEqual(entries)
+      expect(await store.pullCursor(OWNER)).toMatchObject({
+        since: 'cursor-1',
+        acceptedCount: 3,
+        history: { before: { day: DAY }, from: '2024-11-20' },
+      })
+      const cursor = { since: 'cursor-1', pulledAt: TIMESTAMP }
+      const asOf = await store.pullCursor(OWNER)
+      await store.savePulledReports(OWNER, [], { cursor, known: null, asOf })
+      expect(await store.reportCursor(OWNER)).toEqual(cursor)
+    },
+  )
+
   it('[OB1] does not show a change to a live query before it is on the disk', async () => {
     const db = new PortalDatabase('committed-only')
     const seen: string[][] = []
-    const subscription = liveQuery(() => db.reportMarks.toArray()).subscribe((rows) =>
+    const subscription = liveQuery(() => db.pullMarks.toArray()).subscribe((rows) =>
       seen.push(rows.map(({ ownerId }) => ownerId)),
     )
     await vi.waitFor(() => expect(seen).toEqual([[]]))
@@ -214,10 +273,10 @@ describe("the device's database", () => {
       request.addEventListener('success', () => this.transaction.abort())
       return request
     })
-    const aborted = db.reportMarks.put({ ownerId: OWNER, upTo: TIMESTAMP })
+    const aborted = db.pullMarks.put({ ownerId: OWNER })
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
     broken.mockRestore()
-    await db.reportMarks.put({ ownerId: 'owner-2', upTo: TIMESTAMP })
+    await db.pullMarks.put({ ownerId: 'owner-2' })
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(['owner-2']))
     subscription.unsubscribe()
     expect(seen.flat()).not.toContain(OWNER)

@@ -9,6 +9,7 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { PhotoCopy } from '#sync/ports/draftStore.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import type { PullCursor } from '#sync/ports/jobStore.ts'
+import type { ReportCursor } from '#sync/ports/reportStore.ts'
 
 /** `when` is date and time as text, so that one index both orders the jobs and selects a range of days. */
 export type JobRow = { ownerId: string; id: string; when: string; job: Job; isWithdrawn: boolean }
@@ -36,10 +37,11 @@ export type PictureRow = TakenPicture & { seq: number }
 
 export type JobChangeRow = JobChange & { ownerId: string }
 
-export type PullCursorRow = PullCursor & { ownerId: string }
+/** Earlier versions pulled all jobs each time: their rows lack `since`, so that the next pull is a full one. */
+export type PullCursorRow = Partial<PullCursor> & { ownerId: string }
 
-/** The cursor of the report pull: all of the owner's reports that changed up to `upTo` are stored. */
-export type ReportCursorRow = { ownerId: string; upTo: Timestamp }
+/** Earlier versions stored a time, `upTo`, instead of the server's cursor: the next pull reads all reports. */
+export type ReportCursorRow = Partial<ReportCursor> & { ownerId: string }
 
 /** An error in the diagnostic log. `ownerId` is null if nobody was signed in. */
 export type ErrorRow = { ownerId: string | null; line: DiagnosticLine; isReported: boolean }

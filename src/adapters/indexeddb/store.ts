@@ -32,7 +32,8 @@ export function createDexieStore(db: PortalDatabase): Store {
     forgetOldJobs: async (...change) => (await pulled()).forgetOldJobs(...change),
     markSeen: async (...change) => (await pulled()).markSeen(...change),
     savePull: async (...change) => (await pulled()).savePull(...change),
-    reportsUpTo: async (...change) => (await pulled()).reportsUpTo(...change),
+    saveHistoryPage: async (...change) => (await pulled()).saveHistoryPage(...change),
+    reportCursor: async (...change) => (await pulled()).reportCursor(...change),
     savePulledReports: async (...change) => (await pulled()).savePulledReports(...change),
     forgetOldReports: async (...change) => (await pulled()).forgetOldReports(...change),
   })

@@ -98,6 +98,18 @@ it('the feed calls back after a reconnect, since jobs may have changed meanwhile
   })
 })
 
+it('[OB15] the feed reports that it is connected, and that the connection is lost', async () => {
+  const seen: boolean[] = []
+  stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(
+    OWNER,
+    () => {},
+    (isConnected) => seen.push(isConnected),
+  )
+  await vi.waitFor(() => expect(seen).toEqual([true]), LONG_WAIT)
+  server.breakConnections()
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(false), LONG_WAIT)
+})
+
 it('the feed does not call back after it was stopped', async () => {
   const onChange = await listenToJobs()
   stop()

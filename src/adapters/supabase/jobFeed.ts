@@ -1,4 +1,4 @@
-import type { JobFeed } from '#sync/ports/server.ts'
+import type { ConnectionListener, JobFeed } from '#sync/ports/server.ts'
 import type { BackendConfig } from './config.ts'
 import type { PortalDatabase } from '../indexeddb/schema.ts'
 import { readSession } from './auth/session.ts'
@@ -13,9 +13,9 @@ const MAX_WAIT_MS = 5 * 60_000
  */
 export function createJobFeed(config: BackendConfig, db: PortalDatabase): JobFeed {
   return {
-    onJobsChanged(ownerId, onChange) {
+    onJobsChanged(ownerId, onChange, onConnection = () => {}) {
       if (config.isEmbedded) return () => {}
-      const subscription = subscribe(config, () => tokenOf(db, ownerId), onChange)
+      const subscription = subscribe(config, () => tokenOf(db, ownerId), onChange, onConnection)
       // The feed is optional: jobs are pulled on a timer too.
       subscription.catch((error: unknown) => console.warn('The feed of job changes failed:', error))
       return () =>
@@ -31,6 +31,7 @@ async function subscribe(
   config: BackendConfig,
   accessToken: () => Promise<string | null>,
   onChange: () => void,
+  onConnection: ConnectionListener,
 ): Promise<() => void> {
   const { REALTIME_SUBSCRIBE_STATES, RealtimeClient } = await import('@supabase/supabase-js')
   const client = new RealtimeClient(`${config.url.replace(/^http/, 'ws')}/realtime/v1`, {
@@ -43,9 +44,11 @@ async function subscribe(
   client
     .channel('jobs')
     .on('postgres_changes', { event: '*', schema: 'public', table: 'jobs' }, onChange)
-    // Also after the first subscription: jobs may have changed since the last pull.
     .subscribe((status) => {
-      if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) onChange()
+      const isConnected = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED
+      onConnection(isConnected)
+      // Also after the first subscription: jobs may have changed since the last pull.
+      if (isConnected) onChange()
     })
   return () => void client.disconnect()
 }

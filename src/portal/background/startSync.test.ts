@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import type { LockHold } from '#sync/ports/device.ts'
-import type { PullResult, Server } from '#sync/ports/server.ts'
+import type { ConnectionListener, JobFeed, PullResult, Server } from '#sync/ports/server.ts'
 import type { SyncLoop, SyncState } from '#sync/syncLoop.ts'
 import { refreshOnJobChanges, startSync, syncOnBrowserEvents } from './startSync.ts'
 
@@ -9,6 +9,8 @@ describe('on browser events', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const sendLater = vi.fn<() => void>()
   const refresh = vi.fn<SyncLoop['refresh']>()
+  const sendNow = vi.fn<SyncLoop['sendNow']>()
+  let now = Date.parse('2026-11-20T09:00:00.000Z')
   const IDLE: SyncState = {
     isSending: false,
     isPulling: false,
@@ -23,13 +25,14 @@ describe('on browser events', () => {
     vi.stubGlobal('window', new EventTarget())
     vi.stubGlobal('document', page)
     const loop = {
-      sendNow: async () => {},
+      sendNow,
       refresh,
+      setAnnounced: () => {},
       state: () => IDLE,
       subscribe: () => () => {},
       stop: () => {},
     }
-    dispose = syncOnBrowserEvents(loop, { sendLater, hasUnsent: () => unsent > 0 })
+    dispose = syncOnBrowserEvents(loop, { sendLater, hasUnsent: () => unsent > 0 }, { now: () => now })
     vi.clearAllMocks()
   })
   afterEach(() => {
@@ -54,9 +57,25 @@ describe('on browser events', () => {
 
   it('[OB15] refreshes when the portal becomes visible', () => {
     unsent = 2
+    now += 10_000
     become('visible')
     expect(sendLater).not.toHaveBeenCalled()
     expect(refresh).toHaveBeenCalledOnce()
+  })
+
+  it('[OB15] pulls at most once in ten seconds when the portal becomes visible, and sends every time', () => {
+    now += 60_000
+    become('visible')
+    now += 9_999
+    become('visible')
+    expect(refresh).toHaveBeenCalledOnce()
+    expect(sendNow).toHaveBeenCalledExactlyOnceWith('unreachable')
+    now += 1
+    become('visible')
+    expect(refresh).toHaveBeenCalledTimes(2)
+    now -= 3_600_000
+    become('visible')
+    expect(refresh).toHaveBeenCalledTimes(3)
   })
 
   it('[OB15] does nothing once it is disposed of', () => {
@@ -81,6 +100,13 @@ describe('on changed jobs', () => {
     changeJobs()
     vi.runAllTimers()
     expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
+  it('[OB15] pulls more seldom while the server announces changes', () => {
+    const { setAnnounced, connect } = listen()
+    connect(true)
+    connect(false)
+    expect(setAnnounced.mock.calls).toEqual([[true], [false]])
   })
 
   it('does not pull after it is disposed of', () => {
@@ -111,7 +137,9 @@ it('[OB15] refreshes at the start, and stops the loop together with its triggers
     hasUnsent: () => false,
   }
   const loop = startSync(ports, 'owner')
-  await vi.waitFor(() => expect(pull).toHaveBeenCalledOnce())
+  await vi.waitFor(() =>
+    expect(pull).toHaveBeenCalledExactlyOnceWith('owner', { since: null, from: '1969-10-03' }),
+  )
   loop.stop()
   expect(unsubscribe).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
@@ -119,10 +147,13 @@ it('[OB15] refreshes at the start, and stops the loop together with its triggers
 
 function listen() {
   const refresh = vi.fn<() => Promise<PullResult>>()
+  const setAnnounced = vi.fn<(areChangesAnnounced: boolean) => void>()
   let changeJobs = () => {}
-  const feed = {
-    onJobsChanged(_ownerId: string, onChange: () => void) {
+  let connect: ConnectionListener = () => {}
+  const feed: JobFeed = {
+    onJobsChanged(_ownerId, onChange, onConnection = () => {}) {
       changeJobs = onChange
+      connect = onConnection
       return () => {}
     },
   }
@@ -133,6 +164,12 @@ function listen() {
       return () => clearTimeout(timer)
     },
   }
-  const dispose = refreshOnJobChanges({ refresh }, feed, clock, 'owner')
-  return { refresh, changeJobs: () => changeJobs(), dispose }
+  const dispose = refreshOnJobChanges({ refresh, setAnnounced }, feed, clock, 'owner')
+  return {
+    refresh,
+    setAnnounced,
+    changeJobs: () => changeJobs(),
+    connect: (isConnected: boolean) => connect(isConnected),
+    dispose,
+  }
 }

@@ -27,7 +27,7 @@ export function startSync(ports: SyncPorts, ownerId: string): SyncLoop {
     pullReportsAfterJobs(loop, ports, ownerId),
     reportErrorsAfterDrain(loop, ports.reportErrors),
     refreshOnJobChanges(loop, ports.feed, ports.clock, ownerId),
-    syncOnBrowserEvents(loop, ports),
+    syncOnBrowserEvents(loop, ports, ports.clock),
   ]
   return {
     ...loop,
@@ -38,7 +38,7 @@ export function startSync(ports: SyncPorts, ownerId: string): SyncLoop {
   }
 }
 
-/** Pulls the owner's reports after every successful pull of the jobs, one at a time and in the background. */
+/** Pulls the owner's reports after a pull of the jobs, if they changed; one at a time and in the background. */
 function pullReportsAfterJobs(loop: SyncLoop, ports: PullingPorts, ownerId: string): Dispose {
   let { lastPull } = loop.state()
   let isPulling = false
@@ -57,6 +57,7 @@ async function pullReportsAndLog(ports: PullingPorts, ownerId: string): Promise<
   try {
     const { pullReports } = await import('#sync/pull/pullReports.ts')
     const result = await pullReports(ports, ownerId)
+    if (result === null) return
     const reports = result.kind === 'pulled' ? result.reports.length : 0
     ports.log.note({ kind: 'reports-pulled', answer: result.kind, reports })
   } catch (error) {
@@ -80,35 +81,52 @@ function reportErrorsAfterDrain(loop: SyncLoop, report: () => Promise<void>): Di
 // An import by the office changes many jobs at once. One pull fetches them all.
 const DEBOUNCE_MS = 1_000
 
-/** Pulls soon after the server has announced that jobs changed. */
+/** Pulls soon after the server has announced that jobs changed, and seldom otherwise while it announces them. */
 export function refreshOnJobChanges(
-  loop: Pick<SyncLoop, 'refresh'>,
+  loop: Pick<SyncLoop, 'refresh' | 'setAnnounced'>,
   feed: JobFeed,
   clock: Clock,
   ownerId: string,
 ): Dispose {
   let cancel: (() => void) | null = null
-  const unsubscribe = feed.onJobsChanged(ownerId, () => {
+  const refreshSoon = () => {
     cancel ??= clock.after(DEBOUNCE_MS, () => {
       cancel = null
       void loop.refresh()
     })
-  })
+  }
+  const unsubscribe = feed.onJobsChanged(ownerId, refreshSoon, (isConnected) =>
+    loop.setAnnounced(isConnected),
+  )
   return () => {
     unsubscribe()
     cancel?.()
   }
 }
 
+const SHORTEST_RETURN_MS = 10_000
+
 /**
- * Refreshes at once, when the network returns, and when the app becomes visible (rule OB15). If the loop cannot reach
- * the server, or the app is hidden while something is unsent, the service worker has to send it.
+ * Refreshes at once, when the network returns, and when the app becomes visible, but then pulls at most once in ten
+ * seconds (rule OB15). If the loop cannot reach the server, or the app is hidden while something is unsent, the service
+ * worker has to send it.
  */
-export function syncOnBrowserEvents(loop: SyncLoop, { sendLater, hasUnsent }: BrowserPorts): Dispose {
-  const refresh = () => void loop.refresh()
+export function syncOnBrowserEvents(
+  loop: SyncLoop,
+  { sendLater, hasUnsent }: BrowserPorts,
+  clock: Pick<Clock, 'now'>,
+): Dispose {
+  let refreshedAt = 0
+  const refresh = () => {
+    refreshedAt = clock.now()
+    void loop.refresh()
+  }
   const refreshOrSendLater = () => {
-    if (document.visibilityState === 'visible') refresh()
-    else if (hasUnsent()) sendLater()
+    if (document.visibilityState !== 'visible') {
+      if (hasUnsent()) sendLater()
+      // In either direction: the clock may have been set back.
+    } else if (Math.abs(clock.now() - refreshedAt) >= SHORTEST_RETURN_MS) refresh()
+    else void loop.sendNow('unreachable')
   }
   window.addEventListener('online', refresh)
   document.addEventListener('visibilitychange', refreshOrSendLater)

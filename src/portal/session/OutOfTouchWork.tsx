@@ -34,6 +34,7 @@ const STATE: SyncState = {
 const pausedLoop: SyncLoop = {
   sendNow: async () => {},
   refresh: async () => SIGNED_OUT,
+  setAnnounced: () => {},
   state: () => STATE,
   subscribe: () => () => {},
   stop: () => {},

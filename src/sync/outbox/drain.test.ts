@@ -12,6 +12,7 @@ import {
   reportOf,
   startOf,
 } from '../../../tests/support/store/samples.ts'
+import { storePull } from '../../../tests/support/store/pulls.ts'
 import type { DiagnosticEvent } from '../diagnostics.ts'
 import { drain, type DrainOptions, type DrainPorts } from './drain.ts'
 import type { Mutation, MutationKind } from './mutation.ts'
@@ -34,7 +35,7 @@ describe('a drain', () => {
     lines = []
     now = () => Date.parse(TIMESTAMP)
     const jobs = JOBS.map((id) => aJob({ id }))
-    await store.savePull(OWNER, jobs, await store.pullCursor(OWNER), TIMESTAMP)
+    await storePull(store, jobs)
     for (const jobId of JOBS) await store.enqueue(aNewEntry(startOf(jobId)))
   })
 
@@ -126,7 +127,7 @@ describe('a drain', () => {
   ])('[R27] requests a pull once the row mutations are sent: %s', async (_what, mutation, outcome, isDue) => {
     store = createMemoryStore()
     const status = mutation.kind === 'job.start' ? 'pending' : 'in_progress'
-    await store.savePull(OWNER, [aJob({ status })], await store.pullCursor(OWNER), TIMESTAMP)
+    await storePull(store, [aJob({ status })])
     await store.enqueue(aNewEntry(mutation))
     const calls: boolean[] = []
     const end = await drainWith({ 'job-1': outcome }, undefined, {

@@ -1,6 +1,7 @@
 import type { Job } from '#domain/job.ts'
 import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import type { JobChange } from '../pull/jobChanges.ts'
+import type { HistoryPage, HistoryRequest, PulledChanges, ServerCursor } from './server.ts'
 
 /** A job as last received from the server. `isWithdrawn`: it is no longer assigned to this technician. */
 export type CachedJob = { job: Job; isWithdrawn: boolean }
@@ -8,17 +9,40 @@ export type CachedJob = { job: Job; isWithdrawn: boolean }
 /** A range of days, both ends included; a missing end is open. */
 export type DayRange = { from?: CalendarDay; to?: CalendarDay }
 
-/** The owner's jobs before a day, which a pull does not fetch; `count` is null if the server did not count them. */
+/** The owner's jobs before a day, which are not stored; `count` is null if the server did not count them. */
 export type OlderJobs = { before: CalendarDay; count: number | null }
 
-/**
- * What a pulled list of jobs leaves out. `unreadableJobIds`: jobs that the server sent in a form that this version
- * cannot read; their stored rows stay. `older`: jobs that were not requested; they stay if there is work on them.
- */
-export type PullExtent = { unreadableJobIds?: readonly string[]; older?: OlderJobs }
+/** The state of the server's data that the stored jobs correspond to (rule OB23). */
+export type PullCursor = {
+  /** The time of the last successful pull, by the device's clock. */
+  pulledAt: Timestamp | null
+  /** How many row mutations were accepted: a pull that was read before the last one is discarded (rule OB4). */
+  acceptedCount: number
+  since: ServerCursor | null
+  /** Where the loading of older jobs continues; null if all of them are stored. */
+  history: HistoryRequest | null
+  /** Whether reports may have changed since they were last pulled. */
+  areReportsBehind: boolean
+  /** Whether this version could not read some of the jobs. */
+  hasUnreadableJobs?: boolean
+  /** All jobs from its day on are stored, or will be with `history`. */
+  older?: OlderJobs
+}
 
-/** The last successful pull, and the count of accepted row mutations that it may know of (rule OB4). */
-export type PullCursor = { pulledAt: Timestamp | null; acceptedCount: number; older?: OlderJobs }
+/** The cursor before the first pull. */
+export const NEVER_PULLED: PullCursor = {
+  pulledAt: null,
+  acceptedCount: 0,
+  since: null,
+  history: null,
+  areReportsBehind: false,
+}
+
+/**
+ * By the device's clock: when the result of a pull arrived, the first day that it requested, and the first day whose
+ * jobs are stored (rule OB22).
+ */
+export type PullTime = { pulledAt: Timestamp; from: CalendarDay; oldestDay: CalendarDay }
 
 /** The jobs as received from the server, and what the office changed in them. */
 export type JobStore = {
@@ -39,17 +63,19 @@ export type JobStore = {
 
   pullCursor(ownerId: string): Promise<PullCursor>
   /**
-   * Replaces the owner's jobs with what the server sent, and records what has changed. Returns false and changes
-   * nothing if a row mutation was accepted or another pull was saved since `cursor` was read: what was pulled may be
-   * older than that. Also returns false if the owner is not signed in any more (rule OB22).
+   * Stores a pull with its cursor, and records what has changed. Returns false and changes nothing if the result may be
+   * older than what is stored: a row mutation was accepted, another pull was saved, or a page that may know more of the
+   * same jobs, since `cursor` was read. Also returns false if the owner is not signed in any more (rule OB22).
    */
-  savePull(
-    ownerId: string,
-    jobs: readonly Job[],
-    cursor: PullCursor,
-    pulledAt: Timestamp,
-    extent?: PullExtent,
-  ): Promise<boolean>
-  /** Deletes the owner's jobs before a day, unless there is unsent work on them. Writes nothing. */
+  savePull(ownerId: string, pulled: PulledChanges, cursor: PullCursor, time: PullTime): Promise<boolean>
+  /**
+   * Stores a page of older jobs, and where the next one begins. Returns false and changes nothing if anything moved the
+   * cursor since `cursor` was read, or if the owner is not signed in any more.
+   */
+  saveHistoryPage(ownerId: string, page: HistoryPage, cursor: PullCursor): Promise<boolean>
+  /**
+   * Deletes the owner's jobs before a day, unless there is unsent work on them. They then count as older jobs, if there
+   * is room to write that.
+   */
   forgetOldJobs(ownerId: string, before: CalendarDay): Promise<void>
 }

@@ -1,5 +1,7 @@
 import type { Report } from '#domain/report.ts'
 import type { Timestamp } from '#domain/time.ts'
+import type { PullCursor } from './jobStore.ts'
+import type { ServerCursor } from './server.ts'
 
 /** A report that was saved, and the URLs of its photos that are known to be on the server. */
 export type SavedReport = { report: Report; photoUrls: readonly string[] }
@@ -7,20 +9,31 @@ export type SavedReport = { report: Report; photoUrls: readonly string[] }
 /** A saved report as received from the server, and when it last changed there. */
 export type PulledReport = SavedReport & { changedAt: Timestamp }
 
+/** All of the owner's reports up to `since` are stored. `pulledAt`: when they were pulled, by the device's clock. */
+export type ReportCursor = { since: ServerCursor; pulledAt: Timestamp }
+
+/** A pull of reports: its new cursor, and the cursors of the reports and of the jobs before its request. */
+export type ReportProgress = { cursor: ReportCursor; known: ReportCursor | null; asOf: PullCursor }
+
 /** The saved reports, sent or not. */
 export type ReportStore = {
   report(ownerId: string, reportId: string): Promise<Report | null>
   /** The owner's newest report on the job, saved on this device or received from the server. */
   reportOfJob(ownerId: string, jobId: string): Promise<SavedReport | null>
 
-  /** The time of the last change up to which all of the owner's reports are stored; null before the first pull. */
-  reportsUpTo(ownerId: string): Promise<Timestamp | null>
+  /** The state of the server's data up to which all of the owner's reports are stored; null before the first pull. */
+  reportCursor(ownerId: string): Promise<ReportCursor | null>
   /**
-   * Stores the owner's reports as received from the server. With `upTo` they are all that changed until then; without
-   * it they are only some, and the next pull requests the same as before. Does nothing if the owner is not signed in
-   * any more.
+   * Stores the owner's reports as received from the server. With `progress` they are all that changed until its cursor,
+   * and reports are no longer behind unless a pull of the jobs was saved since the request; nothing is stored if another
+   * pull of reports was. Without it they are only some: the next pull requests the same as before, and a report of which
+   * a later change is stored stays as it is. Does nothing if the owner is not signed in any more.
    */
-  savePulledReports(ownerId: string, reports: readonly PulledReport[], upTo?: Timestamp): Promise<void>
+  savePulledReports(
+    ownerId: string,
+    reports: readonly PulledReport[],
+    progress?: ReportProgress,
+  ): Promise<void>
   /**
    * Makes room: deletes reports older than `changedBefore` with their photos, and if more than `mostCopies` small
    * copies are left, those of the oldest reports. Unsent work stays. The age of a report is the time since its last

@@ -1,47 +1,66 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
-import {
-  aJob,
-  aNewEntry,
-  aTechnician,
-  TIMESTAMP,
-  OWNER,
-  startOf,
-} from '../../../tests/support/store/samples.ts'
-import type { PullResult, Server } from '../ports/server.ts'
+import { aPull, anUpdate, storePull } from '../../../tests/support/store/pulls.ts'
+import { aJob, aNewEntry, TIMESTAMP, OWNER, startOf } from '../../../tests/support/store/samples.ts'
+import type { PullRequest, PullResult, Server } from '../ports/server.ts'
 import { pullJobs } from './pullJobs.ts'
 
 const clock = { now: () => Date.parse(TIMESTAMP) }
-const pulled = (...jobs: ReturnType<typeof aJob>[]): PullResult & { kind: 'pulled' } => ({
-  kind: 'pulled',
-  technician: aTechnician(),
-  isFull: true,
-  cursor: 'cursor',
-  jobs,
-  goneJobIds: [],
-  unreadableJobIds: [],
-  haveReportsChanged: true,
-})
+
+/** A server that returns these results one after the other, and the last one from then on. */
+function aServer(...results: PullResult[]) {
+  const requests: PullRequest[] = []
+  const pull: Server['pull'] = async (_ownerId, request) => {
+    requests.push(request)
+    const result = results.length > 1 ? results.shift() : results[0]
+    return result ?? anUpdate()
+  }
+  return { requests, pull }
+}
 
 describe('a pull', () => {
-  it('stores the jobs that the server sent', async () => {
+  it('[OB23] requests ninety days first, and then what changed since', async () => {
     const store = createMemoryStore()
-    await pullJobs({ store, clock, server: { pull: async () => pulled(aJob()) } }, OWNER)
-    expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
-    expect((await store.pullCursor(OWNER)).pulledAt).toBe(TIMESTAMP)
+    const server = aServer(aPull([aJob()]), anUpdate([aJob({ id: 'job-2' })]))
+    await pullJobs({ store, clock, server }, OWNER)
+    await pullJobs({ store, clock, server }, OWNER)
+    expect(server.requests).toEqual([
+      { since: null, from: '2026-08-22' },
+      { since: 'cursor-1', from: '2026-08-22' },
+    ])
+    expect((await store.jobs(OWNER)).map(({ job }) => job.id).toSorted()).toEqual(['job-1', 'job-2'])
+    expect(await store.pullCursor(OWNER)).toMatchObject({ pulledAt: TIMESTAMP, since: 'cursor-2' })
+  })
+
+  it('[OB22] [OB23] leaves jobs of 24 months to the pages of older jobs', async () => {
+    const store = createMemoryStore()
+    await pullJobs({ store, clock, server: aServer(aPull()) }, OWNER)
+    expect((await store.pullCursor(OWNER)).history).toEqual({
+      before: { day: '2026-08-22' },
+      from: '2024-11-20',
+    })
   })
 
   it('[OB4] keeps the stored row of a job that it cannot read', async () => {
     const store = createMemoryStore()
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
-    const result: PullResult = { ...pulled(aJob({ id: 'job-2' })), unreadableJobIds: ['job-1'] }
-    await pullJobs({ store, clock, server: { pull: async () => result } }, OWNER)
+    await storePull(store, [aJob()])
+    const server = aServer(aPull([aJob({ id: 'job-2' })], { unreadableJobIds: ['job-1'] }))
+    await pullJobs({ store, clock, server }, OWNER)
     expect((await store.jobs(OWNER)).map(({ job }) => job.id).toSorted()).toEqual(['job-1', 'job-2'])
+  })
+
+  it('[OB4] [OB23] reads everything at the first pull of a start if there was a job it could not read', async () => {
+    const store = createMemoryStore()
+    const server = aServer(aPull([], { unreadableJobIds: ['job-1'] }))
+    await pullJobs({ store, clock, server }, OWNER)
+    await pullJobs({ store, clock, server }, OWNER)
+    await pullJobs({ store, clock, server }, OWNER, true)
+    expect(server.requests.map(({ since }) => since)).toEqual([null, 'cursor-1', null])
   })
 
   it('[OB22] stores when the server last accepted the session', async () => {
     const store = createMemoryStore()
-    await pullJobs({ store, clock, server: { pull: async () => pulled(aJob()) } }, OWNER)
+    await pullJobs({ store, clock, server: aServer(aPull([aJob()])) }, OWNER)
     expect((await store.identity())?.contactAt).toBe(TIMESTAMP)
   })
 
@@ -50,7 +69,7 @@ describe('a pull', () => {
     const server: Pick<Server, 'pull'> = {
       async pull() {
         await store.setIdentity(null)
-        return pulled(aJob())
+        return aPull([aJob()])
       },
     }
     await pullJobs({ store, clock, server }, OWNER)
@@ -60,15 +79,15 @@ describe('a pull', () => {
 
   it('[OB4] is repeated if a mutation was accepted meanwhile', async () => {
     const store = createMemoryStore()
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), '2026-11-19T00:00:00.000Z')
+    await storePull(store, [aJob()], { time: { pulledAt: '2026-11-19T00:00:00.000Z' } })
     await store.enqueue(aNewEntry(startOf('job-1')))
     let requests = 0
     const server: Pick<Server, 'pull'> = {
       async pull() {
         requests += 1
-        if (requests > 1) return pulled(aJob({ status: 'in_progress', actual_start_time: TIMESTAMP }))
+        if (requests > 1) return anUpdate([aJob({ status: 'in_progress', actual_start_time: TIMESTAMP })])
         for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
-        return pulled(aJob({ status: 'pending' }))
+        return anUpdate([aJob({ status: 'pending' })])
       },
     }
     await pullJobs({ store, clock, server }, OWNER)
@@ -78,23 +97,17 @@ describe('a pull', () => {
 
   it('[R18] fails if no result could be stored', async () => {
     const store = { ...createMemoryStore(), savePull: async () => false }
-    let requests = 0
-    const server: Pick<Server, 'pull'> = {
-      async pull() {
-        requests += 1
-        return pulled(aJob())
-      },
-    }
+    const server = aServer(aPull([aJob()]))
     const result = await pullJobs({ store, clock, server }, OWNER)
     expect(result).toEqual({ kind: 'failed', message: 'The jobs are changing too fast', isOffline: false })
-    expect(requests).toBe(3)
+    expect(server.requests).toHaveLength(3)
   })
 
   it('[R18] does not change the stored jobs if it fails', async () => {
     const store = createMemoryStore()
-    await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
+    await storePull(store, [aJob()])
     const failed: PullResult = { kind: 'failed', message: 'Bad gateway', isOffline: false }
-    expect(await pullJobs({ store, clock, server: { pull: async () => failed } }, OWNER)).toEqual(failed)
+    expect(await pullJobs({ store, clock, server: aServer(failed) }, OWNER)).toEqual(failed)
     expect(await store.jobs(OWNER)).toHaveLength(1)
   })
 })

@@ -1,38 +1,46 @@
-import { calendarDay } from '#domain/time.ts'
+import { calendarDay, daysAfter, type CalendarDay } from '#domain/time.ts'
 import type { Clock } from '../ports/device.ts'
 import type { PullResult, Server } from '../ports/server.ts'
-import type { IdentityStore } from '../ports/identityStore.ts'
 import type { JobStore } from '../ports/jobStore.ts'
 import { oldestJobDay } from '../retention/retention.ts'
 
 export type PullPorts = {
-  store: JobStore & Pick<IdentityStore, 'updateTechnician'>
+  store: Pick<JobStore, 'pullCursor' | 'savePull'>
   server: Pick<Server, 'pull'>
   clock: Pick<Clock, 'now'>
 }
 
+/** How far back a full pull goes; older jobs follow in pages. */
+const FULL_PULL_DAYS = 90
 const MOST_ATTEMPTS = 3
 
+/** The first day of a full pull. */
+export function fullPullDay(today: CalendarDay): CalendarDay {
+  return daysAfter(today, -FULL_PULL_DAYS)
+}
+
 /**
- * Fetches the technician's jobs from the server and stores them. A result that was read before a row mutation was
- * accepted is discarded and read again: it would undo a tap on the screen (rule OB4).
+ * Fetches what has changed of the technician's jobs and stores it (rule OB23). A result that may be older than what is
+ * stored meanwhile is discarded and read again: it would undo a tap on the screen (rule OB4).
+ *
+ * @param isFirst whether it is the first pull since the start of the app, which also reads the jobs that an earlier
+ *   version could not read
  */
-export async function pullJobs({ store, server, clock }: PullPorts, ownerId: string): Promise<PullResult> {
+export async function pullJobs(
+  { store, server, clock }: PullPorts,
+  ownerId: string,
+  isFirst = false,
+): Promise<PullResult> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const cursor = await store.pullCursor(ownerId)
-    const from = oldestJobDay(calendarDay(new Date(clock.now())))
-    const result = await server.pull(ownerId, { since: null, from })
+    const since = isFirst && cursor.hasUnreadableJobs ? null : cursor.since
+    const today = calendarDay(new Date(clock.now()))
+    const from = fullPullDay(today)
+    const result = await server.pull(ownerId, { since, from })
     if (result.kind !== 'pulled') return result
     const pulledAt = new Date(clock.now()).toISOString()
-    if (
-      await store.savePull(ownerId, result.jobs, cursor, pulledAt, {
-        ...result,
-        older: { before: from, count: null },
-      })
-    ) {
-      await store.updateTechnician(ownerId, result.technician, pulledAt)
-      return result
-    }
+    const time = { pulledAt, from, oldestDay: oldestJobDay(today) }
+    if (await store.savePull(ownerId, result, cursor, time)) return result
   }
   return { kind: 'failed', message: 'The jobs are changing too fast', isOffline: false }
 }

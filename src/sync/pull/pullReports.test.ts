@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import { aNewEntry, aReport, aTechnician, TIMESTAMP, OWNER } from '../../../tests/support/store/samples.ts'
+import { anUpdate, pulledReports, storePull } from '../../../tests/support/store/pulls.ts'
 import { newDraft } from '../draft.ts'
 import type { PulledReport } from '../ports/reportStore.ts'
 import type { ReportChoice, ReportsResult } from '../ports/server.ts'
@@ -21,41 +22,60 @@ function aServer(...results: ReportsResult[]) {
     requests,
     async pullReports(_ownerId: string, which: ReportChoice): Promise<ReportsResult> {
       requests.push(which)
-      return results.shift() ?? { kind: 'pulled', isFull: true, cursor: null, reports: [] }
+      return results.shift() ?? pulledReports([], { isFull: false })
     },
   }
 }
 
+const announceReports = (store: Store) => storePull(store, anUpdate([], { haveReportsChanged: true }))
+
 describe('a pull of reports', () => {
   it('stores the reports that the server sent', async () => {
     const store = createMemoryStore()
-    await pullReports(
-      { store, clock, server: aServer({ kind: 'pulled', isFull: true, cursor: null, reports: [pulled()] }) },
-      OWNER,
-    )
+    await pullReports({ store, clock, server: aServer(pulledReports([pulled()])) }, OWNER)
     expect(await store.reportOfJob(OWNER, 'job-1')).toEqual({ report: aReport(), photoUrls: [] })
   })
 
-  it('requests the reports of ninety days first, and then those that changed since', async () => {
+  it('[OB23] requests the reports of ninety days first, and then those that changed since', async () => {
     const store = createMemoryStore()
-    const reports = ['08:20', '08:30', '08:10'].map((time) =>
-      pulled({ changedAt: `2026-11-20T${time}:00.000Z` }),
+    const server = aServer(
+      pulledReports([pulled()]),
+      pulledReports([], { isFull: false, cursor: 'cursor-2' }),
     )
-    const server = aServer({ kind: 'pulled', isFull: true, cursor: null, reports })
+    const from = '2026-08-22T09:00:00.000Z'
     await pullReports({ store, clock, server }, OWNER)
-    await pullReports({ store, clock, server }, OWNER)
-    await pullReports({ store, clock, server }, OWNER)
-    expect(server.requests).toEqual([
-      { since: null, from: '2026-08-22T09:00:00.000Z' },
-      { since: null, from: '2026-11-20T08:20:00.000Z' },
-      { since: null, from: '2026-11-20T08:20:00.000Z' },
-    ])
+    for (const since of ['cursor-1', 'cursor-2']) {
+      await announceReports(store)
+      await pullReports({ store, clock, server }, OWNER)
+      expect(server.requests.at(-1)).toEqual({ since, from })
+    }
+    expect(server.requests[0]).toEqual({ since: null, from })
   })
+
+  it('[OB23] requests nothing if no report has changed', async () => {
+    const store = createMemoryStore()
+    const server = aServer(pulledReports([pulled()]))
+    await pullReports({ store, clock, server }, OWNER)
+    await storePull(store, anUpdate())
+    expect(await pullReports({ store, clock, server }, OWNER)).toBeNull()
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it.each(['2026-11-21T09:00:00.000Z', '2026-11-19T09:00:00.000Z'])(
+    'requests those that changed a day later even so, for the time of the server: %s',
+    async (now) => {
+      const store = createMemoryStore()
+      const server = aServer(pulledReports([pulled()]))
+      await pullReports({ store, clock, server }, OWNER)
+      await pullReports({ store, clock: { now: () => Date.parse(now) }, server }, OWNER)
+      expect(server.requests).toHaveLength(2)
+    },
+  )
 
   it('[OB19] requests everything that is missing, even if one report was fetched individually', async () => {
     const store = createMemoryStore()
     const failed: ReportsResult = { kind: 'failed', message: 'No answer', isOffline: true }
-    const server = aServer(failed, { kind: 'pulled', isFull: true, cursor: null, reports: [pulled()] })
+    const server = aServer(failed, pulledReports([pulled()]))
     await pullReports({ store, clock, server }, OWNER)
     await pullReportsOfJob({ store, server }, OWNER, 'job-1')
     await pullReports({ store, clock, server }, OWNER)
@@ -72,13 +92,7 @@ describe('a pull of reports', () => {
       ['2026-08-22T09:00:00.000Z', true],
     ] as const) {
       const store = createMemoryStore()
-      const server = aServer({
-        kind: 'pulled',
-        isFull: true,
-        cursor: null,
-        reports: [oldReport(changedAt)],
-        serverTime: TIMESTAMP,
-      })
+      const server = aServer(pulledReports([oldReport(changedAt)], { serverTime: TIMESTAMP }))
       await pullReports({ store, clock, server }, OWNER)
       expect(await isStored(store)).toBe(stays)
     }
@@ -87,10 +101,7 @@ describe('a pull of reports', () => {
   it('deletes reports by the time of the newest change if the response has no server time', async () => {
     const store = createMemoryStore()
     const reports = [oldReport('2026-08-22T08:59:59.999Z'), pulled()]
-    await pullReports(
-      { store, clock, server: aServer({ kind: 'pulled', isFull: true, cursor: null, reports }) },
-      OWNER,
-    )
+    await pullReports({ store, clock, server: aServer(pulledReports(reports)) }, OWNER)
     expect(await isStored(store)).toBe(false)
     expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
   })
@@ -101,13 +112,7 @@ describe('a pull of reports', () => {
     await store.savePulledReports(OWNER, [oldReport('2026-11-19T09:00:00.000Z')])
     await pullReports({ store, clock: yearAhead, server: aServer() }, OWNER)
     expect(await isStored(store)).toBe(true)
-    const empty: ReportsResult = {
-      kind: 'pulled',
-      isFull: true,
-      cursor: null,
-      reports: [],
-      serverTime: TIMESTAMP,
-    }
+    const empty: ReportsResult = pulledReports([], { serverTime: TIMESTAMP })
     await pullReports({ store, clock: yearAhead, server: aServer(empty) }, OWNER)
     expect(await isStored(store)).toBe(true)
   })
@@ -117,13 +122,7 @@ describe('a pull of reports', () => {
     ['hours ahead', '2026-11-21T09:00:00.000Z', ['2026-08-23T09:00:00.000Z']],
     ['a month behind', '2026-10-20T09:00:00.000Z', ['2026-07-22T09:00:00.000Z']],
   ])('[OB5] misses no report of the ninety days with a clock that is %s', async (_how, now, requested) => {
-    const empty: ReportsResult = {
-      kind: 'pulled',
-      isFull: true,
-      cursor: null,
-      reports: [],
-      serverTime: TIMESTAMP,
-    }
+    const empty: ReportsResult = pulledReports([], { serverTime: TIMESTAMP })
     const server = aServer(empty, empty)
     await pullReports({ store: createMemoryStore(), clock: { now: () => Date.parse(now) }, server }, OWNER)
     expect(server.requests).toEqual(requested.map((from) => ({ since: null, from })))
@@ -139,11 +138,12 @@ describe('a pull of reports', () => {
     const server = {
       async pullReports(): Promise<ReportsResult> {
         for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
-        return { kind: 'pulled', isFull: true, cursor: null, reports: [], serverTime: TIMESTAMP }
+        return pulledReports([], { serverTime: TIMESTAMP })
       },
     }
     await pullReports({ store, clock, server }, OWNER)
     expect(await isStored(store)).toBe(true)
+    await announceReports(store)
     await pullReports({ store, clock, server }, OWNER)
     expect(await isStored(store)).toBe(false)
   })
@@ -169,14 +169,7 @@ describe('a pull of reports', () => {
       reportId: 'older',
       bytes: new ArrayBuffer(0),
     })
-    await pullReports(
-      {
-        store,
-        clock,
-        server: aServer({ kind: 'pulled', isFull: true, cursor: null, reports: [], serverTime: TIMESTAMP }),
-      },
-      OWNER,
-    )
+    await pullReports({ store, clock, server: aServer(pulledReports([], { serverTime: TIMESTAMP })) }, OWNER)
     expect(await store.photoCopies(OWNER, 'older')).toEqual([])
     expect(await store.photoCopies(OWNER, 'report-1')).toHaveLength(MOST_PHOTO_COPIES)
   })
@@ -184,7 +177,7 @@ describe('a pull of reports', () => {
   it('of one job requests reports of any age', async () => {
     const store = createMemoryStore()
     const old = pulled({ report: aReport({ submitted_at: '2020-01-01T00:00:00.000Z' }) })
-    const server = aServer({ kind: 'pulled', isFull: true, cursor: null, reports: [old] })
+    const server = aServer(pulledReports([old], { cursor: null }))
     await pullReportsOfJob({ store, server }, OWNER, 'job-1')
     expect(server.requests).toEqual([{ jobId: 'job-1' }])
     expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()

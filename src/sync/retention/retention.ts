@@ -1,6 +1,7 @@
 import { monthsAfter, type CalendarDay, type Timestamp } from '#domain/time.ts'
 
 const JOB_MONTHS = 24
+const CONTACT_STORED_EVERY_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const CONTACT_DAYS = 30
 const CONFIRMED_AFTER_MS = 60 * 60_000
@@ -39,4 +40,14 @@ export function isOutOfTouch(contactAt: Timestamp | undefined, now: number): boo
  */
 export function isConfirmed(notedAt: Timestamp | null, now: number): boolean {
   return notedAt !== null && now - Date.parse(notedAt) >= CONFIRMED_AFTER_MS
+}
+
+/**
+ * Whether the stored time of the last contact is recent enough to stay: it is written at most once an hour (rule OB23).
+ * False if it lies in the future.
+ */
+export function isContactRecent(contactAt: Timestamp | undefined, now: Timestamp): boolean {
+  if (contactAt === undefined) return false
+  const ageMs = Date.parse(now) - Date.parse(contactAt)
+  return ageMs >= 0 && ageMs < CONTACT_STORED_EVERY_MS
 }

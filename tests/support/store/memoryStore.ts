@@ -1,15 +1,23 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
-import type { Timestamp } from '#domain/time.ts'
 import { inOrder, withChange, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
-import { jobChange, unseenChange, type JobChange } from '#sync/pull/jobChanges.ts'
+import { unseenChange, type JobChange } from '#sync/pull/jobChanges.ts'
+import { writesOfPage, writesOfPull, type JobWrites, type StoredJobs } from '#sync/pull/jobWrites.ts'
+import {
+  cursorAfterForgetting,
+  cursorAfterPage,
+  cursorAfterPull,
+  isPageOutdated,
+  isPullOutdated,
+} from '#sync/pull/pullCursor.ts'
 import { hasUnsentReport, type OutboxEntry } from '#sync/outbox/entry.ts'
 import { DraftGoneError, PicturesWaitingError, type PhotoCopy } from '#sync/ports/draftStore.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
-import type { CachedJob, DayRange, PullCursor } from '#sync/ports/jobStore.ts'
-import type { PulledReport } from '#sync/ports/reportStore.ts'
+import { NEVER_PULLED, type CachedJob, type DayRange, type PullCursor } from '#sync/ports/jobStore.ts'
+import type { PulledReport, ReportCursor } from '#sync/ports/reportStore.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
 import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
+import { isContactRecent } from '#sync/retention/retention.ts'
 import { unsentWork } from '#sync/retention/unsentWork.ts'
 import { anIdentity } from './samples.ts'
 
@@ -29,7 +37,7 @@ export type DeviceDisk = {
   outbox: OutboxEntry[]
   lastSeq: number
   pullCursors: Map<string, PullCursor>
-  reportCursors: Map<string, Timestamp>
+  reportCursors: Map<string, ReportCursor>
 }
 
 export function emptyDisk(): DeviceDisk {
@@ -65,7 +73,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
   const endChange = (ownerId: string, jobId: string) => {
     disk.jobChanges = disk.jobChanges.filter((one) => one.ownerId !== ownerId || one.jobId !== jobId)
   }
-  const cursorOf = (ownerId: string) => disk.pullCursors.get(ownerId) ?? { pulledAt: null, acceptedCount: 0 }
+  const cursorOf = (ownerId: string) => disk.pullCursors.get(ownerId) ?? NEVER_PULLED
   const isDraftOf = (ownerId: string, jobId: string) => (draft: Draft) =>
     draft.ownerId === ownerId && draft.jobId === jobId
   const hasDraft = (reportId: string) => disk.drafts.some((draft) => draft.reportId === reportId)
@@ -94,6 +102,35 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
   const unsentWorkOf = (ownerId: string) => {
     const isTheirs = (row: { ownerId: string }) => row.ownerId === ownerId
     return unsentWork(disk.outbox.filter(isTheirs), disk.drafts.filter(isTheirs))
+  }
+  const storedJobs = (ownerId: string, ids: ReadonlySet<string>, covered: DayRange | null): StoredJobs => {
+    if (ids.size === 0 && covered === null) return { known: [], unseen: [], idsWithWork: new Set() }
+    return {
+      known: disk.jobs.filter(
+        (row) =>
+          row.ownerId === ownerId &&
+          (ids.has(row.job.id) || (covered !== null && isWithin(row.job, covered))),
+      ),
+      unseen: changesOf(ownerId).map(({ ownerId: _ownerId, ...change }) => change),
+      idsWithWork: unsentWorkOf(ownerId).jobIds,
+    }
+  }
+  const writeJobs = (ownerId: string, { rows, goneJobIds, changes }: JobWrites) => {
+    if (rows.length === 0 && goneJobIds.length === 0) return
+    const [gone, written] = [new Set(goneJobIds), new Set(rows.map(({ job }) => job.id))]
+    const changed = new Set(changes.map(({ jobId }) => jobId))
+    disk.jobs = [
+      ...disk.jobs.filter(
+        (row) => row.ownerId !== ownerId || !(gone.has(row.job.id) || written.has(row.job.id)),
+      ),
+      ...rows.map((row) => ({ ...row, ownerId })),
+    ]
+    disk.jobChanges = [
+      ...disk.jobChanges.filter(
+        (one) => one.ownerId !== ownerId || !(gone.has(one.jobId) || changed.has(one.jobId)),
+      ),
+      ...changes.map((one) => ({ ...one, ownerId })),
+    ]
   }
   const isSignedIn = (ownerId: string) => disk.identity?.userId === ownerId
   const forgetOwner = (ownerId: string) => {
@@ -138,6 +175,13 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     async forgetOldJobs(ownerId, before) {
       const { jobIds } = unsentWorkOf(ownerId)
       const isOld = ({ job }: CachedJob) => job.scheduled_date < before && !jobIds.has(job.id)
+      const cursor = cursorOf(ownerId)
+      const since = cursor.older?.before ?? before
+      const aged = jobsOf(ownerId).filter(
+        ({ job: { scheduled_date: day }, isWithdrawn }) => since <= day && day < before && !isWithdrawn,
+      )
+      const next = cursorAfterForgetting(before, aged.length, cursor)
+      if (next) disk.pullCursors.set(ownerId, next)
       for (const { job } of jobsOf(ownerId).filter(isOld)) endChange(ownerId, job.id)
       disk.jobs = disk.jobs.filter((row) => row.ownerId !== ownerId || !isOld(row))
     },
@@ -176,18 +220,26 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const saved = reportsOf(ownerId).findLast(({ report }) => report.job_id === jobId)
       return saved ? { report: saved.report, photoUrls: saved.photoUrls ?? [] } : null
     },
-    reportsUpTo: async (ownerId) => disk.reportCursors.get(ownerId) ?? null,
-    async savePulledReports(ownerId, pulled, upTo) {
+    reportCursor: async (ownerId) => disk.reportCursors.get(ownerId) ?? null,
+    async savePulledReports(ownerId, pulled, progress) {
       if (!isSignedIn(ownerId)) return
-      const own = pulled.filter(({ report }) =>
-        disk.reports.every((row) => row.report.id !== report.id || row.ownerId === ownerId),
-      )
+      const known = disk.reportCursors.get(ownerId) ?? null
+      if (progress && JSON.stringify(known) !== JSON.stringify(progress.known)) return
+      const own = pulled.filter(({ report, changedAt }) => {
+        const row = disk.reports.find((other) => other.report.id === report.id)
+        if (!row) return true
+        return row.ownerId === ownerId && (progress !== undefined || !((row.changedAt ?? '') > changedAt))
+      })
       const ids = new Set(own.map(({ report }) => report.id))
       disk.reports = [
         ...disk.reports.filter(({ report }) => !ids.has(report.id)),
         ...own.map((row) => ({ ownerId, ...row })),
       ]
-      if (upTo !== undefined) disk.reportCursors = new Map([...disk.reportCursors, [ownerId, upTo]])
+      if (!progress) return
+      disk.reportCursors = new Map([...disk.reportCursors, [ownerId, progress.cursor]])
+      const cursor = cursorOf(ownerId)
+      if (cursor.areReportsBehind && cursor.pulledAt === progress.asOf.pulledAt)
+        disk.pullCursors.set(ownerId, { ...cursor, areReportsBehind: false })
     },
     async forgetOldReports(ownerId, changedBefore, mostCopies) {
       const isSent = ({ report }: { report: Report }) =>
@@ -207,45 +259,29 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     },
 
     pullCursor: async (ownerId) => cursorOf(ownerId),
-    async savePull(ownerId, jobs, cursor, pulledAt, { unreadableJobIds = [], older } = {}) {
+    async savePull(ownerId, pulled, cursor, time) {
       if (!isSignedIn(ownerId)) return false
       const current = cursorOf(ownerId)
-      if (current.acceptedCount !== cursor.acceptedCount || current.pulledAt !== cursor.pulledAt) return false
-      const unreadable = new Set(unreadableJobIds)
-      const received = new Set([...jobs.map((job) => job.id), ...unreadable])
-      const known = jobsOf(ownerId)
-      const unread = known.filter(({ job }) => unreadable.has(job.id))
-      const withUnsentWork = unsentWorkOf(ownerId).jobIds
-      const isOlder = (job: Job) => older !== undefined && job.scheduled_date < older.before
-      const withdrawn = known
-        .filter(({ job }) => !received.has(job.id) && withUnsentWork.has(job.id))
-        .map((row) => (isOlder(row.job) ? row : { ...row, isWithdrawn: true }))
-      const unseen = changesOf(ownerId)
-      const changes = jobs.flatMap((job) => {
-        const before = known.find((row) => row.job.id === job.id)?.job
-        const seen = unseen.find(({ jobId }) => jobId === job.id)
-        if (job === before) return seen ?? []
-        return jobChange(job, before, seen) ?? []
-      })
-      const remaining = unseen.filter(({ jobId }) =>
-        [...withdrawn, ...unread].some(({ job }) => job.id === jobId),
-      )
-      disk.jobChanges = [
-        ...disk.jobChanges.filter((one) => one.ownerId !== ownerId),
-        ...remaining,
-        ...(current.pulledAt === null ? [] : changes.map((one) => ({ ...one, ownerId }))),
-      ]
-      disk.jobs = [
-        ...disk.jobs.filter((row) => row.ownerId !== ownerId),
-        ...jobs.map((job) => ({ ownerId, job, isWithdrawn: false })),
-        ...withdrawn,
-        ...unread,
-      ]
-      disk.pullCursors.set(ownerId, {
-        pulledAt,
-        acceptedCount: cursor.acceptedCount,
-        ...(older && { older: { ...older, count: older.count ?? current.older?.count ?? null } }),
-      })
+      const ids = new Set([...pulled.jobs.map(({ id }) => id), ...pulled.goneJobIds])
+      const covered = pulled.isFull ? { from: time.from } : null
+      const stored = storedJobs(ownerId, ids, covered)
+      if (isPullOutdated(pulled, time, cursor, current, stored.known)) return false
+      writeJobs(ownerId, writesOfPull(pulled, time, cursor, stored))
+      disk.pullCursors.set(ownerId, cursorAfterPull(pulled, time, current, stored.known))
+      const { technician } = pulled
+      const isSame = JSON.stringify(disk.identity?.technician) === JSON.stringify(technician)
+      if (!isSame || !isContactRecent(disk.identity?.contactAt, time.pulledAt))
+        disk.identity = { userId: ownerId, technician, contactAt: time.pulledAt }
+      return true
+    },
+    async saveHistoryPage(ownerId, page, cursor) {
+      const current = cursorOf(ownerId)
+      const { history } = current
+      if (!isSignedIn(ownerId) || history === null || isPageOutdated(cursor, current)) return false
+      const ids = new Set(page.jobs.map(({ id }) => id))
+      const covered = { from: page.next?.day ?? history.from, to: history.before.day }
+      writeJobs(ownerId, writesOfPage(page, history, storedJobs(ownerId, ids, covered)))
+      disk.pullCursors.set(ownerId, cursorAfterPage(page, history, current))
       return true
     },
 

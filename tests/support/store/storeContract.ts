@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Report } from '#domain/report.ts'
 import { DraftGoneError, PicturesWaitingError, UnsendableReportError } from '#sync/ports/draftStore.ts'
-import type { PulledReport } from '#sync/ports/reportStore.ts'
+import { newDraft } from '#sync/draft.ts'
+import { NEVER_PULLED } from '#sync/ports/jobStore.ts'
+import type { PulledReport, ReportCursor } from '#sync/ports/reportStore.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
 import {
   aJob,
@@ -19,7 +21,8 @@ import {
   reportOf,
   startOf,
 } from './samples.ts'
-import { newDraft } from '#sync/draft.ts'
+import { aPull, anUpdate, storePull } from './pulls.ts'
+import { describePulls } from './pullContract.ts'
 import { describeRetention } from './retentionContract.ts'
 
 const OTHER = 'owner-2'
@@ -39,6 +42,7 @@ export function describeStore(
   observe: (store: Store) => ObservedStore,
 ): void {
   describeRetention(name, open)
+  describePulls(name, open)
   describeLiveQueries(name, async () => observe(await open()))
 
   describe(`the store on ${name}`, () => {
@@ -48,8 +52,7 @@ export function describeStore(
       await store.setIdentity(anIdentity())
     })
 
-    const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) =>
-      store.savePull(OWNER, jobs, await store.pullCursor(OWNER), TIMESTAMP)
+    const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) => storePull(store, jobs)
     const signInAnother = () =>
       store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
     const draftWithPhoto = async () => {
@@ -123,7 +126,7 @@ export function describeStore(
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await signInAnother()
-      expect(await store.savePull(OTHER, [aJob()], await store.pullCursor(OTHER), TIMESTAMP)).toBe(true)
+      expect(await storePull(store, [aJob()], { ownerId: OTHER })).toBe(true)
       expect(await store.jobs(OTHER)).toEqual([{ job: aJob(), isWithdrawn: false }])
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
     })
@@ -132,8 +135,8 @@ export function describeStore(
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await signInAnother()
-      await store.savePull(OTHER, [aJob()], await store.pullCursor(OTHER), TIMESTAMP)
-      await store.savePull(OTHER, [], await store.pullCursor(OTHER), TIMESTAMP)
+      await storePull(store, [aJob()], { ownerId: OTHER })
+      await storePull(store, [], { ownerId: OTHER })
       expect(await store.jobs(OTHER)).toEqual([])
     })
 
@@ -142,12 +145,10 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-1')))
       for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
       const cursor = await store.pullCursor(OWNER)
-      expect(await store.savePull(OWNER, [aJob()], cursor, '2026-11-20T10:00:00.000Z')).toBe(true)
-      expect(await store.savePull(OWNER, [], cursor, '2026-11-20T11:00:00.000Z')).toBe(false)
-      expect(await store.pullCursor(OWNER)).toEqual({
-        pulledAt: '2026-11-20T10:00:00.000Z',
-        acceptedCount: 1,
-      })
+      const time = { pulledAt: '2026-11-20T10:00:00.000Z' }
+      expect(await storePull(store, [aJob()], { cursor, time })).toBe(true)
+      expect(await storePull(store, [], { cursor })).toBe(false)
+      expect(await store.pullCursor(OWNER)).toMatchObject({ ...time, acceptedCount: 1 })
     })
 
     it('returns the ids of jobs in order, optionally of those that match', async () => {
@@ -490,9 +491,9 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-1')))
       const cursorBefore = await store.pullCursor(OWNER)
       for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
-      expect(await store.savePull(OWNER, [aJob()], cursorBefore, TIMESTAMP)).toBe(false)
+      expect(await storePull(store, [aJob()], { cursor: cursorBefore })).toBe(false)
       expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('in_progress')
-      expect(await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)).toBe(true)
+      expect(await storePull(store, [aJob()])).toBe(true)
     })
 
     it('[OB4] keeps the stored row of a job that could not be parsed', async () => {
@@ -501,12 +502,8 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-2')))
       const [jobs, changes] = [await store.jobs(OWNER), await store.jobChanges(OWNER)]
       expect(changes).toHaveLength(1)
-      const cursor = await store.pullCursor(OWNER)
-      expect(
-        await store.savePull(OWNER, [], cursor, TIMESTAMP, {
-          unreadableJobIds: ['job-1', 'job-2', 'job-3'],
-        }),
-      ).toBe(true)
+      const unreadableJobIds = ['job-1', 'job-2', 'job-3']
+      expect(await storePull(store, aPull([], { unreadableJobIds }))).toBe(true)
       expect(await store.jobs(OWNER)).toEqual(jobs)
       expect(await store.jobChanges(OWNER)).toEqual(changes)
     })
@@ -520,7 +517,7 @@ export function describeStore(
       }))
       const cursorBefore = await store.pullCursor(OWNER)
       for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
-      expect(await store.savePull(OWNER, [aJob()], cursorBefore, '2026-11-20T10:00:00.000Z')).toBe(true)
+      expect(await storePull(store, [aJob()], { cursor: cursorBefore })).toBe(true)
     })
 
     it('[OB4] counts an entry once, even if it is completed twice', async () => {
@@ -538,7 +535,7 @@ export function describeStore(
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
       for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
-      expect(await store.pullCursor(OWNER)).toEqual({ pulledAt: null, acceptedCount: 1 })
+      expect(await store.pullCursor(OWNER)).toEqual({ ...NEVER_PULLED, acceptedCount: 1 })
     })
 
     it("[OB11] keeps a photo's bytes until its upload is confirmed, then deletes them", async () => {
@@ -774,19 +771,55 @@ export function describeStore(
       expect(await store.photos(OWNER, report.id)).toMatchObject([{ path: 'report-of-job-1/1-photo-1.jpg' }])
     })
 
+    const CURSOR = { since: 'cursor-1', pulledAt: TIMESTAMP }
+    const saveAll = async (reports: PulledReport[], cursor = CURSOR, known: ReportCursor | null = null) =>
+      store.savePulledReports(OWNER, reports, { cursor, known, asOf: await store.pullCursor(OWNER) })
+
     it('[OB19] stores up to which change it has all reports, whichever single reports were pulled', async () => {
       await savedReport()
-      expect(await store.reportsUpTo(OWNER)).toBeNull()
+      expect(await store.reportCursor(OWNER)).toBeNull()
       await store.savePulledReports(OWNER, [pulled({ id: 'alone' }, '2026-11-20T11:00:00.000Z')])
-      expect(await store.reportsUpTo(OWNER)).toBeNull()
-      await store.savePulledReports(
-        OWNER,
-        [pulled({ id: 'sooner' }, '2026-11-20T10:00:00.000Z')],
-        '2026-11-20T10:00:00.000Z',
-      )
+      expect(await store.reportCursor(OWNER)).toBeNull()
+      await saveAll([pulled({ id: 'sooner' })])
       await store.savePulledReports(OWNER, [pulled({ id: 'alone' }, '2026-11-20T12:00:00.000Z')])
-      expect(await store.reportsUpTo(OWNER)).toBe('2026-11-20T10:00:00.000Z')
-      expect(await store.reportsUpTo(OTHER)).toBeNull()
+      expect(await store.reportCursor(OWNER)).toEqual(CURSOR)
+      expect(await store.reportCursor(OTHER)).toBeNull()
+    })
+
+    it('[OB19] [OB23] refuses a pull of reports that was read before another one was stored', async () => {
+      const second = { since: 'cursor-2', pulledAt: TIMESTAMP }
+      await saveAll([pulled({ id: 'report-1', weather_conditions: 'Dry' })], CURSOR, null)
+      await saveAll([pulled({ id: 'report-1', weather_conditions: 'Rain' })], second, null)
+      expect(await store.reportCursor(OWNER)).toEqual(CURSOR)
+      expect(await store.report(OWNER, 'report-1')).toMatchObject({ weather_conditions: 'Dry' })
+      await saveAll([], second, CURSOR)
+      expect(await store.reportCursor(OWNER)).toEqual(second)
+    })
+
+    it('[OB19] keeps a report of which a later change is stored if it is fetched alone, not if all are', async () => {
+      const weather = async () => (await store.report(OWNER, 'report-1'))?.weather_conditions
+      const earlier = pulled({ id: 'report-1', weather_conditions: 'Dry' }, '2026-11-20T08:00:00.000Z')
+      await saveAll([pulled({ id: 'report-1', weather_conditions: 'Rain' }, '2026-11-20T09:00:00.000Z')])
+      await store.savePulledReports(OWNER, [earlier])
+      expect(await weather()).toBe('Rain')
+      await saveAll([earlier], CURSOR, CURSOR)
+      expect(await weather()).toBe('Dry')
+    })
+
+    it('[OB19] pulls reports until a pull of them began after the one of the jobs that announced them', async () => {
+      const isBehind = async () => (await store.pullCursor(OWNER)).areReportsBehind
+      expect(await isBehind()).toBe(false)
+      const announced = (pulledAt: string) =>
+        storePull(store, anUpdate([], { haveReportsChanged: true }), { time: { pulledAt } })
+      await announced('2026-11-20T10:00:00.000Z')
+      await storePull(store, anUpdate())
+      expect(await isBehind()).toBe(true)
+      const asOf = await store.pullCursor(OWNER)
+      await announced('2026-11-20T11:00:00.000Z')
+      await store.savePulledReports(OWNER, [], { cursor: CURSOR, known: null, asOf })
+      expect(await isBehind()).toBe(true)
+      await saveAll([], CURSOR, CURSOR)
+      expect(await isBehind()).toBe(false)
     })
 
     it("[OB9] [OB19] never shows one technician another's report, nor its photos", async () => {
@@ -896,8 +929,7 @@ const CHANGES: readonly Change[] = [
   {
     data: 'the jobs',
     read: (store) => store.jobs(OWNER),
-    change: async (store) =>
-      store.savePull(OWNER, [aJob({ id: 'job-2' })], await store.pullCursor(OWNER), TIMESTAMP),
+    change: async (store) => storePull(store, [aJob({ id: 'job-2' })]),
   },
   {
     data: 'the saved reports',
@@ -924,7 +956,7 @@ function describeLiveQueries(name: string, open: () => Promise<ObservedStore>): 
     async ({ read, change }) => {
       const { store, liveQuery } = await open()
       await store.setIdentity(anIdentity())
-      await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
+      await storePull(store, [aJob()])
       const shown: unknown[] = []
       const stop = liveQuery(
         () => read(store),

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { aJob, anIdentity, TIMESTAMP, OWNER } from '../../../../tests/support/store/samples.ts'
+import { aJob, anIdentity, OWNER } from '../../../../tests/support/store/samples.ts'
+import { storePull } from '../../../../tests/support/store/pulls.ts'
 import { PortalDatabase } from '../schema.ts'
 import { createDexieStore } from '../store.ts'
 
@@ -9,7 +10,7 @@ it('[OB1] [OB22] a start with nothing to delete opens no write transaction, so i
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const store = createDexieStore(new PortalDatabase('nothing-to-delete'))
   await store.setIdentity(anIdentity())
-  await store.savePull(OWNER, [aJob()], await store.pullCursor(OWNER), TIMESTAMP)
+  await storePull(store, [aJob()])
   transaction.mockClear()
   await store.forgetOthers()
   await store.forgetOldJobs(OWNER, '2024-11-20')

@@ -2,6 +2,8 @@ import type { Table } from 'dexie'
 import type { CalendarDay } from '#domain/time.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import { unsentWork, type UnsentWork } from '#sync/retention/unsentWork.ts'
+import { cursorAfterForgetting } from '#sync/pull/pullCursor.ts'
+import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase } from '../schema.ts'
 
 // Instead of `Dexie.maxKey`: importing Dexie in a second chunk would make every start load more bytes.
@@ -41,11 +43,27 @@ export async function forgetOldJobs(db: PortalDatabase, ownerId: string, before:
   const old = db.jobs.where('[ownerId+when]').between([ownerId, ''], [ownerId, before])
   // Most starts find none. They need no write transaction, which would wait for another tab's.
   if ((await old.count()) === 0) return
+  // A transaction of its own: on a full disk only the deletion succeeds.
+  await countAsOlder(db, ownerId, before).catch((error: unknown) =>
+    console.warn('The number of older jobs was not stored:', error),
+  )
   await db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.drafts], async () => {
     const { jobIds } = await unsentWorkOf(db, ownerId)
     const gone = (await old.primaryKeys()).filter(([, jobId]) => !jobIds.has(jobId))
     await db.jobs.bulkDelete(gone)
     await db.jobNews.bulkDelete(gone)
+  })
+}
+
+// Before the deletion: the screens do not count a job twice that is stored and older.
+function countAsOlder(db: PortalDatabase, ownerId: string, before: CalendarDay): Promise<void> {
+  return db.transaction('rw', [db.pullMarks, db.jobs], async () => {
+    const cursor = await pullCursor(db, ownerId)
+    const from = cursor.older?.before ?? before
+    const rows = await db.jobs.where('[ownerId+when]').between([ownerId, from], [ownerId, before]).toArray()
+    const count = rows.filter(({ isWithdrawn }) => !isWithdrawn).length
+    const next = cursorAfterForgetting(before, count, cursor)
+    if (next) await db.pullMarks.put({ ...next, ownerId })
   })
 }
 

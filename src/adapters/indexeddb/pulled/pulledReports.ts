@@ -1,15 +1,17 @@
 import type { Timestamp } from '#domain/time.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import type { PulledReport } from '#sync/ports/reportStore.ts'
+import type { PulledReport, ReportCursor, ReportProgress } from '#sync/ports/reportStore.ts'
+import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase, ReportRow } from '../schema.ts'
 
-/** Returns the cursor of the report pull: all changes up to this timestamp are stored. Null before the first pull. */
-export async function reportsUpTo(db: PortalDatabase, ownerId: string): Promise<Timestamp | null> {
-  return (await db.reportMarks.get(ownerId))?.upTo ?? null
+/** Returns the cursor of the report pull. Null before the first pull, also after one by an earlier version. */
+export async function reportCursor(db: PortalDatabase, ownerId: string): Promise<ReportCursor | null> {
+  const { since, pulledAt } = (await db.reportMarks.get(ownerId)) ?? {}
+  return since === undefined || pulledAt === undefined ? null : { since, pulledAt }
 }
 
 /**
- * Stores pulled reports and, if `upTo` is given, moves the cursor. The cursor is not derived from the reports: a
+ * Stores pulled reports and, if `progress` is given, moves the cursor. The cursor is not derived from the reports: a
  * report that was fetched alone must not hide the ones that changed before it. Leaves another technician's report
  * with the same id as it is (rule OB9), and stores nothing if the owner has signed out meanwhile (rule OB22).
  */
@@ -17,19 +19,37 @@ export function savePulledReports(
   db: PortalDatabase,
   ownerId: string,
   reports: readonly PulledReport[],
-  upTo?: Timestamp,
+  progress?: ReportProgress,
 ): Promise<void> {
-  return db.transaction('rw', [db.reports, db.reportMarks, db.settings], async () => {
+  return db.transaction('rw', [db.reports, db.reportMarks, db.pullMarks, db.settings], async () => {
     if ((await db.settings.get('identity'))?.userId !== ownerId) return
+    if (progress && !isSameCursor(await reportCursor(db, ownerId), progress.known)) return
     const known = await db.reports.bulkGet(reports.map(({ report }) => report.id))
     const mine = reports.flatMap(({ report, photoUrls, changedAt }, index) => {
       const row = known[index]
       if (row && row.ownerId !== ownerId) return []
+      if (!progress && row?.changedAt !== undefined && row.changedAt > changedAt) return []
       return [{ ...row, ownerId, id: report.id, jobId: report.job_id, report, photoUrls, changedAt }]
     })
     await db.reports.bulkPut(mine)
-    if (upTo !== undefined) await db.reportMarks.put({ ownerId, upTo })
+    if (progress) await moveCursor(db, ownerId, progress)
   })
+}
+
+async function moveCursor(
+  db: PortalDatabase,
+  ownerId: string,
+  { cursor, asOf }: ReportProgress,
+): Promise<void> {
+  await db.reportMarks.put({ ownerId, ...cursor })
+  const current = await pullCursor(db, ownerId)
+  // A pull that was saved meanwhile may have announced later changes.
+  if (!current.areReportsBehind || current.pulledAt !== asOf.pulledAt) return
+  await db.pullMarks.put({ ...current, ownerId, areReportsBehind: false })
+}
+
+function isSameCursor(a: ReportCursor | null, b: ReportCursor | null): boolean {
+  return a?.since === b?.since && a?.pulledAt === b?.pulledAt
 }
 
 /**

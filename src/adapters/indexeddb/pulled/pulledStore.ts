@@ -4,11 +4,12 @@ import type { ReportStore } from '#sync/ports/reportStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 import { forgetOldJobs, forgetOthers, forgetOwner, replaceIdentity } from './forgetOwner.ts'
 import { markSeen, savePulledJobs, updateTechnician } from './savePulledJobs.ts'
-import { forgetOldReports, reportsUpTo, savePulledReports } from './pulledReports.ts'
+import { saveHistoryPage } from './saveHistoryPage.ts'
+import { forgetOldReports, reportCursor, savePulledReports } from './pulledReports.ts'
 
 type PulledStore = Omit<IdentityStore, 'identity'> &
-  Pick<JobStore, 'markSeen' | 'savePull' | 'forgetOldJobs'> &
-  Pick<ReportStore, 'reportsUpTo' | 'savePulledReports' | 'forgetOldReports'>
+  Pick<JobStore, 'markSeen' | 'savePull' | 'saveHistoryPage' | 'forgetOldJobs'> &
+  Pick<ReportStore, 'reportCursor' | 'savePulledReports' | 'forgetOldReports'>
 
 /** The writes of pulled data and its deletion. Loaded lazily: the list shows without it. */
 export function createPulledStore(db: PortalDatabase): PulledStore {
@@ -20,7 +21,8 @@ export function createPulledStore(db: PortalDatabase): PulledStore {
     forgetOldJobs: (ownerId, before) => forgetOldJobs(db, ownerId, before),
     markSeen: (...seen) => markSeen(db, ...seen),
     savePull: (...pulled) => savePulledJobs(db, ...pulled),
-    reportsUpTo: (ownerId) => reportsUpTo(db, ownerId),
+    saveHistoryPage: (...page) => saveHistoryPage(db, ...page),
+    reportCursor: (ownerId) => reportCursor(db, ownerId),
     savePulledReports: (...pulled) => savePulledReports(db, ...pulled),
     forgetOldReports: (...old) => forgetOldReports(db, ...old),
   }

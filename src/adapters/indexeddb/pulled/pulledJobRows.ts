@@ -1,0 +1,79 @@
+import type { Job } from '#domain/job.ts'
+import type { DayRange } from '#sync/ports/jobStore.ts'
+import type { JobWrites, StoredJobs } from '#sync/pull/jobWrites.ts'
+import type { JobRow, PortalDatabase } from '../schema.ts'
+
+type Key = [ownerId: string, jobId: string]
+
+// Instead of `Dexie.maxKey`: importing Dexie in a second chunk would make every start load more bytes.
+const LAST = '\uFFFF'
+
+/** Reads what the device has of the jobs with these ids, and of those in the range of days, if any. */
+export async function readStoredJobs(
+  db: PortalDatabase,
+  ownerId: string,
+  jobIds: readonly string[],
+  covered: DayRange | null,
+): Promise<StoredJobs> {
+  if (jobIds.length === 0 && covered === null) return { known: [], unseen: [], idsWithWork: new Set() }
+  const inRange = covered === null ? [] : await rowsBetween(db, ownerId, covered)
+  const idsInRange = new Set(inRange.map(({ id }) => id))
+  const others = jobIds.filter((id) => !idsInRange.has(id)).map((id): Key => [ownerId, id])
+  const known = [...inRange, ...(await db.jobs.bulkGet(others))].filter((row) => row !== undefined)
+  const keys = [...new Set([...jobIds, ...idsInRange])].map((id): Key => [ownerId, id])
+  const unseen = (await db.jobNews.bulkGet(keys)).filter((change) => change !== undefined)
+  return {
+    known,
+    unseen: unseen.map(({ ownerId: _ownerId, ...change }) => change),
+    idsWithWork: await readIdsWithWork(db, ownerId),
+  }
+}
+
+/** Writes the rows and changes of the owner's jobs, and deletes the jobs that are gone with their changes. */
+export async function writeJobs(
+  db: PortalDatabase,
+  ownerId: string,
+  { rows, goneJobIds, changes }: JobWrites,
+): Promise<void> {
+  const gone = goneJobIds.map((id): Key => [ownerId, id])
+  if (rows.length > 0) {
+    await db.jobs.bulkPut(rows.map((row) => ({ ...row, ownerId, id: row.job.id, when: whenOf(row.job) })))
+  }
+  if (gone.length > 0) {
+    await db.jobs.bulkDelete(gone)
+    await db.jobNews.bulkDelete(gone)
+  }
+  if (changes.length > 0) await db.jobNews.bulkPut(changes.map((change) => ({ ...change, ownerId })))
+}
+
+function rowsBetween(
+  db: PortalDatabase,
+  ownerId: string,
+  { from = '', to = LAST }: DayRange,
+): Promise<JobRow[]> {
+  return db.jobs
+    .where('[ownerId+when]')
+    .between([ownerId, from], [ownerId, `${to}${LAST}`])
+    .toArray()
+}
+
+// Reads the keys of the indexes only.
+async function readIdsWithWork(db: PortalDatabase, ownerId: string): Promise<Set<string>> {
+  const ofOwner: [[string, string], [string, string]] = [
+    [ownerId, ''],
+    [ownerId, LAST],
+  ]
+  const entryKeys = await db.outbox
+    .where('[ownerId+mutation.jobId]')
+    .between(...ofOwner)
+    .uniqueKeys()
+  const draftKeys = await db.drafts
+    .where('[ownerId+jobId]')
+    .between(...ofOwner)
+    .primaryKeys()
+  return new Set([...entryKeys, ...draftKeys].flatMap((key) => (Array.isArray(key) ? [String(key[1])] : [])))
+}
+
+function whenOf(job: Job): string {
+  return `${job.scheduled_date}T${job.scheduled_time ?? ''}`
+}

@@ -1,0 +1,112 @@
+import type { CalendarDay } from '#domain/time.ts'
+import type { CachedJob, OlderJobs, PullCursor, PullTime } from '../ports/jobStore.ts'
+import type { HistoryPage, HistoryRequest, JobPlace, PulledChanges } from '../ports/server.ts'
+
+/** Whether a job comes after the place in a list with the newest first. */
+export function isAfterPlace(
+  job: { scheduled_date: CalendarDay; id: string },
+  { day, id }: JobPlace,
+): boolean {
+  if (job.scheduled_date !== day) return job.scheduled_date < day
+  return id !== undefined && job.id < id
+}
+
+/**
+ * Whether the result of a pull may be older than what is stored (rule OB23).
+ *
+ * @param cursor as it was before the request
+ * @param current as it is now
+ * @param known the stored rows of the jobs in the result
+ */
+export function isPullOutdated(
+  { isFull, jobs }: PulledChanges,
+  { from }: PullTime,
+  cursor: PullCursor,
+  current: PullCursor,
+  known: readonly CachedJob[],
+): boolean {
+  if (!isSamePull(cursor, current)) return true
+  if (isSameHistory(cursor, current)) return false
+  if (cursor.history === null) return true
+  // Pages were stored meanwhile, perhaps of a later state. They know nothing of jobs after the day where they began.
+  const { day } = cursor.history.before
+  const days = [...jobs, ...known.map(({ job }) => job)].map((job) => job.scheduled_date)
+  return days.some((one) => one <= day) || (isFull && from <= day)
+}
+
+/** Whether a page may be older than what is stored, or was stored already. */
+export function isPageOutdated(cursor: PullCursor, current: PullCursor): boolean {
+  return !isSamePull(cursor, current) || !isSameHistory(cursor, current)
+}
+
+/** The cursor after a pull. `known` are the stored rows of the jobs in the result, before the pull. */
+export function cursorAfterPull(
+  pulled: PulledChanges,
+  time: PullTime,
+  current: PullCursor,
+  known: readonly CachedJob[],
+): PullCursor {
+  const hadUnreadable = !pulled.isFull && current.hasUnreadableJobs === true
+  const { hasUnreadableJobs: _before, ...rest } = current
+  return {
+    ...rest,
+    pulledAt: time.pulledAt,
+    since: pulled.cursor,
+    areReportsBehind: current.areReportsBehind || pulled.haveReportsChanged,
+    history: pulled.isFull
+      ? { before: { day: time.from }, from: time.oldestDay }
+      : (current.history ?? historyToReload(pulled, time, current.older, known)),
+    ...((hadUnreadable || pulled.unreadableJobIds.length > 0) && { hasUnreadableJobs: true }),
+  }
+}
+
+/** The cursor after a page of older jobs. */
+export function cursorAfterPage(
+  page: HistoryPage,
+  { from }: HistoryRequest,
+  current: PullCursor,
+): PullCursor {
+  return {
+    ...current,
+    history: page.next && { before: page.next, from },
+    ...(page.unreadableJobIds.length > 0 && { hasUnreadableJobs: true }),
+    ...(page.next === null && {
+      older: { before: from, count: page.olderCount ?? current.older?.count ?? null },
+    }),
+  }
+}
+
+/** The cursor once the jobs before a day are deleted, or null if that changes nothing. `count`: how many there are. */
+export function cursorAfterForgetting(
+  before: CalendarDay,
+  count: number,
+  current: PullCursor,
+): PullCursor | null {
+  const { older } = current
+  if (!older || older.before >= before || count === 0) return null
+  return { ...current, older: { before, count: older.count === null ? null : older.count + count } }
+}
+
+// The first stored day moves with the calendar, and moves back if a wrong clock is corrected. The jobs in between, if
+// any, are loaded, and the older ones are counted again; also if the count may have changed.
+function historyToReload(
+  { jobs, goneJobIds }: PulledChanges,
+  { oldestDay }: PullTime,
+  older: OlderJobs | undefined,
+  known: readonly CachedJob[],
+): HistoryRequest | null {
+  const knownIds = new Set(known.map(({ job }) => job.id))
+  const mayCountDiffer =
+    jobs.some((job) => job.scheduled_date < oldestDay) || goneJobIds.some((id) => !knownIds.has(id))
+  if (older?.before === oldestDay && !mayCountDiffer) return null
+  const day = older && older.before > oldestDay ? older.before : oldestDay
+  return { before: { day }, from: oldestDay }
+}
+
+function isSamePull(a: PullCursor, b: PullCursor): boolean {
+  return a.pulledAt === b.pulledAt && a.acceptedCount === b.acceptedCount && a.since === b.since
+}
+
+function isSameHistory(a: PullCursor, b: PullCursor): boolean {
+  return JSON.stringify(a.history) === JSON.stringify(b.history)
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
+import { aPage, anUpdate, storePull } from '../../../tests/support/store/pulls.ts'
+import { aJob, OWNER } from '../../../tests/support/store/samples.ts'
+import type { HistoryPage, HistoryResult, Server } from '../ports/server.ts'
+import { pullHistory } from './pullHistory.ts'
+
+const TIME = { from: '2026-08-22', oldestDay: '2024-11-20' }
+const pageTo = (day: string): HistoryPage =>
+  aPage([aJob({ id: day, scheduled_date: day })], { next: { day, id: day } })
+const always = async () => true
+
+async function aPhone() {
+  const store = createMemoryStore()
+  await storePull(store, [aJob()], { time: TIME })
+  return store
+}
+
+describe('a pull of older jobs', () => {
+  it('[OB23] requests nothing if all are stored', async () => {
+    const store = await aPhone()
+    await store.saveHistoryPage(OWNER, aPage(), await store.pullCursor(OWNER))
+    const never: Server['pullHistory'] = () => Promise.reject(new Error('A request'))
+    expect(await pullHistory({ store, server: { pullHistory: never } }, OWNER, always)).toBeNull()
+  })
+
+  it('[OB23] returns the failure of a page, and keeps those before it', async () => {
+    const store = await aPhone()
+    const failed: HistoryResult = { kind: 'failed', message: 'Bad gateway', isOffline: false }
+    const results: HistoryResult[] = [pageTo('2026-01-01'), failed]
+    const server = { pullHistory: async () => results.shift() ?? failed }
+    expect(await pullHistory({ store, server }, OWNER, always)).toEqual(failed)
+    expect((await store.pullCursor(OWNER)).history?.before.day).toBe('2026-01-01')
+  })
+
+  it('[OB23] ends once it is not to go on', async () => {
+    const store = await aPhone()
+    let left = 2
+    const server: Pick<Server, 'pullHistory'> = {
+      pullHistory: async (_ownerId, { before }) => pageTo(`2025-0${before.day === '2026-08-22' ? 9 : 3}-01`),
+    }
+    expect(await pullHistory({ store, server }, OWNER, async () => (left -= 1) >= 0)).toBeNull()
+    expect((await store.jobs(OWNER)).map(({ job }) => job.id)).toEqual(['2025-03-01', '2025-09-01', 'job-1'])
+  })
+
+  it('[OB23] discards a page during which the jobs were pulled, at most three times', async () => {
+    const store = await aPhone()
+    let requests = 0
+    const server: Pick<Server, 'pullHistory'> = {
+      async pullHistory() {
+        requests += 1
+        await storePull(store, anUpdate([], { cursor: `cursor-${requests}` }), {
+          time: { ...TIME, pulledAt: `2026-11-20T10:00:0${requests}.000Z` },
+        })
+        return pageTo('2026-01-01')
+      },
+    }
+    expect(await pullHistory({ store, server }, OWNER, always)).toBeNull()
+    expect(requests).toBe(3)
+    expect(await store.jobs(OWNER)).toHaveLength(1)
+  })
+
+  it('[OB23] fails if the server returns the same place again', async () => {
+    const store = await aPhone()
+    const server = { pullHistory: async () => pageTo('2026-01-01') }
+    expect(await pullHistory({ store, server }, OWNER, always)).toMatchObject({ kind: 'failed' })
+    expect(await store.jobs(OWNER)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Job } from '#domain/job.ts'
+import type { HistoryPage } from '#sync/ports/server.ts'
+import type { Store } from '#sync/ports/store.ts'
+import { aPage, aPull, anUpdate, storePull } from './pulls.ts'
+import { aJob, aNewEntry, anIdentity, aTechnician, OWNER, startOf, TIMESTAMP } from './samples.ts'
+
+const OLDEST = '2024-11-20'
+const FROM = '2026-08-22'
+const TIME = { from: FROM, oldestDay: OLDEST }
+const on = (day: string, id = day, change: Partial<Job> = {}) => aJob({ id, scheduled_date: day, ...change })
+
+/** Tests of how every store applies what changed (rule OB23). `open` returns an empty store. */
+export function describePulls(name: string, open: () => Promise<Store>): void {
+  describe(`pulls into the store on ${name}`, () => {
+    let store: Store
+    beforeEach(async () => {
+      store = await open()
+      await store.setIdentity(anIdentity())
+    })
+
+    const rows = async () =>
+      (await store.jobs(OWNER)).map(({ job, isWithdrawn }) => (isWithdrawn ? `${job.id} withdrawn` : job.id))
+    const cursorNow = () => store.pullCursor(OWNER)
+    const savePage = async (page: HistoryPage, cursor = cursorNow()) =>
+      store.saveHistoryPage(OWNER, page, await cursor)
+    const work = (jobId: string) => store.enqueue(aNewEntry(startOf(jobId)))
+
+    describe('of what changed', () => {
+      beforeEach(async () => {
+        await storePull(store, [on(FROM), on('2026-11-20'), on('2026-11-21')], { time: TIME })
+        await savePage(aPage([on('2025-01-01')], { olderCount: 3 }))
+      })
+
+      it('[OB23] stores changed and new jobs, deletes those that are gone, and leaves the others', async () => {
+        const changed = on('2026-11-20', '2026-11-20', { service_type: 'CCTV survey' })
+        const update = anUpdate([changed, on('2026-12-01')], { goneJobIds: ['2026-11-21', 'unknown'] })
+        expect(await storePull(store, update, { time: TIME })).toBe(true)
+        expect(await rows()).toEqual(['2025-01-01', FROM, '2026-11-20', '2026-12-01'])
+        expect((await store.job(OWNER, '2026-11-20'))?.job).toEqual(changed)
+      })
+
+      it('[OB18] [OB23] highlights what changed, and deletes the highlights of a job that is gone', async () => {
+        const changed = on('2026-11-20', '2026-11-20', { service_type: 'CCTV survey' })
+        await storePull(store, anUpdate([changed, on('2026-12-01')]), { time: TIME })
+        expect(await store.jobChanges(OWNER)).toEqual([
+          { jobId: '2026-11-20', kind: 'changed', facts: ['service'] },
+          { jobId: '2026-12-01', kind: 'new' },
+        ])
+        await storePull(store, anUpdate([], { goneJobIds: ['2026-12-01'] }), { time: TIME })
+        expect(await store.jobChanges(OWNER)).toHaveLength(1)
+      })
+
+      it('[OB23] changes nothing if a row is repeated', async () => {
+        await work('2026-11-20')
+        const [jobs, changes] = [await store.jobs(OWNER), await store.jobChanges(OWNER)]
+        await storePull(store, anUpdate([on('2026-11-20')], { goneJobIds: ['unknown'] }), { time: TIME })
+        expect(await store.jobs(OWNER)).toEqual(jobs)
+        expect(await store.jobChanges(OWNER)).toEqual(changes)
+      })
+
+      it('[OB10] [OB23] keeps a job that is gone while there is work on it, marked as withdrawn', async () => {
+        await work('2026-11-20')
+        await storePull(store, anUpdate([], { goneJobIds: ['2026-11-20'] }), { time: TIME })
+        expect(await rows()).toEqual(['2025-01-01', FROM, '2026-11-20 withdrawn', '2026-11-21'])
+        await storePull(store, anUpdate([on('2026-11-20')]), { time: TIME })
+        expect(await rows()).toContain('2026-11-20')
+      })
+
+      it('[OB23] returns a job that is both changed and gone as changed', async () => {
+        await storePull(store, anUpdate([on('2026-11-20')], { goneJobIds: ['2026-11-20'] }), { time: TIME })
+        expect(await rows()).toContain('2026-11-20')
+      })
+
+      it('[OB22] [OB23] stores no job that is too old, and then counts the older ones again', async () => {
+        await storePull(store, anUpdate([on('2024-11-19', '2026-11-21'), on('2020-01-01')]), { time: TIME })
+        expect(await rows()).toEqual(['2025-01-01', FROM, '2026-11-20'])
+        const { history, older } = await cursorNow()
+        expect(history).toEqual({ before: { day: OLDEST }, from: OLDEST })
+        expect(older).toEqual({ before: OLDEST, count: 3 })
+        await savePage(aPage([], { olderCount: 5 }))
+        expect(await cursorNow()).toMatchObject({ history: null, older: { before: OLDEST, count: 5 } })
+      })
+
+      it('[OB22] [OB23] keeps a job that has become too old while there is work on it', async () => {
+        await work('2026-11-20')
+        await storePull(store, anUpdate([on('2024-11-19', '2026-11-20')]), { time: TIME })
+        expect(await rows()).toEqual(['2026-11-20', '2025-01-01', FROM, '2026-11-21'])
+      })
+
+      it('[OB22] [OB23] counts the older jobs again on the next day', async () => {
+        const tomorrow = { from: '2026-08-23', oldestDay: '2024-11-21' }
+        await storePull(store, anUpdate(), { time: tomorrow })
+        expect((await cursorNow()).history).toEqual({ before: { day: '2024-11-21' }, from: '2024-11-21' })
+      })
+
+      it('[OB5] [OB23] loads the jobs that a wrong clock had made too old', async () => {
+        const earlier = { from: '2026-06-22', oldestDay: '2024-09-20' }
+        await storePull(store, anUpdate(), { time: earlier })
+        expect((await cursorNow()).history).toEqual({ before: { day: OLDEST }, from: '2024-09-20' })
+      })
+
+      it('[OB23] writes the time of the contact at most once an hour, and a changed technician at once', async () => {
+        const contactAfter = async (pulledAt: string, technician = aTechnician()) => {
+          await storePull(store, anUpdate([], { technician }), { time: { ...TIME, pulledAt } })
+          return store.identity()
+        }
+        expect((await contactAfter('2026-11-20T09:59:59.999Z'))?.contactAt).toBe(TIMESTAMP)
+        const later = '2026-11-20T10:00:00.000Z'
+        expect((await contactAfter(later))?.contactAt).toBe(later)
+        const moved = aTechnician({ county: 'Cork' })
+        expect((await contactAfter('2026-11-20T10:01:00.000Z', moved))?.technician).toEqual(moved)
+        const past = '2026-11-20T08:00:00.000Z'
+        expect((await contactAfter(past))?.contactAt).toBe(past)
+      })
+
+      it('[OB4] [OB23] refuses a result that began before another cursor was stored', async () => {
+        const cursor = await cursorNow()
+        await storePull(store, anUpdate([], { cursor: 'cursor-3' }), { time: TIME })
+        expect(await storePull(store, anUpdate([on('2026-12-01')]), { cursor, time: TIME })).toBe(false)
+        expect(await rows()).not.toContain('2026-12-01')
+      })
+
+      it('[OB4] [OB23] remembers that a job could not be read until a full pull could read all', async () => {
+        await storePull(store, anUpdate([], { unreadableJobIds: ['2026-11-20'] }), { time: TIME })
+        await storePull(store, anUpdate(), { time: TIME })
+        expect((await cursorNow()).hasUnreadableJobs).toBe(true)
+        expect(await rows()).toContain('2026-11-20')
+        await storePull(store, aPull(), { time: TIME })
+        expect((await cursorNow()).hasUnreadableJobs).toBeUndefined()
+      })
+    })
+
+    describe('of all jobs of ninety days', () => {
+      it('[OB23] leaves older jobs to the pages, and stores where they begin', async () => {
+        await storePull(store, [on('2026-11-20'), on('2025-01-01'), on('2026-08-23')])
+        await storePull(store, [on('2026-11-20')], { time: TIME })
+        expect(await rows()).toEqual(['2025-01-01', '2026-11-20'])
+        expect((await cursorNow()).history).toEqual({ before: { day: FROM }, from: OLDEST })
+      })
+
+      it('[OB18] [OB23] highlights a job that was not known, unless it is one that is still to be loaded', async () => {
+        await storePull(store, [on('2026-11-20')], { time: TIME })
+        expect(await store.jobChanges(OWNER)).toEqual([])
+        await storePull(store, anUpdate([on('2026-08-21'), on(FROM)]), { time: TIME })
+        expect(await store.jobChanges(OWNER)).toEqual([{ jobId: FROM, kind: 'new' }])
+      })
+    })
+
+    describe('of a page of older jobs', () => {
+      const next = { day: '2026-02-01', id: 'm' }
+      beforeEach(async () => {
+        await storePull(store, [on('2026-11-20')], { time: TIME })
+      })
+
+      it('[OB23] stores its jobs and where the next page begins, and at the end the count of older ones', async () => {
+        expect(await savePage(aPage([on('2026-03-01'), on(next.day, next.id)], { next }))).toBe(true)
+        expect(await cursorNow()).toMatchObject({ history: { before: next, from: OLDEST } })
+        await savePage(aPage([on('2025-01-01')], { olderCount: 312 }))
+        expect(await rows()).toEqual(['2025-01-01', 'm', '2026-03-01', '2026-11-20'])
+        const { history, older } = await cursorNow()
+        expect({ history, older }).toEqual({ history: null, older: { before: OLDEST, count: 312 } })
+        expect(await savePage(aPage([on('2025-02-01')]))).toBe(false)
+      })
+
+      it('[OB23] deletes stored jobs that it covers and does not contain', async () => {
+        await savePage(
+          aPage([on('2026-08-21'), on('2026-02-01', 'n'), on('2026-02-01', 'm'), on('2026-02-01', 'l')]),
+        )
+        await storePull(store, [on('2026-11-20')], { time: TIME })
+        await savePage(aPage([on('2026-02-01', 'm')], { next }))
+        expect((await rows()).toSorted()).toEqual(['2026-11-20', 'l', 'm'])
+        await savePage(aPage())
+        expect(await rows()).toEqual(['m', '2026-11-20'])
+      })
+
+      it('[OB10] [OB23] marks a job with work as withdrawn if it covers it and does not contain it', async () => {
+        await savePage(aPage([on('2026-02-01'), on('2025-02-01')]))
+        await work('2026-02-01')
+        await work('2025-02-01')
+        await storePull(store, [on('2026-11-20')], { time: TIME })
+        await savePage(aPage([], { unreadableJobIds: ['2025-02-01'] }))
+        expect(await rows()).toEqual(['2025-02-01', '2026-02-01 withdrawn', '2026-11-20'])
+        expect((await cursorNow()).hasUnreadableJobs).toBe(true)
+      })
+
+      it('[OB18] [OB23] highlights no job as new, and one that the office changed', async () => {
+        await savePage(aPage([on('2026-02-01')]))
+        await storePull(store, [on('2026-11-20')], { time: TIME })
+        const changed = on('2026-02-01', '2026-02-01', { service_type: 'CCTV survey' })
+        await savePage(aPage([changed, on('2026-02-02')]))
+        expect(await store.jobChanges(OWNER)).toEqual([
+          { jobId: '2026-02-01', kind: 'changed', facts: ['service'] },
+        ])
+      })
+
+      it('[OB4] [OB23] is refused if the cursor has moved since its request', async () => {
+        const page = aPage([on('2026-02-01')], { next })
+        const cursor = await cursorNow()
+        await storePull(store, anUpdate(), { time: { ...TIME, pulledAt: '2026-11-20T10:00:00.000Z' } })
+        expect(await savePage(page, Promise.resolve(cursor))).toBe(false)
+        const second = await cursorNow()
+        await work('2026-11-20')
+        for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+        expect(await savePage(page, Promise.resolve(second))).toBe(false)
+        const third = await cursorNow()
+        expect(await savePage(page, Promise.resolve(third))).toBe(true)
+        expect(await savePage(page, Promise.resolve(third))).toBe(false)
+      })
+
+      it('[OB22] [OB23] is refused once its technician has signed out', async () => {
+        const cursor = await cursorNow()
+        await store.setIdentity(null)
+        expect(await savePage(aPage([on('2026-02-01')]), Promise.resolve(cursor))).toBe(false)
+        expect(await rows()).toEqual([])
+      })
+
+      it('[OB4] [OB23] refuses a pull only if the page may know more of its jobs', async () => {
+        const cursor = await cursorNow()
+        await savePage(aPage([on('2026-03-01'), on(next.day, next.id)], { next }))
+        const refuses = async (pulled: ReturnType<typeof aPull>) =>
+          !(await storePull(store, pulled, { cursor, time: TIME }))
+        expect(await refuses(anUpdate([on('2026-03-01')]))).toBe(true)
+        expect(await refuses(anUpdate([on('2026-12-01', '2026-03-01')]))).toBe(true)
+        expect(await refuses(anUpdate([], { goneJobIds: ['2026-03-01'] }))).toBe(true)
+        const earlier = { ...TIME, from: '2026-03-01' }
+        expect(await storePull(store, aPull(), { cursor, time: earlier })).toBe(false)
+        expect(await refuses(anUpdate([on('2026-12-01')]))).toBe(false)
+        expect((await cursorNow()).history).toEqual({ before: next, from: OLDEST })
+      })
+    })
+  })
+}
