@@ -30,6 +30,8 @@ try {
     turns: IMMEDIATE,
     accessTokenSeconds,
   })
+  // The folder may have been restored from a backup, which nothing in it shows.
+  await database.query('update private.pull_epoch set id = gen_random_uuid()')
   await markOpen()
 
   const perform = async (message: ToBackend): Promise<void> => {

@@ -1,0 +1,114 @@
+import postgres from 'postgres'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AOIFE } from '../support/demoAccounts.ts'
+import { useTarget } from '../support/useTarget.ts'
+import { fillWithJobs } from './fillWithJobs.ts'
+import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
+
+const JOBS = 10_000
+const Scans = v.array(v.object({ relname: v.string(), scans: v.number() }))
+const Pulled = v.tuple([v.object({ pulled: v.object({ full: v.boolean(), jobs: v.array(v.unknown()) }) })])
+/** A page of PostgREST's, as it asks the database for it. */
+const HISTORY_PAGE = `
+  select job.id, job.scheduled_date, row_to_json(customer) from public.jobs as job
+  left join lateral (select * from public.customers where customers.id = job.customer_id) as customer on true
+  where job.scheduled_date >= current_date - 700 and job.scheduled_date <= current_date - 90
+    and (job.scheduled_date < current_date - 90
+      or job.scheduled_date = current_date - 90 and job.id < '80000000-0000-4000-8000-000000000000')
+  order by job.scheduled_date desc, job.id desc limit 500`
+
+/** PostgreSQL counts the sequential scans of a table, also those within functions. */
+describe.skipIf(sharedPostgres() === null)(`with ${JOBS} jobs of one technician`, () => {
+  const target = useTarget(openPostgresTarget)
+  let database: postgres.Sql
+  beforeAll(async () => {
+    database = postgres(target().databaseUrl, { max: 1, onnotice: () => undefined })
+    await fillWithJobs(database, { technicians: 1, jobsEach: JOBS, email: AOIFE })
+    await database.unsafe(`
+      set session_replication_role = replica;
+      insert into public.inspection_reports (id, job_id, technician_id)
+      select gen_random_uuid(), id, technician_id from public.jobs where job_number like 'B-%';
+      set session_replication_role = default;
+      analyze public.inspection_reports`)
+  })
+  afterAll(() => database.end())
+
+  /** Runs a statement as the technician; returns its rows and the tables of which it read every row. */
+  const run = async (statement: string, ...params: string[]) =>
+    database.begin(async (transaction) => {
+      const [account] = await transaction`select id from auth.users where email = ${AOIFE}`
+      const claims = JSON.stringify({ sub: account?.['id'], role: 'authenticated' })
+      await transaction`select set_config('request.jwt.claims', ${claims}, true)`
+      const scansBefore = await scansOf(transaction)
+      await transaction`set local role authenticated`
+      const rows = await transaction.unsafe(statement, params)
+      await transaction`reset role`
+      const scansAfter = await scansOf(transaction)
+      const scanned = scansAfter.filter(
+        ({ relname, scans }) => scans > (scansBefore.find((one) => one.relname === relname)?.scans ?? 0),
+      )
+      return { rows: [...rows], scanned: scanned.map(({ relname }) => relname) }
+    })
+  const scansOf = async (transaction: postgres.TransactionSql) =>
+    v.parse(Scans, [
+      ...(await transaction`
+        select relname::text, seq_scan::int as scans from pg_stat_xact_user_tables
+        where relname in ('jobs', 'customers', 'inspection_reports') order by relname`),
+    ])
+
+  const CURSOR = `select public.pull_changes('', 'infinity') ->> 'cursor' as cursor`
+  const cursor = async () => String((await run(CURSOR)).rows[0]?.['cursor'])
+  const pull = async (since: string, firstDay = 'infinity') => {
+    const { rows, scanned } = await run(
+      'select public.pull_changes($1, $2::text::date) as pulled',
+      since,
+      firstDay,
+    )
+    const [{ pulled }] = v.parse(Pulled, rows)
+    return { full: pulled.full, count: pulled.jobs.length, scanned }
+  }
+
+  it('detects a sequential scan', async () => {
+    await database.unsafe(
+      'set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off',
+    )
+    expect((await pull(await cursor())).scanned).toContain('jobs')
+    await database.unsafe('reset all')
+  })
+
+  it('[OB4] a pull without changes reads no table from end to end', async () => {
+    expect(await pull(await cursor())).toEqual({ full: false, count: 0, scanned: [] })
+  })
+
+  it.each([10, 1_000])('[OB4] a pull with %i changes reads no table from end to end', async (count) => {
+    const since = await cursor()
+    await database.unsafe(
+      `update public.jobs set special_instructions = now()::text
+       where id in (select id from public.jobs where job_number like 'B-%' limit ${count})`,
+    )
+    expect(await pull(since)).toEqual({ full: false, count, scanned: [] })
+  })
+
+  it('[OB4] a full pull of ninety days reads no table from end to end', async () => {
+    const [day] = await database`select (current_date - 90)::text as day`
+    const { full, count, scanned } = await pull('', String(day?.['day']))
+    expect({ full, scanned }).toEqual({ full: true, scanned: [] })
+    expect(count).toBeGreaterThan(100)
+    expect(count).toBeLessThan(JOBS / 2)
+  })
+
+  it('[R40] a page of the history reads no table from end to end', async () => {
+    const { rows, scanned } = await run(HISTORY_PAGE)
+    expect({ count: rows.length, scanned }).toEqual({ count: 500, scanned: [] })
+  })
+
+  it('[OB19] a pull of reports reads no table from end to end', async () => {
+    const full = await run(`select public.pull_reports('', '2000-01-01') as pulled`)
+    expect(full.scanned).toEqual([])
+    const since = await cursor()
+    const idle = await run(`select public.pull_reports($1, '2000-01-01') as pulled`, since)
+    expect(idle.scanned).toEqual([])
+    expect(idle.rows[0]?.['pulled']).toMatchObject({ full: false, reports: [] })
+  })
+})
