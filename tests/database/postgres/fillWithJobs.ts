@@ -22,7 +22,7 @@ export async function fillWithJobs(
     select md5('technician ' || number)::uuid, 'Technician', number::text, 'Cork'
     from generate_series(2, ${technicians}) as number;
     create temporary table crew as
-    select row_number() over (order by auth_user_id is null, id) as number, id from public.technicians
+    select id from public.technicians
     where auth_user_id = (select id from auth.users where email = '${email}') or first_name = 'Technician';
     insert into public.customers (id, first_name, last_name, phone, address_line_1, city, county)
     select md5(crew.id || ' customer ' || place)::uuid, 'Mary', 'Nolan ' || place, '020 910 0000', place || ' Road', 'Cork', 'Cork'
@@ -31,7 +31,7 @@ export async function fillWithJobs(
       job_number, technician_id, customer_id, scheduled_date, scheduled_time, estimated_duration, service_type,
       special_instructions, status, actual_start_time, actual_end_time
     )
-    select 'B-' || crew.number || '-' || place, crew.id,
+    select 'B-' || crew.id || '-' || place, crew.id,
       md5(crew.id || ' customer ' || (place % ${Math.ceil(jobsEach / 10)}) + 1)::uuid,
       current_date + 30 - (place * 1825 / ${jobsEach}), '09:00', 60, 'Chimney Sweeping', 'Ring the bell twice',
       case when place * 1825 / ${jobsEach} > 30 then 'completed' else 'pending' end,
