@@ -34,7 +34,8 @@ export type SupabaseConnection = {
   clientFor(session: StoredSession, fetchFn?: typeof fetch): Promise<DatabaseClient>
   /**
    * Returns a session newer than `stale`, which the server has just refused: renews it, unless another tab has done
-   * so. Resolves to null if the session has ended, to `failed` if it could not be renewed now.
+   * so. Resolves to null if the session has ended, to `failed` if it could not be renewed now. Calls at the same time
+   * share one renewal: without a network they would time out one after the other.
    */
   renew(stale: StoredSession): Promise<StoredSession | null | 'failed'>
   /** Calls back when the service has refused a renewal, which ends the session. */
@@ -59,6 +60,8 @@ export function createSupabaseConnection(
   // previous token from a device that could not store the last one, but ends the session if a token is two behind.
   let unsaved: { insteadOf: string; session: StoredSession } | null = null
   let noRenewalUntilMs = 0
+  // The renewals that are under way, by the access token that the server has refused.
+  const renewals = new Map<string, Promise<StoredSession | null | 'failed'>>()
 
   const newest = (stored: StoredSession | null): StoredSession | null => {
     if (stored && unsaved?.insteadOf === stored.accessToken) return unsaved.session
@@ -122,13 +125,18 @@ export function createSupabaseConnection(
       return client
     },
 
-    renew: (stale) =>
-      lock(REFRESH_LOCK, async () => {
+    renew({ accessToken }) {
+      const underWay = renewals.get(accessToken)
+      if (underWay) return underWay
+      const renewal = lock(REFRESH_LOCK, async () => {
         const stored = await readRenewableSession(db)
         const current = newest(stored)
-        const isStale = current?.accessToken === stale.accessToken
+        const isStale = current?.accessToken === accessToken
         return stored && isStale ? renewStored(stored) : current
-      }),
+      }).finally(() => renewals.delete(accessToken))
+      renewals.set(accessToken, renewal)
+      return renewal
+    },
 
     onEnd(listener) {
       endListeners.add(listener)

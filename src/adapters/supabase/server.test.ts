@@ -201,6 +201,48 @@ describe('sending', () => {
   })
 })
 
+describe('sending several mutations at once', () => {
+  const JOBS = ['job-1', 'job-2', 'job-3', 'job-4']
+  const sendAll = (): Promise<unknown[]> => {
+    const sender = server()
+    return Promise.all(JOBS.map((jobId) => sender.send(OWNER, startOf(jobId), null)))
+  }
+  const count = (requests: readonly string[], kind: string) =>
+    requests.filter((request) => request.startsWith(kind)).length
+
+  it('[OB9] renews the session once', async () => {
+    const requests = stubServer({
+      'PATCH jobs': [expired, expired, expired, expired, moved],
+      renew: [renewal],
+    })
+    expect(await sendAll()).toEqual(JOBS.map(() => ({ kind: 'accepted' })))
+    expect(count(requests, 'renew')).toBe(1)
+    expect(count(requests, 'PATCH jobs as new')).toBe(4)
+  })
+
+  it('[OB8] waits once for a renewal without a response', async () => {
+    const requests = stubServer({ 'PATCH jobs': [expired] })
+    expect(await sendAll()).toEqual(JOBS.map(() => UNREACHABLE))
+    expect(count(requests, 'renew')).toBe(1)
+  })
+
+  it('[OB8] returns to each its own Retry-After', async () => {
+    stubServer({ 'PATCH jobs': [busy({ 'retry-after': '7' })], 'POST inspection_reports': [busy()] })
+    const sender = server()
+    const outcomes = [startOf('job-1'), reportOf('job-2')].map((mutation) =>
+      sender.send(OWNER, mutation, null),
+    )
+    expect(await Promise.all(outcomes)).toMatchObject([{ retryAfterMs: 7_000 }, { retryAfterMs: null }])
+  })
+
+  it('[OB21] shares the checks whether the technician is active', async () => {
+    const requests = stubServer({ 'PATCH jobs': [denied], 'GET technicians': [active] })
+    expect(await sendAll()).toEqual(JOBS.map(() => REFUSED))
+    expect(count(requests, 'PATCH jobs')).toBe(8)
+    expect(count(requests, 'GET technicians')).toBeLessThanOrEqual(4)
+  })
+})
+
 describe('a refusal', () => {
   it('[OB3] is final if it is repeated while the technician is active', async () => {
     const requests = stubServer({ 'PATCH jobs': [denied], 'GET technicians': [active] })
