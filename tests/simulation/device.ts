@@ -8,6 +8,7 @@ import { createSyncLoop, SENDER_LOCK, type SyncLoop } from '#sync/syncLoop.ts'
 import { createMemoryStore, emptyDisk, type DeviceDisk } from '../support/store/memoryStore.ts'
 import type { Choices } from './choices.ts'
 import type { Network, Technician } from './network.ts'
+import type { LockHolder } from './requestMonitor.ts'
 import { newProcess, type Process, type Steps } from './steps.ts'
 
 // One instance for all throws: a stack trace is not needed, and expensive to record.
@@ -95,7 +96,8 @@ export class Device {
   isStorageFlaky = true
   /** The outbox as each process last read it. */
   readonly seen = new Map<Process, readonly OutboxEntry[]>()
-  private holder: { process: Process } | null = null
+  /** The process that sends, if any. */
+  holder: LockHolder | null = null
   private queue: { process: Process; start: () => void }[] = []
   private uuids = 0
 
@@ -150,7 +152,7 @@ export class Device {
 
   freeze(tab: Tab): void {
     tab.process.isFrozen = true
-    this.network.forgetSender(tab.process)
+    this.network.monitor.forgetSender(tab.process)
   }
 
   thaw(tab: Tab): void {

@@ -1,8 +1,8 @@
 import type { Job } from '#domain/job.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Device } from './device.ts'
-import { nameOf } from './network.ts'
 import { SWITCHED_OFF } from './officeServer.ts'
+import { nameOf } from './requestMonitor.ts'
 import type { Acknowledged, World } from './world.ts'
 import { TECHNICIANS } from './world.ts'
 
@@ -16,7 +16,7 @@ export function currentViolations(world: World): string[] {
     ...refusedWhileSwitchedOff(world),
     ...refusedByNobody(world),
     ...duplicateTaps(world),
-    ...world.network.violations,
+    ...world.network.monitor.violations,
     ...reportsWithoutCompletion(world),
   ]
 }
@@ -42,7 +42,7 @@ function appliedTwice({ office }: World): string[] {
 
 // [OB10]
 function concurrentSenders({ network }: World): string[] {
-  return network.overlaps.map((name) => `[OB10] two tabs of ${name} were sending at once`)
+  return network.monitor.overlaps.map((name) => `[OB10] two tabs of ${name} were sending at once`)
 }
 
 // [OB11]
@@ -78,7 +78,9 @@ function refusedWhileSwitchedOff({ devices }: World): string[] {
 function refusedByNobody({ devices, network }: World): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.outbox
-      .filter(({ state, mutation }) => state.kind === 'refused' && !network.refused.has(nameOf(mutation)))
+      .filter(
+        ({ state, mutation }) => state.kind === 'refused' && !network.monitor.refused.has(nameOf(mutation)),
+      )
       .map(({ mutation }) => `[OB3] ${name} has refused ${nameOf(mutation)}, which the server never refused`),
   )
 }
@@ -146,7 +148,7 @@ function lostWork(world: World, item: Acknowledged): string[] {
       mutation.report.id === item.report.id &&
       // A full phone cannot store the refusal.
       (state.kind === 'refused' ||
-        (item.device.fullness !== 'free' && network.refused.has(nameOf(mutation)))),
+        (item.device.fullness !== 'free' && network.monitor.refused.has(nameOf(mutation)))),
   )
   if (isShown) return []
   const stored = office.reports.get(item.report.id)
@@ -154,7 +156,9 @@ function lostWork(world: World, item: Acknowledged): string[] {
   const contents = stored.photos.map((path) => office.objects.get(path))
   const refusedPhotos = new Set(
     entries.flatMap(({ mutation }) =>
-      mutation.kind === 'photo.upload' && network.refused.has(nameOf(mutation)) ? [mutation.photo.md5] : [],
+      mutation.kind === 'photo.upload' && network.monitor.refused.has(nameOf(mutation))
+        ? [mutation.photo.md5]
+        : [],
     ),
   )
   const missing = item.photoContents.filter(
@@ -178,7 +182,7 @@ function isTapShown(
   tap: { device: Device; jobId: string; effect: string },
 ): boolean {
   if (!('at' in mutation) || !tap.effect.endsWith(`${tap.jobId} ${mutation.at}`)) return false
-  const isRefused = tap.device.fullness !== 'free' && network.refused.has(nameOf(mutation))
+  const isRefused = tap.device.fullness !== 'free' && network.monitor.refused.has(nameOf(mutation))
   return state.kind === 'refused' || isRefused || tap.jobId === network.brokenJob
 }
 

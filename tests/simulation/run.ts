@@ -32,7 +32,7 @@ export async function simulate(choices: Choices): Promise<Run> {
   }
   for (let event = 0; event < EVENTS && world.problems.length === 0; event += 1) {
     if (!choices.nextEvent()) break
-    world.network.countEvent()
+    world.network.monitor.countEvent()
     await runEvent(world)
     await runSomeSteps(world)
     world.problems.push(...currentViolations(world))
@@ -225,7 +225,7 @@ async function recover(world: World): Promise<void> {
     for (const technician of TECHNICIANS) {
       await killRunningTabs(device)
       world.signIn(device, technician)
-      world.network.countEvent()
+      world.network.monitor.countEvent()
       await drainWith(world, device.openTab(technician).loop.refresh())
       if (world.office.switchedOff.delete(technician.technicianId))
         await expectUnattendedSend(world, device, technician)
@@ -236,7 +236,7 @@ async function recover(world: World): Promise<void> {
     for (const technician of TECHNICIANS) {
       await killRunningTabs(device)
       world.signIn(device, technician)
-      world.network.countEvent()
+      world.network.monitor.countEvent()
       await drainWith(world, device.openTab(technician).loop.refresh())
     }
   }
@@ -274,7 +274,7 @@ async function drainWith(world: World, refreshed: Promise<unknown>): Promise<voi
 }
 
 async function advance(world: World, ms: number): Promise<void> {
-  world.network.resetSendCounts()
+  world.network.monitor.resetSendCounts()
   world.clock.advance(ms)
   await settled()
   if (ms < LOCK_TIMEOUT_MS) return

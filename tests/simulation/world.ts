@@ -87,7 +87,7 @@ export class World {
       return new Device(name, choices, this.steps, this.network, this.clock, afterStep)
     })
     for (const { technicianId } of TECHNICIANS) {
-      for (const number of [1, 2, 3]) {
+      for (const number of [1, 2, 3, 4, 5]) {
         const id = `job-${technicianId.at(-1)}${number}`
         this.office.addJob(aJob({ id, technician_id: technicianId }))
       }

@@ -1,4 +1,5 @@
 import type { DiagnosticLog } from '../diagnostics.ts'
+import { createAttempts, type EndedAttempt } from './attempts.ts'
 import { isRowMutation, type Mutation } from './mutation.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { Outcome } from './outcome.ts'
@@ -6,9 +7,10 @@ import type { Randomness, Clock, LockHold } from '../ports/device.ts'
 import type { Server } from '../ports/server.ts'
 import type { DraftStore } from '../ports/draftStore.ts'
 import type { OutboxStore } from '../ports/outboxStore.ts'
-import { cutBackOffShort, msUntilDue, nextToSend, type RetryScope } from './schedule.ts'
+import { readOutbox } from './outboxCopy.ts'
+import { hasRoomFor, isSendingRow, msUntilDue, nextToSend, type RetryScope } from './schedule.ts'
 import { settle } from './settle.ts'
-import { createResultWriter, type ResultWriter, type UnwrittenResults } from './writeResults.ts'
+import { createResultWriter, type UnwrittenResults } from './writeResults.ts'
 
 /**
  * Why a drain stopped. `retryInMs` is null if nothing is backing off. `lock-lost`: another tab or worker is sending
@@ -46,126 +48,91 @@ export type DrainOptions = {
   onRowsSent?: (shouldPull: boolean) => void
 }
 
-// If two different entries get no response, the network counts as lost. One alone may just be too large for a slow
-// network, and must not block the others (rule OB6).
-const UNANSWERED_ENTRIES_BEFORE_STOP = 2
-
 const UNREADABLE: Outcome = { kind: 'retry', reason: 'The phone cannot read this photo', retryAfterMs: null }
 
 /**
- * Sends the owner's outbox until nothing is ready, including entries that are added meanwhile. The caller holds the
- * sender's lock. A result that cannot be written does not stop it: sending is what makes room (rule OB12). Throws the
- * storage's error if the outbox cannot be read.
+ * Sends the owner's outbox until nothing is ready, including entries that are added meanwhile, up to four entries side
+ * by side (rule OB24). The caller holds the sender's lock. A result that cannot be written does not stop it: sending is
+ * what makes room (rule OB12). Throws the storage's error if the outbox cannot be read.
  */
-export async function drain(ports: DrainPorts, ownerId: string, options: DrainOptions): Promise<DrainEnd> {
-  const { unwritten = new Map() } = options
-  const results = createResultWriter(ports.store, unwritten)
-  try {
-    return await sendWhatIsReady(ports, ownerId, { ...options, unwritten }, results)
-  } finally {
-    // The next drain may begin as soon as this one has thrown, and would read entries that this one is about to end.
-    await results.written()
-  }
-}
-
-async function sendWhatIsReady(
+export async function drain(
   { store, server, clock, randomness, log }: DrainPorts,
   ownerId: string,
-  { retryScope, hold, unwritten, onRowsSent = () => {} }: DrainOptions & { unwritten: UnwrittenResults },
-  results: ResultWriter,
+  { retryScope, hold, unwritten = new Map(), onRowsSent = () => {} }: DrainOptions,
 ): Promise<DrainEnd> {
-  const outbox = new Map<string, OutboxEntry>()
-  let lastSeq = 0
-  let unansweredEntries = 0
+  const results = createResultWriter(store, unwritten, hold)
+  const outbox = await readOutbox(store, ownerId, retryScope, results)
+  const attempts = createAttempts(clock)
   let shouldPull = false
-  const end = async <Reason extends object>(reason: Reason) => {
-    await results.written()
-    return { ...reason, shouldPull, storageError: results.error() }
-  }
 
-  // Only new entries are read, so that sending an entry costs the same in a short outbox and in a long one.
-  const readNew = () => {
-    const reading = store.entries(ownerId, lastSeq)
-    // Awaited below; this only prevents an unhandled rejection until then.
-    reading.catch(() => {})
-    return reading
-  }
-  const add = (added: readonly OutboxEntry[]) => {
-    for (const stored of added) {
-      lastSeq = stored.seq
-      const entry = results.recall(stored)
-      if (entry) outbox.set(entry.id, cutBackOffShort(entry, retryScope))
-    }
-  }
+  const stopReason = () => (hold.isHeld() ? attempts.stopReason() : 'lock-lost')
+  const next = () => nextToSend(outbox.entries(), clock.now(), attempts.sending())
 
-  // Called when no row mutation is ready. An entry that the technician has released is in the store with its old
-  // number; one that another tab has ended, after being frozen while it sent, is no longer in the store.
-  const rereadRowMutations = async () => {
-    const known = [...outbox.values()].filter(({ mutation }) => isRowMutation(mutation))
-    const entries = await store.entries(ownerId, known[0] ? known[0].seq - 1 : lastSeq)
-    const stored = new Set(entries.map(({ id }) => id))
-    for (const { id } of known) if (!stored.has(id)) outbox.delete(id)
-    for (const entry of entries) {
-      const isReleased = outbox.has(entry.id) && entry.state.kind === 'waiting'
-      if (isReleased && !unwritten.has(entry.id)) outbox.set(entry.id, entry)
-    }
-    add(entries.filter(({ seq }) => seq > lastSeq))
-  }
-
-  let reading = readNew()
-  for (;;) {
-    add(await reading)
-    let entry = nextToSend(outbox.values(), clock.now())
-    if (!entry || !isRowMutation(entry.mutation)) {
-      // A row mutation that was added or released while the last entry was being sent goes before any photo, and is
-      // sent before the drain ends.
-      await rereadRowMutations()
-      entry = nextToSend(outbox.values(), clock.now())
-    }
-    if (!hold.isHeld()) return end({ kind: 'lock-lost' })
-    if (!entry || !isRowMutation(entry.mutation)) {
-      const isPullDue = shouldPull
-      shouldPull = false
-      void results.written().then(() => onRowsSent(isPullDue))
-    }
-    if (!entry && unansweredEntries > 0) return end({ kind: 'unreachable' })
-    if (!entry) return end({ kind: 'nothing-ready', retryInMs: msUntilDue(outbox.values(), clock.now()) })
-
-    const bytes = await bytesOf(entry, store)
-    // The tab may have been frozen while it read the bytes.
-    if (!hold.isHeld()) return end({ kind: 'lock-lost' })
-    const sentAt = clock.now()
-    const sending =
-      bytes === 'unreadable' ? Promise.resolve(UNREADABLE) : server.send(ownerId, entry.mutation, bytes)
-    reading = readNew()
-    const outcome = await sending
-    log.note({
-      kind: 'sent',
-      mutation: entry.mutation.kind,
-      entryId: entry.id,
-      outcome: outcome.kind,
-      tookMs: clock.now() - sentAt,
-    })
+  const finish = ({ entry, outcome, tookMs }: EndedAttempt) => {
+    const { id: entryId, mutation } = entry
+    log.note({ kind: 'sent', mutation: mutation.kind, entryId, outcome: outcome.kind, tookMs })
     const settlement = settle(entry, outcome, clock.now(), randomness.random())
-    await results.written()
-    if (settlement.kind === 'done') {
-      // Written while the next entry is being sent: the server recognises entries by their ids, so a kill in between
-      // only sends one of them again (rule OB10).
-      results.write(entry, settlement)
-      outbox.delete(entry.id)
-    } else {
-      // If another tab has taken over the lock meanwhile, its result for the entry is newer.
-      if (!hold.isHeld()) return end({ kind: 'lock-lost' })
-      results.write(entry, settlement)
-      await results.written()
-      outbox.set(entry.id, settlement.entry)
-    }
-
-    shouldPull ||= changesJobs(entry.mutation, outcome)
-    if (outcome.kind === 'signed-out' || outcome.kind === 'no-access') return end({ kind: outcome.kind })
-    unansweredEntries = outcome.kind === 'unreachable' ? unansweredEntries + 1 : 0
-    if (unansweredEntries >= UNANSWERED_ENTRIES_BEFORE_STOP) return end({ kind: 'unreachable' })
+    outbox.apply(entry, settlement)
+    // Written while other entries are being sent: the server recognises entries by their ids, so a kill in between
+    // only sends some of them again (rule OB10).
+    results.write(entry, settlement)
+    shouldPull ||= changesJobs(mutation, outcome)
   }
+
+  const finishEnded = () => attempts.takeEnded().forEach(finish)
+
+  const startRows = () => {
+    for (let entry = next(); entry && isRowMutation(entry.mutation); entry = next()) {
+      const { mutation } = entry
+      attempts.start(entry, () => server.send(ownerId, mutation, null))
+    }
+  }
+
+  const startPhotos = async () => {
+    for (let entry = next(); entry && !isRowMutation(entry.mutation); entry = next()) {
+      const { mutation } = entry
+      const bytes = await bytesOf(entry, store)
+      // The tab may have been frozen while it read the bytes, or a response may have arrived.
+      if (stopReason() !== null) return
+      if (bytes === 'unreadable') finish({ entry, outcome: UNREADABLE, tookMs: 0 })
+      else attempts.start(entry, () => server.send(ownerId, mutation, bytes))
+    }
+  }
+
+  const startWhatIsReady = async () => {
+    startRows()
+    if (!hasRoomFor(attempts.sending())) return
+    // A row mutation that was added or released meanwhile goes before any photo, and is sent before the drain ends.
+    await results.written()
+    await outbox.reread()
+    if (stopReason() !== null) return
+    startRows()
+    if (isSendingRow(attempts.sending())) return
+    const isPullDue = shouldPull
+    shouldPull = false
+    void results.written().then(() => onRowsSent(isPullDue))
+    await startPhotos()
+  }
+
+  try {
+    for (;;) {
+      finishEnded()
+      if (stopReason() === null) await startWhatIsReady()
+      if (attempts.areRunning()) await attempts.untilOneEnds()
+      else if (stopReason() !== null || next() === null) break
+    }
+  } finally {
+    // The next drain may begin as soon as this one has thrown, and would send what this one is still sending, or read
+    // entries that this one is about to end.
+    await attempts.untilAllEnd()
+    finishEnded()
+    await results.written()
+  }
+  const end = { shouldPull, storageError: results.error() }
+  const kind = stopReason() ?? (attempts.isUnanswered() ? 'unreachable' : 'nothing-ready')
+  return kind === 'nothing-ready'
+    ? { ...end, kind, retryInMs: msUntilDue(outbox.entries(), clock.now()) }
+    : { ...end, kind }
 }
 
 function changesJobs({ kind }: Mutation, outcome: Outcome): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anEntry, completionOf, photoOf, reportOf, startOf } from '../../../tests/support/store/samples.ts'
-import type { EntryState } from './entry.ts'
+import type { EntryState, OutboxEntry } from './entry.ts'
 import { blockedBy, cutBackOffShort, msUntilDue, nextAttemptAt, nextToSend } from './schedule.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00.000Z')
@@ -71,6 +71,40 @@ describe('the entry to send next', () => {
       until: '2027-11-20T09:01:00.000Z',
     }
     expect(nextToSend([anEntry(1, startOf('job-1'), { state: yearAhead })], NOW)?.seq).toBe(1)
+  })
+})
+
+describe('the entry to send next, beside those that are being sent,', () => {
+  const beside = (entries: readonly OutboxEntry[], sent: readonly OutboxEntry[], mostPhotos = 2) =>
+    nextToSend(entries, NOW, { entries: new Map(sent.map((entry) => [entry.id, entry])), mostPhotos })?.seq
+
+  it('[OB24] is none of them, and none beside four', () => {
+    const entries = [1, 2, 3, 4, 5].map((number) => anEntry(number, startOf(`job-${number}`)))
+    expect(beside(entries, entries.slice(0, 3))).toBe(4)
+    expect(beside(entries, entries.slice(0, 4))).toBeUndefined()
+  })
+
+  it('[OB6] is not an earlier row mutation of a job that was released meanwhile', () => {
+    const [released, later, other] = [
+      anEntry(1, startOf('job-1')),
+      anEntry(2, reportOf('job-1')),
+      anEntry(3, startOf('job-2')),
+    ]
+    expect(beside([released, later, other], [later])).toBe(3)
+  })
+
+  it('[OB7] [OB24] is no photo while there is a row mutation among them, or enough photos', () => {
+    const start = anEntry(1, startOf('job-2'))
+    const photos = ['a', 'b', 'c'].map((id, index) => anEntry(2 + index, photoOf('job-1', id)))
+    expect(beside([start, ...photos], [start])).toBeUndefined()
+    expect(beside(photos, photos.slice(0, 1))).toBe(3)
+    expect(beside(photos, photos.slice(0, 1), 1)).toBeUndefined()
+    expect(beside(photos, photos.slice(0, 2))).toBeUndefined()
+  })
+
+  it('[OB7] is a row mutation beside photos', () => {
+    const [photo, start] = [anEntry(1, photoOf('job-1')), anEntry(2, startOf('job-2'))]
+    expect(beside([photo, start], [photo])).toBe(2)
   })
 })
 

@@ -4,6 +4,14 @@ import type { EntryState, OutboxEntry } from './entry.ts'
 /** Which back-offs to cut short: once the network has returned, there is no reason to wait for it. */
 export type RetryScope = 'none' | 'unreachable' | 'all'
 
+/** The entries that are being sent, by id, and how many photos may be sent at a time. */
+export type Sending = { entries: ReadonlyMap<string, OutboxEntry>; mostPhotos: number }
+
+const NOTHING: Sending = { entries: new Map(), mostPhotos: 1 }
+
+/** How many entries are sent at a time (rule OB24). A browser has six connections to a server that has no HTTP/2. */
+const MOST_AT_A_TIME = 4
+
 /** What an entry waits for before it may be sent, even if its own back-off has ended (rule OB6). */
 export type BlockReason = 'report-unsent' | 'report-refused' | 'earlier-mutation'
 
@@ -14,21 +22,46 @@ export function cutBackOffShort(entry: OutboxEntry, retryScope: RetryScope): Out
   return isCut ? { ...entry, state: { kind: 'waiting' } } : entry
 }
 
+/** Whether one more entry may be sent besides those that are being sent. */
+export function hasRoomFor(sending: Sending): boolean {
+  return sending.entries.size < MOST_AT_A_TIME
+}
+
 /**
  * The entry to send next, or null if none is ready: row mutations before photos, each in the order of the
- * device's sequence (rules OB5–OB7). One pass, since it is called once for every entry that is sent.
+ * device's sequence (rules OB5–OB7), and no photo beside a row mutation (rule OB24). One pass, since it is called once
+ * for every entry that is sent.
  *
  * @param entries all entries of one owner, ascending by `seq`
  * @param now milliseconds since the epoch
  */
-export function nextToSend(entries: Iterable<OutboxEntry>, now: number): OutboxEntry | null {
+export function nextToSend(
+  entries: Iterable<OutboxEntry>,
+  now: number,
+  sending: Sending = NOTHING,
+): OutboxEntry | null {
+  if (!hasRoomFor(sending)) return null
+  const jobs = jobsOfRows(sending)
+  const isPhotoAllowed = jobs.size === 0 && sending.entries.size < sending.mostPhotos
   let firstPhoto: OutboxEntry | null = null
   for (const entry of unblocked(entries)) {
-    if (nextAttemptAt(entry.state, now) > now) continue
-    if (isRowMutation(entry.mutation)) return entry
-    firstPhoto ??= entry
+    if (sending.entries.has(entry.id) || nextAttemptAt(entry.state, now) > now) continue
+    // An earlier mutation of a job may have been released while a later one is being sent.
+    if (isRowMutation(entry.mutation) && !jobs.has(entry.mutation.jobId)) return entry
+    if (isPhotoAllowed) firstPhoto ??= entry
   }
   return firstPhoto
+}
+
+/** Whether a row mutation is being sent. */
+export function isSendingRow(sending: Sending): boolean {
+  return jobsOfRows(sending).size > 0
+}
+
+/** The jobs of the row mutations that are being sent. */
+function jobsOfRows({ entries }: Sending): Set<string> {
+  const rows = [...entries.values()].filter(({ mutation }) => isRowMutation(mutation))
+  return new Set(rows.map(({ mutation }) => mutation.jobId))
 }
 
 /**

@@ -34,6 +34,7 @@ describe('results that could not be written to a full disk', () => {
         updateEntry: ({ seq, state }) => record(`updated ${seq} ${state.kind}`),
       },
       unwritten,
+      { isHeld: () => true },
     )
   }
   /** The entries are confirmed by the server, in this order, while the disk is full. */

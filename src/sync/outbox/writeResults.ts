@@ -1,5 +1,6 @@
 import { isRowMutation } from './mutation.ts'
 import type { OutboxEntry } from './entry.ts'
+import type { LockHold } from '../ports/device.ts'
 import type { OutboxStore } from '../ports/outboxStore.ts'
 import type { Settlement } from './settle.ts'
 
@@ -22,6 +23,8 @@ export type ResultWriter = {
    * server has confirmed the entry.
    */
   recall(stored: OutboxEntry): OutboxEntry | null
+  /** Whether the entry has a result that could not be written. */
+  isUnwritten(entry: OutboxEntry): boolean
   /** The last error of the storage, or null. */
   error(): unknown
 }
@@ -30,6 +33,7 @@ export type ResultWriter = {
 export function createResultWriter(
   store: Pick<OutboxStore, 'completeEntry' | 'updateEntry'>,
   unwritten: UnwrittenResults,
+  hold: LockHold,
 ): ResultWriter {
   const storedStates = new Map<string, string>()
   let writing = Promise.resolve()
@@ -44,7 +48,8 @@ export function createResultWriter(
           unwritten.delete(earlier.id)
         }
         await store.completeEntry(entry)
-      } else {
+      } else if (hold.isHeld()) {
+        // If another tab has taken over the lock, its result for the entry is newer.
         await store.updateEntry(settlement.entry)
       }
       unwritten.delete(entry.id)
@@ -74,6 +79,7 @@ export function createResultWriter(
       write(stored, result.settlement)
       return result.settlement.kind === 'done' ? null : result.settlement.entry
     },
+    isUnwritten: ({ id }) => unwritten.has(id),
     error: () => lastError,
   }
 }

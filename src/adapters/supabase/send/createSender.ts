@@ -12,7 +12,7 @@ import { shareCalls } from './shareCalls.ts'
 /** A `fetch` function, and the Retry-After of its last response: Supabase's clients do not expose headers. */
 type RecordingFetch = { fetchFn: typeof fetch; lastRetryAfterMs: number | null }
 
-/** Returns the server port's `send`, which may be called several times at once. */
+/** Returns the server port's `send`, which may be called several times at once (rule OB24). */
 export function createSender(connection: SupabaseConnection): Server['send'] {
   // Each call that runs has one of its own. They are used again, since each comes with a client of its own.
   const free: RecordingFetch[] = []

@@ -1,0 +1,93 @@
+import type { OutboxEntry } from './entry.ts'
+import { photosAtATime } from './lineSpeed.ts'
+import { isRowMutation } from './mutation.ts'
+import type { Outcome } from './outcome.ts'
+import type { Clock } from '../ports/device.ts'
+import type { Sending } from './schedule.ts'
+
+/** An attempt to send an entry, after its response or timeout. */
+export type EndedAttempt = { entry: OutboxEntry; outcome: Outcome; tookMs: number }
+
+/** Why nothing more may be started (rule OB24). */
+export type StopReason = 'unreachable' | 'signed-out' | 'no-access'
+
+export type Attempts = {
+  /** Starts an attempt. `send` never rejects. */
+  start(entry: OutboxEntry, send: () => Promise<Outcome>): void
+  /** Returns the attempts that have ended since the last call, in the order in which they ended. */
+  takeEnded(): EndedAttempt[]
+  sending(): Sending
+  /** Whether there are attempts that were not taken yet. */
+  areRunning(): boolean
+  /** Resolves as soon as there is an attempt to take. */
+  untilOneEnds(): Promise<void>
+  /** Resolves when all attempts have ended. */
+  untilAllEnd(): Promise<void>
+  /** What the responses so far mean for all entries, or null. A later response may take back `unreachable`. */
+  stopReason(): StopReason | null
+  /** Whether the last response is missing. */
+  isUnanswered(): boolean
+}
+
+// If two different entries get no response, the network counts as lost. One alone may just be too large for a slow
+// network, and must not block the others (rule OB6).
+const UNANSWERED_ENTRIES_BEFORE_STOP = 2
+
+/** Keeps track of the attempts that run side by side (rule OB24). */
+export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
+  const running = new Map<string, OutboxEntry>()
+  const unanswered = new Set<string>()
+  let ended: EndedAttempt[] = []
+  let sessionEnd: 'signed-out' | 'no-access' | null = null
+  let mostPhotos = 1
+  let notify = () => {}
+
+  // What an outcome means for the others counts from when it arrives, even if the drain is busy with the storage.
+  const conclude = ({ entry: { id, mutation }, outcome, tookMs }: EndedAttempt, besides: number) => {
+    if (outcome.kind === 'unreachable') unanswered.add(id)
+    else unanswered.clear()
+    if (outcome.kind === 'signed-out' || outcome.kind === 'no-access') sessionEnd ??= outcome.kind
+    if (mutation.kind !== 'photo.upload') return
+    if (outcome.kind === 'unreachable') mostPhotos = 1
+    if (outcome.kind === 'accepted') mostPhotos = photosAtATime(mutation.photo, tookMs, besides)
+  }
+
+  const run = async (entry: OutboxEntry, send: () => Promise<Outcome>, besides: number) => {
+    const startedAt = clock.now()
+    const outcome = await send()
+    const attempt = { entry, outcome, tookMs: clock.now() - startedAt }
+    conclude(attempt, besides)
+    ended.push(attempt)
+    notify()
+  }
+
+  const untilNextEnd = () => new Promise<void>((resolve) => (notify = resolve))
+
+  return {
+    start(entry, send) {
+      running.set(entry.id, entry)
+      void run(entry, send, countPhotos(running.values()))
+    },
+    takeEnded() {
+      const taken = ended
+      ended = []
+      for (const { entry } of taken) running.delete(entry.id)
+      return taken
+    },
+    sending: () => ({ entries: running, mostPhotos }),
+    areRunning: () => running.size > 0,
+    async untilOneEnds() {
+      if (ended.length === 0) await untilNextEnd()
+    },
+    async untilAllEnd() {
+      while (ended.length < running.size) await untilNextEnd()
+    },
+    stopReason: () =>
+      sessionEnd ?? (unanswered.size >= UNANSWERED_ENTRIES_BEFORE_STOP ? 'unreachable' : null),
+    isUnanswered: () => unanswered.size > 0,
+  }
+}
+
+function countPhotos(entries: Iterable<OutboxEntry>): number {
+  return [...entries].filter(({ mutation }) => !isRowMutation(mutation)).length
+}

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
+import {
+  addUnsentPhotos,
+  aJob,
+  aNewEntry,
+  completionOf,
+  OWNER,
+  startOf,
+  TIMESTAMP,
+} from '../../../tests/support/store/samples.ts'
+import { storePull } from '../../../tests/support/store/pulls.ts'
+import { drain, type DrainEnd } from './drain.ts'
+import type { Mutation } from './mutation.ts'
+import type { Outcome } from './outcome.ts'
+import type { Store } from '../ports/store.ts'
+
+const JOBS = ['job-1', 'job-2', 'job-3', 'job-4', 'job-5', 'job-6']
+const PHOTOS = ['a', 'b', 'c', 'd']
+const accepted: Outcome = { kind: 'accepted' }
+const unreachable: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
+
+describe('entries that are sent side by side', () => {
+  let store: Store
+  let now: number
+  /** The entries that are being sent, with what ends each. */
+  let sending: Map<string, (outcome: Outcome) => void>
+  let end: Promise<DrainEnd>
+
+  beforeEach(async () => {
+    store = createMemoryStore()
+    now = Date.parse(TIMESTAMP)
+    sending = new Map()
+    await storePull(
+      store,
+      JOBS.map((id) => aJob({ id })),
+    )
+  })
+
+  const start = async (...jobIds: string[]) => {
+    for (const jobId of jobIds) await store.enqueue(aNewEntry(startOf(jobId)))
+  }
+  const beginDrain = async () => {
+    end = drain(
+      {
+        store,
+        clock: { now: () => now },
+        randomness: { random: () => 1 },
+        log: { note: () => {} },
+        server: {
+          send: (_ownerId, mutation) => new Promise((resolve) => sending.set(nameOf(mutation), resolve)),
+        },
+      },
+      OWNER,
+      { retryScope: 'none', hold: { isHeld: () => true } },
+    )
+    await settled()
+  }
+  const respond = async (name: string, outcome: Outcome = accepted) => {
+    sending.get(name)?.(outcome)
+    sending.delete(name)
+    await settled()
+  }
+  const names = () => [...sending.keys()]
+  const waiting = async () => (await store.entries(OWNER)).map(({ mutation }) => nameOf(mutation))
+
+  it('[OB24] are four at most, and the next follows as soon as a response arrives', async () => {
+    await start(...JOBS)
+    await beginDrain()
+    expect(names()).toEqual(['job-1', 'job-2', 'job-3', 'job-4'])
+    await respond('job-3')
+    expect(names()).toEqual(['job-1', 'job-2', 'job-4', 'job-5'])
+  })
+
+  it('[OB6] [OB24] are never two row mutations of one job', async () => {
+    await start('job-1', 'job-2')
+    await store.enqueue(aNewEntry(completionOf('job-1')))
+    await beginDrain()
+    expect(names()).toEqual(['job-1', 'job-2'])
+    await respond('job-1')
+    expect(names()).toEqual(['job-2', 'completion of job-1'])
+  })
+
+  it('[OB24] are two photos once the first has shown that the line is not slow', async () => {
+    await addUnsentPhotos(store, 'job-1', PHOTOS)
+    await beginDrain()
+    expect(names()).toEqual(['photo a'])
+    now += 1_000
+    await respond('photo a')
+    expect(names()).toEqual(['photo b', 'photo c'])
+    await respond('photo b')
+    expect(names()).toEqual(['photo c', 'photo d'])
+  })
+
+  it('[OB24] are one photo at a time on a slow line', async () => {
+    await addUnsentPhotos(store, 'job-1', PHOTOS)
+    await beginDrain()
+    now += 60_000
+    await respond('photo a')
+    expect(names()).toEqual(['photo b'])
+  })
+
+  it('[OB24] are one photo at a time after one that got no response', async () => {
+    await addUnsentPhotos(store, 'job-1', PHOTOS)
+    await beginDrain()
+    await respond('photo a')
+    await respond('photo b', unreachable)
+    await respond('photo c')
+    expect(names()).toEqual(['photo d'])
+  })
+
+  it('[OB7] [OB24] are no photos while a row mutation is being sent, not even one of another job', async () => {
+    await addUnsentPhotos(store, 'job-1', PHOTOS)
+    await start('job-2')
+    await beginDrain()
+    expect(names()).toEqual(['job-2'])
+    await respond('job-2')
+    expect(names()).toEqual(['photo a'])
+  })
+
+  it('[OB7] may be a new row mutation and the photo that was being sent', async () => {
+    await addUnsentPhotos(store, 'job-1', PHOTOS)
+    await beginDrain()
+    await respond('photo a')
+    await start('job-2')
+    await respond('photo b')
+    expect(names()).toEqual(['photo c', 'job-2'])
+    await respond('photo c')
+    expect(names()).toEqual(['job-2'])
+  })
+
+  it('[OB9] [OB24] are waited for and stored once the session has ended, before the lock is released', async () => {
+    await start(...JOBS)
+    await beginDrain()
+    await respond('job-2', { kind: 'signed-out' })
+    await respond('job-1')
+    const isOver = await Promise.race([end.then(() => true), settled().then(() => false)])
+    expect(isOver).toBe(false)
+    await respond('job-3')
+    await respond('job-4')
+    expect((await end).kind).toBe('signed-out')
+    expect(await waiting()).toEqual(['job-2', 'job-5', 'job-6'])
+  })
+
+  it('[OB8] [OB24] are not followed by others once two got no response, unless another gets one', async () => {
+    await start(...JOBS)
+    await beginDrain()
+    await respond('job-1', unreachable)
+    await respond('job-2', unreachable)
+    expect(names()).toEqual(['job-3', 'job-4', 'job-5'])
+    await respond('job-3')
+    expect(names()).toEqual(['job-4', 'job-5', 'job-6'])
+  })
+
+  it('[OB8] [OB24] are not answered by a photo that the phone cannot read', async () => {
+    await addUnsentPhotos(store, 'job-1', PHOTOS)
+    const original = { ...store }
+    store.photoBytes = (id) =>
+      id === 'b' ? Promise.reject(new Error('NotReadableError')) : original.photoBytes(id)
+    await beginDrain()
+    await respond('photo a', unreachable)
+    await respond('photo c', unreachable)
+    expect(names()).toEqual([])
+    expect((await end).kind).toBe('unreachable')
+  })
+
+  it('[OB10] [OB24] are waited for and stored if the outbox cannot be read', async () => {
+    await start('job-1', 'job-2')
+    const original = { ...store }
+    let reads = 0
+    store.entries = (...args) => {
+      reads += 1
+      return reads === 3 ? Promise.reject(new Error('The database is closing')) : original.entries(...args)
+    }
+    await beginDrain()
+    await respond('job-1')
+    const isOver = await Promise.race([end.catch(() => true), settled().then(() => false)])
+    expect(isOver).toBe(false)
+    await respond('job-2')
+    await expect(end).rejects.toThrow('The database is closing')
+    expect(await original.entries(OWNER)).toEqual([])
+  })
+})
+
+function nameOf({ kind, jobId, ...mutation }: Mutation): string {
+  if ('photo' in mutation) return `photo ${mutation.photo.id}`
+  return kind === 'job.start' ? jobId : `completion of ${jobId}`
+}
+
+/** Resolves when the drain waits for nothing but responses. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

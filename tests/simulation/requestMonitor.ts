@@ -1,0 +1,195 @@
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { isRowMutation, type Mutation } from '#sync/outbox/mutation.ts'
+import type { Outcome } from '#sync/outbox/outcome.ts'
+import type { Process } from './steps.ts'
+
+/** A process that has the sender's lock, from when it was granted until it is released or lost. */
+export type LockHolder = { readonly process: Process }
+
+/** What the monitor needs to know about the device that sends a request. */
+export type Sender = {
+  readonly holder: LockHolder | null
+  /** The outbox as each process last read it. */
+  readonly seen: ReadonlyMap<Process, readonly OutboxEntry[]>
+}
+
+/** A request that is under way. `isCounted`: its process is not frozen, so that no other one may send. */
+type Request = { process: Process; holder: LockHolder | null; mutation: Mutation; isCounted: boolean }
+
+/** What the responses to one holder of the lock have shown so far. */
+type Responses = { hasEnded: boolean; unanswered: Set<string>; isLastPhotoUnanswered: boolean }
+
+// Sends of one entry by one process while no time passes; two more are allowed for each event meanwhile.
+const MAX_SENDS = 6
+const MOST_AT_A_TIME = 4
+const MOST_PHOTOS_AT_A_TIME = 2
+const UNANSWERED_BEFORE_STOP = 2
+
+/** Checks when and in which order mutations are sent (rules OB6–OB10 and OB24). */
+export class RequestMonitor {
+  /** Names of the processes that sent while another running tab of the phone did (rule OB10). */
+  readonly overlaps: string[] = []
+  /** Rules that requests violated. */
+  readonly violations: string[] = []
+  /** Mutations that the server has refused at least once, by `nameOf`. */
+  readonly refused = new Set<string>()
+  /** Mutations that the server has accepted, by `nameOf`, whether or not the response arrived. */
+  readonly accepted = new Set<string>()
+  private readonly confirmed = new Set<string>()
+  private readonly everSent = new Set<string>()
+  private readonly sends = new Map<Process, Map<string, number>>()
+  private readonly responses = new WeakMap<LockHolder, Responses>()
+  private events = 0
+  private requests: Request[] = []
+
+  /** Records an event, which may be a reason to send everything once more. */
+  countEvent(): void {
+    this.events += 1
+  }
+
+  /** Restarts the count of sends, since time has passed. */
+  resetSendCounts(): void {
+    this.sends.clear()
+    this.events = 0
+  }
+
+  /** Stops counting a frozen process as sending: it cannot send before it thaws. */
+  forgetSender(process: Process): void {
+    for (const request of this.requests) if (request.process === process) request.isCounted = false
+  }
+
+  /** Checks a request that is about to leave the device. Returns it, for `end`. */
+  begin(process: Process, sender: Sender, ownerId: string, mutation: Mutation): Request {
+    this.requests = this.requests.filter((other) => other.process.isAlive)
+    const seen = (sender.seen.get(process) ?? []).filter((entry) => entry.ownerId === ownerId)
+    this.checkSender(process, sender)
+    this.checkCount(process, mutation)
+    this.checkSideBySide(sender, mutation)
+    if (isRowMutation(mutation)) this.checkOrder(seen, mutation)
+    else this.checkPhoto(seen, mutation)
+    this.everSent.add(nameOf(mutation))
+    const request = { process, holder: sender.holder, mutation, isCounted: true }
+    this.requests.push(request)
+    return request
+  }
+
+  /** Records the response to a request, or that none arrived. */
+  end(request: Request, outcome: Outcome): void {
+    this.requests = this.requests.filter((other) => other !== request)
+    const { holder, mutation } = request
+    const name = nameOf(mutation)
+    if (outcome.kind === 'refused') this.refused.add(name)
+    if (outcome.kind === 'accepted') this.confirmed.add(name)
+    if (!holder) return
+    const responses = this.responsesTo(holder)
+    responses.hasEnded ||= outcome.kind === 'signed-out' || outcome.kind === 'no-access'
+    if (outcome.kind === 'unreachable') responses.unanswered.add(name)
+    else responses.unanswered.clear()
+    if (!isRowMutation(mutation)) responses.isLastPhotoUnanswered = outcome.kind === 'unreachable'
+  }
+
+  private responsesTo(holder: LockHolder): Responses {
+    const known = this.responses.get(holder) ?? {
+      hasEnded: false,
+      unanswered: new Set(),
+      isLastPhotoUnanswered: false,
+    }
+    this.responses.set(holder, known)
+    return known
+  }
+
+  // [OB10] [OB24]
+  private checkSender(process: Process, { holder }: Sender): void {
+    const { name } = process
+    if (
+      this.requests.some(
+        (other) => other.isCounted && other.process !== process && other.process.name === name,
+      )
+    )
+      this.overlaps.push(name)
+    if (holder?.process !== process) {
+      this.violations.push(`[OB10] ${name} started to send without the lock`)
+      return
+    }
+    const { hasEnded, unanswered } = this.responsesTo(holder)
+    if (hasEnded) this.violations.push(`[OB24] ${name} started to send after its session had ended`)
+    if (unanswered.size >= UNANSWERED_BEFORE_STOP)
+      this.violations.push(`[OB24] ${name} started to send although the network was lost`)
+  }
+
+  // [OB8]
+  private checkCount(process: Process, mutation: Mutation): void {
+    const name = nameOf(mutation)
+    const sends = this.sends.get(process) ?? new Map<string, number>()
+    const count = (sends.get(name) ?? 0) + 1
+    this.sends.set(process, sends.set(name, count))
+    if (count === MAX_SENDS + 2 * this.events)
+      this.violations.push(`[OB8] ${process.name} sent ${name} ${count} times without a pause`)
+  }
+
+  // [OB6] [OB7] [OB24]
+  private checkSideBySide({ holder }: Sender, mutation: Mutation): void {
+    const name = nameOf(mutation)
+    const others = this.requests.filter((other) => other.holder === holder).map((other) => other.mutation)
+    const isOfJob = (other: Mutation) => other.jobId === mutation.jobId && isRowMutation(other)
+    const photos = others.filter((other) => !isRowMutation(other)).length
+    if (others.length >= MOST_AT_A_TIME) this.violations.push(`[OB24] ${name} was sent beside four others`)
+    if (others.some((other) => nameOf(other) === name))
+      this.violations.push(`[OB10] ${name} was sent while it was being sent`)
+    if (others.some(isOfJob)) this.violations.push(`[OB6] ${name} was sent beside a row mutation of its job`)
+    if (isRowMutation(mutation)) return
+    if (photos < others.length) this.violations.push(`[OB7] ${name} was sent beside a row mutation`)
+    if (photos >= MOST_PHOTOS_AT_A_TIME) this.violations.push(`[OB24] ${name} was sent beside two photos`)
+    if (photos > 0 && holder && this.responsesTo(holder).isLastPhotoUnanswered)
+      this.violations.push(`[OB24] ${name} was sent beside a photo, although the last one got no response`)
+  }
+
+  // [OB6]
+  private checkOrder(seen: readonly OutboxEntry[], mutation: Mutation): void {
+    const name = nameOf(mutation)
+    const own = seen.find((entry) => nameOf(entry.mutation) === name)
+    const isUnsent = ({ state, mutation: other }: OutboxEntry) =>
+      // A full disk may not have stored that it was accepted or refused.
+      state.kind !== 'refused' && !this.confirmed.has(nameOf(other)) && !this.refused.has(nameOf(other))
+    const earlier = seen
+      .filter((entry) => entry.mutation.jobId === mutation.jobId && isRowMutation(entry.mutation))
+      .find((entry) => own !== undefined && entry.seq < own.seq && isUnsent(entry))
+    if (earlier) this.violations.push(`[OB6] ${name} was sent before ${nameOf(earlier.mutation)}`)
+  }
+
+  // [OB6] [OB7]
+  private checkPhoto(seen: readonly OutboxEntry[], mutation: Mutation): void {
+    if (mutation.kind !== 'photo.upload') return
+    const unsentJobs = new Set<string>()
+    for (const entry of seen) {
+      if (!isRowMutation(entry.mutation)) continue
+      if (entry.state.kind === 'refused') {
+        if (entry.mutation.kind !== 'report.submit') continue
+        const { id } = entry.mutation.report
+        // A report that was accepted may be refused later, if a full disk could not store the acceptance.
+        const sentReport = nameOf(entry.mutation)
+        const isRefused = this.refused.has(sentReport) && !this.accepted.has(sentReport)
+        if (id === mutation.photo.reportId && isRefused)
+          this.violations.push(`[OB6] a photo of the refused report ${id} was sent`)
+        continue
+      }
+      const { jobId } = entry.mutation
+      // An entry that was sent before may be backing off, which a full disk could not store.
+      if (!unsentJobs.has(jobId) && !this.everSent.has(nameOf(entry.mutation)))
+        this.violations.push(`[OB7] a photo was sent before ${nameOf(entry.mutation)}`)
+      unsentJobs.add(jobId)
+    }
+  }
+}
+
+/** A name for the effect of a mutation, the same for each send. */
+export function nameOf(mutation: Mutation): string {
+  switch (mutation.kind) {
+    case 'report.submit':
+      return `report ${mutation.report.id}`
+    case 'photo.upload':
+      return `photo ${mutation.photo.path}`
+    default:
+      return `${mutation.kind} ${mutation.jobId} ${mutation.at}`
+  }
+}
