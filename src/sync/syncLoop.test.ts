@@ -117,7 +117,8 @@ describe('the loop', () => {
     let isFull = true
     const store: Store = {
       ...memory,
-      completeEntry: (entry) => (isFull ? Promise.reject(new Error('full')) : memory.completeEntry(entry)),
+      completeEntries: (entries) =>
+        isFull ? Promise.reject(new Error('full')) : memory.completeEntries(entries),
     }
     await storePull(memory, [aJob()])
     await memory.enqueue(aNewEntry(startOf('job-1')))

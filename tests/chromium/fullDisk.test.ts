@@ -96,7 +96,7 @@ it('[OB12] a full phone can delete a sent photo, and then store the next tap', a
   await fillDisk(200_000)
   await expect(store.enqueue(aNewEntry(startOf('job-2')))).rejects.toThrow(StorageFullError)
 
-  await store.completeEntry(photo)
+  await store.completeEntries([photo])
   expect(await store.photoBytes('photo-1')).toBeNull()
   expect((await store.entries(OWNER)).map(({ mutation }) => mutation.kind)).toEqual(['report.submit'])
   expect(await store.enqueue(aNewEntry(startOf('job-2')))).toBe(true)

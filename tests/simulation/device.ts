@@ -33,7 +33,7 @@ const WRITES = new Set<string>([
   'enqueue',
   'submitReport',
   'updateEntry',
-  'completeEntry',
+  'completeEntries',
 ])
 
 /** Which writes fail because the disk is full. */
@@ -241,8 +241,8 @@ export class Device {
 
   private rejectsWrite(method: string, [first]: unknown[]): boolean {
     if (this.fullness === 'free' || !WRITES.has(method)) return false
-    // Completing a photo only deletes.
-    if (method === 'completeEntry' && isPhotoEntry(first)) return false
+    // Completing photos only deletes.
+    if (method === 'completeEntries' && Array.isArray(first) && first.every(isPhotoEntry)) return false
     return this.fullness === 'all-writes' || this.choices.happens(2)
   }
 

@@ -179,7 +179,7 @@ export class World {
     const draft = await tab.commands.openDraft(identity, job.id)
     const { ownerId, reportId } = draft
     await finishPictures(tab.store, draft)
-    for (let count = this.choices.pick(4); count > 0; count -= 1) {
+    for (let count = this.choices.pick(6); count > 0; count -= 1) {
       const bytes = new Uint8Array([(this.photosTaken += 1), this.photosTaken >> 8]).buffer
       const photo = aTakenPhoto(draft, `${reportId}-photo-${this.photosTaken}`, this.photosTaken, bytes)
       if (this.photosTaken % 2 === 0) await takePicture(tab.store, photo, bytes)

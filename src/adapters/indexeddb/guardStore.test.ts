@@ -349,7 +349,7 @@ describe('a store on a full disk', () => {
       const [, photo] = await store.entries(OWNER)
       if (!photo) throw new Error('the entry is missing')
       isFull = true
-      await store.completeEntry(photo)
+      await store.completeEntries([photo])
       expect(await store.photoBytes('photo-1')).toBeNull()
       expect(await store.entries(OWNER)).toHaveLength(1)
       expect(await store.photos(OWNER, 'report-of-job-1')).toHaveLength(1)
@@ -360,7 +360,7 @@ describe('a store on a full disk', () => {
       const [entry] = await store.entries(OWNER)
       if (!entry) throw new Error('the entry is missing')
       isFull = true
-      await expect(store.completeEntry(entry)).rejects.toThrow(StorageFullError)
+      await expect(store.completeEntries([entry])).rejects.toThrow(StorageFullError)
       expect(await store.entries(OWNER)).toEqual([entry])
       expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('pending')
       expect((await store.pullCursor(OWNER)).acceptedCount).toBe(0)
@@ -427,7 +427,7 @@ describe('a store on a full disk', () => {
       ['captionPhoto', () => store.captionPhoto('photo-1', 'Crack')],
       ['orderPhotos', (draft) => store.orderPhotos(OWNER, draft.reportId, ['photo-1'])],
       ['updateEntry', async () => store.updateEntry({ ...(await firstEntry()), lastAnswer: 'busy' })],
-      ['completeEntry', async () => store.completeEntry(await firstEntry())],
+      ['completeEntries', async () => store.completeEntries([await firstEntry()])],
     ])('makes room for %s', async (_name, write) => {
       await store.enqueue(aNewEntry(startOf('job-2')))
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)

@@ -19,7 +19,7 @@ const MAY_MAKE_ROOM = new Set<string | symbol>([
   'enqueue',
   'submitReport',
   'updateEntry',
-  'completeEntry',
+  'completeEntries',
 ] satisfies (keyof Store)[])
 
 /**

@@ -1,4 +1,4 @@
-import type { Mutation } from '#sync/outbox/mutation.ts'
+import { isRowMutation, type Mutation } from '#sync/outbox/mutation.ts'
 import type { NewEntry } from '#sync/outbox/entry.ts'
 import type { OutboxStore } from '#sync/ports/outboxStore.ts'
 import { applyMutation, changesScreen } from '#sync/outbox/project.ts'
@@ -26,16 +26,23 @@ export function createOutboxStore(db: PortalDatabase): OutboxStore {
         if (await db.outbox.get(entry.seq)) await db.outbox.put(entry)
       }),
 
-    completeEntry: (entry) =>
+    completeEntries: (entries) =>
       db.transaction('rw', [db.outbox, db.jobs, db.photoBytes, db.pullMarks], async () => {
-        // Another tab may have completed it already; acceptedCount must not count it twice.
-        if (!(await db.outbox.get(entry.seq))) return
-        await db.outbox.delete(entry.seq)
-        const { ownerId, mutation } = entry
-        // For a photo this transaction only deletes: on a full disk nothing else could be committed, and sending is
+        // Another tab may have completed some already; acceptedCount must not count them twice.
+        const stored = await db.outbox.bulkGet(entries.map(({ seq }) => seq))
+        const unfinished = entries.filter((_entry, index) => stored[index])
+        await db.outbox.bulkDelete(unfinished.map(({ seq }) => seq))
+        // For photos this transaction only deletes: on a full disk nothing else could be committed, and sending is
         // what makes room.
-        if (mutation.kind === 'photo.upload') await db.photoBytes.delete(mutation.photo.id)
-        else await applyConfirmed(db, ownerId, mutation)
+        const photoIds = unfinished.flatMap(({ mutation }) =>
+          mutation.kind === 'photo.upload' ? [mutation.photo.id] : [],
+        )
+        if (photoIds.length > 0) await db.photoBytes.bulkDelete(photoIds)
+        const rows = unfinished.filter(({ mutation }) => isRowMutation(mutation))
+        for (const ownerId of new Set(rows.map((entry) => entry.ownerId))) {
+          const mutations = rows.filter((entry) => entry.ownerId === ownerId).map(({ mutation }) => mutation)
+          await applyConfirmed(db, ownerId, mutations)
+        }
       }),
   }
 }
@@ -51,9 +58,19 @@ async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): P
 }
 
 // Until the next pull the stored job shows what the server has confirmed.
-async function applyConfirmed(db: PortalDatabase, ownerId: string, mutation: Mutation): Promise<void> {
-  const row = await db.jobs.get([ownerId, mutation.jobId])
-  if (row) await db.jobs.put({ ...row, job: applyMutation(row.job, mutation) })
+async function applyConfirmed(
+  db: PortalDatabase,
+  ownerId: string,
+  mutations: readonly Mutation[],
+): Promise<void> {
+  const jobIds = [...new Set(mutations.map(({ jobId }) => jobId))]
+  const rows = await db.jobs.bulkGet(jobIds.map((jobId) => [ownerId, jobId] satisfies [string, string]))
+  await db.jobs.bulkPut(
+    rows.flatMap((row) => {
+      const own = mutations.filter(({ jobId }) => jobId === row?.id)
+      return row ? [{ ...row, job: own.reduce(applyMutation, row.job) }] : []
+    }),
+  )
   const cursor = await pullCursor(db, ownerId)
-  await db.pullMarks.put({ ...cursor, ownerId, acceptedCount: cursor.acceptedCount + 1 })
+  await db.pullMarks.put({ ...cursor, ownerId, acceptedCount: cursor.acceptedCount + mutations.length })
 }

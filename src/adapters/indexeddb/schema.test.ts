@@ -191,7 +191,7 @@ describe("the device's database", () => {
       ])
       expect(await store.identity()).toEqual(anIdentity())
       expect(await store.photoBytes('photo-1')).toEqual(new Uint8Array([1, 2, 3]).buffer)
-      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+      await store.completeEntries(await store.entries(OWNER))
       expect((await store.job(OWNER, 'job-1'))?.job).toMatchObject({
         status: 'completed',
         actual_start_time: TIMESTAMP,
@@ -210,7 +210,7 @@ describe("the device's database", () => {
         photoUrls: [],
       })
       expect(await store.photoCopies(OWNER, 'report-of-job-1')).toEqual([])
-      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+      await store.completeEntries(await store.entries(OWNER))
       await store.forgetOldReports(OWNER, '2027-01-01T00:00:00.000Z', 0)
       expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
     },

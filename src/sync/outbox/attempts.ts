@@ -12,9 +12,12 @@ export type EndedAttempt = { entry: OutboxEntry; outcome: Outcome; tookMs: numbe
 export type StopReason = 'unreachable' | 'signed-out' | 'no-access'
 
 export type Attempts = {
-  /** Starts an attempt. `send` never rejects. */
+  /** Starts an attempt. */
   start(entry: OutboxEntry, send: () => Promise<Outcome>): void
-  /** Returns the attempts that have ended since the last call, in the order in which they ended. */
+  /**
+   * Returns the attempts that have ended since the last call, in the order in which they ended. Those whose `send` has
+   * rejected are not among them.
+   */
   takeEnded(): EndedAttempt[]
   sending(): Sending
   /** Whether there are attempts that were not taken yet. */
@@ -27,6 +30,8 @@ export type Attempts = {
   stopReason(): StopReason | null
   /** Whether the last response is missing. */
   isUnanswered(): boolean
+  /** Throws the first error with which a `send` has rejected, if any. */
+  throwIfRejected(): void
 }
 
 // If two different entries get no response, the network counts as lost. One alone may just be too large for a slow
@@ -37,6 +42,7 @@ const UNANSWERED_ENTRIES_BEFORE_STOP = 2
 export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
   const running = new Map<string, OutboxEntry>()
   const unanswered = new Set<string>()
+  const rejections: unknown[] = []
   let ended: EndedAttempt[] = []
   let sessionEnd: 'signed-out' | 'no-access' | null = null
   let mostPhotos = 1
@@ -54,10 +60,15 @@ export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
 
   const run = async (entry: OutboxEntry, send: () => Promise<Outcome>, besides: number) => {
     const startedAt = clock.now()
-    const outcome = await send()
-    const attempt = { entry, outcome, tookMs: clock.now() - startedAt }
-    conclude(attempt, besides)
-    ended.push(attempt)
+    try {
+      const outcome = await send()
+      const attempt = { entry, outcome, tookMs: clock.now() - startedAt }
+      conclude(attempt, besides)
+      ended.push(attempt)
+    } catch (error) {
+      rejections.push(error)
+      running.delete(entry.id)
+    }
     notify()
   }
 
@@ -85,6 +96,9 @@ export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
     stopReason: () =>
       sessionEnd ?? (unanswered.size >= UNANSWERED_ENTRIES_BEFORE_STOP ? 'unreachable' : null),
     isUnanswered: () => unanswered.size > 0,
+    throwIfRejected() {
+      if (rejections.length > 0) throw rejections[0]
+    },
   }
 }
 

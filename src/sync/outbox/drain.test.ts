@@ -227,7 +227,7 @@ describe('a drain', () => {
     beforeEach(() => {
       const original = { ...store }
       isFull = true
-      store.completeEntry = (entry) => (isFull ? full() : original.completeEntry(entry))
+      store.completeEntries = (entries) => (isFull ? full() : original.completeEntries(entries))
       store.updateEntry = (entry) => (isFull ? full() : original.updateEntry(entry))
     })
 
@@ -279,10 +279,10 @@ describe('a drain', () => {
     await store.enqueue(aNewEntry(completionOf('job-1')))
     const original = { ...store }
     let failures = 1
-    store.completeEntry = (entry) => {
-      const fails = entry.mutation.jobId === 'job-1' && failures > 0
+    store.completeEntries = (entries) => {
+      const fails = failures > 0
       if (fails) failures -= 1
-      return fails ? Promise.reject(new StorageFullError('full')) : original.completeEntry(entry)
+      return fails ? Promise.reject(new StorageFullError('full')) : original.completeEntries(entries)
     }
     await drainWith({})
     expect(sent).toEqual([...JOBS, 'job-1'])
@@ -320,7 +320,7 @@ describe('a drain', () => {
     await store.enqueue(aNewEntry(completionOf('job-1')))
     await drainWith({ 'job-1': busy }, async () => {
       const [start] = await store.entries(OWNER)
-      if (sent.at(-1) === 'job-4' && start) await store.completeEntry(start)
+      if (sent.at(-1) === 'job-4' && start) await store.completeEntries([start])
     })
     expect(sent).toEqual([...JOBS, 'job-1'])
     expect((await waiting()).filter((jobId) => jobId !== 'job-1')).toEqual([])
@@ -328,9 +328,9 @@ describe('a drain', () => {
 
   it('[OB10] does not resend an entry whose end is still being written', async () => {
     const original = { ...store }
-    store.completeEntry = async (entry) => {
+    store.completeEntries = async (entries) => {
       await new Promise((resolve) => setTimeout(resolve))
-      return original.completeEntry(entry)
+      return original.completeEntries(entries)
     }
     await drainWith({ 'job-1': { kind: 'refused', reason: 'Cancelled' } })
     expect(sent).toEqual(JOBS)
@@ -339,9 +339,9 @@ describe('a drain', () => {
 
   it('[OB10] [OB12] writes accepted results before it throws, so that the next drain does not resend them', async () => {
     const original = { ...store }
-    store.completeEntry = async (entry) => {
+    store.completeEntries = async (entries) => {
       await new Promise((resolve) => setTimeout(resolve))
-      return original.completeEntry(entry)
+      return original.completeEntries(entries)
     }
     store.entries = (ownerId, afterSeq = 0) =>
       afterSeq === 0 ? original.entries(ownerId) : Promise.reject(new Error('The database is closing'))

@@ -53,7 +53,7 @@ const UNREADABLE: Outcome = { kind: 'retry', reason: 'The phone cannot read this
 /**
  * Sends the owner's outbox until nothing is ready, including entries that are added meanwhile, up to four entries side
  * by side (rule OB24). The caller holds the sender's lock. A result that cannot be written does not stop it: sending is
- * what makes room (rule OB12). Throws the storage's error if the outbox cannot be read.
+ * what makes room (rule OB12). Throws the storage's error if the outbox or the session cannot be read.
  */
 export async function drain(
   { store, server, clock, randomness, log }: DrainPorts,
@@ -117,6 +117,7 @@ export async function drain(
   try {
     for (;;) {
       finishEnded()
+      attempts.throwIfRejected()
       if (stopReason() === null) await startWhatIsReady()
       if (attempts.areRunning()) await attempts.untilOneEnds()
       else if (stopReason() !== null || next() === null) break

@@ -40,7 +40,7 @@ describe('entries that are sent side by side', () => {
   const start = async (...jobIds: string[]) => {
     for (const jobId of jobIds) await store.enqueue(aNewEntry(startOf(jobId)))
   }
-  const beginDrain = async () => {
+  const beginDrain = async (beforeSend: (mutation: Mutation) => void = () => {}) => {
     end = drain(
       {
         store,
@@ -48,12 +48,17 @@ describe('entries that are sent side by side', () => {
         randomness: { random: () => 1 },
         log: { note: () => {} },
         server: {
-          send: (_ownerId, mutation) => new Promise((resolve) => sending.set(nameOf(mutation), resolve)),
+          send: async (_ownerId, mutation) => {
+            beforeSend(mutation)
+            return new Promise((resolve) => sending.set(nameOf(mutation), resolve))
+          },
         },
       },
       OWNER,
       { retryScope: 'none', hold: { isHeld: () => true } },
     )
+    // Awaited by the tests; this only prevents an unhandled rejection until then.
+    end.catch(() => {})
     await settled()
   }
   const respond = async (name: string, outcome: Outcome = accepted) => {
@@ -105,6 +110,7 @@ describe('entries that are sent side by side', () => {
     await beginDrain()
     await respond('photo a')
     await respond('photo b', unreachable)
+    expect(names()).toEqual(['photo c'])
     await respond('photo c')
     expect(names()).toEqual(['photo d'])
   })
@@ -162,6 +168,18 @@ describe('entries that are sent side by side', () => {
     await respond('photo c', unreachable)
     expect(names()).toEqual([])
     expect((await end).kind).toBe('unreachable')
+  })
+
+  it('[OB10] [OB24] are waited for and stored if the session of one cannot be read', async () => {
+    await start(...JOBS)
+    await beginDrain((mutation) => {
+      if (mutation.jobId === 'job-2') throw new Error('The database is closing')
+    })
+    await respond('job-1')
+    await respond('job-3')
+    await respond('job-4')
+    await expect(end).rejects.toThrow('The database is closing')
+    expect(await waiting()).toEqual(['job-2', 'job-5', 'job-6'])
   })
 
   it('[OB10] [OB24] are waited for and stored if the outbox cannot be read', async () => {

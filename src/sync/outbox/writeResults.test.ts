@@ -30,7 +30,7 @@ describe('results that could not be written to a full disk', () => {
     }
     return createResultWriter(
       {
-        completeEntry: ({ seq }) => record(`completed ${seq}`),
+        completeEntries: (entries) => record(`completed ${entries.map(({ seq }) => seq).join(', ')}`),
         updateEntry: ({ seq, state }) => record(`updated ${seq} ${state.kind}`),
       },
       unwritten,
@@ -66,8 +66,40 @@ describe('results that could not be written to a full disk', () => {
     const results = aWriter()
     results.write(anEntry(5, reportOf('job-1')), DONE)
     await results.written()
-    expect(written).toEqual(['completed 1', 'completed 3', 'completed 5'])
+    expect(written).toEqual(['completed 1, 3, 5'])
     expect([...unwritten.keys()]).toEqual(['entry-2', 'entry-4', 'entry-6'])
+  })
+
+  it('[OB12] are written with the confirmed ones that have come meanwhile', async () => {
+    await confirmWhileFull([anEntry(1, startOf('job-1'))])
+    const results = aWriter()
+    results.write(anEntry(2, completionOf('job-1')), DONE)
+    results.write(anEntry(3, startOf('job-2')), DONE)
+    results.write(anEntry(4, reportOf('job-1')), DONE)
+    await results.written()
+    expect(written).toEqual(['completed 1, 2, 3, 4'])
+  })
+
+  it('[OB12] are those that the disk does not take, and none of the others', async () => {
+    const takesOnly = (...seqs: number[]) =>
+      createResultWriter(
+        {
+          completeEntries: async (entries) => {
+            if (entries.some(({ seq }) => !seqs.includes(seq))) throw new Error('full')
+            written.push(`completed ${entries.map(({ seq }) => seq).join(', ')}`)
+          },
+          updateEntry: async () => {},
+        },
+        unwritten,
+        { isHeld: () => true },
+      )
+    const results = takesOnly(2)
+    results.write(anEntry(1, startOf('job-1')), DONE)
+    results.write(anEntry(2, photoOf('job-2')), DONE)
+    await results.written()
+    expect(written).toEqual(['completed 2'])
+    expect([...unwritten.keys()]).toEqual(['entry-1'])
+    expect(results.error()).toEqual(new Error('full'))
   })
 
   it('[OB12] are not written before a photo’s result, on which nothing on the screen depends', async () => {

@@ -4,14 +4,13 @@ import type { LockHold } from '../ports/device.ts'
 import type { OutboxStore } from '../ports/outboxStore.ts'
 import type { Settlement } from './settle.ts'
 
+type Result = { entry: OutboxEntry; settlement: Settlement }
+
 /**
  * The results that could not be written to the device's storage, by the entry's id. They live as long as the tab or
  * worker: after that the entries are sent again, and the server recognises them (rule OB10).
  */
-export type UnwrittenResults = Map<
-  string,
-  { entry: OutboxEntry; storedState: string; settlement: Settlement }
->
+export type UnwrittenResults = Map<string, Result & { storedState: string }>
 
 export type ResultWriter = {
   /** Starts writing the entry's result. If that fails, the result is added to the unwritten ones. */
@@ -29,29 +28,32 @@ export type ResultWriter = {
   error(): unknown
 }
 
-/** Writes results one after the other. A full disk does not stop the sending, which is what makes room (rule OB12). */
+/**
+ * Writes results one after the other, and those of confirmed entries that have come meanwhile in one transaction. A
+ * full disk does not stop the sending, which is what makes room (rule OB12).
+ */
 export function createResultWriter(
-  store: Pick<OutboxStore, 'completeEntry' | 'updateEntry'>,
+  store: Pick<OutboxStore, 'completeEntries' | 'updateEntry'>,
   unwritten: UnwrittenResults,
   hold: LockHold,
 ): ResultWriter {
   const storedStates = new Map<string, string>()
+  let waiting: Result[] = []
   let writing = Promise.resolve()
   let lastError: unknown = null
 
-  const writeNow = async (entry: OutboxEntry, settlement: Settlement) => {
+  // In the order of the taps, since a completion that is applied before its start changes nothing.
+  const complete = async (confirmed: readonly OutboxEntry[]) => {
+    const entries = confirmed.flatMap((entry) => [...completedBefore(entry, unwritten), entry])
+    await store.completeEntries([...new Map(entries.map((entry) => [entry.id, entry])).values()])
+    for (const { id } of entries) unwritten.delete(id)
+  }
+
+  const writeOne = async ({ entry, settlement }: Result) => {
     try {
-      if (settlement.kind === 'done') {
-        // In order, since a completion that is applied before its start changes nothing.
-        for (const earlier of completedBefore(entry, unwritten)) {
-          await store.completeEntry(earlier)
-          unwritten.delete(earlier.id)
-        }
-        await store.completeEntry(entry)
-      } else if (hold.isHeld()) {
-        // If another tab has taken over the lock, its result for the entry is newer.
-        await store.updateEntry(settlement.entry)
-      }
+      if (settlement.kind === 'done') await complete([entry])
+      // If another tab has taken over the lock, its result for the entry is newer.
+      else if (hold.isHeld()) await store.updateEntry(settlement.entry)
       unwritten.delete(entry.id)
     } catch (error) {
       unwritten.set(entry.id, { entry, storedState: storedStates.get(entry.id) ?? '', settlement })
@@ -59,8 +61,24 @@ export function createResultWriter(
     }
   }
 
+  const writeWaiting = async () => {
+    let results = waiting
+    waiting = []
+    const confirmed = results.filter(({ settlement }) => settlement.kind === 'done')
+    if (confirmed.length > 1) {
+      // A full disk takes some of them if not all: a photo alone only deletes.
+      const areWritten = await complete(confirmed.map(({ entry }) => entry)).then(
+        () => true,
+        () => false,
+      )
+      if (areWritten) results = results.filter(({ settlement }) => settlement.kind !== 'done')
+    }
+    for (const result of results) await writeOne(result)
+  }
+
   const write = (entry: OutboxEntry, settlement: Settlement) => {
-    writing = writing.then(() => writeNow(entry, settlement))
+    waiting.push({ entry, settlement })
+    writing = writing.then(writeWaiting)
   }
 
   return {

@@ -12,8 +12,9 @@ export type OutboxStore = {
   /** Replaces an entry, with a new state. Does nothing if it is gone. */
   updateEntry(entry: OutboxEntry): Promise<void>
   /**
-   * Ends an entry that the server confirmed: deletes it from the outbox, applies a row mutation to the known server
-   * rows and raises the count of accepted row mutations, or deletes a photo's bytes, which also works on a full disk.
+   * Ends entries that the server confirmed, in this order: deletes them from the outbox, applies row mutations to the
+   * known server rows and raises the count of accepted row mutations, and deletes photos' bytes. Photos alone can be
+   * completed on a full disk.
    */
-  completeEntry(entry: OutboxEntry): Promise<void>
+  completeEntries(entries: readonly OutboxEntry[]): Promise<void>
 }

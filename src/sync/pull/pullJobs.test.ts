@@ -86,7 +86,7 @@ describe('a pull', () => {
       async pull() {
         requests += 1
         if (requests > 1) return anUpdate([aJob({ status: 'in_progress', actual_start_time: TIMESTAMP })])
-        for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+        await store.completeEntries(await store.entries(OWNER))
         return anUpdate([aJob({ status: 'pending' })])
       },
     }

@@ -137,7 +137,7 @@ describe('a pull of reports', () => {
     await store.submitReport(draft, () => ({ report, entries: [aNewEntry(mutation)] }))
     const server = {
       async pullReports(): Promise<ReportsResult> {
-        for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+        await store.completeEntries(await store.entries(OWNER))
         return pulledReports([], { serverTime: TIMESTAMP })
       },
     }

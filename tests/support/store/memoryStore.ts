@@ -85,6 +85,21 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     requireUnsaved(reportId)
     throw new DraftGoneError('discarded')
   }
+  const completeEntry = ({ seq, mutation, ownerId }: OutboxEntry) => {
+    if (!disk.outbox.some((other) => other.seq === seq)) return
+    disk.outbox = disk.outbox.filter((other) => other.seq !== seq)
+    if (mutation.kind === 'photo.upload') {
+      disk.photoBytes.delete(mutation.photo.id)
+    } else {
+      disk.jobs = disk.jobs.map((row) =>
+        row.ownerId === ownerId && row.job.id === mutation.jobId
+          ? { ...row, job: applyMutation(row.job, mutation) }
+          : row,
+      )
+      const cursor = cursorOf(ownerId)
+      disk.pullCursors.set(ownerId, { ...cursor, acceptedCount: cursor.acceptedCount + 1 })
+    }
+  }
   const removePhotos = (isGone: (photo: StoredPhoto) => boolean) => {
     const gone = disk.photos.filter(isGone)
     for (const { id } of gone) disk.photoBytes.delete(id)
@@ -398,21 +413,8 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     async updateEntry(entry) {
       disk.outbox = disk.outbox.map((other) => (other.seq === entry.seq ? entry : other))
     },
-    async completeEntry(entry) {
-      if (!disk.outbox.some((other) => other.seq === entry.seq)) return
-      disk.outbox = disk.outbox.filter((other) => other.seq !== entry.seq)
-      const { mutation, ownerId } = entry
-      if (mutation.kind === 'photo.upload') {
-        disk.photoBytes.delete(mutation.photo.id)
-      } else {
-        disk.jobs = disk.jobs.map((row) =>
-          row.ownerId === ownerId && row.job.id === mutation.jobId
-            ? { ...row, job: applyMutation(row.job, mutation) }
-            : row,
-        )
-        const cursor = cursorOf(ownerId)
-        disk.pullCursors.set(ownerId, { ...cursor, acceptedCount: cursor.acceptedCount + 1 })
-      }
+    async completeEntries(entries) {
+      entries.forEach(completeEntry)
     },
   }
 }

@@ -201,7 +201,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await savePage(page, Promise.resolve(cursor))).toBe(false)
         const second = await cursorNow()
         await work('2026-11-20')
-        for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+        await store.completeEntries(await store.entries(OWNER))
         expect(await savePage(page, Promise.resolve(second))).toBe(false)
         const third = await cursorNow()
         expect(await savePage(page, Promise.resolve(third))).toBe(true)

@@ -143,7 +143,7 @@ export function describeStore(
     it('[OB4] refuses a pull that was read before another one was stored, and keeps the count', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
-      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+      await store.completeEntries(await store.entries(OWNER))
       const cursor = await store.pullCursor(OWNER)
       const time = { pulledAt: '2026-11-20T10:00:00.000Z' }
       expect(await storePull(store, [aJob()], { cursor, time })).toBe(true)
@@ -264,7 +264,7 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [first] = await store.entries(OWNER)
       if (!first) throw new Error('the entry is missing')
-      await store.completeEntry(first)
+      await store.completeEntries([first])
       await store.enqueue(aNewEntry(startOf('job-2')))
       await store.enqueue(aNewEntry(startOf('job-3')))
       const [second, third] = await store.entries(OWNER, first.seq)
@@ -471,7 +471,7 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
       if (!entry) throw new Error('the entry is missing')
-      await store.completeEntry(entry)
+      await store.completeEntries([entry])
       await store.updateEntry(entry)
       expect(await store.entries(OWNER)).toEqual([])
     })
@@ -479,7 +479,7 @@ export function describeStore(
     it('[OB4] applies an accepted entry to the stored job', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       await store.enqueue(aNewEntry(completionOf('job-1')))
-      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+      await store.completeEntries(await store.entries(OWNER))
       expect((await store.job(OWNER, 'job-1'))?.job).toMatchObject({
         status: 'completed',
         actual_end_time: TIMESTAMP,
@@ -490,7 +490,7 @@ export function describeStore(
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       const cursorBefore = await store.pullCursor(OWNER)
-      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+      await store.completeEntries(await store.entries(OWNER))
       expect(await storePull(store, [aJob()], { cursor: cursorBefore })).toBe(false)
       expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('in_progress')
       expect(await storePull(store, [aJob()])).toBe(true)
@@ -516,7 +516,7 @@ export function describeStore(
         entries: [aNewEntry(photoOf('job-1'))],
       }))
       const cursorBefore = await store.pullCursor(OWNER)
-      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+      await store.completeEntries(await store.entries(OWNER))
       expect(await storePull(store, [aJob()], { cursor: cursorBefore })).toBe(true)
     })
 
@@ -525,16 +525,32 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
       if (!entry) throw new Error('the entry is missing')
-      await store.completeEntry(entry)
-      await store.completeEntry(entry)
+      await store.completeEntries([entry])
+      await store.completeEntries([entry])
       expect((await store.pullCursor(OWNER)).acceptedCount).toBe(1)
+    })
+
+    it('[OB2] [OB4] ends several entries in one transaction, in their order', async () => {
+      await pullJobs(aJob())
+      const draft = await draftWithPhoto()
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      await store.enqueue(aNewEntry(completionOf('job-1')))
+      await store.submitReport(draft, () => ({
+        report: aReport({ id: draft.reportId }),
+        entries: [aNewEntry(photoOf('job-1'))],
+      }))
+      await store.completeEntries(await store.entries(OWNER))
+      expect(await store.entries(OWNER)).toEqual([])
+      expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('completed')
+      expect((await store.pullCursor(OWNER)).acceptedCount).toBe(2)
+      expect(await store.photoBytes('photo-1')).toBeNull()
     })
 
     it('[OB4] counts an accepted mutation even if its job is not on the device', async () => {
       const draft = await draftWithPhoto()
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
-      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+      await store.completeEntries(await store.entries(OWNER))
       expect(await store.pullCursor(OWNER)).toEqual({ ...NEVER_PULLED, acceptedCount: 1 })
     })
 
@@ -544,7 +560,7 @@ export function describeStore(
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
       await store.submitReport(draft, () => ({ report, entries }))
       expect(await store.photoBytes('photo-1')).toEqual(bytes())
-      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+      await store.completeEntries(await store.entries(OWNER))
       expect(await store.photoBytes('photo-1')).toBeNull()
       expect(await store.photos(OWNER, 'report-of-job-1')).toEqual([
         aStoredPhoto({ reportId: 'report-of-job-1', path: 'report-of-job-1/1-photo-1.jpg' }),
@@ -713,7 +729,7 @@ export function describeStore(
     })
 
     const sendEverything = async () => {
-      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+      await store.completeEntries(await store.entries(OWNER))
     }
     const savedReport = async () => {
       const draft = await draftWithPhoto()
