@@ -13,6 +13,8 @@ export type BenchServer = {
   url: string
   /** The office's connection, which bypasses row level security. */
   query: Backend['query']
+  /** From now on every request to the backend takes this much longer. */
+  delayRequests(delayMs: number): void
   /** Stops the server and deletes its data. May be called twice. */
   stop(): Promise<void>
 }
@@ -25,7 +27,12 @@ export async function startServer(port: number, dist: string, benchFiles: string
   const dataDir = await mkdtemp(join(tmpdir(), 'chimney-bench-data-'))
   const listener = await listen(port)
   const backend = await openBackend({ dataDir, port })
-  listener.serve(withBenchFiles(benchFiles, backendOrPages(backend, pageFiles(dist))))
+  let delayMs = 0
+  const backendAndPages = backendOrPages(backend, pageFiles(dist))
+  const delayed: Handler = (request, response) =>
+    void setTimeout(() => backendAndPages(request, response), delayMs)
+  const others: Handler = (request, response) => (delayMs > 0 ? delayed : backendAndPages)(request, response)
+  listener.serve(withBenchFiles(benchFiles, others))
 
   const end = async () => {
     await listener.stop()
@@ -33,7 +40,12 @@ export async function startServer(port: number, dist: string, benchFiles: string
     await rm(dataDir, { recursive: true, force: true })
   }
   let ended: Promise<void> | undefined
-  return { url: `http://127.0.0.1:${port}`, query: backend.query, stop: () => (ended ??= end()) }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    query: backend.query,
+    delayRequests: (ms) => void (delayMs = ms),
+    stop: () => (ended ??= end()),
+  }
 }
 
 function withBenchFiles(directory: string, others: Handler): Handler {

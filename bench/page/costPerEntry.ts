@@ -5,6 +5,7 @@ import { drain } from '#sync/outbox/drain.ts'
 import type { Server } from '#sync/ports/server.ts'
 import { OWNER } from '../../tests/support/store/samples.ts'
 import { fillOutbox } from './fillOutbox.ts'
+import { pausedSend } from './pausedSend.ts'
 
 export type EntryCosts = {
   /** Milliseconds per entry in each short drain. */
@@ -30,19 +31,11 @@ export async function timeEntries(
   try {
     await timeDrain(shortDb, fewCount, accept)
     const few: number[] = []
-    const entriesPerPause = Math.floor(manyCount / shortDrains)
-    let sent = 0
-    let pausedMs = 0
-    const elapsedMs = await timeDrain(longDb, manyCount, async (...sending) => {
-      sent += 1
-      if (sent % entriesPerPause === 0) {
-        const pausedAt = performance.now()
-        few.push((await timeDrain(shortDb, fewCount, accept)) / fewCount)
-        pausedMs += performance.now() - pausedAt
-      }
-      return accept(...sending)
+    const paused = pausedSend({ send: accept }, Math.floor(manyCount / shortDrains), async () => {
+      few.push((await timeDrain(shortDb, fewCount, accept)) / fewCount)
     })
-    return { few, many: (elapsedMs - pausedMs) / manyCount }
+    const elapsedMs = await timeDrain(longDb, manyCount, (...sending) => paused.send(...sending))
+    return { few, many: (elapsedMs - paused.pausedMs()) / manyCount }
   } finally {
     await longDb.delete()
     await shortDb.delete()

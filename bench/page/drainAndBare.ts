@@ -1,6 +1,7 @@
 import type { Server } from '#sync/ports/server.ts'
 import { createSyncLoop } from '#sync/syncLoop.ts'
 import { openDevice, type Device } from './device.ts'
+import { pausedSend } from './pausedSend.ts'
 import { forDay, recordRequests, sendAll, type SentRequest } from './requests.ts'
 import { work } from './work.ts'
 
@@ -32,27 +33,25 @@ export async function timePair(prefix: string, barePrefix: string, batches: numb
   const requests = requestsFor(barePrefix)
   const batchSize = Math.ceil(requests.length / batches)
   const entries = (await ports.store.entries(identity.userId)).length
-  const perPause = Math.floor(entries / batches)
-  let sent = 0
-  let bare = 0
-
+  const paused = pausedSend(ports.server, Math.floor(entries / batches), () =>
+    sendAll(requests.splice(0, batchSize)),
+  )
   const start = performance.now()
-  await drain({
-    ...ports.server,
-    async send(...sending) {
-      const outcome = await ports.server.send(...sending)
-      sent += 1
-      if (sent % perPause === 0) {
-        const pausedAt = performance.now()
-        await sendAll(requests.splice(0, batchSize))
-        bare += performance.now() - pausedAt
-      }
-      return outcome
-    },
-  })
+  await drain({ ...ports.server, send: (...sending) => paused.send(...sending) })
   const elapsed = performance.now() - start
   if (requests.length > 0) throw new Error(`${requests.length} requests of the bare loop were not sent`)
-  return { drain: elapsed - bare, bare }
+  return { drain: elapsed - paused.pausedMs(), bare: paused.pausedMs() }
+}
+
+/** Drains the mutations of one day, without its photos, and then sends those of another day in a bare loop. */
+export async function timeMutations(prefix: string, barePrefix: string): Promise<Pair> {
+  await work(opened(), prefix, 0)
+  const requests = requestsFor(barePrefix).filter(({ url }) => !/storage|attach_photo/.test(url))
+  const start = performance.now()
+  await drain(opened().ports.server)
+  const drained = performance.now()
+  await sendAll(requests)
+  return { drain: drained - start, bare: performance.now() - drained }
 }
 
 function requestsFor(prefix: string): SentRequest[] {

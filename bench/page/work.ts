@@ -10,7 +10,11 @@ import type { Device } from './device.ts'
 const RANDOM_CHUNK_BYTES = 65_536
 
 /** Does a whole day's work on the device, through the portal's commands and store. */
-export async function work({ identity, ports: { store } }: Device, prefix: string): Promise<void> {
+export async function work(
+  { identity, ports: { store } }: Device,
+  prefix: string,
+  reportsWithPhotos = day.REPORTS_WITH_PHOTOS,
+): Promise<void> {
   let made = 0
   const uuid = () => day.dayId(prefix, 'made', (made += 1))
   const commands = createCommands({ store, clock: browserClock, randomness: { uuid } })
@@ -21,7 +25,7 @@ export async function work({ identity, ports: { store } }: Device, prefix: strin
     await tap(commands.startJob(userId, jobId))
     if (number < day.COMPLETED) await tap(commands.completeJob(userId, jobId))
     const draft = await commands.openDraft(identity, jobId)
-    if (number < day.REPORTS_WITH_PHOTOS) await addPhotos(store, draft, uuid)
+    if (number < reportsWithPhotos) await addPhotos(store, draft, uuid)
     await submit(store, commands, draft)
   }
 }

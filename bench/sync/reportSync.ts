@@ -1,5 +1,5 @@
 import { MUTATIONS, PHOTO_BYTES, PHOTOS } from '../portal/dayOfWork.ts'
-import type { Drains } from './drainRatio.ts'
+import { ROUND_TRIP_MS, type Drains } from './drainRatio.ts'
 import { FEW, MANY, type EntryCosts } from './entryCost.ts'
 import { median, spread } from '../lib/median.ts'
 import { printSection } from '../lib/printSection.ts'
@@ -28,7 +28,7 @@ export function printSaves({ portal, barePage, command, bareTransaction }: Saves
   )
 }
 
-export function printDrains({ requests, pairs }: Drains): void {
+export function printDrains({ requests, pairs, slow }: Drains): void {
   const row = (title: string, drain: number, bare: number, ratio: number) => [
     title,
     drain,
@@ -47,6 +47,12 @@ export function printDrains({ requests, pairs }: Drains): void {
           row(`pair ${index + 1}`, pair.drain, pair.bare, pair.drain / pair.bare),
         ),
         row('median', drain, bare, ratio),
+        row(
+          `${MUTATIONS} mutations, ${ROUND_TRIP_MS} ms round trip`,
+          slow.drain,
+          slow.bare,
+          slow.drain / slow.bare,
+        ),
       ],
     ),
   )
