@@ -143,6 +143,12 @@ export class Phone {
     return (await this.store.job(this.owner.userId, jobId)) !== null
   }
 
+  /** Whether all older jobs are stored, too. */
+  async hasHistory(): Promise<boolean> {
+    const { since, history } = await this.store.pullCursor(this.owner.userId)
+    return since !== null && history === null
+  }
+
   /** Replaces the stored access token by one that expired years ago and that no server accepts. */
   async expireToken(): Promise<void> {
     const session = JSON.parse((await this.db.authStorage.get(SESSION_KEY)) ?? '')

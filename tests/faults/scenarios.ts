@@ -62,9 +62,10 @@ export function dayThrough(request: DayRequest): Scenario {
 /** The requests of a day with a report that send nothing of it. */
 export const SESSION_AND_PULL_REQUESTS = [
   'sign in',
+  'read technician',
   'renew session',
-  'pull technician',
-  'pull jobs',
+  'pull changes',
+  'pull history',
 ] as const satisfies readonly RequestName[]
 
 /** The requests that send a day with a report. */
@@ -78,10 +79,11 @@ export const SEND_REQUESTS = [
 type DayRequest = (typeof SESSION_AND_PULL_REQUESTS)[number] | (typeof SEND_REQUESTS)[number]
 
 const DAYS: Partial<Record<DayRequest, Scenario>> = {
-  'sign in': signInThrough,
+  'sign in': (world, fault) => signInThrough(world, 'sign in', fault),
+  'read technician': (world, fault) => signInThrough(world, 'read technician', fault),
   'renew session': renewThrough,
-  'pull technician': (world, fault) => pullThrough(world, 'pull technician', fault),
-  'pull jobs': (world, fault) => pullThrough(world, 'pull jobs', fault),
+  'pull changes': pullThrough,
+  'pull history': historyThrough,
 }
 
 /** A day in which each of the named requests meets its fault once. Ends when the database has what was meant. */
@@ -99,9 +101,9 @@ export async function sendThrough(
 }
 
 // The fault fails the sign-in, and the second try succeeds [R22].
-async function signInThrough(world: World, fault: Fault): Promise<void> {
+async function signInThrough(world: World, request: RequestName, fault: Fault): Promise<void> {
   const { phone, proxy, jobId } = world
-  const broken = proxy.breakNext('sign in', fault)
+  const broken = proxy.breakNext(request, fault)
   expect(await signIn(world)).toMatchObject({ kind: 'failed' })
   await broken
   await signInAndPull(world)
@@ -122,10 +124,10 @@ async function renewThrough(world: World, fault: Fault): Promise<void> {
 }
 
 // The known jobs stay [R18].
-async function pullThrough(world: World, request: RequestName, fault: Fault): Promise<void> {
+async function pullThrough(world: World, fault: Fault): Promise<void> {
   const { phone, proxy, jobId } = world
   await signInAndPull(world)
-  const broken = proxy.breakNext(request, fault)
+  const broken = proxy.breakNext('pull changes', fault)
   proxy.clear()
   const { kind } = await phone.refresh()
   await broken
@@ -133,6 +135,19 @@ async function pullThrough(world: World, request: RequestName, fault: Fault): Pr
   expect(kind).toBe(proxy.count('renew session') === 1 ? 'pulled' : 'failed')
   expect(await phone.hasJob(jobId)).toBe(true)
   expect(await phone.refresh()).toMatchObject({ kind: 'pulled' })
+  await expectStored(world, await phone.doJob(jobId))
+}
+
+// The next pull continues with the older jobs [OB23].
+async function historyThrough(world: World, fault: Fault): Promise<void> {
+  const { phone, proxy, jobId } = world
+  const broken = proxy.breakNext('pull history', fault)
+  await signInAndPull(world)
+  await broken
+  await eventually(async () => {
+    await phone.refresh()
+    expect(await phone.hasHistory()).toBe(true)
+  })
   await expectStored(world, await phone.doJob(jobId))
 }
 

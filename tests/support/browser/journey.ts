@@ -108,7 +108,7 @@ export async function signIn(phone: Phone, email = TECHNICIAN): Promise<Page> {
 /** Opens the portal of a technician who is signed in. Resolves when the jobs of the server are on the screen. */
 export async function openDashboard(phone: Phone): Promise<Page> {
   const page = await sparePage(phone.browser)
-  const pulled = page.waitForResponse((response) => response.url().includes('/rest/v1/jobs'))
+  const pulled = page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/pull_changes'))
   await page.goto('/technician')
   await pulled
   await expect(page.getByText(/^Job CH-/).first()).toBeVisible()

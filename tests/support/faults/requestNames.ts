@@ -5,8 +5,10 @@ export type RequestName =
   | 'sign in'
   | 'renew session'
   | 'sign out'
-  | 'pull technician'
-  | 'pull jobs'
+  | 'read technician'
+  | 'pull changes'
+  | 'pull history'
+  | 'pull reports'
   | 'start job'
   | 'complete job'
   | 'look at job'
@@ -16,6 +18,12 @@ export type RequestName =
   | 'attach photo'
   // Not the portal's: a page that reaches the point at which it is to be killed sends it (chromeKillSwitch.ts).
   | 'wait to be killed'
+
+const RPC_NAMES: Readonly<Record<string, RequestName>> = {
+  attach_photo: 'attach photo',
+  pull_changes: 'pull changes',
+  pull_reports: 'pull reports',
+}
 
 const StartBody = v.object({ actual_start_time: v.string() })
 
@@ -27,9 +35,9 @@ export function requestName(method: string, url: URL, body: Buffer): RequestName
     case 'POST /auth/v1/logout':
       return 'sign out'
     case 'GET /rest/v1/technicians':
-      return 'pull technician'
+      return 'read technician'
     case 'GET /rest/v1/jobs':
-      return url.searchParams.has('technician_id') ? 'pull jobs' : 'look at job'
+      return url.searchParams.has('id') ? 'look at job' : 'pull history'
     case 'PATCH /rest/v1/jobs':
       return v.is(StartBody, JSON.parse(body.toString())) ? 'start job' : 'complete job'
     case 'GET /rest/v1/inspection_reports':
@@ -39,7 +47,7 @@ export function requestName(method: string, url: URL, body: Buffer): RequestName
     case 'POST /storage/v1/object':
       return 'upload photo'
     case 'POST /rest/v1/rpc':
-      return 'attach photo'
+      return RPC_NAMES[url.pathname.split('/').at(-1) ?? ''] ?? null
     case 'GET /wait-to-be-killed':
       return 'wait to be killed'
     default:

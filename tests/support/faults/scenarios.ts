@@ -24,9 +24,9 @@ export type World = { server: RunningServer; proxy: FaultProxy; page: Page }
 /** The requests of a day with a report. */
 export const REQUESTS = [
   'sign in',
+  'read technician',
   'renew session',
-  'pull technician',
-  'pull jobs',
+  'pull changes',
   'start job',
   'insert report',
   'upload photo',
@@ -43,7 +43,7 @@ export async function signInOn(page: Page, url: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
-const isPull = (request: DayRequest) => request === 'pull technician' || request === 'pull jobs'
+const isSignIn = (request: DayRequest) => request === 'sign in' || request === 'read technician'
 
 /**
  * A day with one job, in which the named request meets the fault once. Resolves when everything is sent and the
@@ -58,8 +58,8 @@ export async function dayThrough(
 ): Promise<void> {
   const { server, page, proxy } = world
   await addJob(server, jobNumber)
-  if (request === 'sign in') await signInThrough(world, fault)
-  if (isPull(request)) await pullThrough(world, request, fault)
+  if (isSignIn(request)) await signInThrough(world, request, fault)
+  if (request === 'pull changes') await pullThrough(world, fault)
   await receiveJob(page, jobNumber)
   proxy.clear()
 
@@ -152,9 +152,9 @@ export async function expectAllSent(page: Page): Promise<void> {
 }
 
 /** The fault fails the sign-in, and the second try succeeds [R22]. */
-async function signInThrough({ page, proxy }: World, fault: Fault): Promise<void> {
+async function signInThrough({ page, proxy }: World, request: DayRequest, fault: Fault): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click()
-  const broken = proxy.breakNext('sign in', fault)
+  const broken = proxy.breakNext(request, fault)
   await enterSignIn(page, TECHNICIAN)
   await broken
   await expect(page.getByText('Login Failed').first()).toBeVisible({ timeout: 5_000 })
@@ -163,8 +163,8 @@ async function signInThrough({ page, proxy }: World, fault: Fault): Promise<void
 }
 
 /** The known jobs stay on the screen [R18]. */
-async function pullThrough({ page, proxy }: World, request: RequestName, fault: Fault): Promise<void> {
-  const broken = proxy.breakNext(request, fault)
+async function pullThrough({ page, proxy }: World, fault: Fault): Promise<void> {
+  const broken = proxy.breakNext('pull changes', fault)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await broken
   await expect(jobCard(page, 'CH-2001')).toBeVisible()
@@ -172,12 +172,12 @@ async function pullThrough({ page, proxy }: World, request: RequestName, fault: 
 
 async function sendThrough(
   { page, proxy }: World,
-  request: RequestName,
+  request: DayRequest,
   fault: Fault,
   jobNumber: string,
   pictures: readonly Picture[],
 ): Promise<Visit> {
-  if (request === 'sign in' || request.startsWith('pull')) return doJob(page, jobNumber, pictures)
+  if (isSignIn(request) || request === 'pull changes') return doJob(page, jobNumber, pictures)
   const broken = proxy.breakNext(request, fault)
   const visit = await doJob(page, jobNumber, pictures)
   await broken
