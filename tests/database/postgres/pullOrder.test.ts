@@ -210,4 +210,9 @@ describe.skipIf(sharedPostgres() === null)('a pull while transactions are open',
     expect(third.reports.map(({ id }) => id).toSorted()).toEqual([report.id, later.id].toSorted())
     expect((await pullReportRows(aoife, third.cursor)).reports).toEqual([])
   })
+
+  it.each([[[1]], [{ xid: '1' }], [{}], [[]]])(
+    '[OB4] takes any JSON for a cursor that is none (%j)',
+    async (since) => expect((await pullChanges(aoife, since)).full).toBe(true),
+  )
 })
