@@ -12,7 +12,7 @@ export type ServerCursor = string
 /** `from`: the first day of a full pull, which the server returns if it does not recognise `since`. */
 export type PullRequest = { since: ServerCursor | null; from: CalendarDay }
 
-/** What has changed since the cursor of the request, in one snapshot of the server's data (rule OB23). */
+/** What has changed since the cursor of the request, in one snapshot of the server's data (decision 027). */
 export type PulledChanges = {
   kind: 'pulled'
   technician: Technician
