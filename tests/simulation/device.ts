@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Clock, Lock, LockHold } from '#sync/ports/device.ts'
 import { StorageFullError, type Store } from '#sync/ports/store.ts'
 import { pullReports } from '#sync/pull/pullReports.ts'
+import { tidy } from '#sync/retention/tidy.ts'
 import { createSyncLoop, SENDER_LOCK, type SyncLoop } from '#sync/syncLoop.ts'
 import { createMemoryStore, emptyDisk, type DeviceDisk } from '../support/store/memoryStore.ts'
 import type { Choices } from './choices.ts'
@@ -21,6 +22,7 @@ const WRITES = new Set<string>([
   'setIdentity',
   'updateTechnician',
   'savePull',
+  'saveHistoryPage',
   'openDraft',
   'saveDraft',
   'addPicture',
@@ -48,6 +50,7 @@ export type Tab = {
   loop: SyncLoop
   /** Pulls the owner's reports, as the portal does after a pull of the jobs. */
   pullReports(): Promise<unknown>
+  tidy(): Promise<void>
 }
 
 /** Simulated time and its timers, shared by all devices. */
@@ -133,6 +136,7 @@ export class Device {
       commands: createCommands({ store, clock, randomness }),
       loop: createSyncLoop(ports, owner.userId),
       pullReports: () => pullReports(ports, owner.userId),
+      tidy: () => tidy({ store, clock }),
     }
     this.tabs.push(tab)
     return tab

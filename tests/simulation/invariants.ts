@@ -1,4 +1,6 @@
 import type { Job } from '#domain/job.ts'
+import { calendarDay } from '#domain/time.ts'
+import { oldestJobDay } from '#sync/retention/retention.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Device } from './device.ts'
 import { SWITCHED_OFF } from './officeServer.ts'
@@ -29,6 +31,7 @@ export function finalViolations(world: World): string[] {
     ...unsentAtEnd(world),
     ...leftoverBytes(world),
     ...wrongScreens(world),
+    ...incompletePulls(world),
   ]
 }
 
@@ -218,26 +221,48 @@ export function sendableEntries(
 // [OB4] [OB13] The screen shows the server's rows, and other jobs only if there is unfinished work on them.
 function wrongScreens(world: World): string[] {
   const { brokenJob } = world.network
+  const oldestDay = oldestJobDay(calendarDay(new Date(world.clock.now)))
   return world.devices
     .filter(({ fullness }) => fullness === 'free')
     .flatMap((device) =>
       TECHNICIANS.filter(({ userId }) => device.disk.pullCursors.has(userId)).flatMap((technician) => {
         const { userId, technicianId } = technician
-        const expected = world.office.jobsOf(technicianId).filter(({ id }) => id !== brokenJob)
+        const stored = world.office.jobsOf(technicianId).filter(({ scheduled_date: day }) => day >= oldestDay)
+        const expected = stored.filter(({ id }) => id !== brokenJob)
         const shown = new Map(world.screen(device, userId).map((job) => [job.id, job]))
         const differing = expected
           .filter((job) => !isSameJob(shown.get(job.id), job))
           .map(({ id }) => `[OB4] ${device.name} shows ${id} to ${userId} differently from the server`)
-        const own = new Set(world.office.jobsOf(technicianId).map(({ id }) => id))
+        const own = new Set(stored.map(({ id }) => id))
         const worked = new Set(jobsWithUnsentWork(device, userId))
         const left = [...shown.keys()]
           .filter((id) => !own.has(id) && !worked.has(id))
           .map(
             (id) =>
-              `[OB13] ${device.name} still shows ${id} to ${userId}, although it was reassigned or deleted`,
+              `[OB13] ${device.name} still shows ${id} to ${userId}, although it was reassigned or deleted, or is too old`,
           )
         return [...differing, ...left]
       }),
+    )
+}
+
+// [OB23] All older jobs are loaded in the end, and all reports stored as they are on the server [OB19].
+function incompletePulls(world: World): string[] {
+  return world.devices
+    .filter(({ fullness }) => fullness === 'free')
+    .flatMap(({ name, disk }) =>
+      TECHNICIANS.filter(({ userId }) => disk.pullCursors.has(userId)).flatMap(({ userId, technicianId }) => [
+        ...(disk.pullCursors.get(userId)?.history
+          ? [`[OB23] ${name} has not loaded all older jobs of ${userId}`]
+          : []),
+        ...world.office
+          .reportsOf(technicianId)
+          .filter(({ report }) => {
+            const row = disk.reports.find((other) => other.report.id === report.id)
+            return row?.ownerId === userId && row.report.damper_notes !== report.damper_notes
+          })
+          .map(({ report }) => `[OB19] ${name} shows ${userId} the report ${report.id} of before a change`),
+      ]),
     )
 }
 

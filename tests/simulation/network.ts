@@ -1,6 +1,15 @@
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import type { PullRequest, PullResult, ReportsResult, ReportSource, Server } from '#sync/ports/server.ts'
+import type {
+  HistoryRequest,
+  HistoryResult,
+  PullRequest,
+  PullResult,
+  ReportChoice,
+  ReportsResult,
+  ReportSource,
+  Server,
+} from '#sync/ports/server.ts'
 import { aTechnician } from '../support/store/samples.ts'
 import type { Choices } from './choices.ts'
 import { SWITCHED_OFF, type OfficeServer } from './officeServer.ts'
@@ -22,6 +31,8 @@ const RETRY_AFTERS = [null, 0, -5_000, 30_000, Number.NaN, Number.POSITIVE_INFIN
 export class Network {
   isDown = false
   isRecovered = false
+  /** Whether no pull may bring rows, since nothing has changed on the server. */
+  mustBringNothing = false
   /** The outcome of every request while the server is busy, else null. */
   private busy: Outcome | null = null
   /** Requests that their sender has given up and that arrive later all the same. */
@@ -44,14 +55,8 @@ export class Network {
     return {
       send: (ownerId, mutation, bytes) => this.send(process, sender, ownerId, mutation, bytes),
       pull: (ownerId, request) => this.pull(process, sender, ownerId, request),
-      pullHistory: async () => ({
-        kind: 'fetched',
-        jobs: [],
-        unreadableJobIds: [],
-        next: null,
-        olderCount: 0,
-      }),
-      pullReports: (ownerId) => this.pullReports(process, sender, ownerId),
+      pullHistory: (ownerId, request) => this.pullHistory(process, sender, ownerId, request),
+      pullReports: (ownerId, which) => this.pullReports(process, sender, ownerId, which),
     }
   }
 
@@ -113,15 +118,35 @@ export class Network {
     })
   }
 
-  private async pullReports(process: Process, sender: Connected, ownerId: string): Promise<ReportsResult> {
+  private async pullReports(
+    process: Process,
+    sender: Connected,
+    ownerId: string,
+    which: ReportChoice,
+  ): Promise<ReportsResult> {
     const token = sender.signedIn
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
-    return this.steps.wait(process, (): ReportsResult => {
-      if (this.isDown || this.fault(10)) {
-        return { kind: 'failed', message: 'No response from the server', isOffline: true }
-      }
-      return { kind: 'pulled', reports: this.office.reportsOf(token.technicianId), isFull: true, cursor: '' }
+    const failed: ReportsResult = { kind: 'failed', message: 'No response from the server', isOffline: true }
+    const pulled = await this.steps.wait(process, (): ReportsResult => {
+      if (this.isDown || this.fault(10)) return failed
+      return this.office.pullReports(token.technicianId, 'since' in which ? which.since : null)
     })
+    return this.steps.wait(process, () => (this.fault(10) ? failed : pulled))
+  }
+
+  private async pullHistory(
+    process: Process,
+    sender: Connected,
+    ownerId: string,
+    request: HistoryRequest,
+  ): Promise<HistoryResult> {
+    const token = sender.signedIn
+    if (token?.userId !== ownerId) return { kind: 'signed-out' }
+    const failed: HistoryResult = { kind: 'failed', message: 'No response from the server', isOffline: true }
+    const page = await this.steps.wait(process, () =>
+      this.isDown || this.fault(10) ? failed : this.office.history(token.technicianId, request),
+    )
+    return this.steps.wait(process, () => (this.fault(10) ? failed : page))
   }
 
   private delivered(arrived: Outcome | 'delayed'): Outcome {
@@ -135,7 +160,7 @@ export class Network {
     process: Process,
     sender: Connected,
     ownerId: string,
-    { from }: PullRequest,
+    request: PullRequest,
   ): Promise<PullResult> {
     const token = sender.signedIn
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
@@ -144,16 +169,10 @@ export class Network {
     const pulled = await this.steps.wait(process, (): PullResult => {
       if (this.isDown || this.fault(10)) return offline
       if (this.office.switchedOff.has(technicianId)) return { kind: 'no-access', message: SWITCHED_OFF }
-      return {
-        kind: 'pulled',
-        technician,
-        isFull: true,
-        cursor: '',
-        jobs: this.office.jobsOf(technicianId).filter(({ scheduled_date: day }) => day >= from),
-        goneJobIds: [],
-        unreadableJobIds: [],
-        haveReportsChanged: true,
-      }
+      const result = this.office.pull(technicianId, request)
+      if (this.mustBringNothing && (result.isFull || result.jobs.length + result.goneJobIds.length > 0))
+        this.monitor.violations.push(`[OB23] a pull of an unchanged server brought rows to ${process.name}`)
+      return { ...result, technician }
     })
     // The response takes a step of its own: the office and other processes act in between.
     return this.steps.wait(process, () => (this.fault(10) ? offline : pulled))

@@ -5,6 +5,16 @@ import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { PulledReport } from '#sync/ports/reportStore.ts'
+import type {
+  HistoryPage,
+  HistoryRequest,
+  PulledChanges,
+  PullRequest,
+  ReportsResult,
+  ServerCursor,
+} from '#sync/ports/server.ts'
+import { isAfterPlace } from '#sync/pull/pullCursor.ts'
+import { ChangeLog, type LoggedChanges } from './changeLog.ts'
 
 type StoredReport = {
   report: Report
@@ -15,6 +25,10 @@ type StoredReport = {
 }
 
 type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'objects' | 'everAssigned'> & { effects: string[] }
+
+// Small, so that few jobs already need several pages, and few changes a full pull.
+const PAGE_SIZE = 2
+const MOST_CHANGES = 5
 
 export const SWITCHED_OFF = 'switched off'
 
@@ -37,47 +51,63 @@ export class OfficeServer {
   readonly undone = new Set<string>()
   /** Paths of photos that a restored backup has lost. */
   readonly lostPhotos = new Set<string>()
-  private snapshot: Snapshot | null = null
+  readonly changeLog = new ChangeLog()
+  private snapshot: { data: Snapshot; changes: LoggedChanges } | null = null
+  private edits = 0
   private changes = 0
   /** Ids of technicians who are switched off. */
   readonly switchedOff = new Set<string>()
 
   addJob(job: Job): void {
-    this.jobs.set(job.id, job)
+    this.put(job)
     this.everAssigned.set(job.id, new Set([job.technician_id]))
   }
 
   cancel(jobId: string): void {
-    const job = this.job(jobId)
-    if (job.status !== 'completed') this.jobs.set(jobId, { ...job, status: 'cancelled' })
+    const job = this.jobs.get(jobId)
+    if (job && job.status !== 'completed') this.put({ ...job, status: 'cancelled' })
   }
 
   reassign(jobId: string, technicianId: string): void {
-    this.jobs.set(jobId, { ...this.job(jobId), technician_id: technicianId })
+    const job = this.jobs.get(jobId)
+    if (!job) return
+    if (job.technician_id !== technicianId) this.changeLog.jobDeparted(job.technician_id, jobId)
+    this.put({ ...job, technician_id: technicianId })
     this.everAssigned.get(jobId)?.add(technicianId)
   }
 
-  /** Changes the instructions and the day. */
-  edit(jobId: string, instructions: string, day: CalendarDay): void {
-    this.jobs.set(jobId, {
-      ...this.job(jobId),
-      special_instructions: instructions,
-      scheduled_date: day,
-    })
+  /** Changes the instructions, to text with a number that rises with every edit, and the day. */
+  edit(jobId: string, day: CalendarDay): void {
+    const job = this.jobs.get(jobId)
+    if (!job) return
+    this.edits += 1
+    this.put({ ...job, special_instructions: `Edit ${this.edits}`, scheduled_date: day })
+  }
+
+  /** Changes the telephone number of a customer, in all their jobs. */
+  changeCustomer(lastName: string): void {
+    this.edits += 1
+    for (const job of this.jobs.values()) {
+      if (job.customer.last_name !== lastName) continue
+      this.put({ ...job, customer: { ...job.customer, phone: `020 ${this.edits}` } })
+    }
   }
 
   /** Reopens a completed job for a second visit, whose report supersedes the first. */
   reopen(jobId: string): void {
-    const job = this.job(jobId)
-    if (job.status !== 'completed') return
+    const job = this.jobs.get(jobId)
+    if (job?.status !== 'completed') return
     this.reopened.add(jobId)
-    this.jobs.set(jobId, { ...job, status: 'pending', actual_start_time: null, actual_end_time: null })
+    this.put({ ...job, status: 'pending', actual_start_time: null, actual_end_time: null })
     for (const stored of this.reports.values()) if (stored.report.job_id === jobId) stored.needsReview = true
   }
 
   /** Deletes a job unless it has a report. */
   delete(jobId: string): void {
     if ([...this.reports.values()].some(({ report }) => report.job_id === jobId)) return
+    const job = this.jobs.get(jobId)
+    if (!job) return
+    this.changeLog.jobDeparted(job.technician_id, jobId)
     this.jobs.delete(jobId)
   }
 
@@ -85,13 +115,16 @@ export class OfficeServer {
   editReport(reportId: string): void {
     const stored = this.reports.get(reportId)
     if (!stored) return
-    stored.report = { ...stored.report, damper_notes: 'Corrected by the office' }
+    this.edits += 1
+    stored.report = { ...stored.report, damper_notes: `Corrected by the office, ${this.edits}` }
     stored.changedAt = this.nextChange()
+    this.changeLog.reportChanged(reportId)
   }
 
   backUp(): void {
     const { jobs, reports, objects, everAssigned, effects } = this
-    this.snapshot = structuredClone({ jobs, reports, objects, everAssigned, effects })
+    const data = structuredClone({ jobs, reports, objects, everAssigned, effects })
+    this.snapshot = { data, changes: this.changeLog.backUp() }
   }
 
   /** Restores the last backup. Returns what is lost: effects, and photos by their content; null without a backup. */
@@ -101,7 +134,8 @@ export class OfficeServer {
     const photos = this.attachedPhotos()
     const paths = new Set(this.objects.keys())
     const before = this.jobs
-    Object.assign(this, this.snapshot)
+    Object.assign(this, this.snapshot.data)
+    this.changeLog.restore(this.snapshot.changes)
     for (const { id, status } of before.values())
       if (this.jobs.get(id)?.status !== status) this.undone.add(id)
     this.snapshot = null
@@ -114,6 +148,60 @@ export class OfficeServer {
   private attachedPhotos(): Set<string> {
     const paths = [...this.reports.values()].flatMap((stored) => stored.photos)
     return new Set(paths.flatMap((path) => this.objects.get(path) ?? []))
+  }
+
+  private hasReportChanged(technicianId: string, hasReport: (reportId: string) => boolean): boolean {
+    return [...this.reports.values()].some(
+      (stored) => stored.technicianId === technicianId && hasReport(stored.report.id),
+    )
+  }
+
+  /** The changes of a technician's jobs since a cursor, or all jobs from a day on. */
+  pull(technicianId: string, { since, from }: PullRequest): Omit<PulledChanges, 'technician'> {
+    const changes = this.changeLog.changedSince(technicianId, since)
+    const jobs = this.jobsOf(technicianId)
+    const changed = changes ? jobs.filter(({ id }) => changes.hasJob(id)) : jobs
+    const isFull = changes === null || changed.length > MOST_CHANGES
+    return {
+      kind: 'pulled',
+      isFull,
+      cursor: this.changeLog.cursorFor(technicianId),
+      jobs: isFull ? jobs.filter(({ scheduled_date: day }) => day >= from) : changed,
+      goneJobIds: isFull
+        ? []
+        : changes.departed.filter((jobId) => this.jobs.get(jobId)?.technician_id !== technicianId),
+      unreadableJobIds: [],
+      haveReportsChanged: changes === null || this.hasReportChanged(technicianId, changes.hasReport),
+    }
+  }
+
+  /** A page of a technician's older jobs, newest first. */
+  history(technicianId: string, { before, from }: HistoryRequest): HistoryPage {
+    const jobs = this.jobsOf(technicianId).toSorted(
+      (a, b) => b.scheduled_date.localeCompare(a.scheduled_date) || b.id.localeCompare(a.id),
+    )
+    const older = jobs.filter((job) => isAfterPlace(job, before) && job.scheduled_date >= from)
+    const page = older.slice(0, PAGE_SIZE)
+    const last = older.length > PAGE_SIZE ? page.at(-1) : undefined
+    return {
+      kind: 'fetched',
+      jobs: page,
+      unreadableJobIds: [],
+      next: last ? { day: last.scheduled_date, id: last.id } : null,
+      olderCount: last ? null : jobs.filter(({ scheduled_date: day }) => day < from).length,
+    }
+  }
+
+  /** The changes of a technician's reports since a cursor, or all. */
+  pullReports(technicianId: string, since: ServerCursor | null): ReportsResult & { kind: 'pulled' } {
+    const changes = this.changeLog.changedSince(technicianId, since)
+    const reports = this.reportsOf(technicianId)
+    return {
+      kind: 'pulled',
+      isFull: changes === null,
+      cursor: this.changeLog.cursorFor(technicianId),
+      reports: changes ? reports.filter(({ report }) => changes.hasReport(report.id)) : reports,
+    }
   }
 
   reportsOf(technicianId: string): PulledReport[] {
@@ -145,10 +233,9 @@ export class OfficeServer {
     }
   }
 
-  private job(jobId: string): Job {
-    const job = this.jobs.get(jobId)
-    if (!job) throw new Error(`no job ${jobId}`)
-    return job
+  private put(job: Job): void {
+    this.jobs.set(job.id, job)
+    this.changeLog.jobChanged(job.id)
   }
 
   private transition(
@@ -161,7 +248,7 @@ export class OfficeServer {
     const job = this.jobs.get(jobId)
     if (job?.technician_id !== technicianId) return refused('not assigned')
     if (isLegalTransition(job.status, status)) {
-      this.jobs.set(jobId, { ...job, status, [timeColumn]: at })
+      this.put({ ...job, status, [timeColumn]: at })
       this.effects.push(`${status} ${jobId} ${at}`)
       return accepted
     }
@@ -190,9 +277,10 @@ export class OfficeServer {
       needsReview: !isTheirs,
       changedAt: this.nextChange(),
     })
+    this.changeLog.reportChanged(report.id)
     this.effects.push(`report ${report.id}`)
     if (isTheirs && job.status === 'in_progress') {
-      this.jobs.set(job.id, { ...job, status: 'completed', actual_end_time: report.submitted_at })
+      this.put({ ...job, status: 'completed', actual_end_time: report.submitted_at })
     }
     return accepted
   }
@@ -207,6 +295,7 @@ export class OfficeServer {
     if (!stored.photos.includes(photo.path)) {
       stored.photos.push(photo.path)
       stored.changedAt = this.nextChange()
+      this.changeLog.reportChanged(photo.reportId)
       this.effects.push(`photo ${photo.path}`)
     }
     return accepted

@@ -1,9 +1,11 @@
+import { calendarDay } from '#domain/time.ts'
+import { oldestJobDay } from '#sync/retention/retention.ts'
 import type { Choices } from './choices.ts'
-import type { Device } from './device.ts'
+import type { Device, Tab } from './device.ts'
 import { currentViolations, sendableEntries, finalViolations } from './invariants.ts'
 import type { Technician } from './network.ts'
 import { settled } from './steps.ts'
-import { TECHNICIANS, World } from './world.ts'
+import { CUSTOMERS, TECHNICIANS, World } from './world.ts'
 
 // Preloaded: a dynamic import takes real time, during which simulated time would go on.
 await Promise.all([
@@ -53,7 +55,7 @@ export async function simulate(choices: Choices): Promise<Run> {
 async function runEvent(world: World): Promise<void> {
   const { choices } = world
   const device = choices.of(world.devices)
-  switch (choices.pick(20)) {
+  switch (choices.pick(24)) {
     case 0:
       return undefined
     case 1:
@@ -82,7 +84,12 @@ async function runEvent(world: World): Promise<void> {
     case 11:
       return world.network.deliverDelayed()
     case 12:
+    case 20:
+    case 21:
       return officeActs(world)
+    case 22:
+    case 23:
+      return refreshTabs(world, device)
     case 13:
       return changeUser(world, device)
     case 14:
@@ -135,6 +142,16 @@ async function reopen(world: World, device: Device): Promise<void> {
   return settled()
 }
 
+// As after an announcement by the server, or at a return to the app. Two tabs may do so at once.
+async function refreshTabs(world: World, device: Device): Promise<void> {
+  for (const { process, owner, loop } of device.tabs) {
+    if (process.isFrozen || owner !== device.signedIn) continue
+    world.log(`${device.name}: a tab refreshes`)
+    void loop.refresh()
+  }
+  return settled()
+}
+
 function officeActs(world: World): void {
   const { choices, office } = world
   if (choices.happens(4)) return switchOffOrOn(world)
@@ -145,27 +162,49 @@ function officeActs(world: World): void {
     return office.editReport(report)
   }
   if (office.jobs.size === 0) return
-  const jobId = choices.of([...office.jobs.keys()])
+  const { changeLog } = office
+  if (changeLog.openCount > 0 && choices.happens(2)) {
+    const commits = !choices.happens(4)
+    world.log(`an open transaction of the office ${commits ? 'commits' : 'is rolled back'}`)
+    return changeLog.end(choices.pick(3), commits)
+  }
+  const isHeldOpen = choices.happens(3)
+  const [what, change] = chooseChange(world)
+  world.log(`the office ${what}${isHeldOpen ? ', in a transaction that stays open' : ''}`)
+  if (isHeldOpen) changeLog.begin(change)
+  else change()
+}
+
+const NEW_DAYS = ['2026-11-21', '2026-11-25', '2026-10-02', '2026-04-01', '2025-06-01', '2024-05-01']
+
+function chooseChange(world: World): [what: string, change: () => void] {
+  const { choices, office } = world
+  const [live, done] = [
+    [...office.jobs.values()].filter(({ status }) => status !== 'completed'),
+    [...office.jobs.values()].filter(({ status }) => status === 'completed'),
+  ]
+  const { id: jobId } = choices.of(live.length === 0 || (done.length > 0 && choices.happens(3)) ? done : live)
   world.contested.add(jobId)
-  switch (choices.pick(8)) {
+  switch (choices.pick(9)) {
     case 0:
     case 1:
+      return [`cancels ${jobId}`, () => office.cancel(jobId)]
     case 2:
-      world.log(`the office cancels ${jobId}`)
-      return office.cancel(jobId)
-    case 3:
-      world.log(`the office edits ${jobId}`)
-      return office.edit(jobId, `Ring twice ${choices.pick(9)}`, `2026-11-2${choices.pick(9)}`)
+    case 3: {
+      const day = choices.of(NEW_DAYS)
+      return [`edits ${jobId} and moves it to ${day}`, () => office.edit(jobId, day)]
+    }
     case 4:
-      world.log(`the office opens ${jobId} again`)
-      return office.reopen(jobId)
+      return [`opens ${jobId} again`, () => office.reopen(jobId)]
     case 5:
-      world.log(`the office deletes ${jobId}`)
-      return office.delete(jobId)
+      return [`deletes ${jobId}`, () => office.delete(jobId)]
+    case 6: {
+      const lastName = choices.of(CUSTOMERS)
+      return [`changes the telephone number of ${lastName}`, () => office.changeCustomer(lastName)]
+    }
     default: {
       const { technicianId } = choices.of(TECHNICIANS)
-      world.log(`the office gives ${jobId} to ${technicianId}`)
-      return office.reassign(jobId, technicianId)
+      return [`gives ${jobId} to ${technicianId}`, () => office.reassign(jobId, technicianId)]
     }
   }
 }
@@ -231,15 +270,48 @@ async function recover(world: World): Promise<void> {
         await expectUnattendedSend(world, device, technician)
     }
   }
-  // A second round, since the second phone may have sent work after the first phone's last pull.
+  while (world.office.changeLog.openCount > 0) world.office.changeLog.end(0, true)
+  // A second round, since transactions have ended, and the second phone may have sent work after the first phone's last pull.
   for (const device of world.devices) {
     for (const technician of TECHNICIANS) {
       await killRunningTabs(device)
       world.signIn(device, technician)
       world.network.monitor.countEvent()
-      await drainWith(world, device.openTab(technician).loop.refresh())
+      const tab = device.openTab(technician)
+      await drainWith(world, tab.loop.refresh())
+      // They reject if the disk is full.
+      await runToEnd(world, Promise.allSettled([tab.pullReports(), forgetOldJobs(world, tab)]))
     }
   }
+  for (const device of world.devices) {
+    for (const technician of TECHNICIANS) await expectIdlePull(world, device, technician)
+  }
+}
+
+// As the start of the portal does, which also deletes the data of the other technician.
+function forgetOldJobs({ clock }: World, { store, owner }: Tab): Promise<void> {
+  return store.forgetOldJobs(owner.userId, oldestJobDay(calendarDay(new Date(clock.now))))
+}
+
+// [OB23] Another pull, with nothing changed in between.
+async function expectIdlePull(world: World, device: Device, technician: Technician): Promise<void> {
+  if (device.fullness !== 'free') return
+  await killRunningTabs(device)
+  world.signIn(device, technician)
+  const { loop } = device.openTab(technician)
+  for (const isSecond of [false, true]) {
+    const { position } = world.office.changeLog
+    await runToEnd(world, loop.refresh())
+    if (isSecond || position !== world.office.changeLog.position) continue
+    world.network.mustBringNothing = true
+  }
+  world.network.mustBringNothing = false
+}
+
+async function runToEnd(world: World, promise: Promise<unknown>): Promise<void> {
+  void promise
+  await settled()
+  while (world.steps.count > 0) await world.steps.run(0)
 }
 
 // Frozen tabs stay: they must not block others.

@@ -8,6 +8,8 @@ type Shown = Pick<DeviceDisk, 'jobs' | 'outbox' | 'lastSeq'>
 /** Watches the job statuses on the screens of one device, which are recomputed only if their data has changed. */
 export class ScreenWatch {
   private last: Shown | null = null
+  private areEditsIgnored = false
+  private readonly edits = new Map<string, number>()
   private readonly ranks = new Map<string, Map<string, number>>()
 
   /** Whether the data of the projection has changed since the last call. */
@@ -26,6 +28,23 @@ export class ScreenWatch {
       ranks.set(id, STATUS_RANK[status])
       return STATUS_RANK[status] < before
     })
+  }
+
+  /** The jobs that show an earlier edit by the office than before on the owner's screen [OB23]. */
+  findStale(ownerId: string, screen: readonly Job[]): Job[] {
+    if (this.areEditsIgnored) return []
+    return screen.filter(({ id, special_instructions: text }) => {
+      const edit = Number(text?.replace('Edit ', '') ?? 0)
+      const key = `${ownerId} ${id}`
+      const before = this.edits.get(key) ?? 0
+      this.edits.set(key, edit)
+      return edit < before
+    })
+  }
+
+  /** Ends the comparison of edits, since a restored backup contains earlier ones. */
+  ignoreEdits(): void {
+    this.areEditsIgnored = true
   }
 
   private ranksOf(ownerId: string): Map<string, number> {

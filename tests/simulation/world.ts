@@ -17,6 +17,11 @@ export const TECHNICIANS: readonly Technician[] = [
   { userId: 'user-b', technicianId: 'technician-b' },
 ]
 
+/** The days of completed jobs: within ninety days, before that, and too old to be stored. */
+const JOBS_OF_TODAY = 5
+const OLD_DAYS = ['2026-10-01', '2026-05-10', '2025-12-01', '2025-03-15', '2025-03-15', '2024-06-01']
+export const CUSTOMERS = ['Keane', 'Doyle', 'Nolan'] as const
+
 /** Work that the screen has acknowledged: at the end it must be on the server, or visible as unsent. */
 export type Acknowledged =
   | { kind: 'tap'; device: Device; jobId: string; effect: string }
@@ -74,6 +79,7 @@ export class World {
   readonly problems: string[] = []
   /** Jobs that the office changed or two phones worked on. Only their status on the screen may go back. */
   readonly contested = new Set<string>()
+  private readonly watches: ScreenWatch[] = []
   private readonly snapshots = new Map<Device, { disk: DeviceDisk; acknowledged: Set<Acknowledged> }>()
   /** Photos that a technician removed, by their content. */
   private readonly removedPhotos = new Set<string>()
@@ -83,13 +89,17 @@ export class World {
     this.network = new Network(choices, this.steps, this.office)
     this.devices = ['phone-1', 'phone-2'].map((name) => {
       const watch = new ScreenWatch()
+      this.watches.push(watch)
       const afterStep = (device: Device) => this.checkScreen(device, watch)
       return new Device(name, choices, this.steps, this.network, this.clock, afterStep)
     })
     for (const { technicianId } of TECHNICIANS) {
-      for (const number of [1, 2, 3, 4, 5]) {
-        const id = `job-${technicianId.at(-1)}${number}`
-        this.office.addJob(aJob({ id, technician_id: technicianId }))
+      const today = Array.from({ length: JOBS_OF_TODAY }, () => '2026-11-20')
+      for (const [index, day] of [...today, ...OLD_DAYS].entries()) {
+        const id = `job-${technicianId.at(-1)}${index + 1}`
+        const customer = { ...aJob().customer, last_name: CUSTOMERS[index % CUSTOMERS.length] ?? '' }
+        const job = aJob({ id, technician_id: technicianId, scheduled_date: day, customer })
+        this.office.addJob(index < JOBS_OF_TODAY ? job : { ...job, status: 'completed' })
       }
     }
   }
@@ -140,6 +150,7 @@ export class World {
       (item) => item.device !== device || snapshot.acknowledged.has(item),
     )
     for (const jobId of this.office.jobs.keys()) this.contested.add(jobId)
+    for (const watch of this.watches) watch.ignoreEdits()
     return true
   }
 
@@ -153,6 +164,7 @@ export class World {
       return [{ ...item, photoContents: item.photoContents.filter((content) => !lost.photos.has(content)) }]
     })
     for (const jobId of this.office.jobs.keys()) this.contested.add(jobId)
+    for (const watch of this.watches) watch.ignoreEdits()
     return true
   }
 
@@ -204,7 +216,7 @@ export class World {
     const draft = device.disk.drafts.find(({ ownerId }) => ownerId === owner.userId)
     const photos = draft ? await store.photos(draft.ownerId, draft.reportId) : []
     const [photo] = photos
-    switch (choices.pick(9)) {
+    switch (choices.pick(10)) {
       case 0:
         return store.markSeen(owner.userId, await store.jobChanges(owner.userId))
       case 1:
@@ -222,6 +234,9 @@ export class World {
       case 8:
         this.log(`${device.name}: pulls its reports`)
         return tab.pullReports()
+      case 9:
+        this.log(`${device.name}: deletes what is too old`)
+        return tab.tidy()
       case 4:
         if (!draft || choices.happens(2)) return
         this.log(`${device.name}: discards the draft of ${draft.jobId}`)
@@ -267,6 +282,8 @@ export class World {
   private checkScreen(device: Device, watch: ScreenWatch): void {
     if (!watch.hasChanged(device.disk)) return
     for (const { userId } of TECHNICIANS) {
+      for (const { id } of watch.findStale(userId, this.screen(device, userId)))
+        this.problems.push(`[OB23] ${device.name} ${userId} ${id} went back to an earlier edit`)
       for (const { id, status } of watch.findRegressions(userId, this.screen(device, userId))) {
         if (this.contested.has(id) || this.network.refusedJobs.has(id)) continue
         this.problems.push(`[OB4] ${device.name} ${userId} ${id} went back to ${status}`)

@@ -25,6 +25,8 @@ export type PullCursor = {
   areReportsBehind: boolean
   /** Whether this version could not read some of the jobs. */
   hasUnreadableJobs?: boolean
+  /** Jobs that are stored only because of unsent work: withdrawn, or too old. The first pull after it deletes them. */
+  keptJobIds?: readonly string[]
   /** All jobs from its day on are stored, or will be with `history`. */
   older?: OlderJobs
 }

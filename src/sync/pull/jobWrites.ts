@@ -14,23 +14,33 @@ export type StoredJobs = {
   idsWithWork: ReadonlySet<string>
 }
 
-/** What storing a result changes: rows to put, jobs to delete with their changes, and changes to record. */
-export type JobWrites = { rows: CachedJob[]; goneJobIds: string[]; changes: JobChange[] }
+/**
+ * What storing a result changes: rows to put, jobs to delete with their changes, and changes to record. `keptJobIds`:
+ * jobs that stay only because of unsent work, of those that the result covers.
+ */
+export type JobWrites = {
+  rows: CachedJob[]
+  goneJobIds: string[]
+  changes: JobChange[]
+  keptJobIds: string[]
+}
 
 /**
  * What a pull changes on the device (rule OB23).
  *
- * @param cursor as it was before the pull
+ * @param current the cursor that is stored before the pull
  */
 export function writesOfPull(
   pulled: PulledChanges,
   { from, oldestDay }: PullTime,
-  { pulledAt, history }: PullCursor,
+  { pulledAt, history, keptJobIds = [] }: PullCursor,
   stored: StoredJobs,
 ): JobWrites {
   const gone = new Set(pulled.goneJobIds)
+  const kept = new Set(keptJobIds)
   return jobWrites(pulled, stored, {
-    isCovered: ({ id, scheduled_date: day }) => (pulled.isFull ? day >= from : gone.has(id)),
+    isGone: ({ id, scheduled_date: day }) => (pulled.isFull ? day >= from : gone.has(id)),
+    isKept: ({ id }) => kept.has(id),
     isTooOld: ({ scheduled_date: day }) => day < oldestDay,
     // At the first pull every job would count as new, and so would an older one that has not been loaded yet.
     mayBeNew: (job) => pulledAt !== null && !(history && isAfterPlace(job, history.before)),
@@ -45,16 +55,19 @@ export function writesOfPage(
 ): JobWrites {
   const { next } = page
   return jobWrites(page, stored, {
-    isCovered: (job) =>
+    isGone: (job) =>
       isAfterPlace(job, before) && (next ? !isAfterPlace(job, next) : job.scheduled_date >= from),
+    isKept: () => false,
     isTooOld: () => false,
     mayBeNew: () => false,
   })
 }
 
 type Rules = {
-  /** Whether the result would contain the job if it were the technician's. */
-  isCovered: (job: Job) => boolean
+  /** Whether a job that the result does not contain is no longer the technician's. */
+  isGone: (job: Job) => boolean
+  /** Whether the job was stored only because of unsent work. */
+  isKept: (job: Job) => boolean
   isTooOld: (job: Job) => boolean
   mayBeNew: (job: Job) => boolean
 }
@@ -62,26 +75,28 @@ type Rules = {
 function jobWrites(
   { jobs, unreadableJobIds }: Pick<PulledChanges, 'jobs' | 'unreadableJobIds'>,
   { known, unseen, idsWithWork }: StoredJobs,
-  { isCovered, isTooOld, mayBeNew }: Rules,
+  { isGone, isKept, isTooOld, mayBeNew }: Rules,
 ): JobWrites {
   const knownRows = new Map(known.map((row) => [row.job.id, row]))
   const changesOf = new Map(unseen.map((change) => [change.jobId, change]))
   const isStored = (job: Job) => idsWithWork.has(job.id) || !isTooOld(job)
   const changed = jobs.filter((job) => isStored(job) && !isSameRow(knownRows.get(job.id), job))
   const contained = new Set([...jobs.map(({ id }) => id), ...unreadableJobIds])
-  const missing = known.filter(({ job }) => !contained.has(job.id) && isCovered(job))
-  const tooOld = jobs.filter((job) => !isStored(job) && knownRows.has(job.id))
+  const missing = known.filter(({ job }) => !contained.has(job.id) && (isGone(job) || isKept(job)))
+  const tooOld = jobs.filter(isTooOld)
+  const hasWork = (id: string) => idsWithWork.has(id)
   return {
     rows: [
       ...changed.map((job) => ({ job, isWithdrawn: false })),
       ...missing
-        .filter(({ job, isWithdrawn }) => idsWithWork.has(job.id) && !isWithdrawn)
+        .filter(({ job, isWithdrawn }) => hasWork(job.id) && isGone(job) && !isWithdrawn)
         .map(({ job }) => ({ job, isWithdrawn: true })),
     ],
     goneJobIds: [
-      ...missing.filter(({ job }) => !idsWithWork.has(job.id)).map(({ job }) => job.id),
-      ...tooOld.map(({ id }) => id),
+      ...missing.filter(({ job }) => !hasWork(job.id)).map(({ job }) => job.id),
+      ...tooOld.filter(({ id }) => !hasWork(id) && knownRows.has(id)).map(({ id }) => id),
     ],
+    keptJobIds: [...missing.map(({ job }) => job.id), ...tooOld.map(({ id }) => id)].filter(hasWork),
     changes: changed.flatMap((job) => {
       const before = knownRows.get(job.id)?.job
       if (!before && !mayBeNew(job)) return []

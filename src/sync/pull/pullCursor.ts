@@ -19,7 +19,7 @@ export function isAfterPlace(
  * @param known the stored rows of the jobs in the result
  */
 export function isPullOutdated(
-  { isFull, jobs }: PulledChanges,
+  { isFull, jobs, goneJobIds }: PulledChanges,
   { from }: PullTime,
   cursor: PullCursor,
   current: PullCursor,
@@ -30,7 +30,9 @@ export function isPullOutdated(
   if (cursor.history === null) return true
   // Pages were stored meanwhile, perhaps of a later state. They know nothing of jobs after the day where they began.
   const { day } = cursor.history.before
-  const days = [...jobs, ...known.map(({ job }) => job)].map((job) => job.scheduled_date)
+  const ids = new Set([...jobs.map(({ id }) => id), ...goneJobIds])
+  const stored = known.map(({ job }) => job).filter(({ id }) => ids.has(id))
+  const days = [...jobs, ...stored].map((job) => job.scheduled_date)
   return days.some((one) => one <= day) || (isFull && from <= day)
 }
 
@@ -39,15 +41,21 @@ export function isPageOutdated(cursor: PullCursor, current: PullCursor): boolean
   return !isSamePull(cursor, current) || !isSameHistory(cursor, current)
 }
 
-/** The cursor after a pull. `known` are the stored rows of the jobs in the result, before the pull. */
+/**
+ * The cursor after a pull.
+ *
+ * @param known the stored rows of the jobs in the result, before the pull
+ * @param keptJobIds the jobs that stay only because of unsent work
+ */
 export function cursorAfterPull(
   pulled: PulledChanges,
   time: PullTime,
   current: PullCursor,
   known: readonly CachedJob[],
+  keptJobIds: readonly string[],
 ): PullCursor {
   const hadUnreadable = !pulled.isFull && current.hasUnreadableJobs === true
-  const { hasUnreadableJobs: _before, ...rest } = current
+  const { hasUnreadableJobs: _unreadable, keptJobIds: _kept, ...rest } = current
   return {
     ...rest,
     pulledAt: time.pulledAt,
@@ -56,18 +64,23 @@ export function cursorAfterPull(
     history: pulled.isFull
       ? { before: { day: time.from }, from: time.oldestDay }
       : (current.history ?? historyToReload(pulled, time, current.older, known)),
+    ...(keptJobIds.length > 0 && { keptJobIds }),
     ...((hadUnreadable || pulled.unreadableJobIds.length > 0) && { hasUnreadableJobs: true }),
   }
 }
 
-/** The cursor after a page of older jobs. */
+/** The cursor after a page of older jobs. `keptJobIds`: those of its days that stay only because of unsent work. */
 export function cursorAfterPage(
   page: HistoryPage,
   { from }: HistoryRequest,
-  current: PullCursor,
+  { keptJobIds: keptBefore = [], ...current }: PullCursor,
+  keptJobIds: readonly string[],
 ): PullCursor {
+  const contained = new Set([...page.jobs.map(({ id }) => id), ...page.unreadableJobIds])
+  const kept = new Set([...keptBefore.filter((id) => !contained.has(id)), ...keptJobIds])
   return {
     ...current,
+    ...(kept.size > 0 && { keptJobIds: [...kept] }),
     history: page.next && { before: page.next, from },
     ...(page.unreadableJobIds.length > 0 && { hasUnreadableJobs: true }),
     ...(page.next === null && {
@@ -76,15 +89,28 @@ export function cursorAfterPage(
   }
 }
 
-/** The cursor once the jobs before a day are deleted, or null if that changes nothing. `count`: how many there are. */
+/**
+ * The cursor once the jobs before a day are deleted, or null if that changes nothing.
+ *
+ * @param count how many of them were not among the older ones before
+ */
 export function cursorAfterForgetting(
   before: CalendarDay,
   count: number,
   current: PullCursor,
 ): PullCursor | null {
-  const { older } = current
-  if (!older || older.before >= before || count === 0) return null
-  return { ...current, older: { before, count: older.count === null ? null : older.count + count } }
+  const { older, history } = current
+  const areMoreOlder = older !== undefined && older.before < before && count > 0
+  // Otherwise the last page would claim that all jobs from an earlier day on are stored.
+  const isShorter = history !== null && history.from < before
+  if (!areMoreOlder && !isShorter) return null
+  return {
+    ...current,
+    ...(isShorter && { history: { ...history, from: before } }),
+    ...(areMoreOlder && {
+      older: { before, count: older.count === null ? null : older.count + count },
+    }),
+  }
 }
 
 // The first stored day moves with the calendar, and moves back if a wrong clock is corrected. The jobs in between, if

@@ -277,12 +277,17 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     async savePull(ownerId, pulled, cursor, time) {
       if (!isSignedIn(ownerId)) return false
       const current = cursorOf(ownerId)
-      const ids = new Set([...pulled.jobs.map(({ id }) => id), ...pulled.goneJobIds])
+      const ids = new Set([
+        ...pulled.jobs.map(({ id }) => id),
+        ...pulled.goneJobIds,
+        ...(current.keptJobIds ?? []),
+      ])
       const covered = pulled.isFull ? { from: time.from } : null
       const stored = storedJobs(ownerId, ids, covered)
       if (isPullOutdated(pulled, time, cursor, current, stored.known)) return false
-      writeJobs(ownerId, writesOfPull(pulled, time, cursor, stored))
-      disk.pullCursors.set(ownerId, cursorAfterPull(pulled, time, current, stored.known))
+      const writes = writesOfPull(pulled, time, current, stored)
+      writeJobs(ownerId, writes)
+      disk.pullCursors.set(ownerId, cursorAfterPull(pulled, time, current, stored.known, writes.keptJobIds))
       const { technician } = pulled
       const isSame = JSON.stringify(disk.identity?.technician) === JSON.stringify(technician)
       if (!isSame || !isContactRecent(disk.identity?.contactAt, time.pulledAt))
@@ -295,8 +300,9 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       if (!isSignedIn(ownerId) || history === null || isPageOutdated(cursor, current)) return false
       const ids = new Set(page.jobs.map(({ id }) => id))
       const covered = { from: page.next?.day ?? history.from, to: history.before.day }
-      writeJobs(ownerId, writesOfPage(page, history, storedJobs(ownerId, ids, covered)))
-      disk.pullCursors.set(ownerId, cursorAfterPage(page, history, current))
+      const writes = writesOfPage(page, history, storedJobs(ownerId, ids, covered))
+      writeJobs(ownerId, writes)
+      disk.pullCursors.set(ownerId, cursorAfterPage(page, history, current, writes.keptJobIds))
       return true
     },
 

@@ -67,6 +67,19 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await rows()).toContain('2026-11-20')
       })
 
+      it('[OB10] [OB23] deletes a withdrawn job, and one that is too old, with the first pull after its work', async () => {
+        await work('2026-11-20')
+        await work('2026-11-21')
+        const moved = on('2020-01-01', '2026-11-21')
+        await storePull(store, anUpdate([moved], { goneJobIds: ['2026-11-20'] }), { time: TIME })
+        await storePull(store, anUpdate(), { time: TIME })
+        expect(await rows()).toEqual(['2026-11-21', '2025-01-01', FROM, '2026-11-20 withdrawn'])
+        await store.completeEntries(await store.entries(OWNER))
+        await storePull(store, anUpdate(), { time: TIME })
+        expect(await rows()).toEqual(['2025-01-01', FROM])
+        expect((await cursorNow()).keptJobIds).toBeUndefined()
+      })
+
       it('[OB23] returns a job that is both changed and gone as changed', async () => {
         await storePull(store, anUpdate([on('2026-11-20')], { goneJobIds: ['2026-11-20'] }), { time: TIME })
         expect(await rows()).toContain('2026-11-20')
@@ -182,6 +195,19 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         await savePage(aPage([], { unreadableJobIds: ['2025-02-01'] }))
         expect(await rows()).toEqual(['2025-02-01', '2026-02-01 withdrawn', '2026-11-20'])
         expect((await cursorNow()).hasUnreadableJobs).toBe(true)
+        await store.completeEntries(await store.entries(OWNER))
+        await storePull(store, anUpdate(), { time: TIME })
+        expect(await rows()).toEqual(['2025-02-01', '2026-11-20'])
+      })
+
+      it('[OB10] [OB23] keeps a job with work that has moved to the days of a page, also after the work', async () => {
+        await work('2026-11-20')
+        await storePull(store, aPull(), { time: TIME })
+        expect(await rows()).toEqual(['2026-11-20 withdrawn'])
+        await savePage(aPage([on('2026-02-01', '2026-11-20')]))
+        await store.completeEntries(await store.entries(OWNER))
+        await storePull(store, anUpdate(), { time: TIME })
+        expect(await rows()).toEqual(['2026-11-20'])
       })
 
       it('[OB18] [OB23] highlights no job as new, and one that the office changed', async () => {

@@ -18,7 +18,7 @@ export async function readStoredJobs(
   if (jobIds.length === 0 && covered === null) return { known: [], unseen: [], idsWithWork: new Set() }
   const inRange = covered === null ? [] : await rowsBetween(db, ownerId, covered)
   const idsInRange = new Set(inRange.map(({ id }) => id))
-  const others = jobIds.filter((id) => !idsInRange.has(id)).map((id): Key => [ownerId, id])
+  const others = [...new Set(jobIds)].filter((id) => !idsInRange.has(id)).map((id): Key => [ownerId, id])
   const known = [...inRange, ...(await db.jobs.bulkGet(others))].filter((row) => row !== undefined)
   const keys = [...new Set([...jobIds, ...idsInRange])].map((id): Key => [ownerId, id])
   const unseen = (await db.jobNews.bulkGet(keys)).filter((change) => change !== undefined)

@@ -27,8 +27,9 @@ export function saveHistoryPage(
     const jobIds = page.jobs.map(({ id }) => id)
     const covered = { from: page.next?.day ?? history.from, to: history.before.day }
     const stored = await readStoredJobs(db, ownerId, jobIds, covered)
-    await writeJobs(db, ownerId, writesOfPage(page, history, stored))
-    await db.pullMarks.put({ ...cursorAfterPage(page, history, current), ownerId })
+    const writes = writesOfPage(page, history, stored)
+    await writeJobs(db, ownerId, writes)
+    await db.pullMarks.put({ ...cursorAfterPage(page, history, current, writes.keptJobIds), ownerId })
     return true
   })
 }

@@ -26,13 +26,15 @@ export function savePulledJobs(
   return db.transaction('rw', tables, async () => {
     if ((await db.settings.get('identity'))?.userId !== ownerId) return false
     const current = await pullCursor(db, ownerId)
-    const jobIds = [...pulled.jobs.map(({ id }) => id), ...pulled.goneJobIds]
+    const jobIds = [...pulled.jobs.map(({ id }) => id), ...pulled.goneJobIds, ...(current.keptJobIds ?? [])]
     const covered = pulled.isFull ? { from: time.from } : null
     const stored = await readStoredJobs(db, ownerId, jobIds, covered)
     if (isPullOutdated(pulled, time, cursor, current, stored.known)) return false
 
-    await writeJobs(db, ownerId, writesOfPull(pulled, time, cursor, stored))
-    await db.pullMarks.put({ ...cursorAfterPull(pulled, time, current, stored.known), ownerId })
+    const writes = writesOfPull(pulled, time, current, stored)
+    await writeJobs(db, ownerId, writes)
+    const next = cursorAfterPull(pulled, time, current, stored.known, writes.keptJobIds)
+    await db.pullMarks.put({ ...next, ownerId })
     await storeTechnician(db, ownerId, pulled.technician, time.pulledAt)
     return true
   })
