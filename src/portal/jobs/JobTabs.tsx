@@ -34,7 +34,7 @@ export function JobTabs() {
       label="Jobs"
       tabs={JOB_TABS.map((tab) => ({
         value: tab,
-        label: `${JOB_TAB_LABELS[tab]} (${counts?.[tab] ?? '…'})`,
+        label: `${JOB_TAB_LABELS[tab]} (${counts?.[tab] ?? ''}${isCounting(counts, tab) ? '…' : ''})`,
       }))}
       value={open}
       onSelect={(tab) => setSearch(tab === 'today' ? {} : { tab }, { replace: true })}
@@ -42,6 +42,11 @@ export function JobTabs() {
       <TabJobs tab={open} today={today} count={counts?.[open]} />
     </Tabs>
   )
+}
+
+// While older jobs are loading, their number rises.
+function isCounting(counts: ReturnType<typeof useJobCounts>, tab: JobTab): boolean {
+  return counts === undefined || (tab === 'all' && counts.isLoadingOlder)
 }
 
 type TabJobsProps = { tab: JobTab; today: CalendarDay; count: number | undefined }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { CalendarDay } from '#domain/time.ts'
-import type { DayRange } from '#sync/ports/jobStore.ts'
+import type { DayRange, PullCursor } from '#sync/ports/jobStore.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
@@ -20,15 +20,18 @@ export function useJobs({ from, to }: DayRange): JobView[] | undefined {
 }
 
 /**
- * The number of jobs on each tab; `all` includes those that only the server has (rule OB22) [R40]. Undefined until
- * they are counted. Counts in the index and reads no job.
+ * The number of jobs on each tab; `all` includes those that only the server has (rule OB22) [R40], and older ones as far
+ * as they are loaded. Undefined until they are counted. Counts in the index and reads no job.
  */
-export function useJobCounts(today: CalendarDay): Record<JobTab, number> | undefined {
+export function useJobCounts(
+  today: CalendarDay,
+): (Record<JobTab, number> & { isLoadingOlder: boolean }) | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {
-    const { older } = await store.pullCursor(userId)
+    const { older, history } = await store.pullCursor(userId)
     return {
+      isLoadingOlder: isLoadingOlder(history),
       today: await store.countJobs(userId, tabRange('today', today)),
       upcoming: await store.countJobs(userId, tabRange('upcoming', today)),
       all: older?.count
@@ -36,6 +39,11 @@ export function useJobCounts(today: CalendarDay): Record<JobTab, number> | undef
         : await store.countJobs(userId),
     }
   }, [store, userId, today])
+}
+
+// Without days in between, only the number of jobs that are too old is fetched again.
+function isLoadingOlder(history: PullCursor['history']): boolean {
+  return history !== null && history.before.day > history.from
 }
 
 /** The outbox entries, drafts and unseen updates of a technician. */

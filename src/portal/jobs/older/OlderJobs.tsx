@@ -14,6 +14,13 @@ import { useOlderJobCount, useOlderJobs } from './useOlderJobs.ts'
 /** The jobs that are too old to be stored on this phone, fetched on request while there is a connection. */
 export function OlderJobs({ isSearching }: { isSearching: boolean }) {
   const older = useOlderJobCount()
+  if (older === 'loading') {
+    return (
+      <output className="border-t-2 border-border pt-4 text-muted-foreground">
+        Older jobs are still loading.
+      </output>
+    )
+  }
   if (!older) return null
   return <OlderJobList before={older.before} count={older.count} isSearching={isSearching} />
 }
