@@ -4,16 +4,11 @@ import type { Choices } from './choices.ts'
 import type { Device, Tab } from './device.ts'
 import { currentViolations, sendableEntries, finalViolations } from './invariants.ts'
 import type { Technician } from './network.ts'
+import { preloadCore } from './preloadCore.ts'
 import { settled } from './steps.ts'
 import { CUSTOMERS, TECHNICIANS, World } from './world.ts'
 
-// Preloaded: a dynamic import takes real time, during which simulated time would go on.
-await Promise.all([
-  import('#sync/outbox/drain.ts'),
-  import('#sync/submitReport.ts'),
-  import('#sync/pull/pullJobs.ts'),
-  import('#sync/pull/pullHistory.ts'),
-])
+await preloadCore()
 
 export type Run = { problems: string[]; history: string[]; acknowledged: number; effects: number }
 

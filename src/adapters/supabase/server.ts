@@ -59,7 +59,7 @@ export function createSupabaseServer(
         isSignedOut: (kind) => kind === 'signed-out',
         signedOut: 'signed-out',
         unreachable: 'later',
-        refused: 'refused',
+        refused: () => 'refused',
       })
       return result === 'signed-out' ? 'later' : result
     },

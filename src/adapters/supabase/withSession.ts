@@ -9,8 +9,8 @@ export type Attempt<Result> = {
   isSignedOut(result: Result): boolean
   signedOut: Result
   unreachable: Result
-  /** The result if a freshly renewed token is refused too. */
-  refused: Result
+  /** Returns the result if a freshly renewed token is refused too. */
+  refused(result: Result): Result
 }
 
 /** Calls only with the owner's token, and again with a renewed one if the first was refused (rule OB9). */
@@ -28,7 +28,7 @@ export async function withSession<Result>(
   if (renewed === 'failed') return attempt.unreachable
   if (renewed?.userId !== ownerId) return attempt.signedOut
   const secondResult = await callAs(connection, renewed, attempt)
-  return attempt.isSignedOut(secondResult) ? attempt.refused : secondResult
+  return attempt.isSignedOut(secondResult) ? attempt.refused(secondResult) : secondResult
 }
 
 async function callAs<Result>(
@@ -47,11 +47,17 @@ async function callAs<Result>(
   return attempt.call(client)
 }
 
+const SESSION_REFUSED = {
+  kind: 'failed',
+  message: 'The server does not accept this session',
+  isOffline: false,
+} as const
+
 /** What all reads have in common, with their results without a session or a network. */
 export const READ_ATTEMPT = {
   fetchFn: fetchWithTimeout,
   isSignedOut: ({ kind }: { kind: string }) => kind === 'signed-out',
   signedOut: { kind: 'signed-out' },
   unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },
-  refused: { kind: 'failed', message: 'The server does not accept this session', isOffline: false },
+  refused: () => SESSION_REFUSED,
 } as const

@@ -1,5 +1,6 @@
 import { pullReports } from '#sync/pull/pullReports.ts'
 import { browserClock } from '#adapters/browser/clock.ts'
+import { preloadCore } from '../preloadCore.ts'
 import type { Choices } from '../choices.ts'
 import type { Run } from '../run.ts'
 import { settled } from '../steps.ts'
@@ -9,6 +10,8 @@ import { recover } from './recovery.ts'
 import { currentViolations, finalViolations } from './invariants.ts'
 import type { Phone } from './phone.ts'
 import { TECHNICIANS, World } from './world.ts'
+
+await preloadCore()
 
 const EVENTS = 60
 const SKEWS_MS = [0, -3_600_000, 3_600_000, -31_536_000_000, 31_536_000_000]

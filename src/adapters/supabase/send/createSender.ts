@@ -1,4 +1,3 @@
-import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { Server } from '#sync/ports/server.ts'
 import type { SupabaseConnection } from '../connection.ts'
@@ -7,6 +6,7 @@ import { fetchTechnician, type Profile } from '../pull/fetchTechnician.ts'
 import { READ_ATTEMPT, withSession } from '../withSession.ts'
 import { UNREACHABLE } from './outcomeOf.ts'
 import { sendMutation } from './sendMutation.ts'
+import type { StorageDenied } from './sendPhoto.ts'
 import { shareCalls } from './shareCalls.ts'
 
 /** A `fetch` function, and the Retry-After of its last response: Supabase's clients do not expose headers. */
@@ -37,15 +37,16 @@ export function createSender(connection: SupabaseConnection): Server['send'] {
   return async (ownerId, mutation, bytes) => {
     const sendOnce = async (): Promise<Outcome> => {
       const { result: outcome, lastRetryAfterMs } = await recording((fetchFn) =>
-        withSession<Outcome>(connection, ownerId, {
+        withSession<Outcome | StorageDenied>(connection, ownerId, {
           fetchFn,
           call: (client) => sendMutation(client, mutation, bytes),
-          isSignedOut: ({ kind }) => kind === 'signed-out',
+          isSignedOut: ({ kind }) => kind === 'signed-out' || kind === 'storage-denied',
           signedOut: { kind: 'signed-out' },
           unreachable: UNREACHABLE,
-          refused: refusedWithFreshToken(mutation),
+          refused: refusedWithFreshToken,
         }),
       )
+      if (outcome.kind === 'storage-denied') return { kind: 'signed-out' }
       if (outcome.kind !== 'retry') return outcome
       return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? lastRetryAfterMs }
     }
@@ -93,8 +94,8 @@ function outcomeForProfile(refusal: Outcome, profile: Profile, lastRetryAfterMs:
 }
 
 // Must not pause the whole outbox, as `signed-out` would: the session is valid (rule OB6).
-function refusedWithFreshToken(mutation: Mutation): Outcome {
-  return mutation.kind === 'photo.upload'
+function refusedWithFreshToken({ kind }: Outcome | StorageDenied): Outcome {
+  return kind === 'storage-denied'
     ? { kind: 'refused', reason: 'The server does not allow this photo' }
     : { kind: 'retry', reason: 'The server does not accept this session', retryAfterMs: null }
 }

@@ -5,7 +5,7 @@ import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { UNREACHABLE, outcomeOf } from './outcomeOf.ts'
-import { sendPhoto } from './sendPhoto.ts'
+import { sendPhoto, type StorageDenied } from './sendPhoto.ts'
 import { sendReport } from './sendReport.ts'
 
 /** Sends a mutation once. Sending one again that took effect before resolves to `accepted` (rule OB10). */
@@ -13,7 +13,7 @@ export async function sendMutation(
   client: DatabaseClient,
   mutation: Mutation,
   bytes: ArrayBuffer | null,
-): Promise<Outcome> {
+): Promise<Outcome | StorageDenied> {
   switch (mutation.kind) {
     case 'job.start':
       return sendJobTransition(client, mutation.jobId, {

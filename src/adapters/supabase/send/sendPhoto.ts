@@ -15,6 +15,9 @@ const NOT_THERE_YET: Outcome = {
   retryAfterMs: null,
 }
 
+/** Storage sends the same error for an expired token and for a photo that it will never accept. */
+export type StorageDenied = { kind: 'storage-denied' }
+
 /**
  * Uploads a photo and attaches its path to the report. The database attaches it only if the stored object has the
  * size and the checksum of the photo, so an accepted photo is a stored one (rule OB11).
@@ -25,12 +28,15 @@ export async function sendPhoto(
   client: DatabaseClient,
   photo: Photo,
   bytes: ArrayBuffer | null,
-): Promise<Outcome> {
+): Promise<Outcome | StorageDenied> {
   if (bytes === null) return attach(client, photo)
   const { error } = await client.storage
     .from(PHOTO_BUCKET)
     .upload(photo.path, bytes, { contentType: photo.contentType, upsert: false })
-  if (error && !isAlreadyStored(error)) return storageOutcome(error)
+  if (error && !isAlreadyStored(error)) {
+    const outcome = storageOutcome(error)
+    return outcome.kind === 'signed-out' ? { kind: 'storage-denied' } : outcome
+  }
   return attach(client, photo, NOT_THERE_YET)
 }
 

@@ -1,0 +1,9 @@
+/** Loads the core's lazy code: a dynamic import takes real time, during which simulated time would go on. */
+export async function preloadCore(): Promise<void> {
+  await Promise.all([
+    import('#sync/outbox/drain.ts'),
+    import('#sync/submitReport.ts'),
+    import('#sync/pull/pullJobs.ts'),
+    import('#sync/pull/pullHistory.ts'),
+  ])
+}
