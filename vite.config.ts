@@ -31,7 +31,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Without this the script of the public pages would carry a polyfill that it has no use for.
     modulePreload: { polyfill: false },
     copyPublicDir: isSsrBuild !== true,
-    rolldownOptions: isSsrBuild === true ? {} : { input: { portal: PORTAL_ENTRY, fuelTabs: FUEL_SCRIPT } },
+    rolldownOptions:
+      isSsrBuild === true
+        ? {}
+        : {
+            input: { portal: PORTAL_ENTRY, fuelTabs: FUEL_SCRIPT },
+            // The first script names every other file, and six characters of a hash tell its versions apart.
+            output: { chunkFileNames: 'assets/[name]-[hash:6].js' },
+          },
   },
   worker: {
     // Within the service worker's scope: the browser takes a worker's script by its own address, and not, as a

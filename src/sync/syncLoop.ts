@@ -64,8 +64,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   let unansweredPulls = 0
   let areChangesAnnounced = false
   let isFirstPull = true
-  let isHistoryDue = false
-  let isLoadingHistory = false
+  let loadHistory: (() => Promise<void>) | null = null
   let cancelWake = () => {}
   let cancelPull = () => {}
   const drains = createDrainProgress(ports.clock)
@@ -113,6 +112,11 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     if (isPullDue && !isStopped) await pullNow()
   }
 
+  function storageFailed(storageError: unknown): void {
+    update({ storageError })
+    noteStorageFailure(storageError)
+  }
+
   function noteStorageFailure(error: unknown): void {
     ports.log.note({ kind: 'storage-failed', error: nameOf(error) })
   }
@@ -137,8 +141,10 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
 
   async function pullNow(): Promise<PullResult> {
     update({ isPulling: true })
+    let isHistoryDue = false
     try {
-      const { pullJobs } = await import('./pull/pullJobs.ts')
+      const { pullJobs, createHistoryLoader } = await import('./pull/pullJobs.ts')
+      loadHistory ??= createHistoryLoader(ports, ownerId, isReadyForHistory)
       const lastPull = await pullJobs(ports, ownerId, isFirstPull)
       if (lastPull.kind === 'pulled') {
         isFirstPull = false
@@ -160,25 +166,8 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     } finally {
       update({ isPulling: false })
       pullLater()
-      void loadHistory()
-    }
-  }
-
-  // In the background, one page at a time: the jobs of the day are on the screen already.
-  async function loadHistory(): Promise<void> {
-    if (isLoadingHistory) return
-    isLoadingHistory = true
-    try {
-      const { pullHistory } = await import('./pull/pullHistory.ts')
-      while (isHistoryDue) {
-        isHistoryDue = false
-        await pullHistory(ports, ownerId, isReadyForHistory)
-      }
-    } catch (error) {
-      update({ storageError: error })
-      noteStorageFailure(error)
-    } finally {
-      isLoadingHistory = false
+      // In the background: the jobs of the day are on the screen already.
+      if (isHistoryDue) loadHistory?.().catch(storageFailed)
     }
   }
 

@@ -144,10 +144,8 @@ async function historyThrough(world: World, fault: Fault): Promise<void> {
   const broken = proxy.breakNext('pull history', fault)
   await signInAndPull(world)
   await broken
-  await eventually(async () => {
-    await phone.refresh()
-    expect(await phone.hasHistory()).toBe(true)
-  })
+  await phone.refresh()
+  await eventually(async () => expect(await phone.hasHistory()).toBe(true))
   await expectStored(world, await phone.doJob(jobId))
 }
 

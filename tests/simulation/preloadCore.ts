@@ -4,6 +4,5 @@ export async function preloadCore(): Promise<void> {
     import('#sync/outbox/drain.ts'),
     import('#sync/submitReport.ts'),
     import('#sync/pull/pullJobs.ts'),
-    import('#sync/pull/pullHistory.ts'),
   ])
 }

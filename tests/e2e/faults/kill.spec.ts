@@ -106,7 +106,7 @@ for (const { when, jobNumber, isCommitted } of [
           if (isCommitted) await exchange.forward()
           await phone.kill()
         },
-        skip,
+        { skip },
       )
       // It may be killed before its page has loaded.
       await startAgain(phone, proxy).catch((error: unknown) => {

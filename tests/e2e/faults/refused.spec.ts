@@ -1,5 +1,11 @@
+import type { Page } from 'playwright-core'
 import { addJob, doJob, expectStored, receiveJob, type Visit } from '../../support/faults/technicianDay.ts'
-import { outboxKinds, photosWithBytes } from '../../support/faults/deviceRows.ts'
+import {
+  devicePhotos,
+  outboxKinds,
+  photosWithBytes,
+  reportIdsByJob,
+} from '../../support/faults/deviceRows.ts'
 import { refusal } from '../../support/faults/faults.ts'
 import type { RequestName } from '../../support/faults/requestNames.ts'
 import { FaultProxy, type Fault } from '../../support/faults/proxy.ts'
@@ -7,7 +13,7 @@ import { expectAllSent } from '../../support/faults/scenarios.ts'
 import { Phone } from '../../support/browser/phone.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
 import type { RunningServer } from '../../support/server/runningServer.ts'
-import { expect, signIn, syncLine, test as base } from '../../support/browser/journey.ts'
+import { expect, jobRow, signIn, syncLine, test as base } from '../../support/browser/journey.ts'
 
 const JOBS = ['CH-7001', 'CH-7002', 'CH-7003', 'CH-7004']
 
@@ -45,21 +51,30 @@ test('[OB3] [OB6] [OB10] [OB11] what the server refuses is stored and shown, and
 
   // One refusal for each job: of its start, its report, a photo's upload, and a photo's attachment. The real server
   // then refuses the first job's report as well. A refusal counts if it is repeated.
-  const refuseTwice = (name: RequestName, fault: Fault, skip = 0) => [
-    proxy.breakNext(name, fault, skip),
-    proxy.breakNext(name, fault),
+  const starts = await idsOf(server, page, 'CH-7001')
+  const uploads = await idsOf(server, page, 'CH-7003')
+  const attaches = await idsOf(server, page, 'CH-7004')
+  const refuseTwice = (name: RequestName, fault: Fault, of = '') => [
+    proxy.breakNext(name, fault, { of }),
+    proxy.breakNext(name, fault, { of }),
   ]
   const refused = [
     ...refuseTwice(
       'start job',
       refusal(409, { code: 'PT409', message: 'Not now', details: null, hint: null }),
+      starts.jobId,
     ),
-    ...refuseTwice('insert report', refusal(409, { code: 'PT409', message: OTHER_REPORT }), 2),
+    ...refuseTwice(
+      'insert report',
+      refusal(409, { code: 'PT409', message: OTHER_REPORT }),
+      visits[1]?.weather,
+    ),
     ...refuseTwice(
       'upload photo',
       refusal(413, { statusCode: '413', error: 'Payload too large', message: 'The object exceeded …' }),
+      uploads.photoPath,
     ),
-    ...refuseTwice('attach photo', refusal(409, { code: 'PT409', message: OTHER_PHOTO }), 1),
+    ...refuseTwice('attach photo', refusal(409, { code: 'PT409', message: OTHER_PHOTO }), attaches.photoPath),
   ]
   await phone.goOnline()
   await Promise.all(refused)
@@ -92,3 +107,14 @@ test('[OB3] [OB6] [OB10] [OB11] what the server refuses is stored and shown, and
   await expectAllSent(page)
   for (const visit of visits) await expectStored(server, page, visit)
 })
+
+async function idsOf(
+  server: RunningServer,
+  page: Page,
+  jobNumber: string,
+): Promise<{ jobId: string; photoPath: string }> {
+  const jobId = String((await jobRow(server, jobNumber))['id'])
+  const reportId = (await reportIdsByJob(page)).get(jobId)
+  const photo = (await devicePhotos(page)).find((one) => one.reportId === reportId)
+  return { jobId, photoPath: String(photo?.path) }
+}

@@ -19,6 +19,13 @@ export async function devicePhotos(page: Page): Promise<DevicePhoto[]> {
   return photos.map((photo) => ({ ...photo, path: photo.path ?? paths.get(photo.id) ?? null }))
 }
 
+/** The id of the report on each job, by the job's id. */
+export async function reportIdsByJob(page: Page): Promise<Map<string, string>> {
+  const Report = v.object({ id: v.string(), jobId: v.string() })
+  const reports = v.parse(v.array(Report), await readAll(page, 'reports'))
+  return new Map(reports.map(({ id, jobId }) => [jobId, id]))
+}
+
 /** The ids of the photos whose bytes are still on the phone. */
 export async function photosWithBytes(page: Page): Promise<string[]> {
   const rows = v.parse(v.array(v.object({ id: v.string() })), await readAll(page, 'photoBytes'))

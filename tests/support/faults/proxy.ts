@@ -11,7 +11,10 @@ export type Fault = (exchange: Exchange) => Promise<void> | void
 /** `digest` is the same for a repetition and different for every other request. */
 type Arrival = { name: RequestName; digest: string; at: number }
 
-type Plan = { name: RequestName; skip: number; fault: Fault; done: () => void }
+type Plan = { name: RequestName; fault: Fault; done: () => void } & Target
+
+/** `skip`: how many requests are forwarded first. `of`: a text in the URL or body of the request. */
+type Target = { skip: number; of: string }
 
 /**
  * A proxy between a phone and the server; to the phone it is the site's origin. It counts the requests of the day by
@@ -40,11 +43,9 @@ export class FaultProxy {
 
   /**
    * Breaks the next request of that name, or a later one, once. Resolves when it has been broken.
-   *
-   * @param skip how many requests of that name are forwarded first
    */
-  breakNext(name: RequestName, fault: Fault, skip = 0): Promise<void> {
-    return new Promise((done) => this.plans.push({ name, skip, fault, done }))
+  breakNext(name: RequestName, fault: Fault, { skip = 0, of = '' }: Partial<Target> = {}): Promise<void> {
+    return new Promise((done) => this.plans.push({ name, fault, done, skip, of }))
   }
 
   /** How many requests of that name have arrived. */
@@ -93,7 +94,8 @@ export class FaultProxy {
     if (name === null) return null
     const digest = createHash('md5').update(`${request.method} ${url.href}`).update(body).digest('hex')
     this.seen.push({ name, digest, at: Date.now() })
-    const plan = this.plans.find((candidate) => candidate.name === name)
+    const isAbout = (text: string) => url.href.includes(text) || body.includes(text)
+    const plan = this.plans.find((candidate) => candidate.name === name && isAbout(candidate.of))
     if (!plan) return null
     plan.skip -= 1
     if (plan.skip >= 0) return null
