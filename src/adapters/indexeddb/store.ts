@@ -30,6 +30,7 @@ export function createDexieStore(db: PortalDatabase): Store {
     forgetOwner: async (...change) => (await pulled()).forgetOwner(...change),
     forgetOthers: async (...change) => (await pulled()).forgetOthers(...change),
     forgetOldJobs: async (...change) => (await pulled()).forgetOldJobs(...change),
+    completeEntries: async (...change) => (await pulled()).completeEntries(...change),
     markSeen: async (...change) => (await pulled()).markSeen(...change),
     savePull: async (...change) => (await pulled()).savePull(...change),
     saveHistoryPage: async (...change) => (await pulled()).saveHistoryPage(...change),

@@ -1,17 +1,20 @@
 import type { IdentityStore } from '#sync/ports/identityStore.ts'
 import type { JobStore } from '#sync/ports/jobStore.ts'
 import type { ReportStore } from '#sync/ports/reportStore.ts'
+import type { OutboxStore } from '#sync/ports/outboxStore.ts'
 import type { PortalDatabase } from '../schema.ts'
+import { completeEntries } from './completeEntries.ts'
 import { forgetOldJobs, forgetOthers, forgetOwner, replaceIdentity } from './forgetOwner.ts'
 import { markSeen, savePulledJobs, updateTechnician } from './savePulledJobs.ts'
 import { saveHistoryPage } from './saveHistoryPage.ts'
 import { forgetOldReports, reportCursor, savePulledReports } from './pulledReports.ts'
 
 type PulledStore = Omit<IdentityStore, 'identity'> &
+  Pick<OutboxStore, 'completeEntries'> &
   Pick<JobStore, 'markSeen' | 'savePull' | 'saveHistoryPage' | 'forgetOldJobs'> &
   Pick<ReportStore, 'reportCursor' | 'savePulledReports' | 'forgetOldReports'>
 
-/** The writes of pulled data and its deletion. Loaded lazily: the list shows without it. */
+/** The writes of what the server has sent or confirmed, and its deletion. Loaded lazily: the list shows without it. */
 export function createPulledStore(db: PortalDatabase): PulledStore {
   return {
     setIdentity: (identity) => replaceIdentity(db, identity),
@@ -19,6 +22,7 @@ export function createPulledStore(db: PortalDatabase): PulledStore {
     forgetOwner: (ownerId) => forgetOwner(db, ownerId),
     forgetOthers: () => forgetOthers(db),
     forgetOldJobs: (ownerId, before) => forgetOldJobs(db, ownerId, before),
+    completeEntries: (entries) => completeEntries(db, entries),
     markSeen: (...seen) => markSeen(db, ...seen),
     savePull: (...pulled) => savePulledJobs(db, ...pulled),
     saveHistoryPage: (...page) => saveHistoryPage(db, ...page),

@@ -1,0 +1,44 @@
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { isRowMutation, type Mutation } from '#sync/outbox/mutation.ts'
+import { applyMutation } from '#sync/outbox/project.ts'
+import { pullCursor } from '../jobs.ts'
+import type { PortalDatabase } from '../schema.ts'
+
+/** Ends entries that the server has confirmed, in one transaction (rules OB2, OB4, OB11). */
+export function completeEntries(db: PortalDatabase, entries: readonly OutboxEntry[]): Promise<void> {
+  return db.transaction('rw', [db.outbox, db.jobs, db.photoBytes, db.pullMarks], async () => {
+    // Another tab may have completed some already; acceptedCount must not count them twice.
+    const stored = await db.outbox.bulkGet(entries.map(({ seq }) => seq))
+    const unfinished = entries.filter((_entry, index) => stored[index])
+    await db.outbox.bulkDelete(unfinished.map(({ seq }) => seq))
+    // For photos this transaction only deletes: on a full disk nothing else could be committed, and sending is
+    // what makes room.
+    const photoIds = unfinished.flatMap(({ mutation }) =>
+      mutation.kind === 'photo.upload' ? [mutation.photo.id] : [],
+    )
+    if (photoIds.length > 0) await db.photoBytes.bulkDelete(photoIds)
+    const rows = unfinished.filter(({ mutation }) => isRowMutation(mutation))
+    for (const ownerId of new Set(rows.map((entry) => entry.ownerId))) {
+      const mutations = rows.filter((entry) => entry.ownerId === ownerId).map(({ mutation }) => mutation)
+      await applyConfirmed(db, ownerId, mutations)
+    }
+  })
+}
+
+// Until the next pull the stored job shows what the server has confirmed.
+async function applyConfirmed(
+  db: PortalDatabase,
+  ownerId: string,
+  mutations: readonly Mutation[],
+): Promise<void> {
+  const jobIds = [...new Set(mutations.map(({ jobId }) => jobId))]
+  const rows = await db.jobs.bulkGet(jobIds.map((jobId) => [ownerId, jobId] satisfies [string, string]))
+  await db.jobs.bulkPut(
+    rows.flatMap((row) => {
+      const own = mutations.filter(({ jobId }) => jobId === row?.id)
+      return row ? [{ ...row, job: own.reduce(applyMutation, row.job) }] : []
+    }),
+  )
+  const cursor = await pullCursor(db, ownerId)
+  await db.pullMarks.put({ ...cursor, ownerId, acceptedCount: cursor.acceptedCount + mutations.length })
+}
