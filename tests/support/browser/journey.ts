@@ -92,13 +92,17 @@ async function lend(phone: Phone, use: (phone: Phone) => Promise<void>): Promise
 
 export { expect }
 
-/** Opens the portal and signs in. Resolves when today's jobs are on the screen and the app is on the device. */
+/**
+ * Opens the portal and signs in. Resolves when today's jobs are on the screen, and all jobs and the app on the device: a
+ * phone that goes offline earlier has only the newest ones (rule OB23).
+ */
 export async function signIn(phone: Phone, email = TECHNICIAN): Promise<Page> {
   const page = await phone.open('/technician')
   await enterSignIn(page, email)
   await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
   // Thousands of jobs take longer to arrive.
   await expect(page.getByText(/^Job CH-/).first()).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('tab', { name: /^All Jobs \(\d+\)/ })).toBeVisible({ timeout: 45_000 })
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
