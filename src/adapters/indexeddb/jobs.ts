@@ -1,28 +1,40 @@
 import type { Job } from '#domain/job.ts'
 import { NEVER_PULLED, type DayRange, type PullCursor, type JobStore } from '#sync/ports/jobStore.ts'
-import { project } from '#sync/outbox/project.ts'
 import type { JobRow, PortalDatabase } from './schema.ts'
 
 const LATEST_DAY = '9999-99-99'
 
-type JobReads = Pick<JobStore, 'jobs' | 'job' | 'countJobs' | 'jobIds' | 'jobChanges' | 'pullCursor'>
+type JobReads = Pick<
+  JobStore,
+  'jobs' | 'job' | 'jobsById' | 'countJobs' | 'findJobs' | 'jobChanges' | 'pullCursor'
+>
 
 /** The reads of the jobs as they were pulled, and of their unseen changes. */
 export function createJobReads(db: PortalDatabase): JobReads {
   return {
-    jobs: async (ownerId, range) => (await rowsBetween(db, ownerId, range).toArray()).map(toCached),
+    jobs: async (ownerId, range, { offset, limit } = { offset: 0, limit: Infinity }) =>
+      (await rowsBetween(db, ownerId, range).offset(offset).limit(limit).toArray()).map(toCached),
 
     async job(ownerId, jobId) {
       const row = await db.jobs.get([ownerId, jobId])
       return row ? toCached(row) : null
     },
 
+    jobsById: async (ownerId, jobIds) =>
+      (await db.jobs.bulkGet(jobIds.map((jobId): [string, string] => [ownerId, jobId]))).flatMap((row) =>
+        row ? toCached(row) : [],
+      ),
+
     countJobs: (ownerId, range) => rowsBetween(db, ownerId, range).count(),
 
-    jobIds: async (ownerId, range, matches) =>
-      matches
-        ? (await shownJobs(db, ownerId, range)).filter(matches).map(({ id }) => id)
-        : (await rowsBetween(db, ownerId, range).primaryKeys()).map(([, id]) => id),
+    async findJobs(ownerId, search) {
+      // The search itself reads memory, which a live query cannot observe. By this it observes all jobs.
+      await db.jobs.limit(1).toArray()
+      // No mutation changes the text of a job.
+      const entries = search.status ? await db.entriesAfter(ownerId, 0).toArray() : []
+      // Lazy: the list shows without it.
+      return (await import('./search/findJobs.ts')).findJobs(db, ownerId, search, entries)
+    },
 
     jobChanges: async (ownerId) =>
       (await changesOf(db, ownerId).toArray()).map(({ ownerId: _ownerId, ...change }) => change),
@@ -39,17 +51,6 @@ export async function pullCursor(db: PortalDatabase, ownerId: string): Promise<P
 
 function changesOf(db: PortalDatabase, ownerId: string) {
   return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF'])
-}
-
-function shownJobs(db: PortalDatabase, ownerId: string, range: DayRange | undefined): Promise<Job[]> {
-  return db.transaction('r', [db.jobs, db.outbox], async () => {
-    const rows = await rowsBetween(db, ownerId, range).toArray()
-    const entries = await db.entriesAfter(ownerId, 0).toArray()
-    return project(
-      rows.map(({ job }) => job),
-      entries,
-    )
-  })
 }
 
 function rowsBetween(db: PortalDatabase, ownerId: string, { from = '', to = LATEST_DAY }: DayRange = {}) {

@@ -1,64 +1,114 @@
 import { SearchX } from 'lucide-react'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { JOB_STATUSES } from '#domain/job.ts'
+import type { JobSearch } from '#domain/jobSearch.ts'
 import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
-import { jobMatcher, readJobSearch, writeJobSearch, type JobSearch } from './jobSearch.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useSession } from '../shell/SessionContext.ts'
+import { isEveryJob, readJobSearch, writeJobSearch } from './jobSearchAddress.ts'
 import { jobStatusStyle } from './card/jobStatusStyle.ts'
 import { LongJobList } from './LongJobList.tsx'
 import { OlderJobs } from './older/OlderJobs.tsx'
 
+/** Long enough for the first cards to be shown, and shorter than it takes to begin a search. */
+const PREPARE_SEARCH_AFTER_MS = 500
+
+const WRITE_ADDRESS_AFTER_MS = 300
+
 /** All jobs on this phone with a search, and the older ones on request. The search is part of the URL. */
 export function AllJobs() {
-  const [address, setAddress] = useSearchParams()
-  const search = readJobSearch(address)
-  const { words, status } = search
-  // Deferred: typing must not wait for a search through ten thousand jobs.
-  const deferredWords = useDeferredValue(words)
-  const matches = useMemo(() => jobMatcher({ words: deferredWords, status }), [deferredWords, status])
+  const { search, setSearch, writeAddress } = useSearchInAddress()
+  const isSearching = !isEveryJob(search)
+  usePreparedSearch()
+
   return (
     <div className="grid gap-4">
-      <JobSearchFields
-        search={search}
-        onChange={(next) => setAddress(writeJobSearch(address, next), { replace: true })}
-      />
+      <JobSearchFields search={search} onChange={setSearch} onBlur={writeAddress} />
       <LongJobList
-        matches={matches}
+        search={isSearching ? search : null}
         whenEmpty={
-          matches && (
+          isSearching && (
             <EmptyState icon={SearchX} title="No job fits" line="Try fewer letters, or another status" />
           )
         }
       />
-      <OlderJobs isSearching={matches !== undefined} />
+      <OlderJobs isSearching={isSearching} />
     </div>
   )
 }
 
-type JobSearchFieldsProps = { search: JobSearch; onChange: (search: JobSearch) => void }
+type SearchInAddress = {
+  search: JobSearch
+  setSearch: (search: JobSearch) => void
+  /** Writes the search to the URL now. */
+  writeAddress: () => void
+}
 
-function JobSearchFields({ search, onChange }: JobSearchFieldsProps) {
+// The URL follows when the typing pauses: every link of the screen is rendered again with a new URL.
+function useSearchInAddress(): SearchInAddress {
+  const [address, setAddress] = useSearchParams()
+  const [search, setSearch] = useState(() => readJobSearch(address))
+  const unwritten = useRef<JobSearch | null>(null)
+  const timer = useRef(0)
+
+  function writeAddress(): void {
+    if (unwritten.current === null) return
+    setAddress(writeJobSearch(address, unwritten.current), { replace: true })
+    unwritten.current = null
+  }
+
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  return {
+    search,
+    setSearch(next) {
+      setSearch(next)
+      unwritten.current = next
+      window.clearTimeout(timer.current)
+      timer.current = window.setTimeout(writeAddress, WRITE_ADDRESS_AFTER_MS)
+    },
+    writeAddress,
+  }
+}
+
+// The first search reads the texts of all jobs. It is made before the first letter is typed.
+function usePreparedSearch(): void {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      store.findJobs(userId, { words: '', status: null }).catch((error: unknown) => {
+        console.warn('The search was not prepared:', error)
+      })
+    }, PREPARE_SEARCH_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [store, userId])
+}
+
+type JobSearchFieldsProps = {
+  search: JobSearch
+  onChange: (search: JobSearch) => void
+  onBlur: () => void
+}
+
+function JobSearchFields({ search, onChange, onBlur }: JobSearchFieldsProps) {
   const id = useId()
-  // Local state: the URL is updated later, and an input that reads it back would move the text cursor.
-  const [words, setWords] = useState(search.words)
   return (
-    <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+    <search onBlur={onBlur} className="grid gap-3 sm:grid-cols-[1fr_14rem]">
       <div className="grid gap-1">
         <Label htmlFor={`${id}-words`}>Search jobs</Label>
         <Input
           id={`${id}-words`}
           type="search"
-          value={words}
+          value={search.words}
           placeholder="Number, name, town or phone"
           enterKeyHint="search"
           autoComplete="off"
-          onChange={({ target }) => {
-            setWords(target.value)
-            onChange({ ...search, words: target.value })
-          }}
+          onChange={({ target }) => onChange({ ...search, words: target.value })}
         />
       </div>
       <div className="grid gap-1">
@@ -68,7 +118,7 @@ function JobSearchFields({ search, onChange }: JobSearchFieldsProps) {
           value={search.status ?? ''}
           onChange={({ target }) => {
             const status = JOB_STATUSES.find((known) => known === target.value) ?? null
-            onChange({ words, status })
+            onChange({ ...search, status })
           }}
         >
           <option value="">Any status</option>

@@ -53,10 +53,11 @@ type TabJobsProps = { tab: JobTab; today: CalendarDay; count: number | undefined
 
 function TabJobs({ tab, today, count }: TabJobsProps) {
   const range = tabRange(tab, today)
-  // Today's jobs are few, and the technician is waiting for them: they are read while the others are counted.
-  if (count === undefined) return tab === 'today' ? <ShortJobList range={range} /> : <Spinner />
   if (count === 0) return <NoJobs tab={tab} />
-  if (tab !== 'all' && count <= MAX_SHORT_LIST) return <ShortJobList range={range} />
+  // The technician is waiting for the open list: today's jobs, which are few, and all jobs are read while they are
+  // counted.
+  if (tab === 'upcoming' && count === undefined) return <Spinner />
+  if (tab !== 'all' && (count ?? 0) <= MAX_SHORT_LIST) return <ShortJobList range={range} />
   return (
     <Suspense fallback={<Spinner />}>{tab === 'all' ? <AllJobs /> : <LongJobList range={range} />}</Suspense>
   )

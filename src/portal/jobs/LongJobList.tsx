@@ -1,47 +1,54 @@
+import { memo, useCallback, useDeferredValue, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { Job } from '#domain/job.ts'
+import type { JobSearch } from '#domain/jobSearch.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { plural } from '../shell/plural.ts'
-import { usePortal } from '../shell/PortalContext.tsx'
-import { useSession } from '../shell/SessionContext.ts'
 import { JobCard } from './card/JobCard.tsx'
-import { dayRange, MAX_SHORT_LIST } from './jobTab.ts'
-import { useJob } from './useJob.ts'
+import { MAX_SHORT_LIST } from './jobTab.ts'
+import type { JobView } from './jobView.ts'
+import { useJobList, useJobsInView, type JobList } from './useJobList.ts'
 
 const GAP_PX = 16
 const ESTIMATED_HEIGHT_PX = 420
 const TWO_COLUMNS = '(min-width: 48rem)'
+const EVERY_DAY: DayRange = {}
 
 type LongJobListProps = {
   range?: DayRange
-  /** Filters the jobs; undefined for all jobs of the range. */
-  matches?: ((job: Job) => boolean) | undefined
+  /** Filters all jobs; null for those of the range. */
+  search?: JobSearch | null
   /** Rendered instead of an empty list. */
   whenEmpty?: ReactNode
 }
 
-/** A list of any length with its count. Reads the ids first, and a long list's jobs when their cards come into view. */
-export function LongJobList({ range, matches, whenEmpty = null }: LongJobListProps) {
-  const ids = useJobIds(range, matches)
-  if (ids === undefined) return <Spinner />
-  if (ids.length === 0) return whenEmpty
+/** A list of any length with its count. Reads the jobs of a long list when their cards come into view. */
+export function LongJobList({ range = EVERY_DAY, search = null, whenEmpty = null }: LongJobListProps) {
+  const latest = useJobList(range, search)
+  // Deferred: the next letter of a search must not wait until the cards for the last one are rendered.
+  const list = useDeferredValue(latest) ?? latest
+  if (list === undefined) return <Spinner />
+  if (list.count === 0) return whenEmpty
+  return <ListedJobs list={list} />
+}
+
+const ListedJobs = memo(PlainListedJobs)
+
+function PlainListedJobs({ list }: { list: JobList }) {
   return (
     <div className="grid gap-3">
-      <output className="text-muted-foreground">{plural(ids.length, 'job')}</output>
-      {ids.length > MAX_SHORT_LIST ? <VirtualList ids={ids} /> : <FullList ids={ids} />}
+      <output className="text-muted-foreground">{plural(list.count, 'job')}</output>
+      {list.count > MAX_SHORT_LIST ? <VirtualList list={list} /> : <FullList views={list.first} />}
     </div>
   )
 }
 
-function FullList({ ids }: { ids: readonly string[] }) {
+function FullList({ views }: { views: readonly JobView[] }) {
   return (
     <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-      {ids.map((id) => (
-        <li key={id}>
-          <ListedJob jobId={id} />
+      {views.map((view) => (
+        <li key={view.job.id}>
+          <JobCard view={view} />
         </li>
       ))}
     </ul>
@@ -49,61 +56,62 @@ function FullList({ ids }: { ids: readonly string[] }) {
 }
 
 // Reads and renders only the jobs in view: ten thousand cards would freeze a phone.
-function VirtualList({ ids }: { ids: readonly string[] }) {
+function VirtualList({ list }: { list: JobList }) {
+  const { count, ids } = list
   const columns = useColumns()
   const [top, setTop] = useState(0)
-  const measureTop = useCallback((list: HTMLElement | null) => setTop(list?.offsetTop ?? 0), [])
+  const measureTop = useCallback((element: HTMLElement | null) => setTop(element?.offsetTop ?? 0), [])
+  // Memoized: with a new function the virtualizer computes the places of all cards again.
+  const getItemKey = useCallback((index: number) => ids?.[index] ?? index, [ids])
   // The rule is about passing the virtualizer's functions to memoized components, which does not happen here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
-    count: ids.length,
+    count,
     estimateSize: () => ESTIMATED_HEIGHT_PX,
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey,
     gap: GAP_PX,
     lanes: columns,
     overscan: 2 * columns,
     scrollMargin: top,
   })
   const width = `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`
+  const items = virtualizer.getVirtualItems()
+  const jobAt = useJobsInView(list, items[0]?.index ?? 0, (items.at(-1)?.index ?? 0) + 1)
 
   return (
-    <ul ref={measureTop} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ key, index, lane, start }) => (
-        <li
-          key={key}
-          ref={virtualizer.measureElement}
-          data-index={index}
-          aria-posinset={index + 1}
-          aria-setsize={ids.length}
-          className="absolute top-0"
-          style={{
-            width,
-            left: `calc((${width} + ${GAP_PX}px) * ${lane})`,
-            transform: `translateY(${start - top}px)`,
-          }}
-        >
-          <ListedJob jobId={ids[index] ?? ''} />
-        </li>
-      ))}
+    <ul
+      ref={measureTop}
+      // The grid is for the snapshot, which contains the first cards without their places.
+      className="relative grid grid-cols-1 items-start gap-4 md:grid-cols-2"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {items.map(({ index, lane, start }) => {
+        const view = jobAt(index)
+        return (
+          <li
+            key={view?.job.id ?? index}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={count}
+            className="absolute top-0"
+            style={{
+              width,
+              left: `calc((${width} + ${GAP_PX}px) * ${lane})`,
+              transform: `translateY(${start - top}px)`,
+            }}
+          >
+            <ListedJob view={view} />
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-function ListedJob({ jobId }: { jobId: string }) {
-  const view = useJob(jobId)
-  // The estimated height of a card, so that the list does not jump while the job is read.
-  if (!view) return <div className="h-105" />
-  return <JobCard view={view} />
-}
-
-// The ids in the order of the list; undefined until they are read. `matches` must be memoized: a new one reads again.
-function useJobIds({ from, to }: DayRange = {}, matches?: (job: Job) => boolean): string[] | undefined {
-  const { store } = usePortal()
-  const { userId } = useSession()
-  return useLiveQuery(
-    () => store.jobIds(userId, dayRange(from, to), matches),
-    [store, userId, from, to, matches],
-  )
+// The estimated height of a card, so that the list does not jump while the job is read.
+function ListedJob({ view }: { view: JobView | undefined }) {
+  return view ? <JobCard view={view} /> : <div className="h-105" />
 }
 
 // Has to agree with `md:grid-cols-2`.

@@ -1,4 +1,5 @@
 import type { Job } from '#domain/job.ts'
+import { jobMatcher, searchableText } from '#domain/jobSearch.ts'
 import type { Report } from '#domain/report.ts'
 import { inOrder, withChange, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
 import { unseenChange, type JobChange } from '#sync/pull/jobChanges.ts'
@@ -201,22 +202,31 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       disk.jobs = disk.jobs.filter((row) => row.ownerId !== ownerId || !isOld(row))
     },
 
-    jobs: async (ownerId, range) =>
+    jobs: async (ownerId, range, { offset, limit } = { offset: 0, limit: Infinity }) =>
       jobsOf(ownerId)
         .filter(({ job }) => isWithin(job, range))
+        .slice(offset, offset + limit)
         .map(({ job, isWithdrawn }) => ({ job, isWithdrawn })),
     async job(ownerId, jobId) {
       const row = jobsOf(ownerId).find(({ job }) => job.id === jobId)
       return row ? { job: row.job, isWithdrawn: row.isWithdrawn } : null
     },
+    jobsById: async (ownerId, jobIds) =>
+      jobIds.flatMap((jobId) =>
+        jobsOf(ownerId)
+          .filter(({ job }) => job.id === jobId)
+          .map(({ job, isWithdrawn }) => ({ job, isWithdrawn })),
+      ),
     countJobs: async (ownerId, range) => jobsOf(ownerId).filter(({ job }) => isWithin(job, range)).length,
-    jobIds: async (ownerId, range, matches = () => true) =>
-      project(
+    async findJobs(ownerId, search) {
+      const matches = jobMatcher(search)
+      return project(
         jobsOf(ownerId).map(({ job }) => job),
         disk.outbox.filter((entry) => entry.ownerId === ownerId),
       )
-        .filter((job) => isWithin(job, range) && matches(job))
-        .map(({ id }) => id),
+        .filter((job) => matches({ status: job.status, text: searchableText(job) }))
+        .map(({ id }) => id)
+    },
     jobChanges: async (ownerId) => changesOf(ownerId).map(({ ownerId: _ownerId, ...change }) => change),
     async markSeen(ownerId, seen) {
       disk.jobChanges = disk.jobChanges.flatMap((change) => {

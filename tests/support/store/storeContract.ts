@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { JobStatus } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import { DraftGoneError, PicturesWaitingError, UnsendableReportError } from '#sync/ports/draftStore.ts'
 import { newDraft } from '#sync/draft.ts'
@@ -151,23 +152,71 @@ export function describeStore(
       expect(await store.pullCursor(OWNER)).toMatchObject({ ...time, acceptedCount: 1 })
     })
 
-    it('returns the ids of jobs in order, optionally of those that match', async () => {
+    it('returns a part of the jobs in order', async () => {
       await pullJobs(
         aJob({ id: 'late', scheduled_time: '15:00:00' }),
-        aJob({ id: 'early', scheduled_time: '08:00:00', status: 'completed' }),
+        aJob({ id: 'early', scheduled_time: '08:00:00' }),
+        aJob({ id: 'tomorrow', scheduled_date: '2026-11-21' }),
         aJob({ id: 'yesterday', scheduled_date: '2026-11-19' }),
       )
-      expect(await store.jobIds(OWNER)).toEqual(['yesterday', 'early', 'late'])
-      expect(await store.jobIds(OWNER, { from: DAY })).toEqual(['early', 'late'])
-      expect(await store.jobIds(OWNER, {}, (job) => job.status === 'completed')).toEqual(['early'])
-      expect(await store.jobIds(OTHER)).toEqual([])
+      const ids = async (...part: [range: { from?: string }, part: { offset: number; limit: number }]) =>
+        (await store.jobs(OWNER, ...part)).map(({ job }) => job.id)
+      expect(await ids({}, { offset: 0, limit: 2 })).toEqual(['yesterday', 'early'])
+      expect(await ids({}, { offset: 2, limit: 2 })).toEqual(['late', 'tomorrow'])
+      expect(await ids({ from: DAY }, { offset: 1, limit: 5 })).toEqual(['late', 'tomorrow'])
+      expect(await ids({}, { offset: 4, limit: 2 })).toEqual([])
     })
 
-    it('[OB4] matches jobs with the unsent taps applied', async () => {
+    it('returns the jobs with some ids, in the order of the ids, without those that are missing', async () => {
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
+      expect(await store.jobsById(OWNER, ['job-2', 'gone', 'job-1'])).toEqual([
+        { job: aJob({ id: 'job-2' }), isWithdrawn: false },
+        { job: aJob({ id: 'job-1' }), isWithdrawn: false },
+      ])
+      expect(await store.jobsById(OTHER, ['job-1'])).toEqual([])
+    })
+
+    it('finds the jobs that match a search, in order', async () => {
+      await pullJobs(
+        aJob({ id: 'late', scheduled_time: '15:00:00', job_number: 'CH-1' }),
+        aJob({ id: 'untimed', scheduled_time: null, job_number: 'CH-2', service_type: 'CCTV survey' }),
+        aJob({ id: 'early', scheduled_time: '08:00:00', job_number: 'CH-3', status: 'completed' }),
+        aJob({ id: 'yesterday', scheduled_date: '2026-11-19', job_number: 'CH-4' }),
+      )
+      const find = (words: string, status: JobStatus | null = null) =>
+        store.findJobs(OWNER, { words, status })
+      expect(await find('')).toEqual(['yesterday', 'untimed', 'early', 'late'])
+      expect(await find('ch- cctv')).toEqual(['untimed'])
+      expect(await find('', 'completed')).toEqual(['early'])
+      expect(await find('ch-4', 'completed')).toEqual([])
+      expect(await store.findJobs(OTHER, { words: '', status: null })).toEqual([])
+    })
+
+    it('[OB4] finds jobs with the unsent taps applied', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await store.enqueue(aNewEntry(startOf('job-1')))
-      expect(await store.jobIds(OWNER, {}, (job) => job.status === 'in_progress')).toEqual(['job-1'])
-      expect(await store.jobIds(OWNER, {}, (job) => job.status === 'pending')).toEqual(['job-2'])
+      const find = (status: JobStatus) => store.findJobs(OWNER, { words: '', status })
+      expect(await find('in_progress')).toEqual(['job-1'])
+      expect(await find('pending')).toEqual(['job-2'])
+      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+      expect(await find('in_progress')).toEqual(['job-1'])
+    })
+
+    it('finds jobs as the latest pull left them', async () => {
+      const find = (words: string) => store.findJobs(OWNER, { words, status: null })
+      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }), aJob({ id: 'job-3' }))
+      expect(await find('')).toEqual(['job-1', 'job-2', 'job-3'])
+      await pullJobs(
+        aJob({ id: 'job-1', service_type: 'CCTV survey' }),
+        aJob({ id: 'job-3', scheduled_date: '2026-11-19' }),
+        aJob({ id: 'job-4' }),
+      )
+      expect(await find('')).toEqual(['job-3', 'job-1', 'job-4'])
+      expect(await find('cctv')).toEqual(['job-1'])
+      await signInAnother()
+      await store.savePull(OTHER, [aJob({ id: 'job-5' })], await store.pullCursor(OTHER), TIMESTAMP)
+      expect(await store.findJobs(OTHER, { words: '', status: null })).toEqual(['job-5'])
+      expect(await find('')).toEqual([])
     })
 
     it('[OB18] has no changes after the first pull', async () => {
@@ -946,6 +995,22 @@ const CHANGES: readonly Change[] = [
     data: 'the jobs',
     read: (store) => store.jobs(OWNER),
     change: async (store) => storePull(store, [aJob({ id: 'job-2' })]),
+  },
+  {
+    data: 'the jobs that a search finds',
+    read: (store) => store.findJobs(OWNER, { words: 'cctv', status: null }),
+    change: async (store) =>
+      store.savePull(
+        OWNER,
+        [aJob({ service_type: 'CCTV survey' })],
+        await store.pullCursor(OWNER),
+        TIMESTAMP,
+      ),
+  },
+  {
+    data: 'the jobs that a search by status finds',
+    read: (store) => store.findJobs(OWNER, { words: '', status: 'in_progress' }),
+    change: (store) => store.enqueue(aNewEntry(startOf('job-1'))),
   },
   {
     data: 'the saved reports',

@@ -1,0 +1,57 @@
+import type { JobStatus } from '#domain/job.ts'
+import type { JobSearch } from '#domain/jobSearch.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { project } from '#sync/outbox/project.ts'
+import { PortalDatabase } from '../schema.ts'
+import { changedJobIds } from './changedJobIds.ts'
+import { JobIndex } from './jobIndex.ts'
+
+/** Each database's index, of the owner who searched last. */
+const indexes = new WeakMap<PortalDatabase, JobIndex>()
+
+/** The ids of the owner's jobs that match the search with these unsent entries applied (rule OB4), in order. */
+export async function findJobs(
+  db: PortalDatabase,
+  ownerId: string,
+  search: JobSearch,
+  entries: readonly OutboxEntry[],
+): Promise<string[]> {
+  const index = indexOf(db, ownerId)
+  const shown = await shownStatuses(db, ownerId, entries)
+  await index.update()
+  return index.find(search, shown)
+}
+
+function indexOf(db: PortalDatabase, ownerId: string): JobIndex {
+  const known = indexes.get(db)
+  if (known?.ownerId === ownerId) return known
+  if (!known) forgetChangedJobs(db)
+  const index = new JobIndex(db, ownerId)
+  indexes.set(db, index)
+  return index
+}
+
+// Hears of every commit, by whichever tab.
+function forgetChangedJobs(db: PortalDatabase): void {
+  // `PortalDatabase` instead of `Dexie`: importing Dexie in a second chunk would make every start load more bytes.
+  PortalDatabase.on('storagemutated', (parts) => {
+    // `all`: changes may have been missed while the page was in the back/forward cache.
+    const changed = parts['all'] ?? parts[`idb://${db.name}/jobs/`]
+    const index = indexes.get(db)
+    if (changed && index) index.forget(changedJobIds(changed, index.ownerId))
+  })
+}
+
+async function shownStatuses(
+  db: PortalDatabase,
+  ownerId: string,
+  entries: readonly OutboxEntry[],
+): Promise<Map<string, JobStatus>> {
+  const ids = [...new Set(entries.map(({ mutation }) => mutation.jobId))]
+  const rows = await db.jobs.bulkGet(ids.map((id): [string, string] => [ownerId, id]))
+  const jobs = project(
+    rows.flatMap((row) => row?.job ?? []),
+    entries,
+  )
+  return new Map(jobs.map(({ id, status }) => [id, status]))
+}
