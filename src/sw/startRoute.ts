@@ -1,4 +1,4 @@
-// Static routing: the browser itself serves the app icon's URL from the cache, without starting the worker first,
+// Static routing: the browser itself serves the start page's URLs from the cache, without starting the worker first,
 // which would serve the same page. A browser without static routing still goes through the worker.
 
 type RouterRule = {
@@ -15,8 +15,8 @@ interface RoutableInstall extends ExtendableEvent {
 export async function declareStartRoute(event: ExtendableEvent, cacheName: string): Promise<void> {
   if (!isRoutable(event)) return
   await event.addRoutes({
-    // A URL with a query, as in a link to a tab, goes to the worker.
-    condition: { urlPattern: { pathname: '/technician{/}?', search: '' }, requestMode: 'navigate' },
+    // The URLs that `isStartUrl` accepts. Any other one, as that of a search, goes to the worker.
+    condition: { urlPattern: { pathname: '/technician{/}?', search: '{tab=all}?' }, requestMode: 'navigate' },
     source: { cacheName },
   })
 }

@@ -13,7 +13,7 @@ import {
 
 const PAGE =
   '<!DOCTYPE html><html lang="en-IE"><body><div id="root"><output>Loading</output></div></body></html>'
-const SNAPSHOT: Snapshot = { ownerId: 'o', from: 1, until: 2, dataVersion: '[["a&b"],3]' }
+const SNAPSHOT: Snapshot = { search: '', ownerId: 'o', from: 1, until: 2, dataVersion: '[["a&b"],3]' }
 
 it('puts the snapshot before the page’s loading indicator', () => {
   expect(withSnapshot(PAGE, SNAPSHOT, '<p>Job</p>')).toContain(
@@ -23,7 +23,7 @@ it('puts the snapshot before the page’s loading indicator', () => {
 
 it('writes the validity into an attribute, escaped so that no value can end it', () => {
   expect(withSnapshot(PAGE, SNAPSHOT, '')).toContain(
-    '<html data-screen="{&quot;ownerId&quot;:&quot;o&quot;,&quot;from&quot;:1,&quot;until&quot;:2,' +
+    '<html data-screen="{&quot;search&quot;:&quot;&quot;,&quot;ownerId&quot;:&quot;o&quot;,&quot;from&quot;:1,&quot;until&quot;:2,' +
       '&quot;dataVersion&quot;:&quot;[[\\&quot;a&amp;b\\&quot;],3]&quot;}" lang="en-IE">',
   )
 })
@@ -40,6 +40,10 @@ it('does not expand replacement patterns in the markup', () => {
 it.each([
   ['/technician', true],
   ['/technician/', true],
+  ['/technician?tab=all', true],
+  ['/technician/?tab=all', true],
+  ['/technician?tab=all&find=rush', false],
+  ['/technician/jobs?tab=all', false],
   ['/technician/?job=1', false],
   ['/technician/jobs', false],
   ['/', false],
@@ -50,7 +54,8 @@ it.each([
 describe('the cached start page', () => {
   const NEW = startCacheName('v2')
   const OLD = startCacheName('v1')
-  const PATHS = ['/technician.html', '/technician', '/technician/']
+  const URLS = ['/technician.html', '/technician', '/technician/']
+  const ALL_JOBS_URLS = ['/technician?tab=all', '/technician/?tab=all']
   let caches: MemoryCaches
 
   beforeEach(() => {
@@ -62,14 +67,16 @@ describe('the cached start page', () => {
   const pageOf = (version: string) => PAGE.replace('<body>', `<body data-app="/${version}.js">`)
   const put = (name: string, version: string, headers = {}) =>
     putStartPage(name, new Response(pageOf(version), { headers }))
-  const textsOf = (name: string) => Promise.all(PATHS.map((path) => caches.textAt(name, path)))
+  const textsOf = (name: string, urls: string[] = URLS) =>
+    Promise.all(urls.map((url) => caches.textAt(name, url)))
 
   it('has a cache name with the version of the app', () => {
     expect([OLD, NEW]).toEqual(['start v1', 'start v2'])
   })
 
-  it('is cached at each of its paths as it was built', async () => {
+  it('is cached at each of its URLs as it was built', async () => {
     await put(NEW, 'v2')
+    expect(await textsOf(NEW, ALL_JOBS_URLS)).toEqual([pageOf('v2'), pageOf('v2')])
     expect(await textsOf(NEW)).toEqual([pageOf('v2'), pageOf('v2'), pageOf('v2')])
   })
 
@@ -98,7 +105,7 @@ describe('the cached start page', () => {
     expect(await caches.keys()).toEqual([NEW, 'photos start '])
   })
 
-  it('gets a snapshot at its paths, only in the version that rendered it', async () => {
+  it('gets a snapshot at its URLs, only in the version that rendered it', async () => {
     await put(OLD, 'v1', { 'Content-Type': 'text/html' })
     await put(NEW, 'v2')
     await writeSnapshot('/v1.js', SNAPSHOT, '<p>Job</p>')
@@ -106,6 +113,20 @@ describe('the cached start page', () => {
     expect(await textsOf(OLD)).toEqual([pageOf('v1'), page, page])
     expect(await textsOf(NEW)).toEqual([pageOf('v2'), pageOf('v2'), pageOf('v2')])
     expect(caches.pages.get(OLD)?.get('/technician')?.headers.get('Content-Type')).toBe('text/html')
+  })
+
+  it('has a snapshot of its own at the URL of All Jobs, until both are deleted', async () => {
+    await put(NEW, 'v2')
+    const ofAllJobs = { ...SNAPSHOT, search: '?tab=all' }
+    await writeSnapshot('/v2.js', SNAPSHOT, '<p>Today</p>')
+    await writeSnapshot('/v2.js', ofAllJobs, '<p>All</p>')
+    const today = withSnapshot(pageOf('v2'), SNAPSHOT, '<p>Today</p>')
+    const all = withSnapshot(pageOf('v2'), ofAllJobs, '<p>All</p>')
+    expect(await textsOf(NEW)).toEqual([pageOf('v2'), today, today])
+    expect(await textsOf(NEW, ALL_JOBS_URLS)).toEqual([all, all])
+    await deleteSnapshot()
+    expect(await textsOf(NEW)).toEqual([pageOf('v2'), pageOf('v2'), pageOf('v2')])
+    expect(await textsOf(NEW, ALL_JOBS_URLS)).toEqual([pageOf('v2'), pageOf('v2')])
   })
 
   it('gets a newer snapshot in place of an older one, and none after it is deleted', async () => {

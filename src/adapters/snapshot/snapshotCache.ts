@@ -2,14 +2,16 @@ import {
   APP_ATTRIBUTE,
   LATER_REL_ATTRIBUTE,
   SNAPSHOT_ATTRIBUTE,
+  START_SEARCHES,
   VALIDITY_ATTRIBUTE,
 } from './startAttributes.ts'
 
-// The start page has its own cache, one for each version of the app. The browser serves the app icon's URL from it,
-// so a snapshot in that page is on the screen before any code has run.
+// The start page has its own cache, one for each version of the app. The browser serves the app icon's URL and that of
+// All Jobs from it, so a snapshot in that page is on the screen before any code has run.
 
 const PREFIX = 'start '
 const START_PATHS = ['/technician', '/technician/']
+const START_URLS = START_SEARCHES.flatMap(urlsWith)
 /** The page as it was built, without a snapshot. */
 const PLAIN_PATH = '/technician.html'
 
@@ -21,6 +23,8 @@ const OMITTED_HEADERS = ['content-length', 'content-encoding', 'etag', 'cross-or
 
 /** What a snapshot is valid for. */
 export type Snapshot = {
+  /** The query of the start page's URL that shows it: one of `START_SEARCHES`. */
+  search: string
   ownerId: string
   /** The calendar day that it shows, in milliseconds since the epoch. `from` is inclusive, `until` exclusive. */
   from: number
@@ -35,7 +39,7 @@ export function startCacheName(shellKey: string): string {
 }
 
 export function isStartUrl({ pathname, search }: URL): boolean {
-  return START_PATHS.includes(pathname) && search === ''
+  return START_PATHS.includes(pathname) && START_SEARCHES.includes(search)
 }
 
 /** Caches a version's page as it was built. Rejects if `shell` is missing or does not fit into the storage. */
@@ -45,7 +49,7 @@ export async function putStartPage(cacheName: string, shell: Response | undefine
   for (const name of OMITTED_HEADERS) headers.delete(name)
   const page = new Response(shell.body, { headers })
   const cache = await caches.open(cacheName)
-  await Promise.all([PLAIN_PATH, ...START_PATHS].map((path) => cache.put(path, page.clone())))
+  await Promise.all([PLAIN_PATH, ...START_URLS].map((url) => cache.put(url, page.clone())))
 }
 
 /** Deletes the start pages of other versions. */
@@ -55,24 +59,24 @@ export async function deleteOtherStartPages(cacheName: string): Promise<void> {
 }
 
 /**
- * Puts a snapshot into the start page of the version that rendered it and replaces an older one. Other versions'
- * pages are left alone, since the markup may not match their styles. Does nothing if that version's page is no
- * longer cached.
+ * Puts a snapshot into the start page, at its URL, of the version that rendered it and replaces an older one. Other
+ * versions' pages are left alone, since the markup may not match their styles. Does nothing if that version's page is
+ * no longer cached.
  *
  * @param app the URL of the version's code, as its page contains it
  * @param html trusted markup, rendered by the app itself
  */
 export async function writeSnapshot(app: string, snapshot: Snapshot, html: string): Promise<void> {
-  await changeStartPages(async (plain) => {
+  await changeStartPages(urlsWith(snapshot.search), async (plain) => {
     const page = await plain.clone().text()
     if (!page.includes(`${APP_ATTRIBUTE}="${app}"`)) return null
     return new Response(withSnapshot(page, snapshot, html), { headers: plain.headers })
   })
 }
 
-/** Removes the snapshot from all start pages. */
+/** Removes all snapshots from all start pages. */
 export async function deleteSnapshot(): Promise<void> {
-  await changeStartPages((plain) => Promise.resolve(plain))
+  await changeStartPages(START_URLS, (plain) => Promise.resolve(plain))
 }
 
 /**
@@ -88,13 +92,20 @@ export function withSnapshot(page: string, snapshot: Snapshot, html: string): st
     .replace('<div id="root">', () => `<div id="root" ${SNAPSHOT_ATTRIBUTE}><div>${html}</div>`)
 }
 
-async function changeStartPages(toNext: (plain: Response) => Promise<Response | null>): Promise<void> {
+async function changeStartPages(
+  urls: readonly string[],
+  toNext: (plain: Response) => Promise<Response | null>,
+): Promise<void> {
   for (const name of await startCacheNames()) {
     const cache = await caches.open(name)
     const plain = await cache.match(PLAIN_PATH)
     const next = plain && (await toNext(plain))
-    if (next) await Promise.all(START_PATHS.map((path) => cache.put(path, next.clone())))
+    if (next) await Promise.all(urls.map((url) => cache.put(url, next.clone())))
   }
+}
+
+function urlsWith(search: string): string[] {
+  return START_PATHS.map((path) => path + search)
 }
 
 async function startCacheNames(): Promise<string[]> {

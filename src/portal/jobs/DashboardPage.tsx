@@ -15,8 +15,7 @@ const InstallGuide = lazy(() =>
 /** The first screen after sign-in: the technician's jobs and the sync status. */
 export function DashboardPage() {
   const main = useRef<HTMLElement>(null)
-  // The start script only shows the snapshot at the URL without a query, which the home screen icon opens.
-  useSnapshot(main, useLocation().search === '')
+  useSnapshot(main, useLocation().search)
   return (
     <>
       <DashboardHeader />

@@ -43,10 +43,11 @@ export type StartSnapshot = {
   dataVersion(): Promise<string>
   /**
    * Does nothing if the data no longer has `dataVersion`. The snapshot is valid between `from` and `until`, in
-   * milliseconds since the epoch. `html` is trusted markup, rendered by the app itself.
+   * milliseconds since the epoch, at the portal's address with the query `search`. `html` is trusted markup, rendered
+   * by the app itself.
    */
   write(
-    screen: { ownerId: string; from: number; until: number; dataVersion: string },
+    screen: { search: string; ownerId: string; from: number; until: number; dataVersion: string },
     html: string,
   ): Promise<void>
 }

@@ -21,8 +21,16 @@ const ICON_ATTRIBUTES = [
   'stroke-linejoin',
 ]
 
-/** Captures the root whenever it has not changed for a second. Returns a function that stops this. */
-export function captureSnapshot(root: Element, portal: PortalPorts, ownerId: string): () => void {
+/**
+ * Captures the root, as the address with this query shows it, whenever it has not changed for a second. Returns a
+ * function that stops this.
+ */
+export function captureSnapshot(
+  root: Element,
+  portal: PortalPorts,
+  ownerId: string,
+  search: string,
+): () => void {
   let timer = 0
   const restart = () => {
     window.clearTimeout(timer)
@@ -30,18 +38,18 @@ export function captureSnapshot(root: Element, portal: PortalPorts, ownerId: str
   }
 
   async function capture(quietTimer: number): Promise<void> {
-    if (root.querySelector('[data-loading]')) return
+    if (root.querySelector('[data-loading]') || isScrolledAway(root)) return
     try {
       // Read before the markup: any later change of the data invalidates the snapshot, rendered or not.
       const dataVersion = await portal.startSnapshot.dataVersion()
       await new Promise((resolve) => setTimeout(resolve, MAX_RENDER_MS))
-      if (timer !== quietTimer) return
       const day = calendarDay(portal.now())
       const from = midnightOf(day).getTime()
       // Invalid, too, once the phone is out of touch.
       const identity = await portal.store.identity()
       const until = Math.min(midnightOf(dayAfter(day)).getTime(), outOfTouchAt(identity?.contactAt))
-      await portal.startSnapshot.write({ ownerId, from, until, dataVersion }, snapshotHtml(root))
+      if (timer !== quietTimer || isScrolledAway(root)) return
+      await portal.startSnapshot.write({ search, ownerId, from, until, dataVersion }, snapshotHtml(root))
     } catch (error) {
       console.warn('The snapshot for the next start could not be written:', error)
     }
@@ -57,6 +65,11 @@ export function captureSnapshot(root: Element, portal: PortalPorts, ownerId: str
   }
 }
 
+// A long list only contains the cards in view, and a start shows the first ones.
+function isScrolledAway(root: Element): boolean {
+  return (root.querySelector(CARD)?.getAttribute('aria-posinset') ?? '1') !== '1'
+}
+
 // Contains only the cards that are visible at first, in either orientation: the app renders the others soon after, and
 // each further card delays all of them.
 function snapshotHtml(root: Element): string {
@@ -67,6 +80,10 @@ function snapshotHtml(root: Element): string {
   copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)))
   const cards = [...copy.querySelectorAll(CARD)].slice(visible)
   for (const transient of [...cards, ...copy.querySelectorAll(TRANSIENT)]) transient.remove()
+  // The page's policy refuses them in markup. Those of a long list place its cards, which start.css does instead.
+  for (const element of copy.querySelectorAll('[style]')) element.removeAttribute('style')
+  // What is typed into the snapshot would be lost. A tap focuses the app's field.
+  for (const field of copy.querySelectorAll('input')) field.readOnly = true
   for (const icon of copy.querySelectorAll('.lucide')) {
     for (const name of ICON_ATTRIBUTES) icon.removeAttribute(name)
   }

@@ -4,7 +4,8 @@ export type EarlyTap = { path: number[]; text: string }
 /** Calls `note` for taps on what needs the app. Telephone and mail links work without it. */
 export function noteTaps(root: Element, note: (tap: EarlyTap) => void): void {
   root.addEventListener('click', (event) => {
-    const target = event.target instanceof Element ? event.target.closest('button, a[href^="/"]') : null
+    const target =
+      event.target instanceof Element ? event.target.closest('button, a[href^="/"], input, select') : null
     if (target === null) return
     event.preventDefault()
     note({ path: pathTo(target, root), text: target.textContent })
@@ -15,7 +16,9 @@ export function noteTaps(root: Element, note: (tap: EarlyTap) => void): void {
 export function repeatTap(root: Element, { path, text }: EarlyTap): void {
   let target: Element | undefined = root
   for (const index of path) target = target?.children[index]
-  if (target instanceof HTMLElement && target.textContent === text) target.click()
+  if (!(target instanceof HTMLElement) || target.textContent !== text) return
+  target.focus()
+  target.click()
 }
 
 function pathTo(target: Element, root: Element): number[] {

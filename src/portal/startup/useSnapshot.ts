@@ -2,23 +2,27 @@ import { useEffect, type RefObject } from 'react'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 
+// The start script only shows a snapshot at these queries of the address.
+const START_SEARCHES = ['', '?tab=all']
+
 /**
- * Captures the screen as the snapshot for the next start.
+ * Captures the screen as the snapshot for the next start at this address.
  *
  * @param part an element of the screen; null while there is nothing to capture
+ * @param search the query of the address
  */
-export function useSnapshot(part: RefObject<Element | null>, isWorthCapturing: boolean): void {
+export function useSnapshot(part: RefObject<Element | null>, search: string): void {
   const portal = usePortal()
   const { userId } = useSession()
 
   useEffect(() => {
     const root = part.current?.closest('#root')
-    if (!root || !isWorthCapturing) return undefined
+    if (!root || !START_SEARCHES.includes(search)) return undefined
     let isUnmounted = false
     let stop = () => {}
     import('./captureSnapshot.ts').then(
       ({ captureSnapshot }) => {
-        if (!isUnmounted) stop = captureSnapshot(root, portal, userId)
+        if (!isUnmounted) stop = captureSnapshot(root, portal, userId, search)
       },
       (error: unknown) => console.warn('The snapshot for the next start could not be written:', error),
     )
@@ -26,5 +30,5 @@ export function useSnapshot(part: RefObject<Element | null>, isWorthCapturing: b
       isUnmounted = true
       stop()
     }
-  }, [portal, userId, part, isWorthCapturing])
+  }, [portal, userId, part, search])
 }

@@ -4,6 +4,9 @@ import type { Phone } from '../../support/browser/phone.ts'
 import { siteWithoutStaticRoutes } from '../../support/server/changedSite.ts'
 import { expect, jobCard, openDashboard, signIn, test } from '../../support/browser/journey.ts'
 
+const START = '/technician'
+const ALL_JOBS = '/technician?tab=all'
+
 /** What the page showed with its first job, and whether that was the snapshot. */
 type FirstSight = { isSnapshot: boolean; isVisible: boolean; jobs: string[]; hasManifest: boolean }
 
@@ -28,6 +31,46 @@ test('the next start shows the last list as a snapshot, before worker and app ha
   })
   await expectAppLoaded(page)
   await expect(jobCard(page, 'CH-2001')).toHaveCount(1)
+})
+
+test('the next start at the URL of All Jobs shows that list as a snapshot, also offline', async ({ server, phone }) => {
+  // So many that the list is a long one.
+  await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+    select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date, service_type
+    from public.jobs, generate_series(1, 40) as number where job_number = 'CH-2001'`)
+  const before = await signIn(phone)
+  await waitForSnapshot(before)
+  await before.getByRole('tab', { name: /^All Jobs/ }).click()
+  const firstJob = await before.getByRole('tabpanel').getByRole('heading').first().textContent()
+  await waitForSnapshot(before, ALL_JOBS)
+  await phone.goOffline()
+  await before.close()
+
+  const page = await openNewTab(phone, { url: ALL_JOBS })
+  expect(await page.evaluate(wasServedByWorker)).toBe(false)
+  expect(await firstSight(page)).toMatchObject({
+    isSnapshot: true,
+    isVisible: true,
+    jobs: expect.arrayContaining([expect.stringContaining(String(firstJob))]),
+  })
+  await expectAppLoaded(page)
+  await expect(page.getByRole('heading', { name: String(firstJob) })).toHaveCount(1)
+  await page.close()
+  expect((await firstSight(await openNewTab(phone))).isSnapshot).toBe(true)
+})
+
+test('a tap on the search of the snapshot moves the focus there once the app has loaded', async ({ phone }) => {
+  const before = await signIn(phone)
+  await before.getByRole('tab', { name: /^All Jobs/ }).click()
+  await waitForSnapshot(before, ALL_JOBS)
+  await before.close()
+
+  const page = await openNewTab(phone, { url: ALL_JOBS, labelToTap: 'Search jobs' })
+  expect((await firstSight(page)).isSnapshot).toBe(true)
+  await expect(page.getByLabel('Search jobs')).toBeFocused()
+  await page.keyboard.type('CH-2001')
+  await expect(page.getByLabel('Search jobs')).toHaveValue('CH-2001')
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible()
 })
 
 test('without static routes in the browser the worker responds with the snapshot, also offline', async ({
@@ -81,7 +124,7 @@ test('[OB9] nothing of the last technician is shown after a sign-out', async ({ 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 
-  expect(await page.evaluate(hasSnapshot)).toBe(false)
+  expect(await page.evaluate(hasSnapshot, START)).toBe(false)
 
   const next = await openNewTab(phone)
   await expect(next.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -109,7 +152,7 @@ test('[OB4] a snapshot whose data changed without its deletion is replaced by th
   const next = await openNewTab(phone)
   expect((await firstSight(next)).isSnapshot).toBe(true)
   await expect(next.locator('[data-kept]')).toHaveCount(0)
-  await expect.poll(() => next.evaluate(hasSnapshot)).toBe(false)
+  await expect.poll(() => next.evaluate(hasSnapshot, START)).toBe(false)
   await expect(jobCard(next, 'CH-2001')).toBeVisible()
 })
 
@@ -188,14 +231,14 @@ function styledClasses(): string[] {
 }
 
 /** Resolves when the snapshot of this page has been written. */
-async function waitForSnapshot(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(hasSnapshot)).toBe(true)
+async function waitForSnapshot(page: Page, url = START): Promise<void> {
+  await expect.poll(() => page.evaluate(hasSnapshot, url)).toBe(true)
 }
 
-/** Whether the start page in the cache has a snapshot. */
+/** Whether the page in the cache for this URL has a snapshot. */
 // Runs in the page.
-async function hasSnapshot(): Promise<boolean> {
-  const page = await caches.match('/technician')
+async function hasSnapshot(url: string): Promise<boolean> {
+  const page = await caches.match(url)
   return (await page?.text())?.includes('<html data-screen=') ?? false
 }
 
@@ -222,14 +265,16 @@ function forgetPullCursor(): Promise<void> {
   })
 }
 
-/** Opens the portal in a new tab that records what it shows with its first job, and may start a job at once. */
-async function openNewTab(
-  phone: Phone,
-  { jobToStart, now }: { jobToStart?: string; now?: number } = {},
-): Promise<Page> {
+type NewTab = { jobToStart?: string; labelToTap?: string; now?: number; url?: string }
+
+/**
+ * Opens the portal in a new tab that records what it shows with its first job, and may then start a job or tap a label
+ * at once.
+ */
+async function openNewTab(phone: Phone, { now, url = START, ...taps }: NewTab = {}): Promise<Page> {
   const page = await phone.browser.newPage()
   if (now !== undefined) await page.clock.setSystemTime(now)
-  await page.addInitScript((jobNumber) => {
+  await page.addInitScript(({ jobToStart, labelToTap }) => {
     // The first job may arrive before the rest of the page.
     function whenParsed(act: () => void): void {
       if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
@@ -239,6 +284,10 @@ async function openNewTab(
       const job = [...document.querySelectorAll('article')].find((card) => card.textContent.includes(wanted))
       const buttons = [...(job?.querySelectorAll('button') ?? [])]
       buttons.find(({ textContent }) => textContent === 'Start Job')?.click()
+    }
+    function tapLabel(wanted: string): void {
+      const labels = [...document.querySelectorAll('label')]
+      labels.find(({ textContent }) => textContent === wanted)?.control?.click()
     }
     new MutationObserver((_changes, observer) => {
       const job = document.querySelector('article')
@@ -250,11 +299,12 @@ async function openNewTab(
         const jobs = [...document.querySelectorAll('article')].map((card) => card.textContent)
         const hasManifest = document.querySelector('link[rel=manifest]') !== null
         window.firstSight = { isSnapshot, isVisible, jobs, hasManifest }
-        if (jobNumber !== undefined) setTimeout(() => tapStart(jobNumber))
+        if (jobToStart !== undefined) setTimeout(() => tapStart(jobToStart))
+        if (labelToTap !== undefined) setTimeout(() => tapLabel(labelToTap))
       })
     }).observe(document, { childList: true, subtree: true })
-  }, jobToStart)
-  await page.goto('/technician')
+  }, taps)
+  await page.goto(url)
   return page
 }
 

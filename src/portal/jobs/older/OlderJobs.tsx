@@ -30,7 +30,7 @@ type OlderJobListProps = { before: CalendarDay; count: number | null; isSearchin
 function OlderJobList({ before, count, isSearching }: OlderJobListProps) {
   const { jobs, hasMore, isLoading, error, loadMore } = useOlderJobs(before)
   return (
-    <section aria-label="Older jobs" className="grid gap-3 border-t-2 border-border pt-4">
+    <section data-not-kept aria-label="Older jobs" className="grid gap-3 border-t-2 border-border pt-4">
       <p className="text-muted-foreground">{describeOlderJobs(count, isSearching)}</p>
       {jobs.length > 0 && (
         <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
