@@ -15,7 +15,7 @@ export async function preparePhone(port: number, dist: string, jobs: number): Pr
   const phone = await Phone.switchOn(server.url)
   try {
     await seedJobs(server, jobs, calendarDay(new Date()))
-    await waitForSnapshot(await signIn(phone, jobs))
+    await waitForSnapshots(await signIn(phone, jobs))
     await installBarePage(phone)
     await phone.goOffline()
     return phone
@@ -27,8 +27,10 @@ export async function preparePhone(port: number, dist: string, jobs: number): Pr
   }
 }
 
-// As when a technician puts the phone away: the portal stores a snapshot of the list for the next start.
-async function waitForSnapshot(page: Page): Promise<void> {
+// As when a technician puts the phone away: the portal stores a snapshot of the open list for the next start.
+async function waitForSnapshots(page: Page): Promise<void> {
+  await page.waitForTimeout(SNAPSHOT_WAIT_MS)
+  await page.getByRole('tab', { name: /^All Jobs/ }).click()
   await page.waitForTimeout(SNAPSHOT_WAIT_MS)
   await page.close()
 }

@@ -15,12 +15,15 @@ export async function throttle(page: Page): Promise<CDPSession> {
  * Runs a measurement on a throttled, idle page, and ends the throttling. Chromium throttles a page by keeping a CPU
  * core busy even while the page is idle, so no other page may be throttled at the same time.
  */
-export async function whileThrottled<T>(page: Page, measure: () => Promise<T>): Promise<T> {
+export async function whileThrottled<T>(
+  page: Page,
+  measure: (devtools: CDPSession) => Promise<T>,
+): Promise<T> {
   await page.bringToFront()
   const devtools = await throttle(page)
   try {
     await page.waitForTimeout(IDLE_MS)
-    return await measure()
+    return await measure(devtools)
   } finally {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await devtools.detach()

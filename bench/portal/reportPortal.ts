@@ -1,5 +1,6 @@
 import { median, spread } from '../lib/median.ts'
 import type { Starts } from './portalStart.ts'
+import type { Searches } from './searchTimes.ts'
 import { printSection } from '../lib/printSection.ts'
 import { table } from '../lib/table.ts'
 import type { TapTime } from './tapTimes.ts'
@@ -18,6 +19,24 @@ export function printStarts(starts: readonly Starts[]): void {
   printSection(
     `From navigation to the job list, offline, ${CPU_SLOWDOWN}× CPU throttling, median of ${runs}`,
     table(['list', 'portal, ms', 'range', 'bare page, ms', 'range', 'ratio'], rows),
+  )
+}
+
+export function printSearches({ portal, bare }: Searches): void {
+  const row = (title: string, { resultMs, taskMs, longestTaskMs }: Searches['portal']) => [
+    title,
+    median(resultMs),
+    spread(resultMs),
+    median(taskMs),
+    longestTaskMs < 50 ? 'below 50' : longestTaskMs,
+  ]
+  printSection(
+    `From a letter in the search of 10,000 jobs to its result, ${CPU_SLOWDOWN}× CPU throttling, median of ${portal.resultMs.length}`,
+    table(
+      ['', 'result, ms', 'range', 'main thread, ms', 'longest task, ms'],
+      [row('portal', portal), row('bare list', bare)],
+    ),
+    `Ratio of the times to the result: ${(median(portal.resultMs) / median(bare.resultMs)).toFixed(2)}`,
   )
 }
 

@@ -1,0 +1,131 @@
+import type { CDPSession, Page } from 'playwright-core'
+import * as v from 'valibot'
+import type { Phone } from '../../tests/support/browser/phone.ts'
+import { BENCH_PATH } from '../lib/benchServer.ts'
+import { OWNER_ID } from '../lib/seedJobs.ts'
+import { whileThrottled } from '../lib/throttle.ts'
+
+const ROUNDS = 5
+/** All job numbers begin with this, so that each further digit finds a tenth of the jobs. */
+const PREFIX = 'ch-1'
+const KEYS = ['2', '3', '4', 'Backspace', 'Backspace', 'Backspace']
+/** As many cards as the portal renders on the phone's screen. */
+const RENDERED_CARDS = 5
+const SETTLE_MS = 500
+const PREPARE_MS = 5_000
+
+/** For each letter, in milliseconds: until the frame with the result, and in tasks of the main thread. */
+export type SearchTimes = { resultMs: number[]; taskMs: number[]; longestTaskMs: number }
+
+export type Searches = { portal: SearchTimes; bare: SearchTimes }
+
+declare global {
+  interface Window {
+    searchTimes?: { resultMs: number | null; longestTaskMs: number }
+  }
+}
+
+/**
+ * Searches all jobs of the phone letter by letter, in the portal and in a bare page that has the same texts in memory,
+ * at 4× CPU throttling.
+ */
+export async function measureSearches(phone: Phone): Promise<Searches> {
+  const query = new URLSearchParams({
+    owner: OWNER_ID,
+    from: '',
+    to: '9999-99-99',
+    count: String(RENDERED_CARDS),
+    search: '',
+  })
+  const searches = { portal: emptyTimes(), bare: emptyTimes() }
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const portal = await timeSearch(phone, '/technician?tab=all')
+    const bare = await timeSearch(phone, `${BENCH_PATH}bare.html?${query}`)
+    if (round === 0) continue
+    searches.portal = joined(searches.portal, portal)
+    searches.bare = joined(searches.bare, bare)
+  }
+  return searches
+}
+
+async function timeSearch(phone: Phone, address: string): Promise<SearchTimes> {
+  const page = await phone.open(address)
+  await page.getByText(/^\d+ jobs$/).waitFor()
+  await page.waitForTimeout(PREPARE_MS)
+  const field = page.getByLabel('Search jobs')
+  await field.fill(PREFIX)
+  await page.evaluate(recordSearches)
+  const times = await whileThrottled(page, async (devtools) => {
+    // Processor time: another process on the machine does not count.
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const collected = emptyTimes()
+    for (const key of KEYS) {
+      const before = await taskDurationMs(devtools)
+      await field.press(key)
+      const { resultMs, longestTaskMs } = await resultOf(page)
+      collected.resultMs.push(resultMs)
+      collected.taskMs.push((await taskDurationMs(devtools)) - before)
+      collected.longestTaskMs = Math.max(collected.longestTaskMs, longestTaskMs)
+    }
+    return collected
+  })
+  await page.close()
+  return times
+}
+
+const Times = v.object({ resultMs: v.number(), longestTaskMs: v.number() })
+
+async function resultOf(page: Page): Promise<v.InferOutput<typeof Times>> {
+  await page.waitForFunction(() => window.searchTimes?.resultMs, null, { polling: SETTLE_MS })
+  // For tasks after the result.
+  await page.waitForTimeout(SETTLE_MS)
+  return v.parse(Times, await page.evaluate(() => window.searchTimes))
+}
+
+async function taskDurationMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
+
+function emptyTimes(): SearchTimes {
+  return { resultMs: [], taskMs: [], longestTaskMs: 0 }
+}
+
+function joined(some: SearchTimes, more: SearchTimes): SearchTimes {
+  return {
+    resultMs: [...some.resultMs, ...more.resultMs],
+    taskMs: [...some.taskMs, ...more.taskMs],
+    longestTaskMs: Math.max(some.longestTaskMs, more.longestTaskMs),
+  }
+}
+
+// Runs in the page. The result has arrived in the first frame in which the number of jobs is another one.
+function recordSearches(): void {
+  const count = [...document.querySelectorAll('output')].find(({ textContent }) =>
+    /^\d+ jobs$/.test(textContent),
+  )
+  if (!count) throw new Error('The page shows no number of jobs')
+  let typedAt = 0
+  document.addEventListener(
+    'input',
+    ({ timeStamp }) => {
+      typedAt = timeStamp
+      window.searchTimes = { resultMs: null, longestTaskMs: 0 }
+    },
+    { capture: true },
+  )
+  new MutationObserver(() => {
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        if (window.searchTimes) window.searchTimes.resultMs ??= performance.now() - typedAt
+      })
+    })
+  }).observe(count, { childList: true, characterData: true, subtree: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      if (window.searchTimes) {
+        window.searchTimes.longestTaskMs = Math.max(window.searchTimes.longestTaskMs, duration)
+      }
+    }
+  }).observe({ type: 'longtask' })
+}
