@@ -64,6 +64,16 @@ describe('the index of a search', () => {
     expect(await find()).toHaveLength(MANY - 1)
   })
 
+  it('[OB12] reads everything again after a read that failed', async () => {
+    await db.jobs.bulkPut(manyRows())
+    const broken = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    })
+    await expect(find()).rejects.toThrow('Connection to Indexed Database server lost')
+    broken.mockRestore()
+    expect(await find()).toHaveLength(MANY)
+  })
+
   it('reads everything again if changes may have been missed', async () => {
     await db.jobs.put(row('job-1'))
     await find()

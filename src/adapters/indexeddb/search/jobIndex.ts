@@ -43,7 +43,13 @@ export class JobIndex {
     // In a task of its own: otherwise Dexie would run it as a part of the live query that happens to call first.
     this.updating ??= new Promise<void>((resolve, reject) => {
       setTimeout(() => this.readOutdated().then(resolve, reject))
-    }).finally(() => (this.updating = null))
+    })
+      .catch((error: unknown) => {
+        // Nobody knows which rows were read before the connection was lost.
+        this.forget(null)
+        throw error
+      })
+      .finally(() => (this.updating = null))
     return this.updating
   }
 
