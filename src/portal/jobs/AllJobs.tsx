@@ -17,7 +17,7 @@ import { OlderJobs } from './older/OlderJobs.tsx'
 /** Long enough for the first cards to be shown, and shorter than it takes to begin a search. */
 const PREPARE_SEARCH_AFTER_MS = 500
 
-const WRITE_ADDRESS_AFTER_MS = 300
+const WRITE_ADDRESS_AFTER_MS = 500
 
 /** All jobs on this phone with a search, and the older ones on request. The search is part of the URL. */
 export function AllJobs() {
