@@ -20,7 +20,7 @@ export type Phones = { few: Phone; many: Phone }
  * The time from navigation to the list: offline with the server stopped, workers stopped before each run as after a
  * night, CPU throttled. The baseline is a bare page from a bare worker that reads the same rows from the same
  * database and writes their text. The runs alternate, so that all are measured under the same load. All Jobs starts
- * as the last screen before the phone was put away, and at an address for which no snapshot is stored.
+ * as the last screen before the phone was put away, and at a URL for which no snapshot is stored.
  */
 export async function measureStarts({ few, many }: Phones): Promise<Starts[]> {
   const day = calendarDay(new Date())
@@ -47,10 +47,10 @@ export async function measureStarts({ few, many }: Phones): Promise<Starts[]> {
   return lists
 }
 
-async function timeStart(phone: Phone, address: string): Promise<number> {
+async function timeStart(phone: Phone, url: string): Promise<number> {
   const page = await phone.browser.newPage()
   await stopWorkers(await throttle(page))
-  const elapsedMs = await timeUntilListShown(page, address)
+  const elapsedMs = await timeUntilListShown(page, url)
   await page.close()
   return elapsedMs
 }

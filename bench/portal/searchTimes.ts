@@ -48,8 +48,8 @@ export async function measureSearches(phone: Phone): Promise<Searches> {
   return searches
 }
 
-async function timeSearch(phone: Phone, address: string): Promise<SearchTimes> {
-  const page = await phone.open(address)
+async function timeSearch(phone: Phone, url: string): Promise<SearchTimes> {
+  const page = await phone.open(url)
   await page.getByText(/^\d+ jobs$/).waitFor()
   await page.waitForTimeout(PREPARE_MS)
   const field = page.getByLabel('Search jobs')

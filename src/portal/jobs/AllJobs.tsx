@@ -9,7 +9,7 @@ import { Select } from '#ui/components/Select.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { isEveryJob, readJobSearch, writeJobSearch } from './jobSearchAddress.ts'
+import { isEveryJob, readJobSearch, writeJobSearch } from './jobSearchUrl.ts'
 import { jobStatusStyle } from './card/jobStatusStyle.ts'
 import { LongJobList } from './LongJobList.tsx'
 import { OlderJobs } from './older/OlderJobs.tsx'
@@ -17,17 +17,17 @@ import { OlderJobs } from './older/OlderJobs.tsx'
 /** Long enough for the first cards to be shown, and shorter than it takes to begin a search. */
 const PREPARE_SEARCH_AFTER_MS = 500
 
-const WRITE_ADDRESS_AFTER_MS = 500
+const WRITE_URL_AFTER_MS = 500
 
 /** All jobs on this phone with a search, and the older ones on request. The search is part of the URL. */
 export function AllJobs() {
-  const { search, setSearch, writeAddress } = useSearchInAddress()
+  const { search, setSearch, writeUrl } = useSearchInUrl()
   const isSearching = !isEveryJob(search)
   usePreparedSearch()
 
   return (
     <div className="grid gap-4">
-      <JobSearchFields search={search} onChange={setSearch} onBlur={writeAddress} />
+      <JobSearchFields search={search} onChange={setSearch} onBlur={writeUrl} />
       <LongJobList
         search={isSearching ? search : null}
         whenEmpty={
@@ -41,23 +41,23 @@ export function AllJobs() {
   )
 }
 
-type SearchInAddress = {
+type SearchInUrl = {
   search: JobSearch
   setSearch: (search: JobSearch) => void
   /** Writes the search to the URL now. */
-  writeAddress: () => void
+  writeUrl: () => void
 }
 
 // The URL follows when the typing pauses: every link of the screen is rendered again with a new URL.
-function useSearchInAddress(): SearchInAddress {
-  const [address, setAddress] = useSearchParams()
-  const [search, setSearch] = useState(() => readJobSearch(address))
+function useSearchInUrl(): SearchInUrl {
+  const [params, setParams] = useSearchParams()
+  const [search, setSearch] = useState(() => readJobSearch(params))
   const unwritten = useRef<JobSearch | null>(null)
   const timer = useRef(0)
 
-  function writeAddress(): void {
+  function writeUrl(): void {
     if (unwritten.current === null) return
-    setAddress(writeJobSearch(address, unwritten.current), { replace: true })
+    setParams(writeJobSearch(params, unwritten.current), { replace: true })
     unwritten.current = null
   }
 
@@ -69,9 +69,9 @@ function useSearchInAddress(): SearchInAddress {
       setSearch(next)
       unwritten.current = next
       window.clearTimeout(timer.current)
-      timer.current = window.setTimeout(writeAddress, WRITE_ADDRESS_AFTER_MS)
+      timer.current = window.setTimeout(writeUrl, WRITE_URL_AFTER_MS)
     },
-    writeAddress,
+    writeUrl,
   }
 }
 

@@ -22,7 +22,7 @@ const ICON_ATTRIBUTES = [
 ]
 
 /**
- * Captures the root, as the address with this query shows it, whenever it has not changed for a second. Returns a
+ * Captures the root, as the URL with this query shows it, whenever it has not changed for a second. Returns a
  * function that stops this.
  */
 export function captureSnapshot(

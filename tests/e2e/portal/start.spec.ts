@@ -33,7 +33,10 @@ test('the next start shows the last list as a snapshot, before worker and app ha
   await expect(jobCard(page, 'CH-2001')).toHaveCount(1)
 })
 
-test('the next start at the URL of All Jobs shows that list as a snapshot, also offline', async ({ server, phone }) => {
+test('the next start at the URL of All Jobs shows that list as a snapshot, also offline', async ({
+  server,
+  phone,
+}) => {
   // So many that the list is a long one.
   await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
     select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date, service_type
@@ -59,7 +62,9 @@ test('the next start at the URL of All Jobs shows that list as a snapshot, also 
   expect((await firstSight(await openNewTab(phone))).isSnapshot).toBe(true)
 })
 
-test('a tap on the search of the snapshot moves the focus there once the app has loaded', async ({ phone }) => {
+test('a tap on the search of the snapshot moves the focus there once the app has loaded', async ({
+  phone,
+}) => {
   const before = await signIn(phone)
   await before.getByRole('tab', { name: /^All Jobs/ }).click()
   await waitForSnapshot(before, ALL_JOBS)

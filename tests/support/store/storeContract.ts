@@ -198,7 +198,7 @@ export function describeStore(
       const find = (status: JobStatus) => store.findJobs(OWNER, { words: '', status })
       expect(await find('in_progress')).toEqual(['job-1'])
       expect(await find('pending')).toEqual(['job-2'])
-      for (const entry of await store.entries(OWNER)) await store.completeEntry(entry)
+      await store.completeEntries(await store.entries(OWNER))
       expect(await find('in_progress')).toEqual(['job-1'])
     })
 
@@ -214,7 +214,7 @@ export function describeStore(
       expect(await find('')).toEqual(['job-3', 'job-1', 'job-4'])
       expect(await find('cctv')).toEqual(['job-1'])
       await signInAnother()
-      await store.savePull(OTHER, [aJob({ id: 'job-5' })], await store.pullCursor(OTHER), TIMESTAMP)
+      await storePull(store, [aJob({ id: 'job-5' })], { ownerId: OTHER })
       expect(await store.findJobs(OTHER, { words: '', status: null })).toEqual(['job-5'])
       expect(await find('')).toEqual([])
     })
@@ -999,13 +999,7 @@ const CHANGES: readonly Change[] = [
   {
     data: 'the jobs that a search finds',
     read: (store) => store.findJobs(OWNER, { words: 'cctv', status: null }),
-    change: async (store) =>
-      store.savePull(
-        OWNER,
-        [aJob({ service_type: 'CCTV survey' })],
-        await store.pullCursor(OWNER),
-        TIMESTAMP,
-      ),
+    change: (store) => storePull(store, [aJob({ service_type: 'CCTV survey' })]),
   },
   {
     data: 'the jobs that a search by status finds',

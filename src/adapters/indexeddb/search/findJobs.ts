@@ -31,7 +31,7 @@ function indexOf(db: PortalDatabase, ownerId: string): JobIndex {
   return index
 }
 
-// Hears of every commit, by whichever tab.
+// Dexie announces every commit, of every tab.
 function forgetChangedJobs(db: PortalDatabase): void {
   // `PortalDatabase` instead of `Dexie`: importing Dexie in a second chunk would make every start load more bytes.
   PortalDatabase.on('storagemutated', (parts) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isEveryJob, readJobSearch, writeJobSearch } from './jobSearchAddress.ts'
+import { isEveryJob, readJobSearch, writeJobSearch } from './jobSearchUrl.ts'
 
 describe('a search of all jobs', () => {
   it('is part of the URL, beside the tab', () => {
-    const address = writeJobSearch(new URLSearchParams('tab=all'), { words: 'Rush', status: 'completed' })
-    expect(address.toString()).toBe('tab=all&find=Rush&status=completed')
-    expect(readJobSearch(address)).toEqual({ words: 'Rush', status: 'completed' })
-    expect(writeJobSearch(address, { words: '', status: null }).toString()).toBe('tab=all')
+    const params = writeJobSearch(new URLSearchParams('tab=all'), { words: 'Rush', status: 'completed' })
+    expect(params.toString()).toBe('tab=all&find=Rush&status=completed')
+    expect(readJobSearch(params)).toEqual({ words: 'Rush', status: 'completed' })
+    expect(writeJobSearch(params, { words: '', status: null }).toString()).toBe('tab=all')
   })
 
   it('filters nothing without words and status', () => {
