@@ -44,8 +44,8 @@ test('the next start at the URL of All Jobs shows that list as a snapshot, also 
   const before = await signIn(phone)
   await waitForSnapshot(before)
   await before.getByRole('tab', { name: /^All Jobs/ }).click()
-  const firstJob = await before.getByRole('tabpanel').getByRole('heading').first().textContent()
   await waitForSnapshot(before, ALL_JOBS)
+  const firstJob = await before.getByRole('tabpanel').getByRole('heading').first().textContent()
   await phone.goOffline()
   await before.close()
 
