@@ -195,15 +195,37 @@ test('eight photos of 12 megapixels at once are all taken, and saving waits for 
   for (const file of files) await writeFile(file, picture.buffer)
   const page = await openDashboard(phone)
   await openReport(page)
-  // By path: sending that many bytes to the browser takes longer than preparing them.
+  const releaseWorkers = await holdWorkers(page)
+  // By path: the bytes of that many pictures take long to send to the browser.
   await page.getByLabel('Photos').setInputFiles(files)
-  // The last one: the first may be ready before the test looks.
-  await expect(page.getByText('Preparing: IMG_7.jpg')).toBeVisible()
+  await expect(page.getByText('Preparing: IMG_0.jpg')).toBeVisible()
   await expect(page.getByText('Wait until the photos are ready.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Report' })).toBeDisabled()
-  await expect(removeButtons(page)).toHaveCount(8, { timeout: 60_000 })
+  await releaseWorkers()
+  await expect(removeButtons(page)).toHaveCount(8, { timeout: 45_000 })
   await expect(page.getByRole('button', { name: 'Save Report' })).toBeEnabled()
 })
+
+/** Holds back what the page sends to the workers that it starts from now on, until the returned function is called. */
+async function holdWorkers(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    let isHeld = true
+    const held: (() => void)[] = []
+    window.Worker = class extends Worker {
+      override postMessage(message: unknown): void {
+        const send = () => super.postMessage(message)
+        if (isHeld) held.push(send)
+        else send()
+      }
+    }
+    const releaseWorkers = () => {
+      isHeld = false
+      for (const send of held) send()
+    }
+    Object.assign(window, { releaseWorkers })
+  })
+  return () => page.evaluate('releaseWorkers()')
+}
 
 test('[OB20] a picture whose preparation failed is tried again by Save, and shows an error if the form was left', async ({
   browser,
