@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setScene } from '../attacks/scene.ts'
 import { useTarget } from '../support/useTarget.ts'
 import { databasesOf } from './databasesOf.ts'
+import { waitForOtherTransactions } from './otherTransactions.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 
 const shared = sharedPostgres()
@@ -109,6 +110,7 @@ describe.skipIf(shared === null)('a backup', () => {
     // A phone that has pulled from the old server pulls everything.
     const account = '(select auth_user_id from public.technicians order by id limit 1)'
     const pull = async (url: string, since: string) => {
+      await waitForOtherTransactions((sql) => queryRows(url, sql))
       const [row] = await queryRows(
         url,
         `select private.pull_changes('${since}', '2000-01-01')

@@ -6,6 +6,7 @@ import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import type { Target } from '../support/target.ts'
 import { databasesOf } from './databasesOf.ts'
 import { openLiteOnPostgres } from './openLiteOnPostgres.ts'
+import { waitForOtherTransactions } from './otherTransactions.ts'
 
 /** The server shared by all tests of the run; null if PostgreSQL is not available. */
 export function sharedPostgres() {
@@ -20,14 +21,19 @@ export async function openPostgresTarget(): Promise<Target & { databaseUrl: stri
   const databases = databasesOf(postgres.url)
   const databaseUrl = await databases.create()
   const lite = await openLiteOnPostgres(databaseUrl)
-  const server = createServer(getRequestListener(lite.fetch, { overrideGlobalObjects: false }))
+  const query: Target['query'] = async (sql, params) => (await lite.database.query(sql, params)).rows
+  const handle = async (request: Request) => {
+    if (request.url.includes('/rpc/pull_')) await waitForOtherTransactions(query)
+    return lite.fetch(request)
+  }
+  const server = createServer(getRequestListener(handle, { overrideGlobalObjects: false }))
   const port = await listenOnFreePort(server)
   return {
     url: `http://127.0.0.1:${port}`,
     anonKey: LOCAL_ANON_KEY,
     databaseUrl,
     dataDir: lite.dataDir,
-    query: async (sql, params) => (await lite.database.query(sql, params)).rows,
+    query,
     close: async () => {
       server.close()
       server.closeAllConnections()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AOIFE } from '../support/demoAccounts.ts'
 import { useTarget } from '../support/useTarget.ts'
 import { fillWithJobs } from './fillWithJobs.ts'
+import { waitForOtherTransactions } from './otherTransactions.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 
 const JOBS = 10_000
@@ -58,7 +59,10 @@ describe.skipIf(sharedPostgres() === null)(`with ${JOBS} jobs of one technician`
     ])
 
   const CURSOR = `select public.pull_changes('', 'infinity') ->> 'cursor' as cursor`
-  const cursor = async () => String((await run(CURSOR)).rows[0]?.['cursor'])
+  const cursor = async () => {
+    await waitForOtherTransactions((sql) => database.unsafe(sql))
+    return String((await run(CURSOR)).rows[0]?.['cursor'])
+  }
   const pull = async (since: string, firstDay = 'infinity') => {
     const { rows, scanned } = await run(
       'select public.pull_changes($1, $2::text::date) as pulled',
