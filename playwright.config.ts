@@ -1,12 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/browser/launchOptions.ts'
 
-// The name of this run's seeded database; the workers inherit it.
-process.env['SEED_RUN'] ??= String(process.pid)
-
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/server/seedOnce.ts',
+  globalSetup: './tests/e2e/globalSetup.ts',
   outputDir: 'test-results/browser',
   workers: 3,
   fullyParallel: true,

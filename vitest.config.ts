@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/database/support/seededDatabase.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 60_000,
           maxConcurrency: 24,
         },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { findChromium } from './support/browser/findChromium.ts'
+import { seedOnce } from './support/server/seedOnce.ts'
 
 // `npm test`: checks format, lint rules and types, builds the site as `npm start` does, runs every suite, and prints the
 // totals in one line. With the name of a suite, runs only that one; further arguments go to Vitest or Playwright.
@@ -87,14 +88,16 @@ const chosen = SUITES[name]
 if (!chosen) throw new Error(`Unknown suite ${name}: choose one of ${Object.keys(SUITES).join(', ')}`)
 
 rmSync('test-results', { recursive: true, force: true })
-// At the same time: neither uses both processors all the time.
-const [checks, builds] = await Promise.all([
+// At the same time, as the suites below: none of them uses both processors all the time.
+const [checks, builds, seeded] = await Promise.all([
   chosen.checks === true ? runChecks() : [],
   chosen.build === true ? build().then((isBuilt) => [isBuilt]) : [],
+  name === 'check' ? null : seedOnce(),
 ])
 const counts = [countOf(checks), countOf(builds)]
 // If a check or the build fails, no tests run.
 if (counts.every(({ failed }) => failed === 0)) counts.push(...(await runSuites(chosen)))
+await seeded?.remove()
 sumUp(counts)
 
 async function runChecks(): Promise<boolean[]> {
@@ -114,18 +117,24 @@ function countOf(results: readonly boolean[]): Count {
 }
 
 async function runSuites({ vitest, browser }: (typeof SUITES)[string]): Promise<Count[]> {
-  const results: Count[] = []
   const chromium = browser && findChromium()
-  if (vitest) {
-    const hasPassed = await run(bin('vitest'), ['run', ...vitest, ...(browser ? [] : more)])
-    results.push(suite(hasPassed, join('test-results', 'vitest.json'), readVitest))
-  }
-  if (browser && chromium !== undefined) {
-    const env = { CHROMIUM_PATH: chromium }
-    const hasPassed = await run(bin('playwright'), ['test', ...browser, ...more], { env })
-    results.push(suite(hasPassed, join('test-results', 'browser.json'), readPlaywright))
-  }
-  return results
+  const hasBoth = vitest !== undefined && browser !== undefined && chromium !== undefined
+  return Promise.all([
+    ...(vitest ? [runVitest([...vitest, ...(browser ? [] : more)], hasBoth)] : []),
+    ...(browser && chromium !== undefined ? [runPlaywright([...browser, ...more], chromium)] : []),
+  ])
+}
+
+/** Runs Vitest; beside the browser tests on one processor, so that these do not wait for it. */
+async function runVitest(args: readonly string[], isBesideBrowser: boolean): Promise<Count> {
+  const options: string[] = []
+  const hasPassed = await run(bin('vitest'), ['run', ...args, ...options], { isQuiet: isBesideBrowser })
+  return suite(hasPassed, join('test-results', 'vitest.json'), readVitest)
+}
+
+async function runPlaywright(args: readonly string[], chromium: string): Promise<Count> {
+  const hasPassed = await run(bin('playwright'), ['test', ...args], { env: { CHROMIUM_PATH: chromium } })
+  return suite(hasPassed, join('test-results', 'browser.json'), readPlaywright)
 }
 
 function sumUp(results: readonly Count[]): void {

@@ -32,8 +32,8 @@ try {
   })
   // The folder may have been restored from a backup, which nothing in it shows.
   await database.query('update private.pull_epoch set id = gen_random_uuid()')
-  // PGlite has no autovacuum, which keeps a server's statistics.
-  await database.exec('analyze')
+  // PGlite has no autovacuum, which keeps a server's statistics. Those of the catalogs would take most of the time.
+  await database.exec('analyze public.jobs, public.customers, public.inspection_reports, public.technicians')
   await markOpen()
 
   const perform = async (message: ToBackend): Promise<void> => {

@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { openBackend } from '#embedded/openBackend.ts'
+import { seedOnce } from '../../support/server/seedOnce.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,12 +11,11 @@ declare module 'vitest' {
   }
 }
 
-/** Seeds one embedded database for all tests, since that takes far longer than copying. Removes it afterwards. */
-export default async function seedOnce(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chimney-seeded-'))
-  await (await openBackend({ dataDir })).close()
+/** Provides one seeded embedded database to all tests of a project, since seeding takes far longer than copying. */
+export default async function provideSeeded(project: TestProject): Promise<() => Promise<void>> {
+  const { dataDir, remove } = await seedOnce()
   project.provide('seededDir', dataDir)
-  return () => rm(dataDir, { recursive: true })
+  return remove
 }
 
 /** Copies the seeded database, in the state of its first start. Returns the new data directory. */

@@ -6,13 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { freePort } from './freePort.ts'
+import { seededDir } from './seedOnce.ts'
 import type { Command } from './serverProcess.ts'
 
 const RESET_SCRIPT = new URL('resetDatabase.sql', import.meta.url)
 const SCRIPT = fileURLToPath(new URL('serverProcess.ts', import.meta.url))
-
-/** A database that was seeded once; each server works on a copy. */
-export const SEEDED_DIR = join(tmpdir(), `chimney-seeded-${process.env['SEED_RUN'] ?? process.pid}`)
 
 const Reply = v.object({
   id: v.number(),
@@ -151,6 +149,6 @@ export class RunningServer {
 
 async function copyOfSeeded(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chimney-browser-'))
-  await cp(SEEDED_DIR, dataDir, { recursive: true })
+  await cp(seededDir(), dataDir, { recursive: true })
   return dataDir
 }
