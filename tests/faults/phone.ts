@@ -7,7 +7,9 @@ import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { createSupabaseAccounts } from '#adapters/supabase/auth/accounts.ts'
 import { SESSION_KEY } from '#adapters/supabase/auth/session.ts'
 import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
+import { createJobFeed } from '#adapters/supabase/jobFeed.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
+import { refreshOnJobChanges } from '#portal/background/startSync.ts'
 import { createCommands } from '#sync/commands.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
 import type { Accounts } from '#sync/ports/server.ts'
@@ -84,6 +86,13 @@ export class Phone {
   goOffline(): void {
     this.loop?.stop()
     this.loop = null
+  }
+
+  /** Pulls when this Realtime server announces a change, as the portal does. Returns a function that ends it. */
+  listen(realtimeUrl: string): () => void {
+    if (!this.loop) throw new Error('The phone is offline')
+    const feed = createJobFeed({ url: realtimeUrl, key: 'key', isEmbedded: false }, this.db)
+    return refreshOnJobChanges(this.loop, feed, browserClock, this.owner.userId)
   }
 
   /** Pulls the jobs. Resolves with the result. */

@@ -29,11 +29,13 @@ afterEach(async () => {
   await db.delete()
 })
 
-it('the feed calls back when a job changes, if the server has Realtime', async () => {
+it.each([
+  ['changes', 'public.jobs'],
+  ['is given to somebody else', 'private.departed_jobs'],
+] as const)('[OB15] the feed calls back when a job %s, if the server has Realtime', async (_what, table) => {
   const onChange = await listenToJobs()
-  expect(server.joined.map(({ tables }) => tables)).toEqual([['public.jobs']])
   onChange.mockClear()
-  server.sendJobChange()
+  server.sendChange(table)
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), LONG_WAIT)
 })
 
@@ -110,12 +112,25 @@ it('[OB15] the feed reports that it is connected, and that the connection is los
   await vi.waitFor(() => expect(seen.at(-1)).toBe(false), LONG_WAIT)
 })
 
+it('[OB15] the feed is not connected if the server cannot read the tables, so that the portal polls', async () => {
+  server.isReading = false
+  const [onChange, onConnection] = [vi.fn<() => void>(), vi.fn<(isConnected: boolean) => void>()]
+  stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(
+    OWNER,
+    onChange,
+    onConnection,
+  )
+  await vi.waitFor(() => expect(onConnection).toHaveBeenCalled(), LONG_WAIT)
+  expect(onConnection.mock.calls).toEqual([[false]])
+  expect(onChange).not.toHaveBeenCalled()
+})
+
 it('the feed does not call back after it was stopped', async () => {
   const onChange = await listenToJobs()
   stop()
   onChange.mockClear()
   await vi.waitFor(() => expect(server.clientCount).toBe(0), LONG_WAIT)
-  server.sendJobChange()
+  server.sendChange()
   expect(onChange).not.toHaveBeenCalled()
 })
 

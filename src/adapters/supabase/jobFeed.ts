@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { ConnectionListener, JobFeed } from '#sync/ports/server.ts'
 import type { BackendConfig } from './config.ts'
 import type { PortalDatabase } from '../indexeddb/schema.ts'
@@ -7,10 +8,18 @@ import { readSession } from './auth/session.ts'
 const FIRST_WAIT_MS = 5_000
 const MAX_WAIT_MS = 5 * 60_000
 
-/**
- * The job feed on Supabase Realtime. Row level security filters the events, so a job that is taken away from a
- * technician causes none; it disappears at the next pull.
- */
+// Row level security filters the events, so a job that is given to somebody else causes none on `jobs`. That it departed
+// is a row of its own, which only its technician hears of (decision 027).
+const ANNOUNCED = [
+  { event: '*', schema: 'public', table: 'jobs' },
+  { event: '*', schema: 'private', table: 'departed_jobs' },
+] as const
+
+// The channel is joined seconds before Realtime reads the database, and also if it never does because a table is not
+// published.
+const Reading = v.object({ extension: v.literal('postgres_changes'), status: v.string() })
+
+/** The job feed on Supabase Realtime. It is connected only while Realtime has confirmed that it reads the database. */
 export function createJobFeed(config: BackendConfig, db: PortalDatabase): JobFeed {
   return {
     onJobsChanged(ownerId, onChange, onConnection = () => {}) {
@@ -41,15 +50,19 @@ async function subscribe(
     reconnectAfterMs: (tries) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), MAX_WAIT_MS),
   })
   await client.setAuth()
-  client
-    .channel('jobs')
-    .on('postgres_changes', { event: '*', schema: 'public', table: 'jobs' }, onChange)
-    .subscribe((status) => {
-      const isConnected = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED
-      onConnection(isConnected)
-      // Also after the first subscription: jobs may have changed since the last pull.
-      if (isConnected) onChange()
-    })
+  const channel = client.channel('jobs')
+  for (const table of ANNOUNCED) channel.on('postgres_changes', table, onChange)
+  channel.on('system', {}, (message: unknown) => {
+    const reading = v.safeParse(Reading, message)
+    if (!reading.success) return
+    const isConnected = reading.output.status === 'ok'
+    onConnection(isConnected)
+    // Also after the first subscription: jobs may have changed since the last pull.
+    if (isConnected) onChange()
+  })
+  channel.subscribe((status) => {
+    if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) onConnection(false)
+  })
   return () => void client.disconnect()
 }
 

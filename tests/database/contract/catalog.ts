@@ -13,6 +13,25 @@ export function catalogContract(target: () => Target): void {
       ).toEqual([])
     })
 
+    it('[R23] a technician has no privilege on our own tables but to hear of their departed jobs', async () => {
+      expect(
+        await names(`select relname || '.' || attname as name from pg_class
+          join pg_attribute on attrelid = pg_class.oid and attnum > 0
+          where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+            and has_column_privilege('authenticated', pg_class.oid, attnum, 'select, insert, update, references')
+          order by name`),
+      ).toEqual(['departed_jobs.job_id', 'departed_jobs.technician_id'])
+      expect(
+        await names(`select relname as name from pg_class
+          where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+            and has_table_privilege('authenticated', oid, 'select, insert, update, delete, truncate, references, trigger')`),
+      ).toEqual([])
+      expect(
+        await names(`select relname as name from pg_class
+          where oid = 'private.departed_jobs'::regclass and relrowsecurity`),
+      ).toEqual(['departed_jobs'])
+    })
+
     it('[R23] a visitor has no privilege on any table, column or sequence', async () => {
       expect(
         await names(`select relname as name from pg_class

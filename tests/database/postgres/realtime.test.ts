@@ -9,9 +9,9 @@ const shared = sharedPostgres()
 describe.skipIf(shared === null)('Realtime', () => {
   it.each([
     [
-      'publishes jobs and no other table if the server has it',
+      'publishes jobs and their departures and no other table if the server has it',
       'create publication supabase_realtime',
-      ['jobs'],
+      ['private.departed_jobs', 'public.jobs'],
     ],
     ['is not created if the server lacks it', 'select', []],
   ])('%s', async (_what, before, tables) => {
@@ -21,8 +21,10 @@ describe.skipIf(shared === null)('Realtime', () => {
     try {
       await sql.unsafe(before)
       await (await openLiteOnPostgres(url, 1)).close()
-      const rows = await sql`select tablename from pg_publication_tables where pubname = 'supabase_realtime'`
-      expect(rows.map((row) => row['tablename'])).toEqual(tables)
+      const rows = await sql`
+        select schemaname || '.' || tablename as name from pg_publication_tables
+        where pubname = 'supabase_realtime' order by name`
+      expect(rows.map((row) => row['name'])).toEqual(tables)
     } finally {
       await sql.end()
       await databases.drop(url)

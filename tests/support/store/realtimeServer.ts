@@ -8,6 +8,8 @@ const Join = v.object({
   config: v.object({ postgres_changes: v.array(v.object({ schema: v.string(), table: v.string() })) }),
 })
 
+type Published = 'public.jobs' | 'private.departed_jobs'
+
 /**
  * Implements the part of Supabase Realtime's protocol (Phoenix, version 2) that a subscription to table changes uses.
  * The embedded backend has no Realtime.
@@ -16,6 +18,8 @@ export class RealtimeServer {
   readonly url: string
   /** Tables and access token of each subscription; `token` is null without one. */
   readonly joined: { token: string | null; tables: string[] }[] = []
+  /** Whether the next subscription's tables can be read; a hosted project cannot if one is not published. */
+  isReading = true
   readonly #sockets: WebSocketServer
 
   private constructor(sockets: WebSocketServer, port: number) {
@@ -38,11 +42,12 @@ export class RealtimeServer {
     return this.#sockets.clients.size
   }
 
-  /** Notifies every client of a changed job. */
-  sendJobChange(): void {
+  /** Notifies every client that subscribes to the table of a changed row. */
+  sendChange(of: Published = 'public.jobs'): void {
+    const [schema, table] = of.split('.')
     const data = {
-      schema: 'public',
-      table: 'jobs',
+      schema,
+      table,
       type: 'UPDATE',
       commit_timestamp: '2026-11-20T09:00:00Z',
       columns: [],
@@ -50,7 +55,10 @@ export class RealtimeServer {
       old_record: {},
       errors: null,
     }
-    this.#broadcast('postgres_changes', { ids: [1], data })
+    const ids = this.joined.flatMap(({ tables }) =>
+      tables.flatMap((name, index) => (name === of ? index + 1 : [])),
+    )
+    this.#broadcast('postgres_changes', { ids, data })
   }
 
   /** Drops all connections without a closing handshake, like a lost network. */
@@ -73,6 +81,10 @@ export class RealtimeServer {
     const [joinRef, ref, topic, event, payload] = v.parse(Message, message)
     const response = event === 'phx_join' ? this.#join(payload) : {}
     socket.send(JSON.stringify([joinRef, ref, topic, 'phx_reply', { status: 'ok', response }]))
+    if (event !== 'phx_join') return
+    const status = this.isReading ? 'ok' : 'error'
+    const confirmation = { extension: 'postgres_changes', status, message: '', channel: 'jobs' }
+    socket.send(JSON.stringify([joinRef, null, topic, 'system', confirmation]))
   }
 
   #join(payload: unknown): unknown {
