@@ -9,6 +9,7 @@ import { sendRequest } from './sendRequest.ts'
 import type { Project } from './sendRequest.ts'
 import { expects, inspects, NonConformity } from './probe.ts'
 import type { Probe } from './probe.ts'
+import { PULL_PROBES } from './pullProbes.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const UTC_TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(\+00:00|Z)$/
@@ -39,6 +40,7 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
         throw new NonConformity('timestamps are not ISO 8601 in UTC')
     },
   ),
+  ...PULL_PROBES,
   ...['job_assignments', 'job_status_changes', 'portal_errors'].map((table) =>
     expects(`a technician cannot read ${table}`, `/rest/v1/${table}?select=*`, '42501'),
   ),

@@ -30,6 +30,14 @@ export const VISITOR_PROBES: readonly Probe[] = [
       body: { report_id: NOBODY, [photo]: '', photo_size: 0, photo_md5: '' },
     }),
   ),
+  expects('a visitor cannot pull jobs', '/rest/v1/rpc/pull_changes', '42501', {
+    method: 'POST',
+    body: { since: '', first_day: '2026-01-01' },
+  }),
+  expects('a visitor cannot pull reports', '/rest/v1/rpc/pull_reports', '42501', {
+    method: 'POST',
+    body: { since: '', first_change: '2026-01-01', after: '' },
+  }),
   expects('our functions are not exposed', '/rest/v1/rpc/current_technician_id', 'PGRST202', {
     method: 'POST',
     body: {},

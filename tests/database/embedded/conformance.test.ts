@@ -31,6 +31,25 @@ describe('npm run conformance', () => {
     }
   })
 
+  it('[OB23] names a pull that does not recognise its own cursors', async () => {
+    const [row] = await target().query(
+      "select pg_get_functiondef('private.cursor_xid(text, text)'::regprocedure) as definition",
+    )
+    await target()
+      .query(`create or replace function private.cursor_xid(since text, fingerprint text) returns xid8
+      language sql stable set search_path = '' return null::xid8`)
+    try {
+      const { output } = await conformance(AOIFE)
+      const unrecognised =
+        'that continues another returns what has changed: its own cursor was not recognised\n'
+      expect(output).toContain(`✗ a pull ${unrecognised}`)
+      expect(output).toContain(`✗ a pull of reports ${unrecognised}`)
+      expect(output).toMatch(/\n2 failed\.\n$/)
+    } finally {
+      await target().query(String(row?.['definition']))
+    }
+  })
+
   async function conformance(email: string) {
     const { url, anonKey } = target()
     const args = ['--import', 'tsx', 'supabase/conformance/conformance.ts', '--url', url, '--key', anonKey]
