@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EntryState, OutboxEntry } from '#sync/outbox/entry.ts'
 import type { SyncState } from '#sync/syncLoop.ts'
 import { startEntry, photoEntry } from './entries.fixture.ts'
-import { isOffline, describeSyncStatus } from './syncStatus.ts'
+import { describeSyncStatus, isOffline, pullProblem } from './syncStatus.ts'
 
 const AT_REST: SyncState = {
   isSending: false,
@@ -94,4 +94,15 @@ it('[R16] isOffline is true if the phone is offline, or sending or the last refr
   expect(state({ stoppedBy: 'signed-out' })).toBe(false)
   expect(state({ lastPull: { kind: 'failed', message: 'x', isOffline: true } })).toBe(true)
   expect(state({ lastPull: { kind: 'failed', message: 'x', isOffline: false } })).toBe(false)
+})
+
+it('[OB15] the reason of a failed pull is that of the server, and none while there is no connection', () => {
+  const problem = (lastPull: SyncState['lastPull'], isOnline = true) =>
+    pullProblem({ ...AT_REST, lastPull }, isOnline)
+  const failed = { kind: 'failed', message: 'Too slow', isOffline: false } as const
+  expect(problem(failed)).toBe('Too slow')
+  expect(problem(failed, false)).toBeNull()
+  expect(problem({ ...failed, isOffline: true })).toBeNull()
+  expect(problem({ kind: 'signed-out' })).toBeNull()
+  expect(problem(null)).toBeNull()
 })

@@ -45,6 +45,12 @@ export function isOffline({ stoppedBy, lastPull }: SyncState, isOnline: boolean)
   return !isOnline || stoppedBy === 'unreachable' || (lastPull?.kind === 'failed' && lastPull.isOffline)
 }
 
+/** Why the jobs could not be refreshed, in the words of the server; null if the status itself shows the reason. */
+export function pullProblem(state: SyncState, isOnline: boolean): string | null {
+  const { lastPull } = state
+  return lastPull?.kind === 'failed' && !isOffline(state, isOnline) ? lastPull.message : null
+}
+
 function headline(waiting: readonly OutboxEntry[], refused: number): string {
   if (waiting.length > 0) return `${formatUnsentCount(countUnsent(waiting))} waiting`
   return refused > 0 ? 'Not all sent' : 'All sent'

@@ -54,3 +54,21 @@ test('[R13] at midnight the lists change to the new day by themselves', async ({
   await expect(jobCard(page, 'CH-2004')).toBeVisible()
   await expect(jobCard(page, 'CH-2001')).toHaveCount(0)
 })
+
+test('[OB23] while older jobs are loading, the list of all jobs shows it', async ({ phone }) => {
+  const page = await phone.open('/technician')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/rest/v1/jobs?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await enterSignIn(page, 'technician@demo.example')
+  await page.getByRole('tab', { name: /^All Jobs \(\d+…\)$/ }).click()
+  await expect(jobCard(page, 'CH-2001')).toBeVisible()
+  await expect(page.getByText('Older jobs are still loading.')).toBeVisible()
+
+  release()
+  await expect(page.getByRole('tab', { name: /^All Jobs \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByText('Older jobs are still loading.')).toHaveCount(0)
+})

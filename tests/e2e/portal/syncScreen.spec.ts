@@ -142,3 +142,18 @@ test('[OB17] the screen shows how much storage is used, and the log identifies n
   for (const secret of ['Aoife', 'Brennan', 'Siobhán', 'demo.example', 'Ashfield'])
     expect(log).not.toContain(secret)
 })
+
+test('[OB15] a database without the functions of this version is named, and the jobs stay', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  const answer = { code: 'PGRST202', message: 'Could not find the function public.pull_changes' }
+  await page.route('**/rpc/pull_changes', (route) => route.fulfill({ status: 404, json: answer }))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Jobs could not be refreshed')).toBeVisible()
+  await expect(jobCard(page, 'CH-2001')).toBeVisible()
+  await page.getByRole('link', { name: 'Jobs could not be refreshed' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    'The office’s database has not been updated for this version of the portal yet.',
+  )
+})

@@ -13,7 +13,7 @@ import type { Obstacle } from '../entryText.ts'
 import { OutboxList } from './OutboxList.tsx'
 import { SignInAgainLink } from '../SignInAgainLink.tsx'
 import { StorageMeter } from './StorageMeter.tsx'
-import { describeSyncStatus, type SyncStatus } from '../syncStatus.ts'
+import { describeSyncStatus, pullProblem, type SyncStatus } from '../syncStatus.ts'
 import { SyncStatusLabel } from '../SyncStatusLabel.tsx'
 import { useUnsentWork, type UnsavedReport } from '../useUnsentWork.ts'
 import '../../shell/allStyles.ts'
@@ -26,6 +26,7 @@ export function OutboxPage() {
   if (unsentWork === undefined) return <Spinner />
 
   const { lines, unsavedReports } = unsentWork
+  const problem = pullProblem(state, isOnline)
   const status = describeSyncStatus(
     lines.map((line) => line.entry),
     state,
@@ -39,6 +40,7 @@ export function OutboxPage() {
         Waiting to be sent
       </ScreenHeading>
       <CurrentStatus status={status} />
+      {problem !== null && <p className="text-muted-foreground">{problem}</p>}
       {lines.length === 0 ? (
         <p className="text-muted-foreground">
           Everything {unsavedReports.length > 0 ? 'that you saved' : 'on this phone'} has reached the office.
