@@ -30,11 +30,17 @@ describe('fetchWithTimeout', () => {
     })
     expect(fetchStub).toHaveBeenCalledWith(
       URL_OF_JOBS,
-      expect.objectContaining({ method: 'PATCH', headers: { apikey: 'k' }, body: '{}' }),
+      expect.objectContaining({ method: 'PATCH', headers: new Headers({ apikey: 'k' }), body: '{}' }),
     )
     expect(response.status).toBe(206)
     expect(response.headers.get('content-range')).toBe('0-0/9')
     expect(await response.json()).toEqual([1])
+  })
+
+  it('does not send the name of the client', async () => {
+    const fetchStub = respondWith(() => Response.json([]))
+    await fetchWithTimeout(URL_OF_JOBS, { headers: { apikey: 'k', 'X-Client-Info': 'supabase-js' } })
+    expect([...new Headers(fetchStub.mock.calls[0]?.[1]?.headers)]).toEqual([['apikey', 'k']])
   })
 
   it.each([205, 304])('[OB8] rejects a %i, which has no body', async (status) => {
