@@ -26,9 +26,11 @@ type StoredReport = {
 
 type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'objects' | 'everAssigned'> & { effects: string[] }
 
+/** How many jobs a page of the history has, and how many changes a pull that is not a full one. */
+export type PullLimits = { pageSize: number; mostChanges: number }
+
 // Small, so that few jobs already need several pages, and few changes a full pull.
-const PAGE_SIZE = 2
-const MOST_CHANGES = 5
+const SMALL_LIMITS: PullLimits = { pageSize: 2, mostChanges: 5 }
 
 export const SWITCHED_OFF = 'switched off'
 
@@ -57,6 +59,8 @@ export class OfficeServer {
   private changes = 0
   /** Ids of technicians who are switched off. */
   readonly switchedOff = new Set<string>()
+
+  constructor(private readonly limits = SMALL_LIMITS) {}
 
   addJob(job: Job): void {
     this.put(job)
@@ -161,7 +165,7 @@ export class OfficeServer {
     const changes = this.changeLog.changedSince(technicianId, since)
     const jobs = this.jobsOf(technicianId)
     const changed = changes ? jobs.filter(({ id }) => changes.hasJob(id)) : jobs
-    const isFull = changes === null || changed.length > MOST_CHANGES
+    const isFull = changes === null || changed.length > this.limits.mostChanges
     return {
       kind: 'pulled',
       isFull,
@@ -181,8 +185,8 @@ export class OfficeServer {
       (a, b) => b.scheduled_date.localeCompare(a.scheduled_date) || b.id.localeCompare(a.id),
     )
     const older = jobs.filter((job) => isAfterPlace(job, before) && job.scheduled_date >= from)
-    const page = older.slice(0, PAGE_SIZE)
-    const last = older.length > PAGE_SIZE ? page.at(-1) : undefined
+    const page = older.slice(0, this.limits.pageSize)
+    const last = older.length > page.length ? page.at(-1) : undefined
     return {
       kind: 'fetched',
       jobs: page,

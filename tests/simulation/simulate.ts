@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,8 @@ import * as v from 'valibot'
 import { build } from 'vite'
 
 // `npm run simulate -- --seeds 1000000 --first 1`: runs the simulation for many seeds, on every processor core.
-// With `--http`, the simulation of the Supabase client over a simulated server.
+// With `--http`, the simulation of the Supabase client over a simulated server. With `--fleet 500`, a working day of 500
+// devices, and what it costs them and the database.
 
 /** Seeds between two lines of progress if the output is not a terminal. */
 const LINE_EVERY = 20_000
@@ -16,35 +18,54 @@ const Count = v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform
 const Message = v.object({ checked: v.number(), failures: v.array(v.string()) })
 
 const { values } = parseArgs({
-  options: { seeds: { type: 'string' }, first: { type: 'string' }, http: { type: 'boolean' } },
+  options: {
+    seeds: { type: 'string' },
+    first: { type: 'string' },
+    http: { type: 'boolean' },
+    fleet: { type: 'string' },
+  },
 })
 const seeds = v.parse(Count, values.seeds ?? '10000')
 const first = v.parse(Count, values.first ?? '1')
 
 const folder = await mkdtemp(join(tmpdir(), 'chimney-simulation-'))
 try {
-  const { passed, failed } = await checkAll(await bundleWorker(folder))
-  console.log(`\n${passed} seeds passed, ${failed} failed, ${seeds - passed - failed} not run`)
-  process.exitCode = passed === seeds ? 0 : 1
+  if (values.fleet !== undefined) {
+    process.exitCode = await runFleet(
+      await bundleWorker('fleet/fleetWorker.ts'),
+      v.parse(Count, values.fleet),
+    )
+  } else {
+    const { passed, failed } = await checkAll(await bundleWorker('simulateWorker.ts'))
+    console.log(`\n${passed} seeds passed, ${failed} failed, ${seeds - passed - failed} not run`)
+    process.exitCode = passed === seeds ? 0 : 1
+  }
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Bundles the worker into one file, which runs more than twice as fast as under tsx. Returns its path. */
-async function bundleWorker(outDir: string): Promise<string> {
+/** Bundles a worker into one file, which runs more than twice as fast as under tsx. Returns its path. */
+async function bundleWorker(source: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'warn',
     build: {
-      ssr: join(import.meta.dirname, 'simulateWorker.ts'),
-      outDir,
+      ssr: join(import.meta.dirname, source),
+      outDir: folder,
       emptyOutDir: false,
       minify: false,
       rolldownOptions: { output: { entryFileNames: 'worker.mjs' } },
     },
     ssr: { noExternal: true },
   })
-  return join(outDir, 'worker.mjs')
+  return join(folder, 'worker.mjs')
+}
+
+/** Runs the worker, which prints by itself. Returns its exit code. */
+async function runFleet(worker: string, devices: number): Promise<number> {
+  const child = fork(worker, [String(devices), String(first)], { execArgv: [] })
+  const [code]: unknown[] = await once(child, 'exit')
+  return typeof code === 'number' ? code : 1
 }
 
 async function checkAll(worker: string): Promise<{ passed: number; failed: number }> {

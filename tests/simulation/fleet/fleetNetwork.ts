@@ -1,0 +1,128 @@
+import type { Mutation } from '#sync/outbox/mutation.ts'
+import type { Outcome } from '#sync/outbox/outcome.ts'
+import type { Clock } from '#sync/ports/device.ts'
+import type {
+  HistoryResult,
+  PulledChanges,
+  PullRequest,
+  PullResult,
+  ReportsResult,
+  ReportSource,
+  Server,
+} from '#sync/ports/server.ts'
+import { aTechnician } from '../../support/store/samples.ts'
+import type { Technician } from '../network.ts'
+import type { OfficeServer } from '../officeServer.ts'
+import type { Line } from './line.ts'
+import { addFullPull, noTraffic, REQUEST_HEADERS, RESPONSE_HEADERS, SERVER_MS } from './traffic.ts'
+
+const UNREACHABLE: Outcome = { kind: 'unreachable', reason: 'No response from the server' }
+const OFFLINE = { kind: 'failed', message: 'No response from the server', isOffline: true } as const
+
+/** One request. `photoBytes` of its body are a photo's. */
+type Exchange<Response> = {
+  kind: 'pulls' | 'others'
+  requests?: number
+  body: unknown
+  photoBytes?: number
+  /** Runs when the request has arrived, also if its response does not. */
+  respond(): Response
+  serverMs(response: Response): number
+}
+
+/** The requests of one phone to its office, over its line, and what they cost. */
+export class FleetNetwork implements Server, ReportSource {
+  /** What pulls of jobs cost, everything else, and pulls of all jobs at the same times. */
+  traffic = { pulls: noTraffic(), others: noTraffic(), fullPulls: noTraffic() }
+  private fullPullEndsAt = 0
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly line: Line,
+    private readonly office: OfficeServer,
+    private readonly technician: Technician,
+  ) {}
+
+  /** Everything before it does not count. */
+  beginDay(): void {
+    this.traffic = { pulls: noTraffic(), others: noTraffic(), fullPulls: noTraffic() }
+  }
+
+  send = async (_ownerId: string, mutation: Mutation, bytes: ArrayBuffer | null): Promise<Outcome> => {
+    const others = { kind: 'others' as const, serverMs: () => SERVER_MS.statement }
+    if (mutation.kind === 'photo.upload') {
+      const upload = { ...others, body: null, photoBytes: mutation.photo.size, respond: () => mutation.photo }
+      if ((await this.exchange(upload)) === null) return UNREACHABLE
+    }
+    const respond = () => this.office.handle(this.technician.technicianId, mutation, bytes)
+    return (await this.exchange({ ...others, body: mutation, respond })) ?? UNREACHABLE
+  }
+
+  pull = async (_ownerId: string, request: PullRequest): Promise<PullResult> => {
+    this.countFullPull()
+    const { userId, technicianId } = this.technician
+    const technician = aTechnician({ id: technicianId, auth_user_id: userId })
+    const serverMs = ({ isFull, jobs, goneJobIds }: PulledChanges) => {
+      if (isFull) return SERVER_MS.fullPull
+      return jobs.length + goneJobIds.length > 0 ? SERVER_MS.pullWithChanges : SERVER_MS.idlePull
+    }
+    const respond = () => ({ ...this.office.pull(technicianId, request), technician })
+    return (await this.exchange({ kind: 'pulls', body: request, respond, serverMs })) ?? OFFLINE
+  }
+
+  // The last page comes with a count, and an empty one with a check of the profile.
+  pullHistory: Server['pullHistory'] = async (_ownerId, request): Promise<HistoryResult> => {
+    const { technicianId } = this.technician
+    const page = await this.exchange({
+      kind: 'pulls',
+      requests: 3,
+      body: request,
+      respond: () => this.office.history(technicianId, request),
+      serverMs: () => SERVER_MS.historyPage,
+    })
+    return page ?? OFFLINE
+  }
+
+  pullReports: ReportSource['pullReports'] = async (_ownerId, which): Promise<ReportsResult> => {
+    const since = 'since' in which ? which.since : null
+    const pulled = await this.exchange({
+      kind: 'others',
+      body: which,
+      respond: () => this.office.pullReports(this.technician.technicianId, since),
+      serverMs: () => SERVER_MS.pullWithChanges,
+    })
+    return pulled ?? OFFLINE
+  }
+
+  /** Resolves with the response, or null if none arrived. */
+  private async exchange<Response>(request: Exchange<Response>): Promise<Response | null> {
+    const { requests = 1, body, photoBytes = 0 } = request
+    const traffic = this.traffic[request.kind]
+    const bodyBytes = JSON.stringify(body).length
+    if (this.line.signal() !== null) traffic.requests += requests
+    const up = await this.line.transfer('up', requests * REQUEST_HEADERS + bodyBytes + photoBytes)
+    const photoShare = photoBytes === 0 ? 0 : Math.min(up.bytes, photoBytes)
+    traffic.photoBytesUp += photoShare
+    traffic.bytesUp += up.bytes - photoShare
+    if (!up.hasArrived) return null
+    const response = request.respond()
+    traffic.serverMs += request.serverMs(response)
+    const down = await this.line.transfer(
+      'down',
+      requests * RESPONSE_HEADERS + JSON.stringify(response).length,
+    )
+    traffic.bytesDown += down.bytes
+    return down.hasArrived ? response : null
+  }
+
+  // A pull of all jobs that began now would take all that the line carries until the signal ends, or less. Until it
+  // ends there is no other.
+  private countFullPull(): void {
+    const signal = this.line.signal()
+    const now = this.clock.now()
+    if (signal === null || now < this.fullPullEndsAt) return
+    const carried = ((signal.to - now) / 1000) * signal.bytesPerSecond
+    const bytes = addFullPull(this.traffic.fullPulls, carried)
+    this.fullPullEndsAt = now + (bytes / signal.bytesPerSecond) * 1000
+  }
+}
