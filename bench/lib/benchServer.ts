@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import sirv from 'sirv'
 import { openBackend, type Backend } from '#embedded/openBackend.ts'
 import { backendOrPages } from '../../server/backendOrPages.ts'
@@ -15,6 +16,8 @@ export type BenchServer = {
   query: Backend['query']
   /** From now on every request to the backend takes this much longer. */
   delayRequests(delayMs: number): void
+  /** From now on the backend compresses its responses, as the gateway of a hosted project does. */
+  compressResponses(): void
   /** Stops the server and deletes its data. May be called twice. */
   stop(): Promise<void>
 }
@@ -28,7 +31,12 @@ export async function startServer(port: number, dist: string, benchFiles: string
   const listener = await listen(port)
   const backend = await openBackend({ dataDir, port })
   let delayMs = 0
-  const backendAndPages = backendOrPages(backend, pageFiles(dist))
+  let isCompressing = false
+  const fetchFn = async (request: Request) => {
+    const response = await backend.fetch(request)
+    return isCompressing ? compressed(response) : response
+  }
+  const backendAndPages = backendOrPages({ ...backend, fetch: fetchFn }, pageFiles(dist))
   const delayed: Handler = (request, response) =>
     void setTimeout(() => backendAndPages(request, response), delayMs)
   const others: Handler = (request, response) => (delayMs > 0 ? delayed : backendAndPages)(request, response)
@@ -44,8 +52,18 @@ export async function startServer(port: number, dist: string, benchFiles: string
     url: `http://127.0.0.1:${port}`,
     query: backend.query,
     delayRequests: (ms) => void (delayMs = ms),
+    compressResponses: () => void (isCompressing = true),
     stop: () => (ended ??= end()),
   }
+}
+
+async function compressed(response: Response): Promise<Response> {
+  const { status, body } = response
+  if (body === null) return response
+  const headers = new Headers(response.headers)
+  headers.set('content-encoding', 'gzip')
+  headers.delete('content-length')
+  return new Response(gzipSync(await response.arrayBuffer()), { status, headers })
 }
 
 function withBenchFiles(directory: string, others: Handler): Handler {

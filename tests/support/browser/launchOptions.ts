@@ -29,6 +29,7 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ]
 
-export function launchOptions() {
-  return { executablePath: findChromium(), args: CHROMIUM_FLAGS }
+/** @param flags further flags of Chromium */
+export function launchOptions(flags: readonly string[] = []) {
+  return { executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...flags] }
 }

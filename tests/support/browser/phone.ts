@@ -24,14 +24,19 @@ export class Phone {
    * A phone that can be closed and opened again: its profile survives its browser, as that of an installed app does.
    *
    * @param likeProfile the profile of another phone that is closed, to begin with a copy of it
+   * @param flags further flags of Chromium
    */
-  static async switchOn(baseUrl: string, likeProfile: string | null = null): Promise<Phone> {
+  static async switchOn(
+    baseUrl: string,
+    likeProfile: string | null = null,
+    flags: readonly string[] = [],
+  ): Promise<Phone> {
     const profile = await mkdtemp(join(tmpdir(), 'chimney-phone-'))
     if (likeProfile !== null) await cp(likeProfile, profile, { recursive: true })
     return Phone.begin(
       (offline) =>
         chromium.launchPersistentContext(profile, {
-          ...launchOptions(),
+          ...launchOptions(flags),
           ...SCREEN,
           baseURL: baseUrl,
           offline,
