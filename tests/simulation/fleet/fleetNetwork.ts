@@ -13,8 +13,9 @@ import type {
 import { aTechnician } from '../../support/store/samples.ts'
 import type { Technician } from '../network.ts'
 import type { OfficeServer } from '../officeServer.ts'
-import type { Line } from './line.ts'
+import type { Line, Signal } from './line.ts'
 import { addFullPull, noTraffic, REQUEST_HEADERS, RESPONSE_HEADERS, SERVER_MS } from './traffic.ts'
+import { WIFI } from './workingDay.ts'
 
 const UNREACHABLE: Outcome = { kind: 'unreachable', reason: 'No response from the server' }
 const OFFLINE = { kind: 'failed', message: 'No response from the server', isOffline: true } as const
@@ -99,7 +100,8 @@ export class FleetNetwork implements Server, ReportSource {
     const { requests = 1, body, photoBytes = 0 } = request
     const traffic = this.traffic[request.kind]
     const bodyBytes = JSON.stringify(body).length
-    if (this.line.signal() !== null) traffic.requests += requests
+    const signal = this.line.signal()
+    if (signal !== null) traffic.requests += requests
     const up = await this.line.transfer('up', requests * REQUEST_HEADERS + bodyBytes + photoBytes)
     const photoShare = photoBytes === 0 ? 0 : Math.min(up.bytes, photoBytes)
     traffic.photoBytesUp += photoShare
@@ -112,6 +114,10 @@ export class FleetNetwork implements Server, ReportSource {
       requests * RESPONSE_HEADERS + JSON.stringify(response).length,
     )
     traffic.bytesDown += down.bytes
+    if (isWeak(signal)) {
+      traffic.weakBytesDown += down.bytes
+      if (request.kind === 'pulls' && down.hasArrived) traffic.weakPulls += 1
+    }
     return down.hasArrived ? response : null
   }
 
@@ -122,7 +128,11 @@ export class FleetNetwork implements Server, ReportSource {
     const now = this.clock.now()
     if (signal === null || now < this.fullPullEndsAt) return
     const carried = ((signal.to - now) / 1000) * signal.bytesPerSecond
-    const bytes = addFullPull(this.traffic.fullPulls, carried)
+    const bytes = addFullPull(this.traffic.fullPulls, carried, isWeak(signal))
     this.fullPullEndsAt = now + (bytes / signal.bytesPerSecond) * 1000
   }
+}
+
+function isWeak(signal: Signal | null): boolean {
+  return signal !== null && signal.bytesPerSecond < WIFI.bytesPerSecond
 }

@@ -18,6 +18,8 @@ console.log(
     [
       rowOf('requests', ({ requests }) => requests),
       rowOf('bytes down', ({ bytesDown }) => bytesDown),
+      rowOf('bytes down at weak signal', ({ weakBytesDown }) => weakBytesDown),
+      rowOf('pulls that end at weak signal', ({ weakPulls }) => weakPulls),
       rowOf('bytes up, without photos', ({ bytesUp }) => bytesUp),
       rowOf('bytes up, photos', ({ photoBytesUp }) => photoBytesUp),
       rowOf('time of the database, ms', ({ serverMs }) => serverMs),
@@ -28,5 +30,5 @@ if (days.some(({ problems }) => problems.length > 0)) process.exitCode = 1
 
 function rowOf(title: string, value: (traffic: Traffic) => number) {
   const [one, other] = [value(changes) / devices, value(fullPulls) / devices]
-  return [title, one, other, one === 0 ? '' : `1/${(other / one).toFixed(1)}`]
+  return [title, one, other, one < 0.5 || other < 0.5 ? '' : `1/${(other / one).toFixed(1)}`]
 }

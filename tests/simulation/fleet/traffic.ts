@@ -2,6 +2,9 @@
 export type Traffic = {
   requests: number
   bytesDown: number
+  /** Those of `bytesDown` that came at weak signal, and the pulls that it carried to their end. */
+  weakBytesDown: number
+  weakPulls: number
   /** Without photos. */
   bytesUp: number
   photoBytesUp: number
@@ -9,7 +12,15 @@ export type Traffic = {
 }
 
 export function noTraffic(): Traffic {
-  return { requests: 0, bytesDown: 0, bytesUp: 0, photoBytesUp: 0, serverMs: 0 }
+  return {
+    requests: 0,
+    bytesDown: 0,
+    weakBytesDown: 0,
+    weakPulls: 0,
+    bytesUp: 0,
+    photoBytesUp: 0,
+    serverMs: 0,
+  }
 }
 
 export function sumOf(all: readonly Traffic[]): Traffic {
@@ -17,6 +28,8 @@ export function sumOf(all: readonly Traffic[]): Traffic {
     (sum, one) => ({
       requests: sum.requests + one.requests,
       bytesDown: sum.bytesDown + one.bytesDown,
+      weakBytesDown: sum.weakBytesDown + one.weakBytesDown,
+      weakPulls: sum.weakPulls + one.weakPulls,
       bytesUp: sum.bytesUp + one.bytesUp,
       photoBytesUp: sum.photoBytesUp + one.photoBytesUp,
       serverMs: sum.serverMs + one.serverMs,
@@ -49,13 +62,15 @@ const FULL_PULL = { requests: 11, bytesDown: 10 * 549_000, serverMs: 20 * SERVER
  * @param carried in bytes
  * @returns the bytes that were received
  */
-export function addFullPull(traffic: Traffic, carried: number): number {
+export function addFullPull(traffic: Traffic, carried: number, isWeak: boolean): number {
   const bytes = Math.round(Math.min(carried, FULL_PULL.bytesDown))
   const share = bytes / FULL_PULL.bytesDown
   const requests = Math.ceil(share * FULL_PULL.requests)
   traffic.requests += requests
   traffic.bytesDown += bytes
   traffic.bytesUp += requests * REQUEST_HEADERS
+  if (isWeak) traffic.weakBytesDown += bytes
+  if (isWeak && share === 1) traffic.weakPulls += 1
   traffic.serverMs += share * FULL_PULL.serverMs
   return bytes
 }
