@@ -23,7 +23,7 @@ export const SLOW_LINE: Line = { bytesPerSecond: 30_000, roundTripMs: 600 }
  */
 export type FirstLists = { sinceTap: number[]; sinceSession: number[]; bare: number[]; bareBytes: number }
 
-/** The time until the first list on a slow line. The runs alternate, so that both are measured under the same load. */
+/** The time until the first list on a slow line, without CPU throttling. The runs alternate, so that both are measured under the same load. */
 export async function measureFirstLists(proxied: ProxiedServer): Promise<FirstLists> {
   const installed = await installApp(proxied)
   const measured: FirstLists = { sinceTap: [], sinceSession: [], bare: [], bareBytes: 0 }

@@ -4,7 +4,7 @@ import { request as requestFrom } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import { testCertificates, tlsContextOf } from '../../tests/database/support/testCertificates.ts'
 
-/** Headers that belong to one connection. HTTP/2 forbids the others. */
+/** Headers of one connection, which HTTP/2 forbids, and the host. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host'])
 
 export type SecureFront = { stop(): Promise<void> }
@@ -18,10 +18,10 @@ export async function startSecureFront(port: number, targetPort: number): Promis
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name)),
     )
-    const forwarded = requestFrom({ port: targetPort, method, path, headers }, (answer) => {
-      const sent = Object.entries(answer.headers).filter(([name]) => !OF_CONNECTION.has(name))
-      response.writeHead(answer.statusCode ?? 502, Object.fromEntries(sent))
-      answer.pipe(response)
+    const forwarded = requestFrom({ port: targetPort, method, path, headers }, (received) => {
+      const sent = Object.entries(received.headers).filter(([name]) => !OF_CONNECTION.has(name))
+      response.writeHead(received.statusCode ?? 502, Object.fromEntries(sent))
+      received.pipe(response)
     })
     forwarded.on('error', () => response.writeHead(502).end())
     request.pipe(forwarded)
