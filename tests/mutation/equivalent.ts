@@ -41,11 +41,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'only the names of fields are looked up in the list',
   },
   {
-    file: 'src/sync/pull/pullReports.ts',
-    line: "if (result.kind !== 'pulled' || result.serverTime === undefined) return result",
-    why: 'without a time of the server nothing is later than the clock, and the same result is returned',
-  },
-  {
     file: 'src/sync/retention/retention.ts',
     line: 'return notedAt !== null && now - Date.parse(notedAt) >= CONFIRMED_AFTER_MS',
     replacement: 'true',
@@ -80,12 +75,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     line: "() => void sendNow(end.kind === 'unreachable' ? 'unreachable' : 'none'),",
     replacement: '""',
     why: 'the empty string shortens no back-off either',
-  },
-  {
-    file: 'src/sync/syncLoop.ts',
-    line: 'unansweredPulls = state.lastPull !== null && isUnanswered(state.lastPull) ? unansweredPulls + 1 : 0',
-    replacement: 'true',
-    why: 'called after a pull only',
   },
   {
     file: 'src/sync/retention/tidy.ts',
@@ -148,27 +137,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'a function without a return returns undefined',
   },
   {
-    file: 'src/adapters/indexeddb/pulled/savePulledJobs.ts',
-    line: '{ unreadableJobIds = [], older }: PullExtent = {},',
-    replacement: '["Stryker was here"]',
-    why: 'no job has that id',
-  },
-  ...[
-    "const known = await db.jobs.where('[ownerId+id]').between([ownerId, ''], [ownerId, '\\uFFFF']).toArray()",
-    "return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\\uFFFF']).toArray()",
-  ].map((line) => ({
-    file: 'src/adapters/indexeddb/pulled/savePulledJobs.ts',
-    line,
-    replacement: '""',
-    why: 'Dexie treats an empty name as the primary key, which this is',
-  })),
-  {
-    file: 'src/adapters/indexeddb/pulled/savePulledJobs.ts',
-    line: '.filter((row) => idsWithWork.has(row.id) && !(older && row.when < older.before))',
-    replacement: 'row.when <= older.before',
-    why: 'day and time are never the bare day',
-  },
-  {
     file: 'src/adapters/indexeddb/drafts/saveReport.ts',
     line: 'return true',
     replacement: 'false',
@@ -179,12 +147,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     line: "if (time !== null && Date.parse(time) === Date.parse(transition.at)) return { kind: 'accepted' }",
     replacement: 'true',
     why: 'Date.parse(null) is NaN, which equals nothing; only the compiler needs the check',
-  },
-  {
-    file: 'src/adapters/supabase/http/fetchWithTimeout.ts',
-    line: "const ms = Date.parse(headers.get('date') ?? '')",
-    replacement: '"Stryker was here!"',
-    why: 'neither text is a date',
   },
   {
     file: 'src/adapters/supabase/auth/session.ts',
