@@ -29,9 +29,10 @@ export function useJobCounts(
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {
-    const { older, history } = await store.pullCursor(userId)
+    const cursor = await store.pullCursor(userId)
+    const { older } = cursor
     return {
-      isLoadingOlder: isLoadingOlder(history),
+      isLoadingOlder: isLoadingOlder(cursor),
       today: await store.countJobs(userId, tabRange('today', today)),
       upcoming: await store.countJobs(userId, tabRange('upcoming', today)),
       all: older?.count
@@ -41,8 +42,11 @@ export function useJobCounts(
   }, [store, userId, today])
 }
 
-// Without days in between, only the number of jobs that are too old is fetched again.
-function isLoadingOlder(history: PullCursor['history']): boolean {
+/**
+ * Whether jobs that this phone will have are still loading. Without days in between, only the number of jobs that are
+ * too old is fetched again.
+ */
+export function isLoadingOlder({ history }: PullCursor): boolean {
   return history !== null && history.before.day > history.from
 }
 

@@ -7,19 +7,21 @@ import type { JobPlace, OlderJobsResult } from '#sync/ports/server.ts'
 import { messageOf } from '../../shell/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
+import { isLoadingOlder } from '../jobQueries.ts'
 import { describeOlderJobsFailure } from './olderJobsText.ts'
 
 /**
  * The jobs that only the server has: before which day, and how many; or that those of before are still loading, which
- * this phone will have. Null if there are none, or if the server has not
- * reported them; undefined until the cursor is read.
+ * this phone will have. Null if there are none, or if the server has not reported them; undefined until the cursor is
+ * read.
  */
 export function useOlderJobCount(): OlderJobs | 'loading' | null | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {
-    const { older, history } = await store.pullCursor(userId)
-    if (history && history.before.day > history.from) return 'loading'
+    const cursor = await store.pullCursor(userId)
+    if (isLoadingOlder(cursor)) return 'loading'
+    const { older } = cursor
     if (!older || older.count === null) return older ?? null
     // Jobs with unsent work stay on this phone, however old they are.
     const here = (await store.countJobs(userId)) - (await store.countJobs(userId, { from: older.before }))
