@@ -50,7 +50,7 @@ export type TakenPicture = {
 /** Returns the photos renumbered: first those in `photoIds`, in that order, then the others. */
 export function inOrder(photos: readonly StoredPhoto[], photoIds: readonly string[]): StoredPhoto[] {
   const rank = ({ id }: StoredPhoto) => (photoIds.includes(id) ? photoIds.indexOf(id) : photoIds.length)
-  return photos.toSorted((a, b) => rank(a) - rank(b)).map((photo, position) => ({ ...photo, position }))
+  return [...photos].sort((a, b) => rank(a) - rank(b)).map((photo, position) => ({ ...photo, position }))
 }
 
 export function withChange<Content extends DraftChange>(content: Content, change: DraftChange): Content {

@@ -47,7 +47,7 @@ export function createDiagnosticLog(
         withReconnect(db, () => db.errors.toArray()),
       ])
       const all = [...lines, ...errors.map(({ line }) => line)]
-      return [...all.toSorted((a, b) => a.at.localeCompare(b.at)), ...buffer]
+      return [...all.sort((a, b) => a.at.localeCompare(b.at)), ...buffer]
     },
   }
 }

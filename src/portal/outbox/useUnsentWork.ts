@@ -43,7 +43,7 @@ function useUnsavedReports(): UnsavedReport[] | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {
-    const drafts = (await store.drafts(userId)).toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
+    const drafts = (await store.drafts(userId)).sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
     return Promise.all(
       drafts.map(async ({ jobId }) => {
         const cached = await store.job(userId, jobId)

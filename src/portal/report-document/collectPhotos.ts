@@ -24,7 +24,7 @@ export function collectPhotos(
   const elsewhere = photoUrls
     .map((url) => ({ url, path: bucketPath(url, report.id) }))
     .filter(({ path }) => !known.has(path))
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ url, path }) => ({
       id: url,
       caption: captions[path] ?? '',

@@ -6,7 +6,6 @@ import type { PortalPorts } from '../shell/ports.ts'
 const QUIET_MS = 1_000
 // A change is rendered some frames after it was written.
 const MAX_RENDER_MS = 300
-const CARD = 'li:has(article)'
 /** Toasts, and elements that are marked as transient. */
 const TRANSIENT = '[data-notice], [data-not-kept]'
 /** A third of a snapshot's markup, which start.css sets for every icon instead. */
@@ -65,9 +64,14 @@ export function captureSnapshot(
   }
 }
 
+// Not `li:has(article)`, which Firefox 120 and older cannot parse.
+function cardsIn(root: Element): Element[] {
+  return [...root.querySelectorAll('article')].flatMap((article) => article.closest('li') ?? [])
+}
+
 // A long list only contains the cards in view, and a start shows the first ones.
 function isScrolledAway(root: Element): boolean {
-  return (root.querySelector(CARD)?.getAttribute('aria-posinset') ?? '1') !== '1'
+  return (cardsIn(root)[0]?.getAttribute('aria-posinset') ?? '1') !== '1'
 }
 
 // Contains only the cards that are visible at first, in either orientation: the app renders the others soon after, and
@@ -75,10 +79,10 @@ function isScrolledAway(root: Element): boolean {
 function snapshotHtml(root: Element): string {
   const longestSide = Math.max(innerWidth, innerHeight)
   const isVisible = (card: Element) => card.getBoundingClientRect().top + scrollY < longestSide
-  const visible = [...root.querySelectorAll(CARD)].filter(isVisible).length
+  const visible = cardsIn(root).filter(isVisible).length
   const copy = document.createElement('div')
   copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)))
-  const cards = [...copy.querySelectorAll(CARD)].slice(visible)
+  const cards = cardsIn(copy).slice(visible)
   for (const transient of [...cards, ...copy.querySelectorAll(TRANSIENT)]) transient.remove()
   // The page's policy refuses them in markup. Those of a long list place its cards, which start.css does instead.
   for (const element of copy.querySelectorAll('[style]')) element.removeAttribute('style')

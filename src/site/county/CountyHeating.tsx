@@ -12,7 +12,7 @@ const FUELS: (keyof HeatingShares)[] = ['oil', 'gas', 'solidFuel', 'peat', 'elec
 /** The fuels used in the county, most common first: rows of figures with a bar in the last column. */
 export function CountyHeating({ county }: { county: CountyRecord }) {
   const shares = FUELS.map((fuel) => ({ label: LABELS[fuel], percent: county.heating[fuel] }))
-  const rows = shares.toSorted((a, b) => b.percent - a.percent)
+  const rows = shares.sort((a, b) => b.percent - a.percent)
   const largest = rows[0]?.percent ?? 100
   return (
     <figure className="self-start border-t-2 border-foreground pt-4">

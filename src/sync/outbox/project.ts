@@ -8,7 +8,7 @@ import type { OutboxEntry } from './entry.ts'
  * taps (rule OB4). Idempotent, so that a refresh never undoes a tap.
  */
 export function project(jobs: readonly Job[], entries: readonly OutboxEntry[]): Job[] {
-  const unsent = entries.filter((entry) => entry.state.kind !== 'refused').toSorted((a, b) => a.seq - b.seq)
+  const unsent = entries.filter((entry) => entry.state.kind !== 'refused').sort((a, b) => a.seq - b.seq)
   const mutationsOf = new Map<string, Mutation[]>()
   for (const { mutation } of unsent) {
     const known = mutationsOf.get(mutation.jobId)

@@ -109,5 +109,5 @@ function completedBefore({ seq, mutation }: OutboxEntry, unwritten: UnwrittenRes
     .filter(({ entry, settlement }) => settlement.kind === 'done' && entry.seq < seq)
     .map(({ entry }) => entry)
     .filter((entry) => entry.mutation.jobId === mutation.jobId && isRowMutation(entry.mutation))
-    .toSorted((a, b) => a.seq - b.seq)
+    .sort((a, b) => a.seq - b.seq)
 }

@@ -68,7 +68,7 @@ function oldestAt(ms: number): Timestamp {
 }
 
 function newest(timestamps: readonly Timestamp[]): Timestamp | undefined {
-  return timestamps.toSorted().at(-1)
+  return [...timestamps].sort().at(-1)
 }
 
 /** Fetches the owner's reports on one job, whatever their age, and stores them until old reports are next deleted. */

@@ -85,7 +85,7 @@ export function sentReports(entries: readonly OutboxEntry[], reports: readonly R
   const jobsWithWork = new Set(entries.map(({ mutation }) => mutation.jobId))
   return reports
     .filter(({ jobId }) => !jobsWithWork.has(jobId))
-    .toSorted((a, b) => ageOf(a).localeCompare(ageOf(b)))
+    .sort((a, b) => ageOf(a).localeCompare(ageOf(b)))
 }
 
 // Prefers the server's timestamp: the device's clock may have been wrong (rule OB5).

@@ -56,7 +56,7 @@ export class JobIndex {
   /** Returns the ids of the matching jobs in order. `shown`: the statuses that differ on the screen. */
   find(search: JobSearch, shown: ReadonlyMap<string, JobStatus>): string[] {
     const matches = jobMatcher(search)
-    this.inOrder ??= [...this.jobs.values()].toSorted(byPlace)
+    this.inOrder ??= [...this.jobs.values()].sort(byPlace)
     const asShown = (job: IndexedJob): SearchableJob => {
       const status = shown.get(job.id)
       return status ? { status, text: job.text } : job

@@ -48,7 +48,7 @@ function DiagnosticLines() {
       >
         {lines
           .slice(-MAX_SHOWN)
-          .toReversed()
+          .reverse()
           .map((line, index) => (
             // Lines have no id, and their elements no state.
             // oxlint-disable-next-line react/no-array-index-key

@@ -18,7 +18,7 @@ export async function embedFont(objects: PdfObjects, { font, glyphs }: UsedFont)
     `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[${box}]/ItalicAngle 0/Ascent ${num(font.ascent)}` +
       `/Descent ${num(font.descent)}/CapHeight ${num(font.capHeight)}/StemV 80/FontFile2 ${bytes} 0 R>>`,
   )
-  const numbers = [...glyphs.keys()].toSorted((a, b) => a - b)
+  const numbers = [...glyphs.keys()].sort((a, b) => a - b)
   const widths = numbers.map((glyph) => `${glyph}[${num(font.advanceOf(glyph))}]`).join('')
   const descendant = objects.add(
     `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)` +

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Look } from '../format/canvas.ts'
 import { readTrueTypeFont } from '../format/trueTypeFont.ts'
 import { textWidth, typeset, type Line } from './typeset.ts'
@@ -72,6 +72,18 @@ describe('a text set in lines', () => {
         pieces: [{ text: 'המפתח at number 8', width: 170, isPainted: true }],
       },
     ])
+  })
+
+  it('is set in browsers without Intl.Segmenter too (Firefox 115)', () => {
+    const { Segmenter: _unsupported, ...older } = Object.fromEntries(
+      Object.getOwnPropertyNames(Intl).map((name) => [name, Reflect.get(Intl, name)]),
+    )
+    vi.stubGlobal('Intl', older)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const word = `${'ab🔥'.repeat(200)}c`
+    const set = lines(word)
+    expect(set.map(words).join('')).toBe(word)
+    for (const { width } of set) expect(width).toBeLessThanOrEqual(200)
   })
 
   it('drops control characters', () => {

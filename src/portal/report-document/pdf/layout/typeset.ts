@@ -101,7 +101,7 @@ function writtenLine(words: readonly Piece[][], space: number): SetLine {
 function piecesOf(word: string, look: Look, fallback: Measuring): Piece[] {
   if (isCovered(word, look.font)) return [{ text: word, width: textWidth(word, look), isPainted: false }]
   const pieces: Piece[] = []
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)) {
+  for (const segment of graphemesOf(word)) {
     const isPainted = !isCovered(segment, look.font)
     const plain = isPainted ? segment : segment.replaceAll(INVISIBLE, '')
     if (plain.replaceAll(INVISIBLE, '') === '') continue
@@ -113,6 +113,13 @@ function piecesOf(word: string, look: Look, fallback: Measuring): Piece[] {
     ...piece,
     width: piece.isPainted ? fallback.widthOf(piece.text, look) : textWidth(piece.text, look),
   }))
+}
+
+/** The parts of a text that a reader takes for one character each; without `Intl.Segmenter` (Firefox 124), code points. */
+function graphemesOf(text: string): string[] {
+  if (!('Segmenter' in Intl)) return Array.from(text)
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
 function isCovered(text: string, font: TrueTypeFont): boolean {
@@ -132,10 +139,7 @@ function widthOf(pieces: readonly Piece[]): number {
 
 // A binary search: a word of twenty thousand characters would otherwise be measured as many times.
 function longestFitting(word: string, width: number, measure: (part: string) => number): string {
-  const graphemes = Array.from(
-    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word.slice(0, MAX_LINE_LENGTH)),
-    ({ segment }) => segment,
-  )
+  const graphemes = graphemesOf(word.slice(0, MAX_LINE_LENGTH))
   let fits = 1
   let tooMany = graphemes.length + 1
   while (tooMany - fits > 1) {
