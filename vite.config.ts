@@ -15,6 +15,9 @@ import { warnAboutDefaults } from './vite/plugins/warnAboutDefaults.ts'
 // A test builds into folders of its own.
 const outDir = resolve(import.meta.dirname, process.env['BUILD_OUT_DIR'] ?? 'dist')
 
+// The oldest browsers that are supported: "ios_saf >= 16.4" is "ios16.4" here.
+const target = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
+
 // React Router names its development build to every bundler (remix-run/react-router#14102).
 const ROUTER = resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
 const productionRouter = [
@@ -27,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: command === 'build' && isSsrBuild !== true ? productionRouter : [] },
   build: {
     outDir,
+    target,
     reportCompressedSize: false,
     // Without this the script of the public pages would carry a polyfill that it has no use for.
     modulePreload: { polyfill: false },

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ESLint } from 'eslint'
+import compat from 'eslint-plugin-compat'
+import esx from 'eslint-plugin-es-x'
+import stylelint from 'stylelint'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+// No built file uses what a supported browser lacks, unless it is named here. The browsers are those of `browserslist`
+// in package.json.
+
+const DIST = 'dist'
+
+/** Features that some supported browsers lack, and what is done or lost there. */
+const WITHOUT: Record<string, string> = {
+  requestIdleCallback: 'Safari: a timer',
+  'navigator.setAppBadge': 'Firefox: no number on the icon, which Firefox for Android does not show anyway',
+  'navigator.clearAppBadge': 'as setAppBadge',
+  'Intl.Segmenter': 'Firefox 115: an emoji at the end of a line of the certificate may be broken',
+  'css-has':
+    'Firefox 115: a page may shift while it loads, and the certificate prints with the screen around it',
+  'css-subgrid': 'Chrome 109: the terms in the head of the document are not aligned with each other',
+  'css-content-visibility': 'all cards are laid out at once',
+  'css-hanging-punctuation': 'all but Safari: quotation marks stand within the column',
+  'css-media-scripting': 'Chrome 109: both fuels show until the script has run',
+  'css-paged-media': 'Safari: its own paper size and margins',
+  'css-resize': 'iPhones have no handle to resize a text field',
+  'css3-cursors': 'touch screens have no pointer',
+  'extended-system-fonts': 'the next font of the list',
+}
+
+const { browserslist } = v.parse(
+  v.object({ browserslist: v.array(v.string()) }),
+  JSON.parse(readFileSync('package.json', 'utf8')),
+)
+
+const eslint = new ESLint({
+  overrideConfigFile: true,
+  allowInlineConfig: false,
+  overrideConfig: {
+    languageOptions: { ecmaVersion: 'latest', sourceType: 'module' },
+    plugins: { compat, 'es-x': esx },
+    settings: { browsers: browserslist, 'es-x': { aggressive: true } },
+    rules: {
+      'compat/compat': 'error',
+      // By name alone, since the type of a value in built code is unknown. Each is missing in one of the browsers.
+      ...esx.configs['flat/no-change-array-by-copy'].rules,
+      ...esx.configs['flat/no-is-usv-string'].rules,
+    },
+  },
+})
+
+/** The unsupported features in a script: "toSorted" or "navigator.setAppBadge". */
+async function unsupportedInScript(code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code)
+  if (!result) throw new Error('The script was not checked')
+  return result.messages.map(({ message }) => nameIn(message))
+}
+
+// "Array.toSorted() is not supported in Chrome 109", "ES2023 'Array.prototype.toSorted' method is forbidden."
+function nameIn(message: string): string {
+  const [, checked] = /^(.+?)(?:\(\))? is not supported in /.exec(message) ?? []
+  const [, forbidden] = /'(.+)'.* (?:is|are) forbidden/.exec(message) ?? []
+  return checked ?? forbidden ?? message
+}
+
+/** The unsupported features in styles, by their names at caniuse.com: "css-has". */
+async function unsupportedInStyles(code: string): Promise<string[]> {
+  const { results } = await stylelint.lint({
+    code,
+    config: {
+      plugins: ['stylelint-no-unsupported-browser-features'],
+      rules: {
+        'plugin/no-unsupported-browser-features': [
+          true,
+          { browsers: browserslist, ignorePartialSupport: true },
+        ],
+      },
+    },
+  })
+  return results.flatMap(({ warnings }) => warnings).map(({ text }) => /"(.+)"/.exec(text)?.[1] ?? text)
+}
+
+const stylesOf = (page: string) =>
+  [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('\n')
+
+async function builtFiles(extension: string): Promise<string[]> {
+  const names = await readdir(DIST, { recursive: true })
+  return names.filter((name) => name.endsWith(extension)).map((name) => join(DIST, name))
+}
+
+/** "file: feature" for each feature that is not named above. */
+async function unnamedIn(
+  files: readonly string[],
+  find: (content: string) => Promise<string[]>,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const file of files) {
+    const features = new Set(await find(await readFile(file, 'utf8')))
+    found.push(...[...features].filter((name) => !(name in WITHOUT)).map((name) => `${file}: ${name}`))
+  }
+  return found
+}
+
+describe('what a supported browser lacks', () => {
+  it('is detected in scripts and styles', async () => {
+    expect(await unsupportedInScript('jobs.toSorted()')).toEqual(['Array.prototype.toSorted'])
+    expect(await unsupportedInScript('text.toWellFormed()')).toEqual(['String.prototype.toWellFormed'])
+    expect(await unsupportedInScript('navigator.setAppBadge(1)')).toEqual(['navigator.setAppBadge'])
+    expect(await unsupportedInScript('structuredClone(jobs.at(-1))')).toEqual([])
+    expect(await unsupportedInStyles('li:has(article) { color: red }')).toEqual(['css-has'])
+  })
+
+  it('is used by no script', { timeout: 120_000 }, async () => {
+    expect(await unnamedIn(await builtFiles('.js'), unsupportedInScript)).toEqual([])
+  })
+
+  it('is used by no style sheet and by no style of a page', async () => {
+    expect(await unnamedIn(await builtFiles('.css'), unsupportedInStyles)).toEqual([])
+    const pages = ['index.html', 'technician.html', 'counties/dublin.html', 'logs-and-fuel.html']
+    const find = (page: string) => unsupportedInStyles(stylesOf(page))
+    expect(
+      await unnamedIn(
+        pages.map((page) => join(DIST, page)),
+        find,
+      ),
+    ).toEqual([])
+  })
+})
