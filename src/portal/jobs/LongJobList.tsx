@@ -90,7 +90,8 @@ function VirtualList({ list }: { list: JobList }) {
         return (
           <li
             key={view?.job.id ?? index}
-            ref={virtualizer.measureElement}
+            // A new function for each render: a card whose place in the list changes is measured there again.
+            ref={(element) => virtualizer.measureElement(element)}
             data-index={index}
             aria-posinset={index + 1}
             aria-setsize={count}

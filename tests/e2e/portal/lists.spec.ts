@@ -39,6 +39,34 @@ test('[section 2] each job shows its status, and the buttons of its next steps',
   await expect(buttonsOf('CH-2009')).toHaveCount(0)
 })
 
+test('the cards of a long list do not overlap when a search makes it another list', async ({
+  phone,
+  server,
+}) => {
+  await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+    select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date - number, service_type
+    from public.jobs, generate_series(1, 60) as number where job_number = 'CH-2001'`)
+  const page = await signIn(phone)
+  await page.goto('/technician?tab=all')
+  await expect(page.locator('[data-kept]')).toHaveCount(0)
+  await expect(jobCard(page, 'CH-9060')).toBeVisible()
+  await page.getByLabel('Search jobs').fill('kavanagh')
+  await expect(page.getByText('62 jobs', { exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(overlappingCards)).toEqual([])
+})
+
+/** The numbers of the jobs whose cards reach into the next one. */
+// Runs in the page.
+function overlappingCards(): string[] {
+  const cards = [...document.querySelectorAll('[role=tabpanel] article')]
+  return cards.flatMap((card, index) => {
+    const next = cards[index + 1]
+    const reachesIntoNext =
+      next !== undefined && card.getBoundingClientRect().bottom > next.getBoundingClientRect().top
+    return reachesIntoNext ? (card.querySelector('h3')?.textContent ?? '?') : []
+  })
+}
+
 test('[R13] at midnight the lists change to the new day by themselves', async ({ phone }) => {
   await (await signIn(phone)).close()
   const page = await phone.browser.newPage()
