@@ -22,6 +22,39 @@ describe('a search of all jobs', () => {
     expect(finds('rush nuala')).toBe(false)
   })
 
+  it('ignores spaces around and between the words', () => {
+    expect(finds('  rush   grainne ')).toBe(true)
+  })
+
+  it('finds a job by its instructions and by the e-mail address', () => {
+    const found = searchableText(
+      aJob({ special_instructions: 'Ring first', customer: { ...job.customer, email: 'a@mail.example' } }),
+    )
+    expect(found).toContain('ring first')
+    expect(found).toContain('a@mail.example')
+  })
+
+  it('finds nothing by a text that the job does not have, and nothing across two fields', () => {
+    const without = aJob({
+      job_number: 'CH-1',
+      scheduled_date: '2026-11-20',
+      service_type: 'Smoke Test',
+      special_instructions: null,
+      customer: {
+        ...job.customer,
+        first_name: 'Ann',
+        last_name: 'Daly',
+        phone: '020',
+        email: null,
+        city: 'Rush',
+      },
+    })
+    expect(searchableText(without).replaceAll(/\s+/g, ' ')).toBe(
+      `ch-1 2026-11-20 smoke test ann daly 020 020 ${without.customer.address_line_1} rush ${without.customer.county}`.toLowerCase(),
+    )
+    expect(searchableText(without)).not.toContain('testann')
+  })
+
   it('requires the status too', () => {
     expect(finds('rush', 'pending')).toBe(true)
     expect(finds('rush', 'completed')).toBe(false)

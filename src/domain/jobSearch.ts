@@ -8,7 +8,7 @@ export type SearchableJob = { status: JobStatus; text: string }
 
 /** A predicate for the matching jobs: they have the status, and every word is in their text. */
 export function jobMatcher({ words, status }: JobSearch): (job: SearchableJob) => boolean {
-  const parts = plain(words).split(/\s+/).filter(Boolean)
+  const parts = plain(words).split(/\s/)
   return (job) => (status === null || job.status === status) && parts.every((part) => job.text.includes(part))
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarDay, monthsAfter } from './time.ts'
+import { calendarDay, daysAfter, monthsAfter } from './time.ts'
 
 it("[R13] uses the device's time zone, even a minute before midnight", () => {
   expect(calendarDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
@@ -15,6 +15,12 @@ it('formats a year with four digits, even if a typing error in a date field has 
   const date = new Date(2026, 0, 5)
   date.setFullYear(202)
   expect(calendarDay(date)).toBe('0202-01-05')
+})
+
+it('returns the day some days later or earlier, across months and years', () => {
+  expect(daysAfter('2026-11-20', 0)).toBe('2026-11-20')
+  expect(daysAfter('2026-11-20', 11)).toBe('2026-12-01')
+  expect(daysAfter('2026-01-01', -90)).toBe('2025-10-03')
 })
 
 it('returns the same day of another month, or its last', () => {
