@@ -1,6 +1,5 @@
 import type { OutboxEntry } from './entry.ts'
 import { photosAtATime } from './lineSpeed.ts'
-import { isRowMutation } from './mutation.ts'
 import type { Outcome } from './outcome.ts'
 import type { Clock } from '../ports/device.ts'
 import type { Sending } from './schedule.ts'
@@ -77,7 +76,8 @@ export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
   return {
     start(entry, send) {
       running.set(entry.id, entry)
-      void run(entry, send, countPhotos(running.values()))
+      // Photos are only started beside photos.
+      void run(entry, send, running.size)
     },
     takeEnded() {
       const taken = ended
@@ -100,8 +100,4 @@ export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
       if (rejections.length > 0) throw rejections[0]
     },
   }
-}
-
-function countPhotos(entries: Iterable<OutboxEntry>): number {
-  return [...entries].filter(({ mutation }) => !isRowMutation(mutation)).length
 }

@@ -105,6 +105,23 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['photo b'])
   })
 
+  it('[OB24] are two photos as long as each takes no longer than both together may', async () => {
+    await addUnsentPhotos(store, 'job-1', PHOTOS, 150_000)
+    await beginDrain()
+    await respond('photo a')
+    now += 6_000
+    await respond('photo c')
+    expect(names()).toEqual(['photo b', 'photo d'])
+  })
+
+  it('[OB24] are two photos after one that a busy server did not take', async () => {
+    await addUnsentPhotos(store, 'job-1', PHOTOS)
+    await beginDrain()
+    await respond('photo a')
+    await respond('photo b', { kind: 'retry', reason: 'The server is busy', retryAfterMs: null })
+    expect(names()).toEqual(['photo c', 'photo d'])
+  })
+
   it('[OB24] are one photo at a time after one that got no response', async () => {
     await addUnsentPhotos(store, 'job-1', PHOTOS)
     await beginDrain()

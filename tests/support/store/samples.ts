@@ -95,14 +95,14 @@ export function reportOf(jobId: string): Mutation {
   return { kind: 'report.submit', jobId, report: aReport({ id: `report-of-${jobId}`, job_id: jobId }) }
 }
 
-export function photoOf(jobId: string, photoId = 'photo-1'): Mutation {
+export function photoOf(jobId: string, photoId = 'photo-1', size = 3): Mutation {
   const reportId = `report-of-${jobId}`
   const photo = {
     id: photoId,
     reportId,
     path: `${reportId}/1-${photoId}.jpg`,
     contentType: 'image/jpeg',
-    size: 3,
+    size,
     md5: `md5-of-${photoId}`,
   }
   return { kind: 'photo.upload', jobId, photo }
@@ -123,12 +123,13 @@ export async function addUnsentPhotos(
   store: Store,
   jobId: string,
   photoIds: readonly string[],
+  size?: number,
 ): Promise<void> {
   const reportId = `report-of-${jobId}`
   const draft = newDraft(OWNER, jobId, reportId, aTechnician(), TIMESTAMP)
   await store.openDraft(draft)
   await store.submitReport(draft, () => ({
     report: aReport({ id: reportId, job_id: jobId }),
-    entries: photoIds.map((photoId) => aNewEntry(photoOf(jobId, photoId))),
+    entries: photoIds.map((photoId) => aNewEntry(photoOf(jobId, photoId, size))),
   }))
 }
