@@ -3,7 +3,7 @@ import { officeOf } from '../support/office.ts'
 import { AOIFE, signIn } from '../support/demoAccounts.ts'
 import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
-import { perform } from './perform.ts'
+import { expectedOf, perform } from './perform.ts'
 import type { Attack } from './perform.ts'
 import { PULLING_ATTACKS, pullingContract } from './pulling.ts'
 import { READING_ATTACKS } from './reading.ts'
@@ -36,7 +36,7 @@ export function attacksContract(target: () => Target): void {
       const changes = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
       // One successful attack fails its own test only, not all later ones.
       before = after
-      expect({ response, changes }).toEqual({ response: attack[2], changes: [] })
+      expect({ response, changes }).toEqual({ response: expectedOf(target(), attack[2]), changes: [] })
     })
   })
 
@@ -81,5 +81,9 @@ function titled(attack: Attack): [string, Attack] {
   const headers = sent?.headers === undefined ? '' : ` ${JSON.stringify(sent.headers)}`
   const body =
     sent?.body === undefined || sent.body instanceof Uint8Array ? '' : ` ${JSON.stringify(sent.body)}`
-  return [`${who}: ${request}${body}${headers}`.slice(0, 200) + ` gets ${response}`, attack]
+  return [
+    `${who}: ${request}${body}${headers}`.slice(0, 200) +
+      ` gets ${typeof response === 'string' ? response : response.lite}`,
+    attack,
+  ]
 }

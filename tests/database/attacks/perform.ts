@@ -5,18 +5,23 @@ import type { Target } from '../support/target.ts'
 import type { Attacker, Scene } from './scene.ts'
 
 /**
+ * The status and a summary of the body: an error code, or the number of rows. Both REST APIs refuse an attack, but
+ * not always in the same words.
+ */
+export type Expected = string | { lite: string; postgrest12: string }
+
+/**
  * One attack: the attacker, the request and the expected response. Names in braces are those of the scene. A path
  * without a leading slash belongs to the REST API.
- * The response is written as the status and a summary of the body: an error code, or the number of rows.
  */
 export type Attack = readonly [
   attacker: Attacker,
   request: string,
-  response: string,
+  response: Expected,
   sent?: { body?: unknown; headers?: Record<string, string> },
 ]
 
-/** Sends the attack as raw HTTP, exactly as spelled. Returns the response in the form of `Attack`. */
+/** Sends the attack as raw HTTP, exactly as spelled. Returns the response in the form of `Expected`. */
 export async function perform(target: Target, scene: Scene, [who, line, , sent]: Attack): Promise<string> {
   const [method = '', url = ''] = fillIn(line, scene).split(' ')
   const path = url.startsWith('/') ? url : `/rest/v1/${url}`
@@ -28,6 +33,11 @@ export async function perform(target: Target, scene: Scene, [who, line, , sent]:
     ...mapValues(sent?.headers ?? {}, (value) => fillIn(value, scene)),
   }
   return summaryOf(await exchange(target.url, method, path, headers, body))
+}
+
+/** The response that this target is expected to give. */
+export function expectedOf({ rest }: Target, expected: Expected): string {
+  return typeof expected === 'string' ? expected : expected[rest]
 }
 
 type RawResponse = { status: number; range: string | undefined; text: string }

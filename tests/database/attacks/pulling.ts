@@ -6,6 +6,8 @@ import { idsOf, LONG_AGO, pullChanges, pullReportRows } from '../support/pullRow
 import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
 import type { Attack } from './perform.ts'
+import { NO_TABLE } from './reading.ts'
+import { EXPIRED } from './tokens.ts'
 
 const pull = { since: '', first_day: LONG_AGO }
 const reports = { since: '', first_change: LONG_AGO, after: '' }
@@ -15,7 +17,7 @@ export const PULLING_ATTACKS: readonly Attack[] = [
   ['without key', 'POST rpc/pull_changes', '401 no code', { body: pull }],
   ['visitor', 'POST rpc/pull_changes', '401 42501', { body: pull }],
   ['visitor', 'POST rpc/pull_reports', '401 42501', { body: reports }],
-  ['expired', 'POST rpc/pull_changes', '401 PGRST303', { body: pull }],
+  ['expired', 'POST rpc/pull_changes', EXPIRED, { body: pull }],
   ['cormac', 'POST rpc/begin_new_epoch', '404 PGRST202', { body: {} }],
   ['cormac', 'POST rpc/pull_fingerprint', '404 PGRST202', { body: { technician_id: '{aoife}' } }],
   ['cormac', 'POST rpc/cursor_xid', '404 PGRST202', { body: { since: '', fingerprint: '' } }],
@@ -26,8 +28,8 @@ export const PULLING_ATTACKS: readonly Attack[] = [
     '406 PGRST106',
     { body: {}, headers: { 'content-profile': 'private' } },
   ],
-  ['cormac', 'GET departed_jobs?select=*', '404 PGRST205'],
-  ['cormac', 'GET pull_epoch?select=*', '404 PGRST205'],
+  ['cormac', 'GET departed_jobs?select=*', NO_TABLE],
+  ['cormac', 'GET pull_epoch?select=*', NO_TABLE],
   ['cormac', 'GET departed_jobs', '406 PGRST106', { headers: { 'accept-profile': 'private' } }],
   ['cormac', 'PATCH jobs?id=eq.{cormacsPending}', '403 42501', { body: { changed_xid: '1' } }],
   ['cormac', 'PATCH inspection_reports?id=eq.{cormacsReport}', '403 42501', { body: { changed_xid: '1' } }],

@@ -1,5 +1,7 @@
 import type { Attack } from './perform.ts'
 
+// PostgREST has a code of its own for an unknown table since version 13.
+export const NO_TABLE = { lite: '404 PGRST205', postgrest12: '404 42P01' }
 const COUNT = { headers: { prefer: 'count=exact' } }
 
 /** Attempts to read other people's data. Row level security returns no rows instead of an error. */
@@ -32,7 +34,13 @@ export const READING_ATTACKS: readonly Attack[] = [
   ['cormac', 'GET technicians?license_number=like.CS-10*&id=neq.{cormac}', '200 0 rows'],
   ['cormac', 'GET customers?phone=like.020*&last_name=eq.Nolan', '200 0 rows'],
   ['cormac', 'GET jobs?select=id,customer:customers(*)&id=eq.{pending}', '200 0 rows'],
-  ['cormac', 'GET technicians?select=id,jobs(*)&id=eq.{aoife}', '200 0 rows'],
+  // Jobs refer to technicians directly and through their assignments; lite takes the first.
+  [
+    'cormac',
+    'GET technicians?select=id,jobs(*)&id=eq.{aoife}',
+    { lite: '200 0 rows', postgrest12: '300 PGRST201' },
+  ],
+  ['cormac', 'GET technicians?select=id,jobs!jobs_technician_id_fkey(*)&id=eq.{aoife}', '200 0 rows'],
   [
     'cormac',
     'GET jobs?select=id,inspection_reports!inner(*)&inspection_reports.id=eq.{report}',
@@ -50,11 +58,16 @@ export const READING_ATTACKS: readonly Attack[] = [
   ['cormac', 'GET objects', '406 PGRST106', { headers: { 'accept-profile': 'storage' } }],
   ['cormac', 'GET users', '406 PGRST106', { headers: { 'accept-profile': 'private' } }],
   ['cormac', 'GET pg_shadow', '406 PGRST106', { headers: { 'accept-profile': 'pg_catalog' } }],
-  ['cormac', 'GET pg_user', '404 PGRST205'],
+  ['cormac', 'GET pg_user', NO_TABLE],
   ['cormac', 'GET jobs?select=id,auth.users(*)', '400 PGRST100'],
   ['cormac', 'GET jobs?secret=eq.1', '400 42703'],
   ['cormac', "GET jobs?id=eq.'%20or%20true--", '400 22P02'],
-  ['cormac', 'GET jobs?order=id;drop%20table%20jobs', '400 42703'],
+  // PostgREST 12 orders by `id` and ignores the rest.
+  [
+    'cormac',
+    'GET jobs?order=id;drop%20table%20jobs&job_number=like.CH-*&limit=1',
+    { lite: '400 42703', postgrest12: '200 1 rows' },
+  ],
   ['cormac', 'GET jobs?select=pg_sleep(5)', '400 PGRST200'],
   ['cormac', 'GET jobs?select=id::regclass', '400 42846'],
   ['cormac', 'POST rpc/current_technician_id', '404 PGRST202', { body: {} }],

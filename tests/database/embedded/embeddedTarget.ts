@@ -23,6 +23,7 @@ async function openTargetIn(dataDir: string): Promise<Target> {
   const server = createServer(getRequestListener(backend.fetch, { overrideGlobalObjects: false }))
   const port = await listenOnFreePort(server)
   return {
+    rest: 'lite',
     url: `http://127.0.0.1:${port}`,
     anonKey: backend.anonKey,
     query: backend.query,

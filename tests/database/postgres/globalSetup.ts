@@ -3,6 +3,7 @@ import { databasesOf } from './databasesOf.ts'
 import { findPostgres } from './findPostgres.ts'
 import { openLiteOnPostgres } from './openLiteOnPostgres.ts'
 import { startPostgres } from './startPostgres.ts'
+import { CREATE_AUTHENTICATOR, findPostgrest } from '../postgrest/startPostgrest.ts'
 
 /** The server to test with, or the reason for skipping these tests. */
 export type ProvidedPostgres =
@@ -28,10 +29,15 @@ export default async function sharePostgres(
     project.provide('postgres', found)
     return undefined
   }
+  if (findPostgrest() === null)
+    console.warn(
+      `\nSKIPPED: the tests on PostgREST. There is none for ${process.platform} ${process.arch}.\n`,
+    )
   const server = await startPostgres(found.binDir)
   try {
     await databasesOf(server.url).createTemplate(async (url) => {
       const lite = await openLiteOnPostgres(url, 1)
+      await lite.database.exec(CREATE_AUTHENTICATOR)
       await lite.close()
     })
   } catch (error) {

@@ -14,21 +14,35 @@ export function sharedPostgres() {
   return provided.kind === 'running' ? provided : null
 }
 
-/** Opens lite on a new seeded database of the PostgreSQL server, on a loopback port. */
-export async function openPostgresTarget(): Promise<Target & { databaseUrl: string }> {
+export type PostgresTarget = Target & { databaseUrl: string }
+
+/** What serves `/rest/v1` instead of lite. */
+export type RestApi = { fetch: (request: Request) => Promise<Response>; close: () => Promise<void> }
+
+/**
+ * Opens lite on a new seeded database of the PostgreSQL server, on a loopback port.
+ *
+ * @param openRest opens another REST API on this database, which accepts tokens signed with the secret in the folder
+ */
+export async function openPostgresTarget(
+  openRest?: (databaseUrl: string, dataDir: string) => Promise<RestApi>,
+): Promise<PostgresTarget> {
   const postgres = sharedPostgres()
   if (postgres === null) throw new Error('There is no PostgreSQL')
   const databases = databasesOf(postgres.url)
   const databaseUrl = await databases.create()
   const lite = await openLiteOnPostgres(databaseUrl)
   const query: Target['query'] = async (sql, params) => (await lite.database.query(sql, params)).rows
+  const rest = await openRest?.(databaseUrl, lite.dataDir)
   const handle = async (request: Request) => {
     if (request.url.includes('/rpc/pull_')) await waitForOtherTransactions(query)
-    return lite.fetch(request)
+    const isRest = new URL(request.url).pathname.startsWith('/rest/v1/')
+    return rest !== undefined && isRest ? rest.fetch(request) : lite.fetch(request)
   }
   const server = createServer(getRequestListener(handle, { overrideGlobalObjects: false }))
   const port = await listenOnFreePort(server)
   return {
+    rest: rest === undefined ? 'lite' : 'postgrest12',
     url: `http://127.0.0.1:${port}`,
     anonKey: LOCAL_ANON_KEY,
     databaseUrl,
@@ -37,6 +51,7 @@ export async function openPostgresTarget(): Promise<Target & { databaseUrl: stri
     close: async () => {
       server.close()
       server.closeAllConnections()
+      await rest?.close()
       await lite.close()
       await databases.drop(databaseUrl)
     },

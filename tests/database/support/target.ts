@@ -1,5 +1,7 @@
-/** A backend under test: the embedded one, or lite on PostgreSQL. */
+/** A backend under test: the embedded one, lite on PostgreSQL, or PostgREST itself with lite's Auth and Storage. */
 export type Target = {
+  /** What serves `/rest/v1`. */
+  rest: 'lite' | 'postgrest12'
   url: string
   anonKey: string
   /** Runs SQL as the office, bypassing row level security. */

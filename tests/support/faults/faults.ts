@@ -31,13 +31,16 @@ export const stall: Fault = async (exchange) => {
   await exchange.forward()
 }
 
+/** The request takes effect, and the phone does not hear of it. */
+export const lostResponse: Fault = async (exchange) => {
+  await exchange.forward()
+  exchange.drop()
+}
+
 /** The faults that a request can meet, without `stall`, which takes half a minute. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'dropped before the server': (exchange) => exchange.drop(),
-  'dropped after the commit': async (exchange) => {
-    await exchange.forward()
-    exchange.drop()
-  },
+  'dropped after the commit': lostResponse,
   'cut off in the response': async (exchange) => exchange.respondHalf(await exchange.forward()),
   'a captive portal': (exchange) =>
     exchange.respond({

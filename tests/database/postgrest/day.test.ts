@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  completeThrough,
+  dayThrough,
+  SEND_REQUESTS,
+  SESSION_AND_PULL_REQUESTS,
+  signOutThrough,
+  withPhone,
+  type Scenario,
+} from '../../faults/scenarios.ts'
+import { lostResponse } from '../../support/faults/faults.ts'
+import { useTarget } from '../support/useTarget.ts'
+import { hasPostgrest, openPostgrestTarget } from './postgrestTarget.ts'
+
+const SCENARIOS: [string, Scenario][] = [
+  ...[...SESSION_AND_PULL_REQUESTS, ...SEND_REQUESTS].map((name): [string, Scenario] => [
+    name,
+    dayThrough(name),
+  ]),
+  ['complete job', completeThrough],
+  ['sign out', signOutThrough],
+]
+
+/** The portal's own client makes every request of a day, and makes each again after its response was lost. */
+describe.skipIf(!hasPostgrest()).concurrent("a technician's day on PostgREST", () => {
+  const target = useTarget(openPostgrestTarget)
+  beforeAll(() => {
+    // The authentication client logs each lost request, and lite each refusal.
+    vi.spyOn(console, 'error').mockReturnValue()
+  })
+
+  it.each(SCENARIOS)(
+    '[OB3] [OB10] reaches the database once though the response to "%s" is lost',
+    async (_name, scenario) => {
+      const proxy = await withPhone(target(), (world) => scenario(world, lostResponse))
+      expect(proxy.mistakes).toEqual([])
+    },
+  )
+})
