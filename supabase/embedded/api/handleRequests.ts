@@ -2,6 +2,7 @@ import { hostedShape } from '../storage/hostedShape.ts'
 import type { Turns } from './oneAtATime.ts'
 import { plainUpload } from '../storage/plainUpload.ts'
 import type { ReadRequest } from '../storage/plainUpload.ts'
+import { refuseUnstorable } from './refuseUnstorable.ts'
 import { refuseMislabelled } from '../storage/refuseMislabelled.ts'
 import { blockSignUp } from '../auth/blockSignUp.ts'
 
@@ -24,7 +25,7 @@ export function isBackendPath(path: string): boolean {
 /**
  * Wraps lite's request handler `handle` in what supabase-js expects of a hosted project: preflights, plain uploads,
  * hosted response shapes, and requests that take turns. An upload whose bytes do not match its declared image type
- * is refused.
+ * is refused, and so is JSON with a text that cannot be stored.
  *
  * Returns 404 outside the three APIs and 413 above 50 MiB.
  */
@@ -46,6 +47,8 @@ export function handleRequests(
       if (response.status === 422 && otp.refusal !== null) return refused(422, otp.refusal)
       return safeToServe(response)
     }
+    const unstorable = refuseUnstorable(read)
+    if (unstorable !== null) return refused(400, unstorable)
     if (!path.startsWith('/storage/v1/')) return safeToServe(await turns.run(() => handle(toRequest(read))))
     const plain = await plainUpload(read)
     const refusal = refuseMislabelled(plain)

@@ -289,7 +289,7 @@ export const WRITING_ATTACKS: readonly Attack[] = [
   [
     'aoife',
     'POST inspection_reports',
-    '400 22021',
+    '400 22P05',
     { body: { job_id: '{running}', damper_notes: '\u0000' } },
   ],
 

@@ -13,6 +13,7 @@ import { reportsContract } from './reports.ts'
 import { secondVisitContract } from './secondVisit.ts'
 import { switchedOffContract } from './switchedOff.ts'
 import { typesContract } from './types.ts'
+import { unstorableContract } from './unstorable.ts'
 import type { Target } from '../support/target.ts'
 
 /** The tests that every backend must pass. */
@@ -32,4 +33,5 @@ export function backendContract(target: () => Target): void {
   pullReportsContract(target)
   secondVisitContract(target)
   typesContract(target)
+  unstorableContract(target)
 }
