@@ -111,6 +111,22 @@ const REPORTED = `
   insert into public.inspection_reports (id, job_id, technician_id)
   select gen_random_uuid(), id, technician_id from public.jobs where job_number = 'CH-2101'`
 
+/** What a hosted project has: deleted in SQL, the row of a photo would leave its file behind. */
+const PROTECTED = `
+  create function storage.protect_delete() returns trigger language plpgsql as $$
+  begin
+    if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
+      raise 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+        using errcode = '42501';
+    end if;
+    return null;
+  end
+  $$;
+  create trigger protect_objects_delete before delete on storage.objects
+    for each statement execute function storage.protect_delete();
+  create trigger protect_buckets_delete before delete on storage.buckets
+    for each statement execute function storage.protect_delete()`
+
 const READING_RECIPES = [
   'What is on today',
   'What became of a job',
@@ -123,7 +139,7 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] docs/offi
   let opened: Awaited<ReturnType<typeof openOffice>>
   beforeAll(async () => {
     opened = await openOffice(office)
-    for (const sql of [PHOTOGRAPHED, STORED, SIGNED_IN]) await opened.database.exec(sql)
+    for (const sql of [PROTECTED, PHOTOGRAPHED, STORED, SIGNED_IN]) await opened.database.exec(sql)
   })
   afterAll(() => opened.close())
 
@@ -142,6 +158,7 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] docs/offi
   })
 
   it('[R19] no recipe deletes photos in SQL, which a hosted project refuses', async () => {
+    await expect(opened.database.exec('delete from storage.objects')).rejects.toThrow('Use the Storage API')
     const documents = await Promise.all(
       ['docs/office.md', 'docs/backup.md', 'docs/deploy.md'].map((file) => readFile(file, 'utf8')),
     )
