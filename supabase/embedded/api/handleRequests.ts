@@ -1,3 +1,5 @@
+import { authShape } from '../auth/authShape.ts'
+import { hostedError } from '../storage/hostedError.ts'
 import { hostedShape } from '../storage/hostedShape.ts'
 import type { Turns } from './oneAtATime.ts'
 import { plainUpload } from '../storage/plainUpload.ts'
@@ -15,7 +17,7 @@ const CORS = {
 }
 
 // Lite passes the name to PostgreSQL, whose text cannot contain a zero byte, and returns 500.
-const INVALID_KEY = { statusCode: '400', error: 'InvalidKey', message: 'Invalid key' }
+const INVALID_KEY = { statusCode: '400', code: 'InvalidKey', error: 'InvalidKey', message: 'Invalid key' }
 
 /** Whether this path belongs to the backend and not to the pages. */
 export function isBackendPath(path: string): boolean {
@@ -44,16 +46,19 @@ export function handleRequests(
     const otp = blockSignUp(read)
     if (otp !== null) {
       const response = await turns.run(() => handle(toRequest(otp.request)))
-      if (response.status === 422 && otp.refusal !== null) return refused(422, otp.refusal)
-      return safeToServe(response)
+      const isReplaced = response.status === 422 && otp.refusal !== null
+      const shown = isReplaced ? Response.json(otp.refusal, { status: 422 }) : response
+      return safeToServe(await authShape(read.headers, shown))
     }
     const unstorable = refuseUnstorable(read)
     if (unstorable !== null) return refused(400, unstorable)
-    if (!path.startsWith('/storage/v1/')) return safeToServe(await turns.run(() => handle(toRequest(read))))
+    if (!path.startsWith('/storage/v1/')) {
+      const response = await turns.run(() => handle(toRequest(read)))
+      return safeToServe(await authShape(read.headers, response))
+    }
     const plain = await plainUpload(read)
-    const refusal = refuseMislabelled(plain)
-    if (refusal !== null) return safeToServe(refusal)
-    return safeToServe(await reshape(plain, await turns.run(() => handle(toRequest(plain)))))
+    const response = refuseMislabelled(plain) ?? (await turns.run(() => handle(toRequest(plain))))
+    return safeToServe(await reshape(plain, response))
   }
 }
 
@@ -96,11 +101,14 @@ function toRequest({ method, url, headers, body }: ReadRequest): Request {
 }
 
 async function reshape({ method, url, body }: ReadRequest, response: Response): Promise<Response> {
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return response
-  const shaped = hostedShape(method, url.pathname, parseJson(body), await response.json())
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return response
+  const json: unknown = await response.json()
+  const shaped = response.ok
+    ? { status: response.status, body: hostedShape(method, url.pathname, parseJson(body), json) }
+    : hostedError(response.status, json)
   const headers = new Headers(response.headers)
   headers.delete('content-length')
-  return Response.json(shaped, { status: response.status, headers })
+  return Response.json(shaped.body, { status: shaped.status, headers })
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -33,9 +33,9 @@ export function restError(error: unknown): unknown {
 /** PostgREST's table of HTTP statuses, for the remaining SQLSTATEs. */
 function httpStatus(sqlState: string): number {
   if (sqlState === 'P0001') return 400
-  if (/^(08|54)/.test(sqlState)) return 503
+  if (sqlState.startsWith('08')) return 503
   if (/^(0L|0P|28)/.test(sqlState)) return 403
-  if (/^(09|25|2D|38|39|3B|40|57|58|F0|HV|P0|XX)/.test(sqlState)) return 500
+  if (/^(09|25|2D|38|39|3B|40|54|57|58|F0|HV|P0|XX)/.test(sqlState)) return 500
   return 400
 }
 

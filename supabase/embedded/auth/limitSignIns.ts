@@ -1,5 +1,6 @@
 import { refused } from '../api/handleRequests.ts'
 import { decodedPath } from '../api/decodedPath.ts'
+import { authShape } from './authShape.ts'
 
 const WINDOW_MS = 300_000
 const TOO_MANY = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }
@@ -23,7 +24,7 @@ export function limitSignIns(
     if (!isSignIn(request)) return handle(request)
     left = Math.min(perFiveMinutes, left + ((now() - countedAt) * perFiveMinutes) / WINDOW_MS)
     countedAt = now()
-    if (left < 1) return refused(429, TOO_MANY)
+    if (left < 1) return authShape(request.headers, refused(429, TOO_MANY))
     left -= 1
     return handle(request)
   }

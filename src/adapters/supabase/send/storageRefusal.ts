@@ -3,8 +3,7 @@ import { UNREACHABLE, retryReason } from './outcomeOf.ts'
 
 /**
  * What Supabase's storage client exposes of a refusal. `status` is undefined if no response arrived. `statusCode`
- * is storage's own code (see `withStorageCode`), or the status in the body if it has no code, as in older versions
- * and the embedded backend.
+ * is storage's own code (see `withStorageCode`), or the status in the body if it has no code, as in older versions.
  */
 export type StorageFailure = { status: number | undefined; statusCode: string | undefined; message: string }
 
