@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import * as v from 'valibot'
 import { Refusal } from '../../../supabase/conformance/refusal.ts'
 import type { Target } from '../support/target.ts'
@@ -23,6 +24,17 @@ export type Attack = readonly [
 
 /** Sends the attack as raw HTTP, exactly as spelled. Returns the response in the form of `Expected`. */
 export async function perform(target: Target, scene: Scene, [who, line, , sent]: Attack): Promise<string> {
+  return summaryOf(await sendRaw(target, scene, who, line, sent))
+}
+
+/** Sends a request as raw HTTP, exactly as spelled, after filling in the names in braces. */
+export async function sendRaw(
+  target: Target,
+  scene: Scene,
+  who: Attacker,
+  line: string,
+  sent: Attack[3],
+): Promise<RawResponse> {
   const [method = '', url = ''] = fillIn(line, scene).split(' ')
   const path = url.startsWith('/') ? url : `/rest/v1/${url}`
   const body = bodyOf(sent?.body, scene)
@@ -32,7 +44,7 @@ export async function perform(target: Target, scene: Scene, [who, line, , sent]:
     ...(sent?.body === undefined || isBytes(sent.body) ? {} : { 'content-type': 'application/json' }),
     ...mapValues(sent?.headers ?? {}, (value) => fillIn(value, scene)),
   }
-  return summaryOf(await exchange(target.url, method, path, headers, body))
+  return exchange(target.url, method, path, headers, body)
 }
 
 /** The response that this target is expected to give. */
@@ -40,7 +52,7 @@ export function expectedOf({ rest }: Target, expected: Expected): string {
   return typeof expected === 'string' ? expected : expected[rest]
 }
 
-type RawResponse = { status: number; range: string | undefined; text: string }
+export type RawResponse = { status: number; headers: IncomingHttpHeaders; text: string }
 
 // Not fetch(), which would normalise the path.
 function exchange(
@@ -57,8 +69,8 @@ function exchange(
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
-        const range = response.headers['content-range']
-        resolve({ status: response.statusCode ?? 0, range, text: Buffer.concat(chunks).toString() })
+        const { statusCode: status = 0, headers: received } = response
+        resolve({ status, headers: received, text: Buffer.concat(chunks).toString() })
       })
     })
     sending.on('error', reject)
@@ -85,15 +97,15 @@ function fillIn(text: string, { names }: Scene): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole)
 }
 
-function summaryOf({ status, range, text }: RawResponse): string {
-  if (text === '') return `${status} ${range ?? 'nothing'}`
+function summaryOf({ status, headers, text }: RawResponse): string {
+  if (text === '') return `${status} ${headers['content-range'] ?? 'nothing'}`
   const body = parseJson(text)
   if (Array.isArray(body)) return `${status} ${body.length} rows`
   const refusal = v.safeParse(Refusal, body)
   return `${status} ${refusal.success ? refusal.output : 'no code'}`
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,0 +1,345 @@
+import { officeOf } from '../support/office.ts'
+import { LONG_AGO } from '../support/pullRows.ts'
+import { reportOn } from '../support/reportOn.ts'
+import type { Target } from '../support/target.ts'
+import { PG_ERROR, type Fact } from './fact.ts'
+
+const SHOW = { prefer: 'return=representation' }
+const COUNT = { prefer: 'count=exact' }
+const MINIMAL = { prefer: 'return=minimal' }
+const START = { status: 'in_progress', actual_start_time: '2026-03-04T09:15:00Z' }
+const MOST_ROWS = 1000
+
+const { id: _id, job_id: _jobId, ...FINDINGS } = reportOn('')
+const report = (change: object = {}) => ({
+  who: 'aoife' as const,
+  line: 'POST inspection_reports',
+  sent: { headers: MINIMAL, body: { ...FINDINGS, id: '{new}', job_id: '{job}', ...change } },
+})
+const photo = (change: object = {}) => ({
+  report_id: '{report}',
+  photo_path: '{photo}',
+  photo_size: 2000,
+  photo_md5: '0'.repeat(32),
+  ...change,
+})
+const error = (status: number, code: string) => ({ status, code, body: PG_ERROR })
+
+const runningJob = async (target: Target) => ({
+  job: await officeOf(target).assignJob({ status: 'in_progress' }),
+})
+const pendingJob = async (target: Target) => ({ job: await officeOf(target).assignJob() })
+
+/** More jobs on one day than the server returns at once. */
+const manyJobs = async (target: Target) => {
+  await target.query(
+    `insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+     select 'MANY-' || number, technicians.id, customer.id, '2001-01-01', 'Chimney Sweeping'
+     from public.technicians cross join (select id from public.customers order by id limit 1) as customer
+     cross join generate_series(1, $1) as number where license_number = 'CS-1042'
+     on conflict do nothing`,
+    [MOST_ROWS + 1],
+  )
+  return {}
+}
+const PULL = { since: '', first_day: '2026-01-01' }
+
+/** Every table and function that the portal uses. */
+export const REST_FACTS: readonly Fact[] = [
+  {
+    when: 'own technician row',
+    hosted: { status: 200, code: null, body: '[{id, is_active}]' },
+    source: 'postgrest',
+    request: { who: 'aoife', line: 'GET technicians?select=id,is_active' },
+  },
+  {
+    when: 'own technician row of an account without one',
+    hosted: { status: 200, code: null, body: '[]' },
+    source: 'postgrest',
+    request: { who: 'unlinked', line: 'GET technicians?select=id,is_active' },
+  },
+  {
+    when: 'any request without a token',
+    hosted: error(401, '42501'),
+    source: 'measured',
+    request: { who: 'visitor', line: 'GET technicians?select=id' },
+  },
+  {
+    when: 'any request with an expired token',
+    hosted: error(401, 'PGRST303'),
+    source: 'measured',
+    request: { who: 'expired', line: 'GET technicians?select=id' },
+    others: [
+      { of: 'postgrest12', response: { code: 'PGRST301' }, because: 'one code for all tokens until 13' },
+    ],
+  },
+  {
+    when: 'any request with a forged token',
+    hosted: error(401, 'PGRST301'),
+    source: 'measured',
+    request: { who: 'forged', line: 'GET technicians?select=id' },
+  },
+  {
+    when: 'any request with an unsigned token',
+    hosted: error(401, 'PGRST301'),
+    source: 'measured',
+    request: { who: 'unsigned', line: 'GET technicians?select=id' },
+    others: [{ of: 'lite', response: { code: '42501' }, because: 'lite takes it for none' }],
+  },
+  {
+    when: 'start or complete a job',
+    hosted: { status: 200, code: null, body: '[{id}]' },
+    source: 'postgrest',
+    request: {
+      who: 'aoife',
+      line: 'PATCH jobs?id=eq.{job}&status=eq.pending&select=id',
+      sent: { headers: SHOW, body: START },
+    },
+    prepare: pendingJob,
+  },
+  {
+    when: 'start or complete a job that is in another status, or not visible: no row, no error',
+    hosted: { status: 200, code: null, body: '[]' },
+    source: 'postgrest',
+    request: {
+      who: 'cormac',
+      line: 'PATCH jobs?id=eq.{job}&status=eq.pending&select=id',
+      sent: { headers: SHOW, body: START },
+    },
+    prepare: pendingJob,
+  },
+  {
+    when: 'a transition that our trigger refuses',
+    hosted: error(409, 'PT409'),
+    source: 'postgrest',
+    request: { who: 'aoife', line: 'PATCH jobs?id=eq.{job}', sent: { body: { status: 'completed' } } },
+    prepare: pendingJob,
+  },
+  {
+    when: 'a column without the right to it',
+    hosted: error(403, '42501'),
+    source: 'postgrest',
+    request: { who: 'aoife', line: 'PATCH jobs?id=eq.{job}', sent: { body: { job_number: 'X' } } },
+    prepare: pendingJob,
+  },
+  {
+    when: 'insert a report with `return=minimal`',
+    hosted: { status: 201, code: null, body: '' },
+    source: 'postgrest',
+    request: report(),
+    prepare: runningJob,
+  },
+  {
+    when: 'insert a report whose id exists',
+    hosted: error(409, '23505'),
+    source: 'postgrest',
+    request: report({ id: '{report}', job_id: '{done}' }),
+  },
+  {
+    when: 'insert a report on a job that was never theirs',
+    hosted: error(403, 'PT403'),
+    source: 'postgrest',
+    request: report({ job_id: '{cormacsRunning}' }),
+  },
+  {
+    when: 'insert a report on a pending job',
+    hosted: error(422, 'PT422'),
+    source: 'postgrest',
+    request: report(),
+    prepare: pendingJob,
+  },
+  {
+    when: 'a value that a CHECK refuses',
+    hosted: error(400, '23514'),
+    source: 'postgrest',
+    request: report({ overall_status: 'superb' }),
+    prepare: runningJob,
+  },
+  {
+    when: 'half a character (a lone surrogate) in any text',
+    hosted: error(400, 'PGRST102'),
+    source: 'measured',
+    request: report({ damper_notes: 'half \ud83d' }),
+    prepare: runningJob,
+  },
+  {
+    when: 'a zero byte in any text',
+    hosted: error(400, '22P05'),
+    source: 'measured',
+    request: report({ damper_notes: '\u0000' }),
+    prepare: runningJob,
+  },
+  {
+    when: 'an unknown column',
+    hosted: error(400, 'PGRST204'),
+    source: 'postgrest',
+    request: report({ is_admin: true }),
+    prepare: runningJob,
+  },
+  {
+    when: 'attach a photo',
+    hosted: { status: 200, code: null, body: '[string]' },
+    source: 'postgrest',
+    request: { who: 'aoife', line: 'POST rpc/attach_photo', sent: { body: photo({ photo_md5: '{md5}' }) } },
+    prepare: async (target, { photo: path }) => {
+      const [row] = await target.query(
+        "select metadata ->> 'eTag' as tag from storage.objects where name = $1",
+        [path],
+      )
+      return { md5: String(row?.['tag']).replaceAll('"', '') }
+    },
+  },
+  {
+    when: 'attach a photo that is not in storage',
+    hosted: error(404, 'PT404'),
+    source: 'postgrest',
+    request: {
+      who: 'aoife',
+      line: 'POST rpc/attach_photo',
+      sent: { body: photo({ photo_path: '{report}/9-never.jpg' }) },
+    },
+  },
+  {
+    when: 'attach a photo whose stored bytes differ',
+    hosted: error(409, 'PT409'),
+    source: 'postgrest',
+    request: { who: 'aoife', line: 'POST rpc/attach_photo', sent: { body: photo() } },
+  },
+  {
+    when: 'pull what changed',
+    hosted: { status: 200, code: null, body: '{cursor, full, gone, jobs, reports_changed, technician}' },
+    source: 'postgrest',
+    request: { who: 'aoife', line: 'POST rpc/pull_changes', sent: { body: PULL } },
+  },
+  {
+    when: 'pull reports',
+    hosted: { status: 200, code: null, body: '{cursor, full, next, now, reports}' },
+    source: 'postgrest',
+    request: {
+      who: 'aoife',
+      line: 'POST rpc/pull_reports',
+      sent: { body: { since: '', first_change: LONG_AGO, after: '' } },
+    },
+  },
+  {
+    when: 'a function that the database does not have yet',
+    hosted: error(404, 'PGRST202'),
+    source: 'postgrest',
+    request: { who: 'aoife', line: 'POST rpc/pull_everything', sent: { body: {} } },
+  },
+  {
+    when: 'a table that the database does not have yet',
+    hosted: error(404, 'PGRST205'),
+    source: 'measured',
+    request: { who: 'aoife', line: 'GET certificates?select=id' },
+    others: [{ of: 'postgrest12', response: { code: '42P01' }, because: "the database's code until 13" }],
+  },
+  {
+    when: 'an exact count with all rows',
+    hosted: { status: 200, code: null, body: '[{id}]', headers: { 'content-range': '0-0/1' } },
+    source: 'postgrest',
+    request: { who: 'aoife', line: 'GET jobs?select=id&id=eq.{job}', sent: { headers: COUNT } },
+    prepare: pendingJob,
+  },
+  {
+    when: 'an exact count with a page of the rows',
+    hosted: { status: 206, code: null, body: '[{id}]', headers: { 'content-range': '0-49/1001' } },
+    source: 'postgrest',
+    request: {
+      who: 'aoife',
+      line: 'GET jobs?select=id&scheduled_date=eq.2001-01-01&limit=50',
+      sent: { headers: COUNT },
+    },
+    prepare: manyJobs,
+  },
+  {
+    when: 'an exact count of no rows',
+    hosted: { status: 200, code: null, body: '[]', headers: { 'content-range': '*/0' } },
+    source: 'postgrest',
+    request: { who: 'cormac', line: 'GET jobs?select=id&id=eq.{job}', sent: { headers: COUNT } },
+    prepare: pendingJob,
+  },
+  {
+    when: 'more rows than `max-rows`: cut, which only the range shows',
+    hosted: { status: 206, code: null, body: '[{id}]', headers: { 'content-range': '0-999/1001' } },
+    source: 'postgrest',
+    request: {
+      who: 'aoife',
+      line: 'GET jobs?select=id&scheduled_date=eq.2001-01-01',
+      sent: { headers: COUNT },
+    },
+    prepare: manyJobs,
+  },
+  {
+    when: 'more rows than `max-rows`, without a count',
+    hosted: { status: 200, code: null, body: '[{id}]', headers: { 'content-range': '0-999/*' } },
+    source: 'postgrest',
+    request: { who: 'aoife', line: 'GET jobs?select=id&scheduled_date=eq.2001-01-01' },
+    prepare: manyJobs,
+  },
+  {
+    when: 'a job with its customer',
+    hosted: { status: 200, code: null, body: '[{customer, id}]' },
+    source: 'postgrest',
+    request: { who: 'aoife', line: 'GET jobs?select=id,customer:customers!inner(phone)&id=eq.{job}' },
+    prepare: pendingJob,
+  },
+  {
+    when: "another's job with its customer: row level security hides both",
+    hosted: { status: 200, code: null, body: '[]' },
+    source: 'postgrest',
+    request: { who: 'cormac', line: 'GET jobs?select=id,customer:customers(phone)&id=eq.{job}' },
+    prepare: pendingJob,
+  },
+  {
+    when: 'an embedded table with two ways to it (the portal has none)',
+    hosted: { status: 300, code: 'PGRST201', body: PG_ERROR },
+    source: 'measured',
+    request: { who: 'aoife', line: 'GET technicians?select=id,jobs(id)' },
+    others: [
+      {
+        of: 'lite',
+        response: { status: 200, code: null, body: '[{id, jobs}]' },
+        because: 'lite takes the first',
+      },
+    ],
+  },
+  {
+    when: 'an error of the portal, with `return=minimal`',
+    hosted: { status: 201, code: null, body: '' },
+    source: 'postgrest',
+    request: {
+      who: 'aoife',
+      line: 'POST portal_errors',
+      sent: {
+        headers: MINIMAL,
+        body: {
+          occurred_at: '2026-03-04T09:15:00.123Z',
+          app_version: '1.2.0',
+          place: 'tab',
+          kind: 'uncaught',
+          error: 'QuotaExceededError',
+          stack: '',
+        },
+      },
+    },
+  },
+  {
+    when: 'PostgREST without its database (`PGRST000` to 003)',
+    hosted: { ...error(503, 'PGRST001'), headers: { 'retry-after': 'seconds' } },
+    source: 'postgrest-recovery',
+  },
+  {
+    when: 'a read-only database (disk full, failover)',
+    hosted: error(405, '25006'),
+    source: 'postgrest-errors',
+  },
+  { when: 'a cancelled statement, or a shutdown', hosted: error(500, '57014'), source: 'postgrest-errors' },
+  { when: 'a deadlock or a serialisation failure', hosted: error(500, '40001'), source: 'postgrest-errors' },
+  { when: 'no free connection to the database', hosted: error(503, '53300'), source: 'postgrest-errors' },
+  {
+    when: "no connection in PostgREST's own pool",
+    hosted: error(504, 'PGRST003'),
+    source: 'postgrest-errors',
+  },
+]
