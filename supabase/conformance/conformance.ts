@@ -15,7 +15,7 @@ if (values.url === undefined || values.key === undefined || !URL.canParse(values
   console.error(USAGE)
   process.exitCode = 1
 } else {
-  const project = { url: values.url.replace(/\/+$/, ''), key: values.key, token: null }
+  const project = { url: values.url.replace(/\/+$/, ''), key: values.key, token: null, refreshToken: null }
   const failed = (await asVisitor(project)) + (await asTechnician(project))
   console.log(failed === 0 ? '\nIt conforms.' : `\n${failed} failed.`)
   process.exitCode = failed === 0 ? 0 : 1

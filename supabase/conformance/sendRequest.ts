@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Refusal } from './refusal.ts'
 
-export type Project = { url: string; key: string; token: string | null }
+/** `token` and `refreshToken` are the session's, null for a visitor. */
+export type Project = { url: string; key: string; token: string | null; refreshToken: string | null }
 export type ProbeRequest = { method?: string; headers?: Record<string, string>; body?: unknown }
 
 /** `result` is the error code of a refusal, such as `42501`, or the number of rows, such as `0 rows`. */

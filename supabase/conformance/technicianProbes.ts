@@ -9,6 +9,7 @@ import { sendRequest } from './sendRequest.ts'
 import type { Project } from './sendRequest.ts'
 import { expects, inspects, NonConformity } from './probe.ts'
 import type { Probe } from './probe.ts'
+import { PORTAL_PROBES } from './portalProbes.ts'
 import { PULL_PROBES } from './pullProbes.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -41,6 +42,7 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
     },
   ),
   ...PULL_PROBES,
+  ...PORTAL_PROBES,
   ...['job_assignments', 'job_status_changes', 'portal_errors'].map((table) =>
     expects(`a technician cannot read ${table}`, `/rest/v1/${table}?select=*`, '42501'),
   ),
@@ -122,9 +124,10 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
 export async function signedIn(project: Project, email: string, password: string): Promise<Project> {
   const path = '/auth/v1/token?grant_type=password'
   const { body, result } = await sendRequest(project, path, { method: 'POST', body: { email, password } })
-  const session = v.safeParse(v.object({ access_token: v.string() }), body)
+  const session = v.safeParse(v.object({ access_token: v.string(), refresh_token: v.string() }), body)
   if (!session.success) throw new NonConformity(`${email} cannot sign in: ${result}`)
-  return { ...project, token: session.output.access_token }
+  const { access_token: token, refresh_token: refreshToken } = session.output
+  return { ...project, token, refreshToken }
 }
 
 /** Ends the session of `signedIn` and none of the technician's other sessions. */

@@ -61,6 +61,26 @@ export const VISITOR_PROBES: readonly Probe[] = [
     const settings = v.safeParse(v.object({ disable_signup: v.boolean() }), body)
     if (!settings.success || !settings.output.disable_signup) throw new NonConformity('sign-ups are on')
   }),
+  // Neither is an address or a password that could become an account, should sign-ups be on.
+  expects('signing up is refused before anything else is looked at', '/auth/v1/signup', 'signup_disabled', {
+    method: 'POST',
+    body: { email: 'conformance', password: 'x' },
+  }),
+  // Asks for no account: a project that has sign-ups on would create one otherwise.
+  expects('a code by e-mail makes no account', '/auth/v1/otp', 'otp_disabled', {
+    method: 'POST',
+    body: { email: 'conformance-nobody@example.com', create_user: false },
+  }),
+  expects('asking for a new password does not tell who has an account', '/auth/v1/recover', 'status 200', {
+    method: 'POST',
+    body: { email: 'conformance-nobody@example.com' },
+  }),
+  expects(
+    'a visitor makes no signed upload address',
+    `/storage/v1/object/upload/sign/inspection-photos/${NOBODY}/1-a.jpg`,
+    ['403', '401'],
+    { method: 'POST', body: {} },
+  ),
   expects(
     'an unknown account is refused as a wrong password is',
     '/auth/v1/token?grant_type=password',

@@ -1,0 +1,107 @@
+import { createClient } from '@supabase/supabase-js'
+import { WebSocket } from 'ws'
+import { requestRenewal } from '#adapters/supabase/auth/requestRenewal.ts'
+import type { DatabaseClient } from '#adapters/supabase/connection.ts'
+import type { Database } from '#adapters/supabase/database.types.ts'
+import { fetchWithTimeout } from '#adapters/supabase/http/fetchWithTimeout.ts'
+import { fetchHistory } from '#adapters/supabase/pull/fetchHistory.ts'
+import { fetchOlderJobs } from '#adapters/supabase/pull/fetchOlderJobs.ts'
+import { INACTIVE } from '#adapters/supabase/pull/fetchTechnician.ts'
+import { pullReports } from '#adapters/supabase/pull/pullReports.ts'
+import { reportErrors } from '#adapters/supabase/send/reportErrors.ts'
+import { sendMutation } from '#adapters/supabase/send/sendMutation.ts'
+import { NonConformity } from './probe.ts'
+import type { Probe } from './probe.ts'
+import type { Project } from './sendRequest.ts'
+
+// Node 20 has none of its own, and supabase-js refuses to be made without one.
+if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const AT = '2026-01-01T00:00:00.000Z'
+const NOT_ASSIGNED = 'refused: The job is no longer assigned to you'
+const PHOTO = {
+  id: NOBODY,
+  reportId: NOBODY,
+  path: `${NOBODY}/1-a.jpg`,
+  contentType: 'image/jpeg',
+  size: 3,
+  md5: '0'.repeat(32),
+}
+const BAD_ERROR = {
+  occurred_at: AT,
+  app_version: 'conformance',
+  place: 'tab',
+  kind: 'uncaught',
+  // Longer than the table allows.
+  error: 'E'.repeat(101),
+  stack: '',
+} as const
+
+/** The requests that the portal makes, by its own client, for rows that do not exist, with the outcome it must see. */
+export const PORTAL_PROBES: readonly Probe[] = [
+  portal(
+    'reads older jobs, page by page',
+    (client) => fetchHistory(client, { before: { day: '1900-01-01', id: NOBODY }, from: '1800-01-01' }),
+    ['fetched', `failed: ${INACTIVE}`],
+  ),
+  portal(
+    'reads jobs that are older still',
+    (client) => fetchOlderJobs(client, { day: '1900-01-01', id: NOBODY }),
+    ['fetched'],
+  ),
+  portal('reads the reports of a job', (client) => pullReports(client, { jobId: NOBODY }), ['pulled']),
+  portal(
+    'starts no job that is not there',
+    (client) => sendMutation(client, { kind: 'job.start', jobId: NOBODY, at: AT }, null),
+    [NOT_ASSIGNED],
+  ),
+  portal(
+    'completes no job that is not there',
+    (client) => sendMutation(client, { kind: 'job.complete', jobId: NOBODY, at: AT }, null),
+    [NOT_ASSIGNED],
+  ),
+  portal(
+    'uploads no photo for a report that is not there',
+    (client) =>
+      sendMutation(client, { kind: 'photo.upload', jobId: NOBODY, photo: PHOTO }, new ArrayBuffer(3)),
+    ['storage-denied'],
+  ),
+  portal(
+    'reports no error that the table does not take',
+    async (client) => ({ kind: await reportErrors(client, [BAD_ERROR]) }),
+    ['refused'],
+  ),
+  {
+    title: 'the portal renews its session',
+    check: async ({ url, key, refreshToken }) => {
+      const renewal = await requestRenewal({ url, key, isEmbedded: false }, refreshToken ?? '')
+      if (renewal.kind !== 'renewed') throw new NonConformity(renewal.kind)
+    },
+  },
+]
+
+type Outcome = { kind: string; reason?: string; message?: string }
+
+function portal(
+  title: string,
+  call: (client: DatabaseClient) => Promise<Outcome>,
+  expected: readonly string[],
+): Probe {
+  return {
+    title: `the portal ${title}`,
+    check: async (project) => {
+      const { kind, reason, message } = await call(clientFor(project))
+      const detail = reason ?? message
+      const allowed = expected.includes(kind) || expected.includes(`${kind}: ${detail}`)
+      if (!allowed) throw new NonConformity(`it saw ${kind}${detail === undefined ? '' : `: ${detail}`}`)
+    },
+  }
+}
+
+function clientFor({ url, key, token }: Project): DatabaseClient {
+  return createClient<Database>(url, key, {
+    accessToken: async () => token,
+    global: { fetch: fetchWithTimeout },
+  })
+}
