@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { snapshot } from '../attacks/snapshot.ts'
 import { useTarget } from '../support/useTarget.ts'
 import { openEmbeddedTarget } from './embeddedTarget.ts'
-import { AOIFE, INACTIVE, PASSWORD } from '../support/demoAccounts.ts'
+import { AOIFE, INACTIVE } from '../support/demoAccounts.ts'
+import { runConformance } from '../support/runConformance.ts'
 
 describe('npm run conformance', () => {
   const target = useTarget(openEmbeddedTarget)
 
   it('passes on the embedded backend and changes no data', async () => {
     const before = await snapshot(target())
-    const { code, output } = await conformance(AOIFE)
+    const { code, output } = await runConformance(target(), AOIFE)
     expect(output.split('\n').filter((line) => line.includes('✗'))).toEqual([])
     expect(output.match(/✓/g)?.length).toBeGreaterThan(30)
     expect(output).toMatch(/\nIt conforms\.\n$/)
@@ -22,12 +21,24 @@ describe('npm run conformance', () => {
   it('names each rule that a project breaks', async () => {
     await target().query('grant select on public.customers to anon')
     try {
-      const { code, output } = await conformance(INACTIVE)
+      const { code, output } = await runConformance(target(), INACTIVE)
       expect(output).toContain('✗ a visitor cannot read customers: returned 200 0 rows, not 42501\n')
       expect(output).toMatch(/\n1 failed\.\n$/)
       expect(code).toBe(1)
     } finally {
       await target().query('revoke select on public.customers from anon')
+    }
+  })
+
+  it('names each request of the portal that does not end as it must', async () => {
+    await target().query('revoke update (actual_start_time) on public.jobs from authenticated')
+    try {
+      const { output } = await runConformance(target(), AOIFE)
+      expect(output).toContain(
+        '✗ the portal starts no job that is not there: it saw refused: The server does not allow this\n',
+      )
+    } finally {
+      await target().query('grant update (actual_start_time) on public.jobs to authenticated')
     }
   })
 
@@ -39,7 +50,7 @@ describe('npm run conformance', () => {
       .query(`create or replace function private.cursor_xid(since text, fingerprint text) returns xid8
       language sql stable set search_path = '' return null::xid8`)
     try {
-      const { output } = await conformance(AOIFE)
+      const { output } = await runConformance(target(), AOIFE)
       const unrecognised =
         'that continues another returns what has changed: its own cursor was not recognised\n'
       expect(output).toContain(`✗ a pull ${unrecognised}`)
@@ -49,15 +60,4 @@ describe('npm run conformance', () => {
       await target().query(String(row?.['definition']))
     }
   })
-
-  async function conformance(email: string) {
-    const { url, anonKey } = target()
-    const args = ['--import', 'tsx', 'supabase/conformance/conformance.ts', '--url', url, '--key', anonKey]
-    const env = { PATH: process.env['PATH'], CONFORMANCE_EMAIL: email, CONFORMANCE_PASSWORD: PASSWORD }
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    let output = ''
-    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
-    const [code] = await once(child, 'close')
-    return { code, output }
-  }
 })
