@@ -7,6 +7,7 @@ import { freePort } from '../../support/server/freePort.ts'
 
 const START_TIMEOUT_MS = 30_000
 const POLL_INTERVAL_MS = 20
+const REQUEST_TIMEOUT_MS = 5_000
 
 /** The role that PostgREST signs in as, which may become the three roles of the API, as on a hosted project. */
 export const CREATE_AUTHENTICATOR = `
@@ -68,11 +69,11 @@ export async function startPostgrest(
   return { url, stop }
 }
 
-/** Resolves once it has read the schema; until then it refuses connections, or responds with 503. */
+/** Resolves once it has read the schema; until then it refuses connections, or does not respond. */
 async function waitUntilReady(url: string, exitCode: () => number | null): Promise<void> {
   const giveUpAt = Date.now() + START_TIMEOUT_MS
   for (;;) {
-    const status = await fetch(url, { method: 'HEAD' }).then(
+    const status = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).then(
       (response) => response.status,
       () => 0,
     )
