@@ -103,19 +103,22 @@ async function deleteExceptUnsent(db: PortalDatabase, ownerId: string): Promise<
 }
 
 async function deletePhotos(db: PortalDatabase, ownerId: string, unsent: Set<string>): Promise<void> {
-  for (const key of await ofOwner(db.photos, REPORT_INDEX, ownerId).uniqueKeys()) {
-    if (isOf(key, unsent)) continue
-    const photoIds = await db.photos.where(REPORT_INDEX).equals(key).primaryKeys()
+  for (const reportId of await reportIdsIn(db.photos, ownerId)) {
+    if (unsent.has(reportId)) continue
+    const photoIds = await db.photosOf(ownerId, reportId).primaryKeys()
     await db.photoBytes.bulkDelete(photoIds)
     await db.photos.bulkDelete(photoIds)
   }
-  for (const key of await ofOwner(db.photoCopies, REPORT_INDEX, ownerId).uniqueKeys()) {
-    if (!isOf(key, unsent)) await db.photoCopies.where(REPORT_INDEX).equals(key).delete()
+  for (const reportId of await reportIdsIn(db.photoCopies, ownerId)) {
+    if (unsent.has(reportId)) continue
+    await db.photoCopies.where(REPORT_INDEX).equals([ownerId, reportId]).delete()
   }
 }
 
-function isOf(key: unknown, reportIds: Set<string>): boolean {
-  return Array.isArray(key) && reportIds.has(String(key[1]))
+// Not `uniqueKeys()`: most WebKits fail it if there is no key (their bug 319640).
+async function reportIdsIn<Row, Key>(table: Table<Row, Key>, ownerId: string): Promise<Set<string>> {
+  const keys = await ofOwner(table, REPORT_INDEX, ownerId).keys()
+  return new Set(keys.flatMap((key) => (Array.isArray(key) ? [String(key[1])] : [])))
 }
 
 async function unsentWorkOf(db: PortalDatabase, ownerId: string): Promise<UnsentWork> {

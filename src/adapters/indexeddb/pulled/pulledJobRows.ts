@@ -57,7 +57,7 @@ function rowsBetween(
     .toArray()
 }
 
-// Reads the keys of the indexes only.
+// Reads the keys of the indexes only. Not `uniqueKeys()`: most WebKits fail it if there is no key (their bug 319640).
 async function readIdsWithWork(db: PortalDatabase, ownerId: string): Promise<Set<string>> {
   const ofOwner: [[string, string], [string, string]] = [
     [ownerId, ''],
@@ -66,7 +66,7 @@ async function readIdsWithWork(db: PortalDatabase, ownerId: string): Promise<Set
   const entryKeys = await db.outbox
     .where('[ownerId+mutation.jobId]')
     .between(...ofOwner)
-    .uniqueKeys()
+    .keys()
   const draftKeys = await db.drafts
     .where('[ownerId+jobId]')
     .between(...ofOwner)
