@@ -62,6 +62,17 @@ export default defineConfig({
           maxConcurrency: 24,
         },
       },
+      // A technician's day in other browsers, after the other tests: each browser has several processes.
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/engines/support/provideEngines.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
       {
         test: {
           name: 'chromium',

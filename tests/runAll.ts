@@ -80,6 +80,7 @@ const SUITES: Record<string, { checks?: boolean; build?: boolean; vitest?: strin
   site: { build: true, vitest: ['--project', 'site'] },
   e2e: { build: true, browser: ['tests/e2e/portal', 'tests/e2e/site'] },
   faults: { build: true, vitest: ['--project', 'faults'], browser: ['tests/e2e/faults'] },
+  engines: { build: true, vitest: ['--project', 'engines'] },
   all: { checks: true, build: true, vitest: [], browser: [] },
 }
 

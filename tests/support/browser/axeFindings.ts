@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** The script, which defines `window.axe`. */
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Every violation that axe finds on the page, with its elements. Leaves out what axe cannot decide. */
 export async function axeFindings(page: Page): Promise<string[]> {

@@ -79,6 +79,24 @@ export class ChromeProcess {
     await browser?.close().catch(() => undefined)
   }
 
+  /** Closes it as its user does. Does nothing if none is running. */
+  async close(): Promise<void> {
+    const { child, browser } = this
+    this.child = null
+    this.browser = null
+    if (!child || !browser || child.exitCode !== null || child.signalCode !== null) return
+    const hasExited = once(child, 'exit')
+    const session = await browser.newBrowserCDPSession()
+    // The connection may end before the response.
+    await session.send('Browser.close').catch(() => undefined)
+    await hasExited
+  }
+
+  /** Deletes the HTTP cache of a closed browser. */
+  async clearHttpCache(): Promise<void> {
+    await rm(join(this.profile, 'Default', 'Cache'), { recursive: true, force: true })
+  }
+
   /** Cuts off the end of IndexedDB's last write, as if the power failed before all of it was on the disk. */
   async cutOffLastWrite(): Promise<void> {
     const databases = join(this.profile, 'Default', 'IndexedDB')

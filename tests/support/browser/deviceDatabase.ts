@@ -67,26 +67,29 @@ export function breakWrites(page: Page, storeName: string): Promise<void> {
 
 /** Everything that the phone has stored for the site, as text: every database, every cached page, and localStorage. */
 export function deviceText(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const texts = [JSON.stringify(localStorage)]
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name))
-      for (const store of database.objectStoreNames) {
-        texts.push(JSON.stringify(await done(database.transaction(store).objectStore(store).getAll())))
-      }
-      database.close()
+  return page.evaluate(textOnDevice)
+}
+
+/** The same, in the page. */
+export async function textOnDevice(): Promise<string> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
+    })
+  const texts = [JSON.stringify(localStorage)]
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name))
+    for (const store of database.objectStoreNames) {
+      texts.push(JSON.stringify(await done(database.transaction(store).objectStore(store).getAll())))
     }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const response of await cache.matchAll()) {
-        if (response.headers.get('content-type')?.startsWith('text/html')) texts.push(await response.text())
-      }
+    database.close()
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const response of await cache.matchAll()) {
+      if (response.headers.get('content-type')?.startsWith('text/html')) texts.push(await response.text())
     }
-    return texts.join('\n')
-  })
+  }
+  return texts.join('\n')
 }

@@ -18,7 +18,7 @@ export async function drawPictures(
   try {
     const pictures: Picture[] = []
     for (const [index, name] of names.entries()) {
-      const base64 = await page.evaluate(draw, { width, height, hue: index * 67 })
+      const base64 = await page.evaluate(drawPicture, { width, height, hue: index * 67 })
       pictures.push({ name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') })
     }
     drawn.set(key, pictures)
@@ -28,7 +28,10 @@ export async function drawPictures(
   }
 }
 
-async function draw({ width, height, hue }: { width: number; height: number; hue: number }): Promise<string> {
+type Drawing = { width: number; height: number; hue: number }
+
+/** Runs in a page. Returns a JPEG in Base64. */
+export async function drawPicture({ width, height, hue }: Drawing): Promise<string> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')

@@ -1,5 +1,9 @@
-import type { Page } from 'playwright-core'
 import * as v from 'valibot'
+
+/** A page of whichever driver. */
+type EvaluatingPage = {
+  evaluate: (run: (storeName: string) => unknown, storeName: string) => Promise<unknown>
+}
 
 const Photo = v.object({
   id: v.string(),
@@ -11,7 +15,7 @@ const Photo = v.object({
 export type DevicePhoto = v.InferOutput<typeof Photo>
 
 /** The photos of drafts and reports that are stored on the phone. */
-export async function devicePhotos(page: Page): Promise<DevicePhoto[]> {
+export async function devicePhotos(page: EvaluatingPage): Promise<DevicePhoto[]> {
   const Report = v.object({ photoPaths: v.optional(v.record(v.string(), v.string()), {}) })
   const reports = v.parse(v.array(Report), await readAll(page, 'reports'))
   const paths = new Map(reports.flatMap(({ photoPaths }) => Object.entries(photoPaths)))
@@ -20,32 +24,32 @@ export async function devicePhotos(page: Page): Promise<DevicePhoto[]> {
 }
 
 /** The id of the report on each job, by the job's id. */
-export async function reportIdsByJob(page: Page): Promise<Map<string, string>> {
+export async function reportIdsByJob(page: EvaluatingPage): Promise<Map<string, string>> {
   const Report = v.object({ id: v.string(), jobId: v.string() })
   const reports = v.parse(v.array(Report), await readAll(page, 'reports'))
   return new Map(reports.map(({ id, jobId }) => [jobId, id]))
 }
 
 /** The ids of the photos whose bytes are still on the phone. */
-export async function photosWithBytes(page: Page): Promise<string[]> {
+export async function photosWithBytes(page: EvaluatingPage): Promise<string[]> {
   const rows = v.parse(v.array(v.object({ id: v.string() })), await readAll(page, 'photoBytes'))
   return rows.map(({ id }) => id)
 }
 
 /** The file names of the pictures that no photo was made of yet. */
-export async function waitingPictures(page: Page): Promise<string[]> {
+export async function waitingPictures(page: EvaluatingPage): Promise<string[]> {
   const rows = v.parse(v.array(v.object({ fileName: v.string() })), await readAll(page, 'pictures'))
   return rows.map(({ fileName }) => fileName)
 }
 
 /** The kind and state of every entry in the outbox. */
-export async function outboxKinds(page: Page): Promise<string[]> {
+export async function outboxKinds(page: EvaluatingPage): Promise<string[]> {
   const Entry = v.object({ mutation: v.object({ kind: v.string() }), state: v.object({ kind: v.string() }) })
   const rows = v.parse(v.array(Entry), await readAll(page, 'outbox'))
   return rows.map(({ mutation, state }) => `${mutation.kind} ${state.kind}`)
 }
 
-function readAll(page: Page, storeName: string): Promise<unknown> {
+function readAll(page: EvaluatingPage, storeName: string): Promise<unknown> {
   return page.evaluate(
     (name) =>
       new Promise<unknown>((resolve, reject) => {

@@ -92,7 +92,7 @@ export async function doJob(page: Page, jobNumber: string, pictures: readonly Pi
  */
 export async function expectStored(
   server: RunningServer,
-  page: Page,
+  page: Parameters<typeof devicePhotos>[0],
   visit: Visit,
   photoCount = 2,
 ): Promise<void> {

@@ -1,0 +1,73 @@
+import type { ElementHandle, Page } from 'playwright-core'
+import { ChromeProcess } from '../../support/browser/chromeProcess.ts'
+import { isNetworkNoise, type Engine, type EngineBrowser, type Script, type Tab } from './engine.ts'
+
+/** Chromium, as in the browser suite, to see that a journey is right before another engine fails it. */
+export function chromium(): Engine {
+  return { lacks: ['sharing files'], start: () => ChromiumBrowser.start() }
+}
+
+class ChromiumBrowser implements EngineBrowser {
+  readonly errors: string[] = []
+
+  private constructor(private readonly chrome: ChromeProcess) {}
+
+  static async start(): Promise<ChromiumBrowser> {
+    return new ChromiumBrowser(await ChromeProcess.launch())
+  }
+
+  get version(): string {
+    return `Chromium ${this.chrome.context.browser()?.version() ?? ''}`
+  }
+
+  async newTab(): Promise<Tab> {
+    const page = await this.chrome.context.newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const note = (text: string) => isNetworkNoise(text) || this.errors.push(text)
+    page.on('pageerror', (error) => note(String(error)))
+    page.on('console', (message) => message.type() === 'error' && note(message.text()))
+    return chromiumTab(page)
+  }
+
+  reopen(): Promise<void> {
+    return this.chrome.start()
+  }
+
+  close(): Promise<void> {
+    return this.chrome.close()
+  }
+
+  kill(): Promise<void> {
+    return this.chrome.kill()
+  }
+
+  clearHttpCache(): Promise<void> {
+    return this.chrome.clearHttpCache()
+  }
+
+  dispose(): Promise<void> {
+    return this.chrome.dispose()
+  }
+}
+
+function chromiumTab(page: Page): Tab {
+  async function find(script: Script): Promise<ElementHandle> {
+    const element = (await page.evaluateHandle(script)).asElement()
+    if (!element) throw new Error('The element is not there')
+    return element
+  }
+  return {
+    async open(url) {
+      await page.goto(url)
+    },
+    async reload() {
+      await page.reload()
+    },
+    bringToFront: () => page.bringToFront(),
+    close: () => page.close(),
+    evaluate: (script) => page.evaluate(script),
+    click: async (script) => (await find(script)).click({ timeout: 5_000 }),
+    type: async (script, text) => (await find(script)).fill(text),
+    chooseFiles: async (script, files) => (await find(script)).setInputFiles([...files]),
+  }
+}

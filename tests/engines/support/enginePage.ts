@@ -1,0 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import * as v from 'valibot'
+import { AXE } from '../../support/browser/axeFindings.ts'
+import { inPage, type Script, type Tab } from './engine.ts'
+import { findElement, hasText, type Role } from './findElements.ts'
+
+/** A shared machine may stall for many seconds; whatever is there in time costs nothing of it. */
+const LIMIT_MS = 60_000
+const POLL_MS = 100
+
+type Name = string | RegExp
+type Options = { within?: string }
+
+/** A tab in the words of a person: roles, accessible names and visible texts. The same for all engines. */
+export class EnginePage {
+  constructor(
+    private readonly tab: Tab,
+    private readonly baseUrl: string,
+  ) {}
+
+  async open(path: string): Promise<void> {
+    await this.tab.open(this.baseUrl + path)
+  }
+
+  reload(): Promise<void> {
+    return this.tab.reload()
+  }
+
+  bringToFront(): Promise<void> {
+    return this.tab.bringToFront()
+  }
+
+  close(): Promise<void> {
+    return this.tab.close()
+  }
+
+  evaluate<Argument>(run: (argument: Argument) => unknown, argument: Argument): Promise<unknown> {
+    return this.tab.evaluate(inPage(run, argument))
+  }
+
+  /** Waits for a visible text. */
+  async see(text: Name, { within }: Options = {}): Promise<void> {
+    await this.until(`see ${String(text)}`, () => this.has(text, within))
+  }
+
+  async notSee(text: Name, { within }: Options = {}): Promise<void> {
+    await this.until(`no longer see ${String(text)}`, async () => !(await this.has(text, within)))
+  }
+
+  async seeRole(role: Role, name: Name, options: Options = {}): Promise<void> {
+    const script = wanted(role, name, options)
+    await this.until(`see the ${role} ${String(name)}`, () => this.isAt(script))
+  }
+
+  /** Clicks a button, link or tab that is enabled and has stopped moving. */
+  async click(role: Role, name: Name, options: Options = {}): Promise<void> {
+    const script = wanted(role, name, options)
+    await this.until(`click the ${role} ${String(name)}`, async () => {
+      if (!(await this.isAtRest(script))) return false
+      return this.tab.click(script).then(
+        () => true,
+        // It may have moved, or been replaced, in between.
+        () => false,
+      )
+    })
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    const script = wanted('field', label, {})
+    await this.until(`fill ${label}`, () => this.isAtRest(script))
+    await this.tab.type(script, text)
+  }
+
+  async upload(label: string, files: readonly string[]): Promise<void> {
+    const script = wanted('field', label, {})
+    await this.until(`upload to ${label}`, () => this.isAtRest(script))
+    await this.tab.chooseFiles(script, files)
+  }
+
+  /** Every violation that axe finds on the page. */
+  async axeFindings(): Promise<string[]> {
+    await this.loadAxe()
+    const findings = await this.evaluate(async () => {
+      const { violations } = await window.axe.run({ resultTypes: ['violations'] })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    }, null)
+    return v.parse(v.array(v.string()), findings)
+  }
+
+  /** Polls until the check resolves with true. Throws with the visible text of the page if it never does. */
+  async until(what: string, check: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + LIMIT_MS
+    let failure: unknown = null
+    while (Date.now() < end) {
+      try {
+        if (await check()) return
+        failure = null
+      } catch (error) {
+        // As while a page is being replaced by another one.
+        failure = error
+      }
+      await delay(POLL_MS)
+    }
+    const visible = await this.tab.evaluate(inPage(() => document.body.innerText, null)).catch(String)
+    throw new Error(`Did not ${what} within ${LIMIT_MS} ms. The page shows:\n${String(visible)}`, {
+      cause: failure,
+    })
+  }
+
+  private async has(text: Name, within: string | undefined): Promise<boolean> {
+    const script = inPage(hasText, { ...pattern(text), within: within ?? null })
+    return v.parse(v.boolean(), await this.tab.evaluate(script))
+  }
+
+  private async isAt(script: Script): Promise<boolean> {
+    await this.loadAxe()
+    return (await this.tab.evaluate(`${script} !== null`)) === true
+  }
+
+  private async isAtRest(script: Script): Promise<boolean> {
+    await this.loadAxe()
+    return (await this.tab.evaluate(`(${isResting.toString()})(() => ${script})`)) === true
+  }
+
+  // Axe computes the accessible names. It is as large as a small app, and loaded once for each page.
+  private async loadAxe(): Promise<void> {
+    await this.tab.evaluate(`'axe' in window || (() => { ${AXE}; return true })()`)
+  }
+}
+
+function wanted(role: Role, name: Name, { within }: Options): Script {
+  const { text, isPattern } = pattern(name)
+  return inPage(findElement, { role, name: text, isPattern, within: within ?? null })
+}
+
+function pattern(text: Name): { text: string; isPattern: boolean } {
+  return typeof text === 'string' ? { text, isPattern: false } : { text: text.source, isPattern: true }
+}
+
+// Runs in the page. A tab in the background renders no frames, so that this waits for a timer.
+async function isResting(find: () => Element | null): Promise<boolean> {
+  const element = find()
+  if (element === null || element.matches(':disabled')) return false
+  element.scrollIntoView({ block: 'center' })
+  const before = element.getBoundingClientRect()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const after = element.getBoundingClientRect()
+  return element.isConnected && before.top === after.top && before.left === after.left
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import puppeteer, { ElementHandle, type Browser, type Page } from 'puppeteer-core'
+import { isNetworkNoise, type Engine, type EngineBrowser, type Script, type Tab } from './engine.ts'
+
+/** Firefox, driven through WebDriver BiDi. */
+export function firefox(executablePath: string): Engine {
+  return {
+    lacks: ['Background Sync', 'app badge', 'sharing files', 'install prompt'],
+    start: () => FirefoxBrowser.start(executablePath),
+  }
+}
+
+// The prompt for persistent storage [OB17], which nobody could answer here.
+const PREFERENCES = {
+  'dom.storageManager.prompt.testing': true,
+  'dom.storageManager.prompt.testing.allow': true,
+}
+
+class FirefoxBrowser implements EngineBrowser {
+  readonly errors: string[] = []
+  version = ''
+  private browser: Browser | null = null
+
+  private constructor(
+    private readonly executablePath: string,
+    private readonly profile: string,
+  ) {}
+
+  static async start(executablePath: string): Promise<FirefoxBrowser> {
+    const firefoxBrowser = new FirefoxBrowser(
+      executablePath,
+      await mkdtemp(join(tmpdir(), 'chimney-firefox-')),
+    )
+    await firefoxBrowser.reopen()
+    return firefoxBrowser
+  }
+
+  async reopen(): Promise<void> {
+    // Puppeteer expects both files of preferences in a profile that was used before.
+    await writeFile(join(this.profile, 'user.js'), '')
+    this.browser = await puppeteer.launch({
+      browser: 'firefox',
+      headless: true,
+      executablePath: this.executablePath,
+      userDataDir: this.profile,
+      extraPrefsFirefox: PREFERENCES,
+      timeout: 60_000,
+      protocolTimeout: 120_000,
+    })
+    this.version = (await this.browser.version()).replace('/', ' ')
+  }
+
+  async newTab(): Promise<Tab> {
+    if (!this.browser) throw new Error('Firefox is closed')
+    const page = await this.browser.newPage()
+    await page.setViewport({ width: 390, height: 844 })
+    page.setDefaultTimeout(60_000)
+    const note = (text: string) =>
+      isNetworkNoise(text) || this.errors.push(`${new Date().toISOString()} ${page.url()} ${text}`)
+    page.on('pageerror', (error) => note(String(error)))
+    page.on('console', (message) => message.type() === 'error' && note(message.text()))
+    return firefoxTab(page)
+  }
+
+  async close(): Promise<void> {
+    const { browser } = this
+    this.browser = null
+    await browser?.close()
+  }
+
+  async kill(): Promise<void> {
+    const child = this.browser?.process()
+    this.browser = null
+    if (!child?.pid || child.exitCode !== null) return
+    const hasExited = once(child, 'exit')
+    process.kill(-child.pid, 'SIGKILL')
+    await hasExited
+  }
+
+  async clearHttpCache(): Promise<void> {
+    await rm(join(this.profile, 'cache2'), { recursive: true, force: true })
+  }
+
+  async dispose(): Promise<void> {
+    await this.close()
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+function firefoxTab(page: Page): Tab {
+  async function find(script: Script): Promise<ElementHandle<HTMLInputElement>> {
+    const element = await page.evaluateHandle<[], () => HTMLInputElement | null>(script)
+    if (element instanceof ElementHandle) return element
+    throw new Error('The element is not there')
+  }
+  return {
+    async open(url) {
+      await page.goto(url)
+    },
+    async reload() {
+      await page.reload()
+    },
+    bringToFront: () => page.bringToFront(),
+    close: () => page.close(),
+    evaluate: (script) => page.evaluate(script),
+    async click(script) {
+      await (await find(script)).click()
+    },
+    async type(script, text) {
+      await (await find(script)).type(text)
+    },
+    async chooseFiles(script, files) {
+      const input = await find(script)
+      await input.uploadFile(...files)
+    },
+  }
+}

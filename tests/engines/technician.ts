@@ -1,0 +1,64 @@
+import { PASSWORD, TECHNICIAN } from '../support/browser/journey.ts'
+import { outboxKinds } from '../support/faults/deviceRows.ts'
+import type { Visit } from '../support/faults/technicianDay.ts'
+import type { EnginePage } from './support/enginePage.ts'
+
+/** Signs in. Resolves when all jobs are on the device, and the worker can start the portal without a server. */
+export async function signIn(page: EnginePage): Promise<void> {
+  await page.open('/technician')
+  await page.fill('Email', TECHNICIAN)
+  await page.fill('Password', PASSWORD)
+  await page.click('button', 'Sign In')
+  await page.seeRole('tab', /^Today's Jobs \(\d+\)$/)
+  await page.see('Job CH-2002')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true), null)
+}
+
+/** Starts the job. Returns from and until when. */
+export async function startJob(page: EnginePage, jobNumber: string): Promise<[number, number]> {
+  const before = Date.now()
+  await page.click('button', 'Start Job', { within: jobNumber })
+  await page.see('In Progress', { within: jobNumber })
+  return [before, Date.now()]
+}
+
+/** Enters a report with these pictures. Resolves when photos were made of them. */
+export async function writeReport(
+  page: EnginePage,
+  jobNumber: string,
+  weather: string,
+  pictures: readonly string[],
+): Promise<void> {
+  await page.click('button', /Report$/, { within: jobNumber })
+  await page.fill('Weather Conditions', weather)
+  await page.upload('Photos', pictures)
+  for (const index of pictures.keys()) await page.seeRole('button', `Remove photo ${index + 1}`)
+}
+
+export async function saveReport(page: EnginePage, jobNumber: string): Promise<[number, number]> {
+  const before = Date.now()
+  await page.click('button', 'Save Report')
+  await page.see('Inspection Report Created')
+  await page.see('Completed', { within: jobNumber })
+  return [before, Date.now()]
+}
+
+/** Everything that a technician does with a job. */
+export async function doJob(
+  page: EnginePage,
+  jobNumber: string,
+  pictures: readonly string[],
+): Promise<Visit> {
+  const weather = `Dry at ${jobNumber}`
+  const startedBetween = await startJob(page, jobNumber)
+  await writeReport(page, jobNumber, weather, pictures)
+  return { jobNumber, weather, startedBetween, savedBetween: await saveReport(page, jobNumber) }
+}
+
+/** Waits until the outbox is empty and the screen shows it. */
+export async function seeAllSent(page: EnginePage): Promise<void> {
+  // As when a phone comes back online: without it the entries wait for their next attempt.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')), null)
+  await page.until('send everything', async () => (await outboxKinds(page)).length === 0)
+  await page.see('All sent')
+}

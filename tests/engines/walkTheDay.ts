@@ -1,0 +1,193 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { textOnDevice } from '../support/browser/deviceDatabase.ts'
+import { jobRow } from '../support/browser/journey.ts'
+import { addJob, expectStored, type Visit } from '../support/faults/technicianDay.ts'
+import { devicePhotos, outboxKinds } from '../support/faults/deviceRows.ts'
+import type { Fault } from '../support/faults/proxy.ts'
+import type { RequestName } from '../support/faults/requestNames.ts'
+import { newerSite } from '../support/server/changedSite.ts'
+import { FEATURES, type Engine } from './support/engine.ts'
+import type { EnginePage } from './support/enginePage.ts'
+import { EngineWorld } from './support/engineWorld.ts'
+import { doJob, saveReport, seeAllSent, signIn, startJob, writeReport } from './technician.ts'
+
+/**
+ * A technician's day in the engine; each test continues on the phone that the one before it has left. `path` is the
+ * engine's file, or null if it was not found.
+ */
+export function walkTheDay(name: string, path: string | null, makeEngine: (path: string) => Engine): void {
+  describe.skipIf(path === null)(`the portal in ${name}`, () => {
+    const engine = makeEngine(path ?? '')
+    let world: EngineWorld
+    let page: EnginePage
+    let pictures: string[]
+    beforeAll(async () => {
+      world = await EngineWorld.start(engine)
+      page = await world.newPage()
+      console.log(world.browser.version)
+    })
+    afterAll(async () => {
+      await world.dispose()
+      expect(world.browser.errors, 'errors on the console').toEqual([])
+      expect(world.proxy.mistakes).toEqual([])
+    })
+
+    /** The browser again, after it was closed or killed. */
+    async function startAgain(): Promise<void> {
+      await world.browser.reopen()
+      page = await world.newPage()
+      await page.open('/technician')
+    }
+
+    /** Starts the browser, and kills it when that request arrives: after `before` has done something with it. */
+    async function startAndKillAt(request: RequestName, before: Fault): Promise<void> {
+      const killed = world.proxy.breakNext(request, async (exchange) => {
+        await before(exchange)
+        await world.browser.kill()
+      })
+      // It may be killed before its page has loaded.
+      await startAgain().catch(() => undefined)
+      await killed
+    }
+
+    /** The office assigns a job for today, and the technician refreshes. */
+    async function receiveJob(jobNumber: string): Promise<void> {
+      await addJob(world.server, jobNumber)
+      await page.click('button', 'Refresh')
+      await page.see('Pending', { within: jobNumber })
+    }
+
+    it('[OB15] has every feature that it is not known to lack', async () => {
+      await page.open('/technician')
+      pictures = await world.drawPictures(page, ['crown.jpg', 'flue.jpg'])
+      const missing = v.parse(v.array(v.picklist(FEATURES)), await page.evaluate(missingFeatures, null))
+      expect(missing).toEqual(engine.lacks)
+    })
+
+    it('[R18] shows the jobs after the sign-in', async () => {
+      await signIn(page)
+      await page.see('Declan Nolan', { within: 'CH-2002' })
+      expect(await page.evaluate(() => document.querySelectorAll('article').length, null)).toBe(3)
+    })
+
+    it('[OB1] [OB10] does a day without a server, from a cold start, which reaches the database once', async () => {
+      await world.browser.close()
+      await world.browser.clearHttpCache()
+      await world.server.disconnect()
+      await startAgain()
+      await page.see('Declan Nolan', { within: 'CH-2002' })
+
+      const visit = await doJob(page, 'CH-2002', pictures)
+      await page.see('2 changes and 2 photos waiting')
+      expect(await pdfOf(page, 'CH-2002')).toMatch(/^%PDF-1/)
+
+      await page.open('/technician')
+      await world.server.reconnect()
+      await seeAllSent(page)
+      await expectStored(world.server, page, visit)
+    })
+
+    it('[OB1] [OB2] [OB10] [OB11] killed after a start, after a save and while it sends, sends everything once', async () => {
+      await world.server.disconnect()
+      const startedBetween = await startJob(page, 'CH-2003')
+      await world.browser.kill()
+
+      await startAgain()
+      await page.see('In Progress', { within: 'CH-2003' })
+      await writeReport(page, 'CH-2003', 'Dry at CH-2003', pictures)
+      const savedBetween = await saveReport(page, 'CH-2003')
+      await world.browser.kill()
+
+      await world.server.reconnect()
+      await startAndKillAt('insert report', async (exchange) => void (await exchange.forward()))
+      await startAndKillAt('upload photo', () => undefined)
+      await startAgain()
+      await seeAllSent(page)
+      expect(await outboxKinds(page)).toEqual([])
+      const visit: Visit = { jobNumber: 'CH-2003', weather: 'Dry at CH-2003', startedBetween, savedBetween }
+      await expectStored(world.server, page, visit)
+    })
+
+    it('[OB4] [OB10] shows a start in another tab, and sends it once', async () => {
+      await receiveJob('CH-6002')
+      const other = await world.newPage()
+      await other.open('/technician')
+      await other.bringToFront()
+      await startJob(other, 'CH-6002')
+      await page.bringToFront()
+      await page.see('In Progress', { within: 'CH-6002' })
+      await seeAllSent(page)
+      expect(await jobRow(world.server, 'CH-6002')).toMatchObject({ status: 'in_progress' })
+      const starts = await world.server.query(
+        `select 1 from public.job_status_changes as change join public.jobs as job on job.id = change.job_id
+         where job.job_number = 'CH-6002'`,
+      )
+      expect(starts).toHaveLength(1)
+      await other.close()
+    })
+
+    it('[OB16] takes a newer version over on request, which sends what the older one wrote', async () => {
+      await receiveJob('CH-6003')
+      await world.server.disconnectBackend()
+      await startJob(page, 'CH-6003')
+      const siteDir = await newerSite()
+      await world.server.serveSite(siteDir)
+      await page.reload()
+      await page.see('A new version is ready.')
+      await page.click('button', 'Update now')
+      await page.notSee('A new version is ready.')
+      await page.see('In Progress', { within: 'CH-6003' })
+      await world.server.reconnect()
+      await seeAllSent(page)
+      expect(await jobRow(world.server, 'CH-6003')).toMatchObject({ status: 'in_progress' })
+      await world.server.serveSite(null)
+      await rm(siteDir, { recursive: true })
+    })
+
+    it('[OB22] has nothing of the technician left after the sign-out', async () => {
+      await page.click('button', 'Logout')
+      await page.seeRole('button', 'Sign In')
+      expect(await outboxKinds(page)).toEqual([])
+      expect(await devicePhotos(page)).toEqual([])
+      await page.until('forget the customers', async () => {
+        const text = await page.evaluate(textOnDevice, null)
+        return !String(text).includes('Declan Nolan')
+      })
+    })
+  })
+}
+
+/** Makes the PDF of the job's report, and returns how it begins. */
+async function pdfOf(page: EnginePage, jobNumber: string): Promise<string> {
+  await page.click('link', 'View Report', { within: jobNumber })
+  await page.seeRole('button', 'Save PDF')
+  // A download would end in the folder of whoever runs the tests.
+  await page.evaluate(() => {
+    HTMLAnchorElement.prototype.click = () => undefined
+    URL.createObjectURL = (file) => {
+      Object.assign(window, { savedFile: file })
+      return '#'
+    }
+  }, null)
+  await page.click('button', 'Save PDF')
+  return v.parse(
+    v.string(),
+    await page.evaluate(() => {
+      const file: unknown = Reflect.get(window, 'savedFile')
+      return file instanceof Blob ? file.slice(0, 8).text() : ''
+    }, null),
+  )
+}
+
+// Runs in the page.
+function missingFeatures(): string[] {
+  const has = {
+    'Background Sync': 'SyncManager' in window,
+    'app badge': 'setAppBadge' in navigator,
+    'sharing files': 'canShare' in navigator,
+    'install prompt': 'onbeforeinstallprompt' in window,
+  }
+  return Object.entries(has).flatMap(([feature, isThere]) => (isThere ? [] : [feature]))
+}
