@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { installDebianPackages } from '../../support/server/debianPackages.ts'
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 const OLDEST_VERSION = 15
@@ -49,18 +50,6 @@ function isServer(binDir: string): boolean {
 
 function fromDebian(): string | undefined {
   if (process.env['POSTGRES_BIN']) return undefined
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    return undefined
-  console.log("Installing Debian's PostgreSQL for the database tests")
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-      stdio: 'inherit',
-      env,
-    })
-  } catch (error) {
-    console.warn('It could not be installed:', error)
-  }
+  if (!installDebianPackages(['postgresql'], 'PostgreSQL for the database tests')) return undefined
   return debianFolders().find(isServer)
 }

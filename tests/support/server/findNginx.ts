@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installDebianPackages } from './debianPackages.ts'
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const PACKAGES = ['nginx-light', 'libnginx-mod-http-brotli-static']
@@ -20,17 +20,5 @@ function installed(): FoundNginx | null {
 }
 
 function fromDebian(): FoundNginx | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
-  console.log("Installing Debian's nginx to test its configuration")
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], {
-      stdio: 'inherit',
-      env,
-    })
-  } catch (error) {
-    console.warn('It could not be installed:', error)
-  }
-  return installed()
+  return installDebianPackages(PACKAGES, 'nginx to test its configuration') ? installed() : null
 }
