@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { PASSWORD, TECHNICIAN } from '../support/browser/journey.ts'
 import { outboxKinds } from '../support/faults/deviceRows.ts'
 import type { Visit } from '../support/faults/technicianDay.ts'
@@ -61,4 +62,26 @@ export async function seeAllSent(page: EnginePage): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')), null)
   await page.until('send everything', async () => (await outboxKinds(page)).length === 0)
   await page.see('All sent')
+}
+
+/** Makes the PDF of the job's report, and returns how it begins. */
+export async function pdfOf(page: EnginePage, jobNumber: string): Promise<string> {
+  await page.click('link', 'View Report', { within: jobNumber })
+  await page.seeRole('button', 'Save PDF')
+  // A download would end in the folder of whoever runs the tests.
+  await page.evaluate(() => {
+    HTMLAnchorElement.prototype.click = () => undefined
+    URL.createObjectURL = (file) => {
+      Object.assign(window, { savedFile: file })
+      return '#'
+    }
+  }, null)
+  await page.click('button', 'Save PDF')
+  return v.parse(
+    v.string(),
+    await page.evaluate(() => {
+      const file: unknown = Reflect.get(window, 'savedFile')
+      return file instanceof Blob ? file.slice(0, 8).text() : ''
+    }, null),
+  )
 }

@@ -8,18 +8,22 @@ import { devicePhotos, outboxKinds } from '../support/faults/deviceRows.ts'
 import type { Fault } from '../support/faults/proxy.ts'
 import type { RequestName } from '../support/faults/requestNames.ts'
 import { newerSite } from '../support/server/changedSite.ts'
+import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import { FEATURES, type Engine } from './support/engine.ts'
 import type { EnginePage } from './support/enginePage.ts'
 import { EngineWorld } from './support/engineWorld.ts'
-import { doJob, saveReport, seeAllSent, signIn, startJob, writeReport } from './technician.ts'
+import { missingFeatures, unknownDeclarations } from './pageChecks.ts'
+import { doJob, pdfOf, saveReport, seeAllSent, signIn, startJob, writeReport } from './technician.ts'
+
+const SAMPLED_BY_AXE: readonly string[] = ['/', '/counties/tipperary', '/services/cowl-installation']
 
 /**
- * A technician's day in the engine; each test continues on the phone that the one before it has left. `path` is the
- * engine's file, or null if it was not found.
+ * A technician's day in the engine; each test continues on the phone that the one before it has left. `file` is the
+ * engine's, or null if it was not found.
  */
-export function walkTheDay(name: string, path: string | null, makeEngine: (path: string) => Engine): void {
-  describe.skipIf(path === null)(`the portal in ${name}`, () => {
-    const engine = makeEngine(path ?? '')
+export function walkTheDay(name: string, file: string | null, makeEngine: (file: string) => Engine): void {
+  describe.skipIf(file === null)(`the portal in ${name}`, () => {
+    const engine = makeEngine(file ?? '')
     let world: EngineWorld
     let page: EnginePage
     let pictures: string[]
@@ -66,7 +70,7 @@ export function walkTheDay(name: string, path: string | null, makeEngine: (path:
       expect(missing).toEqual(engine.lacks)
     })
 
-    it('[R18] shows the jobs after the sign-in', async () => {
+    it('[OB23] shows the jobs after the sign-in', async () => {
       await signIn(page)
       await page.see('Declan Nolan', { within: 'CH-2002' })
       expect(await page.evaluate(() => document.querySelectorAll('article').length, null)).toBe(3)
@@ -156,38 +160,23 @@ export function walkTheDay(name: string, path: string | null, makeEngine: (path:
         return !String(text).includes('Declan Nolan')
       })
     })
+
+    it('[section 2] shows every public page without an error, and without CSS that it does not know', async () => {
+      const unknown = new Set<string>()
+      for (const path of INDEXABLE_PATHS) {
+        await page.open(path)
+        const found = await page.evaluate(unknownDeclarations, null)
+        for (const declaration of v.parse(v.array(v.string()), found)) unknown.add(declaration)
+        expect.soft(world.browser.errors.splice(0), path).toEqual([])
+      }
+      expect([...unknown].toSorted()).toEqual(engine.unknownCss)
+    })
+
+    it('[section 2] shows pages in which axe finds nothing', async () => {
+      for (const path of SAMPLED_BY_AXE) {
+        await page.open(path)
+        expect.soft(await page.axeFindings(), path).toEqual([])
+      }
+    })
   })
-}
-
-/** Makes the PDF of the job's report, and returns how it begins. */
-async function pdfOf(page: EnginePage, jobNumber: string): Promise<string> {
-  await page.click('link', 'View Report', { within: jobNumber })
-  await page.seeRole('button', 'Save PDF')
-  // A download would end in the folder of whoever runs the tests.
-  await page.evaluate(() => {
-    HTMLAnchorElement.prototype.click = () => undefined
-    URL.createObjectURL = (file) => {
-      Object.assign(window, { savedFile: file })
-      return '#'
-    }
-  }, null)
-  await page.click('button', 'Save PDF')
-  return v.parse(
-    v.string(),
-    await page.evaluate(() => {
-      const file: unknown = Reflect.get(window, 'savedFile')
-      return file instanceof Blob ? file.slice(0, 8).text() : ''
-    }, null),
-  )
-}
-
-// Runs in the page.
-function missingFeatures(): string[] {
-  const has = {
-    'Background Sync': 'SyncManager' in window,
-    'app badge': 'setAppBadge' in navigator,
-    'sharing files': 'canShare' in navigator,
-    'install prompt': 'onbeforeinstallprompt' in window,
-  }
-  return Object.entries(has).flatMap(([feature, isThere]) => (isThere ? [] : [feature]))
 }

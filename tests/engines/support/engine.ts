@@ -2,13 +2,22 @@
 export type Script = string & { readonly runsInPage?: true }
 
 /** What the portal uses where it exists and does without elsewhere. */
-export const FEATURES = ['Background Sync', 'app badge', 'sharing files', 'install prompt'] as const
+export const FEATURES = [
+  'Background Sync',
+  'static routing',
+  'app badge',
+  'sharing files',
+  'install prompt',
+  'persistent storage',
+] as const
 export type Feature = (typeof FEATURES)[number]
 
 /** A browser engine on which technicians use the portal. */
 export type Engine = {
   /** The features that it does not have. */
   lacks: readonly Feature[]
+  /** The declarations of the public pages that it does not know. */
+  unknownCss: readonly string[]
   /** Starts it with an empty profile. */
   start: () => Promise<EngineBrowser>
 }

@@ -8,7 +8,8 @@ import { isNetworkNoise, type Engine, type EngineBrowser, type Script, type Tab 
 /** Firefox, driven through WebDriver BiDi. */
 export function firefox(executablePath: string): Engine {
   return {
-    lacks: ['Background Sync', 'app badge', 'sharing files', 'install prompt'],
+    lacks: ['Background Sync', 'static routing', 'app badge', 'sharing files', 'install prompt'],
+    unknownCss: ['hanging-punctuation: first last', 'text-wrap: pretty'],
     start: () => FirefoxBrowser.start(executablePath),
   }
 }
@@ -58,8 +59,7 @@ class FirefoxBrowser implements EngineBrowser {
     const page = await this.browser.newPage()
     await page.setViewport({ width: 390, height: 844 })
     page.setDefaultTimeout(60_000)
-    const note = (text: string) =>
-      isNetworkNoise(text) || this.errors.push(`${new Date().toISOString()} ${page.url()} ${text}`)
+    const note = (text: string) => isNetworkNoise(text) || this.errors.push(`${page.url()}: ${text}`)
     page.on('pageerror', (error) => note(String(error)))
     page.on('console', (message) => message.type() === 'error' && note(message.text()))
     return firefoxTab(page)

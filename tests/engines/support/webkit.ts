@@ -18,7 +18,8 @@ const SCRIPT_LIMIT_MS = 60_000
 /** WebKitGTK, driven through its own WebDriver. */
 export function webkit(driverPath: string): Engine {
   return {
-    lacks: ['Background Sync', 'app badge', 'sharing files', 'install prompt'],
+    lacks: ['Background Sync', 'static routing', 'app badge', 'sharing files', 'install prompt'],
+    unknownCss: [],
     start: () => WebkitBrowser.start(driverPath),
   }
 }
