@@ -23,17 +23,13 @@ export async function startJob(page: EnginePage, jobNumber: string): Promise<[nu
   return [before, Date.now()]
 }
 
-/** Enters a report with these pictures. Resolves when photos were made of them. */
-export async function writeReport(
-  page: EnginePage,
-  jobNumber: string,
-  weather: string,
-  pictures: readonly string[],
-): Promise<void> {
-  await page.click('button', /Report$/, { within: jobNumber })
-  await page.fill('Weather Conditions', weather)
-  await page.upload('Photos', pictures)
-  for (const index of pictures.keys()) await page.seeRole('button', `Remove photo ${index + 1}`)
+export function openReport(page: EnginePage, jobNumber: string): Promise<void> {
+  return page.click('button', /Report$/, { within: jobNumber })
+}
+
+/** Waits until the open report has this many photos. */
+export async function seePhotos(page: EnginePage, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) await page.seeRole('button', `Remove photo ${number}`)
 }
 
 export async function saveReport(page: EnginePage, jobNumber: string): Promise<[number, number]> {
@@ -52,7 +48,10 @@ export async function doJob(
 ): Promise<Visit> {
   const weather = `Dry at ${jobNumber}`
   const startedBetween = await startJob(page, jobNumber)
-  await writeReport(page, jobNumber, weather, pictures)
+  await openReport(page, jobNumber)
+  await page.fill('Weather Conditions', weather)
+  await page.upload('Photos', pictures)
+  await seePhotos(page, pictures.length)
   return { jobNumber, weather, startedBetween, savedBetween: await saveReport(page, jobNumber) }
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { textOnDevice } from '../support/browser/deviceDatabase.ts'
 import { jobRow } from '../support/browser/journey.ts'
 import { addJob, expectStored, type Visit } from '../support/faults/technicianDay.ts'
-import { devicePhotos, outboxKinds } from '../support/faults/deviceRows.ts'
+import { devicePhotos, outboxKinds, photosWithBytes } from '../support/faults/deviceRows.ts'
 import type { Fault } from '../support/faults/proxy.ts'
 import type { RequestName } from '../support/faults/requestNames.ts'
 import { newerSite } from '../support/server/changedSite.ts'
@@ -13,7 +13,16 @@ import { FEATURES, type Engine } from './support/engine.ts'
 import type { EnginePage } from './support/enginePage.ts'
 import { EngineWorld } from './support/engineWorld.ts'
 import { missingFeatures, unknownDeclarations } from './pageChecks.ts'
-import { doJob, pdfOf, saveReport, seeAllSent, signIn, startJob, writeReport } from './technician.ts'
+import {
+  doJob,
+  pdfOf,
+  openReport,
+  saveReport,
+  seeAllSent,
+  seePhotos,
+  signIn,
+  startJob,
+} from './technician.ts'
 
 const SAMPLED_BY_AXE: readonly string[] = ['/', '/counties/tipperary', '/services/cowl-installation']
 
@@ -93,14 +102,23 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await expectStored(world.server, page, visit)
     })
 
-    it('[OB1] [OB2] [OB10] [OB11] killed after a start, after a save and while it sends, sends everything once', async () => {
+    it('[OB1] [OB2] [OB10] [OB20] killed after each step of a job and while it sends, sends everything once', async () => {
       await world.server.disconnect()
       const startedBetween = await startJob(page, 'CH-2003')
       await world.browser.kill()
 
       await startAgain()
       await page.see('In Progress', { within: 'CH-2003' })
-      await writeReport(page, 'CH-2003', 'Dry at CH-2003', pictures)
+      await openReport(page, 'CH-2003')
+      await page.upload('Photos', pictures)
+      // Whether photos were made of them by now does not matter.
+      await page.until('store the pictures', async () => (await photosWithBytes(page)).length === 2)
+      await world.browser.kill()
+
+      await startAgain()
+      await openReport(page, 'CH-2003')
+      await seePhotos(page, 2)
+      await page.fill('Weather Conditions', 'Dry at CH-2003')
       const savedBetween = await saveReport(page, 'CH-2003')
       await world.browser.kill()
 
