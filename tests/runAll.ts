@@ -121,15 +121,13 @@ async function runSuites({ vitest, browser }: (typeof SUITES)[string]): Promise<
   const chromium = browser && findChromium()
   const hasBoth = vitest !== undefined && browser !== undefined && chromium !== undefined
   return Promise.all([
-    ...(vitest ? [runVitest([...vitest, ...(browser ? [] : more)], hasBoth)] : []),
+    ...(vitest ? [runVitest([...vitest, ...(browser ? [] : more)], { isQuiet: hasBoth })] : []),
     ...(browser && chromium !== undefined ? [runPlaywright([...browser, ...more], chromium)] : []),
   ])
 }
 
-/** Runs Vitest; beside the browser tests on one processor, so that these do not wait for it. */
-async function runVitest(args: readonly string[], isBesideBrowser: boolean): Promise<Count> {
-  const options: string[] = []
-  const hasPassed = await run(bin('vitest'), ['run', ...args, ...options], { isQuiet: isBesideBrowser })
+async function runVitest(args: readonly string[], options: Options): Promise<Count> {
+  const hasPassed = await run(bin('vitest'), ['run', ...args], options)
   return suite(hasPassed, join('test-results', 'vitest.json'), readVitest)
 }
 
