@@ -55,11 +55,16 @@ class FirefoxBrowser implements EngineBrowser {
   }
 
   async newTab(): Promise<Tab> {
-    if (!this.browser) throw new Error('Firefox is closed')
-    const page = await this.browser.newPage()
+    const { browser } = this
+    if (!browser) throw new Error('Firefox is closed')
+    const page = await browser.newPage()
     await page.setViewport({ width: 390, height: 844 })
     page.setDefaultTimeout(60_000)
-    const note = (text: string) => isNetworkNoise(text) || this.errors.push(`${page.url()}: ${text}`)
+    const note = (text: string) => {
+      // A browser that is being closed or killed fails what its pages still load.
+      const isEnding = this.browser !== browser
+      if (!isEnding && !isNetworkNoise(text)) this.errors.push(`${page.url()}: ${text}`)
+    }
     page.on('pageerror', (error) => note(String(error)))
     page.on('console', (message) => message.type() === 'error' && note(message.text()))
     return firefoxTab(page)
