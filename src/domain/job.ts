@@ -1,4 +1,5 @@
 import type { CalendarDay, Timestamp } from './time.ts'
+import type { EarlierVisit, ToldOffice } from './visit.ts'
 
 export const JOB_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
@@ -12,6 +13,8 @@ export type Customer = {
   address_line_1: string
   city: string
   county: string
+  /** The Eircode, such as `D06 F2W4`. Absent or null if the office has not entered it. */
+  eircode?: string | null
 }
 
 /** A row of `jobs` with its customer. The names are those of the columns. */
@@ -30,6 +33,10 @@ export type Job = {
   actual_start_time: Timestamp | null
   actual_end_time: Timestamp | null
   customer: Customer
+  /** The last record of a visit at which the job could not be done [R32]; absent or null if there is none. */
+  told_office?: ToldOffice | null
+  /** The last report at the address before this job [R33]; absent or null if there is none. */
+  earlier_visit?: EarlierVisit | null
 }
 
 const LEGAL_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {

@@ -30,9 +30,19 @@ export const CHIMNEY_PART_LABELS: Record<ChimneyPart, string> = {
   firebox: 'Firebox',
 }
 
+/** Why a part has no condition: the chimney has none, or nobody could get to it [R30]. */
+export const NOT_INSPECTED = ['not_fitted', 'not_reached'] as const
+export type NotInspected = (typeof NOT_INSPECTED)[number]
+
+export const NOT_INSPECTED_LABELS: Record<NotInspected, string> = {
+  not_fitted: 'Not fitted',
+  not_reached: 'Could not be reached',
+}
+
+/** A part that was not inspected keeps its status, which then says nothing. */
 type PartFindings = { [Part in ChimneyPart as `${Part}_status`]: Condition } & {
   [Part in ChimneyPart as `${Part}_notes`]: string
-}
+} & { [Part in ChimneyPart as `${Part}_not_inspected`]?: NotInspected | null }
 
 /** What the technician enters in the report form. The names are the columns of `inspection_reports`. */
 export type ReportFindings = PartFindings & {
@@ -49,7 +59,13 @@ export type ReportFindings = PartFindings & {
   inspector_name: string
   inspector_certification: string
   inspector_license: string
+  /** The customer's name and signature, an SVG path in a box of `SIGNATURE_BOX` [R34]. Absent if nobody signed. */
+  signed_by?: string
+  customer_signature?: string
 }
+
+/** Width and height of the box in which a signature is drawn. */
+export const SIGNATURE_BOX = { width: 600, height: 200 } as const
 
 /** A saved report as it is sent: findings, ids and the time at which the technician saved it. */
 export type Report = ReportFindings & {
@@ -59,6 +75,50 @@ export type Report = ReportFindings & {
   submitted_at: Timestamp
   /** Captions by the photo's path in the bucket. Absent if no photo has one. */
   photo_captions?: Record<string, string>
+  /** The parts that photos show, by the photo's path in the bucket [R35]. Absent if no photo shows one. */
+  photo_parts?: Record<string, ChimneyPart>
+  /** 1 or absent before the first correction [R29]. */
+  version?: number
+  /** When the report was last corrected, by the device's clock. Absent or null before the first correction. */
+  corrected_at?: Timestamp | null
+}
+
+/** What a saved report is to say instead [R29]. Its photos stay as they are. */
+export type Correction = {
+  /** A UUID made on the device. */
+  id: string
+  report_id: string
+  /** The version that this correction makes: one more than that of the corrected report. */
+  version: number
+  corrected_at: Timestamp
+  /** All fields, also those that a report may lack: what is absent would stay as it was. */
+  findings: Required<ReportFindings>
+}
+
+/** The report after the correction. */
+export function corrected(report: Report, { findings, version, corrected_at }: Correction): Report {
+  return { ...report, ...findings, version, corrected_at }
+}
+
+/** The condition that the part was found in; null if it was not inspected [R30]. */
+export function partCondition(findings: ReportFindings, part: ChimneyPart): Condition | null {
+  return findings[`${part}_not_inspected`] ? null : findings[`${part}_status`]
+}
+
+/**
+ * The worst of what was found [R31]: the worst condition of the inspected parts, at least "poor" if the smoke test
+ * failed or there are structural issues, and "needs attention" if carbon monoxide was detected.
+ */
+export function worstFinding(findings: ReportFindings): Condition {
+  const conditions = CHIMNEY_PARTS.map((part) => partCondition(findings, part) ?? 'good')
+  if (!findings.smoke_test_passed || findings.structural_issues) conditions.push('poor')
+  if (findings.carbon_monoxide_detected) conditions.push('needs_attention')
+  return conditions.reduce((worst, condition) => (isWorse(condition, worst) ? condition : worst))
+}
+
+/** Whether condition `a` is worse than `b`. */
+export function isWorse(a: Condition, b: Condition): boolean {
+  return CONDITIONS.indexOf(a) > CONDITIONS.indexOf(b)
 }
 
 /** The default findings of a new form (specification, section 4). */

@@ -1,4 +1,4 @@
-import { CHIMNEY_PARTS, nonBlankLines, type ReportFindings } from './report.ts'
+import { CHIMNEY_PARTS, nonBlankLines, type Report, type ReportFindings } from './report.ts'
 import { storableText, textLength } from './text.ts'
 import type { CalendarDay } from './time.ts'
 
@@ -31,12 +31,17 @@ export const TEXT_LIMITS: Record<TextFieldName, number> = {
   inspector_license: SHORT,
 }
 
+/** How many characters the fields of a signature may have, at most what the database allows. */
+export const SIGNATURE_LIMITS = { signed_by: 200, customer_signature: LONG } as const
+const SIGNATURE_FIELDS = ['signed_by', 'customer_signature'] as const
+
 /** The first and the last day that the database allows. */
 export const EARLIEST_DAY: CalendarDay = '1000-01-01'
 export const LATEST_DAY: CalendarDay = '9999-12-31'
 
 /** Why the database would refuse a report for good: the first invalid field. */
 export type UnsendableField =
+  | { kind: 'too-long'; field: 'signed_by' | 'customer_signature'; limit: number }
   | { kind: 'too-long'; field: TextFieldName; limit: number }
   | { kind: 'impossible-day'; field: (typeof DAY_FIELDS)[number] }
 
@@ -50,13 +55,54 @@ export function finishedFindings(findings: ReportFindings): ReportFindings {
   for (const field of LISTS) {
     finished[field] = nonBlankLines(storableText(findings[field].join('\n')))
   }
-  return finished
+  return withoutEmpty(finished)
+}
+
+/** What was found, without what else is known of the report. */
+export function findingsOf(report: Report): ReportFindings {
+  const {
+    id: _id,
+    job_id: _jobId,
+    submitted_at: _submittedAt,
+    photo_captions: _captions,
+    photo_parts: _parts,
+    version: _version,
+    corrected_at: _correctedAt,
+    ...findings
+  } = report
+  return findings
+}
+
+/** The findings with every field that a report may lack, for a correction [R29]. */
+export function completeFindings(findings: ReportFindings): Required<ReportFindings> {
+  const { signed_by = '', customer_signature = '' } = findings
+  const notInspected = {
+    chimney_crown_not_inspected: findings.chimney_crown_not_inspected ?? null,
+    flue_liner_not_inspected: findings.flue_liner_not_inspected ?? null,
+    damper_not_inspected: findings.damper_not_inspected ?? null,
+    smoke_chamber_not_inspected: findings.smoke_chamber_not_inspected ?? null,
+    firebox_not_inspected: findings.firebox_not_inspected ?? null,
+  }
+  return { ...findings, ...notInspected, signed_by, customer_signature }
+}
+
+// A name without a signature says nothing: the customer has not signed.
+function withoutEmpty({ signed_by, customer_signature, ...findings }: ReportFindings): ReportFindings {
+  const finished: ReportFindings = findings
+  for (const part of CHIMNEY_PARTS) {
+    if (!finished[`${part}_not_inspected`]) delete finished[`${part}_not_inspected`]
+  }
+  return customer_signature
+    ? { ...finished, signed_by: storableText(signed_by ?? ''), customer_signature }
+    : finished
 }
 
 /** Returns the first field that the database would refuse, or null. */
 export function unsendableField(findings: ReportFindings): UnsendableField | null {
   const text = TEXT_FIELDS.find((field) => exceeds(textOf(findings[field]), TEXT_LIMITS[field]))
   if (text) return { kind: 'too-long', field: text, limit: TEXT_LIMITS[text] }
+  const signature = SIGNATURE_FIELDS.find((field) => exceeds(findings[field] ?? '', SIGNATURE_LIMITS[field]))
+  if (signature) return { kind: 'too-long', field: signature, limit: SIGNATURE_LIMITS[signature] }
   const day = DAY_FIELDS.find((field) => !isStorableDay(findings[field]))
   return day ? { kind: 'impossible-day', field: day } : null
 }

@@ -1,5 +1,7 @@
+import type { Job } from '#domain/job.ts'
 import type { Report, ReportFindings } from '#domain/report.ts'
 import { newDraft, type Draft } from './draft.ts'
+import type { NewVisit } from './recordVisit.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from './outbox/entry.ts'
 import type { Randomness, Clock } from './ports/device.ts'
@@ -22,9 +24,15 @@ export type Commands = {
   completeJob(ownerId: string, jobId: string): Promise<boolean>
   /** Returns the job's draft, a new one if there is none. */
   openDraft(identity: Identity, jobId: string): Promise<Draft>
+  /** Returns the draft of a correction of the saved report [R29], a new one if the job has none. */
+  openCorrection(ownerId: string, report: Report): Promise<Draft>
+  /**
+   * Records that the job could not be done [R32], with photos of it. Resolves to false if the job is not on this device.
+   */
+  recordVisit(ownerId: string, job: Job, visit: NewVisit): Promise<boolean>
   /**
    * Turns the draft, as all tabs together have stored it (rule OB10), into a report in the outbox, and completes the
-   * job [R17]. Throws `UnsendableReportError` if the server would refuse the report for good, and `DraftGoneError` if
+   * job [R17]; the draft of a correction into that correction. Returns the report as it now is. Throws `UnsendableReportError` if the server would refuse the report for good, and `DraftGoneError` if
    * the draft was discarded, or has become a report that lacks what was entered here.
    *
    * @param entered what this tab has entered and stored since it opened the draft
@@ -48,6 +56,12 @@ export function createCommands({ store, clock, randomness }: CommandPorts): Comm
 
     openDraft: (identity, jobId) =>
       store.openDraft(newDraft(identity.userId, jobId, randomness.uuid(), identity.technician, timestamp())),
+
+    // Loaded with what they are needed for, since the list shows without them.
+    openCorrection: async (...args) =>
+      (await import('./correctReport.ts')).openCorrection({ store, clock, randomness }, ...args),
+    recordVisit: async (...args) =>
+      (await import('./recordVisit.ts')).recordVisit({ store, clock, randomness }, ...args),
 
     // Loaded with the form, since it is not needed before the list shows.
     submitReport: async (...args) =>

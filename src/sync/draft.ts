@@ -1,4 +1,5 @@
-import { blankFindings, type ReportFindings } from '#domain/report.ts'
+import { blankFindings, type ChimneyPart, type Report, type ReportFindings } from '#domain/report.ts'
+import { findingsOf } from '#domain/sendableReport.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Timestamp } from '#domain/time.ts'
 
@@ -6,8 +7,10 @@ import type { Timestamp } from '#domain/time.ts'
 export type Draft = {
   ownerId: string
   jobId: string
-  /** The id that the report will have, so that its number is known before it is saved [R15]. */
+  /** The id that the report, or the correction, will have, so that a report's number is known before it is saved [R15]. */
   reportId: string
+  /** The saved report that is being corrected, and the version that the technician saw [R29]. */
+  corrects?: { reportId: string; version: number }
   findings: ReportFindings
   startedAt: Timestamp
   /** The field that was edited last, where the form continues when it is opened again. */
@@ -31,6 +34,8 @@ export type StoredPhoto = {
   /** A small JPEG for lists. ArrayBuffer, since Safari may send a stored Blob as 0 bytes (rule OB11). */
   thumbnail: ArrayBuffer
   caption?: string
+  /** The part that it was taken of [R35]. */
+  part?: ChimneyPart
   /** Its path in the bucket; null while it belongs to a draft. */
   path: string | null
 }
@@ -43,6 +48,8 @@ export type TakenPicture = {
   reportId: string
   fileName: string
   contentType: string
+  /** The part that it was taken of [R35]. */
+  part?: ChimneyPart
   /** How many attempts to make a photo from it were begun. */
   attempts: number
 }
@@ -85,5 +92,23 @@ export function newDraft(
       inspector_name: `${technician.first_name} ${technician.last_name}`,
       inspector_license: technician.license_number ?? '',
     },
+  }
+}
+
+/** A draft that corrects a saved report [R29]. The customer's signature stays with the version that they signed. */
+export function correctionDraft(
+  ownerId: string,
+  report: Report,
+  correctionId: string,
+  startedAt: Timestamp,
+): Draft {
+  const { signed_by: _name, customer_signature: _signature, ...findings } = findingsOf(report)
+  return {
+    ownerId,
+    jobId: report.job_id,
+    reportId: correctionId,
+    corrects: { reportId: report.id, version: report.version ?? 1 },
+    startedAt,
+    findings,
   }
 }

@@ -4,6 +4,7 @@ import { finishedFindings, unsendableField } from '#domain/sendableReport.ts'
 import { cutText, storableText } from '#domain/text.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { CommandPorts } from './commands.ts'
+import { finishedCorrection } from './correctReport.ts'
 import { changedFindings, type Draft, type StoredPhoto } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry } from './outbox/entry.ts'
@@ -18,22 +19,49 @@ export async function submitReport(
 ): Promise<Report> {
   const timestamp = () => new Date(clock.now()).toISOString()
   let saved: Report | null = null
-  await store.submitReport(draft, (stored, storedPhotos) => {
-    const { ownerId, jobId } = stored
-    const uncaptioned = finishedReport(stored, timestamp())
-    const photos = storedPhotos.map((photo, position) => withPath(photo, uncaptioned, position))
-    const report = withCaptions(uncaptioned, storedPhotos, photos)
-    const mutations: Mutation[] = [
-      { kind: 'report.submit', jobId, report },
-      ...photos.map((photo) => ({ kind: 'photo.upload', jobId, photo }) as const),
-    ]
+  const isNew = await store.submitReport(draft, (stored, storedPhotos) => {
+    const { ownerId, corrects } = stored
+    const { report, mutations } = corrects
+      ? { report: null, mutations: [correctionOf(stored, corrects, timestamp())] }
+      : newReport(stored, storedPhotos, timestamp())
     saved = report
     return {
       report,
       entries: mutations.map((mutation) => newEntry(randomness.uuid(), ownerId, mutation, timestamp())),
     }
   })
-  return saved ?? earlierReport(store, draft, entered)
+  if (isNew && saved) return saved
+  return savedReport(store, draft, isNew ? {} : entered)
+}
+
+function newReport(
+  draft: Draft,
+  storedPhotos: readonly StoredPhoto[],
+  submittedAt: Timestamp,
+): { report: Report; mutations: Mutation[] } {
+  const { jobId } = draft
+  const bare = finishedReport(draft, submittedAt)
+  const photos = storedPhotos.map((photo, position) => withPath(photo, bare, position))
+  const report = { ...bare, ...captionsOf(storedPhotos, photos), ...partsOf(storedPhotos, photos) }
+  return {
+    report,
+    mutations: [
+      { kind: 'report.submit', jobId, report },
+      ...photos.map((photo) => ({ kind: 'photo.upload', jobId, photo }) as const),
+    ],
+  }
+}
+
+function correctionOf(
+  draft: Draft,
+  corrects: NonNullable<Draft['corrects']>,
+  correctedAt: Timestamp,
+): Mutation {
+  return {
+    kind: 'report.correct',
+    jobId: draft.jobId,
+    correction: finishedCorrection(draft, corrects, correctedAt),
+  }
 }
 
 // The only place where the texts of a report are prepared for the server, whichever tab they were entered in.
@@ -45,16 +73,17 @@ function finishedReport({ findings, reportId, jobId }: Draft, submittedAt: Times
 }
 
 // A second tap returns the report of the first. So does a tap in another tab, if everything entered there is in it.
-async function earlierReport(
+async function savedReport(
   store: ReportStore,
-  { ownerId, reportId }: DraftKey,
+  { ownerId, reportId, corrects }: DraftKey,
   entered: Partial<ReportFindings>,
 ): Promise<Report> {
-  const earlier = await store.report(ownerId, reportId)
-  if (!earlier) throw new DraftGoneError('discarded')
-  const expected = finishedFindings({ ...earlier, ...entered })
-  if (Object.keys(changedFindings(earlier, expected)).length > 0) throw new DraftGoneError('saved')
-  return earlier
+  const saved = await store.report(ownerId, corrects?.reportId ?? reportId)
+  if (!saved || (corrects && (saved.version ?? 1) <= corrects.version)) throw new DraftGoneError('discarded')
+  const expected = finishedFindings({ ...saved, ...entered })
+  if (Object.keys(changedFindings(finishedFindings(saved), expected)).length > 0)
+    throw new DraftGoneError('saved')
+  return saved
 }
 
 function withPath(stored: StoredPhoto, report: Report, position: number): Photo {
@@ -63,11 +92,22 @@ function withPath(stored: StoredPhoto, report: Report, position: number): Photo 
   return { id, reportId: report.id, path, contentType, size, md5 }
 }
 
-// Captions are keyed by path, since that identifies a photo on the server; its id is never sent.
-function withCaptions(report: Report, stored: readonly StoredPhoto[], photos: readonly Photo[]): Report {
+// Captions and parts are keyed by path, since that identifies a photo on the server; its id is never sent.
+function captionsOf(
+  stored: readonly StoredPhoto[],
+  photos: readonly Photo[],
+): Pick<Report, 'photo_captions'> {
   const captions = photos.flatMap(({ path }, index) => {
     const caption = cutText(storableText(stored[index]?.caption ?? '').trim(), MAX_CAPTION_LENGTH)
     return caption ? [[path, caption] as const] : []
   })
-  return captions.length === 0 ? report : { ...report, photo_captions: Object.fromEntries(captions) }
+  return captions.length === 0 ? {} : { photo_captions: Object.fromEntries(captions) }
+}
+
+function partsOf(stored: readonly StoredPhoto[], photos: readonly Photo[]): Pick<Report, 'photo_parts'> {
+  const parts = photos.flatMap(({ path }, index) => {
+    const part = stored[index]?.part
+    return part ? [[path, part] as const] : []
+  })
+  return parts.length === 0 ? {} : { photo_parts: Object.fromEntries(parts) }
 }

@@ -1,6 +1,9 @@
 import type { Job } from '#domain/job.ts'
+import type { Report } from '#domain/report.ts'
+import { findingsOf, finishedFindings } from '#domain/sendableReport.ts'
 import { calendarDay } from '#domain/time.ts'
 import { oldestJobDay } from '#sync/retention/retention.ts'
+import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Device } from './device.ts'
 import { SWITCHED_OFF } from './officeServer.ts'
@@ -95,7 +98,7 @@ function duplicateTaps({ devices, office, network }: World): string[] {
       // After a refused tap, or on a retry, a newer tap may be in the outbox too.
       .filter(({ mutation }) => !network.refusedJobs.has(mutation.jobId))
       .filter(({ state, attempts }) => state.kind !== 'refused' && attempts === 0)
-      .filter(({ mutation }) => mutation.kind !== 'photo.upload')
+      .filter(({ mutation: { kind } }) => kind.startsWith('job.') || kind === 'report.submit')
       .filter(({ mutation: { jobId } }) => !office.reopened.has(jobId) && !office.undone.has(jobId))
       .map(({ ownerId, mutation }) => `${ownerId} ${mutation.kind} ${mutation.jobId}`)
     const twice = taps.filter((tap, index) => taps.indexOf(tap) !== index)
@@ -137,6 +140,7 @@ function lostWork(world: World, item: Acknowledged): string[] {
       office.effects.includes(item.effect) || entries.some((entry) => isTapShown(world, entry, item))
     return isFound ? [] : [`[OB1] lost: ${item.effect}`]
   }
+  if (item.kind === 'record') return lostRecord(world, item)
   // The server never processes mutations of this job.
   if (item.report.job_id === network.brokenJob) {
     const isFound = entries.some(
@@ -170,13 +174,35 @@ function lostWork(world: World, item: Acknowledged): string[] {
   const mixedUp = Object.entries(stored.report.photo_captions ?? {}).filter(
     ([path, caption]) => stored.photos.includes(path) && office.objects.get(path) !== caption,
   )
-  const asSent = { ...stored.report, damper_notes: item.report.damper_notes }
-  const isSame = JSON.stringify(asSent) === JSON.stringify(item.report)
+  const isSame = JSON.stringify(asSent(stored.report)) === JSON.stringify(asSent(item.report))
   return [
     ...(isSame ? [] : [`[OB3] report ${item.report.id} differs`]),
     ...missing.map((content) => `[OB1] lost: photo ${content} of ${item.report.id}`),
     ...mixedUp.map(([path]) => `[OB2] ${path} has the caption of another photo`),
   ]
+}
+
+/** The report without what corrections change in it. */
+function asSent(report: Report): Report {
+  const { id, job_id, submitted_at, photo_captions = {} } = report
+  const findings = { ...finishedFindings(findingsOf(report)), damper_notes: '', firebox_notes: '' }
+  return { ...findings, id, job_id, submitted_at, photo_captions }
+}
+
+// [OB1] [OB3] A correction or a visit record, with its photos. What waits for a refused report is visible, too.
+function lostRecord({ office }: World, item: Acknowledged & { kind: 'record' }): string[] {
+  const { outbox } = item.device.disk
+  const isShown = outbox.some(({ mutation }) => nameOf(mutation) === item.name)
+  if (!office.effects.includes(item.name))
+    return isShown || office.lostEffects.has(item.name) ? [] : [`[OB1] lost: ${item.name}`]
+  const stored = office.visits.get(item.name.replace('visit ', ''))
+  const contents = (stored?.photos ?? []).map((path) => office.objects.get(path))
+  const waiting = outbox.flatMap(({ mutation }) =>
+    mutation.kind === 'photo.upload' ? [mutation.photo.md5] : [],
+  )
+  return item.photoContents
+    .filter((content) => !contents.includes(content) && !waiting.includes(content))
+    .map((content) => `[OB1] lost: photo ${content} of ${item.name}`)
 }
 
 function isTapShown(
@@ -205,17 +231,23 @@ export function sendableEntries(
   const entries = disk.outbox
     .filter((entry) => ownerId === undefined || entry.ownerId === ownerId)
     .filter(({ mutation }) => mutation.jobId !== brokenJob)
-  const refusedReports = new Set(
-    entries.flatMap(({ mutation, state }) =>
-      state.kind === 'refused' && mutation.kind === 'report.submit' ? [mutation.report.id] : [],
-    ),
+  const refusedRecords = new Set(
+    entries.flatMap(({ mutation, state }) => (state.kind === 'refused' ? recordIds(mutation) : [])),
   )
   return entries
     .filter(({ state }) => state.kind !== 'refused')
-    .filter(
-      ({ mutation }) => mutation.kind !== 'photo.upload' || !refusedReports.has(mutation.photo.reportId),
-    )
+    .filter(({ mutation }) => !refusedRecords.has(neededId(mutation)))
     .map(({ id, mutation }) => `${name} still has ${mutation.kind} ${id}`)
+}
+
+function recordIds(mutation: Mutation): string[] {
+  if (mutation.kind === 'report.submit') return [mutation.report.id]
+  return mutation.kind === 'visit.record' ? [mutation.visit.id] : []
+}
+
+function neededId(mutation: Mutation): string {
+  if (mutation.kind === 'photo.upload') return mutation.photo.reportId
+  return mutation.kind === 'report.correct' ? mutation.correction.report_id : ''
 }
 
 // [OB4] [OB13] The screen shows the server's rows, and other jobs only if there is unfinished work on them.
@@ -259,11 +291,15 @@ function incompletePulls(world: World): string[] {
           .reportsOf(technicianId)
           .filter(({ report }) => {
             const row = disk.reports.find((other) => other.report.id === report.id)
-            return row?.ownerId === userId && row.report.damper_notes !== report.damper_notes
+            return row?.ownerId === userId && whatChanges(row.report) !== whatChanges(report)
           })
           .map(({ report }) => `[OB19] ${name} shows ${userId} the report ${report.id} of before a change`),
       ]),
     )
+}
+
+function whatChanges({ damper_notes, firebox_notes, version = 1 }: Report): string {
+  return JSON.stringify([damper_notes, firebox_notes, version])
 }
 
 function jobsWithUnsentWork({ disk }: Device, ownerId: string): string[] {

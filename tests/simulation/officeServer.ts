@@ -1,7 +1,8 @@
 import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
 import type { Photo } from '#domain/photo.ts'
-import type { Report } from '#domain/report.ts'
+import { corrected, type Correction, type Report } from '#domain/report.ts'
 import type { CalendarDay, Timestamp } from '#domain/time.ts'
+import type { VisitRecord } from '#domain/visit.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { PulledReport } from '#sync/ports/reportStore.ts'
@@ -22,9 +23,15 @@ type StoredReport = {
   photos: string[]
   needsReview: boolean
   changedAt: Timestamp
+  /** The ids of the corrections that it had. */
+  corrections: Set<string>
 }
 
-type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'objects' | 'everAssigned'> & { effects: string[] }
+type StoredVisit = { technicianId: string; photos: string[] }
+
+type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'visits' | 'objects' | 'everAssigned'> & {
+  effects: string[]
+}
 
 /** How many jobs a page of the history has, and how many changes a pull that is not a full one. */
 export type PullLimits = { pageSize: number; mostChanges: number }
@@ -44,6 +51,7 @@ const refused = (reason: string): Outcome => ({ kind: 'refused', reason })
 export class OfficeServer {
   jobs = new Map<string, Job>()
   reports = new Map<string, StoredReport>()
+  visits = new Map<string, StoredVisit>()
   objects = new Map<string, string>()
   effects: string[] = []
   everAssigned = new Map<string, Set<string>>()
@@ -53,6 +61,8 @@ export class OfficeServer {
   readonly undone = new Set<string>()
   /** Paths of photos that a restored backup has lost. */
   readonly lostPhotos = new Set<string>()
+  /** Effects that a restored backup has lost. */
+  readonly lostEffects = new Set<string>()
   readonly changeLog = new ChangeLog()
   private snapshot: { data: Snapshot; changes: LoggedChanges } | null = null
   private edits = 0
@@ -120,14 +130,18 @@ export class OfficeServer {
     const stored = this.reports.get(reportId)
     if (!stored) return
     this.edits += 1
-    stored.report = { ...stored.report, damper_notes: `Corrected by the office, ${this.edits}` }
+    stored.report = {
+      ...stored.report,
+      damper_notes: `Corrected by the office, ${this.edits}`,
+      version: (stored.report.version ?? 1) + 1,
+    }
     stored.changedAt = this.nextChange()
     this.changeLog.reportChanged(reportId)
   }
 
   backUp(): void {
-    const { jobs, reports, objects, everAssigned, effects } = this
-    const data = structuredClone({ jobs, reports, objects, everAssigned, effects })
+    const { jobs, reports, visits, objects, everAssigned, effects } = this
+    const data = structuredClone({ jobs, reports, visits, objects, everAssigned, effects })
     this.snapshot = { data, changes: this.changeLog.backUp() }
   }
 
@@ -144,13 +158,14 @@ export class OfficeServer {
       if (this.jobs.get(id)?.status !== status) this.undone.add(id)
     this.snapshot = null
     for (const effect of this.effects) effects.delete(effect)
+    for (const effect of effects) this.lostEffects.add(effect)
     for (const content of this.attachedPhotos()) photos.delete(content)
     for (const path of paths) if (!this.objects.has(path)) this.lostPhotos.add(path)
     return { effects, photos }
   }
 
   private attachedPhotos(): Set<string> {
-    const paths = [...this.reports.values()].flatMap((stored) => stored.photos)
+    const paths = [...this.reports.values(), ...this.visits.values()].flatMap((stored) => stored.photos)
     return new Set(paths.flatMap((path) => this.objects.get(path) ?? []))
   }
 
@@ -232,6 +247,10 @@ export class OfficeServer {
         return this.transition(technicianId, mutation.jobId, 'completed', 'actual_end_time', mutation.at)
       case 'report.submit':
         return this.takeReport(technicianId, mutation.report)
+      case 'report.correct':
+        return this.correct(technicianId, mutation.correction)
+      case 'visit.record':
+        return this.takeVisit(technicianId, mutation.visit)
       case 'photo.upload':
         return this.takePhoto(technicianId, mutation.photo, bytes)
     }
@@ -279,6 +298,7 @@ export class OfficeServer {
       technicianId,
       photos: [],
       needsReview: !isTheirs,
+      corrections: new Set(),
       changedAt: this.nextChange(),
     })
     this.changeLog.reportChanged(report.id)
@@ -289,8 +309,33 @@ export class OfficeServer {
     return accepted
   }
 
+  private correct(technicianId: string, correction: Correction): Outcome {
+    const stored = this.reports.get(correction.report_id)
+    if (stored?.technicianId !== technicianId) return refused('no such report')
+    if (stored.corrections.has(correction.id)) return accepted
+    if (correction.version !== (stored.report.version ?? 1) + 1) return refused('corrected meanwhile')
+    stored.report = corrected(stored.report, correction)
+    stored.corrections.add(correction.id)
+    stored.changedAt = this.nextChange()
+    this.changeLog.reportChanged(stored.report.id)
+    this.effects.push(`correction ${correction.id}`)
+    return accepted
+  }
+
+  private takeVisit(technicianId: string, visit: VisitRecord): Outcome {
+    if (this.visits.has(visit.id)) return accepted
+    const job = this.jobs.get(visit.job_id)
+    if (!job || !this.everAssigned.get(job.id)?.has(technicianId)) return refused('never assigned')
+    this.visits.set(visit.id, { technicianId, photos: [] })
+    const { reason, scheduled_date, recorded_at } = visit
+    this.put({ ...job, told_office: { reason, scheduled_date, recorded_at } })
+    this.effects.push(`visit ${visit.id}`)
+    return accepted
+  }
+
   private takePhoto(technicianId: string, photo: Photo, bytes: ArrayBuffer | null): Outcome {
-    const stored = this.reports.get(photo.reportId)
+    const report = this.reports.get(photo.reportId)
+    const stored = report ?? this.visits.get(photo.reportId)
     if (stored?.technicianId !== technicianId) return refused('no such report')
     if (bytes && !this.objects.has(photo.path)) this.objects.set(photo.path, contentOf(bytes))
     const content = this.objects.get(photo.path)
@@ -298,8 +343,10 @@ export class OfficeServer {
     if (content !== photo.md5) return refused('a different photo')
     if (!stored.photos.includes(photo.path)) {
       stored.photos.push(photo.path)
-      stored.changedAt = this.nextChange()
-      this.changeLog.reportChanged(photo.reportId)
+      if (report) {
+        report.changedAt = this.nextChange()
+        this.changeLog.reportChanged(photo.reportId)
+      }
       this.effects.push(`photo ${photo.path}`)
     }
     return accepted

@@ -3,6 +3,8 @@ export async function preloadCore(): Promise<void> {
   await Promise.all([
     import('#sync/outbox/drain.ts'),
     import('#sync/submitReport.ts'),
+    import('#sync/correctReport.ts'),
+    import('#sync/recordVisit.ts'),
     import('#sync/pull/pullJobs.ts'),
   ])
 }

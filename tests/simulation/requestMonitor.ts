@@ -153,6 +153,7 @@ export class RequestMonitor {
       state.kind !== 'refused' && !this.confirmed.has(nameOf(other)) && !this.refused.has(nameOf(other))
     const earlier = seen
       .filter((entry) => entry.mutation.jobId === mutation.jobId && isRowMutation(entry.mutation))
+      .filter((entry) => !waitsForTechnician(entry, seen))
       .find((entry) => own !== undefined && entry.seq < own.seq && isUnsent(entry))
     if (earlier) this.violations.push(`[OB6] ${name} was sent before ${nameOf(earlier.mutation)}`)
   }
@@ -173,6 +174,7 @@ export class RequestMonitor {
           this.violations.push(`[OB6] a photo of the refused report ${id} was sent`)
         continue
       }
+      if (waitsForTechnician(entry, seen)) continue
       const { jobId } = entry.mutation
       // An entry that was sent before may be backing off, which a full disk could not store.
       if (!unsentJobs.has(jobId) && !this.everSent.has(nameOf(entry.mutation)))
@@ -182,11 +184,28 @@ export class RequestMonitor {
   }
 }
 
+/** Whether the entry corrects a report that was refused: it waits until the technician tries the report again. */
+function waitsForTechnician({ mutation }: OutboxEntry, seen: readonly OutboxEntry[]): boolean {
+  return (
+    mutation.kind === 'report.correct' &&
+    seen.some(
+      ({ mutation: other, state }) =>
+        other.kind === 'report.submit' &&
+        other.report.id === mutation.correction.report_id &&
+        state.kind === 'refused',
+    )
+  )
+}
+
 /** A name for the effect of a mutation, the same for each send. */
 export function nameOf(mutation: Mutation): string {
   switch (mutation.kind) {
     case 'report.submit':
       return `report ${mutation.report.id}`
+    case 'report.correct':
+      return `correction ${mutation.correction.id}`
+    case 'visit.record':
+      return `visit ${mutation.visit.id}`
     case 'photo.upload':
       return `photo ${mutation.photo.path}`
     default:

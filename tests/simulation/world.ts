@@ -9,6 +9,7 @@ import type { Choices } from './choices.ts'
 import { Device, SimulatedClock, type Tab } from './device.ts'
 import { Network, type Technician } from './network.ts'
 import { contentOf, OfficeServer } from './officeServer.ts'
+import { nameOf } from './requestMonitor.ts'
 import { ScreenWatch } from './screenWatch.ts'
 import { Steps } from './steps.ts'
 
@@ -26,6 +27,8 @@ export const CUSTOMERS = ['Keane', 'Doyle', 'Nolan'] as const
 export type Acknowledged =
   | { kind: 'tap'; device: Device; jobId: string; effect: string }
   | { kind: 'report'; device: Device; report: Report; photoContents: string[] }
+  /** A correction or a visit record. `name` is that of its mutation, and of its effect. */
+  | { kind: 'record'; device: Device; jobId: string; name: string; photoContents: string[] }
 
 function aTakenPhoto(
   { ownerId, reportId }: Draft,
@@ -119,8 +122,10 @@ export class World {
     const screen = this.screen(device, tab.owner.userId).filter(
       (job) => (job.status === 'pending' || job.status === 'in_progress') && !withdrawn.has(job.id),
     )
+    if (this.choices.happens(6)) return this.correctReport(tab, device)
     if (screen.length === 0) return
     const job = this.choices.of(screen)
+    if (this.choices.happens(8)) return this.recordVisit(tab, device, job)
     if (job.status === 'pending') return this.tap(tab, device, job, 'start')
     if (this.choices.happens(3)) return this.tap(tab, device, job, 'complete')
     return this.report(tab, device, job)
@@ -158,10 +163,15 @@ export class World {
   restoreServer(): boolean {
     const lost = this.office.restore()
     if (!lost) return false
+    const withoutPhotos = <Item extends { photoContents: string[] }>(item: Item) => ({
+      ...item,
+      photoContents: item.photoContents.filter((content) => !lost.photos.has(content)),
+    })
     this.acknowledged = this.acknowledged.flatMap((item): Acknowledged[] => {
+      if (item.kind === 'record') return [withoutPhotos(item)]
       if (item.kind === 'tap') return lost.effects.has(item.effect) ? [] : [item]
       if (lost.effects.has(`report ${item.report.id}`)) return []
-      return [{ ...item, photoContents: item.photoContents.filter((content) => !lost.photos.has(content)) }]
+      return [withoutPhotos(item)]
     })
     for (const jobId of this.office.jobs.keys()) this.contested.add(jobId)
     for (const watch of this.watches) watch.ignoreEdits()
@@ -189,6 +199,7 @@ export class World {
     this.recordWork(job.id, device)
     const identity = anIdentity({ id: tab.owner.technicianId, auth_user_id: tab.owner.userId })
     const draft = await tab.commands.openDraft(identity, job.id)
+    if (draft.corrects) return this.finishCorrection(tab, device, draft)
     const { ownerId, reportId } = draft
     await finishPictures(tab.store, draft)
     for (let count = this.choices.pick(6); count > 0; count -= 1) {
@@ -206,6 +217,47 @@ export class World {
       report,
       photoContents: photoContents.filter((content) => !this.removedPhotos.has(content)),
     })
+  }
+
+  private async correctReport(tab: Tab, device: Device): Promise<void> {
+    const { userId } = tab.owner
+    const own = device.disk.reports.filter(({ ownerId }) => ownerId === userId)
+    if (own.length === 0) return
+    const { id } = this.choices.of(own).report
+    const report = await tab.store.report(userId, id)
+    if (!report) return
+    this.log(`${device.name}: ${userId} corrects ${id}`)
+    const draft = await tab.commands.openCorrection(userId, report)
+    // The job may have the draft of a second visit.
+    if (draft.corrects) await this.finishCorrection(tab, device, draft)
+  }
+
+  private async finishCorrection(tab: Tab, device: Device, draft: Draft): Promise<void> {
+    await tab.store.saveDraft(draft, { findings: { firebox_notes: `Corrected as ${draft.reportId}` } })
+    await tab.commands.submitReport(draft)
+    const { jobId, reportId } = draft
+    const name = `correction ${reportId}`
+    // Sent already: the server has it, and duplicate effects are checked there.
+    if (!device.disk.outbox.some(({ mutation }) => nameOf(mutation) === name)) return
+    this.acknowledged.push({ kind: 'record', device, jobId, name, photoContents: [] })
+  }
+
+  private async recordVisit(tab: Tab, device: Device, job: Job): Promise<void> {
+    this.log(`${device.name}: ${tab.owner.userId} could not do ${job.id}`)
+    const bytes = new Uint8Array([(this.photosTaken += 1), this.photosTaken >> 8]).buffer
+    const md5 = contentOf(bytes)
+    const photo = { id: `visit-photo-${this.photosTaken}`, contentType: 'image/jpeg', size: 2, md5 }
+    const photos = this.choices.happens(2) ? [{ ...photo, fileName: 'gate.jpg', bytes }] : []
+    const visit = { reason: 'no_access', note: md5, photos } as const
+    if (!(await tab.commands.recordVisit(tab.owner.userId, job, visit))) return
+    const recorded = device.disk.outbox.flatMap(({ mutation }) =>
+      mutation.kind === 'visit.record' && mutation.visit.note === md5 ? [mutation.visit] : [],
+    )
+    // If it was sent already, the server has it, and duplicate effects are checked there.
+    for (const { id } of recorded) {
+      const photoContents = photos.map((one) => one.md5)
+      this.acknowledged.push({ kind: 'record', device, jobId: job.id, name: `visit ${id}`, photoContents })
+    }
   }
 
   /** A rarer action: mark as seen, send now, edit a draft, manage photos. */

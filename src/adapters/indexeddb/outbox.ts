@@ -8,14 +8,16 @@ export function createOutboxStore(db: PortalDatabase): Omit<OutboxStore, 'comple
   return {
     entries: (ownerId, afterSeq = 0) => db.entriesAfter(ownerId, afterSeq).toArray(),
 
-    enqueue: (entry) =>
-      db.transaction('rw', [db.jobs, db.jobNews, db.outbox], async () => {
+    enqueue: (entry, photos = []) =>
+      db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.photoBytes], async () => {
         // Already committed by a call that lost its connection before it got the confirmation.
         if ((await db.outbox.where('id').equals(entry.id).count()) > 0) return true
         if (!(await hasEffect(db, entry))) return false
         // A technician who works on a job has seen its changes.
         await db.jobNews.delete([entry.ownerId, entry.mutation.jobId])
-        await db.outbox.add(entry)
+        await db.outbox.bulkAdd([entry, ...photos.map((photo) => photo.entry)])
+        if (photos.length > 0)
+          await db.photoBytes.bulkAdd(photos.map(({ photo: { id }, bytes }) => ({ id, bytes })))
         return true
       }),
 

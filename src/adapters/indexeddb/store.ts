@@ -1,6 +1,8 @@
+import type { Report } from '#domain/report.ts'
+import { projectReport } from '#sync/outbox/project.ts'
 import type { SavedReport } from '#sync/ports/reportStore.ts'
 import type { Store } from '#sync/ports/store.ts'
-import type { PortalDatabase } from './schema.ts'
+import type { PortalDatabase, ReportRow } from './schema.ts'
 import { createDraftStore } from './drafts/drafts.ts'
 import { guardStore } from './guardStore.ts'
 import { createJobReads } from './jobs.ts'
@@ -20,7 +22,7 @@ export function createDexieStore(db: PortalDatabase): Store {
 
     async report(ownerId, reportId) {
       const row = await db.reports.get(reportId)
-      return row?.ownerId === ownerId ? row.report : null
+      return row?.ownerId === ownerId ? withCorrections(db, row) : null
     },
 
     reportOfJob: (ownerId, jobId) => reportOfJob(db, ownerId, jobId),
@@ -46,5 +48,12 @@ async function reportOfJob(db: PortalDatabase, ownerId: string, jobId: string): 
     .equals([ownerId, jobId])
     .sortBy('report.submitted_at')
   const row = rows.at(-1)
-  return row ? { report: row.report, photoUrls: row.photoUrls ?? [] } : null
+  return row ? { report: await withCorrections(db, row), photoUrls: row.photoUrls ?? [] } : null
+}
+
+async function withCorrections(db: PortalDatabase, { ownerId, jobId, report }: ReportRow): Promise<Report> {
+  return projectReport(
+    report,
+    await db.outbox.where('[ownerId+mutation.jobId]').equals([ownerId, jobId]).toArray(),
+  )
 }

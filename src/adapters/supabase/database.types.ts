@@ -11,6 +11,7 @@ export type Database = {
           city: string
           county: string
           created_at: string
+          eircode: string | null
           email: string | null
           first_name: string
           id: string
@@ -23,6 +24,7 @@ export type Database = {
           city: string
           county: string
           created_at?: string
+          eircode?: string | null
           email?: string | null
           first_name: string
           id?: string
@@ -35,6 +37,7 @@ export type Database = {
           city?: string
           county?: string
           created_at?: string
+          eircode?: string | null
           email?: string | null
           first_name?: string
           id?: string
@@ -48,12 +51,19 @@ export type Database = {
         Row: {
           carbon_monoxide_detected: boolean
           changed_xid: string
+          chimney_crown_not_inspected: 'not_fitted' | 'not_reached' | null
           chimney_crown_notes: string
           chimney_crown_status: 'good' | 'fair' | 'poor' | 'needs_attention'
+          corrected_at: string | null
+          correction_id: string | null
+          customer_signature: string
+          damper_not_inspected: 'not_fitted' | 'not_reached' | null
           damper_notes: string
           damper_status: 'good' | 'fair' | 'poor' | 'needs_attention'
+          firebox_not_inspected: 'not_fitted' | 'not_reached' | null
           firebox_notes: string
           firebox_status: 'good' | 'fair' | 'poor' | 'needs_attention'
+          flue_liner_not_inspected: 'not_fitted' | 'not_reached' | null
           flue_liner_notes: string
           flue_liner_status: 'good' | 'fair' | 'poor' | 'needs_attention'
           id: string
@@ -67,11 +77,14 @@ export type Database = {
           next_inspection_date: string | null
           overall_status: 'good' | 'fair' | 'poor' | 'needs_attention'
           photo_captions: Json
+          photo_parts: Json
           photos: string[]
           priority_items: string[]
           received_at: string
           recommendations: string[]
           report_number: string
+          signed_by: string
+          smoke_chamber_not_inspected: 'not_fitted' | 'not_reached' | null
           smoke_chamber_notes: string
           smoke_chamber_status: 'good' | 'fair' | 'poor' | 'needs_attention'
           smoke_test_passed: boolean
@@ -81,17 +94,26 @@ export type Database = {
           technician_id: string
           times_need_review: boolean
           updated_at: string
+          version: number
+          visited_customer_id: string | null
           weather_conditions: string
         }
         Insert: {
           carbon_monoxide_detected?: boolean
           changed_xid?: string
+          chimney_crown_not_inspected?: 'not_fitted' | 'not_reached' | null
           chimney_crown_notes?: string
           chimney_crown_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          corrected_at?: string | null
+          correction_id?: string | null
+          customer_signature?: string
+          damper_not_inspected?: 'not_fitted' | 'not_reached' | null
           damper_notes?: string
           damper_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          firebox_not_inspected?: 'not_fitted' | 'not_reached' | null
           firebox_notes?: string
           firebox_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          flue_liner_not_inspected?: 'not_fitted' | 'not_reached' | null
           flue_liner_notes?: string
           flue_liner_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           id?: string
@@ -105,11 +127,14 @@ export type Database = {
           next_inspection_date?: string | null
           overall_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           photo_captions?: Json
+          photo_parts?: Json
           photos?: string[]
           priority_items?: string[]
           received_at?: string
           recommendations?: string[]
           report_number?: never
+          signed_by?: string
+          smoke_chamber_not_inspected?: 'not_fitted' | 'not_reached' | null
           smoke_chamber_notes?: string
           smoke_chamber_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           smoke_test_passed?: boolean
@@ -119,17 +144,26 @@ export type Database = {
           technician_id?: string
           times_need_review?: never
           updated_at?: string
+          version?: number
+          visited_customer_id?: string | null
           weather_conditions?: string
         }
         Update: {
           carbon_monoxide_detected?: boolean
           changed_xid?: string
+          chimney_crown_not_inspected?: 'not_fitted' | 'not_reached' | null
           chimney_crown_notes?: string
           chimney_crown_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          corrected_at?: string | null
+          correction_id?: string | null
+          customer_signature?: string
+          damper_not_inspected?: 'not_fitted' | 'not_reached' | null
           damper_notes?: string
           damper_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          firebox_not_inspected?: 'not_fitted' | 'not_reached' | null
           firebox_notes?: string
           firebox_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          flue_liner_not_inspected?: 'not_fitted' | 'not_reached' | null
           flue_liner_notes?: string
           flue_liner_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           id?: string
@@ -143,11 +177,14 @@ export type Database = {
           next_inspection_date?: string | null
           overall_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           photo_captions?: Json
+          photo_parts?: Json
           photos?: string[]
           priority_items?: string[]
           received_at?: string
           recommendations?: string[]
           report_number?: never
+          signed_by?: string
+          smoke_chamber_not_inspected?: 'not_fitted' | 'not_reached' | null
           smoke_chamber_notes?: string
           smoke_chamber_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           smoke_test_passed?: boolean
@@ -157,6 +194,8 @@ export type Database = {
           technician_id?: string
           times_need_review?: never
           updated_at?: string
+          version?: number
+          visited_customer_id?: string | null
           weather_conditions?: string
         }
         Relationships: [
@@ -172,6 +211,13 @@ export type Database = {
             columns: ['technician_id']
             isOneToOne: false
             referencedRelation: 'technicians'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inspection_reports_visited_customer_id_fkey'
+            columns: ['visited_customer_id']
+            isOneToOne: false
+            referencedRelation: 'customers'
             referencedColumns: ['id']
           },
         ]
@@ -367,6 +413,44 @@ export type Database = {
           },
         ]
       }
+      report_versions: {
+        Row: {
+          content: Json
+          corrected_at: string | null
+          correction_id: string | null
+          replaced_at: string
+          replaced_by: string | null
+          report_id: string
+          version: number
+        }
+        Insert: {
+          content: Json
+          corrected_at?: string | null
+          correction_id?: string | null
+          replaced_at?: string
+          replaced_by?: string | null
+          report_id: string
+          version: number
+        }
+        Update: {
+          content?: Json
+          corrected_at?: string | null
+          correction_id?: string | null
+          replaced_at?: string
+          replaced_by?: string | null
+          report_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'report_versions_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'inspection_reports'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       technicians: {
         Row: {
           auth_user_id: string | null
@@ -403,6 +487,60 @@ export type Database = {
         }
         Relationships: []
       }
+      visit_records: {
+        Row: {
+          id: string
+          job_id: string
+          note: string
+          photos: string[]
+          reason: 'no_access' | 'nobody_home' | 'unsafe' | 'customer_postponed' | 'other'
+          received_at: string
+          recorded_at: string
+          scheduled_date: string
+          technician_id: string
+          times_need_review: boolean
+        }
+        Insert: {
+          id: string
+          job_id: string
+          note?: string
+          photos?: string[]
+          reason: 'no_access' | 'nobody_home' | 'unsafe' | 'customer_postponed' | 'other'
+          received_at?: string
+          recorded_at: string
+          scheduled_date: string
+          technician_id?: string
+          times_need_review?: never
+        }
+        Update: {
+          id?: string
+          job_id?: string
+          note?: string
+          photos?: string[]
+          reason?: 'no_access' | 'nobody_home' | 'unsafe' | 'customer_postponed' | 'other'
+          received_at?: string
+          recorded_at?: string
+          scheduled_date?: string
+          technician_id?: string
+          times_need_review?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'visit_records_job_id_fkey'
+            columns: ['job_id']
+            isOneToOne: false
+            referencedRelation: 'jobs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'visit_records_technician_id_fkey'
+            columns: ['technician_id']
+            isOneToOne: false
+            referencedRelation: 'technicians'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
@@ -427,6 +565,16 @@ export type Database = {
             }
             Returns: string[]
           }
+      correct_report: {
+        Args: {
+          corrected_at: string
+          correction_id: string
+          findings: Json
+          report_id: string
+          version: number
+        }
+        Returns: number
+      }
       pull_changes: {
         Args: {
           first_day: string

@@ -1,4 +1,5 @@
 import { reportNumber } from '#domain/report.ts'
+import { VISIT_REASON_LABELS } from '#domain/visit.ts'
 import type { EntryState } from '#sync/outbox/entry.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import { nextAttemptAt, type BlockReason } from '#sync/outbox/schedule.ts'
@@ -19,6 +20,10 @@ export function describeMutation(mutation: Mutation, jobNumber: string | null): 
       return `Completion of ${job}`
     case 'report.submit':
       return `Report ${reportNumber(mutation.report.id)} for ${job}`
+    case 'report.correct':
+      return `Correction of report ${reportNumber(mutation.correction.report_id)} for ${job}`
+    case 'visit.record':
+      return `Message to the office about ${job}: ${VISIT_REASON_LABELS[mutation.visit.reason]}`
     case 'photo.upload':
       return `Photo ${photoFileName(mutation.photo.path)} for ${job}`
   }

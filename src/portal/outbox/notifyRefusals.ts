@@ -49,6 +49,10 @@ export function refusalText({ mutation, lastAnswer }: Refusal, jobNumber: string
     const number = reportNumber(mutation.report.id)
     return `Failed to save inspection report: ${reason}. Report ${number} stays on this phone.`
   }
+  if (mutation.kind === 'report.correct') {
+    const number = reportNumber(mutation.correction.report_id)
+    return `Failed to save inspection report: ${reason}. The correction of report ${number} stays on this phone.`
+  }
   const what = jobNumber === null ? 'What you tapped' : describeMutation(mutation, jobNumber)
   return `Failed to update job: ${reason}. ${what} is kept on this phone.`
 }

@@ -1,12 +1,15 @@
 import type { Photo } from '#domain/photo.ts'
-import type { Report } from '#domain/report.ts'
+import type { Correction, Report } from '#domain/report.ts'
 import type { Timestamp } from '#domain/time.ts'
+import type { VisitRecord } from '#domain/visit.ts'
 
 /** One thing that a technician did and that has to reach the server. `at` is the time of the tap [R14]. */
 export type Mutation =
   | { kind: 'job.start'; jobId: string; at: Timestamp }
   | { kind: 'job.complete'; jobId: string; at: Timestamp }
   | { kind: 'report.submit'; jobId: string; report: Report }
+  | { kind: 'report.correct'; jobId: string; correction: Correction }
+  | { kind: 'visit.record'; jobId: string; visit: VisitRecord }
   | { kind: 'photo.upload'; jobId: string; photo: Photo }
 
 export type MutationKind = Mutation['kind']

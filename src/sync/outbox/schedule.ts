@@ -1,4 +1,4 @@
-import { isRowMutation } from './mutation.ts'
+import { isRowMutation, type Mutation } from './mutation.ts'
 import type { EntryState, OutboxEntry } from './entry.ts'
 
 /** Which back-offs to cut short: once the network has returned, there is no reason to wait for it. */
@@ -116,17 +116,31 @@ function* unblocked(entries: Iterable<OutboxEntry>): Generator<OutboxEntry> {
 /** The entries that are not refused, each with what it waits for, or null. */
 function* withBlockReasons(entries: Iterable<OutboxEntry>): Generator<[OutboxEntry, BlockReason | null]> {
   const jobsWithUnsentRow = new Set<string>()
-  const reports = new Map<string, BlockReason>()
+  const records = new Map<string, BlockReason>()
   for (const entry of entries) {
     const { mutation, state } = entry
-    if (mutation.kind === 'report.submit') {
-      reports.set(mutation.report.id, state.kind === 'refused' ? 'report-refused' : 'report-unsent')
-    }
+    const recordId = recordIdOf(mutation)
+    if (recordId !== null)
+      records.set(recordId, state.kind === 'refused' ? 'report-refused' : 'report-unsent')
     if (state.kind === 'refused') continue
-    // A refused report blocks its photos: there is no row to attach them to.
-    const ownReport = mutation.kind === 'photo.upload' ? reports.get(mutation.photo.reportId) : undefined
-    yield [entry, ownReport ?? (jobsWithUnsentRow.has(mutation.jobId) ? 'earlier-mutation' : null)]
+    // A refused report blocks its photos and corrections: there is no row that they belong to.
+    const neededId = neededIdOf(mutation)
+    const ownRecord = neededId === null ? undefined : records.get(neededId)
+    yield [entry, ownRecord ?? (jobsWithUnsentRow.has(mutation.jobId) ? 'earlier-mutation' : null)]
     // A job's row mutations are sent one after the other. Its photos wait for them, but not for each other.
-    if (isRowMutation(mutation)) jobsWithUnsentRow.add(mutation.jobId)
+    // What waits for a refused report waits for the technician, and holds nothing else up.
+    if (isRowMutation(mutation) && ownRecord !== 'report-refused') jobsWithUnsentRow.add(mutation.jobId)
   }
+}
+
+/** The id of the row that the mutation inserts, to which photos and corrections belong. */
+function recordIdOf(mutation: Mutation): string | null {
+  if (mutation.kind === 'report.submit') return mutation.report.id
+  return mutation.kind === 'visit.record' ? mutation.visit.id : null
+}
+
+/** The id of the row that has to be on the server before the mutation (rule OB6). */
+function neededIdOf(mutation: Mutation): string | null {
+  if (mutation.kind === 'photo.upload') return mutation.photo.reportId
+  return mutation.kind === 'report.correct' ? mutation.correction.report_id : null
 }

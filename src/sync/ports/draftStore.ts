@@ -33,14 +33,17 @@ export class UnsendableReportError extends Error {
  */
 export type PhotoCopy = { id: string; ownerId: string; reportId: string; bytes: ArrayBuffer }
 
-/** What identifies a draft. */
-export type DraftKey = Pick<Draft, 'ownerId' | 'jobId' | 'reportId'>
+/** What identifies a draft, and the report that it corrects, if any. */
+export type DraftKey = Pick<Draft, 'ownerId' | 'jobId' | 'reportId' | 'corrects'>
 
-/** Makes the report and its outbox entries from the stored draft, with what every tab has entered, and its photos. */
+/**
+ * Makes the report and its outbox entries from the stored draft, with what every tab has entered, and its photos. The
+ * report is null if the draft corrects a saved one: then there is only the correction's entry.
+ */
 export type FinishReport = (
   draft: Draft,
   photos: readonly StoredPhoto[],
-) => { report: Report; entries: NewEntry[] }
+) => { report: Report | null; entries: NewEntry[] }
 
 /** Drafts, and the pictures and photos of drafts and reports. */
 export type DraftStore = {
@@ -62,7 +65,7 @@ export type DraftStore = {
    */
   discardDraft(draft: DraftKey): Promise<void>
   /**
-   * Ends a draft: stores the report that `finish` makes from it, and adds its entries to the outbox, one for the
+   * Ends a draft: stores the report that `finish` makes from it, if any, and adds its entries to the outbox, one for the
    * report and one for each photo, whose path is set to the one in its entry. Draft and photos are read in the same
    * transaction, since another tab may change them until then (rule OB10). Returns false and changes nothing if the
    * draft has ended already. Throws `PicturesWaitingError` if a picture has not become a photo, and what `finish`

@@ -17,8 +17,12 @@ export type ReportProgress = { cursor: ReportCursor; known: ReportCursor | null;
 
 /** The saved reports, sent or not. */
 export type ReportStore = {
+  /** With the unsent corrections applied (rule OB4). */
   report(ownerId: string, reportId: string): Promise<Report | null>
-  /** The owner's newest report on the job, saved on this device or received from the server. */
+  /**
+   * The owner's newest report on the job, saved on this device or received from the server, with the unsent corrections
+   * applied.
+   */
   reportOfJob(ownerId: string, jobId: string): Promise<SavedReport | null>
 
   /** The state of the server's data up to which all of the owner's reports are stored; null before the first pull. */
@@ -26,8 +30,8 @@ export type ReportStore = {
   /**
    * Stores the owner's reports as received from the server. With `progress` they are all that changed until its cursor,
    * and reports are no longer behind unless a pull of the jobs was saved since the request; nothing is stored if another
-   * pull of reports was. Without it they are only some: the next pull requests the same as before, and a report of which
-   * a later change is stored stays as it is. Does nothing if the owner is not signed in any more.
+   * pull of reports was, or if a row mutation was accepted since (rule OB4). Without it they are only some: the next pull requests the same as before, and a report of which
+   * a later change or version is stored stays as it is. Does nothing if the owner is not signed in any more.
    */
   savePulledReports(
     ownerId: string,

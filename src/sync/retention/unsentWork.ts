@@ -19,6 +19,10 @@ function reportIds({ mutation }: OutboxEntry): string[] {
   switch (mutation.kind) {
     case 'report.submit':
       return [mutation.report.id]
+    case 'report.correct':
+      return [mutation.correction.report_id]
+    case 'visit.record':
+      return [mutation.visit.id]
     case 'photo.upload':
       return [mutation.photo.reportId]
     case 'job.start':

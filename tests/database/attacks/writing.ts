@@ -5,6 +5,22 @@ const IGNORE = { prefer: 'resolution=ignore-duplicates' }
 const SHOW = { prefer: 'return=representation' }
 const start = { status: 'in_progress', actual_start_time: '2026-03-04T09:15:00Z' }
 
+const CORRECTION = {
+  correction_id: '{new}',
+  report_id: '{report}',
+  version: 2,
+  corrected_at: '2026-03-05T09:15:00Z',
+  findings: { damper_notes: 'Changed' },
+}
+const VISIT = {
+  id: '{new}',
+  job_id: '{pending}',
+  reason: 'no_access',
+  note: '',
+  scheduled_date: '2026-03-04',
+  recorded_at: '2026-03-04T09:15:00Z',
+}
+
 /** Attempts to change other people's data, or one's own in a forbidden way. */
 export const WRITING_ATTACKS: readonly Attack[] = [
   // Without privileges
@@ -302,4 +318,64 @@ export const WRITING_ATTACKS: readonly Attack[] = [
   ['aoife', 'POST technicians', '403 42501', { body: { first_name: 'X' } }],
   ['aoife', 'POST job_status_changes', '403 42501', { body: { job_id: '{pending}' } }],
   ['aoife', 'DELETE jobs?id=eq.{pending}', '403 42501'],
+
+  // Corrections and visit records
+  ['visitor', 'POST rpc/correct_report', '401 42501', { body: CORRECTION }],
+  ['cormac', 'POST rpc/correct_report', '403 PT403', { body: CORRECTION }],
+  ['inactive', 'POST rpc/correct_report', '403 PT403', { body: CORRECTION }],
+  ['unlinked', 'POST rpc/correct_report', '403 PT403', { body: CORRECTION }],
+  [
+    'aoife',
+    'POST rpc/correct_report',
+    '403 PT403',
+    { body: { ...CORRECTION, report_id: '{cormacsReport}' } },
+  ],
+  ['aoife', 'POST rpc/correct_report', '409 PT409', { body: { ...CORRECTION, version: 7 } }],
+  ['aoife', 'POST rpc/correct_report', '422 PT422', { body: { ...CORRECTION, correction_id: null } }],
+  ['aoife', 'POST rpc/correct_report', '422 PT422', { body: { ...CORRECTION, findings: [] } }],
+  [
+    'aoife',
+    'POST rpc/correct_report',
+    '400 0A000',
+    { body: { ...CORRECTION, findings: { job_id: '{pending}' } } },
+  ],
+  ['aoife', 'POST rpc/correct_report', '400 0A000', { body: { ...CORRECTION, findings: { photos: [] } } }],
+  [
+    'aoife',
+    'POST rpc/correct_report',
+    '400 0A000',
+    { body: { ...CORRECTION, findings: { needs_review: false } } },
+  ],
+  [
+    'aoife',
+    'POST rpc/correct_report',
+    '404 PGRST202',
+    { body: { ...CORRECTION, technician_id: '{cormac}' } },
+  ],
+  ['aoife', 'PATCH inspection_reports?id=eq.{report}', '403 42501', { body: { version: 9 } }],
+  ['aoife', 'PATCH inspection_reports?id=eq.{report}', '403 42501', { body: { damper_notes: 'Changed' } }],
+  ['aoife', 'GET report_versions', '403 42501'],
+  [
+    'aoife',
+    'POST report_versions',
+    '403 42501',
+    { body: { report_id: '{report}', version: 1, content: {} } },
+  ],
+  ['aoife', 'DELETE report_versions?report_id=eq.{report}', '403 42501'],
+  ['visitor', 'GET visit_records', '401 42501'],
+  ['visitor', 'POST visit_records', '401 42501', { body: VISIT }],
+  ['cormac', 'POST visit_records', '403 PT403', { body: VISIT }],
+  ['inactive', 'POST visit_records', '403 PT403', { body: VISIT }],
+  ['aoife', 'POST visit_records', '403 42501', { body: { ...VISIT, technician_id: '{cormac}' } }],
+  ['aoife', 'POST visit_records', '403 42501', { body: { ...VISIT, photos: ['{photo}'] } }],
+  ['aoife', 'POST visit_records', '409 PT409', { body: { ...VISIT, id: '{report}' } }],
+  [
+    'aoife',
+    'POST visit_records',
+    '422 PT422',
+    { body: { ...VISIT, id: '00000000-0000-0000-0000-000000000001' } },
+  ],
+  ['aoife', 'POST visit_records', '400 23514', { body: { ...VISIT, reason: 'bored' } }],
+  ['aoife', 'DELETE visit_records', '403 42501'],
+  ['aoife', 'POST rpc/earlier_visit', '404 PGRST202', { body: { job_id: '{cormacsPending}' } }],
 ]

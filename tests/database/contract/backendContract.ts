@@ -1,5 +1,7 @@
 import { accountsContract } from './accounts.ts'
 import { catalogContract } from './catalog.ts'
+import { correctionsContract } from './corrections.ts'
+import { visitsContract } from './visits.ts'
 import { clocksContract } from './clocks.ts'
 import { historyContract } from './history.ts'
 import { jobsContract } from './jobs.ts'
@@ -21,6 +23,8 @@ export function backendContract(target: () => Target): void {
   accountsContract(target)
   jobsContract(target)
   reportsContract(target)
+  correctionsContract(target)
+  visitsContract(target)
   photosContract(target)
   refusalsContract(target)
   clocksContract(target)

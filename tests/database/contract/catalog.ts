@@ -57,6 +57,7 @@ export function catalogContract(target: () => Target): void {
       expect(await callable('authenticated', 'public')).toEqual([
         'attach_photo',
         'attach_photo',
+        'correct_report',
         'pull_changes',
         'pull_reports',
       ])

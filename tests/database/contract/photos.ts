@@ -224,16 +224,20 @@ export function photosContract(target: () => Target): void {
       }
     })
 
-    it('[R19] a technician can list the photos of their own reports only', async () => {
+    it('[R19] a technician can list the photos of their own reports and visits only', async () => {
       const folder = await aoife.storage.from(BUCKET).list(reportId)
       expect(folder.data?.map(({ name }) => name)).toContain('1-one.jpg')
-      const ids = async (client: SupabaseClient) =>
-        (await client.from('inspection_reports').select('id')).data?.map(({ id }) => id)
+      const idsIn = async (client: SupabaseClient, table: 'inspection_reports' | 'visit_records') =>
+        (await client.from(table).select('id')).data?.map(({ id }) => String(id)) ?? []
       const cormac = await signIn(target(), CORMAC)
       for (const client of [aoife, cormac]) {
         const root = await client.storage.from(BUCKET).list('', { limit: 1000 })
         expect(root.data?.length).toBeGreaterThan(0)
-        expect(await ids(client)).toEqual(expect.arrayContaining(root.data?.map(({ name }) => name) ?? []))
+        const own = [
+          ...(await idsIn(client, 'inspection_reports')),
+          ...(await idsIn(client, 'visit_records')),
+        ]
+        expect(own).toEqual(expect.arrayContaining(root.data?.map(({ name }) => name) ?? []))
       }
     })
 

@@ -17,7 +17,7 @@ import type { Identity } from '#sync/ports/identityStore.ts'
 import { NEVER_PULLED, type CachedJob, type DayRange, type PullCursor } from '#sync/ports/jobStore.ts'
 import type { PulledReport, ReportCursor } from '#sync/ports/reportStore.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
-import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
+import { applyMutation, applyToReport, changesScreen, project, projectReport } from '#sync/outbox/project.ts'
 import { isContactRecent } from '#sync/retention/retention.ts'
 import { unsentWork } from '#sync/retention/unsentWork.ts'
 import { anIdentity } from './samples.ts'
@@ -97,6 +97,9 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
           ? { ...row, job: applyMutation(row.job, mutation) }
           : row,
       )
+      disk.reports = disk.reports.map((row) =>
+        row.ownerId === ownerId ? { ...row, report: applyToReport(row.report, mutation) } : row,
+      )
       const cursor = cursorOf(ownerId)
       disk.pullCursors.set(ownerId, { ...cursor, acceptedCount: cursor.acceptedCount + 1 })
     }
@@ -115,6 +118,11 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     disk.reports
       .filter((row) => row.ownerId === ownerId)
       .toSorted((a, b) => a.report.submitted_at.localeCompare(b.report.submitted_at))
+  const withCorrections = (ownerId: string, report: Report) =>
+    projectReport(
+      report,
+      disk.outbox.filter((entry) => entry.ownerId === ownerId),
+    )
   const unsentWorkOf = (ownerId: string) => {
     const isTheirs = (row: { ownerId: string }) => row.ownerId === ownerId
     return unsentWork(disk.outbox.filter(isTheirs), disk.drafts.filter(isTheirs))
@@ -238,22 +246,27 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         return left === null ? [] : { ...left, ownerId }
       })
     },
-    report: async (ownerId, reportId) =>
-      disk.reports.find((row) => row.ownerId === ownerId && row.report.id === reportId)?.report ?? null,
+    async report(ownerId, reportId) {
+      const saved = reportsOf(ownerId).find(({ report }) => report.id === reportId)
+      return saved ? withCorrections(ownerId, saved.report) : null
+    },
 
     async reportOfJob(ownerId, jobId) {
       const saved = reportsOf(ownerId).findLast(({ report }) => report.job_id === jobId)
-      return saved ? { report: saved.report, photoUrls: saved.photoUrls ?? [] } : null
+      if (!saved) return null
+      return { report: withCorrections(ownerId, saved.report), photoUrls: saved.photoUrls ?? [] }
     },
     reportCursor: async (ownerId) => disk.reportCursors.get(ownerId) ?? null,
     async savePulledReports(ownerId, pulled, progress) {
       if (!isSignedIn(ownerId)) return
       const known = disk.reportCursors.get(ownerId) ?? null
       if (progress && JSON.stringify(known) !== JSON.stringify(progress.known)) return
+      if (progress && progress.asOf.acceptedCount !== cursorOf(ownerId).acceptedCount) return
       const own = pulled.filter(({ report, changedAt }) => {
         const row = disk.reports.find((other) => other.report.id === report.id)
         if (!row) return true
-        return row.ownerId === ownerId && (progress !== undefined || !((row.changedAt ?? '') > changedAt))
+        const isNewer = (row.changedAt ?? '') > changedAt || (row.report.version ?? 1) > (report.version ?? 1)
+        return row.ownerId === ownerId && (progress !== undefined || !isNewer)
       })
       const ids = new Set(own.map(({ report }) => report.id))
       disk.reports = [
@@ -322,7 +335,8 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       requireUnsaved(draft.reportId)
       const known = disk.drafts.find(isDraftOf(draft.ownerId, draft.jobId))
       const entries = disk.outbox.filter(({ ownerId }) => ownerId === draft.ownerId)
-      if (!known && hasUnsentReport(entries, draft.jobId)) throw new DraftGoneError('saved')
+      if (!known && !draft.corrects && hasUnsentReport(entries, draft.jobId))
+        throw new DraftGoneError('saved')
       if (!known) disk.drafts = [...disk.drafts, draft]
       return known ?? draft
     },
@@ -393,14 +407,16 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
 
     entries: async (ownerId, afterSeq = 0) =>
       disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.seq > afterSeq),
-    async enqueue(entry) {
+    async enqueue(entry, photos = []) {
       const { ownerId, mutation } = entry
       if (disk.outbox.some(({ id }) => id === entry.id)) return true
       const row = jobsOf(ownerId).find(({ job }) => job.id === mutation.jobId)
       const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
       if (!row || !changesScreen(row.job, entries, mutation)) return false
       endChange(ownerId, mutation.jobId)
-      disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
+      for (const added of [entry, ...photos.map((photo) => photo.entry)])
+        disk.outbox.push({ ...added, seq: (disk.lastSeq += 1) })
+      for (const { photo, bytes } of photos) disk.photoBytes.set(photo.id, bytes)
       return true
     },
     async submitReport({ reportId }, finish) {
@@ -413,17 +429,18 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const { report, entries } = finish(draft, photos)
       for (const entry of entries) {
         disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
-        const { mutation, ownerId } = entry
+        const { mutation } = entry
         if (mutation.kind === 'photo.upload') {
           disk.photos = disk.photos.map((photo) =>
             photo.id === mutation.photo.id ? { ...photo, path: mutation.photo.path } : photo,
           )
-        } else {
-          disk.reports = [...disk.reports.filter((row) => row.report.id !== report.id), { ownerId, report }]
-          disk.drafts = disk.drafts.filter((stored) => !isDraftOf(ownerId, report.job_id)(stored))
-          endChange(ownerId, report.job_id)
         }
       }
+      const { ownerId, jobId } = draft
+      if (report)
+        disk.reports = [...disk.reports.filter((row) => row.report.id !== report.id), { ownerId, report }]
+      disk.drafts = disk.drafts.filter((stored) => !isDraftOf(ownerId, jobId)(stored))
+      endChange(ownerId, jobId)
       return true
     },
     async updateEntry(entry) {

@@ -21,7 +21,7 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
           .where('[ownerId+mutation.jobId]')
           .equals([draft.ownerId, draft.jobId])
           .toArray()
-        if (hasUnsentReport(entries, draft.jobId)) throw new DraftGoneError('saved')
+        if (!draft.corrects && hasUnsentReport(entries, draft.jobId)) throw new DraftGoneError('saved')
         await db.drafts.add(draft)
         return draft
       }),

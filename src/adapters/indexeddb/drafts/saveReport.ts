@@ -1,4 +1,3 @@
-import type { Report } from '#domain/report.ts'
 import type { NewEntry } from '#sync/outbox/entry.ts'
 import { PicturesWaitingError, type DraftKey, type FinishReport } from '#sync/ports/draftStore.ts'
 import type { PortalDatabase } from '../schema.ts'
@@ -11,7 +10,7 @@ export function saveReport(db: PortalDatabase, draft: DraftKey, finish: FinishRe
   // call was committed, the draft is gone because of this same tap, which has succeeded.
   return withReconnect(db, () =>
     endDraft(db, draft, (stored, photos) => (made = finish(stored, photos))).then(
-      async (isNew) => isNew || (made !== null && isReport(db, made.report)),
+      async (isNew) => isNew || (made !== null && isStored(db, made)),
     ),
   )
 }
@@ -37,7 +36,7 @@ function endDraft(
       const { report, entries } = finish(draft, photos)
       await Promise.all([
         db.outbox.bulkAdd(entries),
-        db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),
+        report && db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),
         db.drafts.delete([ownerId, jobId]),
         db.jobNews.delete([ownerId, jobId]),
       ])
@@ -46,8 +45,12 @@ function endDraft(
   )
 }
 
-/** Returns true if exactly this report is stored. */
-async function isReport(db: PortalDatabase, report: Report): Promise<boolean> {
+/** Returns true if exactly this report, or this correction's entry, is stored. */
+async function isStored(db: PortalDatabase, { report, entries }: ReturnType<FinishReport>): Promise<boolean> {
+  if (report === null) {
+    const ids = entries.map(({ id }) => id)
+    return (await db.outbox.where('id').anyOf(ids).count()) > 0
+  }
   const row = await db.reports.get(report.id)
   return JSON.stringify(row?.report) === JSON.stringify(report)
 }

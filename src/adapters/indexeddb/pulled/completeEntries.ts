@@ -1,12 +1,12 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { isRowMutation, type Mutation } from '#sync/outbox/mutation.ts'
-import { applyMutation } from '#sync/outbox/project.ts'
+import { applyMutation, applyToReport } from '#sync/outbox/project.ts'
 import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase } from '../schema.ts'
 
 /** Ends entries that the server has confirmed, in one transaction (rules OB2, OB4, OB11). */
 export function completeEntries(db: PortalDatabase, entries: readonly OutboxEntry[]): Promise<void> {
-  return db.transaction('rw', [db.outbox, db.jobs, db.photoBytes, db.pullMarks], async () => {
+  return db.transaction('rw', [db.outbox, db.jobs, db.reports, db.photoBytes, db.pullMarks], async () => {
     // Another tab may have completed some already; acceptedCount must not count them twice.
     const stored = await db.outbox.bulkGet(entries.map(({ seq }) => seq))
     const unfinished = entries.filter((_entry, index) => stored[index])
@@ -39,6 +39,20 @@ async function applyConfirmed(
       return row ? [{ ...row, job: own.reduce(applyMutation, row.job) }] : []
     }),
   )
+  await applyCorrections(db, ownerId, mutations)
   const cursor = await pullCursor(db, ownerId)
   await db.pullMarks.put({ ...cursor, ownerId, acceptedCount: cursor.acceptedCount + mutations.length })
+}
+
+async function applyCorrections(
+  db: PortalDatabase,
+  ownerId: string,
+  mutations: readonly Mutation[],
+): Promise<void> {
+  for (const mutation of mutations) {
+    if (mutation.kind !== 'report.correct') continue
+    const row = await db.reports.get(mutation.correction.report_id)
+    if (row?.ownerId === ownerId)
+      await db.reports.put({ ...row, report: applyToReport(row.report, mutation) })
+  }
 }

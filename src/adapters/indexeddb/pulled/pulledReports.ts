@@ -1,3 +1,4 @@
+import type { Report } from '#domain/report.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { PulledReport, ReportCursor, ReportProgress } from '#sync/ports/reportStore.ts'
@@ -23,17 +24,32 @@ export function savePulledReports(
 ): Promise<void> {
   return db.transaction('rw', [db.reports, db.reportMarks, db.pullMarks, db.settings], async () => {
     if ((await db.settings.get('identity'))?.userId !== ownerId) return
-    if (progress && !isSameCursor(await reportCursor(db, ownerId), progress.known)) return
+    if (progress && !(await isUpToDate(db, ownerId, progress))) return
     const known = await db.reports.bulkGet(reports.map(({ report }) => report.id))
     const mine = reports.flatMap(({ report, photoUrls, changedAt }, index) => {
       const row = known[index]
       if (row && row.ownerId !== ownerId) return []
-      if (!progress && row?.changedAt !== undefined && row.changedAt > changedAt) return []
+      if (!progress && row && isNewer(row, report, changedAt)) return []
       return [{ ...row, ownerId, id: report.id, jobId: report.job_id, report, photoUrls, changedAt }]
     })
     await db.reports.bulkPut(mine)
     if (progress) await moveCursor(db, ownerId, progress)
   })
+}
+
+// A report that was read before a correction was accepted would undo it on the screen (rule OB4).
+async function isUpToDate(
+  db: PortalDatabase,
+  ownerId: string,
+  { known, asOf }: ReportProgress,
+): Promise<boolean> {
+  const { acceptedCount } = await pullCursor(db, ownerId)
+  return acceptedCount === asOf.acceptedCount && isSameCursor(await reportCursor(db, ownerId), known)
+}
+
+function isNewer(row: ReportRow, report: Report, changedAt: Timestamp): boolean {
+  if ((row.report.version ?? 1) > (report.version ?? 1)) return true
+  return row.changedAt !== undefined && row.changedAt > changedAt
 }
 
 async function moveCursor(

@@ -9,14 +9,29 @@ import {
   TECHNICIAN_COLUMNS,
 } from './rowSchemas.ts'
 
-const REPORT = { ...aReport(), photo_captions: {}, photos: [], updated_at: '' }
+const REPORT = {
+  ...aReport(),
+  chimney_crown_not_inspected: null,
+  flue_liner_not_inspected: 'not_reached',
+  damper_not_inspected: 'not_fitted',
+  smoke_chamber_not_inspected: null,
+  firebox_not_inspected: null,
+  signed_by: '',
+  customer_signature: '',
+  photo_captions: {},
+  photo_parts: {},
+  photos: [],
+  version: 1,
+  corrected_at: null,
+  updated_at: '',
+}
 
 describe('the requested columns', () => {
   it('are those of a job with its customer nested in it', () => {
     expect(JOB_COLUMNS).toBe(
       'id,job_number,status,technician_id,scheduled_date,scheduled_time,estimated_duration,service_type,' +
         'special_instructions,actual_start_time,actual_end_time,' +
-        'customer:customers(first_name,last_name,phone,email,address_line_1,city,county)',
+        'customer:customers(first_name,last_name,phone,email,address_line_1,city,county,eircode)',
     )
   })
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { JOB_STATUSES, type Job } from '#domain/job.ts'
-import { CONDITIONS, INSPECTION_LEVELS } from '#domain/report.ts'
+import { CHIMNEY_PARTS, CONDITIONS, INSPECTION_LEVELS, NOT_INSPECTED } from '#domain/report.ts'
 import type { Technician } from '#domain/technician.ts'
+import { VISIT_REASONS } from '#domain/visit.ts'
 import type { PulledReport } from '#sync/ports/reportStore.ts'
 import type { JobPlace } from '#sync/ports/server.ts'
 
@@ -16,6 +17,36 @@ const CustomerRow = v.object({
   address_line_1: Text,
   city: Text,
   county: Text,
+  eircode: v.exactOptional(OptionalText),
+})
+
+const Condition = v.picklist(CONDITIONS)
+const PartFinding = v.picklist([...CONDITIONS, ...NOT_INSPECTED])
+// Converts the database's format of a timestamp to the device's.
+const TimestampText = v.pipe(
+  Text,
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+  v.transform((text) => new Date(text).toISOString()),
+)
+
+const ToldOffice = v.object({
+  reason: v.picklist(VISIT_REASONS),
+  scheduled_date: Text,
+  recorded_at: TimestampText,
+})
+
+const EarlierVisit = v.object({
+  day: Text,
+  overall_status: Condition,
+  parts: v.object({
+    chimney_crown: PartFinding,
+    flue_liner: PartFinding,
+    damper: PartFinding,
+    smoke_chamber: PartFinding,
+    firebox: PartFinding,
+  }),
+  priority_items: v.array(Text),
+  photos: v.array(Text),
 })
 
 const JobRow = v.object({
@@ -31,7 +62,12 @@ const JobRow = v.object({
   actual_start_time: OptionalText,
   actual_end_time: OptionalText,
   customer: CustomerRow,
+  // Only a pull has them. A job is shown without what this version cannot read of an earlier visit.
+  told_office: v.exactOptional(v.fallback(v.nullable(ToldOffice), null)),
+  earlier_visit: v.exactOptional(v.fallback(v.nullable(EarlierVisit), null)),
 })
+
+const PULLED_ONLY = new Set(['customer', 'told_office', 'earlier_visit'])
 
 const TechnicianRow = v.object({
   id: Text,
@@ -43,32 +79,31 @@ const TechnicianRow = v.object({
   county: Text,
 })
 
-const Status = v.picklist(CONDITIONS)
-// Converts the database's format of a timestamp to the device's.
-const TimestampText = v.pipe(
-  Text,
-  v.check((text) => !Number.isNaN(Date.parse(text))),
-  v.transform((text) => new Date(text).toISOString()),
-)
+const NotInspectedText = v.exactOptional(v.nullable(v.picklist(NOT_INSPECTED)))
 
 const ReportRow = v.object({
   id: Text,
   job_id: Text,
   submitted_at: TimestampText,
   inspection_level: v.picklist(INSPECTION_LEVELS),
-  overall_status: Status,
+  overall_status: Condition,
   weather_conditions: Text,
   last_cleaned_date: OptionalText,
-  chimney_crown_status: Status,
+  chimney_crown_status: Condition,
   chimney_crown_notes: Text,
-  flue_liner_status: Status,
+  chimney_crown_not_inspected: NotInspectedText,
+  flue_liner_status: Condition,
   flue_liner_notes: Text,
-  damper_status: Status,
+  flue_liner_not_inspected: NotInspectedText,
+  damper_status: Condition,
   damper_notes: Text,
-  smoke_chamber_status: Status,
+  damper_not_inspected: NotInspectedText,
+  smoke_chamber_status: Condition,
   smoke_chamber_notes: Text,
-  firebox_status: Status,
+  smoke_chamber_not_inspected: NotInspectedText,
+  firebox_status: Condition,
   firebox_notes: Text,
+  firebox_not_inspected: NotInspectedText,
   carbon_monoxide_detected: v.boolean(),
   smoke_test_passed: v.boolean(),
   structural_issues: v.boolean(),
@@ -78,14 +113,19 @@ const ReportRow = v.object({
   inspector_name: Text,
   inspector_certification: Text,
   inspector_license: Text,
+  signed_by: v.exactOptional(Text),
+  customer_signature: v.exactOptional(Text),
   photo_captions: v.record(Text, Text),
+  photo_parts: v.exactOptional(v.record(Text, v.picklist(CHIMNEY_PARTS))),
+  version: v.exactOptional(v.number()),
+  corrected_at: v.exactOptional(v.nullable(TimestampText)),
   photos: v.array(Text),
   updated_at: TimestampText,
 })
 
 /** The columns of a job with its customer, as PostgREST's `select` names them. */
 export const JOB_COLUMNS = `${Object.keys(JobRow.entries)
-  .filter((column) => column !== 'customer')
+  .filter((column) => !PULLED_ONLY.has(column))
   .join(',')},customer:customers(${Object.keys(CustomerRow.entries).join(',')})`
 
 export const TECHNICIAN_COLUMNS = Object.keys(TechnicianRow.entries).join(',')

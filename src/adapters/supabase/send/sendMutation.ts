@@ -6,7 +6,8 @@ import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { UNREACHABLE, outcomeOf } from './outcomeOf.ts'
 import { sendPhoto, type StorageDenied } from './sendPhoto.ts'
-import { sendReport } from './sendReport.ts'
+import { sendCorrection, sendReport } from './sendReport.ts'
+import { sendVisit } from './sendVisit.ts'
 
 /** Sends a mutation once. Sending one again that took effect before resolves to `accepted` (rule OB10). */
 export async function sendMutation(
@@ -31,6 +32,10 @@ export async function sendMutation(
       })
     case 'report.submit':
       return sendReport(client, mutation.report)
+    case 'report.correct':
+      return sendCorrection(client, mutation.correction)
+    case 'visit.record':
+      return sendVisit(client, mutation.visit)
     case 'photo.upload':
       return sendPhoto(client, mutation.photo, bytes)
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Report } from '#domain/report.ts'
+import type { Correction, Report } from '#domain/report.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { UNREACHABLE, outcomeOf } from './outcomeOf.ts'
@@ -37,4 +37,16 @@ async function compareWithServer(
   return row.job_id === job_id && Date.parse(row.submitted_at) === Date.parse(submitted_at)
     ? { kind: 'accepted' }
     : { kind: 'refused', reason: 'The server holds a different report under this number' }
+}
+
+const Version = v.pipe(v.number(), v.integer())
+
+/** Corrects a report. The server recognises a correction that took effect before by its id (rule OB10). */
+export async function sendCorrection(client: DatabaseClient, correction: Correction): Promise<Outcome> {
+  const { id, report_id, version, corrected_at, findings } = correction
+  const { data, error, status } = await client
+    .rpc('correct_report', { correction_id: id, report_id, version, corrected_at, findings })
+    .retry(false)
+  if (error) return outcomeOf(status, error)
+  return v.is(Version, data) ? { kind: 'accepted' } : UNREACHABLE
 }

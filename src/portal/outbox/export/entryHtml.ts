@@ -1,6 +1,15 @@
-import { CONDITION_LABELS, INSPECTION_LEVEL_LABELS, reportNumber, type Report } from '#domain/report.ts'
+import {
+  CONDITION_LABELS,
+  INSPECTION_LEVEL_LABELS,
+  NOT_INSPECTED_LABELS,
+  reportNumber,
+  type NotInspected,
+  type Report,
+} from '#domain/report.ts'
 import type { CalendarDay } from '#domain/time.ts'
+import { VISIT_REASON_LABELS } from '#domain/visit.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import type { Mutation } from '#sync/outbox/mutation.ts'
 import { formatDay } from '../../shell/formatDate.ts'
 import { describeEntryState, describeMutation, formatAttempts } from '../entryText.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
@@ -20,14 +29,25 @@ const ROWS: Record<keyof Report, Row> = {
   weather_conditions: ['Weather conditions', (r) => r.weather_conditions],
   last_cleaned_date: ['Last cleaned', (r) => dayText(r.last_cleaned_date)],
   chimney_crown_status: ['Chimney crown', (r) => CONDITION_LABELS[r.chimney_crown_status]],
+  chimney_crown_not_inspected: [
+    'Chimney crown not inspected',
+    (r) => notInspectedText(r.chimney_crown_not_inspected),
+  ],
   chimney_crown_notes: ['Chimney crown notes', (r) => r.chimney_crown_notes],
   flue_liner_status: ['Flue liner', (r) => CONDITION_LABELS[r.flue_liner_status]],
+  flue_liner_not_inspected: ['Flue liner not inspected', (r) => notInspectedText(r.flue_liner_not_inspected)],
   flue_liner_notes: ['Flue liner notes', (r) => r.flue_liner_notes],
   damper_status: ['Damper', (r) => CONDITION_LABELS[r.damper_status]],
+  damper_not_inspected: ['Damper not inspected', (r) => notInspectedText(r.damper_not_inspected)],
   damper_notes: ['Damper notes', (r) => r.damper_notes],
   smoke_chamber_status: ['Smoke chamber', (r) => CONDITION_LABELS[r.smoke_chamber_status]],
+  smoke_chamber_not_inspected: [
+    'Smoke chamber not inspected',
+    (r) => notInspectedText(r.smoke_chamber_not_inspected),
+  ],
   smoke_chamber_notes: ['Smoke chamber notes', (r) => r.smoke_chamber_notes],
   firebox_status: ['Firebox', (r) => CONDITION_LABELS[r.firebox_status]],
+  firebox_not_inspected: ['Firebox not inspected', (r) => notInspectedText(r.firebox_not_inspected)],
   firebox_notes: ['Firebox notes', (r) => r.firebox_notes],
   carbon_monoxide_detected: ['Carbon monoxide detected', (r) => yesOrNo(r.carbon_monoxide_detected)],
   smoke_test_passed: ['Smoke test passed', (r) => yesOrNo(r.smoke_test_passed)],
@@ -38,7 +58,12 @@ const ROWS: Record<keyof Report, Row> = {
   inspector_name: ['Inspector', (r) => r.inspector_name],
   inspector_certification: ['Certification', (r) => r.inspector_certification],
   inspector_license: ['License', (r) => r.inspector_license],
+  signed_by: ['Signed by', (r) => r.signed_by ?? ''],
+  customer_signature: ['Signature', (r) => r.customer_signature ?? ''],
   photo_captions: ['Photo captions', (r) => captionLines(r.photo_captions)],
+  photo_parts: ['Parts on photos', (r) => captionLines(r.photo_parts)],
+  version: ['Version', (r) => String(r.version ?? 1)],
+  corrected_at: ['Corrected', (r) => (r.corrected_at ? formatDateTime(r.corrected_at) : '')],
 }
 
 /** The human-readable part of an entry: what it is, its state, and all fields of a report. */
@@ -54,7 +79,7 @@ export function entryHtml({ entry, jobNumber }: OutboxLine): string {
   return [
     `<h2>${escapeHtml(describeMutation(mutation, jobNumber))}</h2>\n`,
     `<p>${state.map(escapeHtml).join('<br>')}</p>\n`,
-    mutation.kind === 'report.submit' ? reportHtml(mutation.report) : '',
+    contentHtml(mutation),
   ].join('')
 }
 
@@ -62,9 +87,42 @@ function lastAnswerText({ lastAnswer }: OutboxEntry): string {
   return lastAnswer === null ? '' : `Last answer: ${lastAnswer}`
 }
 
-function reportHtml(report: Report): string {
-  const rows = Object.values(ROWS).map(
-    ([label, text]) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text(report)) || '–'}</dd>`,
+function contentHtml(mutation: Mutation): string {
+  switch (mutation.kind) {
+    case 'report.submit':
+      return listHtml(Object.values(ROWS).map(([label, text]) => [label, text(mutation.report)]))
+    case 'report.correct': {
+      const { report_id, version, corrected_at, findings } = mutation.correction
+      const report = {
+        ...findings,
+        id: report_id,
+        job_id: mutation.jobId,
+        submitted_at: '',
+        version,
+        corrected_at,
+      }
+      return listHtml(
+        Object.entries(ROWS).flatMap(([field, [label, text]]) =>
+          field === 'submitted_at' ? [] : [[label, text(report)]],
+        ),
+      )
+    }
+    case 'visit.record': {
+      const { reason, note, recorded_at } = mutation.visit
+      return listHtml([
+        ['Why it could not be done', VISIT_REASON_LABELS[reason]],
+        ['Note', note],
+        ['Recorded', formatDateTime(recorded_at)],
+      ])
+    }
+    default:
+      return ''
+  }
+}
+
+function listHtml(lines: readonly (readonly [label: string, text: string])[]): string {
+  const rows = lines.map(
+    ([label, text]) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text) || '–'}</dd>`,
   )
   return `<dl>\n${rows.join('\n')}\n</dl>\n`
 }
@@ -73,7 +131,11 @@ function yesOrNo(value: boolean): string {
   return value ? 'Yes' : 'No'
 }
 
-function captionLines(captions: Report['photo_captions'] = {}): string {
+function notInspectedText(reason: NotInspected | null | undefined): string {
+  return reason ? NOT_INSPECTED_LABELS[reason] : ''
+}
+
+function captionLines(captions: Readonly<Record<string, string>> = {}): string {
   return Object.entries(captions)
     .map(([path, caption]) => `${path}: ${caption}`)
     .join('\n')

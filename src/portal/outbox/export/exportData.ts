@@ -58,15 +58,14 @@ export function exportedWith(entry: OutboxEntry, lines: readonly OutboxLine[]): 
   return lines.filter((line) => line.entry.id === entry.id || isPhotoOf(entry, line.entry))
 }
 
-/** Whether `entry` is a photo of the report that `reportEntry` submits. */
-export function isPhotoOf(reportEntry: OutboxEntry, entry: OutboxEntry): boolean {
-  const { mutation: owner } = reportEntry
+/** Whether `entry` is a photo of the report, or of the visit record, in `recordEntry`. */
+export function isPhotoOf(recordEntry: OutboxEntry, entry: OutboxEntry): boolean {
+  const { mutation: owner } = recordEntry
   const { mutation } = entry
-  return (
-    owner.kind === 'report.submit' &&
-    mutation.kind === 'photo.upload' &&
-    mutation.photo.reportId === owner.report.id
-  )
+  if (mutation.kind !== 'photo.upload') return false
+  const { reportId } = mutation.photo
+  if (owner.kind === 'visit.record') return owner.visit.id === reportId
+  return owner.kind === 'report.submit' && owner.report.id === reportId
 }
 
 function exportedPhoto(photo: Photo): ExportedPhoto {

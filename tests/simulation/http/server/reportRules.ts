@@ -50,7 +50,8 @@ export function insertReport(
   if (isTheirs && hasReport) return refuse(409, 'PT409', 'This job has another report already')
 
   const changedAt = new Date(database.now()).toISOString()
-  const stored = { report, technicianId, photos: [], needsReview: !isTheirs, changedAt }
+  const corrections = new Set<string>()
+  const stored = { report, technicianId, photos: [], needsReview: !isTheirs, changedAt, corrections }
   office.reports.set(report.id, stored)
   database.firstWritten.set(report.id, report)
   database.recordChange(report.id)

@@ -9,6 +9,10 @@ export function subjectOf(mutation: Mutation): string {
       return transitionSubject('completed', mutation.jobId, mutation.at)
     case 'report.submit':
       return reportSubject(mutation.report.id)
+    case 'report.correct':
+      return `correction ${mutation.correction.id}`
+    case 'visit.record':
+      return `visit ${mutation.visit.id}`
     case 'photo.upload':
       return photoSubject(mutation.photo.path)
   }

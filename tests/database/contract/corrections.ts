@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { AOIFE, CORMAC, signIn } from '../support/demoAccounts.ts'
+import { officeOf, type Office } from '../support/office.ts'
+import { pullReportRows } from '../support/pullRows.ts'
+import { reportOn } from '../support/reportOn.ts'
+import type { Target } from '../support/target.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Corrections of saved reports, and the versions that are kept of them [R29]. */
+export function correctionsContract(target: () => Target): void {
+  describe('a correction', () => {
+    let office: Office
+    let aoife: SupabaseClient
+    beforeAll(async () => {
+      office = officeOf(target())
+      aoife = await signIn(target(), AOIFE)
+    })
+
+    async function saveReport(change: object = {}): Promise<string> {
+      const submitted = { submitted_at: new Date().toISOString(), ...change }
+      const report = { ...reportOn(await office.assignJob({ status: 'in_progress' })), ...submitted }
+      const { error } = await aoife.from('inspection_reports').insert(report)
+      if (error) throw new Error(error.message)
+      return report.id
+    }
+
+    const correctionOf = (reportId: string, version: number, findings: object) => ({
+      correction_id: randomUUID(),
+      report_id: reportId,
+      version,
+      corrected_at: new Date().toISOString(),
+      findings,
+    })
+    const correct = async (correction: object) => aoife.rpc('correct_report', correction)
+    const reportRow = async (id: string) =>
+      (await target().query('select * from public.inspection_reports where id = $1', [id]))[0]
+    const versionsOf = (id: string) =>
+      target().query('select * from public.report_versions where report_id = $1 order by version', [id])
+
+    it('[R29] changes what it names, counts a version, and keeps the number', async () => {
+      const id = await saveReport()
+      const before = await reportRow(id)
+      const correction = correctionOf(id, 2, { damper_status: 'poor', damper_notes: 'Seized', signed_by: '' })
+      expect(await correct(correction)).toMatchObject({ data: 2, error: null })
+      const after = await reportRow(id)
+      expect(after).toMatchObject({
+        version: 2,
+        damper_status: 'poor',
+        damper_notes: 'Seized',
+        report_number: before?.['report_number'],
+        chimney_crown_notes: before?.['chimney_crown_notes'],
+      })
+    })
+
+    it('[R29] leaves every version before it in the database', async () => {
+      const id = await saveReport()
+      await correct(correctionOf(id, 2, { damper_notes: 'Second' }))
+      await correct(correctionOf(id, 3, { damper_notes: 'Third' }))
+      expect(await versionsOf(id)).toMatchObject([
+        { version: 1, corrected_at: null, content: { damper_notes: '' } },
+        { version: 2, content: { damper_notes: 'Second' } },
+      ])
+    })
+
+    it('[OB10] that is sent again is accepted and changes nothing, also after a later one', async () => {
+      const id = await saveReport()
+      const first = correctionOf(id, 2, { damper_notes: 'Second' })
+      await correct(first)
+      expect(await correct(first)).toMatchObject({ data: 2, error: null })
+      await correct(correctionOf(id, 3, { damper_notes: 'Third' }))
+      expect(await correct(first)).toMatchObject({ data: 2, error: null })
+      expect(await reportRow(id)).toMatchObject({ version: 3, damper_notes: 'Third' })
+      expect(await versionsOf(id)).toHaveLength(2)
+    })
+
+    it('[R29] is refused if another one came first, from another phone or from the office', async () => {
+      const id = await saveReport()
+      await correct(correctionOf(id, 2, { damper_notes: 'Second' }))
+      const late = await correct(correctionOf(id, 2, { damper_notes: 'Late' }))
+      expect(late.error).toMatchObject({
+        code: 'PT409',
+        message: expect.stringContaining('corrected meanwhile'),
+      })
+      await target().query("update public.inspection_reports set firebox_notes = 'Office' where id = $1", [
+        id,
+      ])
+      const overtaken = await correct(correctionOf(id, 3, { damper_notes: 'Late' }))
+      expect(overtaken.error).toMatchObject({ code: 'PT409' })
+      expect(await reportRow(id)).toMatchObject({
+        version: 3,
+        damper_notes: 'Second',
+        firebox_notes: 'Office',
+      })
+    })
+
+    it('[R29] of the office is a version, too', async () => {
+      const id = await saveReport()
+      await target().query("update public.inspection_reports set firebox_notes = 'Office' where id = $1", [
+        id,
+      ])
+      expect(await reportRow(id)).toMatchObject({ version: 2, correction_id: null })
+      expect(await versionsOf(id)).toMatchObject([{ version: 1, replaced_by: null }])
+    })
+
+    it('[R29] is none if the office changes what the report does not say', async () => {
+      const id = await saveReport()
+      await target().query('update public.inspection_reports set needs_review = true where id = $1', [id])
+      expect(await reportRow(id)).toMatchObject({ version: 1 })
+    })
+
+    it('[R29] can be made for thirty days by the clock of the phone', async () => {
+      const saved = Date.now() - 31 * DAY_MS
+      const id = await saveReport({ submitted_at: new Date(saved).toISOString() })
+      const { error } = await correct(correctionOf(id, 2, { damper_notes: 'Late' }))
+      expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('for thirty days') })
+      const inTime = { ...correctionOf(id, 2, { damper_notes: 'In time' }) }
+      inTime.corrected_at = new Date(saved + 29 * DAY_MS).toISOString()
+      expect(await correct(inTime)).toMatchObject({ data: 2, error: null })
+    })
+
+    it('[R29] is refused sixty days after the server received the report, whatever the phone says', async () => {
+      const id = await saveReport()
+      await target().query(
+        "update public.inspection_reports set received_at = now() - interval '61 days' where id = $1",
+        [id],
+      )
+      const { error } = await correct(correctionOf(id, 2, { damper_notes: 'Late' }))
+      expect(error).toMatchObject({ code: 'PT409' })
+    })
+
+    it('[R29] is refused after nineteen others', async () => {
+      const id = await saveReport()
+      for (let version = 2; version <= 20; version += 1)
+        await correct(correctionOf(id, version, { damper_notes: `Version ${version}` }))
+      const { error } = await correct(correctionOf(id, 21, { damper_notes: 'One more' }))
+      expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('20 versions') })
+    })
+
+    it('[OB3] with a field that the server does not know is not refused for good', async () => {
+      const id = await saveReport()
+      const { error } = await correct(correctionOf(id, 2, { flue_diameter: 150 }))
+      expect(error).toMatchObject({ code: '0A000' })
+      expect(await reportRow(id)).toMatchObject({ version: 1 })
+    })
+
+    it.each([
+      ['an unknown condition', { damper_status: 'splendid' }, '23514'],
+      ['a missing condition', { damper_status: null }, '23502'],
+      ['text in place of a day', { next_inspection_date: 'soon' }, '22007'],
+    ])('[OB3] with %s is refused and changes nothing', async (_what, findings, code) => {
+      const id = await saveReport()
+      expect((await correct(correctionOf(id, 2, findings))).error).toMatchObject({ code })
+      expect(await reportRow(id)).toMatchObject({ version: 1 })
+    })
+
+    it('[R23] of somebody else is refused', async () => {
+      const id = await saveReport()
+      const cormac = await signIn(target(), CORMAC)
+      const { error } = await cormac.rpc('correct_report', correctionOf(id, 2, { damper_notes: 'Mine' }))
+      expect(error).toMatchObject({ code: 'PT403' })
+    })
+
+    it('[OB19] comes with the next pull of reports', async () => {
+      const id = await saveReport()
+      const { cursor } = await pullReportRows(aoife)
+      await correct(correctionOf(id, 2, { damper_notes: 'Second' }))
+      const { reports } = await pullReportRows(aoife, cursor)
+      expect(reports).toMatchObject([{ id, version: 2, damper_notes: 'Second' }])
+      expect(Object.keys(reports[0] ?? {})).not.toContain('correction_id')
+    })
+
+    it('[R29] a version cannot be changed or deleted, not even by the owner of the database', async () => {
+      const id = await saveReport()
+      await correct(correctionOf(id, 2, { damper_notes: 'Second' }))
+      for (const attempt of [
+        "update public.report_versions set content = '{}' where report_id = $1",
+        'delete from public.report_versions where report_id = $1',
+      ])
+        await expect(target().query(attempt, [id])).rejects.toThrow(/only added to/)
+      await target().query('delete from public.inspection_reports where id = $1', [id])
+      expect(await versionsOf(id)).toEqual([])
+    })
+  })
+}

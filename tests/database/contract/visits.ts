@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { AOIFE, CORMAC, signIn } from '../support/demoAccounts.ts'
+import { officeOf, type Office } from '../support/office.ts'
+import { attach, takePhoto, upload } from '../support/photo.ts'
+import { pullChanges } from '../support/pullRows.ts'
+import { reportOn } from '../support/reportOn.ts'
+import type { Target } from '../support/target.ts'
+
+/** Records of visits at which the job could not be done [R32], and what is known of earlier visits [R33]. */
+export function visitsContract(target: () => Target): void {
+  let office: Office
+  let aoife: SupabaseClient
+  let cormac: SupabaseClient
+  beforeAll(async () => {
+    office = officeOf(target())
+    aoife = await signIn(target(), AOIFE)
+    cormac = await signIn(target(), CORMAC)
+  })
+
+  const pulledJob = async (client: SupabaseClient, id: string, since: string | null = null) =>
+    (await pullChanges(client, since)).jobs.find((job) => job.id === id)
+
+  describe('a visit record', () => {
+    const visitTo = (jobId: string) => ({
+      id: randomUUID(),
+      job_id: jobId,
+      reason: 'no_access',
+      note: 'Gate locked, nobody answers',
+      scheduled_date: '2026-03-04',
+      recorded_at: '2026-03-04T10:45:30.123Z',
+    })
+    const record = async (client: SupabaseClient, visit: object) => client.from('visit_records').insert(visit)
+
+    it('[R32] is kept with its technician, and leaves the status of the job', async () => {
+      const jobId = await office.assignJob()
+      const visit = visitTo(jobId)
+      expect((await record(aoife, visit)).error).toBeNull()
+      const { data } = await aoife.from('visit_records').select().eq('id', visit.id).single()
+      expect(data).toMatchObject({ reason: 'no_access', note: visit.note, photos: [] })
+      expect(await office.job(jobId)).toMatchObject({ status: 'pending' })
+    })
+
+    it('[R32] comes back with its job', async () => {
+      const jobId = await office.assignJob()
+      const { cursor } = await pullChanges(aoife)
+      await record(aoife, visitTo(jobId))
+      expect(await pulledJob(aoife, jobId, cursor)).toMatchObject({
+        told_office: { reason: 'no_access', scheduled_date: '2026-03-04' },
+      })
+    })
+
+    it('[OB13] is accepted for a job that was cancelled or given to somebody else meanwhile', async () => {
+      const jobId = await office.assignJob()
+      await office.reassign(jobId, CORMAC)
+      expect((await record(aoife, visitTo(jobId))).error).toBeNull()
+      await office.cancel(jobId)
+      expect((await record(aoife, visitTo(jobId))).error).toBeNull()
+    })
+
+    it('[R23] is refused for a job that was never theirs', async () => {
+      const jobId = await office.assignJob({ to: CORMAC })
+      expect((await record(aoife, visitTo(jobId))).error).toMatchObject({ code: 'PT403' })
+    })
+
+    it('[OB10] has an id that can be used once', async () => {
+      const visit = visitTo(await office.assignJob())
+      await record(aoife, visit)
+      expect((await record(aoife, visit)).error).toMatchObject({ code: '23505' })
+    })
+
+    it('[R32] is refused after ten others of the same job', async () => {
+      const jobId = await office.assignJob()
+      for (let count = 0; count < 10; count += 1) await record(aoife, visitTo(jobId))
+      const { error } = await record(aoife, visitTo(jobId))
+      expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('10 visits') })
+    })
+
+    it('[R32] cannot be changed or deleted, by anybody', async () => {
+      const visit = visitTo(await office.assignJob())
+      await record(aoife, visit)
+      expect((await aoife.from('visit_records').update({ note: '' }).eq('id', visit.id)).error).toMatchObject(
+        {
+          code: '42501',
+        },
+      )
+      expect((await aoife.from('visit_records').delete().eq('id', visit.id)).error).toMatchObject({
+        code: '42501',
+      })
+      for (const attempt of [
+        "update public.visit_records set note = '' where id = $1",
+        'delete from public.visit_records where id = $1',
+      ])
+        await expect(target().query(attempt, [visit.id])).rejects.toThrow(/only added to/)
+    })
+
+    it('[R19] [R32] has photos in a folder of its own, which only its technician adds to', async () => {
+      const visit = visitTo(await office.assignJob())
+      await record(aoife, visit)
+      const photo = takePhoto(visit.id, '1-gate.jpg')
+      expect((await upload(cormac, photo)).error).not.toBeNull()
+      expect((await upload(aoife, photo)).error).toBeNull()
+      expect((await attach(cormac, visit.id, photo)).error).toMatchObject({ code: 'PT403' })
+      expect(await attach(aoife, visit.id, photo)).toMatchObject({ data: [photo.path], error: null })
+      expect(await attach(aoife, visit.id, photo)).toMatchObject({ data: [photo.path], error: null })
+    })
+  })
+
+  describe('an earlier visit', () => {
+    async function newCustomer(): Promise<string> {
+      const id = randomUUID()
+      await target().query(
+        `insert into public.customers (id, first_name, last_name, phone, address_line_1, city, county)
+         values ($1, 'Nora', 'Keane', '020 918 0000', '1 Mill Road', 'Sligo', 'Sligo')`,
+        [id],
+      )
+      return id
+    }
+
+    async function jobFor(customer: string, options: { to?: string; status?: string } = {}): Promise<string> {
+      const id = await office.assignJob(options)
+      await target().query('update public.jobs set customer_id = $2 where id = $1', [id, customer])
+      return id
+    }
+
+    async function reportBy(client: SupabaseClient, jobId: string, change: object = {}): Promise<string> {
+      const report = { ...reportOn(jobId), ...change }
+      const { error } = await client.from('inspection_reports').insert(report)
+      if (error) throw new Error(error.message)
+      return report.id
+    }
+
+    it('[R33] is told with every open job of the customer, whoever wrote the report, and nothing else of it', async () => {
+      const customer = await newCustomer()
+      const next = await jobFor(customer)
+      const { cursor } = await pullChanges(aoife)
+      const before = await jobFor(customer, { to: CORMAC, status: 'in_progress' })
+      const id = await reportBy(cormac, before, {
+        submitted_at: '2026-03-04T23:30:00.000Z',
+        damper_not_inspected: 'not_fitted',
+        priority_items: ['Do not light the fire'],
+      })
+      const photo = takePhoto(id, '1-crown.jpg')
+      await upload(cormac, photo)
+      await attach(cormac, id, photo)
+      const job = await pulledJob(aoife, next, cursor)
+      expect(job?.['earlier_visit']).toEqual({
+        day: '2026-03-04',
+        overall_status: 'needs_attention',
+        parts: {
+          chimney_crown: 'poor',
+          flue_liner: 'fair',
+          damper: 'not_fitted',
+          smoke_chamber: 'good',
+          firebox: 'good',
+        },
+        priority_items: ['Do not light the fire'],
+        photos: [photo.path],
+      })
+    })
+
+    it('[R33] is the last one before the job, and never the report of the job itself', async () => {
+      const customer = await newCustomer()
+      const first = await jobFor(customer, { status: 'in_progress' })
+      await reportBy(aoife, first, { submitted_at: '2024-03-04T10:00:00.000Z', overall_status: 'fair' })
+      const second = await jobFor(customer, { status: 'in_progress' })
+      await reportBy(aoife, second, { submitted_at: '2025-03-04T10:00:00.000Z', overall_status: 'poor' })
+      const third = await jobFor(customer)
+      expect(await pulledJob(aoife, first)).not.toHaveProperty('earlier_visit')
+      expect(await pulledJob(aoife, second)).toMatchObject({ earlier_visit: { overall_status: 'fair' } })
+      expect(await pulledJob(aoife, third)).toMatchObject({ earlier_visit: { overall_status: 'poor' } })
+    })
+
+    it('[R33] [OB13] of a job that was opened again is the report that was superseded', async () => {
+      const job = await jobFor(await newCustomer(), { status: 'in_progress' })
+      await reportBy(aoife, job, { overall_status: 'fair' })
+      await office.setStatus(job, 'pending')
+      expect(await pulledJob(aoife, job)).toMatchObject({ earlier_visit: { overall_status: 'fair' } })
+    })
+
+    it('[R33] is none that the office has not accepted yet', async () => {
+      const customer = await newCustomer()
+      const cancelled = await jobFor(customer, { status: 'cancelled' })
+      await reportBy(aoife, cancelled)
+      expect(await pulledJob(aoife, await jobFor(customer))).not.toHaveProperty('earlier_visit')
+    })
+
+    it('[R33] follows a correction of its report, and the customer of its job', async () => {
+      const customer = await newCustomer()
+      const done = await jobFor(customer, { status: 'in_progress' })
+      const report = await reportBy(aoife, done, { submitted_at: new Date().toISOString() })
+      const next = await jobFor(customer)
+      const { cursor } = await pullChanges(aoife)
+      await aoife.rpc('correct_report', {
+        correction_id: randomUUID(),
+        report_id: report,
+        version: 2,
+        corrected_at: new Date().toISOString(),
+        findings: { overall_status: 'fair' },
+      })
+      const corrected = await pullChanges(aoife, cursor)
+      expect(corrected.jobs.find(({ id }) => id === next)).toMatchObject({
+        earlier_visit: { overall_status: 'fair' },
+      })
+      await target().query('update public.jobs set customer_id = $2 where id = $1', [
+        done,
+        await newCustomer(),
+      ])
+      expect(await pulledJob(aoife, next)).not.toHaveProperty('earlier_visit')
+    })
+  })
+
+  describe('an Eircode', () => {
+    const setEircode = (eircode: string | null) =>
+      target().query(
+        `update public.customers set eircode = $1
+         where id = (select id from public.customers order by id limit 1) returning eircode`,
+        [eircode],
+      )
+
+    it('is brought into the form that is printed', async () => {
+      expect(await setEircode(' d06f2w4')).toEqual([{ eircode: 'D06 F2W4' }])
+      expect(await setEircode('D6W-XY00')).toEqual([{ eircode: 'D6W XY00' }])
+      expect(await setEircode('  ')).toEqual([{ eircode: null }])
+    })
+
+    it.each(['D06', 'D06 F2W44', 'B06 F2W4', 'Main Street', 'D06 F2O4'])('is not %s', async (text) => {
+      await expect(setEircode(text)).rejects.toThrow(/eircode/)
+    })
+
+    it('[OB4] comes with the job', async () => {
+      const jobId = await office.assignJob()
+      const { cursor } = await pullChanges(aoife)
+      await setEircode('A92 E1C0')
+      expect(await pulledJob(aoife, jobId, cursor)).toMatchObject({ customer: { eircode: 'A92 E1C0' } })
+      await setEircode(null)
+      expect(await pulledJob(aoife, jobId)).not.toMatchObject({ customer: { eircode: expect.anything() } })
+    })
+  })
+}
