@@ -1,7 +1,7 @@
 import { corrected, type Report } from '#domain/report.ts'
 import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
 import type { Timestamp } from '#domain/time.ts'
-import type { ToldOffice, VisitRecord } from '#domain/visit.ts'
+import type { VisitRecord } from '#domain/visit.ts'
 import type { Mutation } from './mutation.ts'
 import type { OutboxEntry } from './entry.ts'
 
@@ -59,15 +59,16 @@ export function applyMutation(job: Job, mutation: Mutation): Job {
     case 'report.submit':
       return move(job, 'completed', { actual_end_time: mutation.report.submitted_at })
     case 'visit.record':
-      return { ...job, told_office: toldOffice(mutation.visit) }
+      return tellOffice(job, mutation.visit)
     case 'report.correct':
     case 'photo.upload':
       return job
   }
 }
 
-function toldOffice({ reason, scheduled_date, recorded_at }: VisitRecord): ToldOffice {
-  return { reason, scheduled_date, recorded_at }
+function tellOffice(job: Job, { reason, scheduled_date, recorded_at }: VisitRecord): Job {
+  const isTold = job.told_office?.recorded_at === recorded_at && job.told_office.reason === reason
+  return isTold ? job : { ...job, told_office: { reason, scheduled_date, recorded_at } }
 }
 
 type Times = { actual_start_time: Timestamp } | { actual_end_time: Timestamp }

@@ -31,6 +31,11 @@ export type PullCursor = {
   hasUnreadableJobs?: boolean
   /** Jobs that are stored only because of unsent work: withdrawn, or too old. The first pull after it deletes them. */
   keptJobIds?: readonly string[]
+  /**
+   * The row mutations, by `seq`, that were in the outbox when a result was stored that contained their job. The server
+   * may have accepted them before that.
+   */
+  overtakenSeqs?: readonly number[]
   /** All jobs from its day on are stored, or will be with `history`. */
   older?: OlderJobs
 }

@@ -1,28 +1,35 @@
 import type { Job } from '#domain/job.ts'
 import type { CachedJob, PullCursor, PullTime } from '../ports/jobStore.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { isRowMutation } from '../outbox/mutation.ts'
 import type { HistoryPage, HistoryRequest, PulledChanges } from '../ports/server.ts'
 import { jobChange, type JobChange } from './jobChanges.ts'
 import { isAfterPlace } from './pullCursor.ts'
 
 /**
- * What the device has of the jobs that a result contains or covers: their rows, their unseen changes, and the ids of
- * jobs with unsent work.
+ * What the device has of the jobs that a result contains or covers: their rows, their unseen changes, and their entries
+ * in the outbox; and the ids of jobs with unsent work.
  */
 export type StoredJobs = {
   known: readonly CachedJob[]
   unseen: readonly JobChange[]
+  entries: readonly OutboxEntry[]
   idsWithWork: ReadonlySet<string>
 }
 
+/** If the result contains and covers nothing. */
+export const NO_STORED_JOBS: StoredJobs = { known: [], unseen: [], entries: [], idsWithWork: new Set() }
+
 /**
  * What storing a result changes: rows to put, jobs to delete with their changes, and changes to record. `keptJobIds`:
- * jobs that stay only because of unsent work, of those that the result covers.
+ * jobs that stay only because of unsent work, of those that the result covers. `overtakenSeqs`: see `PullCursor`.
  */
 export type JobWrites = {
   rows: CachedJob[]
   goneJobIds: string[]
   changes: JobChange[]
   keptJobIds: string[]
+  overtakenSeqs: number[]
 }
 
 /**
@@ -74,7 +81,7 @@ type Rules = {
 
 function jobWrites(
   { jobs, unreadableJobIds }: Pick<PulledChanges, 'jobs' | 'unreadableJobIds'>,
-  { known, unseen, idsWithWork }: StoredJobs,
+  { known, unseen, entries, idsWithWork }: StoredJobs,
   { isGone, isKept, isTooOld, mayBeNew }: Rules,
 ): JobWrites {
   const knownRows = new Map(known.map((row) => [row.job.id, row]))
@@ -97,6 +104,9 @@ function jobWrites(
       ...tooOld.filter(({ id }) => !hasWork(id) && knownRows.has(id)).map(({ id }) => id),
     ],
     keptJobIds: [...missing.map(({ job }) => job.id), ...tooOld.map(({ id }) => id)].filter(hasWork),
+    overtakenSeqs: entries
+      .filter(({ mutation }) => isRowMutation(mutation) && contained.has(mutation.jobId))
+      .map(({ seq }) => seq),
     changes: changed.flatMap((job) => {
       const before = knownRows.get(job.id)?.job
       if (!before && !mayBeNew(job)) return []

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/time.ts'
 import type { CachedJob, OlderJobs, PullCursor, PullTime } from '../ports/jobStore.ts'
+import type { JobWrites } from './jobWrites.ts'
 import type { HistoryPage, HistoryRequest, JobPlace, PulledChanges } from '../ports/server.ts'
 
 /** Whether a job comes after the place in a list with the newest first. */
@@ -45,14 +46,13 @@ export function isPageOutdated(cursor: PullCursor, current: PullCursor): boolean
  * The cursor after a pull.
  *
  * @param known the stored rows of the jobs in the result, before the pull
- * @param keptJobIds the jobs that stay only because of unsent work
  */
 export function cursorAfterPull(
   pulled: PulledChanges,
   time: PullTime,
   current: PullCursor,
   known: readonly CachedJob[],
-  keptJobIds: readonly string[],
+  { keptJobIds, overtakenSeqs }: JobWrites,
 ): PullCursor {
   const hadUnreadable = !pulled.isFull && current.hasUnreadableJobs === true
   const { hasUnreadableJobs: _unreadable, keptJobIds: _kept, ...rest } = current
@@ -65,28 +65,56 @@ export function cursorAfterPull(
       ? { before: { day: time.from }, from: time.oldestDay }
       : (current.history ?? historyToReload(pulled, time, current.older, known)),
     ...(keptJobIds.length > 0 && { keptJobIds }),
+    ...withOvertaken(current, overtakenSeqs),
     ...((hadUnreadable || pulled.unreadableJobIds.length > 0) && { hasUnreadableJobs: true }),
   }
 }
 
-/** The cursor after a page of older jobs. `keptJobIds`: those of its days that stay only because of unsent work. */
+/** The cursor after a page of older jobs. */
 export function cursorAfterPage(
   page: HistoryPage,
   { from }: HistoryRequest,
   { keptJobIds: keptBefore = [], ...current }: PullCursor,
-  keptJobIds: readonly string[],
+  { keptJobIds, overtakenSeqs }: JobWrites,
 ): PullCursor {
   const contained = new Set([...page.jobs.map(({ id }) => id), ...page.unreadableJobIds])
   const kept = new Set([...keptBefore.filter((id) => !contained.has(id)), ...keptJobIds])
   return {
     ...current,
     ...(kept.size > 0 && { keptJobIds: [...kept] }),
+    ...withOvertaken(current, overtakenSeqs),
     history: page.next && { before: page.next, from },
     ...(page.unreadableJobIds.length > 0 && { hasUnreadableJobs: true }),
     ...(page.next === null && {
       older: { before: from, count: page.olderCount ?? current.older?.count ?? null },
     }),
   }
+}
+
+/**
+ * The cursor after row mutations have ended (rule OB4). If one of them changed a row that may be of a later time, the
+ * row may now be wrong, and the server need not mention it again: the next pull is a full one.
+ *
+ * @param ended their `seq`, and whether they changed the stored row of their job
+ */
+export function cursorAfterCompletion(
+  { overtakenSeqs = [], ...current }: PullCursor,
+  ended: readonly { seq: number; hasChangedRow: boolean }[],
+): PullCursor {
+  const seqs = new Set(ended.map(({ seq }) => seq))
+  const left = overtakenSeqs.filter((seq) => !seqs.has(seq))
+  const isRowUncertain = ended.some(({ seq, hasChangedRow }) => hasChangedRow && overtakenSeqs.includes(seq))
+  return {
+    ...current,
+    acceptedCount: current.acceptedCount + ended.length,
+    since: isRowUncertain ? null : current.since,
+    ...(left.length > 0 && { overtakenSeqs: left }),
+  }
+}
+
+function withOvertaken({ overtakenSeqs = [] }: PullCursor, seqs: readonly number[]): Partial<PullCursor> {
+  const all = [...new Set([...overtakenSeqs, ...seqs])]
+  return all.length > 0 ? { overtakenSeqs: all } : {}
 }
 
 /**

@@ -3,8 +3,15 @@ import { jobMatcher, searchableText } from '#domain/jobSearch.ts'
 import type { Report } from '#domain/report.ts'
 import { inOrder, withChange, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
 import { unseenChange, type JobChange } from '#sync/pull/jobChanges.ts'
-import { writesOfPage, writesOfPull, type JobWrites, type StoredJobs } from '#sync/pull/jobWrites.ts'
 import {
+  NO_STORED_JOBS,
+  writesOfPage,
+  writesOfPull,
+  type JobWrites,
+  type StoredJobs,
+} from '#sync/pull/jobWrites.ts'
+import {
+  cursorAfterCompletion,
   cursorAfterForgetting,
   cursorAfterPage,
   cursorAfterPull,
@@ -92,16 +99,17 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     if (mutation.kind === 'photo.upload') {
       disk.photoBytes.delete(mutation.photo.id)
     } else {
-      disk.jobs = disk.jobs.map((row) =>
-        row.ownerId === ownerId && row.job.id === mutation.jobId
-          ? { ...row, job: applyMutation(row.job, mutation) }
-          : row,
-      )
+      let hasChangedRow = false
+      disk.jobs = disk.jobs.map((row) => {
+        if (row.ownerId !== ownerId || row.job.id !== mutation.jobId) return row
+        const job = applyMutation(row.job, mutation)
+        hasChangedRow = job !== row.job
+        return { ...row, job }
+      })
+      disk.pullCursors.set(ownerId, cursorAfterCompletion(cursorOf(ownerId), [{ seq, hasChangedRow }]))
       disk.reports = disk.reports.map((row) =>
         row.ownerId === ownerId ? { ...row, report: applyToReport(row.report, mutation) } : row,
       )
-      const cursor = cursorOf(ownerId)
-      disk.pullCursors.set(ownerId, { ...cursor, acceptedCount: cursor.acceptedCount + 1 })
     }
   }
   const removePhotos = (isGone: (photo: StoredPhoto) => boolean) => {
@@ -128,7 +136,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     return unsentWork(disk.outbox.filter(isTheirs), disk.drafts.filter(isTheirs))
   }
   const storedJobs = (ownerId: string, ids: ReadonlySet<string>, covered: DayRange | null): StoredJobs => {
-    if (ids.size === 0 && covered === null) return { known: [], unseen: [], idsWithWork: new Set() }
+    if (ids.size === 0 && covered === null) return NO_STORED_JOBS
     return {
       known: disk.jobs.filter(
         (row) =>
@@ -136,6 +144,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
           (ids.has(row.job.id) || (covered !== null && isWithin(row.job, covered))),
       ),
       unseen: changesOf(ownerId).map(({ ownerId: _ownerId, ...change }) => change),
+      entries: disk.outbox.filter((entry) => entry.ownerId === ownerId),
       idsWithWork: unsentWorkOf(ownerId).jobIds,
     }
   }
@@ -310,7 +319,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       if (isPullOutdated(pulled, time, cursor, current, stored.known)) return false
       const writes = writesOfPull(pulled, time, current, stored)
       writeJobs(ownerId, writes)
-      disk.pullCursors.set(ownerId, cursorAfterPull(pulled, time, current, stored.known, writes.keptJobIds))
+      disk.pullCursors.set(ownerId, cursorAfterPull(pulled, time, current, stored.known, writes))
       const { technician } = pulled
       const isSame = JSON.stringify(disk.identity?.technician) === JSON.stringify(technician)
       if (!isSame || !isContactRecent(disk.identity?.contactAt, time.pulledAt))
@@ -325,7 +334,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const covered = { from: page.next?.day ?? history.from, to: history.before.day }
       const writes = writesOfPage(page, history, storedJobs(ownerId, ids, covered))
       writeJobs(ownerId, writes)
-      disk.pullCursors.set(ownerId, cursorAfterPage(page, history, current, writes.keptJobIds))
+      disk.pullCursors.set(ownerId, cursorAfterPage(page, history, current, writes))
       return true
     },
 

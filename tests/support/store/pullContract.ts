@@ -144,6 +144,63 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
       })
     })
 
+    describe('while entries of its jobs are in the outbox', () => {
+      const day = '2026-11-20'
+      const old = '2026-05-01'
+      beforeEach(async () => {
+        await storePull(store, [on(day), on('2026-11-21')], { time: TIME })
+        await savePage(aPage([on(old)]))
+        await storePull(store, anUpdate(), { time: TIME })
+      })
+
+      const complete = async () => {
+        await store.completeEntries(await store.entries(OWNER))
+        const { since, overtakenSeqs } = await cursorNow()
+        return { since, overtakenSeqs }
+      }
+      const isPullFull = { since: null, overtakenSeqs: undefined }
+      const isPullOfChanges = { since: 'cursor-2', overtakenSeqs: undefined }
+
+      it('[OB4] [OB23] makes the next pull a full one if an entry then changes the row that it contained', async () => {
+        await work(day)
+        await storePull(store, anUpdate([on(day)]), { time: TIME })
+        expect(await complete()).toEqual(isPullFull)
+        await storePull(store, [on(day)], { time: TIME })
+        expect((await store.job(OWNER, day))?.job.status).toBe('pending')
+        expect((await cursorNow()).since).toBe('cursor-1')
+      })
+
+      it('[OB4] [OB23] does so after a page of older jobs and further pulls, too', async () => {
+        await work(old)
+        await storePull(store, [on(day), on('2026-11-21')], { time: TIME })
+        await savePage(aPage([on(old)]))
+        await storePull(store, anUpdate(), { time: TIME })
+        expect(await complete()).toEqual(isPullFull)
+      })
+
+      it('[OB23] does not if the row contained the effect already', async () => {
+        await work(day)
+        await storePull(store, anUpdate([on(day, day, { status: 'in_progress' })]), { time: TIME })
+        expect(await complete()).toEqual(isPullOfChanges)
+      })
+
+      it('[OB23] does not for a job that it did not contain, nor for an entry that was added later', async () => {
+        await work(day)
+        await storePull(store, anUpdate([on('2026-11-21')]), { time: TIME })
+        await work('2026-11-21')
+        expect(await complete()).toEqual(isPullOfChanges)
+      })
+
+      it('[OB9] [OB23] does not for an entry of another technician', async () => {
+        await store.setIdentity(anIdentity({ auth_user_id: 'owner-2' }))
+        await storePull(store, [on(day)], { ownerId: 'owner-2', time: TIME })
+        expect(await store.enqueue(aNewEntry(startOf(day), { ownerId: 'owner-2' }))).toBe(true)
+        await store.setIdentity(anIdentity())
+        await storePull(store, [on(day)], { time: TIME })
+        expect((await cursorNow()).overtakenSeqs).toBeUndefined()
+      })
+    })
+
     describe('of all jobs of ninety days', () => {
       it('[OB23] leaves older jobs to the pages, and stores where they begin', async () => {
         await storePull(store, [on('2026-11-20'), on('2025-01-01'), on('2026-08-23')])

@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import { isRowMutation, type Mutation } from '#sync/outbox/mutation.ts'
+import { isRowMutation } from '#sync/outbox/mutation.ts'
 import { applyMutation, applyToReport } from '#sync/outbox/project.ts'
+import { cursorAfterCompletion } from '#sync/pull/pullCursor.ts'
 import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase } from '../schema.ts'
 
@@ -19,8 +20,11 @@ export function completeEntries(db: PortalDatabase, entries: readonly OutboxEntr
     if (photoIds.length > 0) await db.photoBytes.bulkDelete(photoIds)
     const rows = unfinished.filter(({ mutation }) => isRowMutation(mutation))
     for (const ownerId of new Set(rows.map((entry) => entry.ownerId))) {
-      const mutations = rows.filter((entry) => entry.ownerId === ownerId).map(({ mutation }) => mutation)
-      await applyConfirmed(db, ownerId, mutations)
+      await applyConfirmed(
+        db,
+        ownerId,
+        rows.filter((entry) => entry.ownerId === ownerId),
+      )
     }
   })
 }
@@ -29,27 +33,29 @@ export function completeEntries(db: PortalDatabase, entries: readonly OutboxEntr
 async function applyConfirmed(
   db: PortalDatabase,
   ownerId: string,
-  mutations: readonly Mutation[],
+  entries: readonly OutboxEntry[],
 ): Promise<void> {
-  const jobIds = [...new Set(mutations.map(({ jobId }) => jobId))]
+  const jobIds = [...new Set(entries.map(({ mutation }) => mutation.jobId))]
   const rows = await db.jobs.bulkGet(jobIds.map((jobId) => [ownerId, jobId] satisfies [string, string]))
-  await db.jobs.bulkPut(
-    rows.flatMap((row) => {
-      const own = mutations.filter(({ jobId }) => jobId === row?.id)
-      return row ? [{ ...row, job: own.reduce(applyMutation, row.job) }] : []
-    }),
-  )
-  await applyCorrections(db, ownerId, mutations)
+  const jobs = new Map(rows.flatMap((row) => (row ? [[row.id, row.job]] : [])))
+  const ended = entries.map(({ seq, mutation }) => {
+    const job = jobs.get(mutation.jobId)
+    const after = job && applyMutation(job, mutation)
+    if (after) jobs.set(mutation.jobId, after)
+    return { seq, hasChangedRow: after !== job }
+  })
+  await db.jobs.bulkPut(rows.flatMap((row) => (row ? [{ ...row, job: jobs.get(row.id) ?? row.job }] : [])))
+  await applyCorrections(db, ownerId, entries)
   const cursor = await pullCursor(db, ownerId)
-  await db.pullMarks.put({ ...cursor, ownerId, acceptedCount: cursor.acceptedCount + mutations.length })
+  await db.pullMarks.put({ ...cursorAfterCompletion(cursor, ended), ownerId })
 }
 
 async function applyCorrections(
   db: PortalDatabase,
   ownerId: string,
-  mutations: readonly Mutation[],
+  entries: readonly OutboxEntry[],
 ): Promise<void> {
-  for (const mutation of mutations) {
+  for (const { mutation } of entries) {
     if (mutation.kind !== 'report.correct') continue
     const row = await db.reports.get(mutation.correction.report_id)
     if (row?.ownerId === ownerId)

@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
-import type { JobWrites, StoredJobs } from '#sync/pull/jobWrites.ts'
+import { NO_STORED_JOBS, type JobWrites, type StoredJobs } from '#sync/pull/jobWrites.ts'
 import type { JobRow, PortalDatabase } from '../schema.ts'
 
 type Key = [ownerId: string, jobId: string]
@@ -15,17 +15,21 @@ export async function readStoredJobs(
   jobIds: readonly string[],
   covered: DayRange | null,
 ): Promise<StoredJobs> {
-  if (jobIds.length === 0 && covered === null) return { known: [], unseen: [], idsWithWork: new Set() }
+  if (jobIds.length === 0 && covered === null) return NO_STORED_JOBS
   const inRange = covered === null ? [] : await rowsBetween(db, ownerId, covered)
   const idsInRange = new Set(inRange.map(({ id }) => id))
   const others = [...new Set(jobIds)].filter((id) => !idsInRange.has(id)).map((id): Key => [ownerId, id])
   const known = [...inRange, ...(await db.jobs.bulkGet(others))].filter((row) => row !== undefined)
   const keys = [...new Set([...jobIds, ...idsInRange])].map((id): Key => [ownerId, id])
   const unseen = (await db.jobNews.bulkGet(keys)).filter((change) => change !== undefined)
+  const idsWithWork = await readIdsWithWork(db, ownerId)
+  const worked = keys.filter(([, id]) => idsWithWork.has(id))
   return {
     known,
     unseen: unseen.map(({ ownerId: _ownerId, ...change }) => change),
-    idsWithWork: await readIdsWithWork(db, ownerId),
+    entries:
+      worked.length > 0 ? await db.outbox.where('[ownerId+mutation.jobId]').anyOf(worked).toArray() : [],
+    idsWithWork,
   }
 }
 

@@ -29,7 +29,7 @@ export function saveHistoryPage(
     const stored = await readStoredJobs(db, ownerId, jobIds, covered)
     const writes = writesOfPage(page, history, stored)
     await writeJobs(db, ownerId, writes)
-    await db.pullMarks.put({ ...cursorAfterPage(page, history, current, writes.keptJobIds), ownerId })
+    await db.pullMarks.put({ ...cursorAfterPage(page, history, current, writes), ownerId })
     return true
   })
 }

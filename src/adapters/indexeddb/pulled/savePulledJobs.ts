@@ -33,7 +33,7 @@ export function savePulledJobs(
 
     const writes = writesOfPull(pulled, time, current, stored)
     await writeJobs(db, ownerId, writes)
-    const next = cursorAfterPull(pulled, time, current, stored.known, writes.keptJobIds)
+    const next = cursorAfterPull(pulled, time, current, stored.known, writes)
     await db.pullMarks.put({ ...next, ownerId })
     await storeTechnician(db, ownerId, pulled.technician, time.pulledAt)
     return true
