@@ -63,7 +63,8 @@ export function cursorAfterPull(
     areReportsBehind: current.areReportsBehind || pulled.haveReportsChanged,
     history: pulled.isFull
       ? { before: { day: time.from }, from: time.oldestDay }
-      : (current.history ?? historyToReload(pulled, time, current.older, known)),
+      : (withoutTooOld(current.history, time.oldestDay) ??
+        historyToReload(pulled, time, current.older, known)),
     ...(keptJobIds.length > 0 && { keptJobIds }),
     ...withOvertaken(current, overtakenSeqs),
     ...((hadUnreadable || pulled.unreadableJobIds.length > 0) && { hasUnreadableJobs: true }),
@@ -139,6 +140,12 @@ export function cursorAfterForgetting(
       older: { before, count: older.count === null ? null : older.count + count },
     }),
   }
+}
+
+// The pull stored none of its jobs before `oldestDay`. If a wrong clock made them too old, the last page must not claim
+// that they are stored.
+function withoutTooOld(history: HistoryRequest | null, oldestDay: CalendarDay): HistoryRequest | null {
+  return history && history.from < oldestDay ? { ...history, from: oldestDay } : history
 }
 
 // The first stored day moves with the calendar, and moves back if a wrong clock is corrected. The jobs in between, if

@@ -113,6 +113,17 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect((await cursorNow()).history).toEqual({ before: { day: OLDEST }, from: '2024-09-20' })
       })
 
+      it('[OB5] [OB23] loads the jobs that a wrong clock had made too old while older ones were loading', async () => {
+        const moved = on('2025-06-01', '2026-11-20')
+        await storePull(store, [on('2026-11-20')], { time: TIME })
+        await savePage(aPage([on('2025-01-01')], { next: { day: '2025-01-01' } }))
+        const ahead = { from: '2027-08-22', oldestDay: '2025-11-20' }
+        await storePull(store, anUpdate([moved]), { time: ahead })
+        await savePage(aPage([], { olderCount: 2 }))
+        await storePull(store, anUpdate([], { cursor: 'cursor-3' }), { time: TIME })
+        expect((await cursorNow()).history).toEqual({ before: { day: '2025-11-20' }, from: OLDEST })
+      })
+
       it('[OB23] writes the time of the contact at most once an hour, and a changed technician at once', async () => {
         const contactAfter = async (pulledAt: string, technician = aTechnician()) => {
           await storePull(store, anUpdate([], { technician }), { time: { ...TIME, pulledAt } })
