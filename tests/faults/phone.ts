@@ -8,6 +8,7 @@ import { createSupabaseAccounts } from '#adapters/supabase/auth/accounts.ts'
 import { SESSION_KEY } from '#adapters/supabase/auth/session.ts'
 import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
 import { createJobFeed } from '#adapters/supabase/jobFeed.ts'
+import { createFirstPull } from '#adapters/supabase/pull/firstPull.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import { refreshOnJobChanges } from '#portal/background/startSync.ts'
 import { createCommands } from '#sync/commands.ts'
@@ -50,10 +51,11 @@ export class Phone {
   constructor(url: string, anonKey: string) {
     const lock = createWebLock({ ...new SimulatedDevice().openTab(), clock: browserClock })
     const connection = createSupabaseConnection({ url, key: anonKey, isEmbedded: true }, this.db, lock)
-    this.accounts = createSupabaseAccounts(connection, this.store)
+    const firstPull = createFirstPull()
+    this.accounts = createSupabaseAccounts(connection, this.store, firstPull)
     this.ports = {
       store: this.store,
-      server: createSupabaseServer(connection),
+      server: createSupabaseServer(connection, firstPull),
       clock: browserClock,
       randomness: browserRandomness,
       lock,

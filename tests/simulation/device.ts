@@ -1,7 +1,9 @@
+import type { CalendarDay } from '#domain/time.ts'
 import { createCommands, type Commands } from '#sync/commands.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Clock, Lock, LockHold } from '#sync/ports/device.ts'
+import type { PulledChanges, PullRequest } from '#sync/ports/server.ts'
 import { StorageFullError, type Store } from '#sync/ports/store.ts'
 import { pullReports } from '#sync/pull/pullReports.ts'
 import { tidy } from '#sync/retention/tidy.ts'
@@ -91,6 +93,8 @@ export class Device {
   tabs: Tab[] = []
   private workers: Process[] = []
   signedIn: Technician | null = null
+  /** What was pulled at the sign-in, with the first day that was requested. */
+  firstPull: { from: CalendarDay; changes: PulledChanges } | null = null
   clockSkewMs = 0
   fullness: Fullness = 'free'
   /** Whether the disk stays full once it is. */
@@ -152,6 +156,12 @@ export class Device {
     await ports.lock(SENDER_LOCK, (hold) =>
       drain(ports, signedIn.userId, { retryScope: 'unreachable', hold }),
     )
+  }
+
+  takeFirstPull({ from, isInitial = false }: PullRequest): PulledChanges | null {
+    const { firstPull } = this
+    this.firstPull = null
+    return isInitial && firstPull?.from === from ? firstPull.changes : null
   }
 
   freeze(tab: Tab): void {

@@ -22,7 +22,11 @@ const unreachable: Outcome = { kind: 'unreachable', reason: 'No response from th
 const offline: PullResult = { kind: 'failed', message: 'No response from the server', isOffline: true }
 
 /** What the network needs to know about the device that sends a request. */
-export type Connected = Sender & { readonly signedIn: Technician | null }
+export type Connected = Sender & {
+  readonly signedIn: Technician | null
+  /** Returns what was pulled at the sign-in, once, if it fits the request. */
+  takeFirstPull(request: PullRequest): PullResult | null
+}
 
 // Values of Retry-After from a gateway or server, valid or not.
 const RETRY_AFTERS = [null, 0, -5_000, 30_000, Number.NaN, Number.POSITIVE_INFINITY, 86_400_000]
@@ -164,6 +168,8 @@ export class Network {
   ): Promise<PullResult> {
     const token = sender.signedIn
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
+    const first = sender.takeFirstPull(request)
+    if (first) return this.steps.wait(process, () => first)
     const { userId, technicianId } = token
     const technician = aTechnician({ id: technicianId, auth_user_id: userId })
     const pulled = await this.steps.wait(process, (): PullResult => {

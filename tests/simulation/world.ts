@@ -1,7 +1,9 @@
 import type { Job } from '#domain/job.ts'
+import { calendarDay } from '#domain/time.ts'
 import type { Report } from '#domain/report.ts'
 import type { Draft, StoredPhoto } from '#sync/draft.ts'
 import type { Store } from '#sync/ports/store.ts'
+import { fullPullDay } from '#sync/pull/pullJobs.ts'
 import { project } from '#sync/outbox/project.ts'
 import { aJob, anIdentity } from '../support/store/samples.ts'
 import type { DeviceDisk } from '../support/store/memoryStore.ts'
@@ -113,7 +115,12 @@ export class World {
 
   signIn(device: Device, technician: Technician): void {
     device.signedIn = technician
-    device.disk.identity = anIdentity({ id: technician.technicianId, auth_user_id: technician.userId })
+    const identity = anIdentity({ id: technician.technicianId, auth_user_id: technician.userId })
+    device.disk.identity = identity
+    const from = fullPullDay(calendarDay(new Date(this.clock.now + device.clockSkewMs)))
+    const changes = this.office.pull(technician.technicianId, { since: null, from })
+    const isOff = this.office.switchedOff.has(technician.technicianId)
+    device.firstPull = isOff ? null : { from, changes: { ...changes, technician: identity.technician } }
   }
 
   /** Taps a button or submits a report, as the screen allows. Acknowledged once the command has resolved. */

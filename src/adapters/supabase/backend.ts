@@ -6,6 +6,7 @@ import type { PortalDatabase } from '../indexeddb/schema.ts'
 import { createJobFeed } from './jobFeed.ts'
 import { createSupabaseAccounts } from './auth/accounts.ts'
 import { createSupabaseConnection } from './connection.ts'
+import { createFirstPull } from './pull/firstPull.ts'
 import { createSupabaseServer } from './server.ts'
 
 export type Backend = {
@@ -21,9 +22,10 @@ export function createSupabaseBackend(
   store: IdentityStore,
 ): Backend {
   const connection = createSupabaseConnection(config, db)
+  const firstPull = createFirstPull()
   return {
-    accounts: createSupabaseAccounts(connection, store),
-    server: createSupabaseServer(connection),
+    accounts: createSupabaseAccounts(connection, store, firstPull),
+    server: createSupabaseServer(connection, firstPull),
     feed: createJobFeed(config, db),
   }
 }

@@ -138,7 +138,11 @@ it('[OB15] refreshes at the start, and stops the loop together with its triggers
   }
   const loop = startSync(ports, 'owner')
   await vi.waitFor(() =>
-    expect(pull).toHaveBeenCalledExactlyOnceWith('owner', { since: null, from: '1969-10-03' }),
+    expect(pull).toHaveBeenCalledExactlyOnceWith('owner', {
+      since: null,
+      from: '1969-10-03',
+      isInitial: true,
+    }),
   )
   loop.stop()
   expect(unsubscribe).toHaveBeenCalledOnce()

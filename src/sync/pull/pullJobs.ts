@@ -37,7 +37,8 @@ export async function pullJobs(
     const since = isFirst && cursor.hasUnreadableJobs ? null : cursor.since
     const today = calendarDay(new Date(clock.now()))
     const from = fullPullDay(today)
-    const result = await server.pull(ownerId, { since, from })
+    const isInitial = cursor.pulledAt === null && cursor.acceptedCount === 0
+    const result = await server.pull(ownerId, { since, from, ...(isInitial && { isInitial }) })
     if (result.kind !== 'pulled') return result
     const pulledAt = new Date(clock.now()).toISOString()
     const time = { pulledAt, from, oldestDay: oldestJobDay(today) }

@@ -3,6 +3,7 @@ import type { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { SESSION_KEY } from '#adapters/supabase/auth/session.ts'
 import { createSupabaseAccounts } from '#adapters/supabase/auth/accounts.ts'
 import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
+import { createFirstPull, type FirstPull } from '#adapters/supabase/pull/firstPull.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import { createCommands, type Commands } from '#sync/commands.ts'
 import type { Accounts } from '#sync/ports/server.ts'
@@ -25,6 +26,7 @@ export type Tab = {
   owner: Technician | null
   accounts: Accounts
   server: PortalServer
+  firstPull: FirstPull
   commands: Commands
   loop: SyncLoop | null
 }
@@ -63,8 +65,12 @@ export class Phone {
     return this.lastRead.session
   }
 
-  /** Opens the portal with the signed-in technician's jobs, or on the sign-in screen if `owner` is null. */
-  openTab(owner: Technician | null): Tab {
+  /**
+   * Opens the portal with the signed-in technician's jobs, or on the sign-in screen if `owner` is null.
+   *
+   * @param firstPull what the sign-in screen has begun, if this tab continues from it
+   */
+  openTab(owner: Technician | null, firstPull = createFirstPull()): Tab {
     this.tabsOpened += 1
     const name = `${this.name}-tab-${this.tabsOpened}`
     const process: TabProcess = { name, isAlive: true, isFrozen: false, clockSkewMs: () => this.clockSkewMs }
@@ -81,7 +87,7 @@ export class Phone {
       db,
       this.locks.lockFor(process),
     )
-    const server = this.monitored(process, createSupabaseServer(connection))
+    const server = this.monitored(process, createSupabaseServer(connection, firstPull))
     const ports = {
       store,
       server,
@@ -93,8 +99,9 @@ export class Phone {
     const tab: Tab = {
       process,
       owner,
-      accounts: createSupabaseAccounts(connection, store),
+      accounts: createSupabaseAccounts(connection, store, firstPull),
       server,
+      firstPull,
       commands: createCommands({ store, clock: browserClock, randomness }),
       loop: owner && createSyncLoop(ports, owner.userId),
     }
@@ -118,6 +125,11 @@ export class Phone {
   async signOut(tab: Tab): Promise<void> {
     stopWork(tab)
     await this.changeUser(tab, () => tab.accounts.signOut())
+  }
+
+  /** Whether a sign-in or sign-out of the tab is under way. */
+  isChangingUser({ process }: Tab): boolean {
+    return this.changingUser.includes(process)
   }
 
   private async changeUser<T>({ process }: Tab, change: () => Promise<T>): Promise<T> {

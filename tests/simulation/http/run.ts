@@ -236,7 +236,7 @@ async function changeUser(world: World, phone: Phone): Promise<void> {
   const tab = phone.openTab(null)
   await world.run(tab, async () => {
     if (!(await phone.signIn(tab, technician))) return
-    const work = phone.openTab(technician)
+    const work = phone.openTab(technician, tab.firstPull)
     await work.loop?.refresh()
   })
 }
@@ -253,7 +253,8 @@ async function signOut(world: World, phone: Phone, tab: Phone['tabs'][number]): 
     // A phone that falls asleep meanwhile may give up the request.
     const isQuick = world.time.serverNow - startedAt < 5_000
     const isReachable = isQuick && world.monitor.faultsMetBy(tab.process) === faultsBefore
-    if (!isKnown || !isReachable || !auth.hasSession(session.sessionId)) return
+    // The tab may have left because its technician is switched off: then that sign-out ends the session.
+    if (phone.isChangingUser(tab) || !isKnown || !isReachable || !auth.hasSession(session.sessionId)) return
     world.problems.push(`[OB9] ${phone.name} signed out and left its session open on the server`)
   })
 }

@@ -12,6 +12,8 @@ import {
 } from '../../../../tests/support/store/sessions.ts'
 import { PortalDatabase } from '../../indexeddb/schema.ts'
 import { readSession } from './session.ts'
+import { createFirstPull } from '../pull/firstPull.ts'
+import { createSupabaseServer } from '../server.ts'
 import { createSupabaseAccounts } from './accounts.ts'
 import { createSupabaseConnection } from '../connection.ts'
 
@@ -30,12 +32,13 @@ afterEach(async () => {
   await db.delete()
 })
 
-type Route = 'sign in' | 'renew' | 'profile' | 'log out'
+type Route = 'sign in' | 'renew' | 'profile' | 'pull' | 'log out'
 type Responses = Partial<Record<Route, (token: string) => Response | Promise<Response>>>
 
 function routeOf(url: string): Route {
   if (url.includes('grant_type=password')) return 'sign in'
   if (url.includes('grant_type=refresh_token')) return 'renew'
+  if (url.includes('/pull_changes')) return 'pull'
   return url.includes('/logout') ? 'log out' : 'profile'
 }
 
@@ -57,7 +60,9 @@ function portal() {
   const store = createMemoryStore(emptyDisk())
   const connection = createSupabaseConnection(CONFIG, db, freeLock)
   const clock = { now: () => Date.parse(TIMESTAMP) }
-  return { store, accounts: createSupabaseAccounts(connection, store, clock) }
+  const firstPull = createFirstPull()
+  const accounts = createSupabaseAccounts(connection, store, firstPull, clock)
+  return { store, accounts, server: createSupabaseServer(connection, firstPull) }
 }
 
 const OFFLINE = 'There is no connection. Signing in needs one; after that, the portal works without.'
@@ -69,9 +74,9 @@ const refusal = (status: number, code: string, message = 'No') =>
 describe('signing in', () => {
   const signIn = async (responses: Responses) => {
     const requests = stubServer(responses)
-    const { store, accounts } = portal()
+    const { store, accounts, server } = portal()
     const result = await accounts.signIn('aoife@demo.example', 'secret')
-    return { result, requests, identity: await store.identity(), session: await readSession(db) }
+    return { result, requests, identity: await store.identity(), session: await readSession(db), server }
   }
 
   it('saves the identity and the session', async () => {
@@ -104,6 +109,60 @@ describe('signing in', () => {
       expect(requests.at(-1)).toBe(`log out ${tokenOf('aoife')}`)
     },
   )
+
+  describe('begins the first pull beside the request for the profile', () => {
+    const profile = () => Response.json([aTechnician()])
+    const pull = () =>
+      Response.json({
+        technician: aTechnician(),
+        full: true,
+        cursor: 'cursor-1',
+        jobs: [],
+        gone: [],
+        reports_changed: true,
+      })
+    const request = { since: null, from: '2026-08-22', isInitial: true }
+    const pullsOf = (requests: string[]) => requests.filter((one) => one.startsWith('pull '))
+
+    it('[OB23] and takes its result once', async () => {
+      const { server, requests } = await signIn({ 'sign in': signedIn, profile, pull })
+      expect(pullsOf(requests)).toEqual([`pull ${tokenOf('aoife')}`])
+      expect(await server.pull('aoife', request)).toMatchObject({ kind: 'pulled', cursor: 'cursor-1' })
+      expect(pullsOf(requests)).toHaveLength(1)
+      expect(await server.pull('aoife', request)).toMatchObject({ kind: 'pulled' })
+      expect(pullsOf(requests)).toHaveLength(2)
+    })
+
+    it.each([
+      ['something may have been accepted since', { isInitial: false }],
+      ['another day was requested', { from: '2026-08-23' }],
+    ])('[OB4] [OB23] and discards its result if %s', async (_why, change) => {
+      const { server, requests } = await signIn({ 'sign in': signedIn, profile, pull })
+      await server.pull('aoife', { ...request, ...change })
+      expect(pullsOf(requests)).toHaveLength(2)
+      await server.pull('aoife', request)
+      expect(pullsOf(requests)).toHaveLength(3)
+    })
+
+    it('[OB9] and never takes the result of another technician', async () => {
+      const { server, requests } = await signIn({ 'sign in': signedIn, profile, pull })
+      expect(await server.pull('brian', request)).toEqual({ kind: 'signed-out' })
+      expect(pullsOf(requests)).toHaveLength(1)
+    })
+
+    it('[R22] and discards its result if the technician gets no access', async () => {
+      const inactive = () => Response.json([aTechnician({ is_active: false })])
+      const { server } = await signIn({ 'sign in': signedIn, profile: inactive, pull, 'log out': ended })
+      expect(await server.pull('aoife', request)).toEqual({ kind: 'signed-out' })
+    })
+
+    it('and pulls again if that failed', async () => {
+      let pulls = 0
+      const second = () => ((pulls += 1) === 1 ? refusal(503, 'PGRST000') : pull())
+      const { server } = await signIn({ 'sign in': signedIn, profile, pull: second })
+      expect(await server.pull('aoife', request)).toMatchObject({ kind: 'pulled' })
+    })
+  })
 
   it('fails with a plain message if there is no connection', async () => {
     expect((await signIn({})).result).toEqual({ kind: 'failed', message: OFFLINE })

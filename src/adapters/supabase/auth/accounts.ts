@@ -1,8 +1,12 @@
+import { calendarDay } from '#domain/time.ts'
 import type { Clock } from '#sync/ports/device.ts'
 import type { Accounts, SignInResult } from '#sync/ports/server.ts'
 import type { IdentityStore } from '#sync/ports/identityStore.ts'
+import { fullPullDay } from '#sync/pull/pullJobs.ts'
 import { browserClock } from '../../browser/clock.ts'
 import { endSession } from './endSession.ts'
+import { createFirstPull, type FirstPull } from '../pull/firstPull.ts'
+import { pullChanges } from '../pull/pullChanges.ts'
 import { fetchTechnician, type Profile } from '../pull/fetchTechnician.ts'
 import { saveSession, parseSession, removeSession } from './session.ts'
 import type { SupabaseConnection } from '../connection.ts'
@@ -14,6 +18,7 @@ const NO_CONNECTION = 'There is no connection. Signing in needs one; after that,
 export function createSupabaseAccounts(
   connection: SupabaseConnection,
   store: IdentityStore,
+  firstPull: FirstPull = createFirstPull(),
   clock: Pick<Clock, 'now'> = browserClock,
 ): Accounts {
   async function endCurrentSession(): Promise<void> {
@@ -29,7 +34,11 @@ export function createSupabaseAccounts(
 
       const session = parseSession(JSON.stringify(data.session))
       if (!session) return { kind: 'failed', message: 'The server gave no session' }
-      const profile = await fetchTechnician(await connection.clientFor(session))
+      const client = await connection.clientFor(session)
+      const from = fullPullDay(calendarDay(new Date(clock.now())))
+      // First, so that it gets the open connection of HTTP/1.1.
+      const pulling = pullChanges(client, { since: null, from })
+      const profile = await fetchTechnician(client)
       if (profile.kind !== 'active') {
         await endSession(connection, session)
         return { kind: 'failed', message: messageOf(profile) }
@@ -37,6 +46,7 @@ export function createSupabaseAccounts(
       await saveSession(connection.db, data.session)
       const contactAt = new Date(clock.now()).toISOString()
       const identity = { userId: session.userId, technician: profile.technician, contactAt }
+      firstPull.begin(session.userId, from, pulling)
       await store.setIdentity(identity)
       return { kind: 'signed-in', identity }
     },
