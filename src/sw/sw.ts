@@ -53,12 +53,23 @@ self.addEventListener('activate', (event) =>
   ),
 )
 
+// The browser activates a newer worker only when the older one has handled its events, and the older one may be waiting
+// for a server that does not respond. It ends the event then; it may be killed while it sends at any other time, too.
+let stopWaiting: (reason: Error) => void
+const stopped = new Promise<never>((_resolve, reject) => (stopWaiting = reject))
+// Awaited in each sync event; this only prevents an unhandled rejection without one.
+stopped.catch(() => {})
+
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === 'SKIP_WAITING') {
+    self.registration.active?.postMessage({ type: 'MAKE_WAY' })
+    void self.skipWaiting()
+  }
+  if (event.data?.type === 'MAKE_WAY') stopWaiting(new Error('A newer version takes over'))
 })
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_TAG) event.waitUntil(loadAndSend())
+  if (event.tag === OUTBOX_TAG) event.waitUntil(Promise.race([loadAndSend(), stopped]))
 })
 
 async function loadAndSend(): Promise<void> {

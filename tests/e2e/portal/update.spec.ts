@@ -1,5 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { Phone } from '../../support/browser/phone.ts'
+import { wakeWorker } from '../../support/browser/wakeWorker.ts'
+import { FaultProxy } from '../../support/faults/proxy.ts'
 import { newerSite } from '../../support/server/changedSite.ts'
 import { expect, jobCard, jobRow, signIn, syncLine, test as base } from '../../support/browser/journey.ts'
 
@@ -43,6 +46,46 @@ test('[OB16] a newer version waits while work is unsent, takes over on request, 
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(syncLine(page)).toContainText('All sent')
   expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+})
+
+test('[OB10] [OB16] a newer version takes over at once though the older worker waits for a server that does not respond', async ({
+  browser,
+  server,
+  publishNewerVersion,
+}) => {
+  const proxy = await FaultProxy.start(server.url)
+  const phone = await Phone.borrow(browser, proxy.url)
+  const page = await signIn(phone)
+  await page.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
+  let isAbandoned = false
+  const held = new Promise<void>((resolve) => {
+    void proxy.breakNext('start job', async (exchange) => {
+      resolve()
+      await exchange.abandoned()
+      isAbandoned = true
+    })
+  })
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await wakeWorker(phone, proxy.url)
+  await held
+  await publishNewerVersion()
+  await page.bringToFront()
+  await page.reload()
+  const update = page.getByRole('region', { name: 'App update' })
+  await expect(update).toContainText('A new version is ready.')
+  expect(isAbandoned).toBe(false)
+
+  const reloaded = page.waitForEvent('load', { timeout: 20_000 })
+  await update.getByRole('button', { name: 'Update now' }).click()
+  await reloaded
+  await expect(update).toBeHidden()
+
+  await page.unrouteAll()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(syncLine(page)).toContainText('All sent')
+  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+  await phone.dispose()
+  await proxy.stop()
 })
 
 test('[OB16] the tab of the first visit is not reloaded by its first worker, and by a newer version on request', async ({
