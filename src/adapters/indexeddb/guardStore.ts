@@ -102,9 +102,10 @@ function isConnectionLost(error: unknown): boolean {
   return !isQuotaError(error) && namesOf(error).some((name) => LOST_CONNECTION.has(name))
 }
 
-// Dexie wraps the error of IndexedDB, sometimes twice.
+// Dexie wraps the error of IndexedDB, sometimes twice; that of a bulk write has those of its rows.
 function namesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const inner = 'inner' in error ? namesOf(error.inner) : []
-  return [error.name, ...inner, ...namesOf(error.cause)]
+  const ofRows = 'failures' in error && Array.isArray(error.failures) ? error.failures.flatMap(namesOf) : []
+  return [error.name, ...inner, ...ofRows, ...namesOf(error.cause)]
 }
