@@ -142,6 +142,9 @@ as $$
 declare
   me uuid := private.current_technician_id();
 begin
+  if me is null then
+    return '{}';
+  end if;
   return array(
     select object.name
     from (
