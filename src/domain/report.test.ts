@@ -9,6 +9,8 @@ import {
   INSPECTION_LEVELS,
   nonBlankLines,
   reportNumber,
+  worstFinding,
+  type ReportFindings,
 } from './report.ts'
 
 describe('a report', () => {
@@ -77,5 +79,30 @@ describe('a report', () => {
       'Fit a cowl',
     ])
     expect(nonBlankLines('')).toEqual([])
+  })
+})
+
+describe('the worst finding', () => {
+  const worst = (change: Partial<ReportFindings>) => worstFinding({ ...blankFindings(), ...change })
+
+  it('[R31] is the worst condition of the parts', () => {
+    expect(worst({})).toBe('good')
+    expect(worst({ damper_status: 'fair', firebox_status: 'poor' })).toBe('poor')
+    expect(worst({ flue_liner_status: 'needs_attention' })).toBe('needs_attention')
+  })
+
+  it('[R30] [R31] leaves out parts that were not inspected', () => {
+    expect(worst({ damper_status: 'poor', damper_not_inspected: 'not_fitted' })).toBe('good')
+    expect(worst({ damper_status: 'poor', damper_not_inspected: null })).toBe('poor')
+  })
+
+  it('[R31] is at least poor after a failed smoke test or with structural issues', () => {
+    expect(worst({ smoke_test_passed: false })).toBe('poor')
+    expect(worst({ structural_issues: true, damper_status: 'fair' })).toBe('poor')
+    expect(worst({ structural_issues: true, damper_status: 'needs_attention' })).toBe('needs_attention')
+  })
+
+  it('[R31] needs attention if carbon monoxide was detected', () => {
+    expect(worst({ carbon_monoxide_detected: true })).toBe('needs_attention')
   })
 })

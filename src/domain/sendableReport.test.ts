@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankFindings } from './report.ts'
 import {
+  completeFindings,
   EARLIEST_DAY,
   finishedFindings,
   LATEST_DAY,
@@ -41,6 +42,36 @@ describe('finished findings', () => {
     expect(finishedFindings(entered)).toEqual(entered)
   })
 
+  it('[R30] [R34] have no mark that is empty, and no name without a signature', () => {
+    const finished = finishedFindings(
+      findings({ damper_not_inspected: null, firebox_not_inspected: 'not_reached', signed_by: 'Nora Keane' }),
+    )
+    expect(finished).not.toHaveProperty('damper_not_inspected')
+    expect(finished).not.toHaveProperty('signed_by')
+    expect(finished.firebox_not_inspected).toBe('not_reached')
+  })
+
+  it('[R34] have the signature with the name, without characters that the database cannot store', () => {
+    const signed = findings({ signed_by: `Nora\0`, customer_signature: 'M0 0 L9 9' })
+    expect(finishedFindings(signed)).toMatchObject({
+      signed_by: 'Nora\uFFFD',
+      customer_signature: 'M0 0 L9 9',
+    })
+  })
+
+  it('[R29] are complete for a correction: what is absent is sent as empty', () => {
+    expect(completeFindings(findings({ damper_not_inspected: 'not_fitted' }))).toEqual({
+      ...findings(),
+      chimney_crown_not_inspected: null,
+      flue_liner_not_inspected: null,
+      damper_not_inspected: 'not_fitted',
+      smoke_chamber_not_inspected: null,
+      firebox_not_inspected: null,
+      signed_by: '',
+      customer_signature: '',
+    })
+  })
+
   it('do not change when they are finished again', () => {
     const once = finishedFindings(findings({ recommendations: ['  a\0', ' '], inspector_name: HALF }))
     expect(finishedFindings(once)).toEqual(once)
@@ -77,6 +108,14 @@ describe('the unsendable field', () => {
     const withText = (text: string) => findings({ [field]: isList ? [text] : text })
     expect(unsendableField(withText('é'.repeat(limit)))).toBeNull()
     expect(unsendableField(withText('é'.repeat(limit + 1)))).toEqual({ kind: 'too-long', field, limit })
+  })
+
+  it('[R34] is the name or the ink of a signature that is too long', () => {
+    expect(unsendableField(findings({ signed_by: 'a'.repeat(200) }))).toBeNull()
+    expect(unsendableField(findings({ signed_by: 'a'.repeat(201) }))).toMatchObject({ field: 'signed_by' })
+    expect(unsendableField(findings({ customer_signature: 'L'.repeat(20_001) }))).toMatchObject({
+      field: 'customer_signature',
+    })
   })
 
   it('counts an emoji as one character, as the database does', () => {

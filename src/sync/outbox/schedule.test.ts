@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { anEntry, completionOf, photoOf, reportOf, startOf } from '../../../tests/support/store/samples.ts'
+import {
+  anEntry,
+  completionOf,
+  correctionOf,
+  photoOf,
+  reportOf,
+  startOf,
+  visitOf,
+} from '../../../tests/support/store/samples.ts'
 import type { EntryState, OutboxEntry } from './entry.ts'
 import { blockedBy, cutBackOffShort, msUntilDue, nextAttemptAt, nextToSend } from './schedule.ts'
 
@@ -51,6 +59,33 @@ describe('the entry to send next', () => {
   it('[OB6] does not wait for a refused row mutation of its job', () => {
     const entries = [anEntry(1, startOf('job-1'), { state: refused }), anEntry(2, reportOf('job-1'))]
     expect(nextToSend(entries, NOW)?.seq).toBe(2)
+  })
+
+  it('[OB6] is not a correction whose report is unsent or was refused', () => {
+    const correction = anEntry(2, correctionOf('job-1'))
+    const isNext = (report: OutboxEntry) => nextToSend([report, correction], NOW) === correction
+    expect(isNext(anEntry(1, reportOf('job-1'), { state: backingOff(5_000) }))).toBe(false)
+    expect(isNext(anEntry(1, reportOf('job-1'), { state: refused }))).toBe(false)
+    expect(isNext(anEntry(1, reportOf('job-2'), { state: refused }))).toBe(true)
+  })
+
+  it('[OB6] does not wait for a correction whose report was refused', () => {
+    const entries = [
+      anEntry(1, reportOf('job-1'), { state: refused }),
+      anEntry(2, correctionOf('job-1')),
+      anEntry(3, startOf('job-1')),
+    ]
+    expect(nextToSend(entries, NOW)?.seq).toBe(3)
+  })
+
+  it('[OB6] is not a photo whose visit record is unsent or was refused', () => {
+    const visit = visitOf('job-1')
+    const photo = photoOf('job-1')
+    if (visit.kind !== 'visit.record' || photo.kind !== 'photo.upload') throw new Error('not a visit')
+    const ofVisit = { ...photo, photo: { ...photo.photo, reportId: visit.visit.id } }
+    const entries = (state: EntryState) => [anEntry(1, visit, { state }), anEntry(2, ofVisit)]
+    expect(nextToSend(entries({ kind: 'waiting' }), NOW)?.seq).toBe(1)
+    expect(nextToSend(entries(refused), NOW)).toBeNull()
   })
 
   it('[OB7] is a row mutation before any photo', () => {

@@ -1,5 +1,7 @@
 import type { Job } from '#domain/job.ts'
-import { blankFindings, type Report } from '#domain/report.ts'
+import { blankFindings, type Correction, type Report } from '#domain/report.ts'
+import { completeFindings } from '#domain/sendableReport.ts'
+import type { VisitRecord } from '#domain/visit.ts'
 import type { Technician } from '#domain/technician.ts'
 import { newDraft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
@@ -94,6 +96,40 @@ export const completionOf = (jobId: string): Mutation => ({ kind: 'job.complete'
 export function reportOf(jobId: string): Mutation {
   return { kind: 'report.submit', jobId, report: aReport({ id: `report-of-${jobId}`, job_id: jobId }) }
 }
+
+/** The correction that makes version 2 of the report in `reportOf`, unless `change` makes it another. */
+export function aCorrection(jobId = 'job-1', change: Partial<Correction> = {}): Correction {
+  return {
+    id: `correction-of-${jobId}`,
+    report_id: `report-of-${jobId}`,
+    version: 2,
+    corrected_at: TIMESTAMP,
+    findings: completeFindings({ ...blankFindings(), damper_notes: 'Corrected' }),
+    ...change,
+  }
+}
+
+export function correctionOf(jobId: string, change: Partial<Correction> = {}): Mutation {
+  return { kind: 'report.correct', jobId, correction: aCorrection(jobId, change) }
+}
+
+export function aVisit(change: Partial<VisitRecord> = {}): VisitRecord {
+  return {
+    id: 'visit-1',
+    job_id: 'job-1',
+    reason: 'no_access',
+    note: '',
+    scheduled_date: DAY,
+    recorded_at: TIMESTAMP,
+    ...change,
+  }
+}
+
+export const visitOf = (jobId: string): Mutation => ({
+  kind: 'visit.record',
+  jobId,
+  visit: aVisit({ id: `visit-of-${jobId}`, job_id: jobId }),
+})
 
 export function photoOf(jobId: string, photoId = 'photo-1', size = 3): Mutation {
   const reportId = `report-of-${jobId}`

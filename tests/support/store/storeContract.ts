@@ -23,6 +23,7 @@ import {
   startOf,
 } from './samples.ts'
 import { aPull, anUpdate, storePull } from './pulls.ts'
+import { describeCorrections } from './correctionContract.ts'
 import { describePulls } from './pullContract.ts'
 import { describeRetention } from './retentionContract.ts'
 
@@ -44,6 +45,7 @@ export function describeStore(
 ): void {
   describeRetention(name, open)
   describePulls(name, open)
+  describeCorrections(name, open)
   describeLiveQueries(name, async () => observe(await open()))
 
   describe(`the store on ${name}`, () => {

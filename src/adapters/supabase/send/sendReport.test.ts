@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { stubClient } from '../../../../tests/support/store/stubClient.ts'
 import { queryClient } from '../../../../tests/support/store/queryClient.ts'
-import { anEntry, aReport, photoOf, reportOf } from '../../../../tests/support/store/samples.ts'
+import { aCorrection, anEntry, aReport, photoOf, reportOf } from '../../../../tests/support/store/samples.ts'
 import type { Report } from '#domain/report.ts'
 import { nextToSend } from '#sync/outbox/schedule.ts'
 import { settle } from '#sync/outbox/settle.ts'
-import { sendReport } from './sendReport.ts'
+import { sendCorrection, sendReport } from './sendReport.ts'
 
 const report = aReport({
   id: 'report-of-job-1',
@@ -99,4 +99,44 @@ it.each([
 ])('[OB8] [OB9] the outcome of a failed insert depends on its code (%i %s)', async (status, code, kind) => {
   const client = stubClient(Response.json({ code, message: 'No' }, { status }))
   expect(await sendReport(client, report)).toMatchObject({ kind })
+})
+
+describe('a correction', () => {
+  it('[R29] is sent as one call, with its id, its version and every field', async () => {
+    const { client, queries } = queryClient(Response.json(2))
+    const { id, report_id, version, corrected_at, findings } = aCorrection()
+    expect(await sendCorrection(client, aCorrection())).toEqual({ kind: 'accepted' })
+    expect(queries).toMatchObject([
+      {
+        method: 'POST',
+        path: 'rpc/correct_report',
+        body: { correction_id: id, report_id, version, corrected_at, findings },
+      },
+    ])
+  })
+
+  it('[R29] is refused with the reason of the server if another one came first', async () => {
+    const body = { code: 'PT409', message: 'This report was corrected meanwhile' }
+    expect(await sendCorrection(stubClient(Response.json(body, { status: 409 })), aCorrection())).toEqual({
+      kind: 'refused',
+      reason: 'This report was corrected meanwhile',
+    })
+  })
+
+  it('[OB3] waits if the server does not know the function or a field of it yet', async () => {
+    const send = (code: string, status: number) =>
+      sendCorrection(stubClient(Response.json({ code, message: '' }, { status })), aCorrection())
+    expect(await send('PGRST202', 404)).toMatchObject({ kind: 'retry' })
+    expect(await send('0A000', 400)).toMatchObject({ kind: 'retry' })
+  })
+
+  it.each([
+    ['an object', {}],
+    ['text', '2'],
+    ['null', null],
+  ])('[OB3] is unreachable if the response is %s instead of a version', async (_what, body) => {
+    expect(await sendCorrection(stubClient(Response.json(body)), aCorrection())).toMatchObject({
+      kind: 'unreachable',
+    })
+  })
 })

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { queryClient } from '../../../../tests/support/store/queryClient.ts'
+import { aVisit } from '../../../../tests/support/store/samples.ts'
+import { stubClient } from '../../../../tests/support/store/stubClient.ts'
+import { sendVisit } from './sendVisit.ts'
+
+const duplicate = () => Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
+
+describe('a visit record', () => {
+  it('[R32] is inserted as it is', async () => {
+    const { client, queries } = queryClient(new Response(null, { status: 201 }))
+    expect(await sendVisit(client, aVisit())).toEqual({ kind: 'accepted' })
+    expect(queries).toMatchObject([{ method: 'POST', path: 'visit_records', body: aVisit() }])
+  })
+
+  it('[OB10] that is sent again is accepted if the server has it on the same job', async () => {
+    const repeat = (...rows: object[]) => sendVisit(stubClient(duplicate(), Response.json(rows)), aVisit())
+    expect(await repeat({ job_id: 'job-1' })).toEqual({ kind: 'accepted' })
+    expect(await repeat({ job_id: 'job-2' })).toMatchObject({ kind: 'refused' })
+    expect(await repeat()).toMatchObject({ kind: 'refused' })
+  })
+
+  it('[OB10] is compared with the row under its id', async () => {
+    const { client, queries } = queryClient(duplicate(), Response.json([{ job_id: 'job-1' }]))
+    await sendVisit(client, aVisit())
+    expect(queries[1]).toMatchObject({
+      path: 'visit_records',
+      parameters: { id: 'eq.visit-1', select: 'job_id' },
+    })
+  })
+
+  it("[R32] is refused with the server's reason", async () => {
+    const body = { code: 'PT403', message: 'This job was never assigned to you' }
+    expect(await sendVisit(stubClient(Response.json(body, { status: 403 })), aVisit())).toEqual({
+      kind: 'refused',
+      reason: 'This job was never assigned to you',
+    })
+  })
+
+  it.each([
+    ['a page of a captive portal', () => stubClient(new Response('<html>'))],
+    ['a comparison that is no list', () => stubClient(duplicate(), Response.json({}))],
+  ])('[OB3] stays in the outbox after %s', async (_what, client) => {
+    expect(['retry', 'unreachable']).toContain((await sendVisit(client(), aVisit())).kind)
+  })
+})

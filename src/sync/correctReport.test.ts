@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore } from '../../tests/support/store/memoryStore.ts'
+import { aJob, aReport, OWNER, TIMESTAMP } from '../../tests/support/store/samples.ts'
+import { storePull } from '../../tests/support/store/pulls.ts'
+import { createCommands } from './commands.ts'
+import { isCorrectable } from './correctReport.ts'
+import { DraftGoneError, UnsendableReportError } from './ports/draftStore.ts'
+
+const REPORT = aReport({
+  damper_not_inspected: 'not_fitted',
+  signed_by: 'Nuala Keane',
+  customer_signature: 'M0 0 L9 9',
+  photo_captions: { 'report-1/1-a.jpg': 'Crown' },
+})
+
+async function aSavedReport() {
+  const store = createMemoryStore()
+  let ids = 0
+  const commands = createCommands({
+    store,
+    clock: { now: () => Date.parse(TIMESTAMP) },
+    randomness: { uuid: () => `id-${(ids += 1)}` },
+  })
+  await storePull(store, [aJob({ status: 'completed' })])
+  await store.savePulledReports(OWNER, [{ report: REPORT, photoUrls: [], changedAt: TIMESTAMP }])
+  const mutations = async () => (await store.entries(OWNER)).map(({ mutation }) => mutation)
+  return { store, commands, mutations, draft: await commands.openCorrection(OWNER, REPORT) }
+}
+
+describe('a correction', () => {
+  it('[R29] begins with what the report says, without the signature', async () => {
+    const { draft } = await aSavedReport()
+    expect(draft).toMatchObject({
+      reportId: 'id-1',
+      corrects: { reportId: 'report-1', version: 1 },
+      findings: { damper_not_inspected: 'not_fitted', damper_status: 'good' },
+    })
+    expect(draft.findings).not.toHaveProperty('customer_signature')
+    expect(draft.findings).not.toHaveProperty('photo_captions')
+    expect(draft.findings).not.toHaveProperty('submitted_at')
+  })
+
+  it('[R29] is one draft, however often it is opened', async () => {
+    const { commands, draft } = await aSavedReport()
+    expect(await commands.openCorrection(OWNER, REPORT)).toEqual(draft)
+  })
+
+  it('[R29] becomes a mutation that names the next version and every field', async () => {
+    const { store, commands, mutations, draft } = await aSavedReport()
+    await store.saveDraft(draft, { findings: { damper_not_inspected: null, damper_notes: ' Fitted\0 ' } })
+    const report = await commands.submitReport(draft)
+    expect(report).toMatchObject({ id: 'report-1', version: 2, damper_notes: ' Fitted\uFFFD ' })
+    expect(report.photo_captions).toEqual(REPORT.photo_captions)
+    expect(await mutations()).toMatchObject([
+      {
+        kind: 'report.correct',
+        jobId: 'job-1',
+        correction: {
+          id: 'id-1',
+          report_id: 'report-1',
+          version: 2,
+          corrected_at: TIMESTAMP,
+          findings: { damper_not_inspected: null, customer_signature: '', signed_by: '' },
+        },
+      },
+    ])
+  })
+
+  it('[OB10] saved twice is one correction', async () => {
+    const { commands, mutations, draft } = await aSavedReport()
+    await commands.submitReport(draft)
+    expect(await commands.submitReport(draft)).toMatchObject({ version: 2 })
+    expect(await mutations()).toHaveLength(1)
+  })
+
+  it('[OB1] that another tab has saved without what was entered here is an error', async () => {
+    const { commands, draft } = await aSavedReport()
+    await commands.submitReport(draft)
+    const late = commands.submitReport(draft, { weather_conditions: 'Wet' })
+    await expect(late).rejects.toThrow(new DraftGoneError('saved'))
+  })
+
+  it('[OB1] that was discarded is an error', async () => {
+    const { store, commands, mutations, draft } = await aSavedReport()
+    await store.discardDraft(draft)
+    await expect(commands.submitReport(draft)).rejects.toThrow(new DraftGoneError('discarded'))
+    expect(await mutations()).toEqual([])
+  })
+
+  it('[OB2] is not saved if the server would refuse it for good', async () => {
+    const { store, commands, mutations, draft } = await aSavedReport()
+    await store.saveDraft(draft, { findings: { damper_notes: 'a'.repeat(20_001) } })
+    await expect(commands.submitReport(draft)).rejects.toThrow(UnsendableReportError)
+    expect(await mutations()).toEqual([])
+  })
+
+  it('[R29] of a corrected report makes the version after it', async () => {
+    const { store, commands, draft } = await aSavedReport()
+    const second = await commands.submitReport(draft)
+    const next = await commands.openCorrection(OWNER, second)
+    expect(await commands.submitReport(next)).toMatchObject({ version: 3 })
+    expect(await store.report(OWNER, 'report-1')).toMatchObject({ version: 3 })
+  })
+})
+
+describe('a saved report', () => {
+  it('[R29] can be corrected for thirty days', () => {
+    const at = (days: number) => Date.parse(TIMESTAMP) + days * 24 * 60 * 60_000
+    expect(isCorrectable(aReport(), at(30))).toBe(true)
+    expect(isCorrectable(aReport(), at(30) + 1)).toBe(false)
+  })
+
+  it('[R29] can be corrected if the clock was set back since it was saved', () => {
+    expect(isCorrectable(aReport(), 0)).toBe(true)
+  })
+})

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { correctionDraft } from '#sync/draft.ts'
+import type { Store } from '#sync/ports/store.ts'
+import { storePull } from './pulls.ts'
+import {
+  aJob,
+  aNewEntry,
+  anIdentity,
+  aReport,
+  correctionOf,
+  OWNER,
+  photoOf,
+  reportOf,
+  TIMESTAMP,
+  visitOf,
+} from './samples.ts'
+
+const REPORT = aReport({ id: 'report-of-job-1' })
+const CHANGED_AT = '2026-11-20T10:00:00.000Z'
+
+/** Corrections of reports [R29], and records of visits [R32]. */
+export function describeCorrections(name: string, open: () => Promise<Store>): void {
+  describe(`corrections and visit records on ${name}`, () => {
+    let store: Store
+    beforeEach(async () => {
+      store = await open()
+      await store.setIdentity(anIdentity())
+      await storePull(store, [aJob({ status: 'completed' })])
+      await store.savePulledReports(OWNER, [{ report: REPORT, photoUrls: ['url'], changedAt: CHANGED_AT }])
+    })
+
+    const correct = async (change = {}) => {
+      const mutation = correctionOf('job-1', change)
+      const draft = correctionDraft(OWNER, await shown(), `draft-${Math.random()}`, TIMESTAMP)
+      await store.openDraft(draft)
+      await store.submitReport(draft, () => ({ report: null, entries: [aNewEntry(mutation)] }))
+      const entry = (await store.entries(OWNER)).at(-1)
+      if (!entry) throw new Error('the correction has no entry')
+      return entry
+    }
+    const shown = async () => {
+      const report = await store.report(OWNER, REPORT.id)
+      if (!report) throw new Error('the report is missing')
+      return report
+    }
+
+    it('[R29] [OB4] shows a report with its unsent correction, alone and with its job', async () => {
+      await correct()
+      expect(await shown()).toMatchObject({ version: 2, damper_notes: 'Corrected', submitted_at: TIMESTAMP })
+      expect(await store.reportOfJob(OWNER, 'job-1')).toMatchObject({
+        report: { version: 2, damper_notes: 'Corrected' },
+        photoUrls: ['url'],
+      })
+    })
+
+    it('[R29] ends the draft of a correction with its entry, and stores no second report', async () => {
+      await correct()
+      expect(await store.draft(OWNER, 'job-1')).toBeNull()
+      expect((await store.entries(OWNER)).map(({ mutation }) => mutation.kind)).toEqual(['report.correct'])
+    })
+
+    it('[R29] opens the draft of a correction while its report is unsent', async () => {
+      await store.enqueue(aNewEntry(reportOf('job-1')))
+      const draft = correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP)
+      expect(await store.openDraft(draft)).toEqual(draft)
+    })
+
+    it('[OB3] [OB4] shows the report without a correction that was refused', async () => {
+      const entry = await correct()
+      await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP } })
+      expect(await shown()).toEqual(REPORT)
+    })
+
+    it('[OB4] applies an accepted correction to the stored report', async () => {
+      await store.completeEntries([await correct()])
+      expect(await store.entries(OWNER)).toEqual([])
+      expect(await shown()).toMatchObject({ version: 2, damper_notes: 'Corrected' })
+    })
+
+    it('[OB4] refuses a pull of reports that was read before a correction was accepted', async () => {
+      const asOf = await store.pullCursor(OWNER)
+      await store.completeEntries([await correct()])
+      const cursor = { since: 'later', pulledAt: TIMESTAMP }
+      const before = { report: REPORT, photoUrls: [], changedAt: CHANGED_AT }
+      await store.savePulledReports(OWNER, [before], { cursor, known: null, asOf })
+      expect(await shown()).toMatchObject({ version: 2 })
+      expect(await store.reportCursor(OWNER)).toBeNull()
+    })
+
+    it('[OB4] keeps a later version of a report that is fetched alone, not if all are', async () => {
+      await store.completeEntries([await correct()])
+      const before = { report: REPORT, photoUrls: [], changedAt: '2026-11-20T11:00:00.000Z' }
+      await store.savePulledReports(OWNER, [before])
+      expect(await shown()).toMatchObject({ version: 2 })
+      const cursor = { since: 'restored', pulledAt: TIMESTAMP }
+      const asOf = await store.pullCursor(OWNER)
+      await store.savePulledReports(OWNER, [before], { cursor, known: null, asOf })
+      expect(await shown()).toEqual(REPORT)
+    })
+
+    it('[R32] [OB2] stores the record of a visit with its photos and their bytes, in order', async () => {
+      const photo = photoOf('job-1')
+      if (photo.kind !== 'photo.upload') throw new Error('not a photo')
+      const photos = [
+        { entry: aNewEntry(photo), photo: photo.photo, bytes: new Uint8Array([1, 2, 3]).buffer },
+      ]
+      expect(await store.enqueue(aNewEntry(visitOf('job-1')), photos)).toBe(true)
+      expect((await store.entries(OWNER)).map(({ mutation }) => mutation.kind)).toEqual([
+        'visit.record',
+        'photo.upload',
+      ])
+      expect((await store.photoBytes('photo-1'))?.byteLength).toBe(3)
+    })
+
+    it('[R32] [OB4] tells with the job that the office was told, once the record is accepted', async () => {
+      await store.enqueue(aNewEntry(visitOf('job-1')))
+      await store.completeEntries(await store.entries(OWNER))
+      expect((await store.job(OWNER, 'job-1'))?.job.told_office).toMatchObject({ reason: 'no_access' })
+    })
+
+    it('[R32] records no visit to a job that is not on the device', async () => {
+      expect(await store.enqueue(aNewEntry(visitOf('job-9')))).toBe(false)
+    })
+  })
+}
