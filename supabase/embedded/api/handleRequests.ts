@@ -48,17 +48,17 @@ export function handleRequests(
       const response = await turns.run(() => handle(toRequest(otp.request)))
       const isReplaced = response.status === 422 && otp.refusal !== null
       const shown = isReplaced ? Response.json(otp.refusal, { status: 422 }) : response
-      return safeToServe(await authShape(read.headers, shown))
+      return safeToServe(read, await authShape(read.headers, shown))
     }
     const unstorable = refuseUnstorable(read)
     if (unstorable !== null) return refused(400, unstorable)
     if (!path.startsWith('/storage/v1/')) {
       const response = await turns.run(() => handle(toRequest(read)))
-      return safeToServe(await authShape(read.headers, response))
+      return safeToServe(read, await authShape(read.headers, response))
     }
     const plain = await plainUpload(read)
     const response = refuseMislabelled(plain) ?? (await turns.run(() => handle(toRequest(plain))))
-    return safeToServe(await reshape(plain, response))
+    return safeToServe(read, await reshape(plain, response))
   }
 }
 
@@ -119,10 +119,16 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Prevents MIME sniffing: uploads are served from the origin of the pages. */
-function safeToServe(response: Response): Response {
+/**
+ * Prevents MIME sniffing: uploads are served from the origin of the pages. Those pages need no CORS headers, which would
+ * be a fifth of the response to a pull without changes.
+ */
+function safeToServe(request: ReadRequest, response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set('x-content-type-options', 'nosniff')
-  headers.set('access-control-allow-origin', '*')
+  if (request.headers.get('origin') === request.url.origin) {
+    headers.delete('access-control-allow-origin')
+    headers.delete('access-control-expose-headers')
+  } else headers.set('access-control-allow-origin', '*')
   return new Response(response.body, { status: response.status, headers })
 }

@@ -37,10 +37,11 @@ describe('fetchWithTimeout', () => {
     expect(await response.json()).toEqual([1])
   })
 
-  it('does not send the name of the client', async () => {
+  it('does not send the name of the client, nor the address of the page', async () => {
     const fetchStub = respondWith(() => Response.json([]))
     await fetchWithTimeout(URL_OF_JOBS, { headers: { apikey: 'k', 'X-Client-Info': 'supabase-js' } })
     expect([...new Headers(fetchStub.mock.calls[0]?.[1]?.headers)]).toEqual([['apikey', 'k']])
+    expect(fetchStub.mock.calls[0]?.[1]?.referrerPolicy).toBe('no-referrer')
   })
 
   it.each([205, 304])('[OB8] rejects a %i, which has no body', async (status) => {

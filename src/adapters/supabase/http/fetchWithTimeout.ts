@@ -25,7 +25,14 @@ export async function fetchWithTimeout(input: RequestInfo | URL, init: RequestIn
   // The name of Supabase's client, fifty bytes of each request, which no server of ours reads.
   sentHeaders.delete('x-client-info')
   // Supabase never redirects: a redirect comes from a captive portal, which must not get the request.
-  const response = await fetch(input, { ...init, headers: sentHeaders, signal, redirect: 'error' })
+  const response = await fetch(input, {
+    ...init,
+    headers: sentHeaders,
+    signal,
+    redirect: 'error',
+    // The page's address, fifty bytes of each request, is nobody's concern.
+    referrerPolicy: 'no-referrer',
+  })
   const body = await response.text()
   const { status, statusText, headers } = response
   const url = urlOf(input)
