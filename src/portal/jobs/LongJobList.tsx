@@ -1,4 +1,12 @@
-import { memo, useCallback, useDeferredValue, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { JobSearch } from '#domain/jobSearch.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
@@ -11,7 +19,9 @@ import { useJobList, useJobsInView, type JobList } from './useJobList.ts'
 
 const GAP_PX = 16
 const ESTIMATED_HEIGHT_PX = 420
-const TWO_COLUMNS = '(min-width: 48rem)'
+/** Longer than between two letters of somebody who types. */
+const SETTLED_AFTER_MS = 300
+const twoColumns = window.matchMedia('(min-width: 48rem)')
 const EVERY_DAY: DayRange = {}
 
 type LongJobListProps = {
@@ -71,7 +81,7 @@ function VirtualList({ list }: { list: JobList }) {
     getItemKey,
     gap: GAP_PX,
     lanes: columns,
-    overscan: 2 * columns,
+    overscan: useIsSettled(ids) ? 2 * columns : 0,
     scrollMargin: top,
   })
   const width = `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`
@@ -110,6 +120,16 @@ function VirtualList({ list }: { list: JobList }) {
   )
 }
 
+// A new result of a search shows the visible cards first: each card more takes a slow phone another frame.
+function useIsSettled(ids: JobList['ids']): boolean {
+  const [settled, setSettled] = useState<JobList['ids']>(null)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(ids), SETTLED_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [ids])
+  return settled === ids
+}
+
 // The estimated height of a card, so that the list does not jump while the job is read.
 function ListedJob({ view }: { view: JobView | undefined }) {
   return view ? <JobCard view={view} /> : <div className="h-105" />
@@ -117,11 +137,10 @@ function ListedJob({ view }: { view: JobView | undefined }) {
 
 // Has to agree with `md:grid-cols-2`.
 function useColumns(): 1 | 2 {
-  return useSyncExternalStore(subscribeToWidth, () => (window.matchMedia(TWO_COLUMNS).matches ? 2 : 1))
+  return useSyncExternalStore(subscribeToWidth, () => (twoColumns.matches ? 2 : 1))
 }
 
 function subscribeToWidth(listener: () => void): () => void {
-  const media = window.matchMedia(TWO_COLUMNS)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
+  twoColumns.addEventListener('change', listener)
+  return () => twoColumns.removeEventListener('change', listener)
 }

@@ -29,17 +29,17 @@ export function useJobList({ from, to }: DayRange, search: JobSearch | null): Jo
   const { userId } = useSession()
   const { words, status } = search ?? { words: null, status: null }
   return useLiveQuery(async () => {
-    // Read before the jobs, as in `useJobs`.
-    const work = await readDeviceWork(store, userId)
     const range = dayRange(from, to)
-    if (words === null) {
+    const found = words === null ? null : store.findJobs(userId, { words, status })
+    // Read before the jobs, as in `useJobs`.
+    const [work, ids] = await Promise.all([readDeviceWork(store, userId), found])
+    if (ids === null) {
       const [count, rows] = await Promise.all([
         store.countJobs(userId, range),
         store.jobs(userId, range, { offset: 0, limit: MAX_SHORT_LIST }),
       ])
       return { count, ids: null, range, first: jobViews(rows, work) }
     }
-    const ids = await store.findJobs(userId, { words, status })
     const firstIds = ids.length > MAX_SHORT_LIST ? ids.slice(0, PART) : ids
     return { count: ids.length, ids, range, first: jobViews(await store.jobsById(userId, firstIds), work) }
   }, [store, userId, from, to, words, status])
