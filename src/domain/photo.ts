@@ -10,7 +10,7 @@ export const MAX_CAPTION_LENGTH = 500
 
 /**
  * Why a picture file cannot become a photo. `no-memory`: the decoded picture does not fit into the phone's memory.
- * `gone`: the file can no longer be read.
+ * `gone`: the file can no longer be read. `too-old`: the browser lacks what photos are prepared with.
  */
 export type PhotoFailure =
   | 'empty'
@@ -21,6 +21,7 @@ export type PhotoFailure =
   | 'unreadable'
   | 'too-large'
   | 'no-memory'
+  | 'too-old'
 
 /** The metadata of a photo. */
 export type Photo = {

@@ -32,6 +32,21 @@ export async function seePhotos(page: EnginePage, count: number): Promise<void> 
   for (let number = 1; number <= count; number += 1) await page.seeRole('button', `Remove photo ${number}`)
 }
 
+/** The shapes of the open report's photos, in the form and then in its review. */
+export async function photoShapes(page: EnginePage): Promise<string[]> {
+  const shapes = await page.evaluate(
+    () =>
+      Promise.all(
+        [...document.querySelectorAll<HTMLImageElement>('li img[src^="blob:"]')].map(async (image) => {
+          await image.decode()
+          return image.naturalWidth > image.naturalHeight ? 'wide' : 'high'
+        }),
+      ),
+    null,
+  )
+  return v.parse(v.array(v.string()), shapes)
+}
+
 export async function saveReport(page: EnginePage, jobNumber: string): Promise<[number, number]> {
   const before = Date.now()
   await page.click('button', 'Save Report')

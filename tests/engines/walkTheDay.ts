@@ -15,8 +15,9 @@ import { EngineWorld } from './support/engineWorld.ts'
 import { missingFeatures, unknownDeclarations } from './pageChecks.ts'
 import {
   doJob,
-  pdfOf,
   openReport,
+  pdfOf,
+  photoShapes,
   saveReport,
   seeAllSent,
   seePhotos,
@@ -35,7 +36,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
     const engine = makeEngine(file ?? '')
     let world: EngineWorld
     let page: EnginePage
-    let pictures: string[]
+    let pictures: [string, string]
     beforeAll(async () => {
       world = await EngineWorld.start(engine)
       page = await world.newPage()
@@ -77,7 +78,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
     it('[OB15] has every feature that it is not known to lack', async () => {
       // No script of this page is still loading when the next test leaves it.
       await page.open('/faq')
-      pictures = await world.drawPictures(page, ['crown.jpg', 'flue.jpg'])
+      pictures = await world.drawPictures(page)
       const missing = v.parse(v.array(v.picklist(FEATURES)), await page.evaluate(missingFeatures, null))
       expect(missing).toEqual(engine.lacks)
     })
@@ -121,6 +122,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await startAgain()
       await openReport(page, 'CH-2003')
       await seePhotos(page, 2)
+      expect(await photoShapes(page)).toEqual(['wide', 'high', 'wide', 'high'])
       await page.fill('Weather Conditions', 'Dry at CH-2003')
       const savedBetween = await saveReport(page, 'CH-2003')
       await world.browser.kill()

@@ -14,6 +14,7 @@ addEventListener('message', (event: MessageEvent<File>) => {
 })
 
 async function prepare(file: File): Promise<PhotoResult> {
+  if (!('OffscreenCanvas' in globalThis)) return { kind: 'failed', why: 'too-old' }
   const head = await readHead(file)
   if (typeof head === 'string') return { kind: 'failed', why: head }
   const picture = await decode(file)
@@ -48,7 +49,8 @@ async function readHead(file: File): Promise<ImageHead | PhotoFailure> {
 
 async function decode(file: File): Promise<ImageBitmap | null> {
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+    // Upright by default. The option that says so is not known to Chromium 109, which then decodes nothing.
+    return await createImageBitmap(file)
   } catch {
     // The browser throws the same error for a text file as for half a JPEG.
     return null

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { inject } from 'vitest'
+import { withExif } from '../../support/documents/exif.ts'
 import { drawPicture } from '../../support/documents/pictures.ts'
 import { FaultProxy } from '../../support/faults/proxy.ts'
 import { RunningServer } from '../../support/server/runningServer.ts'
@@ -30,17 +31,16 @@ export class EngineWorld {
     return new EnginePage(await this.browser.newTab(), this.proxy.url)
   }
 
-  /** Draws JPEGs in the engine, as large as a phone's. Returns their files. */
-  async drawPictures(page: EnginePage, names: readonly string[]): Promise<string[]> {
-    const files: string[] = []
-    for (const [index, name] of names.entries()) {
-      const drawing = { width: 3_000, height: 2_000, hue: index * 67 }
-      const base64 = v.parse(v.string(), await page.evaluate(drawPicture, drawing))
-      const file = join(this.folder, name)
-      await writeFile(file, Buffer.from(base64, 'base64'))
-      files.push(file)
-    }
-    return files
+  /**
+   * Draws two JPEGs in the engine, as large as a phone's: a wide one, and one that is high, since its EXIF data say that
+   * the phone was turned. Returns their files.
+   */
+  async drawPictures(page: EnginePage): Promise<[string, string]> {
+    const wide = join(this.folder, 'crown.jpg')
+    const high = join(this.folder, 'flue.jpg')
+    await writeFile(wide, await drawJpeg(page, 0))
+    await writeFile(high, withExif(await drawJpeg(page, 67)))
+    return [wide, high]
   }
 
   async dispose(): Promise<void> {
@@ -49,4 +49,9 @@ export class EngineWorld {
     await this.server.dispose()
     await rm(this.folder, { recursive: true, force: true })
   }
+}
+
+async function drawJpeg(page: EnginePage, hue: number): Promise<Buffer> {
+  const base64 = await page.evaluate(drawPicture, { width: 3_000, height: 2_000, hue })
+  return Buffer.from(v.parse(v.string(), base64), 'base64')
 }

@@ -24,6 +24,9 @@ const MESSAGES: Record<PhotoFailure, string> = {
   unreadable: `This file is not a picture that this phone can open, or it is damaged. ${CHOOSE}`,
   'too-large': 'The picture is too large for this phone. Take it with a lower resolution.',
   'no-memory': 'This phone had no memory left for the picture. Close other apps, then try again.',
+  'too-old':
+    'This browser is too old to prepare photos. Update the phone (an iPhone: to iOS 16.4 or newer). Until then, take ' +
+    'the photos with the camera app, and send them to the office.',
 }
 
 /** The error for a picture file that could not be decoded. */
