@@ -73,6 +73,17 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      // The same in the oldest engines that can be had. Only `npm run test:oldest` runs it: they take long to download.
+      {
+        test: {
+          name: 'oldest',
+          include: ['tests/oldest/**/*.test.ts'],
+          globalSetup: ['tests/oldest/provideOldest.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
       {
         test: {
           name: 'chromium',

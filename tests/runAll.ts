@@ -81,7 +81,8 @@ const SUITES: Record<string, { checks?: boolean; build?: boolean; vitest?: strin
   e2e: { build: true, browser: ['tests/e2e/portal', 'tests/e2e/site'] },
   faults: { build: true, vitest: ['--project', 'faults'], browser: ['tests/e2e/faults'] },
   engines: { build: true, vitest: ['--project', 'engines'] },
-  all: { checks: true, build: true, vitest: [], browser: [] },
+  oldest: { build: true, vitest: ['--project', 'oldest'] },
+  all: { checks: true, build: true, vitest: ['--project', '!oldest'], browser: [] },
 }
 
 const [name = 'all', ...more] = process.argv.slice(2)

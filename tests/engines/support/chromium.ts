@@ -3,11 +3,11 @@ import { ChromeProcess } from '../../support/browser/chromeProcess.ts'
 import { isNetworkNoise, type Engine, type EngineBrowser, type Script, type Tab } from './engine.ts'
 
 /** Chromium, as in the browser suite, to see that a journey is right before another engine fails it. */
-export function chromium(): Engine {
+export function chromium(executablePath: string): Engine {
   return {
     lacks: ['sharing files'],
     unknownCss: ['hanging-punctuation: first last'],
-    start: () => ChromiumBrowser.start(),
+    start: () => ChromiumBrowser.start(executablePath),
   }
 }
 
@@ -16,8 +16,8 @@ class ChromiumBrowser implements EngineBrowser {
 
   private constructor(private readonly chrome: ChromeProcess) {}
 
-  static async start(): Promise<ChromiumBrowser> {
-    return new ChromiumBrowser(await ChromeProcess.launch())
+  static async start(executablePath: string): Promise<ChromiumBrowser> {
+    return new ChromiumBrowser(await ChromeProcess.launch(executablePath))
   }
 
   get version(): string {

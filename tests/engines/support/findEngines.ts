@@ -49,14 +49,14 @@ function hasBindings(): boolean {
   }
 }
 
-function fromEnvironment(variable: string): string | null {
+export function fromEnvironment(variable: string): string | null {
   const file = process.env[variable]
   if (!file) return null
   if (existsSync(file)) return file
   throw new Error(`${variable} is ${file}, but there is no such file.`)
 }
 
-function onPath(name: string): string | null {
+export function onPath(name: string): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null
 }

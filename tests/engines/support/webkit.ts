@@ -122,7 +122,7 @@ class WebkitBrowser implements EngineBrowser {
   }
 }
 
-function webkitTab(driver: WebDriver, handle: string): Tab {
+export function webkitTab(driver: WebDriver, handle: string): Tab {
   /** The driver acts in one window at a time. */
   async function inTab(): Promise<WebDriver> {
     await driver.switchTo().window(handle)
@@ -157,7 +157,7 @@ function webkitTab(driver: WebDriver, handle: string): Tab {
   }
 }
 
-async function isListening(url: string): Promise<void> {
+export async function isListening(url: string): Promise<void> {
   const end = Date.now() + START_LIMIT_MS
   while (Date.now() < end) {
     const isReady = await fetch(`${url}/status`).then(

@@ -26,10 +26,13 @@ export class ChromeProcess {
   private child: ChildProcess | null = null
   private browser: Browser | null = null
 
-  private constructor(private readonly profile: string) {}
+  private constructor(
+    private readonly executablePath: string,
+    private readonly profile: string,
+  ) {}
 
-  static async launch(): Promise<ChromeProcess> {
-    const chrome = new ChromeProcess(await mkdtemp(join(tmpdir(), 'chimney-chrome-')))
+  static async launch(executablePath = findChromium()): Promise<ChromeProcess> {
+    const chrome = new ChromeProcess(executablePath, await mkdtemp(join(tmpdir(), 'chimney-chrome-')))
     await chrome.start()
     return chrome
   }
@@ -57,7 +60,8 @@ export class ChromeProcess {
   }
 
   private async startOnce(): Promise<void> {
-    const child = spawn(findChromium(), [...FLAGS, `--user-data-dir=${this.profile}`, 'about:blank'], {
+    const args = [...FLAGS, `--user-data-dir=${this.profile}`, 'about:blank']
+    const child = spawn(this.executablePath, args, {
       // A group of its own, so that one signal reaches every process of the browser.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
