@@ -38,6 +38,10 @@ function IosGuide() {
         <li>Tap “Add to Home Screen”, then “Add”</li>
         <li>Open the app from the home screen and sign in</li>
       </ol>
+      <p className="mt-1">
+        Safari deletes what is on this phone, unsent work too, if you do not open the portal for seven days.
+        The installed app keeps it.
+      </p>
       <p className="mt-1">What you do in Safari stays in Safari: the installed app does not see it.</p>
     </Alert>
   )

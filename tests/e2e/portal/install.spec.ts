@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Phone } from '../../support/browser/phone.ts'
-import { expect, signIn, test } from '../../support/browser/journey.ts'
+import { Phone } from '../../support/browser/phone.ts'
+import { expireToken } from '../../support/browser/deviceDatabase.ts'
+import { outboxKinds } from '../../support/faults/deviceRows.ts'
+import { expect, jobCard, jobRow, signIn, syncLine, test } from '../../support/browser/journey.ts'
 
 const ANDROID = 'Put the app on your home screen'
 const IOS = 'Install the app first, then sign in there'
@@ -37,7 +39,40 @@ test('an iPhone’s browser explains how to install the app before anybody signs
     'Tap “Add to Home Screen”, then “Add”',
     'Open the app from the home screen and sign in',
   ])
+  await expect(page.getByRole('note')).toContainText('if you do not open the portal for seven days')
+  await expect(page.getByRole('note')).toContainText('the installed app does not see it')
   expect(await top(page.getByRole('note'))).toBeLessThan(await top(page.getByLabel('Email')))
+})
+
+test('[OB9] [OB13] the installed app of an iPhone, which shares nothing with Safari, loses nothing that is unsent there', async ({
+  browser,
+  server,
+  phone: safari,
+}) => {
+  const page = await signIn(safari)
+  await safari.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect(syncLine(page)).toContainText('1 change waiting')
+  // Its session has to be renewed later, which the sign-out in the app must not prevent.
+  await expireToken(page)
+  await page.close()
+
+  const app = await Phone.borrow(browser, server.url)
+  const inApp = await signIn(app)
+  await jobCard(inApp, 'CH-2003').getByRole('button', { name: 'Start Job' }).click()
+  await expect(jobCard(inApp, 'CH-2003')).toContainText('In Progress')
+  await expect.poll(() => outboxKinds(inApp)).toEqual([])
+  await inApp.getByRole('button', { name: 'Logout' }).click()
+  await expect(inApp.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await app.dispose()
+  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'pending' })
+
+  await safari.goOnline()
+  const again = await safari.open('/technician')
+  await expect(jobCard(again, 'CH-2002')).toContainText('In Progress')
+  await expect(syncLine(again)).toContainText('All sent')
+  for (const number of ['CH-2002', 'CH-2003'])
+    expect(await jobRow(server, number)).toMatchObject({ status: 'in_progress' })
 })
 
 test('the installed app does not offer to install it', async ({ phone }) => {

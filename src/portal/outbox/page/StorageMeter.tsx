@@ -2,10 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { HardDrive } from 'lucide-react'
 import { Alert } from '#ui/components/Alert.tsx'
 import type { StorageSpace } from '../../shell/ports.ts'
-import { isInstalled } from '../../install/device.ts'
+import { isInstalled, isIos } from '../../install/device.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
-import { describePersistence, describeStorage } from './storageText.ts'
+import { describePersistence, describeStorage, type Place } from './storageText.ts'
 
 /** How much storage is left on this phone, and whether the browser may evict what is stored. */
 export function StorageMeter() {
@@ -22,7 +22,7 @@ export function StorageMeter() {
             <HardDrive aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
             <div className="min-w-0">
               <p className="font-semibold">{storage.text}</p>
-              <p>{describePersistence(space.isPersistent, isInstalled())}</p>
+              <p>{describePersistence(space.isPersistent, place())}</p>
             </div>
           </div>
           {storage.warning !== null && <Alert variant="destructive">{storage.warning}</Alert>}
@@ -30,6 +30,11 @@ export function StorageMeter() {
       )}
     </section>
   )
+}
+
+function place(): Place {
+  if (isInstalled()) return 'installed app'
+  return isIos() ? 'iPhone browser' : 'browser'
 }
 
 /** The storage of this phone; undefined until the browser has reported it. Read again when the outbox changes. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeStorage } from './storageText.ts'
+import { describePersistence, describeStorage } from './storageText.ts'
 
 function describeSpace(usedBytes: number, leftBytes: number) {
   return describeStorage({ usedBytes, quotaBytes: usedBytes + leftBytes, isPersistent: true })
@@ -25,4 +25,11 @@ it('does not warn if the browser reports nothing', () => {
     text: 'This browser does not tell how much room is left.',
     warning: null,
   })
+})
+
+it('[OB17] tells the answer of the browser, and what to do if it has promised nothing', () => {
+  expect(describePersistence(true, 'iPhone browser')).toBe('The browser has promised to keep it.')
+  expect(describePersistence(false, 'installed app')).toContain('send or export what is waiting')
+  expect(describePersistence(false, 'browser')).toContain('from the browser’s menu')
+  expect(describePersistence(false, 'iPhone browser')).toMatch(/seven days without a visit.*Share, Add to/)
 })

@@ -24,10 +24,18 @@ export function describeStorage({ usedBytes, quotaBytes }: StorageSpace): Storag
   }
 }
 
-/** Whether the browser has promised never to evict the data, and what to do if it has not. */
-export function describePersistence(isPersistent: boolean, isInstalled: boolean): string {
+export type Place = 'installed app' | 'iPhone browser' | 'browser'
+
+const NEXT_STEP: Record<Place, string> = {
+  'installed app': 'send or export what is waiting before the phone runs out of room.',
+  'iPhone browser':
+    'Safari deletes it after seven days without a visit. Send what is waiting, and install this app (Share, Add to ' +
+    'Home Screen).',
+  browser: 'install this app from the browser’s menu (Add to Home screen).',
+}
+
+/** Whether the browser has promised never to evict the data (rule OB17), and what to do if it has not. */
+export function describePersistence(isPersistent: boolean, place: Place): string {
   if (isPersistent) return 'The browser has promised to keep it.'
-  return isInstalled
-    ? 'The browser has not promised to keep it: send or export what is waiting before the phone runs out of room.'
-    : 'The browser has not promised to keep it: install this app from the browser’s menu (Add to Home screen).'
+  return `The browser has not promised to keep it: ${NEXT_STEP[place]}`
 }
