@@ -61,7 +61,6 @@ describe('a data directory that has lost', () => {
     '%s, after a proper close, is refused and left unchanged',
     async (_what, damage) => {
       await damage(dataDir)
-      // Refused before PostgreSQL starts, so this test needs no worker thread.
       expect(await refusalOf(openDatabase)).toMatch(REFUSAL)
     },
   )
@@ -69,8 +68,17 @@ describe('a data directory that has lost', () => {
   it.each(LOST)('%s, after a kill, is refused and left unchanged', async (_what, damage) => {
     await listOpenFiles(dataDir)
     await damage(dataDir)
-    expect(await refusalOf((place) => openBackend({ dataDir: place }))).toMatch(REFUSAL)
+    expect(await refusalOf(openDatabase)).toMatch(REFUSAL)
   })
+
+  it.each(LOST.filter(([what]) => ['the rows of jobs', 'its control file'].includes(what)))(
+    '%s is refused by the server, before PostgreSQL starts or in its thread',
+    async (_what, damage) => {
+      await listOpenFiles(dataDir)
+      await damage(dataDir)
+      expect(await refusalOf((place) => openBackend({ dataDir: place }))).toMatch(REFUSAL)
+    },
+  )
 
   it('a table is refused by npm run office as well', async () => {
     await truncate(await largestTable(dataDir), 0)
