@@ -180,14 +180,16 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] an import
     expect(await jobs('IMP-10')).toMatchObject([{ customer: name }])
   })
 
-  it('imports 10,000 rows, twice', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, index) =>
+  // PGlite takes ten times as long for a row as a server does.
+  const count = office.name === 'PostgreSQL' ? 10_000 : 2000
+  it(`imports ${count} rows, twice`, async () => {
+    const rows = Array.from({ length: count }, (_, index) =>
       line(`BIG-${index}`, { technician: 'second@demo.example' }).replace('1 Mill', `${index} Long`),
     )
     const startedAt = performance.now()
-    expect(await importLines(...rows)).toMatchObject({ added: 10_000, customersAdded: 10_000 })
+    expect(await importLines(...rows)).toMatchObject({ added: count, customersAdded: count })
     const tookMs = performance.now() - startedAt
-    console.log(`10,000 rows into ${office.name}: ${(tookMs / 1000).toFixed(1)} s`)
-    expect(await importLines(...rows)).toEqual({ ...NOTHING_ADDED, unchanged: 10_000 })
+    console.log(`${count} rows into ${office.name}: ${(tookMs / 1000).toFixed(1)} s`)
+    expect(await importLines(...rows)).toEqual({ ...NOTHING_ADDED, unchanged: count })
   })
 })
