@@ -1,4 +1,5 @@
-import { cp, mkdtemp } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -21,6 +22,7 @@ export default async function provideSeeded(project: TestProject): Promise<() =>
 /** Copies the seeded database, in the state of its first start. Returns the new data directory. */
 export async function copyOfSeeded(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chimney-database-'))
-  await cp(inject('seededDir'), dataDir, { recursive: true })
+  // A quarter of the work of the asynchronous `cp`, for a thousand files.
+  cpSync(inject('seededDir'), dataDir, { recursive: true })
   return dataDir
 }

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -149,6 +150,7 @@ export class RunningServer {
 
 async function copyOfSeeded(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chimney-browser-'))
-  await cp(seededDir(), dataDir, { recursive: true })
+  // A quarter of the work of the asynchronous `cp`, for a thousand files.
+  cpSync(seededDir(), dataDir, { recursive: true })
   return dataDir
 }
