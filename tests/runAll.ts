@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { findChromium } from './support/browser/findChromium.ts'
+import { useMemoryForTemporaryFiles } from './support/memoryFolder.ts'
 import { seedOnce } from './support/server/seedOnce.ts'
 
 // `npm test`: checks format, lint rules and types, builds the site as `npm start` does, runs every suite, and prints the
@@ -90,6 +91,7 @@ const chosen = SUITES[name]
 if (!chosen) throw new Error(`Unknown suite ${name}: choose one of ${Object.keys(SUITES).join(', ')}`)
 
 rmSync('test-results', { recursive: true, force: true })
+const removeTemporaryFiles = useMemoryForTemporaryFiles()
 // At the same time, as the suites below: none of them uses both processors all the time.
 const [checks, builds, seeded] = await Promise.all([
   chosen.checks === true ? runChecks() : [],
@@ -100,6 +102,7 @@ const counts = [countOf(checks), countOf(builds)]
 // If a check or the build fails, no tests run.
 if (counts.every(({ failed }) => failed === 0)) counts.push(...(await runSuites(chosen)))
 await seeded?.remove()
+removeTemporaryFiles()
 sumUp(counts)
 
 async function runChecks(): Promise<boolean[]> {
