@@ -14,25 +14,11 @@ export function missingFeatures(): string[] {
   return Object.entries(has).flatMap(([feature, isThere]) => (isThere ? [] : [feature]))
 }
 
-/**
- * The declarations in the page's style sheets that this engine does not know, except those with a
- * prefix, which are meant for one engine.
- */
-export function unknownDeclarations(): string[] {
-  const css = [...document.querySelectorAll('style')]
-    .map(({ textContent }) => textContent)
-    .join('\n')
-    .replaceAll(/\/\*.*?\*\//gs, '')
-    .replaceAll(/"[^"]*"|'[^']*'/g, '""')
-    .replaceAll(/url\([^)]*\)/g, 'url("")')
-    // These contain descriptors, not properties.
-    .replaceAll(/@(font-face|property|page|counter-style|view-transition)[^{]*\{[^}]*\}/g, '')
-  const unknown = new Set<string>()
-  for (const [, property = '', value = ''] of css.matchAll(
-    /(?<=[{;}]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g,
-  )) {
-    if (property.startsWith('-')) continue
-    if (!CSS.supports(property, value.replace(/\s*!important\s*$/, ''))) unknown.add(`${property}: ${value}`)
-  }
-  return [...unknown]
+/** Those of the declarations, as `color: red`, that this engine does not know. */
+export function unknownDeclarations(declarations: readonly string[]): string[] {
+  return declarations.filter((declaration) => {
+    const colon = declaration.indexOf(':')
+    const value = declaration.slice(colon + 1).replace(/\s*!important\s*$/, '')
+    return !CSS.supports(declaration.slice(0, colon), value.trim())
+  })
 }
