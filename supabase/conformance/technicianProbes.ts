@@ -43,7 +43,7 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
   ),
   ...PULL_PROBES,
   ...PORTAL_PROBES,
-  ...['job_assignments', 'job_status_changes', 'portal_errors'].map((table) =>
+  ...['job_assignments', 'job_status_changes', 'portal_errors', 'report_versions'].map((table) =>
     expects(`a technician cannot read ${table}`, `/rest/v1/${table}?select=*`, '42501'),
   ),
   expects('a technician moves jobs', `/rest/v1/jobs?id=eq.${NOBODY}`, '0 rows', {
@@ -65,6 +65,30 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
     method: 'POST',
     body: { job_id: NOBODY },
   }),
+  expects('a technician corrects their own reports alone', '/rest/v1/rpc/correct_report', 'PT403', {
+    method: 'POST',
+    body: {
+      correction_id: NOBODY,
+      report_id: NOBODY,
+      version: 2,
+      corrected_at: '2026-01-01T00:00:00Z',
+      findings: {},
+    },
+  }),
+  expects('a technician records visits to their own jobs alone', '/rest/v1/visit_records', 'PT403', {
+    method: 'POST',
+    body: {
+      id: NOBODY,
+      job_id: NOBODY,
+      reason: 'other',
+      scheduled_date: '2026-01-01',
+      recorded_at: '2026-01-01T00:00:00Z',
+    },
+  }),
+  expects('a technician changes no visit record', `/rest/v1/visit_records?id=eq.${NOBODY}`, '42501', {
+    ...PATCH,
+    body: { note: '' },
+  }),
   ...['photo_path', 'photo_url'].map((photo) =>
     expects(`photos are attached to reports of one’s own (${photo})`, '/rest/v1/rpc/attach_photo', 'PT403', {
       method: 'POST',
@@ -78,18 +102,18 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
     }),
   ),
   {
-    title: 'a technician lists the photos of their own reports alone',
+    title: 'a technician lists the photos of their own reports and visits alone',
     check: async (project) => {
       const list = { method: 'POST', body: { prefix: '', limit: 100 } }
       const folders = await sendRequest(project, '/storage/v1/object/list/inspection-photos', list)
       const names = v.parse(v.array(v.object({ name: v.string() })), folders.body).map(({ name }) => name)
-      const own = await sendRequest(
-        project,
-        `/rest/v1/inspection_reports?select=id&id=in.(${names.join(',')})`,
-      )
-      if (own.result !== `${names.length} rows`) {
-        throw new NonConformity(`${names.length} folders are listed, of own reports ${own.result}`)
+      const ownIn = async (table: string) => {
+        const rows = await sendRequest(project, `/rest/v1/${table}?select=id&id=in.(${names.join(',')})`)
+        return v.parse(v.array(v.unknown()), rows.body).length
       }
+      const own = (await ownIn('inspection_reports')) + (await ownIn('visit_records'))
+      if (own !== names.length)
+        throw new NonConformity(`${names.length} folders are listed, of own reports and visits ${own}`)
     },
   },
   expects(

@@ -4,7 +4,9 @@ import type { Probe } from './probe.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const TABLES =
-  'technicians customers jobs job_assignments inspection_reports job_status_changes portal_errors'.split(' ')
+  'technicians customers jobs job_assignments inspection_reports job_status_changes portal_errors report_versions visit_records'.split(
+    ' ',
+  )
 const FORGED = ['HS256', 'none'].map((alg) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { sub: NOBODY, role: 'service_role', aud: 'authenticated', exp: 4_000_000_000 }
@@ -37,6 +39,10 @@ export const VISITOR_PROBES: readonly Probe[] = [
   expects('a visitor cannot pull reports', '/rest/v1/rpc/pull_reports', '42501', {
     method: 'POST',
     body: { since: '', first_change: '2026-01-01', after: '' },
+  }),
+  expects('a visitor cannot correct a report', '/rest/v1/rpc/correct_report', '42501', {
+    method: 'POST',
+    body: { correction_id: NOBODY, report_id: NOBODY, version: 2, corrected_at: '2026-01-01', findings: {} },
   }),
   expects('our functions are not exposed', '/rest/v1/rpc/current_technician_id', 'PGRST202', {
     method: 'POST',

@@ -16,6 +16,36 @@ const report = (change: object = {}) => ({
   line: 'POST inspection_reports',
   sent: { headers: MINIMAL, body: { ...FINDINGS, id: '{new}', job_id: '{job}', ...change } },
 })
+const correction = (change: object = {}) => ({
+  who: 'aoife' as const,
+  line: 'POST rpc/correct_report',
+  sent: {
+    body: {
+      correction_id: '{new}',
+      report_id: '{report}',
+      version: 2,
+      corrected_at: '2026-03-04T11:00:00Z',
+      findings: { damper_notes: 'Corrected' },
+      ...change,
+    },
+  },
+})
+const visit = (change: object = {}) => ({
+  who: 'aoife' as const,
+  line: 'POST visit_records',
+  sent: {
+    headers: MINIMAL,
+    body: {
+      id: '{new}',
+      job_id: '{job}',
+      reason: 'no_access',
+      note: '',
+      scheduled_date: '2026-03-04',
+      recorded_at: '2026-03-04T10:00:00Z',
+      ...change,
+    },
+  },
+})
 const photo = (change: object = {}) => ({
   report_id: '{report}',
   photo_path: '{photo}',
@@ -175,6 +205,37 @@ export const REST_FACTS: readonly Fact[] = [
     source: 'postgrest',
     request: report({ is_admin: true }),
     prepare: runningJob,
+  },
+  {
+    when: 'correct a report',
+    hosted: { status: 200, code: null, body: 'number' },
+    source: 'postgrest',
+    request: correction(),
+  },
+  {
+    when: 'correct a report that was corrected meanwhile',
+    hosted: error(409, 'PT409'),
+    source: 'postgrest',
+    request: correction({ version: 9 }),
+  },
+  {
+    when: 'correct a field that the server does not know',
+    hosted: error(400, '0A000'),
+    source: 'postgrest',
+    request: correction({ findings: { flue_diameter: 150 } }),
+  },
+  {
+    when: 'insert a visit record with `return=minimal`',
+    hosted: { status: 201, code: null, body: '' },
+    source: 'postgrest',
+    request: visit(),
+    prepare: pendingJob,
+  },
+  {
+    when: 'insert a visit record on a job that was never theirs',
+    hosted: error(403, 'PT403'),
+    source: 'postgrest',
+    request: visit({ job_id: '{cormacsRunning}' }),
   },
   {
     when: 'attach a photo',
