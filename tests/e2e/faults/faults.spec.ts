@@ -1,6 +1,5 @@
-import { test as base } from '@playwright/test'
 import { FAULTS, stall } from '../../support/faults/faults.ts'
-import { FaultProxy } from '../../support/faults/proxy.ts'
+import { test } from '../../support/faults/faultyServer.ts'
 import {
   completeThrough,
   dayThrough,
@@ -9,34 +8,8 @@ import {
   signOutThrough,
   type World,
 } from '../../support/faults/scenarios.ts'
-import { Phone } from '../../support/browser/phone.ts'
-import { drawPictures, type Picture } from '../../support/documents/pictures.ts'
-import { RunningServer } from '../../support/server/runningServer.ts'
-import { expect, signIn } from '../../support/browser/journey.ts'
-
-type Shared = { world: World & { phone: Phone }; pictures: Picture[] }
-
-// One phone for all pairs of a worker: every pair has a job of its own, and leaves nothing behind.
-const test = base.extend<object, Shared>({
-  pictures: [
-    async ({ browser }, use) =>
-      use(await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })),
-    { scope: 'worker' },
-  ],
-  world: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => {
-      const server = await RunningServer.start()
-      const proxy = await FaultProxy.start(server.url)
-      const phone = await Phone.switchOn(proxy.url)
-      await use({ server, proxy, phone, page: await signIn(phone) })
-      await phone.dispose()
-      await proxy.stop()
-      await server.dispose()
-    },
-    { scope: 'worker' },
-  ],
-})
+import type { Phone } from '../../support/browser/phone.ts'
+import { expect } from '../../support/browser/journey.ts'
 
 // Every request meets every fault in `tests/faults`. How a fault surfaces in the browser depends on the fault and
 // not on the request: here each request meets two of them, and each fault is met at least once.
@@ -92,7 +65,7 @@ test('[OB6] [OB8] [OB10] [OB11] an upload that hangs until the portal gives up, 
   expectNoUnexpectedErrors(world)
 })
 
-function expectNoUnexpectedErrors({ proxy, phone }: Shared['world']): void {
+function expectNoUnexpectedErrors({ proxy, phone }: World & { phone: Phone }): void {
   expect(proxy.mistakes).toEqual([])
   const complaints = phone.complaints.filter((text) => !text.startsWith('ForeignResponseError'))
   expect(complaints, 'unexpected console messages').toEqual([])

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { test as base } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
 import { installKillSwitch, watchNotices } from '../../support/browser/chromeKillSwitch.ts'
 import { ChromeProcess } from '../../support/browser/chromeProcess.ts'
@@ -14,37 +13,18 @@ import {
 import { drafts } from '../../support/browser/deviceDatabase.ts'
 import { waitingPictures } from '../../support/faults/deviceRows.ts'
 import type { RequestName } from '../../support/faults/requestNames.ts'
-import { FaultProxy } from '../../support/faults/proxy.ts'
+import { test as faultTest } from '../../support/faults/faultyServer.ts'
+import type { FaultProxy } from '../../support/faults/proxy.ts'
 import { expectAllSent, signInOn } from '../../support/faults/scenarios.ts'
-import { drawPictures, type Picture } from '../../support/documents/pictures.ts'
-import { RunningServer } from '../../support/server/runningServer.ts'
+import { drawPictures } from '../../support/documents/pictures.ts'
 import { clickAtRest, expect, jobCard } from '../../support/browser/journey.ts'
 
-type Shared = { world: { server: RunningServer; proxy: FaultProxy }; pictures: Picture[] }
-type Own = { phone: ChromeProcess }
-
-const test = base.extend<Own, Shared>({
-  pictures: [
-    async ({ browser }, use) =>
-      use(await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })),
-    { scope: 'worker' },
-  ],
-  world: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => {
-      const server = await RunningServer.start()
-      const proxy = await FaultProxy.start(server.url)
-      await use({ server, proxy })
-      await proxy.stop()
-      await server.dispose()
-    },
-    { scope: 'worker' },
-  ],
-  phone: async ({ world }, use) => {
+const test = faultTest.extend<{ phone: ChromeProcess }>({
+  phone: async ({ faultyServer: { proxy } }, use) => {
     const phone = await ChromeProcess.launch()
     await use(phone)
     await phone.dispose()
-    expect(world.proxy.mistakes).toEqual([])
+    expect(proxy.mistakes).toEqual([])
   },
 })
 
@@ -86,7 +66,7 @@ for (const { when, jobNumber, isCommitted } of [
   { when: 'after the server has committed it', jobNumber: 'CH-4002', isCommitted: true },
 ]) {
   test(`[OB1] [OB10] [OB11] killed at every request, ${when}, the browser sends the whole day once`, async ({
-    world: { server, proxy },
+    faultyServer: { server, proxy },
     phone,
     pictures,
   }) => {
@@ -126,7 +106,7 @@ for (const { when, jobNumber, isCommitted } of [
 }
 
 test('[OB1] [OB2] killed before every write of a save, the report is a draft with its photos or completely saved', async ({
-  world: { server, proxy },
+  faultyServer: { server, proxy },
   phone,
   pictures,
 }) => {
@@ -156,7 +136,7 @@ test('[OB1] [OB2] killed before every write of a save, the report is a draft wit
 })
 
 test('[OB1] killed while one transaction waits for another, the browser still has everything from before', async ({
-  world: { server, proxy },
+  faultyServer: { server, proxy },
   phone,
   pictures,
 }) => {
@@ -187,7 +167,7 @@ test('[OB1] killed while one transaction waits for another, the browser still ha
 })
 
 test('[OB1] a battery that dies during a write loses nothing of what is done after the next start', async ({
-  world: { server, proxy },
+  faultyServer: { server, proxy },
   phone,
 }) => {
   const jobNumber = 'CH-4006'
@@ -211,7 +191,7 @@ test('[OB1] a battery that dies during a write loses nothing of what is done aft
 
 test('[OB1] [OB20] killed while pictures are prepared, the browser makes a photo of each when it is back', async ({
   browser,
-  world: { server, proxy },
+  faultyServer: { server, proxy },
   phone,
 }) => {
   const jobNumber = 'CH-4004'
@@ -262,7 +242,7 @@ for (const delaysMs of [
   [10, 100],
 ]) {
   test(`[OB1] [OB2] killed ${delaysMs.join(', ')} ms after each tap, the browser keeps what it has acknowledged`, async ({
-    world: { server, proxy },
+    faultyServer: { server, proxy },
     phone,
     pictures,
   }) => {
