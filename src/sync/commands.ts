@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Report, ReportFindings } from '#domain/report.ts'
-import { newDraft, type Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { NewVisit } from './recordVisit.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from './outbox/entry.ts'
@@ -54,16 +54,17 @@ export function createCommands({ store, clock, randomness }: CommandPorts): Comm
     completeJob: (ownerId, jobId) =>
       store.enqueue(entryOf(ownerId, { kind: 'job.complete', jobId, at: timestamp() })),
 
-    openDraft: (identity, jobId) =>
-      store.openDraft(newDraft(identity.userId, jobId, randomness.uuid(), identity.technician, timestamp())),
+    // What follows is loaded when it is needed, since the list shows without it.
+    async openDraft({ userId, technician }, jobId) {
+      const { newDraft } = await import('./draft.ts')
+      return store.openDraft(newDraft(userId, jobId, randomness.uuid(), technician, timestamp()))
+    },
 
-    // Loaded with what they are needed for, since the list shows without them.
     openCorrection: async (...args) =>
       (await import('./correctReport.ts')).openCorrection({ store, clock, randomness }, ...args),
     recordVisit: async (...args) =>
       (await import('./recordVisit.ts')).recordVisit({ store, clock, randomness }, ...args),
 
-    // Loaded with the form, since it is not needed before the list shows.
     submitReport: async (...args) =>
       (await import('./submitReport.ts')).submitReport({ store, clock, randomness }, ...args),
 

@@ -2,6 +2,7 @@
 export async function preloadCore(): Promise<void> {
   await Promise.all([
     import('#sync/outbox/drain.ts'),
+    import('#sync/draft.ts'),
     import('#sync/submitReport.ts'),
     import('#sync/correctReport.ts'),
     import('#sync/recordVisit.ts'),

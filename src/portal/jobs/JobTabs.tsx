@@ -1,25 +1,17 @@
-import { CalendarDays, CloudDownload } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CalendarDay } from '#domain/time.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { Tabs } from '#ui/components/Tabs.tsx'
-import { EmptyState } from '../shell/EmptyState.tsx'
-import { usePullCursor, useSyncState } from '../shell/syncQueries.ts'
 import { useToday } from '../shell/useToday.ts'
 import { JobCard } from './card/JobCard.tsx'
 import { useJobCounts, useJobs } from './jobQueries.ts'
 import { JOB_TAB_LABELS, JOB_TABS, MAX_SHORT_LIST, parseJobTab, tabRange, type JobTab } from './jobTab.ts'
 
 const LongJobList = lazy(() => import('./LongJobList.tsx').then((m) => ({ default: m.LongJobList })))
+const NoJobs = lazy(() => import('./NoJobs.tsx').then((m) => ({ default: m.NoJobs })))
 const AllJobs = lazy(() => import('./AllJobs.tsx').then((m) => ({ default: m.AllJobs })))
-
-const EMPTY_TEXTS: Record<JobTab, { title: string; line: string }> = {
-  today: { title: 'No jobs scheduled for today', line: 'Check back later or view upcoming jobs' },
-  upcoming: { title: 'No upcoming jobs', line: 'New assignments will appear here' },
-  all: { title: 'No jobs yet', line: 'New assignments will appear here' },
-}
 
 /** The tabs for today, upcoming and all jobs, each with its count. The open tab is part of the URL. */
 export function JobTabs() {
@@ -53,7 +45,13 @@ type TabJobsProps = { tab: JobTab; today: CalendarDay; count: number | undefined
 
 function TabJobs({ tab, today, count }: TabJobsProps) {
   const range = tabRange(tab, today)
-  if (count === 0) return <NoJobs tab={tab} />
+  if (count === 0) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <NoJobs tab={tab} />
+      </Suspense>
+    )
+  }
   // The technician is waiting for the open list: today's jobs, which are few, and all jobs are read while they are
   // counted.
   if (tab === 'upcoming' && count === undefined) return <Spinner />
@@ -75,21 +73,5 @@ function ShortJobList({ range }: { range: DayRange }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-// "No jobs" is only true once the jobs have been pulled. Until then, the text is that they are not loaded.
-function NoJobs({ tab }: { tab: JobTab }) {
-  const cursor = usePullCursor()
-  const { lastPull } = useSyncState()
-  if (cursor === undefined) return <Spinner />
-  if (cursor.pulledAt !== null) return <EmptyState icon={CalendarDays} {...EMPTY_TEXTS[tab]} />
-  if (lastPull === null) return <Spinner />
-  return (
-    <EmptyState
-      icon={CloudDownload}
-      title="Your jobs have not been loaded yet"
-      line="Refresh when there is a connection"
-    />
   )
 }
