@@ -1,5 +1,4 @@
 import type { Report } from '#domain/report.ts'
-import { projectReport } from '#sync/outbox/project.ts'
 import type { SavedReport } from '#sync/ports/reportStore.ts'
 import type { Store } from '#sync/ports/store.ts'
 import type { PortalDatabase, ReportRow } from './schema.ts'
@@ -52,8 +51,9 @@ async function reportOfJob(db: PortalDatabase, ownerId: string, jobId: string): 
 }
 
 async function withCorrections(db: PortalDatabase, { ownerId, jobId, report }: ReportRow): Promise<Report> {
-  return projectReport(
-    report,
-    await db.outbox.where('[ownerId+mutation.jobId]').equals([ownerId, jobId]).toArray(),
-  )
+  const entries = await db.outbox.where('[ownerId+mutation.jobId]').equals([ownerId, jobId]).toArray()
+  if (entries.length === 0) return report
+  // After the reads, so that a live query knows all of them.
+  const { projectReport } = await import('#sync/outbox/projectReport.ts')
+  return projectReport(report, entries)
 }

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  aCorrection,
   aJob,
   anEntry,
-  aReport,
   completionOf,
-  correctionOf,
   TIMESTAMP,
   photoOf,
   reportOf,
   startOf,
   visitOf,
 } from '../../../tests/support/store/samples.ts'
-import { changesScreen, project, projectReport } from './project.ts'
+import { changesScreen, project } from './project.ts'
 
 describe('what the screen shows', () => {
   it('[OB4] is the server’s rows if nothing is unsent', () => {
@@ -68,34 +65,6 @@ describe('a tap', () => {
     expect(changesScreen(aJob(), started, completionOf('job-1'))).toBe(true)
     expect(changesScreen(aJob(), [], completionOf('job-1'))).toBe(false)
     expect(changesScreen(aJob(), started, startOf('job-1'))).toBe(false)
-  })
-})
-
-describe('a report', () => {
-  const report = aReport({ id: 'report-of-job-1' })
-  const refused = { state: { kind: 'refused', at: TIMESTAMP } } as const
-
-  it('[OB4] [R29] has its unsent corrections applied in the order in which they were made', () => {
-    const third = correctionOf('job-1', {
-      version: 3,
-      findings: { ...aCorrection().findings, damper_notes: 'Again' },
-    })
-    const shown = projectReport(report, [anEntry(2, third), anEntry(1, correctionOf('job-1'))])
-    expect(shown).toMatchObject({ version: 3, damper_notes: 'Again', corrected_at: TIMESTAMP })
-  })
-
-  it('[OB3] [OB4] is shown without a refused correction, and without one that was overtaken', () => {
-    expect(projectReport(report, [anEntry(1, correctionOf('job-1'), refused)])).toEqual(report)
-    expect(projectReport({ ...report, version: 2 }, [anEntry(1, correctionOf('job-1'))])).toEqual({
-      ...report,
-      version: 2,
-    })
-  })
-
-  it('[OB4] is not changed by the correction of another one, nor by any other mutation', () => {
-    expect(projectReport(report, [anEntry(1, correctionOf('job-2')), anEntry(2, reportOf('job-1'))])).toEqual(
-      report,
-    )
   })
 })
 

@@ -1,4 +1,3 @@
-import { corrected, type Report } from '#domain/report.ts'
 import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { VisitRecord } from '#domain/visit.ts'
@@ -18,26 +17,6 @@ export function project(jobs: readonly Job[], entries: readonly OutboxEntry[]): 
     else mutationsOf.set(mutation.jobId, [mutation])
   }
   return jobs.map((job) => (mutationsOf.get(job.id) ?? []).reduce(applyMutation, job))
-}
-
-/**
- * The report with the unsent corrections applied, in the order in which they were made (rule OB4). One that another
- * correction has overtaken changes nothing: the server refuses it.
- */
-export function projectReport(report: Report, entries: readonly OutboxEntry[]): Report {
-  return entries
-    .filter(({ state }) => state.kind !== 'refused')
-    .sort((a, b) => a.seq - b.seq)
-    .reduce((shown, { mutation }) => applyToReport(shown, mutation), report)
-}
-
-/** The report after the mutation has taken effect: only the next correction of this report changes it. */
-export function applyToReport(report: Report, mutation: Mutation): Report {
-  if (mutation.kind !== 'report.correct') return report
-  const { report_id, version } = mutation.correction
-  return report_id === report.id && version === (report.version ?? 1) + 1
-    ? corrected(report, mutation.correction)
-    : report
 }
 
 /** Whether a tap would change how the screen shows the job. */

@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { isRowMutation } from '#sync/outbox/mutation.ts'
-import { applyMutation, applyToReport } from '#sync/outbox/project.ts'
+import { applyMutation } from '#sync/outbox/project.ts'
+import { applyToReport } from '#sync/outbox/projectReport.ts'
 import { cursorAfterCompletion } from '#sync/pull/pullCursor.ts'
 import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase } from '../schema.ts'
