@@ -180,7 +180,7 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] an import
     expect(await jobs('IMP-10')).toMatchObject([{ customer: name }])
   })
 
-  // PGlite takes ten times as long for a row as a server does.
+  // PGlite takes much longer for a row than a server does.
   const count = office.name === 'PostgreSQL' ? 10_000 : 2000
   it(`imports ${count} rows, twice`, async () => {
     const rows = Array.from({ length: count }, (_, index) =>
