@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest'
  */
 const WITHOUT_TEST: Readonly<Record<string, string>> = {
   R25: 'Not built: Complete Job and Start Job ask nothing, and a completed job takes no report in the portal.',
-  R28: 'Not built: a refused entry stays in the list of unsent work.',
   R33: 'Not built: a job shows nothing of an earlier visit.',
   R35: 'Not built: photos belong to the report, and are not marked.',
   R36: 'Not built: the QR code contains only the number of the report.',

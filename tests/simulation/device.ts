@@ -11,7 +11,7 @@ import { createSyncLoop, SENDER_LOCK, type SyncLoop } from '#sync/syncLoop.ts'
 import { createMemoryStore, emptyDisk, type DeviceDisk } from '../support/store/memoryStore.ts'
 import type { Choices } from './choices.ts'
 import type { Network, Technician } from './network.ts'
-import type { LockHolder } from './requestMonitor.ts'
+import { nameOf, type LockHolder } from './requestMonitor.ts'
 import { newProcess, type Process, type Steps } from './steps.ts'
 
 // One instance for all throws: a stack trace is not needed, and expensive to record.
@@ -38,6 +38,7 @@ const WRITES = new Set<string>([
   'submitReport',
   'updateEntry',
   'completeEntries',
+  'putAway',
 ])
 
 /** Which writes fail because the disk is full. */
@@ -101,6 +102,8 @@ export class Device {
   readonly staysFull: boolean
   /** Whether calls to the store fail at random. */
   isStorageFlaky = true
+  /** Put away, and deleted after ninety days by the device's clock [R28]: reports' ids, jobs with times of taps, other names. */
+  readonly forgotten = new Set<string>()
   /** The outbox as each process last read it. */
   readonly seen = new Map<Process, readonly OutboxEntry[]>()
   /** The process that sends, if any. */
@@ -239,8 +242,14 @@ export class Device {
             const method: unknown = Reflect.get(store, name)
             if (typeof method !== 'function') throw new Error(`The store has no ${String(name)}`)
             // A read by a drain that has lost the lock meanwhile does not count.
-            if (name === 'entries' && hold === this.holder) this.seen.set(process, [...this.disk.outbox])
+            if (name === 'entries' && hold === this.holder)
+              this.seen.set(
+                process,
+                this.disk.outbox.filter(({ putAwayAt }) => putAwayAt === undefined),
+              )
+            const before = this.disk.outbox
             const result: unknown = Reflect.apply(method, store, args)
+            if (name === 'forgetPutAway') this.noteForgotten(before)
             // The disk has changed already, before the promise resolves.
             this.afterStoreStep(this)
             if (!isCut) return result
@@ -251,6 +260,15 @@ export class Device {
           })
         },
     })
+  }
+
+  private noteForgotten(before: readonly OutboxEntry[]): void {
+    for (const { id, mutation } of before) {
+      if (this.disk.outbox.some((entry) => entry.id === id)) continue
+      if (mutation.kind === 'report.submit') this.forgotten.add(mutation.report.id)
+      else if ('at' in mutation) this.forgotten.add(`${mutation.jobId} ${mutation.at}`)
+      else this.forgotten.add(nameOf(mutation))
+    }
   }
 
   private rejectsWrite(method: string, [first]: unknown[]): boolean {

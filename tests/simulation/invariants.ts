@@ -53,9 +53,9 @@ function concurrentSenders({ network }: World): string[] {
 
 // [OB11]
 function lostBytes({ devices, office }: World): string[] {
-  return devices.flatMap(({ name, disk }) =>
+  return devices.flatMap(({ name, disk, forgotten }) =>
     disk.photos
-      .filter((photo) => !disk.photoBytes.has(photo.id))
+      .filter((photo) => !disk.photoBytes.has(photo.id) && !forgotten.has(photo.reportId))
       .filter(({ path }) => path === null || !office.lostPhotos.has(path))
       .filter((photo) => photo.path === null || office.objects.get(photo.path) !== photo.md5)
       .map((photo) => `[OB11] ${name} deleted the bytes of ${photo.id} before they were safe`),
@@ -135,6 +135,7 @@ function reportsWithoutCompletion({ office }: World): string[] {
 function lostWork(world: World, item: Acknowledged): string[] {
   const { office, network } = world
   const entries = item.device.disk.outbox
+  if ([...item.device.forgotten].some((forgotten) => isNamed(item, forgotten))) return []
   if (item.kind === 'tap') {
     const isFound =
       office.effects.includes(item.effect) || entries.some((entry) => isTapShown(world, entry, item))
@@ -187,6 +188,17 @@ function asSent(report: Report): Report {
   const { id, job_id, submitted_at, photo_captions = {} } = report
   const findings = { ...finishedFindings(findingsOf(report)), damper_notes: '', firebox_notes: '' }
   return { ...findings, id, job_id, submitted_at, photo_captions }
+}
+
+function isNamed(item: Acknowledged, name: string): boolean {
+  switch (item.kind) {
+    case 'tap':
+      return item.effect.endsWith(name)
+    case 'report':
+      return item.report.id === name
+    case 'record':
+      return item.name === name
+  }
 }
 
 // [OB1] [OB3] A correction or a visit record, with its photos. What waits for a refused report is visible, too.

@@ -275,7 +275,18 @@ export class World {
     const draft = device.disk.drafts.find(({ ownerId }) => ownerId === owner.userId)
     const photos = draft ? await store.photos(draft.ownerId, draft.reportId) : []
     const [photo] = photos
-    switch (choices.pick(10)) {
+    switch (choices.pick(11)) {
+      case 10: {
+        const refused = entries.filter(({ state }) => state.kind === 'refused')
+        const away = await store.putAwayEntries(owner.userId)
+        if (away.length > 0 && choices.happens(2)) {
+          this.log(`${device.name}: takes a refused entry back`)
+          return store.putAway(owner.userId, choices.of(away).id, null)
+        }
+        if (refused.length === 0) return
+        this.log(`${device.name}: puts a refused entry away`)
+        return store.putAway(owner.userId, choices.of(refused).id, new Date(this.clock.now).toISOString())
+      }
       case 0:
         return store.markSeen(owner.userId, await store.jobChanges(owner.userId))
       case 1:

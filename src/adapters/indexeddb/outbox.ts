@@ -3,10 +3,16 @@ import type { OutboxStore } from '#sync/ports/outboxStore.ts'
 import { changesScreen } from '#sync/outbox/project.ts'
 import type { PortalDatabase } from './schema.ts'
 
-/** The outbox, with the changes to other stores when an entry is added. `completeEntries` is loaded lazily. */
-export function createOutboxStore(db: PortalDatabase): Omit<OutboxStore, 'completeEntries'> {
+/** The part of the outbox that the list needs; the other one is `pulledStore.ts`. */
+export function createOutboxStore(
+  db: PortalDatabase,
+): Pick<OutboxStore, 'entries' | 'enqueue' | 'updateEntry'> {
   return {
-    entries: (ownerId, afterSeq = 0) => db.entriesAfter(ownerId, afterSeq).toArray(),
+    entries: (ownerId, afterSeq = 0) =>
+      db
+        .entriesAfter(ownerId, afterSeq)
+        .filter(({ putAwayAt }) => !putAwayAt)
+        .toArray(),
 
     enqueue: (entry, photos = []) =>
       db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.photoBytes], async () => {
@@ -23,7 +29,8 @@ export function createOutboxStore(db: PortalDatabase): Omit<OutboxStore, 'comple
 
     updateEntry: (entry) =>
       db.transaction('rw', [db.outbox], async () => {
-        if (await db.outbox.get(entry.seq)) await db.outbox.put(entry)
+        const stored = await db.outbox.get(entry.seq)
+        if (stored && !stored.putAwayAt) await db.outbox.put(entry)
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import type { Store } from '#sync/ports/store.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 
@@ -10,7 +11,7 @@ export type OutboxLine = { entry: OutboxEntry; jobNumber: string | null }
 export type UnsavedReport = { jobId: string; jobNumber: string | null }
 
 /** Everything on this phone that the office does not have yet. */
-type UnsentWork = {
+export type UnsentWork = {
   /** In the order of the taps. */
   lines: OutboxLine[]
   /** Oldest first. */
@@ -27,16 +28,28 @@ export function useUnsentWork(): UnsentWork | undefined {
 function useOutboxLines(): OutboxLine[] | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
-  return useLiveQuery(async () => {
-    const entries = await store.entries(userId)
-    const jobNumbers = new Map<string, string | null>()
-    for (const { mutation } of entries) {
-      if (jobNumbers.has(mutation.jobId)) continue
-      const cached = await store.job(userId, mutation.jobId)
-      jobNumbers.set(mutation.jobId, cached?.job.job_number ?? null)
-    }
-    return entries.map((entry) => ({ entry, jobNumber: jobNumbers.get(entry.mutation.jobId) ?? null }))
-  }, [store, userId])
+  return useLiveQuery(async () => linesOf(store, userId, await store.entries(userId)), [store, userId])
+}
+
+/** The technician's refused entries that were put away; undefined until they are read. */
+export function usePutAwayLines(): OutboxLine[] | undefined {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  return useLiveQuery(async () => linesOf(store, userId, await store.putAwayEntries(userId)), [store, userId])
+}
+
+async function linesOf(
+  store: Pick<Store, 'job'>,
+  ownerId: string,
+  entries: readonly OutboxEntry[],
+): Promise<OutboxLine[]> {
+  const jobNumbers = new Map<string, string | null>()
+  for (const { mutation } of entries) {
+    if (jobNumbers.has(mutation.jobId)) continue
+    const cached = await store.job(ownerId, mutation.jobId)
+    jobNumbers.set(mutation.jobId, cached?.job.job_number ?? null)
+  }
+  return entries.map((entry) => ({ entry, jobNumber: jobNumbers.get(entry.mutation.jobId) ?? null }))
 }
 
 function useUnsavedReports(): UnsavedReport[] | undefined {

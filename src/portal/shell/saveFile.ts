@@ -25,13 +25,15 @@ export function canShare(file: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [file] })
 }
 
-/** Shares the file with the app that the technician chooses. */
-export async function shareFile(file: File): Promise<void> {
+/** Shares the file with the app that the technician chooses. Resolves to false if it was not shared. */
+export async function shareFile(file: File): Promise<boolean> {
   try {
     await navigator.share({ files: [file], title: file.name })
+    return true
   } catch (error) {
     // The technician closed the share sheet.
-    if (error instanceof DOMException && error.name === 'AbortError') return
+    if (error instanceof DOMException && error.name === 'AbortError') return false
     notifyError('Not shared', `${messageOf(error)}. Save the file instead.`)
+    return false
   }
 }

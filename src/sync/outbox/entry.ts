@@ -24,6 +24,8 @@ export type OutboxEntry = {
   attempts: number
   /** The reason in the last response, as text for the technician. */
   lastAnswer: string | null
+  /** When the technician put the refused entry away, or the report whose photo this is (rule OB3) [R28]. */
+  putAwayAt?: Timestamp
 }
 
 /** What a caller passes to the store, which adds the sequence. */
@@ -48,4 +50,46 @@ export function hasUnsentReport(entries: readonly OutboxEntry[], jobId: string):
     ({ mutation, state }) =>
       mutation.kind === 'report.submit' && mutation.jobId === jobId && state.kind !== 'refused',
   )
+}
+
+/** Puts a refused entry away, and the photos of a refused report with it. Returns the others as they are. */
+export function putEntryAway(
+  entries: readonly OutboxEntry[],
+  entryId: string,
+  putAwayAt: Timestamp,
+): OutboxEntry[] {
+  const refused = entries.find(({ id, state }) => id === entryId && state.kind === 'refused')
+  return entries.map((entry) =>
+    refused && (entry.id === entryId || belongsTo(refused, entry)) ? { ...entry, putAwayAt } : entry,
+  )
+}
+
+/**
+ * Takes an entry back that was put away: it is refused again. A report and its photos come back together, whichever of
+ * them is taken: a photo must not be sent without its report (rule OB6).
+ */
+export function takeEntryBack(entries: readonly OutboxEntry[], entryId: string): OutboxEntry[] {
+  const taken = entries.find(({ id }) => id === entryId)
+  const root = taken && (entries.find((entry) => belongsTo(entry, taken)) ?? taken)
+  return entries.map((entry) => {
+    if (!root || (entry.id !== root.id && !belongsTo(root, entry))) return entry
+    const { putAwayAt: _putAwayAt, ...rest } = entry
+    return rest
+  })
+}
+
+/** Whether `entry` cannot be sent without `recordEntry`: a photo, or a correction of its report (rule OB6). */
+function belongsTo(recordEntry: OutboxEntry, entry: OutboxEntry): boolean {
+  const { mutation: owner } = recordEntry
+  const { mutation } = entry
+  if (mutation.kind !== 'report.correct') return isPhotoOf(recordEntry, entry)
+  return owner.kind === 'report.submit' && owner.report.id === mutation.correction.report_id
+}
+
+/** Whether `entry` is a photo of the report, or of the visit record, in `recordEntry`. */
+export function isPhotoOf({ mutation: owner }: OutboxEntry, { mutation }: OutboxEntry): boolean {
+  if (mutation.kind !== 'photo.upload') return false
+  const { reportId } = mutation.photo
+  if (owner.kind === 'visit.record') return owner.visit.id === reportId
+  return owner.kind === 'report.submit' && owner.report.id === reportId
 }

@@ -49,7 +49,10 @@ export async function readOutbox(
       const known = [...outbox.values()].filter(({ mutation }) => isRowMutation(mutation))
       const entries = await store.entries(ownerId, known[0] ? known[0].seq - 1 : lastSeq)
       const stored = new Set(entries.map(({ id }) => id))
-      for (const { id } of known) if (!stored.has(id)) outbox.delete(id)
+      for (const { id, state } of known) {
+        // A refused report that was put away goes on blocking its photos.
+        if (!stored.has(id) && state.kind !== 'refused') outbox.delete(id)
+      }
       for (const entry of entries) {
         const isReleased = outbox.has(entry.id) && entry.state.kind === 'waiting'
         if (isReleased && !results.isUnwritten(entry)) outbox.set(entry.id, entry)

@@ -1,4 +1,5 @@
 import type { Photo } from '#domain/photo.ts'
+import type { Timestamp } from '#domain/time.ts'
 import type { NewEntry, OutboxEntry } from '../outbox/entry.ts'
 
 /** The entry of a photo, and the photo's bytes. */
@@ -6,14 +7,14 @@ export type NewPhoto = { entry: NewEntry; photo: Photo; bytes: ArrayBuffer }
 
 /** What is waiting to be sent. */
 export type OutboxStore = {
-  /** The owner's outbox with a sequence above `afterSeq`, ascending. */
+  /** The owner's outbox with a sequence above `afterSeq`, ascending, without what was put away. */
   entries(ownerId: string, afterSeq?: number): Promise<OutboxEntry[]>
   /**
    * Adds a tap on a job to the outbox, with the photos that belong to it. Returns false and changes nothing if the tap
    * would not change what the screen shows: the same button was tapped twice, or in two tabs.
    */
   enqueue(entry: NewEntry, photos?: readonly NewPhoto[]): Promise<boolean>
-  /** Replaces an entry, with a new state. Does nothing if it is gone. */
+  /** Replaces an entry, with a new state. Does nothing if it is gone, or put away. */
   updateEntry(entry: OutboxEntry): Promise<void>
   /**
    * Ends entries that the server confirmed, in this order: deletes them from the outbox, applies row mutations to the
@@ -21,4 +22,10 @@ export type OutboxStore = {
    * completed on a full disk.
    */
   completeEntries(entries: readonly OutboxEntry[]): Promise<void>
+  /** The owner's entries that were put away, in the order of the taps (rule OB3) [R28]. */
+  putAwayEntries(ownerId: string): Promise<OutboxEntry[]>
+  /** Puts a refused entry away, a report with its photos; or takes it back if `at` is null. */
+  putAway(ownerId: string, entryId: string, at: Timestamp | null): Promise<void>
+  /** Deletes what anybody put away before a time, with the bytes of its photos. */
+  forgetPutAway(before: Timestamp): Promise<void>
 }

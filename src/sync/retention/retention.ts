@@ -4,6 +4,7 @@ const JOB_MONTHS = 24
 const CONTACT_STORED_EVERY_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const CONTACT_DAYS = 30
+const PUT_AWAY_DAYS = 90
 const CONFIRMED_AFTER_MS = 60 * 60_000
 
 /** The first day whose jobs stay on a device. Older ones stay only with unsent work (rule OB22) [R40]. */
@@ -50,4 +51,18 @@ export function isContactRecent(contactAt: Timestamp | undefined, now: Timestamp
   if (contactAt === undefined) return false
   const ageMs = Date.parse(now) - Date.parse(contactAt)
   return ageMs >= 0 && ageMs < CONTACT_STORED_EVERY_MS
+}
+
+/**
+ * What was put away before this time may be deleted: it stays readable for ninety days (rule OB3) [R28].
+ *
+ * @param now milliseconds since the epoch
+ */
+export function putAwayBefore(now: number): Timestamp {
+  return new Date(now - PUT_AWAY_DAYS * DAY_MS).toISOString()
+}
+
+/** The day on which what was put away at this time is deleted. */
+export function putAwayUntil(putAwayAt: Timestamp): Date {
+  return new Date(Date.parse(putAwayAt) + PUT_AWAY_DAYS * DAY_MS)
 }

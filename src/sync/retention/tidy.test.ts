@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore, emptyDisk, type DeviceDisk } from '../../../tests/support/store/memoryStore.ts'
-import { aJob, anIdentity, TIMESTAMP, OWNER } from '../../../tests/support/store/samples.ts'
+import { aJob, anEntry, anIdentity, startOf, TIMESTAMP, OWNER } from '../../../tests/support/store/samples.ts'
 import { tidy } from './tidy.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -31,6 +31,16 @@ describe('tidying a device', () => {
       aJob({ id: 'to-come', scheduled_date: '2030-01-01' }),
     )
     expect(await afterTidying(disk)).toEqual({ jobs: ['old', 'to-come'], contactAt: TIMESTAMP })
+  })
+
+  it('[OB3] [R28] deletes what was put away more than ninety days ago', async () => {
+    const putAway = (id: string, putAwayAt: string) => anEntry(1, startOf('job-1'), { id, putAwayAt })
+    const disk: DeviceDisk = {
+      ...diskWith(TIMESTAMP, aJob()),
+      outbox: [putAway('old', '2026-08-20T09:00:00.000Z'), putAway('recent', '2026-08-25T09:00:00.000Z')],
+    }
+    await afterTidying(disk)
+    expect(disk.outbox.map(({ id }) => id)).toEqual(['recent'])
   })
 
   it('[OB22] deletes everything if nobody is signed in', async () => {

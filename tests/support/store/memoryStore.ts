@@ -18,7 +18,7 @@ import {
   isPageOutdated,
   isPullOutdated,
 } from '#sync/pull/pullCursor.ts'
-import { hasUnsentReport, type OutboxEntry } from '#sync/outbox/entry.ts'
+import { hasUnsentReport, putEntryAway, takeEntryBack, type OutboxEntry } from '#sync/outbox/entry.ts'
 import { DraftGoneError, PicturesWaitingError, type PhotoCopy } from '#sync/ports/draftStore.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import { NEVER_PULLED, type CachedJob, type DayRange, type PullCursor } from '#sync/ports/jobStore.ts'
@@ -94,9 +94,13 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     requireUnsaved(reportId)
     throw new DraftGoneError('discarded')
   }
-  const completeEntry = ({ seq, mutation, ownerId }: OutboxEntry) => {
+  const completeEntry = ({ id, seq, mutation, ownerId }: OutboxEntry) => {
     if (!disk.outbox.some((other) => other.seq === seq)) return
-    disk.outbox = disk.outbox.filter((other) => other.seq !== seq)
+    const own = disk.outbox.filter((other) => other.ownerId === ownerId)
+    const left = takeEntryBack(own, id).filter((other) => other.seq !== seq)
+    disk.outbox = disk.outbox.flatMap((other) =>
+      other.ownerId === ownerId ? (left.find((entry) => entry.seq === other.seq) ?? []) : other,
+    )
     if (mutation.kind === 'photo.upload') {
       disk.photoBytes.delete(mutation.photo.id)
     } else {
@@ -416,7 +420,22 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     },
 
     entries: async (ownerId, afterSeq = 0) =>
-      disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.seq > afterSeq),
+      disk.outbox.filter(
+        (entry) => entry.ownerId === ownerId && entry.seq > afterSeq && entry.putAwayAt === undefined,
+      ),
+    putAwayEntries: async (ownerId) =>
+      disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.putAwayAt !== undefined),
+    async putAway(ownerId, entryId, at) {
+      const own = disk.outbox.filter((entry) => entry.ownerId === ownerId)
+      const changed = at === null ? takeEntryBack(own, entryId) : putEntryAway(own, entryId, at)
+      disk.outbox = disk.outbox.map((entry) => changed[own.indexOf(entry)] ?? entry)
+    },
+    async forgetPutAway(before) {
+      const old = disk.outbox.filter(({ putAwayAt }) => putAwayAt !== undefined && putAwayAt < before)
+      disk.outbox = disk.outbox.filter((entry) => !old.includes(entry))
+      for (const { mutation } of old)
+        if (mutation.kind === 'photo.upload') disk.photoBytes.delete(mutation.photo.id)
+    },
     async enqueue(entry, photos = []) {
       const { ownerId, mutation } = entry
       if (disk.outbox.some(({ id }) => id === entry.id)) return true
@@ -454,7 +473,9 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       return true
     },
     async updateEntry(entry) {
-      disk.outbox = disk.outbox.map((other) => (other.seq === entry.seq ? entry : other))
+      disk.outbox = disk.outbox.map((other) =>
+        other.seq === entry.seq && other.putAwayAt === undefined ? entry : other,
+      )
     },
     async completeEntries(entries) {
       entries.forEach(completeEntry)

@@ -64,6 +64,13 @@ export function describeStore(
       await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
       return draft
     }
+    const submitWithPhoto = async () => {
+      const draft = await draftWithPhoto()
+      await store.submitReport(draft, (_draft, [photo]) => ({
+        report: aReport({ id: draft.reportId }),
+        entries: [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1', photo?.id))],
+      }))
+    }
 
     it('stores the signed-in technician until sign-out', async () => {
       await store.setIdentity(anIdentity())
@@ -515,6 +522,50 @@ export function describeStore(
       expect(await store.entries(OWNER)).toEqual([
         { ...entry, state: { kind: 'refused', at: TIMESTAMP }, lastAnswer: 'No' },
       ])
+    })
+
+    it('[OB3] [R28] puts a refused report away with its photos, takes it back, and puts nothing else away', async () => {
+      await pullJobs(aJob(), aJob({ id: 'job-2', status: 'in_progress' }))
+      await submitWithPhoto()
+      const entries = await store.entries(OWNER)
+      const report = entries.find(({ mutation }) => mutation.kind === 'report.submit')
+      if (!report) throw new Error('the report is missing')
+      await store.putAway(OWNER, report.id, TIMESTAMP)
+      expect(await store.entries(OWNER), 'an entry that is not refused').toEqual(entries)
+
+      await store.updateEntry({ ...report, state: { kind: 'refused', at: TIMESTAMP }, lastAnswer: 'No' })
+      const refused = await store.entries(OWNER)
+      await store.enqueue(aNewEntry(completionOf('job-2')))
+      await store.putAway(OTHER, report.id, TIMESTAMP)
+      await store.putAway(OWNER, report.id, TIMESTAMP)
+      expect((await store.entries(OWNER)).map(({ mutation }) => mutation.jobId)).toEqual(['job-2'])
+      const away = refused.map((entry) => ({ ...entry, putAwayAt: TIMESTAMP }))
+      expect(await store.putAwayEntries(OWNER)).toEqual(away)
+      expect(await store.putAwayEntries(OTHER)).toEqual([])
+
+      await store.putAway(OWNER, report.id, null)
+      expect((await store.entries(OWNER)).slice(0, -1)).toEqual(refused)
+      expect(await store.putAwayEntries(OWNER)).toEqual([])
+    })
+
+    it('[OB3] [R28] deletes what was put away before a time, with the bytes of its photos', async () => {
+      await pullJobs(aJob())
+      await submitWithPhoto()
+      const [report] = await store.entries(OWNER)
+      if (!report) throw new Error('the report is missing')
+      await store.updateEntry({ ...report, state: { kind: 'refused', at: TIMESTAMP } })
+      await store.putAway(OWNER, report.id, TIMESTAMP)
+      const photos = (await store.putAwayEntries(OWNER)).flatMap(({ mutation }) =>
+        mutation.kind === 'photo.upload' ? [mutation.photo.id] : [],
+      )
+      expect(photos).toHaveLength(1)
+
+      await store.forgetPutAway(TIMESTAMP)
+      expect(await store.putAwayEntries(OWNER)).toHaveLength(2)
+      expect(await store.photoBytes(photos[0] ?? '')).not.toBeNull()
+      await store.forgetPutAway('2027-01-01T00:00:00.000Z')
+      expect(await store.putAwayEntries(OWNER)).toEqual([])
+      expect(await store.photoBytes(photos[0] ?? '')).toBeNull()
     })
 
     it('[OB3] does not restore an entry that has ended', async () => {

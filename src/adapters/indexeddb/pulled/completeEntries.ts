@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { takeEntryBack, type OutboxEntry } from '#sync/outbox/entry.ts'
 import { isRowMutation } from '#sync/outbox/mutation.ts'
 import { applyMutation } from '#sync/outbox/project.ts'
 import { applyToReport } from '#sync/outbox/projectReport.ts'
@@ -13,6 +13,7 @@ export function completeEntries(db: PortalDatabase, entries: readonly OutboxEntr
     const stored = await db.outbox.bulkGet(entries.map(({ seq }) => seq))
     const unfinished = entries.filter((_entry, index) => stored[index])
     await db.outbox.bulkDelete(unfinished.map(({ seq }) => seq))
+    for (const report of stored) if (report?.putAwayAt) await takePhotosBack(db, report)
     // For photos this transaction only deletes: on a full disk nothing else could be committed, and sending is
     // what makes room.
     const photoIds = unfinished.flatMap(({ mutation }) =>
@@ -28,6 +29,13 @@ export function completeEntries(db: PortalDatabase, entries: readonly OutboxEntr
       )
     }
   })
+}
+
+// A tab that was frozen while it sent may get a report accepted that another one saw refused, and that was put away.
+async function takePhotosBack(db: PortalDatabase, report: OutboxEntry): Promise<void> {
+  const entries = await db.entriesAfter(report.ownerId, report.seq).toArray()
+  const changed = takeEntryBack([report, ...entries], report.id).slice(1)
+  await db.outbox.bulkPut(changed.filter((entry, index) => entry !== entries[index]))
 }
 
 // Until the next pull the stored job shows what the server has confirmed.

@@ -7,10 +7,11 @@ import { completeEntries } from './completeEntries.ts'
 import { forgetOldJobs, forgetOthers, forgetOwner, replaceIdentity } from './forgetOwner.ts'
 import { markSeen, savePulledJobs, updateTechnician } from './savePulledJobs.ts'
 import { saveHistoryPage } from './saveHistoryPage.ts'
+import { createPutAwayStore } from './putAway.ts'
 import { forgetOldReports, reportCursor, savePulledReports } from './pulledReports.ts'
 
 type PulledStore = Omit<IdentityStore, 'identity'> &
-  Pick<OutboxStore, 'completeEntries'> &
+  Omit<OutboxStore, 'entries' | 'enqueue' | 'updateEntry'> &
   Pick<JobStore, 'markSeen' | 'savePull' | 'saveHistoryPage' | 'forgetOldJobs'> &
   Pick<ReportStore, 'reportCursor' | 'savePulledReports' | 'forgetOldReports'>
 
@@ -23,6 +24,7 @@ export function createPulledStore(db: PortalDatabase): PulledStore {
     forgetOthers: () => forgetOthers(db),
     forgetOldJobs: (ownerId, before) => forgetOldJobs(db, ownerId, before),
     completeEntries: (entries) => completeEntries(db, entries),
+    ...createPutAwayStore(db),
     markSeen: (...seen) => markSeen(db, ...seen),
     savePull: (...pulled) => savePulledJobs(db, ...pulled),
     saveHistoryPage: (...page) => saveHistoryPage(db, ...page),

@@ -8,17 +8,29 @@ import { saveFile } from '../../shell/saveFile.ts'
 import { canShare, shareFile } from '../../shell/saveFile.ts'
 import type { ExportState } from './useExport.ts'
 
-type ExportPanelProps = { state: ExportState; onClose: () => void }
+type ExportPanelProps = {
+  state: ExportState
+  onClose: () => void
+  /** Called when the technician saves or shares the file. */
+  onGiven?: () => void
+}
 
 /** Shows the state of an export: in progress, ready to be saved, or failed. */
-export function ExportPanel({ state, onClose }: ExportPanelProps) {
+export function ExportPanel({ state, onClose, onGiven = () => {} }: ExportPanelProps) {
   switch (state.kind) {
     case 'idle':
       return null
     case 'building':
       return <Building done={state.done} total={state.total} />
     case 'ready':
-      return <ExportReady file={state.file} entryCount={state.entryCount} onClose={onClose} />
+      return (
+        <ExportReady
+          file={state.file}
+          entryCount={state.entryIds.length}
+          onClose={onClose}
+          onGiven={onGiven}
+        />
+      )
     case 'failed':
       return <Alert variant="destructive">The file could not be made: {state.message}</Alert>
   }
@@ -35,13 +47,13 @@ function Building({ done, total }: { done: number; total: number }) {
   )
 }
 
-type ExportReadyProps = { file: File; entryCount: number; onClose: () => void }
+type ExportReadyProps = { file: File; entryCount: number; onClose: () => void; onGiven: () => void }
 
 /**
  * Saves or shares the finished file. Both need another tap: a browser does not allow sharing long after the tap that
  * started an export of fifty photos.
  */
-function ExportReady({ file, entryCount, onClose }: ExportReadyProps) {
+function ExportReady({ file, entryCount, onClose, onGiven }: ExportReadyProps) {
   const panel = useRef<HTMLElement>(null)
   // The tapped button may be far down the list: the focus scrolls the panel into view.
   useEffect(() => panel.current?.focus(), [])
@@ -69,12 +81,21 @@ function ExportReady({ file, entryCount, onClose }: ExportReadyProps) {
         </Button>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button className="min-w-0 wrap-anywhere" onClick={() => saveFile(file)}>
+        <Button
+          className="min-w-0 wrap-anywhere"
+          onClick={() => {
+            saveFile(file)
+            onGiven()
+          }}
+        >
           <Download aria-hidden />
           Save {file.name}
         </Button>
         {canShare(file) && (
-          <Button variant="outline" onClick={() => void shareFile(file)}>
+          <Button
+            variant="outline"
+            onClick={() => void shareFile(file).then((isShared) => isShared && onGiven())}
+          >
             <Share2 aria-hidden />
             Share
           </Button>

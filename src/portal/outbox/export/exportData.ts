@@ -1,7 +1,7 @@
 import type { Photo } from '#domain/photo.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Timestamp } from '#domain/time.ts'
-import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { isPhotoOf, type OutboxEntry } from '#sync/outbox/entry.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
 
 /** The content of an export file. */
@@ -56,16 +56,6 @@ export function imageIdOf({ id }: Photo): string {
 /** The lines to export with an entry: a report is exported with its unsent photos. */
 export function exportedWith(entry: OutboxEntry, lines: readonly OutboxLine[]): OutboxLine[] {
   return lines.filter((line) => line.entry.id === entry.id || isPhotoOf(entry, line.entry))
-}
-
-/** Whether `entry` is a photo of the report, or of the visit record, in `recordEntry`. */
-export function isPhotoOf(recordEntry: OutboxEntry, entry: OutboxEntry): boolean {
-  const { mutation: owner } = recordEntry
-  const { mutation } = entry
-  if (mutation.kind !== 'photo.upload') return false
-  const { reportId } = mutation.photo
-  if (owner.kind === 'visit.record') return owner.visit.id === reportId
-  return owner.kind === 'report.submit' && owner.report.id === reportId
 }
 
 function exportedPhoto(photo: Photo): ExportedPhoto {

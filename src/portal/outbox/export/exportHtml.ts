@@ -4,7 +4,8 @@ import { photoFileName } from '../entryText.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
 import { entryHtml } from './entryHtml.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import { exportData, imageIdOf, isPhotoOf, type ExportInput } from './exportData.ts'
+import { isPhotoOf } from '#sync/outbox/entry.ts'
+import { exportData, imageIdOf, type ExportInput } from './exportData.ts'
 import { formatDateTime } from './formatDateTime.ts'
 
 /**

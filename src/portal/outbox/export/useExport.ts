@@ -12,7 +12,7 @@ import { dataUri, fillPhotos } from './fillPhotos.ts'
 export type ExportState =
   | { kind: 'idle' }
   | { kind: 'building'; done: number; total: number }
-  | { kind: 'ready'; file: File; entryCount: number }
+  | { kind: 'ready'; file: File; entryIds: readonly string[] }
   | { kind: 'failed'; message: string }
 
 /** Makes export files of entries, one at a time, without a server. */
@@ -36,7 +36,7 @@ export function useExport() {
     try {
       const html = await fillPhotos(parts, photoUri, showProgress)
       const file = new File([html], `unsent-work-${fileStamp(at)}.html`, { type: 'text/html' })
-      setState({ kind: 'ready', file, entryCount: lines.length })
+      setState({ kind: 'ready', file, entryIds: lines.map(({ entry }) => entry.id) })
     } catch (error) {
       setState({ kind: 'failed', message: messageOf(error) })
     }

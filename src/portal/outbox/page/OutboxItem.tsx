@@ -1,8 +1,9 @@
-import { FileDown, RotateCw } from 'lucide-react'
+import { Archive, FileDown, RotateCw } from 'lucide-react'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { BlockReason } from '#sync/outbox/schedule.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { cn } from '#ui/components/cn.ts'
+import { errorText } from '../../shell/errorText.ts'
 import { formatTimestamp } from '../../shell/formatDate.ts'
 import {
   describeEntryState,
@@ -11,6 +12,9 @@ import {
   formatAttempts,
   type Obstacle,
 } from '../entryText.ts'
+import { OfficePhone } from '../../shell/OfficePhone.tsx'
+import { usePortal } from '../../shell/PortalContext.tsx'
+import { notifyError } from '../../toasts/notify.ts'
 import { useRetry } from './useRetry.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
 
@@ -20,11 +24,14 @@ type OutboxItemProps = {
   obstacle: Obstacle
   now: Date
   isExporting: boolean
+  /** Whether the technician has saved or shared a file with it since the screen was opened. */
+  isExported: boolean
   onExport: () => void
 }
 
 /** One unsent entry: what it is, since when, its state, and buttons to export and retry it. */
-export function OutboxItem({ line, blockedBy, obstacle, now, isExporting, onExport }: OutboxItemProps) {
+export function OutboxItem(props: OutboxItemProps) {
+  const { line, blockedBy, obstacle, now, isExporting, isExported, onExport } = props
   const { entry, jobNumber } = line
   const isRefused = entry.state.kind === 'refused'
   const what = describeMutation(entry.mutation, jobNumber)
@@ -59,7 +66,11 @@ export function OutboxItem({ line, blockedBy, obstacle, now, isExporting, onExpo
       {isRefused ? (
         <>
           <RefusedState entry={entry} />
-          <RetryButton entry={entry} what={what} />
+          <div className="mt-2 flex flex-wrap gap-3">
+            <RetryButton entry={entry} what={what} />
+            {isExported && <PutAwayButton entry={entry} what={what} />}
+          </div>
+          {!isExported && <p className="text-sm">Once you have exported it, you can put it away.</p>}
         </>
       ) : (
         <UnsentState entry={entry} blockedBy={blockedBy} obstacle={obstacle} now={now} />
@@ -74,6 +85,7 @@ function RefusedState({ entry: { state, lastAnswer } }: { entry: OutboxEntry }) 
       <p className="font-semibold text-destructive">{describeEntryState(state, null)}</p>
       <p className="wrap-anywhere">Why: {lastAnswer ?? 'No reason was given'}</p>
       <p>It stays on this phone. Tell the office, and try again when they have put it right.</p>
+      <OfficePhone />
     </>
   )
 }
@@ -104,9 +116,30 @@ function UnsentState({ entry: { state, lastAnswer }, blockedBy, obstacle, now }:
 function RetryButton({ entry, what }: { entry: OutboxEntry; what: string }) {
   const { isBusy, retry } = useRetry(entry, what)
   return (
-    <Button className="mt-2 justify-self-start" disabled={isBusy} onClick={() => void retry()}>
+    <Button disabled={isBusy} onClick={() => void retry()}>
       <RotateCw aria-hidden />
       {isBusy ? 'Trying...' : 'Try again'}
+      <span className="sr-only"> {what}</span>
+    </Button>
+  )
+}
+
+/** Puts an entry away that was exported [R28]. `what` describes it. */
+function PutAwayButton({ entry, what }: { entry: OutboxEntry; what: string }) {
+  const portal = usePortal()
+
+  async function putAway(): Promise<void> {
+    try {
+      await portal.store.putAway(entry.ownerId, entry.id, portal.now().toISOString())
+    } catch (error) {
+      notifyError('Error', errorText(error), { id: entry.id })
+    }
+  }
+
+  return (
+    <Button variant="outline" onClick={() => void putAway()}>
+      <Archive aria-hidden />
+      Put away
       <span className="sr-only"> {what}</span>
     </Button>
   )

@@ -20,6 +20,10 @@ export function OutboxList({ lines, obstacle }: OutboxListProps) {
   const now = useNow()
   const { state, exportLines, close } = useExport()
   const isExporting = state.kind === 'building'
+  const [exportedIds, setExportedIds] = useState<readonly string[]>([])
+  const noteExported = () => {
+    if (state.kind === 'ready') setExportedIds([...exportedIds, ...state.entryIds])
+  }
   const blockReasons = blockedBy(lines.map((line) => line.entry))
 
   return (
@@ -31,7 +35,7 @@ export function OutboxList({ lines, obstacle }: OutboxListProps) {
           Export all
         </Button>
       </div>
-      <ExportPanel state={state} onClose={close} />
+      <ExportPanel state={state} onClose={close} onGiven={noteExported} />
       <ul className="grid grid-cols-1 gap-3">
         {lines.map((line) => (
           <OutboxItem
@@ -41,6 +45,7 @@ export function OutboxList({ lines, obstacle }: OutboxListProps) {
             obstacle={obstacle}
             now={now}
             isExporting={isExporting}
+            isExported={exportedIds.includes(line.entry.id)}
             onExport={() => void exportLines(exportedWith(line.entry, lines))}
           />
         ))}

@@ -12,6 +12,7 @@ import { DiagnosticLog } from './DiagnosticLog.tsx'
 import type { Obstacle } from '../entryText.ts'
 import { OutboxList } from './OutboxList.tsx'
 import { SignInAgainLink } from '../SignInAgainLink.tsx'
+import { PutAwayEntries } from './PutAwayEntries.tsx'
 import { StorageMeter } from './StorageMeter.tsx'
 import { describeSyncStatus, pullProblem, type SyncStatus } from '../syncStatus.ts'
 import { SyncStatusLabel } from '../SyncStatusLabel.tsx'
@@ -49,6 +50,7 @@ export function OutboxPage() {
         <OutboxList lines={lines} obstacle={obstacleOf(status.needsSignIn, isOnline)} />
       )}
       {unsavedReports.length > 0 && <UnsavedReports reports={unsavedReports} />}
+      <PutAwayEntries />
       <div className="mt-4 grid gap-4 border-t-2 border-border pt-4">
         <InstallGuide />
         <StorageMeter />
