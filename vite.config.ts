@@ -42,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             input: { portal: PORTAL_ENTRY, fuelTabs: FUEL_SCRIPT },
             // The first script names every other file, and seven characters of a hash tell its versions apart:
             // six suffice for 64 files only.
-            output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
+            output: { chunkFileNames: 'assets/[hash:7].js' },
           },
   },
   worker: {

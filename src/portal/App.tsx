@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { DashboardPage } from './jobs/DashboardPage.tsx'
 import type { PortalPorts } from './shell/ports.ts'
@@ -14,6 +14,7 @@ const SignInPage = lazy(() => import('./session/SignInPage.tsx').then((m) => ({ 
 const JobPage = lazy(() => import('./jobs/JobPage.tsx').then((m) => ({ default: m.JobPage })))
 const ReportPage = lazy(() => import('./report-form/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
 const PortalToasts = lazy(() => import('./PortalToasts.tsx').then((m) => ({ default: m.PortalToasts })))
+const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })))
 const OutboxPage = lazy(() => import('./outbox/page/OutboxPage.tsx').then((m) => ({ default: m.OutboxPage })))
 
 /** The technician portal: all screens below /technician. */
@@ -31,7 +32,7 @@ export function App({ portal }: { portal: PortalPorts }) {
                 <Route path={paths.job(':jobId')} element={<JobPage />} />
                 <Route path={paths.report(':jobId')} element={<ReportPage />} />
                 <Route path={paths.sync} element={<OutboxPage />} />
-                <Route path="*" element={<Navigate to={paths.dashboard} replace />} />
+                <Route path="*" element={<NotFoundPage />} />
               </Route>
             </Routes>
           </Suspense>

@@ -16,6 +16,7 @@ import { createServiceWorkerUpdate } from './shell/serviceWorkerUpdate.ts'
 import { createInstallOffer } from './install/installOffer.ts'
 import { lazyBackend } from './lazyBackend.ts'
 import type { PortalPorts } from './shell/ports.ts'
+import { guardTaps } from './shell/tapGuard.ts'
 import { requestPersistence, storageSpace } from './outbox/storageSpace.ts'
 import { startSync } from './background/startSync.ts'
 
@@ -40,6 +41,7 @@ export function composePortal(): PortalPorts {
   const log = createDiagnosticLog(db, browserClock, 'tab')
   noteUncaughtErrors(window, log)
   log.note({ kind: 'started', version: APP_VERSION })
+  guardTaps(document)
   let unsentCount = 0
   let report: ((ownerId: string) => Promise<void>) | null = null
   // Imported lazily, like everything that is not needed before the list shows. It is precached.

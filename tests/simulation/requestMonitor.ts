@@ -153,9 +153,21 @@ export class RequestMonitor {
       state.kind !== 'refused' && !this.confirmed.has(nameOf(other)) && !this.refused.has(nameOf(other))
     const earlier = seen
       .filter((entry) => entry.mutation.jobId === mutation.jobId && isRowMutation(entry.mutation))
-      .filter((entry) => !waitsForTechnician(entry, seen))
+      .filter((entry) => !this.waitsForTechnician(entry, seen))
       .find((entry) => own !== undefined && entry.seq < own.seq && isUnsent(entry))
     if (earlier) this.violations.push(`[OB6] ${name} was sent before ${nameOf(earlier.mutation)}`)
+  }
+
+  // Whether the entry corrects a report that was refused: it waits until the technician tries the report again.
+  private waitsForTechnician({ mutation }: OutboxEntry, seen: readonly OutboxEntry[]): boolean {
+    if (mutation.kind !== 'report.correct') return false
+    return seen.some(
+      ({ mutation: other, state }) =>
+        other.kind === 'report.submit' &&
+        other.report.id === mutation.correction.report_id &&
+        // What was read may be from before the refusal.
+        (state.kind === 'refused' || this.refused.has(nameOf(other))),
+    )
   }
 
   // [OB6] [OB7]
@@ -174,7 +186,7 @@ export class RequestMonitor {
           this.violations.push(`[OB6] a photo of the refused report ${id} was sent`)
         continue
       }
-      if (waitsForTechnician(entry, seen)) continue
+      if (this.waitsForTechnician(entry, seen)) continue
       const { jobId } = entry.mutation
       // An entry that was sent before may be backing off, which a full disk could not store.
       if (!unsentJobs.has(jobId) && !this.everSent.has(nameOf(entry.mutation)))
@@ -182,19 +194,6 @@ export class RequestMonitor {
       unsentJobs.add(jobId)
     }
   }
-}
-
-/** Whether the entry corrects a report that was refused: it waits until the technician tries the report again. */
-function waitsForTechnician({ mutation }: OutboxEntry, seen: readonly OutboxEntry[]): boolean {
-  return (
-    mutation.kind === 'report.correct' &&
-    seen.some(
-      ({ mutation: other, state }) =>
-        other.kind === 'report.submit' &&
-        other.report.id === mutation.correction.report_id &&
-        state.kind === 'refused',
-    )
-  )
 }
 
 /** A name for the effect of a mutation, the same for each send. */

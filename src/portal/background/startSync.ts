@@ -1,146 +1,23 @@
-import type { DiagnosticLog } from '#sync/diagnostics.ts'
-import type { Clock } from '#sync/ports/device.ts'
-import type { JobFeed } from '#sync/ports/server.ts'
-import type { PullReportsPorts } from '#sync/pull/pullReports.ts'
-import { createSyncLoop, type SyncLoop, type SyncLoopPorts } from '#sync/syncLoop.ts'
+import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
+import type { Dispose, SyncPorts } from './triggers.ts'
 
-type PullingPorts = PullReportsPorts & { log: Pick<DiagnosticLog, 'note'> }
-
-type SyncPorts = SyncLoopPorts &
-  PullReportsPorts &
-  BrowserPorts & { feed: JobFeed; reportErrors: () => Promise<void> }
-
-type BrowserPorts = {
-  /** Has the service worker send what is left. */
-  sendLater: () => void
-  /** Synchronous, since a page that is being closed does not wait for a promise. */
-  hasUnsent: () => boolean
-}
-
-/** Detaches a trigger from its loop. */
-type Dispose = () => void
-
-/** Starts the owner's sync loop and its triggers. `stop` ends both. */
+/** Starts the owner's sync loop and its triggers, which are loaded after the list. `stop` ends both. */
 export function startSync(ports: SyncPorts, ownerId: string): SyncLoop {
   const loop = createSyncLoop(ports, ownerId)
-  const triggers: readonly Dispose[] = [
-    pullReportsAfterJobs(loop, ports, ownerId),
-    reportErrorsAfterDrain(loop, ports.reportErrors),
-    refreshOnJobChanges(loop, ports.feed, ports.clock, ownerId),
-    syncOnBrowserEvents(loop, ports, ports.clock),
-  ]
+  let isStopped = false
+  let dispose: Dispose = () => {}
+  void import('./triggers.ts').then(
+    ({ attachTriggers }) => {
+      if (!isStopped) dispose = attachTriggers(loop, ports, ownerId)
+    },
+    (error: unknown) => console.error('Nothing is sent before the next start:', error),
+  )
   return {
     ...loop,
     stop() {
-      for (const dispose of triggers) dispose()
+      isStopped = true
+      dispose()
       loop.stop()
     },
-  }
-}
-
-/** Pulls the owner's reports after a pull of the jobs, if they changed; one at a time and in the background. */
-function pullReportsAfterJobs(loop: SyncLoop, ports: PullingPorts, ownerId: string): Dispose {
-  let { lastPull } = loop.state()
-  let isPulling = false
-  return loop.subscribe(() => {
-    const pull = loop.state().lastPull
-    if (pull === lastPull) return
-    lastPull = pull
-    if (pull?.kind !== 'pulled' || isPulling) return
-    isPulling = true
-    void pullReportsAndLog(ports, ownerId).finally(() => (isPulling = false))
-  })
-}
-
-// The next pull fetches the same reports again, so a failure only needs to be logged.
-async function pullReportsAndLog(ports: PullingPorts, ownerId: string): Promise<void> {
-  try {
-    const { pullReports } = await import('#sync/pull/pullReports.ts')
-    const result = await pullReports(ports, ownerId)
-    if (result === null) return
-    const reports = result.kind === 'pulled' ? result.reports.length : 0
-    ports.log.note({ kind: 'reports-pulled', answer: result.kind, reports })
-  } catch (error) {
-    const answer = error instanceof Error ? error.name : typeof error
-    ports.log.note({ kind: 'reports-pulled', answer, reports: 0 })
-  }
-}
-
-/** Reports errors once the outbox is drained: the network works, and nothing more important needs it. */
-function reportErrorsAfterDrain(loop: SyncLoop, report: () => Promise<void>): Dispose {
-  let wasSending = false
-  return loop.subscribe(() => {
-    const { isSending, stoppedBy } = loop.state()
-    const hasDrained = wasSending && !isSending && stoppedBy === null
-    wasSending = isSending
-    // Not in the diagnostic log, which would then contain the failure of reporting it.
-    if (hasDrained) report().catch((error: unknown) => console.warn('Errors were not reported:', error))
-  })
-}
-
-// An import by the office changes many jobs at once. One pull fetches them all.
-const DEBOUNCE_MS = 1_000
-
-/** Pulls soon after the server has announced that jobs changed, and seldom otherwise while it announces them. */
-export function refreshOnJobChanges(
-  loop: Pick<SyncLoop, 'refresh' | 'setAnnounced'>,
-  feed: JobFeed,
-  clock: Clock,
-  ownerId: string,
-): Dispose {
-  let cancel: (() => void) | null = null
-  const refreshSoon = () => {
-    cancel ??= clock.after(DEBOUNCE_MS, () => {
-      cancel = null
-      void loop.refresh()
-    })
-  }
-  const unsubscribe = feed.onJobsChanged(ownerId, refreshSoon, (isConnected) =>
-    loop.setAnnounced(isConnected),
-  )
-  return () => {
-    unsubscribe()
-    cancel?.()
-  }
-}
-
-const SHORTEST_RETURN_MS = 10_000
-
-/**
- * Refreshes at once, when the network returns, and when the app becomes visible, but then pulls at most once in ten
- * seconds (rule OB15). If the loop cannot reach the server, or the app is hidden while something is unsent, the service
- * worker has to send it.
- */
-export function syncOnBrowserEvents(
-  loop: SyncLoop,
-  { sendLater, hasUnsent }: BrowserPorts,
-  clock: Pick<Clock, 'now'>,
-): Dispose {
-  let refreshedAt = 0
-  const refresh = () => {
-    refreshedAt = clock.now()
-    void loop.refresh()
-  }
-  const refreshOrSendLater = () => {
-    if (document.visibilityState !== 'visible') {
-      if (hasUnsent()) sendLater()
-      // In either direction: the clock may have been set back.
-    } else if (Math.abs(clock.now() - refreshedAt) >= SHORTEST_RETURN_MS) refresh()
-    else void loop.sendNow('unreachable')
-  }
-  window.addEventListener('online', refresh)
-  document.addEventListener('visibilitychange', refreshOrSendLater)
-  let wasUnreachable = false
-  const unsubscribe = loop.subscribe(() => {
-    const isUnreachable = loop.state().stoppedBy === 'unreachable'
-    if (isUnreachable && !wasUnreachable) sendLater()
-    wasUnreachable = isUnreachable
-  })
-  refresh()
-
-  return () => {
-    window.removeEventListener('online', refresh)
-    document.removeEventListener('visibilitychange', refreshOrSendLater)
-    unsubscribe()
   }
 }

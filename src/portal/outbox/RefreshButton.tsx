@@ -2,7 +2,6 @@ import { RefreshCw } from 'lucide-react'
 import { Button } from '#ui/components/Button.tsx'
 import { cn } from '#ui/components/cn.ts'
 import { useSession } from '../shell/SessionContext.ts'
-import { fetchFailureText, notifyFetchFailure } from './fetchFailure.ts'
 
 /**
  * Pulls the jobs now, and shows a toast if that fails, also if the device is only offline. A tap during a pull does
@@ -13,7 +12,9 @@ export function RefreshButton({ isBusy }: { isBusy: boolean }) {
 
   async function refresh(): Promise<void> {
     if (isBusy) return
-    const failure = fetchFailureText(await loop.refresh())
+    const pull = await loop.refresh()
+    const { fetchFailureText, notifyFetchFailure } = await import('./fetchFailure.ts')
+    const failure = fetchFailureText(pull)
     if (failure !== null) notifyFetchFailure(failure)
   }
 

@@ -21,15 +21,15 @@ export function SyncBar() {
   const isOnline = useOnline()
   const cursor = usePullCursor()
   // As high as the bar will be: the jobs below must not jump under a thumb.
-  if (entries === undefined || cursor === undefined) return <div data-loading className="min-h-18" />
+  if (entries === undefined || cursor === undefined) return <div data-loading className="min-h-12" />
 
   return (
     <>
       <UpdatePrompt />
-      <div className="flex min-h-18 items-center justify-between gap-3 py-1">
-        <div className="min-w-0 sm:flex sm:items-center sm:gap-6">
+      <div className="flex min-h-12 items-center justify-between gap-2 py-0.5">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
           <StatusLink status={describeSyncStatus(entries, state, isOnline)} />
-          <p className="pb-1 text-muted-foreground sm:pb-0">
+          <p className="text-sm text-muted-foreground">
             {cursor.pulledAt === null
               ? 'Jobs not refreshed yet'
               : `Jobs refreshed ${formatTimestamp(cursor.pulledAt, portal.now())}`}
@@ -44,7 +44,7 @@ export function SyncBar() {
 /** The sync status, as a link to the outbox. */
 function StatusLink({ status }: { status: SyncStatus }) {
   return (
-    <output className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+    <output className="flex min-w-0 flex-wrap items-center gap-x-3">
       <Link
         to={paths.sync}
         className="flex min-h-11 min-w-0 items-center gap-2 rounded-md focus-visible:outline-3 focus-visible:outline-ring"

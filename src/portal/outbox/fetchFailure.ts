@@ -1,13 +1,13 @@
-import { useEffect } from 'react'
 import type { PullResult } from '#sync/ports/server.ts'
-import type { SyncLoop } from '#sync/syncLoop.ts'
-import { notifyError } from '../toasts/notify.ts'
+import { dismissToast, notifyError } from '../toasts/notify.ts'
 
 /**
  * The toast's text for a failed pull (specification, section 8). Null if it did not fail, or if the sign-in screen
  * shows the reason.
+ *
+ * @param isWithoutNetwork whether the phone itself has no network: nobody needs to wonder about the server then
  */
-export function fetchFailureText(pull: PullResult): string | null {
+export function fetchFailureText(pull: PullResult, isWithoutNetwork = !navigator.onLine): string | null {
   switch (pull.kind) {
     case 'pulled':
     case 'no-access':
@@ -15,30 +15,18 @@ export function fetchFailureText(pull: PullResult): string | null {
     case 'signed-out':
       return 'Failed to fetch jobs: You are signed out. Sign in again.'
     case 'failed':
-      return `Failed to fetch jobs: ${pull.message}`
+      return `Failed to fetch jobs: ${isWithoutNetwork ? 'This phone is offline' : pull.message}`
   }
 }
 
-/** Shows a toast for a failed pull of the jobs. A second one replaces the first. */
+const TOAST = 'jobs-fetch'
+
+/** Shows a toast for a failed pull of the jobs. A second one replaces the first, and a pull that succeeds removes it. */
 export function notifyFetchFailure(text: string): void {
-  notifyError('Error', text, { id: 'jobs-fetch' })
+  notifyError('Error', text, { id: TOAST })
 }
 
-/**
- * Shows one toast for every failed pull, with the reason. Not if the device is offline or signed out: the sync status
- * shows that, and a toast every few minutes would only be in the way.
- */
-export function useFetchFailureToast(loop: SyncLoop | null): void {
-  useEffect(() => {
-    if (loop === null) return undefined
-    let notified: PullResult | null = null
-    return loop.subscribe(() => {
-      const { lastPull } = loop.state()
-      if (lastPull === null || lastPull === notified) return
-      notified = lastPull
-      if (lastPull.kind === 'signed-out' || (lastPull.kind === 'failed' && lastPull.isOffline)) return
-      const text = fetchFailureText(lastPull)
-      if (text !== null) notifyFetchFailure(text)
-    })
-  }, [loop])
+/** Removes the toast of a failed pull. */
+export function dismissFetchFailure(): void {
+  dismissToast(TOAST)
 }

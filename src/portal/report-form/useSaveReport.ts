@@ -6,7 +6,7 @@ import { DraftGoneError, PicturesWaitingError, UnsendableReportError } from '#sy
 import { reportNumber } from '#domain/report.ts'
 import { nextPaint } from '../shell/nextPaint.ts'
 import { notifyError, notifySuccess } from '../toasts/notify.ts'
-import { paths } from '../shell/paths.ts'
+import { lastDashboard } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { errorText } from '../shell/errorText.ts'
@@ -52,7 +52,7 @@ export function useSaveReport(
     // Painted before the list renders behind it.
     await nextPaint()
     void loop.sendNow()
-    await navigate(paths.dashboard)
+    await navigate(lastDashboard())
   }
 
   async function save(): Promise<void> {

@@ -1,24 +1,46 @@
 import { useEffect, useId, useRef } from 'react'
-import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { countUnsent, formatUnsentCount } from '../outbox/unsentCount.ts'
+import { isOffline } from '../outbox/syncStatus.ts'
+import { useUnsentWork } from '../outbox/useUnsentWork.ts'
+import { messageOf } from '../shell/errorText.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useSyncState } from '../shell/syncQueries.ts'
+import { useOnline } from '../shell/useOnline.ts'
+import { dismissToasts, notifyError } from '../toasts/notify.ts'
+import { logoutText } from './logoutText.ts'
 
-type LogoutDialogProps = {
-  unsent: readonly OutboxEntry[]
-  onCancel: () => void
-  onConfirm: () => void
-}
-
-/** Explains what happens to unsent work at sign-out. The browser restores the focus when the dialog closes. */
-export function LogoutDialog({ unsent, onCancel, onConfirm }: LogoutDialogProps) {
+/**
+ * Asks before a sign-out, and says what happens to unsent work and to reports that are begun [R37]. The browser restores
+ * the focus when the dialog closes.
+ */
+export function LogoutDialog({ onCancel }: { onCancel: () => void }) {
+  const { accounts } = usePortal()
   const dialog = useRef<HTMLDialogElement>(null)
+  const unsentWork = useUnsentWork()
+  const isWithoutConnection = isOffline(useSyncState(), useOnline())
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  const isReady = unsentWork !== undefined
+  useEffect(() => {
+    if (isReady) dialog.current?.showModal()
+  }, [isReady])
+  if (!isReady) return null
 
+  async function logOut(): Promise<void> {
+    try {
+      await accounts.signOut()
+      dismissToasts()
+    } catch (error) {
+      dialog.current?.close()
+      notifyError('Error', `Failed to log out: ${messageOf(error)}`)
+    }
+  }
+
+  const isWorkLeft = unsentWork.lines.length + unsentWork.unsavedReports.length > 0
   return (
     <dialog
       ref={dialog}
       role="alertdialog"
+      data-notice
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onCancel}
@@ -26,18 +48,18 @@ export function LogoutDialog({ unsent, onCancel, onConfirm }: LogoutDialogProps)
     >
       <div className="grid gap-3">
         <h2 id={`${id}-title`} className="text-xl font-bold">
-          Log out with unsent work?
+          {isWorkLeft ? 'Log out with unsent work?' : 'Log out?'}
         </h2>
-        <p id={`${id}-text`}>
-          Not sent yet: {formatUnsentCount(countUnsent(unsent))}. It stays on this phone with its jobs, and
-          will be sent when you sign in here again. Nobody else who signs in on this phone can see it.
-          Everything else of yours leaves the phone.
-        </p>
+        <div id={`${id}-text`} className="grid gap-2">
+          {logoutText(unsentWork, isWithoutConnection).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
         <div className="mt-2 grid grid-cols-2 gap-3">
           <Button variant="outline" onClick={() => dialog.current?.close()}>
             Cancel
           </Button>
-          <Button variant="destructive" onClick={onConfirm}>
+          <Button variant="destructive" onClick={() => void logOut()}>
             Log out
           </Button>
         </div>

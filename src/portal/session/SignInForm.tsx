@@ -5,6 +5,7 @@ import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
+import { OfficePhone } from '../shell/OfficePhone.tsx'
 import { signInSchema } from './signInSchema.ts'
 import { useSignIn } from './useSignIn.ts'
 
@@ -26,7 +27,12 @@ export function SignInForm() {
   return (
     <form noValidate onSubmit={handleSubmit(signIn)} aria-busy={isSubmitting}>
       <fieldset disabled={isSubmitting} className="grid gap-5">
-        {failure !== null && <Alert variant="destructive">{failure}</Alert>}
+        {failure !== null && (
+          <Alert variant="destructive">
+            {failure}
+            {failure.endsWith('contact support.') && <OfficePhone />}
+          </Alert>
+        )}
         <div className="grid gap-2">
           <Label htmlFor="email">Email</Label>
           <Input

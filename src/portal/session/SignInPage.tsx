@@ -1,10 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { calendarDay } from '#domain/time.ts'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
+import { LogoLink } from '../shell/LogoLink.tsx'
+import { OfficePhone } from '../shell/OfficePhone.tsx'
+import { paths, SIGN_IN_AGAIN } from '../shell/paths.ts'
 import { isIos } from '../install/device.ts'
 import { InstallGuide } from '../install/InstallGuide.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
@@ -22,7 +26,8 @@ type SignInPageProps = { sessionEnd?: SessionEndNotice | null; outOfTouch?: Iden
 /**
  * The sign-in screen. `sessionEnd` is why the session ended, if not by a sign-out; `outOfTouch` is the technician whose
  * phone has not reached the server for thirty days. Without either, the screen shows nothing that is stored on this
- * phone: anybody may be looking (rule OB9).
+ * phone: anybody may be looking (rule OB9). Its address leads a signed-in technician to the jobs [R39], unless their
+ * session has to be renewed.
  */
 export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageProps) {
   const portal = usePortal()
@@ -30,8 +35,14 @@ export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageP
   useEffect(() => void portal.tidy(), [portal])
   // A technician whose session has ended can go back to their jobs, also offline.
   const identity = useLiveQuery(() => store.identity(), [store])
+  const { pathname, state } = useLocation()
+  const isAgain: unknown = state
+  if (identity && !outOfTouch && pathname === paths.signIn && isAgain !== SIGN_IN_AGAIN) {
+    return <Navigate to={paths.dashboard} replace />
+  }
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 pt-[10vh] pb-8">
+    <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 pt-[6vh] pb-8">
+      <LogoLink />
       {identity && !outOfTouch && <BackToDashboard />}
       <div>
         <ScreenHeading screen="Sign in" className="text-3xl font-bold">
@@ -45,6 +56,7 @@ export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageP
           {[sessionEnd.reason, ...unsentWorkText(sessionEnd.unsent)].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          <OfficePhone />
         </Alert>
       )}
       {isIos() && <InstallGuide />}
@@ -59,6 +71,10 @@ export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageP
       <p className="text-muted-foreground">
         You need a connection to sign in. After that the portal works without one.
       </p>
+      <div>
+        <p>Forgotten your password, or no account yet? The office sees to both.</p>
+        <OfficePhone />
+      </div>
       {/* Last: other browsers may offer it late, which must not move the form, and share storage with the app. */}
       {!isIos() && <InstallGuide />}
     </main>

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
@@ -7,11 +7,14 @@ import { Spinner } from '#ui/components/Spinner.tsx'
 import { Alert } from '#ui/components/Alert.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { AppBadge } from '../outbox/AppBadge.tsx'
-import { useFetchFailureToast } from '../outbox/fetchFailure.ts'
+import { OfflineBar } from '../outbox/OfflineBar.tsx'
 import { type SessionEndNotice, useSessionEnd } from './useSessionEnd.ts'
 import { SessionProvider } from '../shell/SessionContext.ts'
 import { useOutOfTouch } from './useOutOfTouch.ts'
 
+const FetchFailureToast = lazy(() =>
+  import('../outbox/FetchFailureToast.tsx').then((m) => ({ default: m.FetchFailureToast })),
+)
 const SignInPage = lazy(() => import('./SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
 
 /** The screens of the signed-in technician, or the sign-in page. */
@@ -43,13 +46,16 @@ function RunningSession({ identity, onSessionEnd }: RunningSessionProps) {
   // An explicit sign-out must not show the previous session's message (rule OB9).
   useEffect(() => onSessionEnd(null), [onSessionEnd])
 
-  useFetchFailureToast(loop)
   useSessionEnd(userId, loop, onSessionEnd)
   const session = useMemo(() => (loop ? { ...identity, loop } : null), [identity, loop])
   if (session === null) return <Spinner />
   return (
     <SessionProvider value={session}>
       <AppBadge ownerId={userId} />
+      <Suspense fallback={null}>
+        <FetchFailureToast />
+      </Suspense>
+      <OfflineBar />
       <Outlet />
     </SessionProvider>
   )

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#ui/components/Button.tsx'
-import { paths } from './paths.ts'
+import { lastDashboard } from './paths.ts'
 
 /** Button back to the jobs. */
 export function BackToDashboard() {
@@ -11,7 +11,7 @@ export function BackToDashboard() {
       variant="ghost"
       size="compact"
       className="-ml-2 justify-self-start text-left"
-      onClick={() => void navigate(paths.dashboard)}
+      onClick={() => void navigate(lastDashboard())}
     >
       <ArrowLeft aria-hidden />
       Back to Dashboard

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#ui/components/Button.tsx'
+import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { messageOf } from './errorText.ts'
+import { paths } from './paths.ts'
 
 type Props = { children: ReactNode }
 type State = { failure: { error: unknown } | null }
@@ -32,9 +34,13 @@ function UnexpectedErrorScreen({ error }: { error: unknown }) {
       <h1 className="text-2xl font-bold">Unexpected Application Error!</h1>
       <p className="text-lg wrap-anywhere">{describe(error)}</p>
       <p>What you have entered is kept on this phone.</p>
-      <Button className="justify-self-start" onClick={() => window.location.reload()}>
-        Load again
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+        {/* Not by the router, which may be what failed. */}
+        <a href={paths.dashboard} className={buttonVariants({ variant: 'outline' })}>
+          Back to Dashboard
+        </a>
+      </div>
       {stack && (
         // Open in development only.
         <details open={import.meta.env.DEV}>

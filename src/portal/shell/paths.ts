@@ -6,3 +6,18 @@ export const paths = {
   job: (jobId: string) => `/technician/jobs/${jobId}`,
   report: (jobId: string) => `/technician/jobs/${jobId}/report`,
 }
+
+/** The state of a navigation to the sign-in screen by somebody who is signed in, but not on the server. */
+export const SIGN_IN_AGAIN = 'again'
+
+let lastSearch = ''
+
+/** Notes the query of the dashboard's address: its tab and search. */
+export function noteDashboardSearch(search: string): void {
+  lastSearch = search
+}
+
+/** The address of the dashboard with the tab and search that were open last [R39]. */
+export function lastDashboard(): string {
+  return paths.dashboard + lastSearch
+}

@@ -1,11 +1,38 @@
 import { expect, it } from 'vitest'
-import { notifyError, notifySuccess, presentToasts, type ToastContent } from './notify.ts'
+import { dismissToast, dismissToasts, notifyError, notifySuccess, presentToasts } from './notify.ts'
+
+function recordToasts() {
+  const shown: string[] = []
+  const dismissed: (string | undefined)[] = []
+  const stop = presentToasts({
+    show: (toast) => shown.push(toast.title),
+    dismiss: (id) => dismissed.push(id),
+  })
+  return { shown, dismissed, stop }
+}
 
 it('queues toasts until a presenter is registered', () => {
   notifyError('Error', 'Failed to fetch jobs: Bad gateway')
-  const shown: ToastContent[] = []
-  const stop = presentToasts((toast) => shown.push(toast))
+  const { shown, stop } = recordToasts()
   notifySuccess('Job Updated', ['Job status changed to in_progress'])
-  expect(shown.map((toast) => toast.title)).toEqual(['Error', 'Job Updated'])
+  expect(shown).toEqual(['Error', 'Job Updated'])
   stop()
+})
+
+it('removes one toast or all of them, also before they are shown', () => {
+  notifyError('Error', 'Failed to fetch jobs: Bad gateway', { id: 'jobs-fetch' })
+  notifyError('Error', 'Failed to log out', { id: 'other' })
+  dismissToast('jobs-fetch')
+  const first = recordToasts()
+  expect(first.shown).toEqual(['Error'])
+  dismissToast('other')
+  dismissToasts()
+  expect(first.dismissed).toEqual(['other', undefined])
+  first.stop()
+
+  notifyError('Error', 'Failed to log out')
+  dismissToasts()
+  const second = recordToasts()
+  expect(second.shown).toEqual([])
+  second.stop()
 })

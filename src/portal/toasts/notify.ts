@@ -9,7 +9,12 @@ type ToastOptions = {
 
 export type ToastContent = ToastOptions & { kind: ToastKind; title: string; lines: readonly string[] }
 
-type Presenter = (toast: ToastContent) => void
+/** Shows toasts, and removes those that no longer hold. */
+export type Presenter = {
+  show: (toast: ToastContent) => void
+  /** Removes the toast with this id, or all without one. */
+  dismiss: (id?: string) => void
+}
 
 let presenter: Presenter | null = null
 let waiting: ToastContent[] = []
@@ -37,13 +42,25 @@ export function presentToasts(present: Presenter): () => void {
   presenter = present
   const queued = waiting
   waiting = []
-  for (const toast of queued) present(toast)
+  for (const toast of queued) present.show(toast)
   return () => {
     presenter = null
   }
 }
 
+/** Removes the toast with this id, since it no longer holds. */
+export function dismissToast(id: string): void {
+  waiting = waiting.filter((toast) => toast.id !== id)
+  presenter?.dismiss(id)
+}
+
+/** Removes all toasts: after a sign-out they are about somebody who is not here any more. */
+export function dismissToasts(): void {
+  waiting = []
+  presenter?.dismiss()
+}
+
 function notify(toast: ToastContent): void {
-  if (presenter) presenter(toast)
+  if (presenter) presenter.show(toast)
   else waiting.push(toast)
 }

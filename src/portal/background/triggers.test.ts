@@ -3,7 +3,8 @@ import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import type { LockHold } from '#sync/ports/device.ts'
 import type { ConnectionListener, JobFeed, PullResult, Server } from '#sync/ports/server.ts'
 import type { SyncLoop, SyncState } from '#sync/syncLoop.ts'
-import { refreshOnJobChanges, startSync, syncOnBrowserEvents } from './startSync.ts'
+import { startSync } from './startSync.ts'
+import { refreshOnJobChanges, syncOnBrowserEvents } from './triggers.ts'
 
 describe('on browser events', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
