@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JobStatus } from './job.ts'
-import { canReport } from './canReport.ts'
+import { canReport, canStillReport } from './canReport.ts'
 
 const opens = (status: JobStatus, hasDraft: boolean, isWithdrawn = false) =>
   canReport({ job: { status }, hasDraft, isWithdrawn })
@@ -20,4 +20,14 @@ it('[OB13] opens if a report was begun on a job that the office has cancelled or
   expect(opens('pending', true, true)).toBe(true)
   expect(opens('cancelled', false)).toBe(false)
   expect(opens('pending', false, true)).toBe(false)
+})
+
+it('[R25] opens for thirty days after a job was completed', () => {
+  const now = new Date('2026-11-30T12:00:00.000Z')
+  const completedAt = (actual_end_time: string | null, status: JobStatus = 'completed') =>
+    canStillReport({ status, actual_end_time, scheduled_date: '2026-10-20' }, now)
+  expect(completedAt('2026-10-31T12:00:01.000Z')).toBe(true)
+  expect(completedAt('2026-10-31T12:00:00.000Z')).toBe(false)
+  expect(completedAt(null)).toBe(false)
+  expect(completedAt('2026-11-29T12:00:00.000Z', 'cancelled')).toBe(false)
 })

@@ -10,3 +10,15 @@ type Reportable = { job: Pick<Job, 'status'>; hasDraft: boolean; isWithdrawn: bo
 export function canReport({ job, hasDraft, isWithdrawn }: Reportable): boolean {
   return job.status === 'in_progress' || (hasDraft && (job.status !== 'pending' || isWithdrawn))
 }
+
+const DAY_MS = 24 * 60 * 60_000
+const REPORT_WITHIN_DAYS = 30
+
+/** Whether a job that was completed without a report is recent enough to be reported on: for thirty days [R25]. */
+export function canStillReport(
+  { status, actual_end_time, scheduled_date }: Pick<Job, 'status' | 'actual_end_time' | 'scheduled_date'>,
+  now: Date,
+): boolean {
+  const endedAt = Date.parse(actual_end_time ?? scheduled_date)
+  return status === 'completed' && now.getTime() - endedAt < REPORT_WITHIN_DAYS * DAY_MS
+}

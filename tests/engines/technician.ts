@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { PASSWORD, TECHNICIAN } from '../support/browser/journey.ts'
 import { outboxKinds } from '../support/faults/deviceRows.ts'
@@ -23,8 +24,10 @@ export async function startJob(page: EnginePage, jobNumber: string): Promise<[nu
   return [before, Date.now()]
 }
 
-export function openReport(page: EnginePage, jobNumber: string): Promise<void> {
-  return page.click('button', /Report$/, { within: jobNumber })
+/** Opens the report, no sooner after the start than the card takes another tap [R25]. */
+export async function openReport(page: EnginePage, jobNumber: string): Promise<void> {
+  await delay(600)
+  await page.click('button', /Report$/, { within: jobNumber })
 }
 
 /** Waits until the open report has this many photos. */

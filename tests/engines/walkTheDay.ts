@@ -174,6 +174,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
     it('[OB22] has nothing of the technician left after the sign-out', async () => {
       expect(await page.evaluate(textOnDevice, null)).toContain('Nolan')
       await page.click('button', 'Logout')
+      await page.click('button', 'Log out')
       await page.seeRole('button', 'Sign In')
       expect(await outboxKinds(page)).toEqual([])
       expect(await devicePhotos(page)).toEqual([])

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SyncBar } from '../outbox/SyncBar.tsx'
 import { LogoutButton } from '../session/LogoutButton.tsx'
+import { LogoLink } from '../shell/LogoLink.tsx'
+import { noteDashboardSearch } from '../shell/paths.ts'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { useSnapshot } from '../startup/useSnapshot.ts'
@@ -15,7 +17,9 @@ const InstallGuide = lazy(() =>
 /** The first screen after sign-in: the technician's jobs and the sync status. */
 export function DashboardPage() {
   const main = useRef<HTMLElement>(null)
-  useSnapshot(main, useLocation().search)
+  const { search } = useLocation()
+  useSnapshot(main, search)
+  useEffect(() => noteDashboardSearch(search), [search])
   return (
     <>
       <DashboardHeader />
@@ -37,12 +41,13 @@ function DashboardHeader() {
   const { technician } = useSession()
   return (
     <header className="border-b-2 border-border bg-card pt-[env(safe-area-inset-top)] text-card-foreground">
-      <div className="mx-auto flex max-w-5xl items-center justify-between gap-4 px-4 py-3">
-        <div className="min-w-0">
-          <ScreenHeading className="text-lg leading-tight font-bold wrap-anywhere sm:text-xl">
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-2 px-3 py-1 sm:px-4">
+        <LogoLink />
+        <div className="min-w-0 flex-1 basis-40">
+          <ScreenHeading className="leading-tight font-bold wrap-anywhere sm:text-xl">
             Welcome, {technician.first_name} {technician.last_name}
           </ScreenHeading>
-          <p className="text-muted-foreground">{technician.county} Technician</p>
+          <p className="text-sm text-muted-foreground">{technician.county} Technician</p>
         </div>
         <LogoutButton />
       </div>

@@ -6,11 +6,13 @@ import { Spinner } from '#ui/components/Spinner.tsx'
 import { Tabs } from '#ui/components/Tabs.tsx'
 import { useToday } from '../shell/useToday.ts'
 import { JobCard } from './card/JobCard.tsx'
+import { inDayOrder } from './dayOrder.ts'
 import { useJobCounts, useJobs } from './jobQueries.ts'
 import { JOB_TAB_LABELS, JOB_TABS, MAX_SHORT_LIST, parseJobTab, tabRange, type JobTab } from './jobTab.ts'
 
 const LongJobList = lazy(() => import('./LongJobList.tsx').then((m) => ({ default: m.LongJobList })))
 const NoJobs = lazy(() => import('./NoJobs.tsx').then((m) => ({ default: m.NoJobs })))
+const DayRoute = lazy(() => import('./DayRoute.tsx').then((m) => ({ default: m.DayRoute })))
 const AllJobs = lazy(() => import('./AllJobs.tsx').then((m) => ({ default: m.AllJobs })))
 
 /** The tabs for today, upcoming and all jobs, each with its count. The open tab is part of the URL. */
@@ -26,7 +28,15 @@ export function JobTabs() {
       label="Jobs"
       tabs={JOB_TABS.map((tab) => ({
         value: tab,
-        label: `${JOB_TAB_LABELS[tab]} (${counts?.[tab] ?? ''}${isCounting(counts, tab) ? '…' : ''})`,
+        label: (
+          <>
+            {JOB_TAB_LABELS[tab]}{' '}
+            <span className="block sm:inline">
+              ({counts?.[tab] ?? ''}
+              {isCounting(counts, tab) ? '…' : ''})
+            </span>
+          </>
+        ),
       }))}
       value={open}
       onSelect={(tab) => setSearch(tab === 'today' ? {} : { tab }, { replace: true })}
@@ -55,23 +65,33 @@ function TabJobs({ tab, today, count }: TabJobsProps) {
   // The technician is waiting for the open list: today's jobs, which are few, and all jobs are read while they are
   // counted.
   if (tab === 'upcoming' && count === undefined) return <Spinner />
-  if (tab !== 'all' && (count ?? 0) <= MAX_SHORT_LIST) return <ShortJobList range={range} />
+  if (tab !== 'all' && (count ?? 0) <= MAX_SHORT_LIST)
+    return <ShortJobList range={range} isToday={tab === 'today'} />
   return (
     <Suspense fallback={<Spinner />}>{tab === 'all' ? <AllJobs /> : <LongJobList range={range} />}</Suspense>
   )
 }
 
-/** The jobs of a range of days, all of them rendered. */
-function ShortJobList({ range }: { range: DayRange }) {
+type ShortJobListProps = { range: DayRange; isToday: boolean }
+
+/** The jobs of a range of days, all of them rendered; those of today with what is to do first. */
+function ShortJobList({ range, isToday }: ShortJobListProps) {
   const views = useJobs(range)
   if (views === undefined) return <Spinner />
   return (
-    <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-      {views.map((view) => (
-        <li key={view.job.id} className="[contain-intrinsic-height:auto_26rem] [content-visibility:auto]">
-          <JobCard view={view} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
+        {(isToday ? inDayOrder(views) : views).map((view) => (
+          <li key={view.job.id} className="[contain-intrinsic-height:auto_20rem] [content-visibility:auto]">
+            <JobCard view={view} fold="line" />
+          </li>
+        ))}
+      </ul>
+      {isToday && (
+        <Suspense fallback={null}>
+          <DayRoute views={views} />
+        </Suspense>
+      )}
+    </>
   )
 }

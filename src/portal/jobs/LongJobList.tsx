@@ -17,8 +17,9 @@ import { MAX_SHORT_LIST } from './jobTab.ts'
 import type { JobView } from './jobView.ts'
 import { useJobList, useJobsInView, type JobList } from './useJobList.ts'
 
-const GAP_PX = 16
-const ESTIMATED_HEIGHT_PX = 420
+const GAP_PX = 12
+/** Between a folded job and an open one. */
+const ESTIMATED_HEIGHT_PX = 150
 /** Longer than between two letters of somebody who types. */
 const SETTLED_AFTER_MS = 300
 const twoColumns = window.matchMedia('(min-width: 48rem)')
@@ -55,10 +56,10 @@ function PlainListedJobs({ list }: { list: JobList }) {
 
 function FullList({ views }: { views: readonly JobView[] }) {
   return (
-    <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+    <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
       {views.map((view) => (
         <li key={view.job.id}>
-          <JobCard view={view} />
+          <JobCard view={view} fold="dated-line" />
         </li>
       ))}
     </ul>
@@ -92,7 +93,7 @@ function VirtualList({ list }: { list: JobList }) {
     <ul
       ref={measureTop}
       // The grid is for the snapshot, which contains the first cards without their places.
-      className="relative grid grid-cols-1 items-start gap-4 md:grid-cols-2"
+      className="relative grid grid-cols-1 items-start gap-3 md:grid-cols-2"
       style={{ height: virtualizer.getTotalSize() }}
     >
       {items.map(({ index, lane, start }) => {
@@ -132,7 +133,7 @@ function useIsSettled(ids: JobList['ids']): boolean {
 
 // The estimated height of a card, so that the list does not jump while the job is read.
 function ListedJob({ view }: { view: JobView | undefined }) {
-  return view ? <JobCard view={view} /> : <div className="h-105" />
+  return view ? <JobCard view={view} fold="dated-line" /> : <div className="h-37.5" />
 }
 
 // Has to agree with `md:grid-cols-2`.

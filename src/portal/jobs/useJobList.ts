@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { JobSearch } from '#domain/jobSearch.ts'
-import type { DayRange } from '#sync/ports/jobStore.ts'
+import type { CachedJob, DayRange, ListPart } from '#sync/ports/jobStore.ts'
+import type { Store } from '#sync/ports/store.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { readDeviceWork } from './jobQueries.ts'
@@ -23,7 +24,7 @@ export type JobList = {
   first: readonly JobView[]
 }
 
-/** The jobs of a range of days, or those that a search finds; undefined until they are read. */
+/** The jobs of a range of days, or those that a search finds, the newest first; undefined until they are read. */
 export function useJobList({ from, to }: DayRange, search: JobSearch | null): JobList | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
@@ -32,14 +33,13 @@ export function useJobList({ from, to }: DayRange, search: JobSearch | null): Jo
     const range = dayRange(from, to)
     const found = words === null ? null : store.findJobs(userId, { words, status })
     // Read before the jobs, as in `useJobs`.
-    const [work, ids] = await Promise.all([readDeviceWork(store, userId), found])
-    if (ids === null) {
-      const [count, rows] = await Promise.all([
-        store.countJobs(userId, range),
-        store.jobs(userId, range, { offset: 0, limit: MAX_SHORT_LIST }),
-      ])
+    const [work, oldestFirst] = await Promise.all([readDeviceWork(store, userId), found])
+    if (oldestFirst === null) {
+      const count = await store.countJobs(userId, range)
+      const rows = await jobsOf(store, userId, range, count, { offset: 0, limit: MAX_SHORT_LIST })
       return { count, ids: null, range, first: jobViews(rows, work) }
     }
+    const ids = [...oldestFirst].reverse()
     const firstIds = ids.length > MAX_SHORT_LIST ? ids.slice(0, PART) : ids
     return { count: ids.length, ids, range, first: jobViews(await store.jobsById(userId, firstIds), work) }
   }, [store, userId, from, to, words, status])
@@ -52,7 +52,7 @@ export type JobAt = (index: number) => JobView | undefined
 export function useJobsInView(list: JobList, start: number, end: number): JobAt {
   const { store } = usePortal()
   const { userId } = useSession()
-  const { ids, range, first } = list
+  const { count, ids, range, first } = list
   const offset = start - (start % PART)
   const limit = Math.ceil((end - offset) / PART) * PART
   const isFirst = offset + limit <= first.length
@@ -61,14 +61,14 @@ export function useJobsInView(list: JobList, start: number, end: number): JobAt 
     const work = await readDeviceWork(store, userId)
     const rows = ids
       ? await store.jobsById(userId, ids.slice(offset, offset + limit))
-      : await store.jobs(userId, range, { offset, limit })
+      : await jobsOf(store, userId, range, count, { offset, limit })
     return new Map(
       jobViews(rows, work).map((view, index): [string | number, JobView] => [
         ids ? view.job.id : offset + index,
         view,
       ]),
     )
-  }, [store, userId, ids, range, offset, limit, isFirst])
+  }, [store, userId, count, ids, range, offset, limit, isFirst])
 
   // Jobs that a search found are recognised by their ids: until the jobs in view are read, those before are known.
   return (index) => {
@@ -76,4 +76,18 @@ export function useJobsInView(list: JobList, start: number, end: number): JobAt 
     const known = ids ? first.find(({ job }) => job.id === id) : first[index]
     return known ?? views?.get(id ?? index)
   }
+}
+
+/** A part of the `count` jobs of a range: all jobs newest first, those of certain days oldest first as in the store. */
+async function jobsOf(
+  store: Pick<Store, 'jobs'>,
+  ownerId: string,
+  range: DayRange,
+  count: number,
+  { offset, limit }: ListPart,
+): Promise<CachedJob[]> {
+  if (range.from !== undefined || range.to !== undefined) return store.jobs(ownerId, range, { offset, limit })
+  const end = Math.max(0, count - offset)
+  const start = Math.max(0, end - limit)
+  return (await store.jobs(ownerId, range, { offset: start, limit: end - start })).reverse()
 }

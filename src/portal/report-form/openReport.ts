@@ -3,6 +3,7 @@ import type { Draft } from '#sync/draft.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import { project } from '#sync/outbox/project.ts'
 import { canReport } from '#domain/canReport.ts'
+import { isReportMissing } from '../jobs/missingReport.ts'
 import type { PortalPorts } from '../shell/ports.ts'
 
 /** An open draft, or why there is none: the report is saved, the job does not allow one, or it is unknown. */
@@ -14,7 +15,7 @@ export type OpenedReport =
 
 /** Opens the job's draft if a report may be written. Creates the draft if there is none. */
 export async function openReport(
-  { store, commands }: Pick<PortalPorts, 'store' | 'commands'>,
+  { store, commands, now }: Pick<PortalPorts, 'store' | 'commands' | 'now'>,
   identity: Identity,
   jobId: string,
 ): Promise<OpenedReport> {
@@ -25,7 +26,10 @@ export async function openReport(
 
   const draft = await store.draft(identity.userId, jobId)
   const isWithdrawn = cached?.isWithdrawn === true
-  if (!canReport({ job, hasDraft: draft !== null, isWithdrawn })) {
+  if (
+    !canReport({ job, hasDraft: draft !== null, isWithdrawn }) &&
+    !(await isReportMissing(store, identity.userId, job, now()))
+  ) {
     const isSaved = job.status === 'completed' || (await store.reportOfJob(identity.userId, jobId)) !== null
     return { kind: isSaved ? 'saved' : 'closed', job }
   }

@@ -3,11 +3,12 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
 const badgeVariants = cva(
-  'inline-flex items-center rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+  'inline-flex items-center rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
   {
     variants: {
       variant: {
-        default: 'border-transparent bg-primary text-primary-foreground',
+        // Not the colours of a primary button, which is what to tap.
+        default: 'border-transparent bg-foreground text-background',
         secondary: 'border-transparent bg-secondary text-secondary-foreground',
         destructive: 'border-transparent bg-destructive text-destructive-foreground',
         outline: 'border-foreground/50 text-foreground',

@@ -5,7 +5,7 @@ import { TabButton } from './TabButton.tsx'
 type TabsProps<Value extends string> = {
   /** The accessible name of the tab list. */
   label: string
-  tabs: readonly { value: Value; label: string }[]
+  tabs: readonly { value: Value; label: ReactNode }[]
   value: Value
   onSelect: (value: Value) => void
   /** The labels are still loading. */
@@ -48,7 +48,7 @@ export function Tabs<Value extends string>({
         data-loading={isLoading || undefined}
         aria-label={label}
         tabIndex={-1}
-        className="grid auto-cols-fr grid-flow-col gap-1 rounded-lg bg-muted p-1"
+        className="flex flex-wrap gap-1 rounded-lg bg-muted p-1"
         onKeyDown={moveByKey}
       >
         {tabs.map((tab) => (
@@ -70,7 +70,7 @@ export function Tabs<Value extends string>({
         aria-labelledby={`${id}-${value}`}
         // In the Tab order even if it contains nothing that can be focused.
         tabIndex={0}
-        className="mt-4 rounded-sm focus-visible:outline-3 focus-visible:outline-ring"
+        className="mt-3 rounded-sm focus-visible:outline-3 focus-visible:outline-ring"
       >
         {children}
       </div>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { photosWithBytes, waitingPictures } from '../../support/faults/deviceRows.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
 import { addJob, doJob, expectStored, startJob } from '../../support/faults/technicianDay.ts'
-import { expect, jobCard, jobRow, signIn, syncLine, test } from '../../support/browser/journey.ts'
+import { expect, jobCard, jobRow, signIn, syncLine, test, tap } from '../../support/browser/journey.ts'
 
 const JOB = 'CH-2001'
 
@@ -20,7 +20,7 @@ test('[OB12] [OB20] a stored picture survives opening the form on a full phone',
 }) => {
   const pictures = await drawPictures(browser, ['crown.jpg'], { width: 2400, height: 1800 })
   const page = await signIn(phone)
-  await jobCard(page, JOB).getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, JOB).getByRole('button', { name: 'Create Report' }))
   await expect(page.getByLabel('Photos')).toBeVisible()
   await page.evaluate(() => {
     window.Worker = class extends window.Worker {

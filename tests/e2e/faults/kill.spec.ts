@@ -17,7 +17,7 @@ import { test as faultTest } from '../../support/faults/faultyServer.ts'
 import type { FaultProxy } from '../../support/faults/proxy.ts'
 import { expectAllSent, signInOn } from '../../support/faults/scenarios.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
-import { clickAtRest, expect, jobCard } from '../../support/browser/journey.ts'
+import { clickAtRest, expect, jobCard, tap } from '../../support/browser/journey.ts'
 
 const test = faultTest.extend<{ phone: ChromeProcess }>({
   phone: async ({ faultyServer: { proxy } }, use) => {
@@ -262,7 +262,7 @@ for (const delaysMs of [
       if (atStart.has('Job status changed to')) {
         await expect(jobCard(page, jobNumber)).toContainText('In Progress')
       } else if (await jobCard(page, jobNumber).getByText('Pending').isVisible()) {
-        await jobCard(page, jobNumber).getByRole('button', { name: 'Start Job' }).click()
+        await tap(jobCard(page, jobNumber).getByRole('button', { name: 'Start Job' }))
       }
       await writeReport(page, jobNumber, weather, pictures)
       await expect.poll(() => drafts(page)).toMatchObject([{ findings: { weather_conditions: weather } }])

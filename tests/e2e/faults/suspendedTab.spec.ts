@@ -8,6 +8,7 @@ import {
   syncLine,
   TECHNICIAN,
   test,
+  tap,
 } from '../../support/browser/journey.ts'
 import { wakeWorker } from '../../support/browser/wakeWorker.ts'
 
@@ -29,11 +30,11 @@ test('[OB6] [OB15] a tab that is suspended while it sends does not stop another 
     if (route.request().method() === 'PATCH') held += 1
     else await route.continue()
   })
-  await jobCard(first, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(first, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await expect.poll(() => held).toBe(1)
   const goOn = await suspendTab(first)
   try {
-    await jobCard(second, 'CH-2003').getByRole('button', { name: 'Start Job' }).click()
+    await tap(jobCard(second, 'CH-2003').getByRole('button', { name: 'Start Job' }))
     await expect(syncLine(second)).toContainText('All sent', { timeout: 30_000 })
   } finally {
     goOn()
@@ -45,7 +46,7 @@ test('[OB6] [OB15] a tab that is suspended while it sends does not stop another 
 test('[OB15] the worker sends for an open portal that cannot', async ({ server, phone }) => {
   const page = await signIn(phone)
   await page.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await expect(syncLine(page)).toContainText('server not reached')
   await wakeWorker(phone, server.url)
   await expect.poll(async () => (await jobRow(server, 'CH-2002'))['status']).toBe('in_progress')

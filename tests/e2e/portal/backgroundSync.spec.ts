@@ -1,4 +1,4 @@
-import { expect, jobCard, jobRow, openDashboard, syncLine, test } from '../../support/browser/journey.ts'
+import { expect, jobCard, jobRow, openDashboard, syncLine, test, tap } from '../../support/browser/journey.ts'
 import { wakeWorker } from '../../support/browser/wakeWorker.ts'
 
 // As text, since TypeScript's library does not know Background Sync.
@@ -11,7 +11,7 @@ test('[OB15] the service worker sends what was done offline while the portal is 
   const page = await openDashboard(phone)
   // The server is unreachable, not the phone offline: `setOffline` would deny Background Sync as well.
   await server.disconnect()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await expect(syncLine(page)).toContainText('server not reached')
   await expect.poll(() => page.evaluate(SYNC_TAGS)).toEqual(['outbox'])
   await page.goto('about:blank')

@@ -1,10 +1,18 @@
 import { drafts } from '../../support/browser/deviceDatabase.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
-import { expect, jobCard, reportRows, openDashboard, syncLine, test } from '../../support/browser/journey.ts'
+import {
+  expect,
+  jobCard,
+  reportRows,
+  openDashboard,
+  syncLine,
+  test,
+  tap,
+} from '../../support/browser/journey.ts'
 import type { Locator, Page } from '@playwright/test'
 
 async function openReport(page: Page): Promise<void> {
-  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
   await page.getByLabel('Weather Conditions').fill('Fog')
 }
 
@@ -104,7 +112,7 @@ test('[OB8] [R18] an HTML response is treated as no response, and the work waits
   await phone.browser.route(/\/(rest|auth|storage)\/v1\//, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Welcome to the Wi-Fi</title>' }),
   )
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
   await expect(syncLine(page)).toContainText('1 change waiting')
   await page.getByRole('button', { name: 'Refresh' }).click()

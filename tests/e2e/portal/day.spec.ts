@@ -11,6 +11,7 @@ import {
   openDashboard,
   syncLine,
   test,
+  tap,
 } from '../../support/browser/journey.ts'
 
 const OUTAGES = [
@@ -47,11 +48,11 @@ for (const outage of OUTAGES) {
     await expect(jobCard(page, 'CH-2002')).toContainText('Declan Nolan')
 
     const beforeStart = Date.now()
-    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
     await expect(page.getByText('Job status changed to in_progress')).toBeVisible()
     const afterStart = Date.now()
 
-    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }).click()
+    await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }))
     await page.getByLabel('Weather Conditions').fill('Dry, light wind')
     await page
       .getByRole('group', { name: 'Damper' })

@@ -1,6 +1,6 @@
 import { breakWrites } from '../../support/browser/deviceDatabase.ts'
 import type { RunningServer } from '../../support/server/runningServer.ts'
-import { expect, jobCard, openDashboard, test } from '../../support/browser/journey.ts'
+import { expect, jobCard, openDashboard, test, tap } from '../../support/browser/journey.ts'
 
 const TECHNICIAN_ID = 'b0000000-0000-4000-8000-000000000001'
 
@@ -11,7 +11,7 @@ test('one tap calls the customer, writes to them, or drives there', async ({ sig
   const map = card.getByRole('link', { name: /^Navigate to / })
   await expect(map).toHaveAttribute(
     'href',
-    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\S+Ireland$/,
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=\S+Ireland$/,
   )
   await expect(map).toHaveAttribute('rel', 'noopener')
 })
@@ -53,7 +53,7 @@ test("the app's icon has the number of unsent entries, and none once they are se
   const page = await openDashboard(phone)
   await page.evaluate(recordBadge)
   await phone.goOffline()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await expect.poll(() => page.evaluate(() => window.badge)).toBe(1)
 
   await phone.goOnline()
@@ -98,10 +98,10 @@ test('instructions in a right-to-left script are shown from right to left', asyn
 
 test('a job has a URL of its own, which opens offline', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
-  await page.getByRole('link', { name: 'Job CH-2002' }).click()
+  await tap(page.getByRole('link', { name: 'Job CH-2002' }))
   await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Start Job' }).click()
+  await tap(page.getByRole('button', { name: 'Start Job' }))
   await expect(page.getByText('Started')).toBeVisible()
 
   await phone.goOffline()
@@ -136,8 +136,8 @@ test('more jobs than one page of the server: each is found, and those out of sig
   await page.getByLabel('Search jobs').fill('')
   await expect(page.getByText(/^1\d{3} jobs$/)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  // The seed's own jobs are the latest of all.
-  await expect(page.getByRole('listitem').last()).toContainText('Job CH-')
+  // Newest first: the seed's own jobs are the latest of all.
+  await expect(page.getByRole('listitem').last()).toContainText('Job BULK-')
 })
 
 async function addJobs(

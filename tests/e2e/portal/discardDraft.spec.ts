@@ -10,12 +10,13 @@ import {
   openDashboard,
   syncLine,
   test,
+  tap,
 } from '../../support/browser/journey.ts'
 
 const JOB = 'CH-2001'
 
 async function openReport(page: Page): Promise<void> {
-  await jobCard(page, JOB).getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, JOB).getByRole('button', { name: 'Create Report' }))
   await expect(page.getByLabel('Weather Conditions')).toBeVisible()
 }
 

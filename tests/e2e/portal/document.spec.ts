@@ -12,13 +12,15 @@ import {
   signIn,
   syncLine,
   test,
+  tap,
+  logOut,
 } from '../../support/browser/journey.ts'
 
 const FADAS = 'Tá an simléar glan — “go maith”, a dúirt Zdzisław Żółć'
 
 /** Writes and saves a report on the job in progress. Returns its number. */
 async function writeReport(page: Page, pictures: readonly string[]): Promise<string> {
-  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
   await page.getByLabel('Weather Conditions').fill('Soft day')
   const damper = page.getByRole('group', { name: 'Damper' })
   await damper.getByLabel('Status').selectOption('Needs Immediate Attention')
@@ -40,7 +42,7 @@ async function writeReport(page: Page, pictures: readonly string[]): Promise<str
 /** Opens the job's saved report from its card. Resolves when its PDF is ready. */
 async function viewReport(page: Page, jobNumber: string): Promise<void> {
   await page.getByRole('tab', { name: /^All Jobs/ }).click()
-  await jobCard(page, jobNumber).getByRole('link', { name: 'View Report' }).click()
+  await tap(jobCard(page, jobNumber).getByRole('link', { name: 'View Report' }))
   await expect(page.getByRole('heading', { name: 'Inspection report and certificate' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
 }
@@ -220,7 +222,13 @@ test('a report that is too old for the phone is fetched from the office, and one
   await viewReport(page, 'CH-2007')
   await expect(page.getByText('Hairline crack on the north side of the crown.')).toBeVisible()
 
-  const [job] = await server.query(`select id from public.jobs where job_number = 'CH-2008'`)
+  // So long ago that no report can be written any more [R25].
+  const [job] = await server.query(
+    `update public.jobs set actual_end_time = now() - interval '31 days' where job_number = 'CH-2008' returning id`,
+  )
+  await page.goto('/technician')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false')
   await page.goto(`/technician/jobs/${String(job?.['id'])}/report`)
   await expect(page.getByText('You have saved no report on job CH-2008.')).toBeVisible()
   await phone.goOffline()
@@ -235,7 +243,7 @@ test("[OB9] one technician never sees another's report, on the same phone either
   await viewReport(page, 'CH-2007')
   const address = page.url()
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await enterSignIn(page, 'second@demo.example')
   await expect(page.getByText('Welcome, Cormac Ó Dálaigh')).toBeVisible()
   await page.goto(address)

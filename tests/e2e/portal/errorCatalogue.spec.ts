@@ -10,6 +10,8 @@ import {
   syncLine,
   TECHNICIAN,
   test,
+  tap,
+  completeJob,
 } from '../../support/browser/journey.ts'
 
 test('[section 8] a job update that cannot be stored shows an error, and the list is unchanged', async ({
@@ -18,7 +20,7 @@ test('[section 8] a job update that cannot be stored shows an error, and the lis
   const page = await openDashboard(phone)
   await breakWrites(page, 'outbox')
   const card = jobCard(page, 'CH-2002')
-  await card.getByRole('button', { name: 'Start Job' }).click()
+  await tap(card.getByRole('button', { name: 'Start Job' }))
 
   const notice = page.getByRole('alert').filter({ hasText: 'Failed to update job: ' })
   await expect(notice).toContainText('Error')
@@ -33,7 +35,7 @@ test('[R26] a refused start shows one error on any screen, and no "Job Updated"'
 }) => {
   const page = await openDashboard(phone)
   await phone.goOffline()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
   await page.getByRole('link', { name: '1 change waiting' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
@@ -62,7 +64,7 @@ test('[R26] what the server refused while no tab was open shows in the next tab'
 }) => {
   const page = await openDashboard(phone)
   await phone.goOffline()
-  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Complete Job' }).click()
+  await completeJob(jobCard(page, 'CH-2001'))
   await expect(syncLine(page)).toContainText('1 change waiting')
   await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2001'`)
   await page.goto('about:blank')
@@ -77,15 +79,15 @@ test('[R16] the toast of a saved report adds, without a connection, when it will
 }) => {
   const page = await openDashboard(phone)
   const saved = page.getByRole('status').filter({ hasText: 'Inspection Report Created' })
-  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
   await page.getByRole('button', { name: 'Save Report' }).click()
   await expect(saved).toContainText(/Report IR-\S+ has been saved successfully\./)
   await expect(saved).not.toContainText('connection')
   await expect(syncLine(page)).toContainText('All sent')
 
   await phone.goOffline()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }))
   await page.getByRole('button', { name: 'Save Report' }).click()
   await expect(saved).toContainText('It will be sent when there is a connection.')
 })
@@ -99,7 +101,7 @@ test('[R21] a screen that fails shows the error with its stack collapsed, and ca
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
-  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
 
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   const screen = page.getByRole('alert')

@@ -13,6 +13,7 @@ import {
   syncLine,
   TECHNICIAN,
   test,
+  tap,
 } from '../../support/browser/journey.ts'
 
 test('[OB9] a session whose token expired hours ago opens the portal offline', async ({
@@ -24,7 +25,7 @@ test('[OB9] a session whose token expired hours ago opens the portal offline', a
   await phone.openBrowser({ isOffline: true })
   const reopened = await phone.open('/technician')
   await expect(jobCard(reopened, 'CH-2001')).toContainText('Siobhán Kavanagh')
-  await jobCard(reopened, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(reopened, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await expect(syncLine(reopened)).toContainText('1 change waiting')
 
   await phone.goOnline()
@@ -37,10 +38,10 @@ test('[OB9] [R22] after the server has ended a session, signing in again sends e
 }) => {
   const page = await openDashboard(phone)
   await phone.goOffline()
-  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
   await page.getByLabel('Weather Conditions').fill('Sleet')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await expireToken(page)
   await server.query('delete from auth.sessions')
 
@@ -49,13 +50,11 @@ test('[OB9] [R22] after the server has ended a session, signing in again sends e
   await enterSignIn(page, TECHNICIAN)
   await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
   expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
-  await jobCard(page, 'CH-2001')
-    .getByRole('button', { name: /Report$/ })
-    .click()
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: /Report$/ }))
   await expect(page.getByLabel('Weather Conditions')).toHaveValue('Sleet')
 })
 
-test('the sign-in screen leads back to the jobs on this phone, and has no such button if there are none', async ({
+test('[R39] the address of the sign-in screen leads a signed-in technician to the jobs', async ({
   phone,
 }) => {
   const before = await phone.open('/technician/sign-in')
@@ -64,7 +63,7 @@ test('the sign-in screen leads back to the jobs on this phone, and has no such b
   const page = await signIn(phone)
   await phone.goOffline()
   await page.goto('/technician/sign-in')
-  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/technician$/)
   await expect(jobCard(page, 'CH-2001')).toBeVisible()
 })
 
@@ -88,7 +87,7 @@ test('[OB21] [R22] the work of a technician who has been switched off waits, and
   const pictures = await drawPictures(browser, ['crown.jpg'], { width: 160, height: 120 })
   const page = await openDashboard(phone)
   await phone.goOffline()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await writeReport(page, 'CH-2001', 'Sleet', pictures)
   await saveReport(page, 'CH-2001')
   await server.query(`update public.technicians set is_active = false where first_name = 'Aoife'`)
@@ -107,7 +106,9 @@ test('[OB21] [R22] the work of a technician who has been switched off waits, and
   expect(await reportRows(server, 'CH-2001')).toMatchObject([{ photos: [expect.any(String)] }])
 })
 
-test('every URL below /technician opens offline', async ({ signedInPhoneToReopen: phone }) => {
+test('[R39] every URL below /technician opens offline, and an unknown one is not found', async ({
+  signedInPhoneToReopen: phone,
+}) => {
   await openDashboard(phone)
   await phone.closeBrowser()
   await phone.openBrowser({ isOffline: true })
@@ -116,7 +117,7 @@ test('every URL below /technician opens offline', async ({ signedInPhoneToReopen
     ['/technician', welcome],
     ['/technician/', welcome],
     ['/technician/sync', 'Waiting to be sent'],
-    ['/technician/anything', welcome],
+    ['/technician/anything', 'Oops! Page not found'],
   ] as const) {
     const page = await phone.open(path)
     await expect(page.getByText(text), path).toBeVisible()
@@ -140,7 +141,7 @@ test('[OB10] a job that the office has cancelled shows so, and the technician’
 }) => {
   const page = await openDashboard(phone)
   await phone.goOffline()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await expect(syncLine(page)).toContainText('1 change waiting')
   await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
   await phone.goOnline()
@@ -155,12 +156,12 @@ test('[OB13] a report on a job that the office cancels or reassigns later can be
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
-  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
   await page.getByLabel('Weather Conditions').fill('Fog')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await phone.goOffline()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }))
   await page.getByLabel('Weather Conditions').fill('Hail')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2001'`)
@@ -175,7 +176,7 @@ test('[OB13] a report on a job that the office cancels or reassigns later can be
     ['CH-2001', 'This job is now: Cancelled', 'Fog'],
     ['CH-2002', 'The office no longer has you on this job', 'Hail'],
   ] as const) {
-    await jobCard(page, jobNumber).getByRole('button', { name: 'Continue Report' }).click()
+    await tap(jobCard(page, jobNumber).getByRole('button', { name: 'Continue Report' }))
     await expect(page.getByRole('alert').filter({ hasText: change })).toContainText('the office will see it')
     await expect(page.getByLabel('Weather Conditions')).toHaveValue(weather)
     await page.getByRole('button', { name: 'Save Report' }).click()

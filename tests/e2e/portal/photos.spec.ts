@@ -12,6 +12,7 @@ import {
   openDashboard,
   syncLine,
   test,
+  tap,
 } from '../../support/browser/journey.ts'
 import type { RunningServer } from '../../support/server/runningServer.ts'
 
@@ -21,7 +22,7 @@ const JOB = 'CH-2001'
 test.setTimeout(120_000)
 
 async function openReport(page: Page): Promise<void> {
-  await jobCard(page, JOB).getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, JOB).getByRole('button', { name: 'Create Report' }))
   await expect(page.getByLabel('Photos')).toBeVisible()
 }
 
@@ -267,13 +268,7 @@ test('[OB20] a picture whose preparation failed is tried again by Save, and show
   await expect(page.getByRole('alert').filter({ hasText: 'Photo Not Added' })).toContainText('picture.jpg')
 
   await page.evaluate('mendWorkers()')
-  // The errors cover the buttons.
-  const dismiss = page.getByRole('button', { name: 'Dismiss' })
-  for (const left of [1, 0]) {
-    await dismiss.first().click()
-    await expect(dismiss).toHaveCount(left)
-  }
-  await jobCard(page, JOB).getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, JOB).getByRole('button', { name: 'Create Report' }))
   await expect(removeButtons(page)).toHaveCount(1)
   await saveAndSend(page)
 })

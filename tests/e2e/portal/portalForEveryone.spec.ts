@@ -8,6 +8,8 @@ import {
   signIn,
   syncLine,
   test,
+  tap,
+  completeJob,
 } from '../../support/browser/journey.ts'
 
 const PHONES = [
@@ -52,15 +54,15 @@ test('each screen has its own title, and moves the focus to its heading', async 
   await expectScreen('Waiting to be sent – Technician portal')
   await page.goBack()
   await expectScreen('Technician portal')
-  await page.getByRole('link', { name: 'Job CH-2001' }).click()
+  await tap(page.getByRole('link', { name: 'Job CH-2001' }))
   await expectScreen('Job CH-2001 – Technician portal')
-  await page.getByRole('button', { name: 'Create Report' }).click()
+  await tap(page.getByRole('button', { name: 'Create Report' }))
   await expectScreen('Inspection Report – Technician portal')
 
   await page.getByLabel('Weather Conditions').fill('Gale')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await expectScreen('Technician portal')
-  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
   await expect(page.getByLabel('Weather Conditions')).toBeFocused()
   await page.goto('/technician')
   await expect(jobCard(page, 'CH-2001')).toBeVisible()
@@ -76,11 +78,20 @@ test('the focus moves to the next step, and after a failed sign-in to the passwo
   const card = jobCard(page, 'CH-2002')
   await card.getByRole('button', { name: 'Start Job' }).press('Enter')
   await expect(card.getByRole('button', { name: 'Create Report' })).toBeFocused()
+  await page.waitForTimeout(600)
   await card.getByRole('button', { name: 'Complete Job' }).press('Enter')
-  await expect(card.getByRole('link', { name: 'Job CH-2002' })).toBeFocused()
+  await expect(card.getByRole('button', { name: 'Write report' })).toBeFocused()
+  await page.waitForTimeout(600)
+  await card.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(card.getByRole('button', { name: 'Complete Job' })).toBeFocused()
+  await page.waitForTimeout(600)
+  await card.getByRole('button', { name: 'Complete Job' }).press('Enter')
+  await page.waitForTimeout(600)
+  await card.getByRole('button', { name: 'Complete anyway' }).press('Enter')
+  await expect(card.getByRole('button', { name: /Job CH-2002/ })).toBeFocused()
 })
 
-test('toasts do not cover the buttons at the top, and an error stays while the pointer is on it', async ({
+test('toasts stay out of the thumb’s part of the screen, and an error stays while the pointer is on it', async ({
   phone,
 }) => {
   const page = await phone.browser.newPage()
@@ -89,22 +100,21 @@ test('toasts do not cover the buttons at the top, and an error stays while the p
   await enterSignIn(page, 'technician@demo.example')
   await expect(jobCard(page, 'CH-2001')).toBeVisible()
   await phone.goOffline()
-  const refresh = page.getByRole('button', { name: 'Refresh' })
-  await refresh.click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   const error = page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' })
   await expect(error).toBeVisible()
   await expect(page.getByText('Login Successful')).toBeVisible()
-  for (const button of [refresh, page.getByRole('button', { name: 'Logout' })]) {
-    await button.click({ trial: true, timeout: 3_000 })
-  }
+  const create = jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' })
+  await create.click({ trial: true, timeout: 3_000 })
 
-  const { x, y } = (await error.boundingBox()) ?? { x: 0, y: 0 }
+  const { x, y, height } = (await error.boundingBox()) ?? { x: 0, y: 0, height: Infinity }
+  expect(y + height, 'in the upper third').toBeLessThan(844 / 3)
   await page.mouse.move(x + 60, y + 20)
   await page.mouse.move(x + 62, y + 20)
   await page.clock.runFor(30_000)
   await expect(page.getByText('Login Successful')).toHaveCount(0)
   await expect(error).toBeVisible()
-  await page.mouse.move(5, 5)
+  await page.mouse.move(5, 800)
   await page.clock.runFor(11_000)
   await expect(error).toHaveCount(0)
 })
@@ -112,22 +122,23 @@ test('toasts do not cover the buttons at the top, and an error stays while the p
 // A browser without a screen has no on-screen keyboard; zooming in shrinks the visual viewport in the same way.
 test('a toast stays within the visible part of the screen', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   // A toast that has the focus stays.
   await page.getByRole('button', { name: 'Dismiss' }).focus()
   const measure = () =>
     page.evaluate(() => {
-      const { bottom = Infinity } = document.querySelector('[data-notice]')?.getBoundingClientRect() ?? {}
-      const { offsetTop = 0, height = 0 } = window.visualViewport ?? {}
-      return { hiddenPx: innerHeight - offsetTop - height, belowToastPx: offsetTop + height - bottom }
+      const { top = -Infinity } = document.querySelector('[data-notice]')?.getBoundingClientRect() ?? {}
+      const { offsetTop = 0 } = window.visualViewport ?? {}
+      return { hiddenPx: offsetTop, aboveToastPx: top - offsetTop }
     })
   const inside = await measure()
   expect(inside.hiddenPx).toBe(0)
-  expect(inside.belowToastPx).toBeGreaterThan(0)
+  expect(inside.aboveToastPx).toBeGreaterThan(0)
   const devtools = await phone.browser.newCDPSession(page)
   await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+  await page.evaluate(() => document.querySelector('main')?.scrollIntoView({ block: 'end' }))
   await expect.poll(async () => (await measure()).hiddenPx).toBeGreaterThan(100)
-  await expect.poll(async () => (await measure()).belowToastPx).toBe(inside.belowToastPx)
+  await expect.poll(async () => (await measure()).aboveToastPx).toBe(inside.aboveToastPx)
   await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
   await expect.poll(measure).toEqual(inside)
 })
@@ -153,7 +164,7 @@ test.describe('accessible on small phones, in landscape and in large text:', () 
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(jobCard(page, 'CH-2001')).toContainText('Changed by the office')
     await phone.goOffline()
-    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
     await expect(page.getByRole('status').filter({ hasText: 'Job Updated' })).toBeVisible()
     await expectAccessibleEverywhere(page)
     await page.getByRole('tab', { name: /^All Jobs/ }).click()
@@ -176,7 +187,7 @@ test.describe('accessible on small phones, in landscape and in large text:', () 
 
   test('a job, and one that is not on this phone', async ({ signedInPhone: phone }) => {
     const page = await openDashboard(phone)
-    await page.getByRole('link', { name: 'Job CH-2001' }).click()
+    await tap(page.getByRole('link', { name: 'Job CH-2001' }))
     await expect(page).toHaveURL(/\/technician\/jobs\//)
     await expectAccessibleEverywhere(page)
     await page.goto('/technician/jobs/c0000000-0000-4000-8000-00000000dead')
@@ -187,8 +198,8 @@ test.describe('accessible on small phones, in landscape and in large text:', () 
   test('unsent and refused work', async ({ signedInPhone: phone, server }) => {
     const page = await openDashboard(phone)
     await phone.goOffline()
-    await jobCard(page, 'CH-2001').getByRole('button', { name: 'Complete Job' }).click()
-    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await completeJob(jobCard(page, 'CH-2001'))
+    await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
     await syncLine(page).getByRole('link').first().click()
     await page.getByText('Diagnostic log', { exact: true }).click()
     await expect(page.getByRole('listitem').first()).toBeVisible()

@@ -10,6 +10,8 @@ import {
   syncLine,
   TECHNICIAN,
   test,
+  tap,
+  logOut,
 } from '../../support/browser/journey.ts'
 import type { RunningServer } from '../../support/server/runningServer.ts'
 
@@ -40,12 +42,8 @@ function wordsOf(known: readonly Trace[], jobNumber: string): string[] {
   return known.filter((trace) => trace.jobNumber === jobNumber).flatMap(({ words }) => words)
 }
 
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click()
-  const dialog = page.getByRole('alertdialog')
-  if (await dialog.isVisible().catch(() => false)) {
-    await dialog.getByRole('button', { name: 'Log out' }).click()
-  }
+async function logOutAndWait(page: Page): Promise<void> {
+  await logOut(page)
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 }
 
@@ -67,7 +65,7 @@ test('[OB22] [R40] signing out leaves nothing of a customer on the phone, in any
   expect((await tracesOn(page, known)).length).toBeGreaterThan(5)
 
   await page.bringToFront()
-  await logOut(page)
+  await logOutAndWait(page)
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect(await tracesOn(page, known)).toEqual([])
   // A pull of the other tab would have finished by now.
@@ -82,7 +80,7 @@ test('[OB22] [R40] the next technician finds only unsent work of the last one on
   const known = await traces(server)
   const page = await openDashboard(phone)
   await phone.goOffline()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await expect(syncLine(page)).toContainText('1 change waiting')
   await page.getByRole('button', { name: 'Logout' }).click()
   const dialog = page.getByRole('alertdialog')
@@ -103,7 +101,7 @@ test('[OB22] [R40] the next technician finds only unsent work of the last one on
     wordsOf(known, 'CH-2002'),
   )
 
-  await logOut(page)
+  await logOutAndWait(page)
   await enterSignIn(page, TECHNICIAN)
   await expect(syncLine(page)).toContainText('All sent')
   await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
@@ -136,7 +134,7 @@ test('[OB22] [R40] a phone that has not reached the office for thirty days delet
   const known = await traces(server)
   const page = await signIn(phone)
   await phone.goOffline()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await expect(syncLine(page)).toContainText('1 change waiting')
   await page.close()
 

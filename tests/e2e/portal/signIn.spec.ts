@@ -8,6 +8,7 @@ import {
   openDashboard,
   signIn,
   test,
+  logOut,
 } from '../../support/browser/journey.ts'
 
 const REFUSALS = [
@@ -104,7 +105,7 @@ test('[R22] signing in greets by first name, and shows name and region', async (
 
 test('signing in without a connection shows that there is none', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await phone.goOffline()
   await enterSignIn(page, TECHNICIAN)
@@ -121,7 +122,7 @@ for (const [what, storeName] of [
   }) => {
     const page = await openDashboard(phone)
     await breakWrites(page, storeName)
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await logOut(page)
     await expect(page.getByRole('alert')).toContainText(/Failed to log out: .*The disk is broken/)
   })
 }
@@ -146,7 +147,7 @@ test('[OB9] signing out keeps unsent work for its owner, and hides it from the n
   const [before] = await server.query(`select status from public.jobs where job_number = 'CH-2002'`)
   expect(before?.['status']).toBe('pending')
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await enterSignIn(page, 'technician@demo.example')
   await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible()
   await expect

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Phone } from '../../support/browser/phone.ts'
 import { siteWithoutStaticRoutes } from '../../support/server/changedSite.ts'
-import { expect, jobCard, openDashboard, signIn, test } from '../../support/browser/journey.ts'
+import { expect, jobCard, openDashboard, signIn, test, tap, logOut } from '../../support/browser/journey.ts'
 
 const START = '/technician'
 const ALL_JOBS = '/technician?tab=all'
@@ -101,7 +101,7 @@ test('[OB4] a tap that the snapshot does not have is on the first screen of the 
   const page = await openDashboard(phone)
   await waitForSnapshot(page)
   await phone.goOffline()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await expect(page.getByText('Job status changed to in_progress')).toBeVisible()
   await phone.closeBrowser()
   await phone.openBrowser({ isOffline: true })
@@ -126,7 +126,7 @@ test('a tap on the snapshot takes effect once the app has loaded', async ({ serv
 test('[OB9] nothing of the last technician is shown after a sign-out', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await waitForSnapshot(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 
   expect(await page.evaluate(hasSnapshot, START)).toBe(false)

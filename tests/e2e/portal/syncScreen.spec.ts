@@ -10,6 +10,7 @@ import {
   openDashboard,
   syncLine,
   test,
+  tap,
 } from '../../support/browser/journey.ts'
 
 const REFUSED_REPORT =
@@ -22,7 +23,7 @@ test('[OB13] unsent work is exported offline as one file that a person and a pro
   const pictures = await drawPictures(browser, ['flue.jpg'], { width: 1_200, height: 900 })
   const page = await openDashboard(phone)
   await phone.goOffline()
-  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
   await page.getByLabel('Chimney Crown Notes').fill('Cracked </script><b>here</b>')
   await page.getByLabel('Photos').setInputFiles(pictures)
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
@@ -66,7 +67,7 @@ test('[OB3] a refused entry is shown, and is sent when the technician tries agai
 }) => {
   const page = await openDashboard(phone)
   await phone.goOffline()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
   await phone.goOnline()
   await expect(syncLine(page)).toContainText('1 refused by the server')
@@ -79,6 +80,42 @@ test('[OB3] a refused entry is shown, and is sent when the technician tries agai
   await entry.getByRole('button', { name: /^Try again/ }).click()
   await expect(page.getByText('Everything on this phone has reached the office.')).toBeVisible()
   expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+})
+
+test('[R28] a refused entry can be put away once it was exported, stays readable, and can be taken back', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await phone.goOffline()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
+  await phone.goOnline()
+  await expect(syncLine(page)).toContainText('1 refused by the server')
+  await syncLine(page).getByRole('link').first().click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
+  await expect(entry.getByRole('link', { name: /^Ring the office/ })).toHaveAttribute('href', /^tel:/)
+  await expect(entry.getByRole('button', { name: /^Put away/ })).toHaveCount(0)
+
+  await entry.getByRole('button', { name: /^Export/ }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Save unsent-work-/ }).click()
+  await downloading
+  await entry.getByRole('button', { name: /^Put away/ }).click()
+  await expect(page.getByText('All sent')).toBeVisible()
+  await page.reload()
+  await page.getByText('Put away (1)').click()
+  await expect(entry).toContainText('Refused: The office has cancelled the job')
+  await expect(entry).toContainText('Readable here until')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(syncLine(page)).toContainText('All sent')
+  await expect(page.getByText('The server refused what you did here')).toHaveCount(0)
+
+  await syncLine(page).getByRole('link').first().click()
+  await page.getByText('Put away (1)').click()
+  await entry.getByRole('button', { name: /^Take back/ }).click()
+  await expect(entry.getByRole('button', { name: /^Try again/ })).toBeVisible()
+  await expect(page.getByText('Not all sent')).toBeVisible()
 })
 
 test('[R16] a refused report shows one error, in one tab, and another only after another attempt', async ({
@@ -114,7 +151,7 @@ test('[R16] a refused report shows one error, in one tab, and another only after
 
 test('a draft is not counted as sent, and can be continued', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
-  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
   await page.getByLabel('Weather Conditions').fill('Mist')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await expect(syncLine(page)).toContainText('All sent')

@@ -4,7 +4,15 @@ import { Phone } from '../../support/browser/phone.ts'
 import { wakeWorker } from '../../support/browser/wakeWorker.ts'
 import { FaultProxy } from '../../support/faults/proxy.ts'
 import { newerSite } from '../../support/server/changedSite.ts'
-import { expect, jobCard, jobRow, signIn, syncLine, test as base } from '../../support/browser/journey.ts'
+import {
+  expect,
+  jobCard,
+  jobRow,
+  signIn,
+  syncLine,
+  test as base,
+  tap,
+} from '../../support/browser/journey.ts'
 
 const test = base.extend<{ publishNewerVersion: () => Promise<void> }>({
   publishNewerVersion: async ({ server }, use) => {
@@ -25,7 +33,7 @@ test('[OB16] a newer version waits while work is unsent, takes over on request, 
   await expect(syncLine(page)).toContainText('All sent')
   // A newer version arrives while work is unsent.
   await server.disconnectBackend()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   await expect(syncLine(page)).toContainText('1 change waiting')
 
   await publishNewerVersion()
@@ -113,7 +121,7 @@ test('[OB16] a newer version is offered beside a saved report, and does not take
   await dashboard.reload()
   await expect(syncLine(dashboard)).toContainText('All sent')
   const report = await phone.open('/technician?tab=all')
-  await jobCard(report, 'CH-2007').getByRole('link', { name: 'View Report' }).click()
+  await tap(jobCard(report, 'CH-2007').getByRole('link', { name: 'View Report' }))
   await expect(report.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
 
   await publishNewerVersion()

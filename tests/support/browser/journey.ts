@@ -127,6 +127,27 @@ export async function enterSignIn(page: Page, email: string, password = PASSWORD
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** Longer than the time in which a job's card ignores a second tap [R25]. */
+const TAP_PAUSE_MS = 600
+
+/** Clicks something in a job's card, no sooner after the last click than a person does on purpose. */
+export async function tap(target: Locator): Promise<void> {
+  await target.page().waitForTimeout(TAP_PAUSE_MS)
+  await target.click()
+}
+
+/** Completes a job in progress by its button, and confirms that it has no report [R25]. */
+export async function completeJob(card: Locator): Promise<void> {
+  await tap(card.getByRole('button', { name: 'Complete Job' }))
+  await tap(card.getByRole('button', { name: 'Complete anyway' }))
+}
+
+/** Signs out, and confirms it [R37]. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+}
+
 /** Clicks a button that moves until everything above it has been rendered. */
 export async function clickAtRest(button: Locator): Promise<void> {
   await expect(async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { enterSignIn, expect, jobCard, jobRow, syncLine, TECHNICIAN } from '../browser/journey.ts'
+import { enterSignIn, expect, jobCard, jobRow, syncLine, TECHNICIAN, logOut } from '../browser/journey.ts'
 import { expireToken } from '../browser/deviceDatabase.ts'
 import {
   addJob,
@@ -153,7 +153,7 @@ export async function expectAllSent(page: Page): Promise<void> {
 
 /** The fault fails the sign-in, and the second try succeeds [R22]. */
 async function signInThrough({ page, proxy }: World, request: DayRequest, fault: Fault): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   const broken = proxy.breakNext(request, fault)
   await enterSignIn(page, TECHNICIAN)
   await broken

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { clickAtRest, expect, jobCard, jobRow, reportRows } from '../browser/journey.ts'
+import {
+  clickAtRest,
+  expect,
+  jobCard,
+  jobRow,
+  reportRows,
+  tap,
+  completeJob as confirmCompletion,
+} from '../browser/journey.ts'
 import { devicePhotos, photosWithBytes } from './deviceRows.ts'
 import type { Picture } from '../documents/pictures.ts'
 import type { RunningServer } from '../server/runningServer.ts'
@@ -36,14 +44,14 @@ export async function receiveJob(page: Page, jobNumber: string): Promise<void> {
 
 export async function startJob(page: Page, jobNumber: string): Promise<[number, number]> {
   const before = Date.now()
-  await jobCard(page, jobNumber).getByRole('button', { name: 'Start Job' }).click()
+  await tap(jobCard(page, jobNumber).getByRole('button', { name: 'Start Job' }))
   await expect(jobCard(page, jobNumber)).toContainText('In Progress')
   return [before, Date.now()]
 }
 
 export async function completeJob(page: Page, jobNumber: string): Promise<[number, number]> {
   const before = Date.now()
-  await jobCard(page, jobNumber).getByRole('button', { name: 'Complete Job' }).click()
+  await confirmCompletion(jobCard(page, jobNumber))
   await expect(jobCard(page, jobNumber)).toContainText('Completed')
   return [before, Date.now()]
 }

@@ -1,65 +1,39 @@
-import { Mail, MapPin, MessageSquare, Navigation, Phone, User, type LucideIcon } from 'lucide-react'
+import { MapPin, MessageSquare, Phone, type LucideIcon } from 'lucide-react'
 import { mailHref } from '#content/links/links.ts'
 import type { Customer } from '#domain/job.ts'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { cn } from '#ui/components/cn.ts'
-import { dialableNumber, mapUrl } from './contactLinks.ts'
-import { IconLine } from './IconLine.tsx'
+import { dialableNumber, directionsUrl } from './contactLinks.ts'
 
 /** The customer's name and address, and how to contact them. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const { first_name, last_name, phone, email, address_line_1, city, county } = customer
-  return (
-    <div className="grid gap-1 border-t border-border pt-3">
-      <IconLine icon={User}>
-        <bdi>
-          {first_name} {last_name}
-        </bdi>
-      </IconLine>
-      <ContactLink icon={Phone} href={`tel:${dialableNumber(phone)}`}>
-        {phone}
-      </ContactLink>
-      {email && (
-        <ContactLink icon={Mail} href={mailHref(email)}>
-          {email}
-        </ContactLink>
-      )}
-      <IconLine icon={MapPin}>
-        <bdi>{address_line_1}</bdi>, <bdi>{city}</bdi>, {county}
-      </IconLine>
-      <ContactActions customer={customer} />
-    </div>
-  )
-}
-
-type ContactLinkProps = { icon: LucideIcon; href: string; children: string }
-
-function ContactLink({ icon: Icon, href, children }: ContactLinkProps) {
-  return (
-    <a
-      href={href}
-      className="flex min-h-11 min-w-0 items-center gap-2 rounded-sm font-semibold underline underline-offset-4 focus-visible:outline-3 focus-visible:outline-ring"
-    >
-      <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </a>
-  )
-}
-
-function ContactActions({ customer }: { customer: Customer }) {
-  const { first_name, last_name, phone } = customer
   const name = `${first_name} ${last_name}`
+  const number = dialableNumber(phone)
   return (
-    <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-2">
-      <ContactAction icon={Phone} href={`tel:${dialableNumber(phone)}`} label={`Call ${name}`}>
-        Call
-      </ContactAction>
-      <ContactAction icon={MessageSquare} href={`sms:${dialableNumber(phone)}`} label={`Message ${name}`}>
-        Message
-      </ContactAction>
-      <ContactAction icon={Navigation} href={mapUrl(customer)} label={`Navigate to ${name}`} isExternal>
-        Navigate
-      </ContactAction>
+    <div className="grid gap-1">
+      <p className="wrap-anywhere">
+        <bdi className="font-semibold">{name}</bdi>, <bdi>{address_line_1}</bdi>, <bdi>{city}</bdi>, {county}
+      </p>
+      {email && (
+        <a
+          href={mailHref(email)}
+          className="-my-2 inline-flex min-h-11 min-w-11 items-center justify-self-start text-sm underline underline-offset-4 wrap-anywhere focus-visible:outline-3 focus-visible:outline-ring"
+        >
+          {email}
+        </a>
+      )}
+      <div className="mt-1 flex flex-wrap gap-1.5">
+        <ContactAction icon={Phone} href={`tel:${number}`} label={`Call ${name}, ${phone}`}>
+          {phone}
+        </ContactAction>
+        <ContactAction icon={MessageSquare} href={`sms:${number}`} label={`Message ${name}`}>
+          Message
+        </ContactAction>
+        <ContactAction icon={MapPin} href={directionsUrl(customer)} label={`Navigate to ${name}`} isExternal>
+          Navigate
+        </ContactAction>
+      </div>
     </div>
   )
 }
@@ -79,7 +53,7 @@ function ContactAction({ icon: Icon, href, label, isExternal = false, children }
       aria-label={label}
       className={cn(
         buttonVariants({ variant: 'outline', size: 'compact' }),
-        'min-w-0 flex-col gap-0.5 px-1 text-sm sm:flex-row sm:gap-2 sm:text-base',
+        'min-w-0 grow basis-[5.2rem] flex-col gap-0 px-0.5 py-1 text-sm wrap-anywhere first:basis-[7.4rem] @md:flex-row @md:gap-2',
       )}
       {...(isExternal && { target: '_blank', rel: 'noopener' })}
     >

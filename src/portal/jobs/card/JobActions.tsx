@@ -1,87 +1,82 @@
-import { ClipboardList, CircleCheck, Play } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
+import { CircleCheck, ClipboardList, Play } from 'lucide-react'
+import { lazy, startTransition, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canReport } from '#domain/canReport.ts'
-import type { JobStatus } from '#domain/job.ts'
+import { calendarDay } from '#domain/time.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { isFocusLost } from '../../shell/focus.ts'
+import { takeFocus } from '../../shell/focus.ts'
 import { paths } from '../../shell/paths.ts'
+import { usePortal } from '../../shell/PortalContext.tsx'
 import type { JobView } from '../jobView.ts'
-import { useJobCommand, type JobCommand } from './useJobCommand.ts'
+import { LazyClosedJobAction } from './lazyClosedJobAction.ts'
+import { useJobCommand } from './useJobCommand.ts'
 
-const ViewReportLink = lazy(() =>
-  import('../../report-document/ViewReportLink.tsx').then((m) => ({ default: m.ViewReportLink })),
-)
+const OnMyWayLink = lazy(() => import('./OnMyWayLink.tsx').then((m) => ({ default: m.OnMyWayLink })))
+const StepQuestion = lazy(() => import('./StepQuestion.tsx').then((m) => ({ default: m.StepQuestion })))
+
+const COLUMNS = 'grid gap-2 @xs:grid-cols-2'
+const WIDE_ONLY = '@max-md:hidden'
 
 /** The actions that the job's status allows. For a withdrawn job that is only the report. */
 export function JobActions({ view }: { view: JobView }) {
-  const command = useJobCommand(view.job.id)
-  const { actions, noteTap } = useActionFocus(view.job.status, command.isBusy)
-  return (
-    <div ref={actions} className="contents" onClickCapture={noteTap}>
-      <ActionButtons view={view} command={command} />
-    </div>
-  )
-}
-
-function ActionButtons({ view, command }: { view: JobView; command: JobCommand }) {
   const { job, isWithdrawn } = view
-  const { isBusy, start, complete } = command
+  const portal = usePortal()
   const navigate = useNavigate()
+  const { start, complete } = useJobCommand(job.id)
+  // The status in which the question was asked: it is void once the job has another.
+  const [asked, setAsked] = useState<string | null>(null)
+  const [wasAsked, setWasAsked] = useState(false)
+  const ask = () => startTransition(() => setAsked(job.status))
+  const cancel = () => {
+    setAsked(null)
+    setWasAsked(true)
+  }
+  // The button that asked has the focus again after the question.
+  const focusAgain = wasAsked ? takeFocus : undefined
 
-  if (job.status === 'pending' && !isWithdrawn) {
+  if (asked === job.status) {
     return (
-      <Button size="lg" disabled={isBusy} onClick={() => void start()}>
-        <Play aria-hidden />
-        Start Job
-      </Button>
+      <StepQuestion
+        view={view}
+        onConfirm={() => void (job.status === 'pending' ? start() : complete())}
+        onCancel={cancel}
+      />
+    )
+  }
+  if (job.status === 'pending' && !isWithdrawn) {
+    const isToday = job.scheduled_date === calendarDay(portal.now())
+    return (
+      <div className={COLUMNS}>
+        <Button ref={focusAgain} data-action size="compact" onClick={() => (isToday ? void start() : ask())}>
+          <Play aria-hidden className={WIDE_ONLY} />
+          Start Job
+        </Button>
+        <Suspense fallback={null}>
+          <OnMyWayLink customer={job.customer} />
+        </Suspense>
+      </div>
     )
   }
   if (!canReport(view)) {
     return (
       <Suspense fallback={null}>
-        <ViewReportLink job={job} />
+        <LazyClosedJobAction job={job} />
       </Suspense>
     )
   }
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Button size="lg" onClick={() => void navigate(paths.report(job.id))}>
-        <ClipboardList aria-hidden />
+    <div className={COLUMNS}>
+      <Button data-action size="compact" onClick={() => void navigate(paths.report(job.id))}>
+        <ClipboardList aria-hidden className={WIDE_ONLY} />
         {job.status === 'in_progress' ? 'Create Report' : 'Continue Report'}
       </Button>
       {job.status === 'in_progress' && !isWithdrawn && (
-        <Button size="lg" variant="outline" disabled={isBusy} onClick={() => void complete()}>
-          <CircleCheck aria-hidden />
+        // A saved report completes its job [R17]: one in progress has none, so that this always asks.
+        <Button ref={focusAgain} variant="outline" size="compact" onClick={ask}>
+          <CircleCheck aria-hidden className={WIDE_ONLY} />
           Complete Job
         </Button>
       )}
     </div>
   )
-}
-
-type ActionFocus = {
-  /** The element around the buttons. */
-  actions: RefObject<HTMLDivElement | null>
-  /** To be called when one of them is tapped. */
-  noteTap: () => void
-}
-
-// A tap changes the status, which removes the focused button. The focus then moves to the first remaining button, or to
-// the job's link.
-function useActionFocus(status: JobStatus, isBusy: boolean): ActionFocus {
-  const actions = useRef<HTMLDivElement>(null)
-  const tappedAt = useRef<JobStatus | null>(null)
-
-  useEffect(() => {
-    if (tappedAt.current === null || isBusy) return
-    if (tappedAt.current !== status) tappedAt.current = null
-    if (isFocusLost()) firstAction(actions.current)?.focus()
-  }, [status, isBusy])
-
-  return { actions, noteTap: () => void (tappedAt.current = status) }
-}
-
-function firstAction(actions: HTMLElement | null): HTMLElement | null | undefined {
-  return actions?.querySelector('button') ?? actions?.closest('article')?.querySelector('a')
 }

@@ -1,4 +1,4 @@
-import { BellRing, CloudUpload, FilePen } from 'lucide-react'
+import { BellRing, ClipboardList, CloudUpload } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Alert } from '#ui/components/Alert.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -21,7 +21,7 @@ export function JobBadges({ view }: { view: JobView }) {
         </Alert>
       )}
       {view.isUnsent && <IconLine icon={CloudUpload}>Not sent yet</IconLine>}
-      {view.hasDraft && <IconLine icon={FilePen}>Report begun, not saved yet</IconLine>}
+      {view.hasDraft && <IconLine icon={ClipboardList}>Report begun, not saved yet</IconLine>}
     </>
   )
 }

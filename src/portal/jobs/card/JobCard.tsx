@@ -1,51 +1,61 @@
-import { memo } from 'react'
-import { Link } from 'react-router-dom'
-import { Badge } from '#ui/components/Badge.tsx'
+import { memo, useState } from 'react'
 import { Card } from '#ui/components/Card.tsx'
-import { cn } from '#ui/components/cn.ts'
-import { paths } from '../../shell/paths.ts'
+import { GUARDED } from '../../shell/tapGuard.ts'
+import type { JobView } from '../jobView.ts'
 import { CustomerDetails } from './CustomerDetails.tsx'
+import { FoldedJob } from './FoldedJob.tsx'
+import { Instructions } from './Instructions.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobBadges } from './JobBadges.tsx'
-import { jobStatusStyle } from './jobStatusStyle.ts'
-import type { JobView } from '../jobView.ts'
-import { VisitDetails } from './VisitDetails.tsx'
+import { useStepFocus } from './useStepFocus.ts'
+import { VisitHeading } from './VisitHeading.tsx'
+
+type JobCardProps = {
+  view: JobView
+  /** How a job on which nothing is left to do is folded until it is tapped; without it, it is not. */
+  fold?: 'line' | 'dated-line'
+}
 
 /** One job: its status, visit, customer and actions. */
-export const JobCard = memo(PlainJobCard, isSameView)
+export const JobCard = memo(PlainJobCard, isSameCard)
 
-function PlainJobCard({ view }: JobCardProps) {
+function PlainJobCard({ view, fold }: JobCardProps) {
   const { job } = view
-  const style = jobStatusStyle[job.status]
-  const Icon = style.icon
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = fold !== undefined && !isOpen && isClosed(view)
+  const { article, noteTap } = useStepFocus(job.status, isFolded)
   const titleId = `job-${job.id}`
   return (
-    <Card>
-      <article aria-labelledby={titleId} className="grid gap-3 p-4">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Icon aria-hidden className={cn('size-6 shrink-0', style.iconClass)} />
-          <h2 id={titleId} className="min-w-0 flex-auto text-lg font-bold wrap-anywhere">
-            <Link
-              to={paths.job(job.id)}
-              className="-my-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline focus-visible:outline-3 focus-visible:outline-ring"
-            >
-              Job {job.job_number}
-            </Link>
-          </h2>
-          <Badge variant={style.badge}>{style.label}</Badge>
-        </div>
-        <VisitDetails job={job} />
-        <CustomerDetails customer={job.customer} />
-        <JobBadges view={view} />
-        <JobActions view={view} />
+    <Card className="@container">
+      <article ref={article} aria-labelledby={titleId} {...GUARDED} onClickCapture={noteTap}>
+        {isFolded ? (
+          <FoldedJob
+            view={view}
+            titleId={titleId}
+            isDated={fold === 'dated-line'}
+            onOpen={() => setOpen(true)}
+          />
+        ) : (
+          <div className="grid gap-2 p-3 @md:p-4">
+            <VisitHeading job={job} titleId={titleId} />
+            {job.special_instructions && <Instructions text={job.special_instructions} />}
+            <CustomerDetails customer={job.customer} />
+            <JobBadges view={view} />
+            <JobActions view={view} />
+          </div>
+        )}
       </article>
     </Card>
   )
 }
 
-type JobCardProps = { view: JobView }
+// Nothing is left to do, and there is nothing that the technician should see.
+function isClosed({ job: { status }, update, refusal, hasDraft, isWithdrawn }: JobView): boolean {
+  const isDone = status === 'completed' || status === 'cancelled'
+  return isDone && update === null && refusal === null && !hasDraft && !isWithdrawn
+}
 
 // Each read of the database returns new objects. A tap on one job must not re-render the cards of all others.
-function isSameView(before: JobCardProps, after: JobCardProps): boolean {
-  return JSON.stringify(before.view) === JSON.stringify(after.view)
+function isSameCard(before: JobCardProps, after: JobCardProps): boolean {
+  return before.fold === after.fold && JSON.stringify(before.view) === JSON.stringify(after.view)
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { aJob } from '../../../../tests/support/store/samples.ts'
-import { dialableNumber, mapUrl } from './contactLinks.ts'
+import { dialableNumber, directionsUrl, smsHref } from './contactLinks.ts'
 
 it('removes everything but digits and a leading plus', () => {
   expect(dialableNumber('(087) 123-4567')).toBe('0871234567')
@@ -18,7 +17,28 @@ it('dials the first of two numbers', () => {
   expect(dialableNumber('Home: 01/843 7512, mobile: +353 87 123 4567')).toBe('018437512')
 })
 
-it('searches the map for the whole address', () => {
-  const url = new URL(mapUrl({ ...aJob().customer, address_line_1: '4 Sea Road & Pier' }))
-  expect(url.searchParams.get('query')).toBe('4 Sea Road & Pier, Rush, Co. Dublin, Ireland')
+const RUSH = { address_line_1: '4 Sea Road & Pier', city: 'Rush', county: 'Dublin' }
+const LUSK = { address_line_1: '1 Main Street', city: 'Lusk', county: 'Dublin' }
+
+it('leads to the whole address, with its Eircode if there is one', () => {
+  expect(new URL(directionsUrl(RUSH)).searchParams.get('destination')).toBe(
+    '4 Sea Road & Pier, Rush, Co. Dublin, Ireland',
+  )
+  expect(new URL(directionsUrl({ ...RUSH, eircode: 'K56 X738' })).searchParams.get('destination')).toBe(
+    '4 Sea Road & Pier, Rush, Co. Dublin, K56 X738, Ireland',
+  )
+})
+
+it('leads to several addresses in their order', () => {
+  const { searchParams } = new URL(directionsUrl(RUSH, [LUSK, { ...LUSK, city: 'Skerries' }]))
+  expect(searchParams.get('destination')).toMatch(/^4 Sea Road/)
+  expect(searchParams.get('waypoints')).toBe(
+    '1 Main Street, Lusk, Co. Dublin, Ireland|1 Main Street, Skerries, Co. Dublin, Ireland',
+  )
+})
+
+it('prefills a message', () => {
+  expect(smsHref('+353 (0)87 123 4567', 'On my way & near')).toBe(
+    'sms:+353871234567?&body=On%20my%20way%20%26%20near',
+  )
 })

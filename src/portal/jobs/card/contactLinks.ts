@@ -22,8 +22,21 @@ function withoutTrunkZero(number: string): string {
   return /^[\s(]*(\+|00)/.test(number) ? number.replace(/\(\s*0\s*\)/, '') : number
 }
 
-/** A URL that opens the map app on Android and iOS, or a web page if there is none. */
-export function mapUrl({ address_line_1, city, county }: Customer): string {
-  const place = [address_line_1, city, `Co. ${county}`, 'Ireland'].join(', ')
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+/** An `sms:` address with a prefilled text, in the form that both Android and iOS read. */
+export function smsHref(phone: string, text: string): string {
+  return `sms:${dialableNumber(phone)}?&body=${encodeURIComponent(text)}`
+}
+
+/** An address; with an Eircode it is unique, also where houses have no number. */
+export type Place = Pick<Customer, 'address_line_1' | 'city' | 'county'> & { eircode?: string | null }
+
+/** A URL that opens directions in the map app on Android and iOS, or on a web page if there is none. */
+export function directionsUrl(destination: Place, waypoints: readonly Place[] = []): string {
+  const url = `https://www.google.com/maps/dir/?api=1&destination=${encodedAddress(destination)}`
+  return waypoints.length === 0 ? url : `${url}&waypoints=${waypoints.map(encodedAddress).join('%7C')}`
+}
+
+function encodedAddress({ address_line_1, city, county, eircode }: Place): string {
+  const lines = [address_line_1, city, `Co. ${county}`, ...(eircode ? [eircode] : []), 'Ireland']
+  return encodeURIComponent(lines.join(', '))
 }

@@ -1,20 +1,17 @@
-import { useState } from 'react'
 import type { JobStatus } from '#domain/job.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { errorText } from '../../shell/errorText.ts'
 import { jobToastId, notifyError, notifySuccess } from '../../toasts/notify.ts'
 
-export type JobCommand = { isBusy: boolean; start: () => Promise<void>; complete: () => Promise<void> }
+export type JobCommand = { start: () => Promise<void>; complete: () => Promise<void> }
 
 /** Starts or completes a job, and shows the toasts of the specification's section 8. */
 export function useJobCommand(jobId: string): JobCommand {
   const { commands } = usePortal()
   const { userId, loop } = useSession()
-  const [isBusy, setBusy] = useState(false)
 
   async function changeStatus(status: JobStatus, command: () => Promise<boolean>): Promise<void> {
-    setBusy(true)
     try {
       // False if the job had already changed, by a double tap or elsewhere. The list shows its current status.
       if (!(await command())) return
@@ -22,13 +19,10 @@ export function useJobCommand(jobId: string): JobCommand {
       void loop.sendNow()
     } catch (error) {
       notifyError('Error', `Failed to update job: ${errorText(error)}`, { id: jobToastId(jobId) })
-    } finally {
-      setBusy(false)
     }
   }
 
   return {
-    isBusy,
     start: () => changeStatus('in_progress', () => commands.startJob(userId, jobId)),
     complete: () => changeStatus('completed', () => commands.completeJob(userId, jobId)),
   }

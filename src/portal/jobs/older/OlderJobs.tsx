@@ -2,12 +2,11 @@ import { History } from 'lucide-react'
 import type { Job } from '#domain/job.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import { Alert } from '#ui/components/Alert.tsx'
-import { Badge } from '#ui/components/Badge.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
 import { CustomerDetails } from '../card/CustomerDetails.tsx'
-import { jobStatusStyle } from '../card/jobStatusStyle.ts'
-import { VisitDetails } from '../card/VisitDetails.tsx'
+import { Instructions } from '../card/Instructions.tsx'
+import { VisitHeading } from '../card/VisitHeading.tsx'
 import { describeOlderJobs } from './olderJobsText.ts'
 import { useOlderJobCount, useOlderJobs } from './useOlderJobs.ts'
 
@@ -60,18 +59,12 @@ function OlderJobList({ before, count, isSearching }: OlderJobListProps) {
 
 // Without actions, since the job is not on this phone.
 function OlderJobCard({ job }: { job: Job }) {
-  const { badge, label } = jobStatusStyle[job.status]
   const titleId = `job-${job.id}`
   return (
     <Card>
-      <article aria-labelledby={titleId} className="grid gap-3 p-4">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id={titleId} className="min-w-0 flex-auto text-lg font-bold wrap-anywhere">
-            Job {job.job_number}
-          </h2>
-          <Badge variant={badge}>{label}</Badge>
-        </div>
-        <VisitDetails job={job} />
+      <article aria-labelledby={titleId} className="grid gap-2 p-3">
+        <VisitHeading job={job} titleId={titleId} hasPage={false} />
+        {job.special_instructions && <Instructions text={job.special_instructions} />}
         <CustomerDetails customer={job.customer} />
       </article>
     </Card>
