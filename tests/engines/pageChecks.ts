@@ -1,7 +1,10 @@
 // These functions run in the page, each on its own: they may use nothing of this file.
 
-/** The names of the features that the browser does not have. */
-export function missingFeatures(): string[] {
+/** The names of the features that the browser does not have. `heic` is a picture in Base64. */
+export async function missingFeatures(heic: string): Promise<string[]> {
+  const picture = new Blob([Uint8Array.from(atob(heic), (byte) => byte.charCodeAt(0))], {
+    type: 'image/heic',
+  })
   const has = {
     'Background Sync': 'SyncManager' in window,
     // What the worker's `addRoutes` measures; that itself is not visible here.
@@ -10,6 +13,10 @@ export function missingFeatures(): string[] {
     'sharing files': 'canShare' in navigator,
     'install prompt': 'onbeforeinstallprompt' in window,
     'persistent storage': 'persist' in navigator.storage,
+    'HEIC photos': await createImageBitmap(picture).then(
+      () => true,
+      () => false,
+    ),
   }
   return Object.entries(has).flatMap(([feature, isThere]) => (isThere ? [] : [feature]))
 }
@@ -21,4 +28,26 @@ export function unknownDeclarations(declarations: readonly string[]): string[] {
     const value = declaration.slice(colon + 1).replace(/\s*!important\s*$/, '')
     return !CSS.supports(declaration.slice(0, colon), value.trim())
   })
+}
+
+/** The object stores of the site that contain a Blob, wherever in a row (rule OB11). */
+export async function storesWithBlobs(): Promise<string[]> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
+    })
+  const hasBlob = (value: unknown): boolean =>
+    value instanceof Blob ||
+    (typeof value === 'object' && value !== null && Object.values(value).some((inner) => hasBlob(inner)))
+  const found: string[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name))
+    for (const store of database.objectStoreNames) {
+      const rows: unknown[] = await done(database.transaction(store).objectStore(store).getAll())
+      if (rows.some((row) => hasBlob(row))) found.push(`${name}/${store}`)
+    }
+    database.close()
+  }
+  return found
 }

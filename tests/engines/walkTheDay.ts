@@ -5,15 +5,16 @@ import { textOnDevice } from '../support/browser/deviceDatabase.ts'
 import { jobRow } from '../support/browser/journey.ts'
 import { ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../support/browser/sampledPages.ts'
 import { addJob, expectStored, type Visit } from '../support/faults/technicianDay.ts'
-import { devicePhotos, outboxKinds, photosWithBytes } from '../support/faults/deviceRows.ts'
+import { devicePhotos, outboxKinds, photosWithBytes, waitingPictures } from '../support/faults/deviceRows.ts'
 import type { Fault } from '../support/faults/proxy.ts'
 import type { RequestName } from '../support/faults/requestNames.ts'
+import { HEIC } from '../support/documents/heic.ts'
 import { newerSite } from '../support/server/changedSite.ts'
 import { FEATURES, type Engine } from './support/engine.ts'
 import type { EnginePage } from './support/enginePage.ts'
 import { EngineWorld } from './support/engineWorld.ts'
 import { builtDeclarations } from './builtDeclarations.ts'
-import { missingFeatures, unknownDeclarations } from './pageChecks.ts'
+import { missingFeatures, storesWithBlobs, unknownDeclarations } from './pageChecks.ts'
 import {
   doJob,
   openReport,
@@ -80,7 +81,10 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       // No script of this page is still loading when the next test leaves it.
       await page.open('/faq')
       pictures = await world.drawPictures(page)
-      const missing = v.parse(v.array(v.picklist(FEATURES)), await page.evaluate(missingFeatures, null))
+      const missing = v.parse(
+        v.array(v.picklist(FEATURES)),
+        await page.evaluate(missingFeatures, HEIC.toString('base64')),
+      )
       expect(missing).toEqual(engine.lacks)
     })
 
@@ -99,6 +103,9 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
 
       const visit = await doJob(page, 'CH-2002', pictures)
       await page.see('2 changes and 2 photos waiting')
+      expect(await page.evaluate(storesWithBlobs, null), 'Safari may send a stored Blob as 0 bytes').toEqual(
+        [],
+      )
       expect(await pdfOf(page, 'CH-2002')).toMatch(/^%PDF-1/)
 
       await page.open('/technician')
@@ -118,6 +125,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await page.upload('Photos', pictures)
       // Whether photos were made of them by now does not matter.
       await page.until('store the pictures', async () => (await photosWithBytes(page)).length === 2)
+      expect(await page.evaluate(storesWithBlobs, null)).toEqual([])
       await world.browser.kill()
 
       await startAgain()
@@ -137,6 +145,43 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       const visit: Visit = { jobNumber: 'CH-2003', weather: 'Dry at CH-2003', startedBetween, savedBetween }
       await expectStored(world.server, page, visit)
     })
+
+    it('[OB20] takes the HEIC photo of an iPhone where it can, and says elsewhere what to do', async () => {
+      await receiveJob('CH-6001')
+      await startJob(page, 'CH-6001')
+      await openReport(page, 'CH-6001')
+      await page.upload('Photos', [await world.file('IMG_0001.heic', HEIC)])
+      const refusal = 'IMG_0001.heic: This phone cannot open HEIC photos. Set the camera to save JPEG'
+      if (engine.lacks.includes('HEIC photos')) await page.see(refusal)
+      else await seePhotos(page, 1)
+      expect(await waitingPictures(page)).toEqual([])
+      await saveReport(page, 'CH-6001')
+      await seeAllSent(page)
+    })
+
+    it.skipIf(!engine.goesBack)(
+      '[OB4] [OB12] shows what happened meanwhile when the technician goes back to it, and works on',
+      async () => {
+        await receiveJob('CH-6004')
+        await page.open('/robots.txt')
+        const other = await world.newPage()
+        await other.open('/technician')
+        await other.bringToFront()
+        await startJob(other, 'CH-6004')
+        await seeAllSent(other)
+        await other.close()
+
+        await world.server.disconnectBackend()
+        await page.bringToFront()
+        await page.goBack()
+        await page.see('In Progress', { within: 'CH-6004' })
+        await page.click('button', 'Complete Job', { within: 'CH-6004' })
+        await page.see('Completed', { within: 'CH-6004' })
+        await world.server.reconnect()
+        await seeAllSent(page)
+        expect(await jobRow(world.server, 'CH-6004')).toMatchObject({ status: 'completed' })
+      },
+    )
 
     it('[OB4] [OB10] shows a start in another tab, and sends it once', async () => {
       await receiveJob('CH-6002')

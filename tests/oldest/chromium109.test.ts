@@ -6,7 +6,7 @@ import { walkTheDay } from '../engines/walkTheDay.ts'
 function chromium109(executablePath: string): Engine {
   return {
     ...chromium(executablePath),
-    lacks: ['static routing', 'sharing files'],
+    lacks: ['static routing', 'sharing files', 'HEIC photos'],
     unknownCss: [
       'color: color-mix(in oklab, currentcolor 50%, transparent)',
       'hanging-punctuation: first last',

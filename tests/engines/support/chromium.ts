@@ -5,8 +5,9 @@ import { isNetworkNoise, type Engine, type EngineBrowser, type Script, type Tab 
 /** Chromium, as in the browser suite, to see that a journey is right before another engine fails it. */
 export function chromium(executablePath: string): Engine {
   return {
-    lacks: ['sharing files'],
+    lacks: ['sharing files', 'HEIC photos'],
     unknownCss: ['hanging-punctuation: first last'],
+    goesBack: true,
     start: () => ChromiumBrowser.start(executablePath),
   }
 }

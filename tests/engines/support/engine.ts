@@ -9,6 +9,7 @@ export const FEATURES = [
   'sharing files',
   'install prompt',
   'persistent storage',
+  'HEIC photos',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -18,6 +19,8 @@ export type Engine = {
   lacks: readonly Feature[]
   /** The declarations of the public pages that it does not know. */
   unknownCss: readonly string[]
+  /** Whether its driver survives the return to a page that the engine has kept. */
+  goesBack: boolean
   /** Starts it with an empty profile. */
   start: () => Promise<EngineBrowser>
 }

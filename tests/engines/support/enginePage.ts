@@ -26,6 +26,13 @@ export class EnginePage {
     return this.tab.reload()
   }
 
+  /** Leaves the page for the one before it, by a timer: the page may not survive to end a script. */
+  async goBack(): Promise<void> {
+    const before = await this.evaluate(() => location.href, null)
+    await this.evaluate(() => void setTimeout(() => history.back(), 100), null)
+    await this.until('go back', async () => (await this.evaluate(() => location.href, null)) !== before)
+  }
+
   bringToFront(): Promise<void> {
     return this.tab.bringToFront()
   }

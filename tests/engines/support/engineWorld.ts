@@ -36,11 +36,16 @@ export class EngineWorld {
    * the phone was turned. Returns their files.
    */
   async drawPictures(page: EnginePage): Promise<[string, string]> {
-    const wide = join(this.folder, 'crown.jpg')
-    const high = join(this.folder, 'flue.jpg')
-    await writeFile(wide, await drawJpeg(page, 0))
-    await writeFile(high, withExif(await drawJpeg(page, 67)))
-    return [wide, high]
+    const wide = await drawJpeg(page, 0)
+    const high = withExif(await drawJpeg(page, 67))
+    return [await this.file('crown.jpg', wide), await this.file('flue.jpg', high)]
+  }
+
+  /** Writes a file to choose in a form. Returns its path. */
+  async file(name: string, content: Buffer): Promise<string> {
+    const path = join(this.folder, name)
+    await writeFile(path, content)
+    return path
   }
 
   async dispose(): Promise<void> {

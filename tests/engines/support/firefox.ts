@@ -8,8 +8,16 @@ import { isNetworkNoise, type Engine, type EngineBrowser, type Script, type Tab 
 /** Firefox, driven through WebDriver BiDi. */
 export function firefox(executablePath: string): Engine {
   return {
-    lacks: ['Background Sync', 'static routing', 'app badge', 'sharing files', 'install prompt'],
+    lacks: [
+      'Background Sync',
+      'static routing',
+      'app badge',
+      'sharing files',
+      'install prompt',
+      'HEIC photos',
+    ],
     unknownCss: ['hanging-punctuation: first last', 'text-wrap: pretty'],
+    goesBack: true,
     start: () => FirefoxBrowser.start(executablePath),
   }
 }

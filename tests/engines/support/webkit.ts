@@ -18,8 +18,16 @@ const SCRIPT_LIMIT_MS = 60_000
 /** WebKitGTK, driven through its own WebDriver. */
 export function webkit(driverPath: string): Engine {
   return {
-    lacks: ['Background Sync', 'static routing', 'app badge', 'sharing files', 'install prompt'],
+    lacks: [
+      'Background Sync',
+      'static routing',
+      'app badge',
+      'sharing files',
+      'install prompt',
+      'HEIC photos',
+    ],
     unknownCss: [],
+    goesBack: false,
     start: () => WebkitBrowser.start(driverPath),
   }
 }
