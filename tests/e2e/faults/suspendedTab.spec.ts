@@ -1,3 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { installKillSwitch } from '../../support/browser/chromeKillSwitch.ts'
+import { Phone } from '../../support/browser/phone.ts'
+import { outboxKinds } from '../../support/faults/deviceRows.ts'
+import { FaultProxy } from '../../support/faults/proxy.ts'
 import { rendererOf, suspendTab } from '../../support/browser/suspendTab.ts'
 import {
   enterSignIn,
@@ -11,6 +16,8 @@ import {
   tap,
 } from '../../support/browser/journey.ts'
 import { wakeWorker } from '../../support/browser/wakeWorker.ts'
+
+const SUSPENDED_MS = 3_000
 
 test('[OB6] [OB15] a tab that is suspended while it sends does not stop another tab from sending', async ({
   server,
@@ -50,4 +57,77 @@ test('[OB15] the worker sends for an open portal that cannot', async ({ server, 
   await expect(syncLine(page)).toContainText('server not reached')
   await wakeWorker(phone, server.url)
   await expect.poll(async () => (await jobRow(server, 'CH-2002'))['status']).toBe('in_progress')
+})
+
+for (const { what, isAnswered } of [
+  { what: 'whose response arrives meanwhile', isAnswered: true },
+  { what: 'whose connection the system closes meanwhile', isAnswered: false },
+]) {
+  test(`[OB10] [OB15] a tab that is suspended in the middle of a request, ${what}, goes on, and the server applies it once`, async ({
+    browser,
+    server,
+  }) => {
+    const proxy = await FaultProxy.start(server.url)
+    const phone = await Phone.borrow(browser, proxy.url)
+    await phone.browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    const page = await phone.open('/technician')
+    await enterSignIn(page, TECHNICIAN)
+    await expect(jobCard(page, 'CH-2002')).toBeVisible()
+    const renderer = await rendererOf(page)
+    const suspended = proxy.breakNext('start job', async (exchange) => {
+      process.kill(renderer, 'SIGSTOP')
+      const response = await exchange.forward()
+      if (isAnswered) exchange.respond(response)
+      else exchange.drop()
+      await delay(SUSPENDED_MS)
+      process.kill(renderer, 'SIGCONT')
+    })
+    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await suspended
+    await expect(syncLine(page)).toContainText('All sent')
+    await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+    expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+    expect(proxy.count('start job')).toBe(isAnswered ? 1 : 2)
+    expect(proxy.mistakes).toEqual([])
+    await phone.dispose()
+    await proxy.stop()
+  })
+}
+
+test('[OB1] [OB2] a tab that is stopped in the middle of a transaction goes on with it, and delays the tap in another tab', async ({
+  browser,
+  server,
+}) => {
+  const proxy = await FaultProxy.start(server.url)
+  const phone = await Phone.borrow(browser, proxy.url)
+  await installKillSwitch(phone.browser)
+  const first = await signIn(phone)
+  const second = await phone.open('/technician')
+  await expect(jobCard(second, 'CH-2003')).toBeVisible()
+
+  let isStopped = true
+  const stopped = new Promise<void>((resolve) => {
+    void proxy.breakNext('wait to be killed', async (exchange) => {
+      resolve()
+      await delay(SUSPENDED_MS)
+      isStopped = false
+      exchange.respond({ status: 200, headers: {}, body: Buffer.alloc(0) })
+    })
+  })
+  await first.evaluate(() => window.stopBeforeWrite?.(0))
+  await first.bringToFront()
+  // The click does not end while the page is stopped.
+  const tapped = jobCard(first, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await stopped
+  await second.bringToFront()
+  await jobCard(second, 'CH-2003').getByRole('button', { name: 'Start Job' }).click()
+  await expect(jobCard(second, 'CH-2003')).toContainText('In Progress')
+  expect(isStopped, 'one write transaction at a time').toBe(false)
+  await tapped
+  await expect(jobCard(second, 'CH-2002')).toContainText('In Progress')
+  await expect.poll(() => outboxKinds(second)).toEqual([])
+  for (const number of ['CH-2002', 'CH-2003'])
+    expect(await jobRow(server, number)).toMatchObject({ status: 'in_progress' })
+  await phone.dispose()
+  await proxy.stop()
 })
