@@ -55,7 +55,10 @@ async function doDaysWork(page: Page): Promise<TapTime[]> {
   await tap('Start Job', button('Start Job'))
   await tap('Create Report', button('Create Report'))
   await page.getByLabel('Recommendations').waitFor()
-  await tap('a checkbox', page.getByLabel('Structural Issues'))
+  await tap(
+    'a safety check',
+    page.getByRole('group', { name: 'Structural Issues' }).getByText('Found', { exact: true }),
+  )
   await time('a letter in the notes', () => page.getByLabel('Firebox Notes').press('a'))
   await page.getByLabel('Photos').setInputFiles(await drawPictures(page.context(), ['crown.jpg', 'flue.jpg']))
   await page

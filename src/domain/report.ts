@@ -40,7 +40,7 @@ export const NOT_INSPECTED_LABELS: Record<NotInspected, string> = {
 }
 
 /** A part that was not inspected keeps its status, which then says nothing. */
-type PartFindings = { [Part in ChimneyPart as `${Part}_status`]: Condition } & {
+export type PartFindings = { [Part in ChimneyPart as `${Part}_status`]: Condition } & {
   [Part in ChimneyPart as `${Part}_notes`]: string
 } & { [Part in ChimneyPart as `${Part}_not_inspected`]?: NotInspected | null }
 
@@ -101,15 +101,19 @@ export function corrected(report: Report, { findings, version, corrected_at }: C
 }
 
 /** The condition that the part was found in; null if it was not inspected [R30]. */
-export function partCondition(findings: ReportFindings, part: ChimneyPart): Condition | null {
+export function partCondition(findings: PartFindings, part: ChimneyPart): Condition | null {
   return findings[`${part}_not_inspected`] ? null : findings[`${part}_status`]
 }
+
+/** What decides how bad it is: the parts and the three safety checks. */
+export type ConditionFindings = PartFindings &
+  Pick<ReportFindings, 'carbon_monoxide_detected' | 'smoke_test_passed' | 'structural_issues'>
 
 /**
  * The worst of what was found [R31]: the worst condition of the inspected parts, at least "poor" if the smoke test
  * failed or there are structural issues, and "needs attention" if carbon monoxide was detected.
  */
-export function worstFinding(findings: ReportFindings): Condition {
+export function worstFinding(findings: ConditionFindings): Condition {
   const conditions = CHIMNEY_PARTS.map((part) => partCondition(findings, part) ?? 'good')
   if (!findings.smoke_test_passed || findings.structural_issues) conditions.push('poor')
   if (findings.carbon_monoxide_detected) conditions.push('needs_attention')

@@ -1,4 +1,10 @@
-import { blankFindings, type ChimneyPart, type Report, type ReportFindings } from '#domain/report.ts'
+import {
+  blankFindings,
+  CHIMNEY_PARTS,
+  type ChimneyPart,
+  type Report,
+  type ReportFindings,
+} from '#domain/report.ts'
 import { findingsOf } from '#domain/sendableReport.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Timestamp } from '#domain/time.ts'
@@ -15,10 +21,17 @@ export type Draft = {
   startedAt: Timestamp
   /** The field that was edited last, where the form continues when it is opened again. */
   lastField?: string
+  /** The parts that the technician has looked at in the form [R30]. */
+  openedParts?: readonly ChimneyPart[]
+  /** Whether the technician has set the overall status, which follows the worst finding until then [R31]. */
+  isOverallByHand?: boolean
 }
 
 /** Only the changed fields of a draft: another tab may have changed the others. */
-export type DraftChange = { findings?: Partial<ReportFindings>; lastField?: string }
+export type DraftChange = { findings?: Partial<ReportFindings> } & Pick<
+  Draft,
+  'lastField' | 'openedParts' | 'isOverallByHand'
+>
 
 /** A photo on the device, of a draft or of a saved report. */
 export type StoredPhoto = {
@@ -110,5 +123,8 @@ export function correctionDraft(
     corrects: { reportId: report.id, version: report.version ?? 1 },
     startedAt,
     findings,
+    // What the report says stays until the technician changes it.
+    openedParts: CHIMNEY_PARTS,
+    isOverallByHand: true,
   }
 }

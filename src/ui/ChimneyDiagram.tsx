@@ -8,6 +8,8 @@ import { conditionColour, ConditionSymbol } from './ConditionSymbol.tsx'
 type Props = {
   /** Parts without a condition have no colour or symbol. */
   conditions?: Partial<Record<ChimneyPart, Condition>>
+  /** What is said of a part without a condition, in a few words. */
+  remarks?: Partial<Record<ChimneyPart, string>>
   /** If given, each part is a button, usable by tap, Tab, Enter and Space. */
   onSelect?: (part: ChimneyPart) => void
   selected?: ChimneyPart
@@ -17,13 +19,13 @@ type Props = {
 /**
  * A cross-section of a chimney with its five labelled parts, each in the colour and with the symbol of its condition.
  */
-export function ChimneyDiagram({ conditions = {}, onSelect, selected, className }: Props) {
+export function ChimneyDiagram({ conditions = {}, remarks = {}, onSelect, selected, className }: Props) {
   return (
     <svg
       viewBox="0 -20 480 524"
       className={className}
       role={onSelect ? 'group' : 'img'}
-      aria-label={onSelect ? 'Chimney in section: choose a part' : describe(conditions)}
+      aria-label={onSelect ? 'Chimney in section: choose a part' : describe(conditions, remarks)}
     >
       <ChimneyMasonry />
       {CHIMNEY_PARTS.map((part) => (
@@ -31,6 +33,7 @@ export function ChimneyDiagram({ conditions = {}, onSelect, selected, className 
           key={part}
           part={part}
           condition={conditions[part]}
+          remark={remarks[part]}
           isSelected={part === selected}
           {...(onSelect && { onSelect })}
         />
@@ -43,17 +46,18 @@ export function ChimneyDiagram({ conditions = {}, onSelect, selected, className 
 type PartProps = {
   part: ChimneyPart
   condition: Condition | undefined
+  remark: string | undefined
   isSelected: boolean
   onSelect?: (part: ChimneyPart) => void
 }
 
-function Part({ part, condition, isSelected, onSelect }: PartProps) {
+function Part({ part, condition, remark, isSelected, onSelect }: PartProps) {
   const { outline, anchor, labelY, zone } = PART_DRAWINGS[part]
   const colour = condition === undefined ? 'text-muted-foreground' : conditionColour(condition)
   return (
     <g
       className={`${colour} ${onSelect ? 'cursor-pointer' : ''}`}
-      {...(onSelect && buttonProps(partLabel(part, condition), () => onSelect(part)))}
+      {...(onSelect && buttonProps(partLabel(part, condition, remark), () => onSelect(part)))}
     >
       {onSelect && (
         <>
@@ -78,6 +82,11 @@ function Part({ part, condition, isSelected, onSelect }: PartProps) {
       <text x={condition === undefined ? 292 : 320} y={labelY} className="fill-foreground text-[19px]">
         {CHIMNEY_PART_LABELS[part]}
       </text>
+      {condition === undefined && remark !== undefined && (
+        <text x={292} y={labelY + 20} className="fill-muted-foreground text-[15px]">
+          {remark}
+        </text>
+      )}
     </g>
   )
 }
@@ -97,11 +106,12 @@ function buttonProps(label: string, press: () => void) {
   }
 }
 
-function partLabel(part: ChimneyPart, condition: Condition | undefined): string {
-  const name = CHIMNEY_PART_LABELS[part]
-  return condition === undefined ? name : `${name}: ${CONDITION_LABELS[condition]}`
+function partLabel(part: ChimneyPart, condition: Condition | undefined, remark: string | undefined): string {
+  const text = condition === undefined ? remark : CONDITION_LABELS[condition]
+  return text === undefined ? CHIMNEY_PART_LABELS[part] : `${CHIMNEY_PART_LABELS[part]}: ${text}`
 }
 
-function describe(conditions: Props['conditions'] = {}): string {
-  return `Chimney in section: ${CHIMNEY_PARTS.map((part) => partLabel(part, conditions[part])).join(', ')}`
+function describe(conditions: Props['conditions'] = {}, remarks: Props['remarks'] = {}): string {
+  const labels = CHIMNEY_PARTS.map((part) => partLabel(part, conditions[part], remarks[part]))
+  return `Chimney in section: ${labels.join(', ')}`
 }

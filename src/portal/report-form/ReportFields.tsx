@@ -1,7 +1,7 @@
 import { memo, type Ref, type RefObject } from 'react'
 import type { Draft } from '#sync/draft.ts'
-import { Checkbox } from '#ui/components/Checkbox.tsx'
 import { ChimneyFields } from './chimney/ChimneyFields.tsx'
+import { OpenedPartsProvider } from './chimney/OpenedPartsContext.tsx'
 import { ConclusionFields } from './ConclusionFields.tsx'
 import type { DraftWriter } from './draft/draftWriter.ts'
 import type { FieldName } from './fields/fieldLabels.ts'
@@ -9,6 +9,7 @@ import { InspectionFields } from './InspectionFields.tsx'
 import { DraftPhotosProvider } from './photos/DraftPhotosContext.tsx'
 import { PhotoField } from './photos/PhotoField.tsx'
 import type { ReportFormProps } from './formValues.ts'
+import { SafetyFields } from './SafetyFields.tsx'
 import { ReviewSection } from './review/ReviewSection.tsx'
 import { ReportSection } from './fields/ReportSection.tsx'
 import { TextField } from './fields/TextField.tsx'
@@ -36,28 +37,19 @@ export const ReportFields = memo(function ReportFields({
   onGoTo,
 }: ReportFieldsProps) {
   return (
-    <DraftPhotosProvider draft={draft} isEnding={isEnding}>
-      <InspectionFields form={form} />
-      <ChimneyFields form={form} />
-      <SafetyFields form={form} />
-      <ConclusionFields form={form} />
-      <PhotoField draft={draft} writer={writer} onPreparing={onPreparing} resumePictures={resumePictures} />
-      <InspectorFields form={form} />
-      <ReviewSection form={form} onGoTo={onGoTo} />
-    </DraftPhotosProvider>
+    <OpenedPartsProvider draft={draft} writer={writer}>
+      <DraftPhotosProvider draft={draft} isEnding={isEnding}>
+        <InspectionFields form={form} />
+        <ChimneyFields form={form} />
+        <SafetyFields form={form} />
+        <ConclusionFields form={form} />
+        <PhotoField draft={draft} writer={writer} onPreparing={onPreparing} resumePictures={resumePictures} />
+        <InspectorFields form={form} />
+        <ReviewSection form={form} onGoTo={onGoTo} />
+      </DraftPhotosProvider>
+    </OpenedPartsProvider>
   )
 })
-
-/** The three safety checks. */
-function SafetyFields({ form: { register } }: ReportFormProps) {
-  return (
-    <ReportSection title="Safety checks" className="gap-3 md:grid-cols-3">
-      <Checkbox label="Carbon Monoxide Detected" {...register('carbon_monoxide_detected')} />
-      <Checkbox label="Smoke Test Passed" {...register('smoke_test_passed')} />
-      <Checkbox label="Structural Issues" {...register('structural_issues')} />
-    </ReportSection>
-  )
-}
 
 /** The inspector. Name and licence are prefilled with the technician's. */
 function InspectorFields({ form }: ReportFormProps) {

@@ -9,12 +9,15 @@ import { DiscardedElsewhere } from './draft/DiscardedElsewhere.tsx'
 import { JobChangedAlert } from './JobChangedAlert.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import { ReportHeader } from './ReportHeader.tsx'
-import { toFormValues } from './formValues.ts'
+import { OverallQuestion } from './OverallQuestion.tsx'
+import { overallText } from './overallText.ts'
+import { toFinishedFindings, toFormValues } from './formValues.ts'
 import { SaveButton } from './SaveButton.tsx'
 import { useDraftWriter } from './draft/useDraftWriter.ts'
 import { usePremeasuredSections } from './usePremeasuredSections.ts'
 import { useLastField } from './draft/useLastField.ts'
 import { useSingleFlight } from './useSingleFlight.ts'
+import { useOverallStatus, type Contradiction } from './useOverallStatus.ts'
 import { useSaveReport } from './useSaveReport.ts'
 
 /** The report form. Input is autosaved as a draft; Save turns the draft into a report. */
@@ -35,6 +38,19 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
   const element = useRef<HTMLFormElement>(null)
   const goTo = useLastField(element, draft, writer)
   usePremeasuredSections(element)
+  const overall = useOverallStatus(draft, writer, form)
+  const [question, setQuestion] = useState<Contradiction | null>(null)
+
+  function trySave(): void {
+    const contradiction = overall.contradiction()
+    setQuestion(contradiction)
+    if (contradiction === null) void save()
+  }
+
+  function answer(change: () => void): void {
+    change()
+    setQuestion(null)
+  }
 
   return (
     <>
@@ -59,14 +75,26 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
             resumePictures={resumePictures}
             onGoTo={goTo}
           />
-          <SaveButton
-            draftError={draftError}
-            failure={failure}
-            isPreparing={isPreparing}
-            isSlow={isSlow}
-            onSave={() => void save()}
-            onGoTo={goTo}
-          />
+          {question ? (
+            <OverallQuestion
+              contradiction={question}
+              text={overallText(toFinishedFindings(form.getValues())) ?? ''}
+              onRaise={() => answer(overall.follow)}
+              onKeep={() => {
+                answer(overall.keep)
+                void save()
+              }}
+            />
+          ) : (
+            <SaveButton
+              draftError={draftError}
+              failure={failure}
+              isPreparing={isPreparing}
+              isSlow={isSlow}
+              onSave={trySave}
+              onGoTo={goTo}
+            />
+          )}
           <DiscardDraft onDiscard={() => void discard()} />
         </form>
         {!isDiscarding && <DiscardedElsewhere draft={draft} form={form} writer={writer} />}

@@ -22,12 +22,15 @@ async function openReport(page: Page): Promise<void> {
 
 const part = (page: Page, name: string) => page.getByRole('button', { name })
 
+const safety = (page: Page, check: string, choice: string) =>
+  page.getByRole('group', { name: check }).getByRole('radio', { name: choice, exact: true })
+
 test('a tap on a part of the drawing opens its status and notes, which are those of the form', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
   await openReport(page)
-  await part(page, 'Flue Liner: Good').tap()
+  await part(page, 'Flue Liner: Not opened').tap()
   const sheet = page.getByRole('dialog', { name: 'Flue Liner' })
   await sheet.getByText('Poor', { exact: true }).tap()
   await sheet.getByLabel('Notes').fill('Cracked at 3 m')
@@ -46,7 +49,7 @@ test('a tap on a part of the drawing opens its status and notes, which are those
 test('the drawing works by keyboard, and returns the focus', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await openReport(page)
-  await part(page, 'Damper: Good').focus()
+  await part(page, 'Damper: Not opened').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('radio', { name: 'Good' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -130,8 +133,8 @@ test('the review warns about what looks forgotten, leads there, and does not pre
 }) => {
   const page = await openDashboard(phone)
   await openReport(page)
-  await page.getByLabel('Carbon Monoxide Detected').check()
-  await page.getByLabel('Smoke Test Passed').uncheck()
+  await safety(page, 'Carbon Monoxide Detected', 'Detected').check()
+  await safety(page, 'Smoke Test Passed', 'Failed').check()
   const review = page.getByRole('region', { name: 'Review' })
   await expect(review).toContainText('Carbon monoxide was detected, but no priority item')
   await expect(review).toContainText('The smoke test failed, but nothing is recommended.')
@@ -139,7 +142,6 @@ test('the review warns about what looks forgotten, leads there, and does not pre
   await review.getByRole('button', { name: 'Recommendations' }).click()
   await expect(page.getByLabel('Recommendations')).toBeFocused()
   await page.getByRole('button', { name: 'Fit a cowl' }).click()
-  await page.getByRole('button', { name: 'Fit a cowl (added)' }).click()
   await expect(page.getByLabel('Recommendations')).toHaveValue('Fit a cowl')
   await expect(review).not.toContainText('The smoke test failed, but')
   await page.getByRole('button', { name: 'In 12 months' }).click()
@@ -155,6 +157,92 @@ test('the review warns about what looks forgotten, leads there, and does not pre
     recommendations: ['Fit a cowl'],
     priority_items: [],
   })
+})
+
+test('a second tap on a suggestion takes it away again, and a double tap adds it once', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await openReport(page)
+  const chip = page.getByRole('button', { name: 'Fit a cowl' })
+  await chip.dblclick()
+  await expect(page.getByLabel('Recommendations')).toHaveValue('Fit a cowl')
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForTimeout(600)
+  await chip.click()
+  await expect(page.getByLabel('Recommendations')).toHaveValue('')
+})
+
+test('[R31] the overall status follows the worst finding until it is set by hand, and one that is better is asked about once', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await openReport(page)
+  const overall = page.getByLabel('Overall Status')
+  await page.getByLabel('Damper Status').selectOption('Fair')
+  await expect(overall).toHaveValue('fair')
+  await safety(page, 'Smoke Test Passed', 'Failed').check()
+  await expect(overall).toHaveValue('poor')
+  await safety(page, 'Smoke Test Passed', 'Passed').check()
+  await expect(overall).toHaveValue('fair')
+
+  await overall.selectOption('Good')
+  await safety(page, 'Structural Issues', 'Found').check()
+  await expect(overall).toHaveValue('good')
+  await page.reload()
+  await safety(page, 'Structural Issues', 'Found').check()
+  await expect(overall).toHaveValue('good')
+
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  const question = page.getByRole('group', {
+    name: 'Overall Status is Good, but there are structural issues',
+  })
+  await question.getByRole('button', { name: 'Change to Poor' }).click()
+  await expect(overall).toHaveValue('poor')
+  await overall.selectOption('Fair')
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await page.getByRole('button', { name: 'Save as Fair' }).click()
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  expect(await reportRows(server, JOB)).toMatchObject([{ overall_status: 'fair', structural_issues: true }])
+})
+
+test('[R30] a part that is not fitted or could not be reached says so beside its status, and parts never opened are listed', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await openReport(page)
+  await part(page, 'Damper: Not opened').tap()
+  const sheet = page.getByRole('dialog', { name: 'Damper' })
+  await sheet.getByRole('radio', { name: 'Poor' }).check({ force: true })
+  await sheet.getByRole('button', { name: 'Not fitted' }).tap()
+  await expect(sheet.getByRole('radio', { name: 'Poor' })).not.toBeChecked()
+  await sheet.getByRole('button', { name: 'Done' }).tap()
+  await expect(part(page, 'Damper: Not fitted')).toBeVisible()
+  await expect(page.getByLabel('Overall Status')).toHaveValue('good')
+  const firebox = page.getByRole('group', { name: 'Firebox', exact: true })
+  await firebox.getByRole('button', { name: 'Could not be reached' }).click()
+  const liner = page.getByRole('group', { name: 'Flue Liner', exact: true })
+  await liner.getByRole('button', { name: 'Not fitted' }).click()
+  await liner.getByRole('button', { name: 'Not fitted' }).click()
+  const review = page.getByRole('region', { name: 'Review' })
+  await expect(review).toContainText('Not openedChimney Crown, Smoke Chamber')
+  await page.reload()
+  await expect(part(page, 'Flue Liner: Good')).toBeVisible()
+  await expect(review).toContainText('Not openedChimney Crown, Smoke Chamber')
+
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  expect(await reportRows(server, JOB)).toMatchObject([
+    {
+      damper_status: 'poor',
+      damper_not_inspected: 'not_fitted',
+      firebox_not_inspected: 'not_reached',
+      flue_liner_not_inspected: null,
+    },
+  ])
 })
 
 test('[R13] a form that is open past midnight enters the new day', async ({ phone }) => {
@@ -277,7 +365,7 @@ for (const { colorScheme, width } of [
     const page = await openDashboard(phone)
     await page.emulateMedia({ colorScheme })
     await openReport(page)
-    await page.getByLabel('Smoke Test Passed').uncheck()
+    await safety(page, 'Smoke Test Passed', 'Failed').check()
     await page.getByLabel('Damper Notes').fill('a'.repeat(20_001))
     await page.getByLabel('Next Inspection Date').fill('9999-12-31')
     await page.getByRole('button', { name: 'Fit a cowl' }).click()

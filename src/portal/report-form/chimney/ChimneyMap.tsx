@@ -2,25 +2,32 @@ import { useState } from 'react'
 import type { ChimneyPart } from '#domain/report.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import type { ReportFormProps } from '../formValues.ts'
+import { useOpenedParts } from './OpenedPartsContext.tsx'
 import { PartSheet } from './PartSheet.tsx'
-import { usePartConditions } from './usePartConditions.ts'
+import { drawingOf } from './partState.ts'
+import { usePartStates } from './usePartStates.ts'
 
-/** A cross-section of the chimney with the form's current conditions. A tap on a part opens its status and notes. */
+/** A cross-section of the chimney with what the form says of each part. A tap on a part opens its status and notes. */
 export function ChimneyMap({ form }: ReportFormProps) {
-  const conditions = usePartConditions(form)
+  const states = usePartStates(form)
+  const { open } = useOpenedParts()
   const [openPart, setOpenPart] = useState<ChimneyPart | null>(null)
+
+  function show(part: ChimneyPart): void {
+    open(part)
+    setOpenPart(part)
+  }
+
   return (
-    <div className="md:sticky md:top-32">
+    <div className="md:sticky md:top-20">
       <p className="text-muted-foreground">Tap a part to set its status and notes.</p>
       <ChimneyDiagram
-        conditions={conditions}
-        onSelect={setOpenPart}
+        {...drawingOf(states)}
+        onSelect={show}
         {...(openPart && { selected: openPart })}
         className="mx-auto w-full max-w-md"
       />
-      {openPart && (
-        <PartSheet part={openPart} form={form} onPart={setOpenPart} onClose={() => setOpenPart(null)} />
-      )}
+      {openPart && <PartSheet part={openPart} form={form} onPart={show} onClose={() => setOpenPart(null)} />}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 
 type ConditionChoiceProps = {
   name: string
-  chosen: Condition
+  /** Null while none is chosen: the part was not inspected. */
+  chosen: Condition | null
   onChoose: (condition: Condition) => void
 }
 
@@ -15,13 +16,13 @@ export function ConditionChoice({ name, chosen, onChoose }: ConditionChoiceProps
       {CONDITIONS.map((condition) => (
         <label
           key={condition}
-          className="flex min-h-16 cursor-pointer items-center gap-2 rounded-md border-2 border-input bg-background px-3 py-1 leading-tight font-semibold has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
+          className="flex min-h-16 cursor-pointer items-center gap-2 rounded-md border-2 border-input bg-background px-3 py-1 leading-tight font-semibold has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground forced-colors:has-checked:outline-3 forced-colors:has-checked:outline-[Highlight] has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
         >
           <input
             type="radio"
             name={name}
             value={condition}
-            defaultChecked={condition === chosen}
+            checked={condition === chosen}
             onChange={() => onChoose(condition)}
             className="sr-only"
           />

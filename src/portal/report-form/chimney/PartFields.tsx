@@ -1,36 +1,51 @@
-import { useWatch } from 'react-hook-form'
 import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
-import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import { Field } from '../fields/Field.tsx'
 import { LengthHint } from '../fields/LengthHint.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { ConditionOptions } from './ConditionOptions.tsx'
+import { NotInspectedChoice } from './NotInspectedChoice.tsx'
+import { useOpenedParts } from './OpenedPartsContext.tsx'
+import { PART_STATE_LABELS, type PartState } from './partState.ts'
+import { PartSymbol } from './PartSymbol.tsx'
 
-type PartFieldsProps = ReportFormProps & { part: ChimneyPart }
+type PartFieldsProps = ReportFormProps & { part: ChimneyPart; state: PartState }
 
 /** Status and notes of one part of the chimney. Labels name the part for screen readers. */
-export function PartFields({ part, form }: PartFieldsProps) {
+export function PartFields({ part, state, form }: PartFieldsProps) {
+  const { open } = useOpenedParts()
   const name = <span className="sr-only">{CHIMNEY_PART_LABELS[part]} </span>
   return (
     <fieldset className="min-w-0 rounded-lg border-2 border-border bg-card px-2 pb-3 sm:px-4 sm:pb-4">
       <legend className="-ml-1 flex items-center gap-2 px-1 text-lg font-bold">
-        <PartMark part={part} form={form} />
+        <PartSymbol state={state} size={24} />
         {CHIMNEY_PART_LABELS[part]}
+        {state === 'not_opened' && (
+          <span className="text-sm font-normal text-muted-foreground">{PART_STATE_LABELS[state]}</span>
+        )}
       </legend>
       <div className="grid gap-3 pt-2 lg:grid-cols-[18rem_1fr]">
         <Field label={<>{name}Status</>}>
           {(control) => (
-            <Select {...control} {...form.register(`${part}_status`)}>
+            <Select
+              {...control}
+              onFocus={() => open(part)}
+              // A condition is an inspection: it takes back that there was none.
+              {...form.register(`${part}_status`, {
+                onChange: () => form.setValue(`${part}_not_inspected`, null, { shouldDirty: true }),
+              })}
+            >
               <ConditionOptions />
             </Select>
           )}
         </Field>
+        <NotInspectedChoice part={part} form={form} />
         <Field label={<>{name}Notes</>} note={<LengthHint form={form} name={`${part}_notes`} />}>
           {(control) => (
             <Textarea
               {...control}
+              onFocus={() => open(part)}
               dir="auto"
               rows={1}
               className="min-h-12"
@@ -41,8 +56,4 @@ export function PartFields({ part, form }: PartFieldsProps) {
       </div>
     </fieldset>
   )
-}
-
-function PartMark({ part, form: { control } }: PartFieldsProps) {
-  return <ConditionSymbol condition={useWatch({ control, name: `${part}_status` })} size={24} />
 }

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { ConditionChoice } from './ConditionChoice.tsx'
+import { NotInspectedChoice } from './NotInspectedChoice.tsx'
 
 /** The next part below each part. */
 const PART_BELOW: Record<ChimneyPart, ChimneyPart | null> = {
@@ -31,7 +33,10 @@ export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
   useEffect(() => dialog.current?.showModal(), [])
   // After showModal, since nothing in a closed dialog can be focused; and again for each next part.
   useEffect(() => {
-    dialog.current?.querySelector<HTMLInputElement>(`[name=${part}_status]:checked`)?.focus()
+    const chosen = dialog.current?.querySelector<HTMLElement>(
+      `[name=${part}_status]:checked, [aria-pressed=true]`,
+    )
+    chosen?.focus()
   }, [part])
 
   return (
@@ -77,14 +82,21 @@ export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
 /** Large choices and the notes of one part. They set the values of the plain fields, which are the registered ones. */
 function PartPanel({ part, form }: ReportFormProps & { part: ChimneyPart }) {
   const notesId = useId()
-  const { [`${part}_status` as const]: condition, [`${part}_notes` as const]: notes } = form.getValues()
+  const [status, mark] = useWatch({
+    control: form.control,
+    name: [`${part}_status`, `${part}_not_inspected`] as const,
+  })
   return (
     <>
       <ConditionChoice
         name={`${part}_status`}
-        chosen={condition}
-        onChoose={(chosen) => form.setValue(`${part}_status`, chosen, { shouldDirty: true })}
+        chosen={mark ? null : status}
+        onChoose={(chosen) => {
+          form.setValue(`${part}_status`, chosen, { shouldDirty: true })
+          form.setValue(`${part}_not_inspected`, null, { shouldDirty: true })
+        }}
       />
+      <NotInspectedChoice part={part} form={form} />
       <div className="grid gap-1.5">
         <Label htmlFor={notesId}>Notes</Label>
         <Textarea
@@ -93,7 +105,7 @@ function PartPanel({ part, form }: ReportFormProps & { part: ChimneyPart }) {
           dir="auto"
           rows={2}
           className="max-h-40 min-h-20"
-          defaultValue={notes}
+          defaultValue={form.getValues(`${part}_notes`)}
           onChange={({ currentTarget }) =>
             form.setValue(`${part}_notes`, currentTarget.value, { shouldDirty: true })
           }

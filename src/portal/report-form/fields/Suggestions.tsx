@@ -1,8 +1,8 @@
 import { Check, Plus } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ReportFormProps } from '../formValues.ts'
-import { hasLine, withLine } from './suggestedLines.ts'
+import { hasLine, withLine, withoutLine } from './suggestedLines.ts'
 
 type SuggestionsProps = ReportFormProps & {
   name: 'recommendations' | 'priority_items'
@@ -11,40 +11,49 @@ type SuggestionsProps = ReportFormProps & {
   suggestions: readonly string[]
 }
 
-/** Suggested lines that a tap adds. An added one stays in place, so that a double tap does not hit another. */
+// The second tap of a double tap must not take away what the first one added.
+const DOUBLE_TAP_MS = 500
+
+/** Suggested lines that a tap adds and another takes away. */
 export function Suggestions({ form, name, label, suggestions }: SuggestionsProps) {
   const text = useWatch({ control: form.control, name })
 
-  function add(line: string): void {
-    form.setValue(name, withLine(form.getValues(name), line), { shouldDirty: true })
+  const last = useRef({ line: '', at: -DOUBLE_TAP_MS })
+
+  function toggle(line: string, at: number): void {
+    const isDoubleTap = last.current.line === line && at - last.current.at < DOUBLE_TAP_MS
+    last.current = { line, at }
+    if (isDoubleTap) return
+    const before = form.getValues(name)
+    const after = hasLine(before, line) ? withoutLine(before, line) : withLine(before, line)
+    form.setValue(name, after, { shouldDirty: true })
   }
 
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{label}</legend>
       {suggestions.map((line) => (
-        <Suggestion key={line} line={line} isAdded={hasLine(text, line)} add={add} />
+        <Suggestion key={line} line={line} isAdded={hasLine(text, line)} toggle={toggle} />
       ))}
     </fieldset>
   )
 }
 
-type SuggestionProps = { line: string; isAdded: boolean; add: (line: string) => void }
+type SuggestionProps = { line: string; isAdded: boolean; toggle: (line: string, at: number) => void }
 
-// Re-renders only when its line is added or removed, not at each keystroke. All `add` functions are equivalent.
+// Re-renders only when its line is added or removed, not at each keystroke. All `toggle` functions are equivalent.
 const Suggestion = memo(
-  function Suggestion({ line, isAdded, add }: SuggestionProps) {
+  function Suggestion({ line, isAdded, toggle }: SuggestionProps) {
     const Icon = isAdded ? Check : Plus
     return (
       <button
         type="button"
-        data-added={isAdded || undefined}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border-2 border-input bg-background px-3 py-1 text-left text-sm leading-tight font-semibold focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-ring data-added:border-border data-added:bg-muted data-added:text-muted-foreground"
-        onClick={() => add(line)}
+        aria-pressed={isAdded}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border-2 border-input bg-background px-3 py-1 text-left text-sm leading-tight font-semibold focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-ring aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground"
+        onClick={({ timeStamp }) => toggle(line, timeStamp)}
       >
         <Icon aria-hidden className="size-4 shrink-0" />
         {line}
-        {isAdded && <span className="sr-only"> (added)</span>}
       </button>
     )
   },

@@ -32,6 +32,14 @@ export function withLine(text: string, line: string): string {
   return before === '' ? line : `${before}\n${line}`
 }
 
+/** Returns the text without the line, however it is written. */
+export function withoutLine(text: string, line: string): string {
+  return text
+    .split('\n')
+    .filter((other) => !isSame(other, line))
+    .join('\n')
+}
+
 function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }

@@ -1,8 +1,9 @@
 import { memo } from 'react'
-import { CONDITION_LABELS, type ChimneyPart, type Condition, type ReportFindings } from '#domain/report.ts'
+import { CHIMNEY_PARTS, CONDITION_LABELS, type ReportFindings } from '#domain/report.ts'
 import { cutText } from '#domain/text.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
+import { drawingOf, type PartStates } from '../chimney/partState.ts'
 import { reviewLines } from './reviewLines.ts'
 
 // More than four lines at any width. More text would be laid out only to be clamped.
@@ -11,22 +12,23 @@ const SHOWN_CHARACTERS = 1_000
 type ReviewFindingsProps = {
   findings: ReportFindings
   /** The same object until one of them changes, so that the drawing is not rendered again. */
-  conditions: Record<ChimneyPart, Condition>
+  states: PartStates
 }
 
 /** The findings and the drawing as they will be sent. Long notes are cut in the review, not in the report. */
-export function ReviewFindings({ findings, conditions }: ReviewFindingsProps) {
+export function ReviewFindings({ findings, states }: ReviewFindingsProps) {
   const { overall_status } = findings
+  const notOpened = CHIMNEY_PARTS.filter((part) => states[part] === 'not_opened')
   return (
     <div className="grid items-start gap-4 md:grid-cols-[16rem_1fr]">
-      <Drawing conditions={conditions} className="mx-auto w-full max-w-64" />
+      <Drawing states={states} />
       <div className="grid gap-2">
         <p className="flex items-center gap-2 text-lg font-bold">
           <ConditionSymbol condition={overall_status} size={24} />
           Overall: {CONDITION_LABELS[overall_status]}
         </p>
         <dl className="grid gap-2">
-          {reviewLines(findings).map(({ title, text }) => (
+          {reviewLines(findings, notOpened).map(({ title, text }) => (
             <div key={title} className="sm:grid sm:grid-cols-[10rem_1fr] sm:gap-3">
               <dt className="text-sm text-muted-foreground sm:pt-0.5">{title}</dt>
               <dd dir="auto" className="line-clamp-4 whitespace-pre-line wrap-anywhere">
@@ -40,4 +42,6 @@ export function ReviewFindings({ findings, conditions }: ReviewFindingsProps) {
   )
 }
 
-const Drawing = memo(ChimneyDiagram)
+const Drawing = memo(function Drawing({ states }: { states: PartStates }) {
+  return <ChimneyDiagram {...drawingOf(states)} className="mx-auto w-full max-w-64" />
+})

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { ReportFindings } from '#domain/report.ts'
 import { useToday } from '../../shell/useToday.ts'
-import { usePartConditions } from '../chimney/usePartConditions.ts'
+import { usePartStates } from '../chimney/usePartStates.ts'
 import type { FieldName } from '../fields/fieldLabels.ts'
 import { type ReportFormProps, toFinishedFindings } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
@@ -16,11 +16,11 @@ type ReviewSectionProps = ReportFormProps & { onGoTo: (field: FieldName) => void
 export function ReviewSection({ form, onGoTo }: ReviewSectionProps) {
   const today = useToday()
   const findings = useDeferredFindings({ form })
-  const conditions = usePartConditions(form)
+  const states = usePartStates(form)
   return (
     <ReportSection title="Review" size="tall">
       <ReviewWarnings warnings={reviewWarnings(findings, today)} onGoTo={onGoTo} />
-      <ReviewFindings findings={findings} conditions={conditions} />
+      <ReviewFindings findings={findings} states={states} />
       <ReviewPhotos />
     </ReportSection>
   )

@@ -22,3 +22,10 @@ it('highlights a failed test', () => {
   const safety = reviewLines({ ...blankFindings(), smoke_test_passed: false })[1]
   expect(safety?.text).toBe('No carbon monoxide, smoke test FAILED, no structural issues')
 })
+
+it('[R30] says why a part has no condition, and lists the parts that were never opened', () => {
+  const findings = { ...blankFindings(), damper_not_inspected: 'not_fitted' } as const
+  const lines = reviewLines(findings, ['flue_liner', 'firebox'])
+  expect(lines).toContainEqual({ title: 'Damper', text: 'Not fitted' })
+  expect(lines).toContainEqual({ title: 'Not opened', text: 'Flue Liner, Firebox' })
+})

@@ -1,20 +1,22 @@
 import {
   CHIMNEY_PART_LABELS,
   CHIMNEY_PARTS,
-  CONDITION_LABELS,
   INSPECTION_LEVEL_LABELS,
+  type ChimneyPart,
   type ReportFindings,
 } from '#domain/report.ts'
+import { hasFindings, PART_STATE_LABELS } from '../chimney/partState.ts'
 import { formatDay } from '../../shell/formatDate.ts'
 
 /** One line of the review. */
 export type ReviewLine = { title: string; text: string }
 
-/** Summarizes the report in a few lines. Omits parts in good condition without notes. */
-export function reviewLines(findings: ReportFindings): ReviewLine[] {
+/** Summarizes the report in a few lines. Omits parts in good condition without notes; lists those never opened [R30]. */
+export function reviewLines(findings: ReportFindings, notOpened: readonly ChimneyPart[] = []): ReviewLine[] {
   return [
     { title: 'Inspection', text: inspectionText(findings) },
     ...partLines(findings),
+    ...notOpenedLine(notOpened),
     { title: 'Safety', text: safetyText(findings) },
     ...listLine('Recommendations', findings.recommendations),
     ...listLine('Priority items', findings.priority_items),
@@ -35,13 +37,17 @@ function inspectionText(findings: ReportFindings): string {
 }
 
 function partLines(findings: ReportFindings): ReviewLine[] {
-  return CHIMNEY_PARTS.filter(
-    (part) => findings[`${part}_status`] !== 'good' || findings[`${part}_notes`],
-  ).map((part) => {
+  return CHIMNEY_PARTS.filter((part) => hasFindings(findings, part)).map((part) => {
     const notes = findings[`${part}_notes`].trim()
-    const condition = CONDITION_LABELS[findings[`${part}_status`]]
-    return { title: CHIMNEY_PART_LABELS[part], text: notes === '' ? condition : `${condition}. ${notes}` }
+    const state = findings[`${part}_not_inspected`] ?? findings[`${part}_status`]
+    const text = PART_STATE_LABELS[state]
+    return { title: CHIMNEY_PART_LABELS[part], text: notes === '' ? text : `${text}. ${notes}` }
   })
+}
+
+function notOpenedLine(parts: readonly ChimneyPart[]): ReviewLine[] {
+  if (parts.length === 0) return []
+  return [{ title: 'Not opened', text: parts.map((part) => CHIMNEY_PART_LABELS[part]).join(', ') }]
 }
 
 function safetyText(findings: ReportFindings): string {

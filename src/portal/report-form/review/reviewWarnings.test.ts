@@ -19,19 +19,22 @@ describe('reviewWarnings', () => {
   })
 
   it('warns if there is no recommendation after a failed smoke test', () => {
-    expect(fieldsOf({ smoke_test_passed: false })).toEqual(['recommendations'])
-    expect(fieldsOf({ smoke_test_passed: false, recommendations: ['Sweep again'] })).toEqual([])
+    const failed = { smoke_test_passed: false, overall_status: 'poor' } as const
+    expect(fieldsOf(failed)).toEqual(['recommendations'])
+    expect(fieldsOf({ ...failed, recommendations: ['Sweep again'] })).toEqual([])
   })
 
   it('warns if there is no priority item after carbon monoxide was detected', () => {
+    const detected = { carbon_monoxide_detected: true, overall_status: 'needs_attention' } as const
     const recommendations = ['Fit an alarm']
-    expect(fieldsOf({ carbon_monoxide_detected: true, recommendations })).toEqual(['priority_items'])
-    expect(fieldsOf({ carbon_monoxide_detected: true, priority_items: recommendations })).toEqual([])
+    expect(fieldsOf({ ...detected, recommendations })).toEqual(['priority_items'])
+    expect(fieldsOf({ ...detected, priority_items: recommendations })).toEqual([])
   })
 
   it('warns if nothing addresses structural issues', () => {
-    expect(fieldsOf({ structural_issues: true })).toEqual(['recommendations'])
-    expect(fieldsOf({ structural_issues: true, priority_items: ['Builder'] })).toEqual([])
+    const found = { structural_issues: true, overall_status: 'poor' } as const
+    expect(fieldsOf(found)).toEqual(['recommendations'])
+    expect(fieldsOf({ ...found, priority_items: ['Builder'] })).toEqual([])
   })
 
   it('warns if there are no notes on a part that needs immediate attention', () => {
@@ -40,9 +43,19 @@ describe('reviewWarnings', () => {
     expect(fieldsOf({ ...change, damper_notes: 'Seized' })).toEqual([])
   })
 
-  it('warns if the overall status is better than the worst part', () => {
+  it('[R31] warns if the overall status is better than the worst finding, and names what is worse', () => {
     expect(fieldsOf({ flue_liner_status: 'poor', overall_status: 'fair' })).toEqual(['overall_status'])
     expect(fieldsOf({ flue_liner_status: 'poor', overall_status: 'poor' })).toEqual([])
+    const findings = { ...complete, smoke_test_passed: false, damper_status: 'fair' } as const
+    expect(reviewWarnings(findings, TODAY)).toContainEqual({
+      field: 'overall_status',
+      text: 'Overall Status is Good, but the smoke test failed and Damper is Fair.',
+    })
+  })
+
+  it('[R30] warns of no condition of a part that was not inspected', () => {
+    const change = { damper_status: 'needs_attention', damper_not_inspected: 'not_fitted' } as const
+    expect(fieldsOf(change)).toEqual([])
   })
 
   it('warns if the next inspection is missing, or a day is implausible', () => {

@@ -1,14 +1,8 @@
-import {
-  CHIMNEY_PART_LABELS,
-  CHIMNEY_PARTS,
-  CONDITION_LABELS,
-  CONDITIONS,
-  type Condition,
-  type ReportFindings,
-} from '#domain/report.ts'
+import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, partCondition, type ReportFindings } from '#domain/report.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import { dayProblem } from '../fields/dates.ts'
 import type { FieldName } from '../fields/fieldLabels.ts'
+import { overallText } from '../overallText.ts'
 
 /** Something that looks forgotten, and the field to correct. */
 export type ReviewWarning = { field: FieldName; text: string }
@@ -48,7 +42,7 @@ function safetyWarnings(findings: ReportFindings): ReviewWarning[] {
 
 function partWarnings(findings: ReportFindings): ReviewWarning[] {
   return CHIMNEY_PARTS.filter(
-    (part) => findings[`${part}_status`] === 'needs_attention' && findings[`${part}_notes`].trim() === '',
+    (part) => partCondition(findings, part) === 'needs_attention' && findings[`${part}_notes`].trim() === '',
   ).map((part) => ({
     field: `${part}_notes`,
     text: `${CHIMNEY_PART_LABELS[part]} needs immediate attention, but has no notes.`,
@@ -56,16 +50,8 @@ function partWarnings(findings: ReportFindings): ReviewWarning[] {
 }
 
 function overallWarnings(findings: ReportFindings): ReviewWarning[] {
-  const worst = CHIMNEY_PARTS.reduce((a, b) =>
-    rank(findings[`${b}_status`]) > rank(findings[`${a}_status`]) ? b : a,
-  )
-  const overall = CONDITION_LABELS[findings.overall_status]
-  const part = `${CHIMNEY_PART_LABELS[worst]} is ${CONDITION_LABELS[findings[`${worst}_status`]]}`
-  return warnIf(
-    rank(findings[`${worst}_status`]) > rank(findings.overall_status),
-    'overall_status',
-    `Overall Status is ${overall}, but ${part}.`,
-  )
+  const text = overallText(findings)
+  return text === null ? [] : [{ field: 'overall_status', text }]
 }
 
 function dayWarnings(findings: ReportFindings, today: CalendarDay): ReviewWarning[] {
@@ -77,10 +63,6 @@ function dayWarnings(findings: ReportFindings, today: CalendarDay): ReviewWarnin
     ...warnIf(nextProblem !== null, 'next_inspection_date', `Next Inspection Date: ${nextProblem}`),
     ...warnIf(lastProblem !== null, 'last_cleaned_date', `Last Cleaned Date: ${lastProblem}`),
   ]
-}
-
-function rank(condition: Condition): number {
-  return CONDITIONS.indexOf(condition)
 }
 
 function warnIf(isForgotten: boolean, field: FieldName, text: string): ReviewWarning[] {
