@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Report, ReportFindings } from '#domain/report.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, Prefilled } from './draft.ts'
 import type { NewVisit } from './recordVisit.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from './outbox/entry.ts'
@@ -22,8 +22,8 @@ export type Commands = {
   startJob(ownerId: string, jobId: string): Promise<boolean>
   /** Resolves to false if the job is not in progress. */
   completeJob(ownerId: string, jobId: string): Promise<boolean>
-  /** Returns the job's draft, a new one if there is none. */
-  openDraft(identity: Identity, jobId: string): Promise<Draft>
+  /** Returns the job's draft, a new one with these days if there is none. */
+  openDraft(identity: Identity, jobId: string, prefilled?: Partial<Prefilled>): Promise<Draft>
   /** Returns the draft of a correction of the saved report [R29], a new one if the job has none. */
   openCorrection(ownerId: string, report: Report): Promise<Draft>
   /**
@@ -55,9 +55,9 @@ export function createCommands({ store, clock, randomness }: CommandPorts): Comm
       store.enqueue(entryOf(ownerId, { kind: 'job.complete', jobId, at: timestamp() })),
 
     // What follows is loaded when it is needed, since the list shows without it.
-    async openDraft({ userId, technician }, jobId) {
+    async openDraft({ userId, technician }, jobId, prefilled) {
       const { newDraft } = await import('./draft.ts')
-      return store.openDraft(newDraft(userId, jobId, randomness.uuid(), technician, timestamp()))
+      return store.openDraft(newDraft(userId, jobId, randomness.uuid(), technician, timestamp(), prefilled))
     },
 
     openCorrection: async (...args) =>

@@ -6,6 +6,11 @@ import { changedFindings, inOrder, newDraft, withChange } from './draft.ts'
 const aDraft = (change = {}) => newDraft(OWNER, 'job-1', 'report-1', aTechnician(change), TIMESTAMP)
 
 describe('a new draft', () => {
+  it('[R33] begins with the days that are known already', () => {
+    const known = { last_cleaned_date: '2025-11-20', next_inspection_date: '2027-11-20' }
+    expect(newDraft('user-1', 'job-1', 'report-1', aTechnician(), 'now', known).findings).toMatchObject(known)
+  })
+
   it('[section 4] has the defaults of the form, and the technician as inspector', () => {
     expect(aDraft()).toEqual({
       ownerId: OWNER,

@@ -87,6 +87,9 @@ export function changedFindings(before: ReportFindings, after: ReportFindings): 
   return changed
 }
 
+/** What is entered before the technician begins. */
+export type Prefilled = Pick<ReportFindings, 'last_cleaned_date' | 'next_inspection_date'>
+
 /** A new draft with the inspector's fields filled in from the technician. */
 export function newDraft(
   ownerId: string,
@@ -94,6 +97,7 @@ export function newDraft(
   reportId: string,
   technician: Technician,
   startedAt: Timestamp,
+  prefilled: Partial<Prefilled> = {},
 ): Draft {
   return {
     ownerId,
@@ -102,6 +106,7 @@ export function newDraft(
     startedAt,
     findings: {
       ...blankFindings(),
+      ...prefilled,
       inspector_name: `${technician.first_name} ${technician.last_name}`,
       inspector_license: technician.license_number ?? '',
     },

@@ -3,7 +3,25 @@ import { NEXT_INSPECTION_SHORTCUTS } from './fields/dates.ts'
 import { ListField } from './fields/ListField.tsx'
 import { PRIORITY_ITEMS, RECOMMENDATIONS } from './fields/suggestedLines.ts'
 import type { ReportFormProps } from './formValues.ts'
+import { formatDay } from '../shell/formatDate.ts'
+import { useEarlierPriorities } from './EarlierVisitContext.tsx'
 import { ReportSection } from './fields/ReportSection.tsx'
+
+/** What was urgent at the last visit to the address [R33]. */
+function EarlierPriorities() {
+  const earlier = useEarlierPriorities()
+  if (!earlier) return null
+  return (
+    <div className="text-sm text-muted-foreground">
+      <p>Urgent last time ({formatDay(earlier.day)}):</p>
+      <ul dir="auto" className="list-disc pl-5 wrap-anywhere">
+        {earlier.priority_items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** Recommendations, priority items and the next inspection. */
 export function ConclusionFields({ form }: ReportFormProps) {
@@ -22,6 +40,7 @@ export function ConclusionFields({ form }: ReportFormProps) {
         label="Priority Items"
         suggestions={PRIORITY_ITEMS}
         suggestionsLabel="Often urgent"
+        note={<EarlierPriorities />}
       />
       <DateField
         form={form}

@@ -1,53 +1,47 @@
-import { memo, type Ref, type RefObject } from 'react'
+import { memo } from 'react'
+import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
+import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { ChimneyFields } from './chimney/ChimneyFields.tsx'
-import { OpenedPartsProvider } from './chimney/OpenedPartsContext.tsx'
 import { ConclusionFields } from './ConclusionFields.tsx'
-import type { DraftWriter } from './draft/draftWriter.ts'
 import type { FieldName } from './fields/fieldLabels.ts'
-import { InspectionFields } from './InspectionFields.tsx'
-import { DraftPhotosProvider } from './photos/DraftPhotosContext.tsx'
-import { PhotoField } from './photos/PhotoField.tsx'
-import type { ReportFormProps } from './formValues.ts'
-import { SafetyFields } from './SafetyFields.tsx'
-import { ReviewSection } from './review/ReviewSection.tsx'
 import { ReportSection } from './fields/ReportSection.tsx'
 import { TextField } from './fields/TextField.tsx'
+import type { ReportFormProps } from './formValues.ts'
+import { InspectionFields } from './InspectionFields.tsx'
+import { PhotoField } from './photos/PhotoField.tsx'
+import { ReviewSection } from './review/ReviewSection.tsx'
+import { SafetyFields } from './SafetyFields.tsx'
 
 type ReportFieldsProps = ReportFormProps & {
+  job: Job
   draft: Draft
-  writer: DraftWriter
-  isEnding: RefObject<boolean>
-  onPreparing: (isPreparing: boolean) => void
-  resumePictures: Ref<() => void>
   onGoTo: (field: FieldName) => void
 }
 
 /**
- * The whole form except its buttons. Rendered once: the fields hold their own values, and a tap on Save must not wait
- * for thirty fields to render.
+ * The whole form except its bar. Rendered once: the fields hold their own values, and a tap on Save must not wait for
+ * thirty fields to render.
  */
-export const ReportFields = memo(function ReportFields({
-  form,
-  draft,
-  writer,
-  isEnding,
-  onPreparing,
-  resumePictures,
-  onGoTo,
-}: ReportFieldsProps) {
+export const ReportFields = memo(function ReportFields({ form, job, draft, onGoTo }: ReportFieldsProps) {
   return (
-    <OpenedPartsProvider draft={draft} writer={writer}>
-      <DraftPhotosProvider draft={draft} isEnding={isEnding}>
-        <InspectionFields form={form} />
-        <ChimneyFields form={form} />
-        <SafetyFields form={form} />
-        <ConclusionFields form={form} />
-        <PhotoField draft={draft} writer={writer} onPreparing={onPreparing} resumePictures={resumePictures} />
-        <InspectorFields form={form} />
-        <ReviewSection form={form} onGoTo={onGoTo} />
-      </DraftPhotosProvider>
-    </OpenedPartsProvider>
+    <>
+      <div>
+        <ScreenHeading screen="Inspection Report" className="text-xl font-bold wrap-anywhere">
+          Inspection Report
+        </ScreenHeading>
+        <p className="text-sm text-muted-foreground wrap-anywhere">
+          Job {job.job_number} · {job.customer.first_name} {job.customer.last_name}
+        </p>
+      </div>
+      <InspectionFields form={form} />
+      <ChimneyFields form={form} />
+      <SafetyFields form={form} />
+      <ConclusionFields form={form} />
+      {!draft.corrects && <PhotoField draft={draft} />}
+      <InspectorFields form={form} />
+      <ReviewSection form={form} hasPhotos={!draft.corrects} onGoTo={onGoTo} />
+    </>
   )
 })
 

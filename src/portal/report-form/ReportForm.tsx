@@ -3,24 +3,26 @@ import { useForm } from 'react-hook-form'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
-import { cleanPasted } from './fields/cleanPasted.ts'
+import { FormBar } from './bar/FormBar.tsx'
+import { OverallQuestion } from './bar/OverallQuestion.tsx'
+import { SaveButton, SaveMessages } from './bar/SaveButton.tsx'
 import { DiscardDraft, useDiscardDraft } from './draft/DiscardDraft.tsx'
 import { DiscardedElsewhere } from './draft/DiscardedElsewhere.tsx'
+import { useDraftWriter } from './draft/useDraftWriter.ts'
+import { useLastField } from './draft/useLastField.ts'
+import { DraftProviders } from './DraftProviders.tsx'
+import { cleanPasted } from './fields/cleanPasted.ts'
+import { toFinishedFindings, toFormValues } from './formValues.ts'
 import { JobChangedAlert } from './JobChangedAlert.tsx'
+import { overallText } from './overallText.ts'
 import { ReportFields } from './ReportFields.tsx'
 import { ReportHeader } from './ReportHeader.tsx'
-import { OverallQuestion } from './OverallQuestion.tsx'
-import { overallText } from './overallText.ts'
-import { toFinishedFindings, toFormValues } from './formValues.ts'
-import { SaveButton } from './SaveButton.tsx'
-import { useDraftWriter } from './draft/useDraftWriter.ts'
-import { usePremeasuredSections } from './usePremeasuredSections.ts'
-import { useLastField } from './draft/useLastField.ts'
-import { useSingleFlight } from './useSingleFlight.ts'
 import { useOverallStatus, type Contradiction } from './useOverallStatus.ts'
+import { usePremeasuredSections } from './usePremeasuredSections.ts'
 import { useSaveReport } from './useSaveReport.ts'
+import { useSingleFlight } from './useSingleFlight.ts'
 
-/** The report form. Input is autosaved as a draft; Save turns the draft into a report. */
+/** The report form. Input is autosaved as a draft; Save turns the draft into a report, or into its correction. */
 export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
   const form = useForm({ defaultValues: toFormValues(draft.findings) })
   const { writer, error: draftError, storeEntered } = useDraftWriter(draft, form)
@@ -34,7 +36,6 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
     runOnce,
   )
   const { isDiscarding, discard } = useDiscardDraft(draft, writer, runOnce)
-  const [isPreparing, setPreparing] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const goTo = useLastField(element, draft, writer)
   usePremeasuredSections(element)
@@ -52,10 +53,28 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
     setQuestion(null)
   }
 
+  const asked = question && (
+    <OverallQuestion
+      contradiction={question}
+      text={overallText(toFinishedFindings(form.getValues())) ?? ''}
+      onRaise={() => answer(overall.follow)}
+      onKeep={() => {
+        answer(overall.keep)
+        void save()
+      }}
+    />
+  )
+  const messages = (
+    <>
+      <SaveMessages draftError={draftError} failure={failure} onGoTo={goTo} />
+      {!isDiscarding && <DiscardedElsewhere draft={draft} form={form} writer={writer} />}
+    </>
+  )
+
   return (
     <>
-      <ReportHeader job={job} draft={draft} />
-      <main className="mx-auto max-w-5xl px-3 pb-40 sm:px-4">
+      <ReportHeader draft={draft} />
+      <main className="mx-auto max-w-5xl px-3 sm:px-4">
         <UpdatePrompt />
         <JobChangedAlert job={job} isEnding={isEnding} />
         {/* Without a submit button: "Go" on a phone's keyboard must not save an unfinished report. */}
@@ -64,40 +83,27 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
           noValidate
           onSubmit={(event) => event.preventDefault()}
           onInput={cleanPasted}
-          className="grid gap-4 pt-2"
+          className="grid grid-cols-1 gap-4 pt-2"
         >
-          <ReportFields
+          <DraftProviders
             form={form}
+            job={job}
             draft={draft}
             writer={writer}
             isEnding={isEnding}
-            onPreparing={setPreparing}
             resumePictures={resumePictures}
-            onGoTo={goTo}
-          />
-          {question ? (
-            <OverallQuestion
-              contradiction={question}
-              text={overallText(toFinishedFindings(form.getValues())) ?? ''}
-              onRaise={() => answer(overall.follow)}
-              onKeep={() => {
-                answer(overall.keep)
-                void save()
-              }}
-            />
-          ) : (
-            <SaveButton
-              draftError={draftError}
-              failure={failure}
-              isPreparing={isPreparing}
-              isSlow={isSlow}
-              onSave={trySave}
+          >
+            <ReportFields form={form} job={job} draft={draft} onGoTo={goTo} />
+            <DiscardDraft onDiscard={() => void discard()} />
+            <FormBar
+              form={element}
               onGoTo={goTo}
+              messages={messages}
+              question={asked}
+              save={<SaveButton isSlow={isSlow} onSave={trySave} />}
             />
-          )}
-          <DiscardDraft onDiscard={() => void discard()} />
+          </DraftProviders>
         </form>
-        {!isDiscarding && <DiscardedElsewhere draft={draft} form={form} writer={writer} />}
       </main>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Job } from '#domain/job.ts'
-import type { Draft } from '#sync/draft.ts'
+import { calendarDay, monthsAfter, type CalendarDay } from '#domain/time.ts'
+import type { Draft, Prefilled } from '#sync/draft.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import { project } from '#sync/outbox/project.ts'
 import { canReport } from '#domain/canReport.ts'
@@ -33,5 +34,15 @@ export async function openReport(
     const isSaved = job.status === 'completed' || (await store.reportOfJob(identity.userId, jobId)) !== null
     return { kind: isSaved ? 'saved' : 'closed', job }
   }
-  return { kind: 'open', job, draft: draft ?? (await commands.openDraft(identity, jobId)) }
+  return {
+    kind: 'open',
+    job,
+    draft: draft ?? (await commands.openDraft(identity, jobId, prefilled(job, calendarDay(now())))),
+  }
+}
+
+// A report was written at the last visit because the chimney was swept [R33]. The next one is due within a year
+// (specification, section 9: at least yearly).
+function prefilled({ earlier_visit }: Job, today: CalendarDay): Prefilled {
+  return { last_cleaned_date: earlier_visit?.day ?? null, next_inspection_date: monthsAfter(today, 12) }
 }

@@ -3,8 +3,13 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '#ui/components/Button.tsx'
 import { lastDashboard } from './paths.ts'
 
+type BackToDashboardProps = {
+  /** Shows only "Back" on a phone, to share its line with others. */
+  isShort?: boolean
+}
+
 /** Button back to the jobs. */
-export function BackToDashboard() {
+export function BackToDashboard({ isShort = false }: BackToDashboardProps) {
   const navigate = useNavigate()
   return (
     <Button
@@ -14,7 +19,9 @@ export function BackToDashboard() {
       onClick={() => void navigate(lastDashboard())}
     >
       <ArrowLeft aria-hidden />
-      Back to Dashboard
+      <span>
+        Back <span className={isShort ? 'max-sm:sr-only' : ''}>to Dashboard</span>
+      </span>
     </Button>
   )
 }

@@ -139,7 +139,7 @@ test('a photo is removed by a deliberate second tap, and the focus moves to the 
   await removePhoto(page, 2)
   await expect(remove(1)).toBeFocused()
   await removePhoto(page, 1)
-  await expect(page.getByLabel('Take Photo')).toBeFocused()
+  await expect(page.getByLabel('Photos')).toBeFocused()
 })
 
 test('files that are not usable pictures are named one by one with the reason, and the good one is taken', async ({

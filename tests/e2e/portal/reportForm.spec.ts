@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calendarDay } from '#domain/time.ts'
+import { calendarDay, monthsAfter } from '#domain/time.ts'
 import { drafts } from '../../support/browser/deviceDatabase.ts'
 import { expectAccessible } from '../../support/browser/expectAccessible.ts'
 import {
@@ -222,9 +222,9 @@ test('[R30] a part that is not fitted or could not be reached says so beside its
   await sheet.getByRole('button', { name: 'Done' }).tap()
   await expect(part(page, 'Damper: Not fitted')).toBeVisible()
   await expect(page.getByLabel('Overall Status')).toHaveValue('good')
-  const firebox = page.getByRole('group', { name: 'Firebox', exact: true })
+  const firebox = page.getByRole('group', { name: 'Firebox not inspected' })
   await firebox.getByRole('button', { name: 'Could not be reached' }).click()
-  const liner = page.getByRole('group', { name: 'Flue Liner', exact: true })
+  const liner = page.getByRole('group', { name: 'Flue Liner not inspected' })
   await liner.getByRole('button', { name: 'Not fitted' }).click()
   await liner.getByRole('button', { name: 'Not fitted' }).click()
   const review = page.getByRole('region', { name: 'Review' })
@@ -243,6 +243,35 @@ test('[R30] a part that is not fitted or could not be reached says so beside its
       flue_liner_not_inspected: null,
     },
   ])
+})
+
+test('[R33] the form says what the last report at the address found, and begins with its day and the next one in a year', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  const [visit] = await server.query(
+    `insert into public.jobs (job_number, status, technician_id, customer_id, scheduled_date, service_type)
+     select 'CH-1900', 'completed', technician_id, customer_id, '2025-11-03', service_type
+     from public.jobs where job_number = $1 returning id`,
+    [JOB],
+  )
+  await server.query(
+    `insert into public.inspection_reports
+       (id, job_id, technician_id, submitted_at, damper_status, flue_liner_not_inspected, overall_status, priority_items)
+     select gen_random_uuid(), id, technician_id, '2025-11-03T10:00:00Z', 'fair', 'not_reached', 'fair',
+       '{Reline the flue}'
+     from public.jobs where id = $1`,
+    [visit?.['id']],
+  )
+  const page = await openDashboard(phone)
+  await openReport(page)
+  await expect(page.getByText('Damper: Fair last time')).toBeVisible()
+  await expect(page.getByText('Flue Liner: Could not be reached last time')).toBeVisible()
+  await expect(page.getByText('Urgent last time (Mon 3 Nov 2025):')).toBeAttached()
+  await expect(page.getByLabel('Last Cleaned Date')).toHaveValue('2025-11-03')
+  await expect(page.getByLabel('Next Inspection Date')).toHaveValue(monthsAfter(calendarDay(new Date()), 12))
+  await part(page, 'Damper: Not opened').tap()
+  await expect(page.getByRole('dialog').getByText('Damper: Fair last time')).toBeVisible()
 })
 
 test('[R13] a form that is open past midnight enters the new day', async ({ phone }) => {

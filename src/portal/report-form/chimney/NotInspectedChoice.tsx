@@ -11,7 +11,7 @@ export function NotInspectedChoice({ form, part }: NotInspectedChoiceProps) {
   const mark = useWatch({ control: form.control, name })
   const { open } = useOpenedParts()
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-2">
+    <fieldset className="flex min-w-0 flex-wrap gap-2 lg:self-end">
       <legend className="sr-only">{CHIMNEY_PART_LABELS[part]} not inspected</legend>
       {NOT_INSPECTED.map((reason) => (
         <button

@@ -5,6 +5,7 @@ import { Field } from '../fields/Field.tsx'
 import { LengthHint } from '../fields/LengthHint.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { ConditionOptions } from './ConditionOptions.tsx'
+import { LastTime } from './LastTime.tsx'
 import { NotInspectedChoice } from './NotInspectedChoice.tsx'
 import { useOpenedParts } from './OpenedPartsContext.tsx'
 import { PART_STATE_LABELS, type PartState } from './partState.ts'
@@ -25,6 +26,7 @@ export function PartFields({ part, state, form }: PartFieldsProps) {
           <span className="text-sm font-normal text-muted-foreground">{PART_STATE_LABELS[state]}</span>
         )}
       </legend>
+      <LastTime part={part} />
       <div className="grid gap-3 pt-2 lg:grid-cols-[18rem_1fr]">
         <Field label={<>{name}Status</>}>
           {(control) => (
@@ -41,7 +43,11 @@ export function PartFields({ part, state, form }: PartFieldsProps) {
           )}
         </Field>
         <NotInspectedChoice part={part} form={form} />
-        <Field label={<>{name}Notes</>} note={<LengthHint form={form} name={`${part}_notes`} />}>
+        <Field
+          className="lg:col-span-2"
+          label={<>{name}Notes</>}
+          note={<LengthHint form={form} name={`${part}_notes`} />}
+        >
           {(control) => (
             <Textarea
               {...control}

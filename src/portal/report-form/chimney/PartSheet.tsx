@@ -1,12 +1,14 @@
-import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
+import { closeSheet, Sheet } from '../Sheet.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { ConditionChoice } from './ConditionChoice.tsx'
+import { PartPhotos } from '../photos/PartPhotos.tsx'
+import { LastTime } from './LastTime.tsx'
 import { NotInspectedChoice } from './NotInspectedChoice.tsx'
 
 /** The next part below each part. */
@@ -24,70 +26,42 @@ type PartSheetProps = ReportFormProps & {
   onClose: () => void
 }
 
-/** One part's status and notes in a sheet at the bottom, within reach of the thumb. Escape and Back close it. */
+/** One part's status, notes and photos in a sheet. */
 export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
   const below = PART_BELOW[part]
-
-  useEffect(() => dialog.current?.showModal(), [])
-  // After showModal, since nothing in a closed dialog can be focused; and again for each next part.
-  useEffect(() => {
-    const chosen = dialog.current?.querySelector<HTMLElement>(
-      `[name=${part}_status]:checked, [aria-pressed=true]`,
-    )
-    chosen?.focus()
-  }, [part])
-
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      // A tap outside closes it, if the browser supports that.
-      {...{ closedby: 'any' }}
-      className="mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-xl overflow-y-auto overscroll-contain rounded-t-lg border-2 border-border bg-card p-0 text-card-foreground backdrop:bg-soot/40 md:mb-auto md:rounded-lg"
-    >
-      <div className="grid gap-3 p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
-        <div className="flex items-center justify-between gap-3">
-          <h3 id={titleId} className="text-xl font-bold">
-            {CHIMNEY_PART_LABELS[part]}
-          </h3>
-          <Button
-            variant="ghost"
-            size="compact"
-            aria-label="Close"
-            className="w-11"
-            onClick={() => dialog.current?.close()}
-          >
-            <X aria-hidden />
+    <Sheet title={CHIMNEY_PART_LABELS[part]} onClose={onClose}>
+      <PartPanel key={part} part={part} form={form} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
+        <Button variant={below ? 'outline' : 'default'} size="lg" onClick={closeSheet}>
+          Done
+        </Button>
+        {below && (
+          <Button size="lg" onClick={() => onPart(below)}>
+            Next: {CHIMNEY_PART_LABELS[below]}
           </Button>
-        </div>
-        <PartPanel key={part} part={part} form={form} />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
-          <Button variant={below ? 'outline' : 'default'} size="lg" onClick={() => dialog.current?.close()}>
-            Done
-          </Button>
-          {below && (
-            <Button size="lg" onClick={() => onPart(below)}>
-              Next: {CHIMNEY_PART_LABELS[below]}
-            </Button>
-          )}
-        </div>
+        )}
       </div>
-    </dialog>
+    </Sheet>
   )
 }
 
 /** Large choices and the notes of one part. They set the values of the plain fields, which are the registered ones. */
 function PartPanel({ part, form }: ReportFormProps & { part: ChimneyPart }) {
   const notesId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  // Again for each next part.
+  useEffect(() => {
+    const chosen = `[name=${part}_status]:checked, [aria-pressed=true]`
+    panel.current?.querySelector<HTMLElement>(chosen)?.focus()
+  }, [part])
   const [status, mark] = useWatch({
     control: form.control,
     name: [`${part}_status`, `${part}_not_inspected`] as const,
   })
   return (
-    <>
+    <div ref={panel} className="grid grid-cols-1 gap-3">
+      <LastTime part={part} />
       <ConditionChoice
         name={`${part}_status`}
         chosen={mark ? null : status}
@@ -111,6 +85,7 @@ function PartPanel({ part, form }: ReportFormProps & { part: ChimneyPart }) {
           }
         />
       </div>
-    </>
+      <PartPhotos part={part} />
+    </div>
   )
 }

@@ -62,7 +62,7 @@ export function useDiscardDraft(
       await store.discardDraft(draft)
       writer.close()
       notifySuccess('Draft Discarded', [
-        `What you entered in report ${reportNumber(draft.reportId)} is deleted.`,
+        `What you entered in report ${reportNumber(draft.corrects?.reportId ?? draft.reportId)} is deleted.`,
       ])
       // Replaces the form in the history, since Back would create another draft.
       await navigate(paths.dashboard, { replace: true })

@@ -30,10 +30,7 @@ export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewherePr
 
   if (state === undefined || state === 'open') return null
   return (
-    <Alert
-      variant="destructive"
-      className="sticky bottom-[calc(env(safe-area-inset-bottom)+8px+var(--keyboard-inset,0px))] mt-4"
-    >
+    <Alert variant="destructive">
       {state === 'discarded' ? (
         <>
           <p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import { Field } from './Field.tsx'
 import { LengthHint } from './LengthHint.tsx'
@@ -9,10 +10,11 @@ type ListFieldProps = ReportFormProps & {
   label: string
   suggestions: readonly string[]
   suggestionsLabel: string
+  note?: ReactNode
 }
 
 /** A list with one item per line, and suggestions that a tap adds. */
-export function ListField({ form, name, label, suggestions, suggestionsLabel }: ListFieldProps) {
+export function ListField({ form, name, label, suggestions, suggestionsLabel, note }: ListFieldProps) {
   return (
     <div className="grid content-start gap-2">
       <Field label={label} hint="One per line" note={<LengthHint form={form} name={name} />}>
@@ -20,6 +22,7 @@ export function ListField({ form, name, label, suggestions, suggestionsLabel }: 
           <Textarea {...control} dir="auto" rows={4} className="min-h-32" {...form.register(name)} />
         )}
       </Field>
+      {note}
       <Suggestions form={form} name={name} label={suggestionsLabel} suggestions={suggestions} />
     </div>
   )

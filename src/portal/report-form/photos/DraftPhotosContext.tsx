@@ -1,9 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { CHIMNEY_PART_LABELS } from '#domain/report.ts'
 import type { Draft, StoredPhoto } from '#sync/draft.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 
-export type DraftPhoto = Pick<StoredPhoto, 'id' | 'fileName'> & { caption: string; thumbnailUrl: string }
+export type DraftPhoto = Pick<StoredPhoto, 'id' | 'fileName' | 'part'> & {
+  caption: string
+  thumbnailUrl: string
+}
 
 const NONE: readonly DraftPhoto[] = []
 
@@ -33,8 +37,13 @@ export function DraftPhotosProvider({ draft, isEnding, children }: DraftPhotosPr
 }
 
 function draftPhoto(photo: StoredPhoto, urls: ThumbnailUrls): DraftPhoto {
-  const { id, fileName, caption = '' } = photo
-  return { id, fileName, caption, thumbnailUrl: urls.of(photo) }
+  const { id, fileName, part, caption = '' } = photo
+  return { id, fileName, caption, thumbnailUrl: urls.of(photo), ...(part && { part }) }
+}
+
+/** What the photo shows: its caption, its part, or else the name of its file. */
+export function photoText({ caption, part, fileName }: DraftPhoto): string {
+  return caption.trim() || (part ? CHIMNEY_PART_LABELS[part] : fileName)
 }
 
 /** The draft's photos in order. */

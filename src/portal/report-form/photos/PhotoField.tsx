@@ -1,29 +1,32 @@
-import type { Ref } from 'react'
+import { Images } from 'lucide-react'
+import { useId } from 'react'
 import type { Draft } from '#sync/draft.ts'
 import { Alert } from '#ui/components/Alert.tsx'
-import type { DraftWriter } from '../draft/draftWriter.ts'
+import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
-import { PhotoInputs } from './PhotoInputs.tsx'
+import { FileInput } from './FileInput.tsx'
+import { useIntake } from './PhotoIntakeContext.tsx'
 import { PhotoList } from './PhotoList.tsx'
-import { usePhotoIntake } from './usePhotoIntake.ts'
 
-type PhotoFieldProps = {
-  draft: Draft
-  writer: DraftWriter
-  onPreparing: (isPreparing: boolean) => void
-  resumePictures: Ref<() => void>
-}
-
-/** Photos from camera or library. A photo is stored on the device before its thumbnail shows. */
-export function PhotoField({ draft, writer, onPreparing, resumePictures }: PhotoFieldProps) {
-  const { pending, errors, add } = usePhotoIntake(draft, onPreparing, resumePictures)
+/** The photos of the report, and those from the library. A photo is stored on the device before its thumbnail shows. */
+export function PhotoField({ draft }: { draft: Draft }) {
+  const { pending, errors } = useIntake()
+  const hintId = useId()
   return (
     <ReportSection title="Pictures">
-      <PhotoInputs
-        onTake={add}
-        // Phones kill the page behind an open camera. `SaveButton` shows a failed write.
-        onOpen={() => void writer.flush().catch(() => undefined)}
-      />
+      <div className="flex flex-wrap items-center gap-3">
+        <FileInput
+          source="library"
+          aria-describedby={hintId}
+          className={buttonVariants({ variant: 'outline', size: 'lg' })}
+        >
+          <Images aria-hidden />
+          Photos
+        </FileInput>
+        <p id={hintId} className="min-w-0 flex-1 basis-40 text-sm text-muted-foreground">
+          From the library, several at a time.
+        </p>
+      </div>
       <output className="block font-semibold empty:hidden">
         {pending.length > 0 && `Preparing photos: ${pending.length} to go…`}
       </output>

@@ -5,7 +5,7 @@ import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { takeFocus } from '../../shell/focus.ts'
-import type { DraftPhoto } from './DraftPhotosContext.tsx'
+import { photoText, type DraftPhoto } from './DraftPhotosContext.tsx'
 import { ConfirmDestroy } from '../ConfirmDestroy.tsx'
 
 type PhotoItemProps = {
@@ -25,7 +25,7 @@ export function PhotoItem({ photo, number, isLast, onCaption, onMove, onRemove }
     <li className="flex gap-3 rounded-lg border-2 border-border bg-card p-2 [contain-intrinsic-height:auto_144px] [content-visibility:auto]">
       <img
         src={photo.thumbnailUrl}
-        alt={`${number}: ${photo.fileName}`}
+        alt={`${number}: ${photoText(photo)}`}
         decoding="async"
         className="h-full max-h-40 min-h-24 w-24 shrink-0 rounded-md bg-muted object-cover sm:w-32"
       />

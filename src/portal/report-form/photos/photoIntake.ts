@@ -1,4 +1,5 @@
 import { MAX_PHOTOS } from '#domain/photo.ts'
+import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
 import type { Draft, TakenPicture } from '#sync/draft.ts'
 import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import type { PortalPorts } from '../../shell/ports.ts'
@@ -9,10 +10,17 @@ const MAX_ATTEMPTS = 4
 
 type PhotoPorts = Pick<PortalPorts, 'store' | 'preparePhoto'>
 
-/** Stores a picture, if there is space, until it has become a photo (rule OB20). */
-export async function storePicture(portal: PhotoPorts, draft: Draft, id: string, file: File): Promise<void> {
+/** Stores a picture, of this part if it is given [R35], if there is space, until it has become a photo (rule OB20). */
+export async function storePicture(
+  portal: PhotoPorts,
+  draft: Draft,
+  id: string,
+  file: File,
+  part?: ChimneyPart,
+): Promise<void> {
   const { ownerId, reportId } = draft
-  const picture = { id, ownerId, reportId, fileName: file.name, contentType: file.type, attempts: 0 }
+  const bare = { id, ownerId, reportId, fileName: file.name, contentType: file.type, attempts: 0 }
+  const picture = part ? { ...bare, part } : bare
   try {
     await portal.store.addPicture(picture, await file.arrayBuffer())
   } catch (error) {
@@ -26,20 +34,26 @@ export async function finishPicture(portal: PhotoPorts, draft: Draft, picture: T
   const { id, fileName, contentType } = picture
   const bytes = await portal.store.photoBytes(id)
   if (!bytes || !(await isPictureStored(portal, draft, id))) return
-  await storePhoto(portal, draft, id, new File([bytes], fileName, { type: contentType }))
+  await storePhoto(portal, draft, id, new File([bytes], fileName, { type: contentType }), picture.part)
 }
 
 /**
  * Turns a picture into a photo of the draft. If that fails, the picture stays stored for another attempt, unless no
  * attempt can succeed or there were too many.
  */
-export async function storePhoto(portal: PhotoPorts, draft: Draft, id: string, file: File): Promise<void> {
+export async function storePhoto(
+  portal: PhotoPorts,
+  draft: Draft,
+  id: string,
+  file: File,
+  part?: ChimneyPart,
+): Promise<void> {
   const picture = await begin(portal, id)
   try {
     if (picture && picture.attempts > MAX_ATTEMPTS) {
       throw new PhotoError('This picture could not be prepared, though it was tried again. Take it again.')
     }
-    await addPreparedPhoto(portal, draft, id, file)
+    await addPreparedPhoto(portal, draft, id, file, part)
   } catch (error) {
     if (isFinal(error)) await portal.store.removePicture(id)
     throw error
@@ -75,13 +89,15 @@ async function addPreparedPhoto(
   draft: Draft,
   id: string,
   file: File,
+  part?: ChimneyPart,
 ): Promise<void> {
   const { ownerId, reportId } = draft
   const earlier = await store.photos(ownerId, reportId)
   if (earlier.length >= MAX_PHOTOS) throw new PhotoError(`A report can have ${MAX_PHOTOS} photos.`)
   const { bytes, copy, ...prepared } = await preparePhoto(file)
   const position = 1 + Math.max(-1, ...earlier.map((photo) => photo.position))
-  const photo = { ...prepared, id, ownerId, reportId, position, path: null }
+  const ofPart = part ? { part, caption: CHIMNEY_PART_LABELS[part] } : {}
+  const photo = { ...prepared, ...ofPart, id, ownerId, reportId, position, path: null }
   // Replaces the picture in one transaction. If there is no space for the photo, the picture must stay: on an iPhone it
   // is the only copy (rule OB12).
   await store.addPhoto(photo, bytes, copy)

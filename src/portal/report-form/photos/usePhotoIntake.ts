@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import type { ChimneyPart } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
 import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import { notifyError } from '../../toasts/notify.ts'
@@ -14,23 +15,20 @@ export type PendingPhoto = { id: string; fileName: string }
 /** Why a picture did not become a photo. `id` is the id of the picture. */
 export type IntakeError = { id: string; text: string }
 
-type PhotoIntake = {
+export type PhotoIntake = {
   /** The pictures in the queue. The first one is being prepared. */
   pending: readonly PendingPhoto[]
   /** The errors since the queue was last empty. */
   errors: readonly IntakeError[]
-  add: (files: readonly File[]) => void
+  /** Adds pictures, of this part if it is given [R35]. */
+  add: (files: readonly File[], part?: ChimneyPart) => void
 }
 
 /**
  * Adds pictures to a draft (rule OB20), one at a time: a cheap phone has no memory for two decoded pictures. Resumes
  * the stored pictures on mount, and whenever `resume` is called.
  */
-export function usePhotoIntake(
-  draft: Draft,
-  onPreparing: (isPreparing: boolean) => void,
-  resume: Ref<() => void>,
-): PhotoIntake {
+export function usePhotoIntake(draft: Draft, resume: Ref<() => void>): PhotoIntake {
   const portal = usePortal()
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
   const [errors, setErrors] = useState<readonly IntakeError[]>([])
@@ -54,7 +52,6 @@ export function usePhotoIntake(
   function enqueue({ id, fileName }: PendingPhoto, store: () => Promise<void>): void {
     if (waiting.current.has(id)) return
     waiting.current.add(id)
-    onPreparing(true)
     setPending((earlier) => [...earlier, { id, fileName }])
     preparing.current = preparing.current.then(async () => {
       try {
@@ -66,21 +63,20 @@ export function usePhotoIntake(
       }
       setPending((earlier) => earlier.filter((picture) => picture.id !== id))
       waiting.current.delete(id)
-      if (waiting.current.size === 0) onPreparing(false)
     })
   }
 
-  function add(files: readonly File[]): void {
+  function add(files: readonly File[], part?: ChimneyPart): void {
     if (files.length === 0) return
     if (waiting.current.size === 0) setErrors([])
     for (const file of files) {
       const id = portal.uuid()
       // Does not wait until other pictures are prepared, which may take a minute.
-      const stored = storing.current.then(() => storePicture(portal, draft, id, file))
+      const stored = storing.current.then(() => storePicture(portal, draft, id, file, part))
       storing.current = stored
       enqueue({ id, fileName: file.name }, async () => {
         await stored
-        await storePhoto(portal, draft, id, file)
+        await storePhoto(portal, draft, id, file, part)
       })
     }
   }

@@ -1,5 +1,5 @@
 import { plural } from '../../shell/plural.ts'
-import { useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
+import { photoText, useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
 
 /** Small thumbnails of the photos that will be sent, in order. */
 export function ReviewPhotos() {
@@ -12,11 +12,11 @@ export function ReviewPhotos() {
         {plural(photos.length, 'photo')}, {captioned} with a caption.
       </p>
       <ul className="flex flex-wrap gap-1">
-        {photos.map(({ id, fileName, thumbnailUrl }, index) => (
-          <li key={id}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
             <img
-              src={thumbnailUrl}
-              alt={`${index + 1}: ${fileName}`}
+              src={photo.thumbnailUrl}
+              alt={`${index + 1}: ${photoText(photo)}`}
               decoding="async"
               className="size-14 rounded-sm bg-muted object-cover"
             />

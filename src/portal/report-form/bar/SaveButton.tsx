@@ -1,28 +1,24 @@
 import type { PointerEvent } from 'react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { errorText } from '../shell/errorText.ts'
-import { fieldLabel, type FieldName } from './fields/fieldLabels.ts'
-import type { SaveFailure } from './describeUnsendable.ts'
+import { errorText } from '../../shell/errorText.ts'
+import { fieldLabel, type FieldName } from '../fields/fieldLabels.ts'
+import { useIntake } from '../photos/PhotoIntakeContext.tsx'
+import type { SaveFailure } from '../describeUnsendable.ts'
 
 const STILL_HERE = 'What you entered is still on this page.'
 
-type SaveButtonProps = {
+type SaveMessagesProps = {
   /** Why the last autosave failed, or null. */
   draftError: unknown
   failure: SaveFailure | null
-  isPreparing: boolean
-  /** The running save takes so long that progress is shown. */
-  isSlow: boolean
-  onSave: () => void
   onGoTo: (field: FieldName) => void
 }
 
-/** The button that turns the draft into a report, and why that or the autosave failed. */
-export function SaveButton(props: SaveButtonProps) {
-  const { draftError, failure, isPreparing, isSlow, onSave, onGoTo } = props
+/** Why the last save or autosave failed. */
+export function SaveMessages({ draftError, failure, onGoTo }: SaveMessagesProps) {
   return (
-    <div className="grid gap-3 py-2">
+    <>
       {draftError !== null && failure === null && (
         <Alert variant="destructive">
           <p>The last changes could not be kept on this phone: {errorText(draftError)}</p>
@@ -36,8 +32,23 @@ export function SaveButton(props: SaveButtonProps) {
           {failure.field && <GoTo field={failure.field} onGoTo={onGoTo} />}
         </Alert>
       )}
+    </>
+  )
+}
+
+type SaveButtonProps = {
+  /** The running save takes so long that progress is shown. */
+  isSlow: boolean
+  onSave: () => void
+}
+
+/** The button that turns the draft into a report. */
+export function SaveButton({ isSlow, onSave }: SaveButtonProps) {
+  const isPreparing = useIntake().pending.length > 0
+  return (
+    <>
       <Button
-        size="lg"
+        className="min-h-13 leading-tight sm:text-lg"
         disabled={isPreparing || isSlow}
         onPointerDown={captureTap}
         onPointerMove={cancelTap}
@@ -45,8 +56,8 @@ export function SaveButton(props: SaveButtonProps) {
       >
         {isSlow ? 'Saving Report...' : 'Save Report'}
       </Button>
-      {isPreparing && <p>Wait until the photos are ready.</p>}
-    </div>
+      {isPreparing && <p className="text-sm">Wait until the photos are ready.</p>}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { CONDITION_LABELS } from '#domain/report.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { takeFocus } from '../shell/focus.ts'
-import type { Contradiction } from './useOverallStatus.ts'
+import { takeFocus } from '../../shell/focus.ts'
+import type { Contradiction } from '../useOverallStatus.ts'
 
 type OverallQuestionProps = {
   contradiction: Contradiction

@@ -1,0 +1,75 @@
+import { Camera, ChevronUp, List, TriangleAlert } from 'lucide-react'
+import { useState, type ReactNode, type RefObject } from 'react'
+import { Button } from '#ui/components/Button.tsx'
+import { buttonVariants } from '#ui/components/buttonVariants.ts'
+import { plural } from '../../shell/plural.ts'
+import type { FieldName } from '../fields/fieldLabels.ts'
+import { FileInput } from '../photos/FileInput.tsx'
+import { useIntake } from '../photos/PhotoIntakeContext.tsx'
+import { useReview } from '../review/ReviewContext.tsx'
+import { SectionsSheet } from './SectionsSheet.tsx'
+
+const STACKED = 'min-w-0 flex-col gap-0 text-sm leading-tight max-[22.5rem]:px-1 max-[22.5rem]:text-xs'
+
+type FormBarProps = {
+  form: RefObject<HTMLFormElement | null>
+  onGoTo: (field: FieldName) => void
+  messages: ReactNode
+  /** What is asked instead of showing the rest, or null. */
+  question: ReactNode
+  /** Save Report. */
+  save: ReactNode
+}
+
+/** The bar at thumb height: camera, sections, what looks forgotten, and Save Report. */
+export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps) {
+  const { warnings } = useReview()
+  const { isClosed } = useIntake()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="sticky bottom-[var(--keyboard-inset,0px)] z-10 -mx-3 grid grid-cols-1 gap-2 border-t-2 border-border bg-card px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-card-foreground sm:-mx-4 sm:px-4">
+      <div className="grid max-h-[40dvh] grid-cols-1 gap-2 overflow-y-auto empty:hidden">{messages}</div>
+      {question ?? (
+        <>
+          {warnings.length > 0 && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-1 text-left font-semibold focus-visible:outline-3 focus-visible:outline-ring"
+              onClick={() => setOpen(true)}
+            >
+              <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
+              <span className="min-w-0 flex-1">
+                {plural(warnings.length, 'thing')} {warnings.length === 1 ? 'looks' : 'look'} forgotten
+              </span>
+              <ChevronUp aria-hidden className="size-5 shrink-0" />
+            </button>
+          )}
+          <div className="flex flex-wrap items-stretch gap-2">
+            {!isClosed && (
+              <FileInput
+                source="camera"
+                className={`${buttonVariants({ variant: 'outline', size: 'compact' })} ${STACKED}`}
+              >
+                <Camera aria-hidden />
+                Take Photo
+              </FileInput>
+            )}
+            <Button
+              variant="outline"
+              size="compact"
+              aria-haspopup="dialog"
+              className={STACKED}
+              onClick={() => setOpen(true)}
+            >
+              <List aria-hidden />
+              Sections
+            </Button>
+            <div className="grid min-w-0 flex-1 basis-24">{save}</div>
+          </div>
+        </>
+      )}
+      {isOpen && <SectionsSheet form={form} onGoTo={onGoTo} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
+import { useLastTime } from '../EarlierVisitContext.tsx'
+
+/** What the last report at the address said of the part [R33]. */
+export function LastTime({ part }: { part: ChimneyPart }) {
+  const text = useLastTime(part)
+  if (text === null) return null
+  return (
+    <p className="text-sm text-muted-foreground">
+      {CHIMNEY_PART_LABELS[part]}: {text}
+    </p>
+  )
+}

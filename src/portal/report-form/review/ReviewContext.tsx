@@ -1,0 +1,35 @@
+import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { blankFindings, type ReportFindings } from '#domain/report.ts'
+import { useToday } from '../../shell/useToday.ts'
+import { type ReportFormProps, toFinishedFindings } from '../formValues.ts'
+import { reviewWarnings, type ReviewWarning } from './reviewWarnings.ts'
+
+type Review = { findings: ReportFindings; warnings: readonly ReviewWarning[] }
+
+const Context = createContext<Review>({ findings: blankFindings(), warnings: [] })
+
+/** Provides the current findings and what looks forgotten in them. */
+export function ReviewProvider({ form, children }: ReportFormProps & { children: ReactNode }) {
+  const findings = useDeferredFindings({ form })
+  const today = useToday()
+  const review = useMemo(() => ({ findings, warnings: reviewWarnings(findings, today) }), [findings, today])
+  return <Context value={review}>{children}</Context>
+}
+
+export function useReview(): Review {
+  return use(Context)
+}
+
+/** The current findings, updated at low priority so that a keystroke never waits for them. */
+function useDeferredFindings({ form }: ReportFormProps): ReportFindings {
+  const [findings, setFindings] = useState(() => toFinishedFindings(form.getValues()))
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => startTransition(() => setFindings(toFinishedFindings(values))),
+      }),
+    [form],
+  )
+  return findings
+}
