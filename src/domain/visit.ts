@@ -15,6 +15,9 @@ export const VISIT_REASON_LABELS: Record<VisitReason, string> = {
 /** The most characters of the note on a visit. */
 export const MAX_VISIT_NOTE = 2_000
 
+/** The most photos that the database allows with the record of a visit. */
+export const MAX_VISIT_PHOTOS = 20
+
 /** The record of a visit at which the job could not be done [R32]. The names are the columns of `visit_records`. */
 export type VisitRecord = {
   /** A UUID made on the device. */

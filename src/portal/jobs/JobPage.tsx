@@ -11,6 +11,7 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { JobCard } from './card/JobCard.tsx'
 import { useJob } from './useJob.ts'
+import { CouldNotDo } from './visit/CouldNotDo.tsx'
 
 /** One job, at its own URL. */
 export function JobPage() {
@@ -24,6 +25,7 @@ export function JobPage() {
       </ScreenHeading>
       <SyncBar />
       <OneJob view={view} />
+      <CouldNotDo key={jobId} view={view} />
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Job } from '#domain/job.ts'
 import { newEntry, type EntryState } from '#sync/outbox/entry.ts'
-import { jobViews } from './jobView.ts'
+import { isOfficeTold, jobViews } from './jobView.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 
@@ -65,5 +65,21 @@ describe('jobViews', () => {
   it('[OB18] includes the update from the office', () => {
     const [view] = jobViews(rows, { ...NO_WORK, updates: [{ jobId: job.id, kind: 'new' }] })
     expect(view).toMatchObject({ update: { kind: 'new' } })
+  })
+})
+
+describe('isOfficeTold', () => {
+  const told_office = { reason: 'nobody_home', scheduled_date: job.scheduled_date, recorded_at: AT } as const
+
+  it('[R32] is true until the office has moved the job', () => {
+    expect(isOfficeTold(job)).toBe(false)
+    expect(isOfficeTold({ ...job, told_office })).toBe(true)
+    expect(isOfficeTold({ ...job, told_office, status: 'in_progress' })).toBe(true)
+    expect(isOfficeTold({ ...job, told_office, scheduled_date: '2026-11-21' })).toBe(false)
+  })
+
+  it('[R32] is false once the job is done or cancelled', () => {
+    expect(isOfficeTold({ ...job, told_office, status: 'completed' })).toBe(false)
+    expect(isOfficeTold({ ...job, told_office, status: 'cancelled' })).toBe(false)
   })
 })

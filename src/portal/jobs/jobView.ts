@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job.ts'
+import type { Job, JobStatus } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { project } from '#sync/outbox/project.ts'
@@ -49,4 +49,14 @@ export function jobViews(rows: readonly CachedJob[], { entries, drafts, updates 
     refusal: refusals.get(job.id) ?? null,
     update: updateOf.get(job.id) ?? null,
   }))
+}
+
+/** Whether the office knows that the job could not be done on its day, and has not moved it since [R32]. */
+export function isOfficeTold({ told_office, scheduled_date, status }: Job): boolean {
+  return isOpenJob(status) && told_office?.scheduled_date === scheduled_date
+}
+
+/** Whether the job is still to be done. */
+export function isOpenJob(status: JobStatus): boolean {
+  return status === 'pending' || status === 'in_progress'
 }

@@ -52,9 +52,11 @@ describe('describeEntryState', () => {
 
   it('[OB6] reports that a photo waits for its report', () => {
     expect(describeEntryState({ kind: 'waiting' }, 'report-refused')).toBe(
-      'Waits for its report, which the server refused',
+      'Waits for its report or message, which the server refused',
     )
-    expect(describeEntryState({ kind: 'waiting' }, 'report-unsent')).toBe('Waits until its report is sent')
+    expect(describeEntryState({ kind: 'waiting' }, 'report-unsent')).toBe(
+      'Waits until its report or message is sent',
+    )
   })
 
   it('[OB6] describes only the state if the entry waits for an earlier mutation of its job', () => {

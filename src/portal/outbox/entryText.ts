@@ -36,8 +36,8 @@ export function photoFileName(path: string): string {
 
 /** Describes the state of an entry. `blockedBy` is null if it does not wait for another entry. */
 export function describeEntryState(state: EntryState, blockedBy: BlockReason | null): string {
-  if (blockedBy === 'report-unsent') return 'Waits until its report is sent'
-  if (blockedBy === 'report-refused') return 'Waits for its report, which the server refused'
+  if (blockedBy === 'report-unsent') return 'Waits until its report or message is sent'
+  if (blockedBy === 'report-refused') return 'Waits for its report or message, which the server refused'
   switch (state.kind) {
     case 'waiting':
       return 'Waiting to be sent'

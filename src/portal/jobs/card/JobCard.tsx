@@ -7,6 +7,7 @@ import { FoldedJob } from './FoldedJob.tsx'
 import { Instructions } from './Instructions.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobBadges } from './JobBadges.tsx'
+import { ToldOffice } from './ToldOffice.tsx'
 import { useStepFocus } from './useStepFocus.ts'
 import { VisitHeading } from './VisitHeading.tsx'
 
@@ -40,6 +41,7 @@ function PlainJobCard({ view, fold }: JobCardProps) {
             <VisitHeading job={job} titleId={titleId} />
             {job.special_instructions && <Instructions text={job.special_instructions} />}
             <CustomerDetails customer={job.customer} />
+            <ToldOffice view={view} />
             <JobBadges view={view} />
             <JobActions view={view} />
           </div>

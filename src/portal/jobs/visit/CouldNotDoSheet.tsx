@@ -1,0 +1,110 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Job } from '#domain/job.ts'
+import { MAX_VISIT_NOTE, VISIT_REASON_LABELS, VISIT_REASONS, type VisitReason } from '#domain/visit.ts'
+import { Alert } from '#ui/components/Alert.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { Label } from '#ui/components/Label.tsx'
+import { Textarea } from '#ui/components/Textarea.tsx'
+import { useRecordVisit } from './useRecordVisit.ts'
+import { useVisitPhotos } from './useVisitPhotos.ts'
+import { VisitPhotos } from './VisitPhotos.tsx'
+
+type CouldNotDoSheetProps = { job: Job; isOpen: boolean; onClose: () => void; onRecorded: () => void }
+
+/** Why a job could not be done, for the office [R32]. What was entered is still there when it is opened again. */
+export function CouldNotDoSheet({ job, isOpen, onClose, onRecorded }: CouldNotDoSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [reason, setReason] = useState<VisitReason | null>(null)
+  const [note, setNote] = useState('')
+  const visitPhotos = useVisitPhotos()
+  const { problem, isSaving, record } = useRecordVisit(job, () => {
+    // Returns the focus to the button that opened the sheet.
+    dialog.current?.close()
+    onRecorded()
+  })
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-xl overflow-y-auto overscroll-contain rounded-t-lg border-2 border-border bg-card p-0 text-card-foreground backdrop:bg-soot/40 md:mb-auto md:rounded-lg"
+    >
+      <div className="grid gap-4 p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+        <div className="flex items-start justify-between gap-3">
+          <div>
+            <h2 id={`${id}-title`} className="text-xl font-bold">
+              Could not do the job
+            </h2>
+            <p className="text-muted-foreground">
+              Job {job.job_number}. The office reads this and moves the job.
+            </p>
+          </div>
+          <Button
+            variant="ghost"
+            size="compact"
+            aria-label="Close"
+            className="w-11 shrink-0"
+            onClick={() => dialog.current?.close()}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
+        <Reasons name={`${id}-reason`} reason={reason} onReason={setReason} />
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-note`}>Note for the office</Label>
+          <Textarea
+            id={`${id}-note`}
+            dir="auto"
+            rows={2}
+            maxLength={MAX_VISIT_NOTE}
+            className="max-h-40 min-h-20"
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </div>
+        <VisitPhotos visit={visitPhotos} />
+        {problem !== null && <Alert variant="destructive">{problem}</Alert>}
+        <Button
+          size="lg"
+          disabled={isSaving || visitPhotos.isPreparing}
+          onClick={() => void record(reason, note, visitPhotos.photos)}
+        >
+          Tell the office
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+type ReasonsProps = { name: string; reason: VisitReason | null; onReason: (reason: VisitReason) => void }
+
+function Reasons({ name, reason, onReason }: ReasonsProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">Why?</legend>
+      {VISIT_REASONS.map((value) => (
+        <label
+          key={value}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border-2 border-input px-3 py-2 has-checked:border-primary has-checked:bg-accent has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-ring"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={reason === value}
+            onChange={() => onReason(value)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          {VISIT_REASON_LABELS[value]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

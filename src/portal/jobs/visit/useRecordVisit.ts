@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import type { Job } from '#domain/job.ts'
+import { VISIT_REASON_LABELS, type VisitReason } from '#domain/visit.ts'
+// Imported with the sheet: recording offline must not depend on loading code.
+import '#sync/recordVisit.ts'
+import { isOffline } from '../../outbox/syncStatus.ts'
+import { errorText } from '../../shell/errorText.ts'
+import { usePortal } from '../../shell/PortalContext.tsx'
+import { useSession } from '../../shell/SessionContext.ts'
+import { jobToastId, notifySuccess } from '../../toasts/notify.ts'
+import type { ShownPhoto } from './useVisitPhotos.ts'
+import { visitProblem } from './visitProblem.ts'
+
+const GONE =
+  'This job is no longer on this phone, so nothing was recorded. What you entered is still here. Please ring the office.'
+
+type RecordVisit = {
+  /** Why the visit was not recorded, as a sentence, or null. */
+  problem: string | null
+  isSaving: boolean
+  record: (reason: VisitReason | null, note: string, photos: readonly ShownPhoto[]) => Promise<void>
+}
+
+/** Records that a job could not be done, and says so in a toast. */
+export function useRecordVisit(job: Job, onRecorded: () => void): RecordVisit {
+  const { commands } = usePortal()
+  const { userId, loop } = useSession()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  // State would let the second of two quick taps through.
+  const isRunning = useRef(false)
+
+  async function save(reason: VisitReason, note: string, photos: readonly ShownPhoto[]): Promise<void> {
+    const newPhotos = photos.map(({ url: _url, ...photo }) => photo)
+    if (!(await commands.recordVisit(userId, job, { reason, note, photos: newPhotos }))) {
+      setProblem(GONE)
+      return
+    }
+    const told = `The office is told about job ${job.job_number}: ${VISIT_REASON_LABELS[reason]}.`
+    const isWaiting = isOffline(loop.state(), navigator.onLine)
+    const lines = isWaiting ? [told, 'It will be sent when there is a connection.'] : [told]
+    onRecorded()
+    notifySuccess('Visit Recorded', lines, { id: jobToastId(job.id) })
+    void loop.sendNow()
+  }
+
+  async function record(
+    reason: VisitReason | null,
+    note: string,
+    photos: readonly ShownPhoto[],
+  ): Promise<void> {
+    if (isRunning.current) return
+    const missing = visitProblem(reason, note)
+    setProblem(missing)
+    if (reason === null || missing !== null) return
+    isRunning.current = true
+    setSaving(true)
+    try {
+      await save(reason, note, photos)
+    } catch (error) {
+      setProblem(`The visit could not be kept on this phone: ${errorText(error)}`)
+    } finally {
+      isRunning.current = false
+      setSaving(false)
+    }
+  }
+
+  return { problem, isSaving, record }
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { visitProblem } from './visitProblem.ts'
+
+it('[R32] asks for a reason, and for a note if the reason is another one', () => {
+  expect(visitProblem(null, 'Gate locked')).toBe('Choose why the job could not be done.')
+  expect(visitProblem('other', ' \n')).toBe('Say in the note what happened.')
+  expect(visitProblem('other', 'Gate locked')).toBeNull()
+  expect(visitProblem('nobody_home', '')).toBeNull()
+})

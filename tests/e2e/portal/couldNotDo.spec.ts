@@ -1,0 +1,93 @@
+import { expectAccessible } from '../../support/browser/expectAccessible.ts'
+import { drawPictures } from '../../support/documents/pictures.ts'
+import { expect, jobCard, openDashboard, syncLine, test } from '../../support/browser/journey.ts'
+import type { RunningServer } from '../../support/server/runningServer.ts'
+
+test('[R32] a job that could not be done is recorded once, with a photo, without a connection', async ({
+  signedInPhone: phone,
+  server,
+}) => {
+  const page = await openDashboard(phone)
+  const pictures = await drawPictures(page.context(), ['door.jpg'], { width: 1_200, height: 900 })
+  await phone.goOffline()
+  await jobCard(page, 'CH-2002').getByRole('link', { name: 'Job CH-2002' }).click()
+  await page.getByRole('button', { name: 'Could not do the job' }).click()
+
+  const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
+  const tell = sheet.getByRole('button', { name: 'Tell the office' })
+  await tell.click()
+  await expect(sheet.getByRole('alert')).toHaveText('Choose why the job could not be done.')
+  await sheet.getByRole('radio', { name: 'Other', exact: true }).check()
+  await tell.click()
+  await expect(sheet.getByRole('alert')).toHaveText('Say in the note what happened.')
+  await sheet.getByLabel('Note for the office').fill('Rang twice, dog in the yard')
+  await expectAccessible(page)
+
+  // Closed by a slip: what was entered is still there.
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Could not do the job' }).click()
+  await expect(sheet.getByLabel('Note for the office')).toHaveValue('Rang twice, dog in the yard')
+  await sheet.getByRole('radio', { name: 'Nobody at home' }).check()
+  await sheet.getByLabel('Choose Photos').setInputFiles({
+    name: 'notes.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
+  await expect(sheet.getByRole('alert').filter({ hasText: 'not a picture but a PDF' })).toBeVisible()
+  await sheet.getByLabel('Choose Photos').setInputFiles(pictures)
+  await expect(sheet.getByRole('img', { name: '1: door.jpg' })).toBeVisible()
+  await tell.dblclick()
+
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('It will be sent when there is a connection.')).toBeVisible()
+  await expect(page.getByText(/^The office will be told: Nobody at home, \d\d:\d\d$/)).toBeVisible()
+  expect(await visits(server)).toEqual([])
+
+  await phone.goOnline()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 45_000 })
+  await expect(page.getByText(/^The office has been told: Nobody at home, \d\d:\d\d$/)).toBeVisible()
+  expect(await visits(server)).toEqual([
+    { reason: 'nobody_home', note: 'Rang twice, dog in the yard', photos: 1, status: 'pending' },
+  ])
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(jobCard(page, 'CH-2002')).toContainText('The office has been told: Nobody at home')
+
+  // Until the office moves the job.
+  await server.query(`update public.jobs set scheduled_time = '16:45', scheduled_date = current_date + 1
+    where job_number = 'CH-2002'`)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('tab', { name: /^All Jobs/ }).click()
+  await expect(jobCard(page, 'CH-2002')).toContainText('16:45')
+  await expect(jobCard(page, 'CH-2002')).not.toContainText('The office has been told')
+})
+
+test('[R32] what was entered about a job that is taken away meanwhile stays on the screen', async ({
+  signedInPhone: phone,
+  server,
+}) => {
+  const page = await openDashboard(phone)
+  await jobCard(page, 'CH-2002').getByRole('link', { name: 'Job CH-2002' }).click()
+  await page.getByRole('button', { name: 'Could not do the job' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
+  await sheet.getByRole('radio', { name: 'Not safe to work' }).check()
+  await sheet.getByLabel('Note for the office').fill('Loose slates')
+
+  await server.query(`update public.jobs set technician_id =
+    (select id from public.technicians where first_name = 'Cormac') where job_number = 'CH-2002'`)
+  // A phone that is back pulls.
+  await phone.goOffline()
+  await phone.goOnline()
+  await expect(page.getByText('This job is not on this phone', { exact: true })).toBeAttached({
+    timeout: 45_000,
+  })
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('This job is no longer on this phone')
+  await expect(sheet.getByLabel('Note for the office')).toHaveValue('Loose slates')
+})
+
+function visits(server: RunningServer): Promise<unknown[]> {
+  return server.query(
+    `select visit.reason, visit.note, cardinality(visit.photos) as photos, job.status
+     from public.visit_records as visit join public.jobs as job on job.id = visit.job_id`,
+  )
+}
