@@ -1,10 +1,19 @@
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
+import type { NumberedPhoto } from './collectPhotos.ts'
 import { conditionsOf, type PartFinding } from './documentContent.ts'
 import { DocumentHeading } from './DocumentHeading.tsx'
+import { PhotoFigure } from './PhotoFigure.tsx'
+import type { PhotoDownloads } from './usePhotoDownloads.ts'
 
-/** A cross-section of the chimney, and the findings for each part. */
-export function DocumentFindings({ parts }: { parts: readonly PartFinding[] }) {
+type DocumentFindingsProps = {
+  parts: readonly PartFinding[]
+  photos: readonly NumberedPhoto[]
+  downloads: PhotoDownloads
+}
+
+/** A cross-section of the chimney, and the findings for each part with its photos. */
+export function DocumentFindings({ parts, photos, downloads }: DocumentFindingsProps) {
   return (
     <section>
       <DocumentHeading>Findings</DocumentHeading>
@@ -14,25 +23,54 @@ export function DocumentFindings({ parts }: { parts: readonly PartFinding[] }) {
           className="mx-auto w-full max-w-80 self-start print:break-inside-avoid"
         />
         <dl className="grid content-start gap-3">
-          {parts.map(({ part, label, condition, conditionLabel, notes }) => (
-            <div key={part}>
-              <dt className="flex items-start gap-2 font-bold break-after-avoid">
-                <span className="flex h-[1lh] items-center">
-                  <ConditionSymbol condition={condition} />
-                </span>
-                <span>
-                  {label}: <span className={conditionColour(condition)}>{conditionLabel}</span>
-                </span>
-              </dt>
-              {notes !== '' && (
-                <dd dir="auto" className="pl-7 whitespace-pre-line">
-                  {notes}
-                </dd>
-              )}
-            </div>
+          {parts.map((finding) => (
+            <Finding
+              key={finding.part}
+              finding={finding}
+              photos={photos.filter(({ part }) => part === finding.part)}
+              downloads={downloads}
+            />
           ))}
         </dl>
       </div>
     </section>
+  )
+}
+
+type FindingProps = {
+  finding: PartFinding
+  photos: readonly NumberedPhoto[]
+  downloads: PhotoDownloads
+}
+
+function Finding({ finding: { label, condition, conditionLabel, notes }, photos, downloads }: FindingProps) {
+  return (
+    <div>
+      <dt className="flex items-start gap-2 font-bold break-after-avoid">
+        <span className="flex h-[1lh] w-5 items-center">
+          {condition && <ConditionSymbol condition={condition} />}
+        </span>
+        <span>
+          {label}:{' '}
+          <span className={condition ? conditionColour(condition) : 'text-muted-foreground'}>
+            {conditionLabel}
+          </span>
+        </span>
+      </dt>
+      {notes !== '' && (
+        <dd dir="auto" className="pl-7 whitespace-pre-line">
+          {notes}
+        </dd>
+      )}
+      {photos.length > 0 && (
+        <dd className="grid grid-cols-2 gap-3 pt-2 pl-7">
+          {photos.map((photo) => (
+            <div key={photo.id} className="break-inside-avoid">
+              <PhotoFigure photo={photo} downloads={downloads} />
+            </div>
+          ))}
+        </dd>
+      )}
+    </div>
   )
 }

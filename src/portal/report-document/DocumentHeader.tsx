@@ -10,7 +10,7 @@ const QR_QUIET_ZONE = 3
 
 /** Issuer, report number, customer, overall condition and next inspection. */
 export function DocumentHeader({ content }: { content: DocumentContent }) {
-  const { issuer, heading, number, customer, details, overall, nextInspection } = content
+  const { issuer, heading, number, correction, customer, details, overall, nextInspection } = content
   const title = useHeadingFocus()
   return (
     <header className="grid gap-5 print:gap-3">
@@ -34,6 +34,7 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
         <h1 ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
           {heading}
         </h1>
+        {correction && <p className="order-2 col-span-2 font-bold">{correction}</p>}
       </div>
 
       <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
@@ -70,7 +71,7 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
         </div>
         <p className="rounded-lg border-2 border-border px-4 py-2">
           <span className="block text-sm text-muted-foreground">Next inspection due</span>
-          <span className="text-lg font-bold">{nextInspection}</span>
+          {nextInspection ? <span className="text-lg font-bold">{nextInspection}</span> : 'No date was set'}
         </p>
       </div>
     </header>

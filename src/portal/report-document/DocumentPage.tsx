@@ -1,10 +1,13 @@
 import { useMemo, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { Job } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
+import { paths } from '../shell/paths.ts'
 import { usePageTitle } from '../shell/ScreenHeading.tsx'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
+import { CorrectReport } from './CorrectReport.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { documentContent } from './documentContent.ts'
 import { PdfArtwork } from './pdf/PdfArtwork.tsx'
@@ -15,22 +18,33 @@ import { useReportPdf } from './useReportPdf.ts'
 import { useSavedReport, type SavedReportWithPhotos } from './useSavedReport.ts'
 import './document.css'
 
+type DocumentPageProps = {
+  job: Job
+  /** Called once the draft of a correction is on this phone [R29]. */
+  onCorrect: () => void
+}
+
 /** The saved report of a job, with buttons to print, save and share it. */
-export function DocumentPage({ job }: { job: Job }) {
+export function DocumentPage({ job, onCorrect }: DocumentPageProps) {
   const report = useSavedReport(job)
   if (report === undefined) return <Spinner />
   return (
     <main className="mx-auto grid grid-cols-1 max-w-4xl gap-4 px-4 pt-2 pb-10">
       <BackToDashboard />
       <UpdatePrompt />
-      {report === null ? <ReportNotAvailable job={job} /> : <OpenReport job={job} report={report} />}
+      {report === null ? (
+        <ReportNotAvailable job={job} />
+      ) : (
+        <OpenReport job={job} report={report} onCorrect={onCorrect} />
+      )}
     </main>
   )
 }
 
-type OpenReportProps = { job: Job; report: SavedReportWithPhotos }
+type OpenReportProps = DocumentPageProps & { report: SavedReportWithPhotos }
 
-function OpenReport({ job, report: { saved, photos, isUnsent } }: OpenReportProps) {
+function OpenReport({ job, report, onCorrect }: OpenReportProps) {
+  const { saved, photos, isUnsent, refusedCorrection } = report
   const content = useMemo(() => documentContent(saved.report, job), [saved.report, job])
   const art = useRef<HTMLDivElement>(null)
   const downloads = usePhotoDownloads(saved.report.id, photos)
@@ -41,6 +55,16 @@ function OpenReport({ job, report: { saved, photos, isUnsent } }: OpenReportProp
   return (
     <>
       <DocumentActions pdf={pdf} />
+      <CorrectReport report={saved.report} onOpened={onCorrect} />
+      {refusedCorrection !== null && (
+        <Alert variant="destructive">
+          <p>The server refused your correction: {refusedCorrection}.</p>
+          <p>This is the report without it.</p>
+          <Link to={paths.sync} className="inline-flex min-h-11 items-center font-semibold underline">
+            See what is kept
+          </Link>
+        </Alert>
+      )}
       {isUnsent && (
         <Alert>The office has not got all of this yet. It will be sent when there is a connection.</Alert>
       )}

@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import type { Condition } from '#domain/report.ts'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
-import type { DocumentPhoto } from './collectPhotos.ts'
+import { numberPhotos, type DocumentPhoto } from './collectPhotos.ts'
 import type { DocumentContent, Detail, SafetyCheck } from './documentContent.ts'
 import { DocumentFindings } from './DocumentFindings.tsx'
 import { DocumentHeader } from './DocumentHeader.tsx'
 import { DocumentHeading } from './DocumentHeading.tsx'
 import { DocumentPhotos } from './DocumentPhotos.tsx'
+import { DocumentSignature } from './DocumentSignature.tsx'
 import type { PhotoDownloads } from './usePhotoDownloads.ts'
 
 type ReportDocumentProps = {
@@ -17,6 +18,7 @@ type ReportDocumentProps = {
 
 /** The report and certificate as a sheet of paper: always in the light colours of the printout. */
 export function ReportDocument({ content, photos, downloads }: ReportDocumentProps) {
+  const numbered = numberPhotos(photos)
   return (
     <article
       data-document
@@ -25,11 +27,12 @@ export function ReportDocument({ content, photos, downloads }: ReportDocumentPro
     >
       <DocumentHeader content={content} />
       <TaskList heading="Priority items" lines={content.priorityItems} isUrgent />
-      <DocumentFindings parts={content.parts} />
+      <DocumentFindings parts={content.parts} photos={numbered} downloads={downloads} />
       <SafetyChecks checks={content.safety} />
       <TaskList heading="Recommendations" lines={content.recommendations} whenEmpty="None." />
       <Inspector inspector={content.inspector} statement={content.statement} />
-      <DocumentPhotos photos={photos} downloads={downloads} />
+      {content.signature && <DocumentSignature signature={content.signature} />}
+      <DocumentPhotos photos={numbered.filter(({ part }) => part === null)} downloads={downloads} />
     </article>
   )
 }

@@ -10,12 +10,16 @@ const bytes = (value: number) => new Uint8Array([value]).buffer
 const copy = (id: string, value: number) => ({ id, ownerId: OWNER, reportId: ID, bytes: bytes(value) })
 
 describe("the photos of a report's document", () => {
-  const report = aReport({ id: ID, photo_captions: { [HERE]: 'Crack', [ELSEWHERE]: 'Soot' } })
+  const report = aReport({
+    id: ID,
+    photo_captions: { [HERE]: 'Crack', [ELSEWHERE]: 'Soot' },
+    photo_parts: { [HERE]: 'damper' },
+  })
   const taken = [aStoredPhoto({ reportId: ID, path: HERE, thumbnail: bytes(1) })]
 
-  it('use the small copy, with its caption', () => {
+  it('[R35] use the small copy, with its caption and part', () => {
     const photos = collectPhotos({ report, photoUrls: [] }, taken, [copy('photo-1', 2)])
-    expect(photos).toEqual([{ id: 'photo-1', caption: 'Crack', bytes: bytes(2), url: null }])
+    expect(photos).toEqual([{ id: 'photo-1', caption: 'Crack', part: 'damper', bytes: bytes(2), url: null }])
   })
 
   it('use the thumbnail if an earlier version of the app stored no copy', () => {
@@ -28,7 +32,7 @@ describe("the photos of a report's document", () => {
 
   it('have a URL if they were taken on another phone, and bytes once a copy is stored', () => {
     const saved = { report, photoUrls: [url(ELSEWHERE), url(HERE)] }
-    const other = { id: url(ELSEWHERE), caption: 'Soot', url: url(ELSEWHERE) }
+    const other = { id: url(ELSEWHERE), caption: 'Soot', part: null, url: url(ELSEWHERE) }
     expect(collectPhotos(saved, taken, [])[1]).toEqual({ ...other, bytes: null })
     expect(collectPhotos(saved, taken, [copy(url(ELSEWHERE), 3)])[1]).toEqual({ ...other, bytes: bytes(3) })
   })

@@ -1,9 +1,17 @@
+import type { ChimneyPart } from '#domain/report.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
 import type { PhotoCopy } from '#sync/ports/draftStore.ts'
 import type { SavedReport } from '#sync/ports/reportStore.ts'
 
 /** A photo of a saved report. `bytes` is null if this phone only has the URL. */
-export type DocumentPhoto = { id: string; caption: string; bytes: ArrayBuffer | null; url: string | null }
+export type DocumentPhoto = {
+  id: string
+  caption: string
+  /** The part that it shows, or null [R35]. */
+  part: ChimneyPart | null
+  bytes: ArrayBuffer | null
+  url: string | null
+}
 
 /** The photos of a saved report: those taken on this phone in their order, then those that only the server has. */
 export function collectPhotos(
@@ -12,10 +20,12 @@ export function collectPhotos(
   copies: readonly PhotoCopy[],
 ): DocumentPhoto[] {
   const captions = report.photo_captions ?? {}
+  const parts = report.photo_parts ?? {}
   const bytesOf = new Map(copies.map(({ id, bytes }) => [id, bytes]))
   const here = taken.map(({ id, path, thumbnail }) => ({
     id,
     caption: captions[path ?? ''] ?? '',
+    part: parts[path ?? ''] ?? null,
     // Earlier versions of the app stored no copy, only the thumbnail.
     bytes: bytesOf.get(id) ?? (thumbnail.byteLength > 0 ? thumbnail : null),
     url: null,
@@ -28,6 +38,7 @@ export function collectPhotos(
     .map(({ url, path }) => ({
       id: url,
       caption: captions[path] ?? '',
+      part: parts[path] ?? null,
       bytes: bytesOf.get(url) ?? null,
       url,
     }))
@@ -37,4 +48,15 @@ export function collectPhotos(
 /** The photo's path in the bucket, from a public URL of any Supabase project. */
 export function bucketPath(url: string, reportId: string): string {
   return url.slice(url.lastIndexOf(`${reportId}/`))
+}
+
+/** A photo with its place in the report, as its caption says it: "Photo 2: Damper". */
+export type NumberedPhoto = DocumentPhoto & { text: string }
+
+/** The photos numbered in the report's order. */
+export function numberPhotos(photos: readonly DocumentPhoto[]): NumberedPhoto[] {
+  return photos.map((photo, index) => {
+    const number = `Photo ${index + 1}`
+    return { ...photo, text: photo.caption === '' ? number : `${number}: ${photo.caption}` }
+  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aJob, aReport } from '../../../tests/support/store/samples.ts'
-import { documentContent } from './documentContent.ts'
+import { conditionsOf, documentContent } from './documentContent.ts'
 
 describe('the document of a report', () => {
   it('has the number of the report, and the customer with the address', () => {
@@ -38,7 +38,43 @@ describe('the document of a report', () => {
       'Job',
     ])
     expect(inspector).toEqual([])
-    expect(nextInspection).toBe('No date was set')
+    expect(nextInspection).toBeNull()
+  })
+
+  it('[R30] says why a part was not inspected, instead of a condition', () => {
+    const { parts } = documentContent(
+      aReport({ damper_not_inspected: 'not_fitted', smoke_chamber_not_inspected: 'not_reached' }),
+      aJob(),
+    )
+    expect(parts.map(({ condition, conditionLabel }) => [condition, conditionLabel])).toEqual([
+      ['good', 'Good'],
+      ['good', 'Good'],
+      [null, 'Not fitted'],
+      [null, 'Could not be reached'],
+      ['good', 'Good'],
+    ])
+    expect(conditionsOf(parts)).toEqual({ chimney_crown: 'good', flue_liner: 'good', firebox: 'good' })
+  })
+
+  it('[R29] names the day and version of the last correction', () => {
+    expect(documentContent(aReport(), aJob()).correction).toBeNull()
+    const corrected = aReport({ version: 3, corrected_at: '2026-11-22T10:00:00.000Z' })
+    expect(documentContent(corrected, aJob()).correction).toBe('Corrected on 22 November 2026, version 3')
+  })
+
+  it('[R34] has the signature with the day on which the version was saved', () => {
+    expect(documentContent(aReport(), aJob()).signature).toBeNull()
+    const signed = { signed_by: 'Nuala Keane', customer_signature: 'M10 20 L30 40' }
+    const signature = { name: 'Nuala Keane', path: 'M10 20 L30 40' }
+    expect(documentContent(aReport(signed), aJob()).signature).toEqual({
+      ...signature,
+      day: '20 November 2026',
+    })
+    const corrected = { ...signed, version: 2, corrected_at: '2026-11-22T10:00:00.000Z' }
+    expect(documentContent(aReport(corrected), aJob()).signature).toEqual({
+      ...signature,
+      day: '22 November 2026',
+    })
   })
 
   it('formats dates in full, far ones too', () => {

@@ -5,6 +5,8 @@ import {
   CHIMNEY_PARTS,
   CONDITION_LABELS,
   INSPECTION_LEVEL_LABELS,
+  NOT_INSPECTED_LABELS,
+  partCondition,
   reportNumber,
   type ChimneyPart,
   type Condition,
@@ -20,7 +22,8 @@ export type Detail = { label: string; text: string }
 export type PartFinding = {
   part: ChimneyPart
   label: string
-  condition: Condition
+  /** Null if the part was not inspected; the label then says why [R30]. */
+  condition: Condition | null
   conditionLabel: string
   notes: string
 }
@@ -28,10 +31,15 @@ export type PartFinding = {
 /** A safety check with its outcome. `isAlarming`: the chimney is unsafe until something is done. */
 export type SafetyCheck = { label: string; outcome: string; isAlarming: boolean }
 
+/** The customer's signature [R34]. `path` is an SVG path in a box of `SIGNATURE_BOX`. */
+export type Signature = { name: string; day: string; path: string }
+
 /** The text of the report and certificate, the same on the screen, in print and in the PDF. */
 export type DocumentContent = {
   heading: string
   number: string
+  /** The day and version of the last correction; null before the first [R29]. */
+  correction: string | null
   issuer: { name: string; phone: string; email: string }
   customer: { name: string; address: string[] }
   details: Detail[]
@@ -40,10 +48,13 @@ export type DocumentContent = {
   safety: SafetyCheck[]
   priorityItems: string[]
   recommendations: string[]
-  nextInspection: string
+  /** Null if no date was set. */
+  nextInspection: string | null
   inspector: Detail[]
   /** What the document certifies: no more than what was inspected. */
   statement: string
+  /** Null if nobody signed. */
+  signature: Signature | null
 }
 
 /** Builds the document's text from a saved report and its job. */
@@ -54,6 +65,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
   return {
     heading: 'Inspection report and certificate',
     number: reportNumber(report.id),
+    correction: correctionText(report),
     issuer: { name: business.name, phone: business.phone, email: business.email },
     customer: {
       name: `${customer.first_name} ${customer.last_name}`.trim(),
@@ -65,26 +77,30 @@ export function documentContent(report: Report, job: Job): DocumentContent {
       { label: 'Service', text: job.service_type },
       { label: 'Job', text: job.job_number },
       { label: 'Weather', text: report.weather_conditions },
-      { label: 'Last cleaned', text: dayText(report.last_cleaned_date, '') },
+      {
+        label: 'Last cleaned',
+        text: report.last_cleaned_date ? formatLongDate(report.last_cleaned_date) : '',
+      },
     ]),
     overall: { condition: report.overall_status, label: CONDITION_LABELS[report.overall_status] },
     parts: CHIMNEY_PARTS.map((part) => ({
       part,
       label: CHIMNEY_PART_LABELS[part],
-      condition: report[`${part}_status`],
-      conditionLabel: CONDITION_LABELS[report[`${part}_status`]],
+      condition: partCondition(report, part),
+      conditionLabel: partLabel(report, part),
       notes: report[`${part}_notes`].trim(),
     })),
     safety: safetyChecks(report),
     priorityItems: report.priority_items,
     recommendations: report.recommendations,
-    nextInspection: dayText(report.next_inspection_date, 'No date was set'),
+    nextInspection: report.next_inspection_date && formatLongDate(report.next_inspection_date),
     inspector: filled([
       { label: 'Inspector', text: report.inspector_name },
       { label: 'Certification', text: report.inspector_certification },
       { label: 'License', text: report.inspector_license },
     ]),
     statement: `This document records what the inspector found at the address above on ${day}.`,
+    signature: signatureOf(report),
   }
 }
 
@@ -109,8 +125,26 @@ function countyLine(county: string): string {
   return county === '' ? '' : `Co. ${county}`
 }
 
-function dayText(day: CalendarDay | null, none: string): string {
-  return day === null ? none : formatLongDate(day)
+function partLabel(report: Report, part: ChimneyPart): string {
+  const reason = report[`${part}_not_inspected`]
+  return reason ? NOT_INSPECTED_LABELS[reason] : CONDITION_LABELS[report[`${part}_status`]]
+}
+
+function correctionText({ version = 1, corrected_at }: Report): string | null {
+  if (version === 1 || !corrected_at) return null
+  return `Corrected on ${formatLongDate(calendarDay(new Date(corrected_at)))}, version ${version}`
+}
+
+function signatureOf({
+  signed_by,
+  customer_signature,
+  submitted_at,
+  corrected_at,
+}: Report): Signature | null {
+  if (!customer_signature) return null
+  // A correction has no signature unless the customer signed it.
+  const day = formatLongDate(calendarDay(new Date(corrected_at ?? submitted_at)))
+  return { name: signed_by ?? '', day, path: customer_signature }
 }
 
 // A calendar day such as "20 November 2026". Returns it unchanged if it is not a valid day.
@@ -119,7 +153,7 @@ function formatLongDate(day: CalendarDay): string {
   return Number.isNaN(date.getTime()) ? day : LONG_DATE.format(date)
 }
 
-/** The condition of each part, for the diagram of the chimney. */
+/** The condition of each inspected part, for the diagram of the chimney: the others are drawn plain. */
 export function conditionsOf(parts: readonly PartFinding[]): Partial<Record<ChimneyPart, Condition>> {
-  return Object.fromEntries(parts.map(({ part, condition }) => [part, condition]))
+  return Object.fromEntries(parts.flatMap(({ part, condition }) => (condition ? [[part, condition]] : [])))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { messageOf } from '../shell/errorText.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
-import type { DocumentPhoto } from './collectPhotos.ts'
+import { numberPhotos, type DocumentPhoto } from './collectPhotos.ts'
 import type { DocumentContent } from './documentContent.ts'
 import { makePdf } from './pdf/makePdf.ts'
 import { readArtwork } from './pdf/readArtwork.ts'
@@ -27,7 +27,11 @@ export function useReportPdf({ content, photos, art, isWaiting }: PdfParts): Pdf
   const portal = usePortal()
   const [made, setMade] = useState<{ key: string; state: PdfState } | null>(null)
   const key = useMemo(
-    () => JSON.stringify([content, photos.map(({ id, caption, bytes }) => [id, caption, bytes?.byteLength])]),
+    () =>
+      JSON.stringify([
+        content,
+        photos.map(({ id, caption, part, bytes }) => [id, caption, part, bytes?.byteLength]),
+      ]),
     [content, photos],
   )
   const parts = useRef({ content, photos })
@@ -62,7 +66,7 @@ async function makeFile(
   const pdf = await makePdf({
     content,
     art: readArtwork(art.current, content.number),
-    photos: photos.map(({ caption, bytes }) => ({ caption, bytes })),
+    photos: numberPhotos(photos).map(({ text, part, bytes }) => ({ text, part, bytes })),
     madeAt: now.getTime(),
   })
   // Without the customer's name: others may see the file names on the phone.

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { JobStatus } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
@@ -32,16 +32,21 @@ function ReportOfJob({ jobId }: { jobId: string }) {
   const [opened, setOpened] = useState<OpenedReport | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 
+  const open = useCallback(
+    () => openReport(portal, session, jobId).then(setOpened, (error: unknown) => setFailure({ error })),
+    [portal, session, jobId],
+  )
+
   useEffect(() => {
     // Called once: concurrent calls would create two drafts with two numbers.
     if (isOpening.current) return
     isOpening.current = true
-    openReport(portal, session, jobId).then(setOpened, (error: unknown) => setFailure({ error }))
-  }, [portal, session, jobId])
+    void open()
+  }, [open])
 
   if (failure) throw failure.error
   if (opened === null) return <Spinner />
-  if (opened.kind === 'saved') return <DocumentPage job={opened.job} />
+  if (opened.kind === 'saved') return <DocumentPage job={opened.job} onCorrect={() => void open()} />
   if (opened.kind !== 'open') return <ReportClosed opened={opened} />
   return <ReportForm job={opened.job} draft={opened.draft} />
 }

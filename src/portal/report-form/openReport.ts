@@ -27,6 +27,8 @@ export async function openReport(
 
   const draft = await store.draft(identity.userId, jobId)
   const isWithdrawn = cached?.isWithdrawn === true
+  // A correction is of a completed job, and stays reachable whatever the office does with the job [R29].
+  if (draft?.corrects) return { kind: 'open', job, draft }
   if (
     !canReport({ job, hasDraft: draft !== null, isWithdrawn }) &&
     !(await isReportMissing(store, identity.userId, job, now()))

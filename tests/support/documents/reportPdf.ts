@@ -16,6 +16,8 @@ export type ParsedPdf = {
   sizes: { width: number; height: number }[]
   /** The texts that a screen reader reads for pictures. */
   readOut: string[]
+  /** The alternative texts of drawings and photos. */
+  alternatives: string[]
 }
 
 const Info = v.object({ Title: v.string(), Language: v.nullable(v.string()) })
@@ -46,17 +48,19 @@ export async function parsePdf(fileName: string, bytes: Buffer): Promise<ParsedP
     pages,
     text: pages.join(' '),
     sizes,
-    readOut: readOutTexts(bytes),
+    readOut: unicodeTexts('ActualText ', bytes),
+    alternatives: unicodeTexts('/Alt', bytes),
   }
 }
 
-function readOutTexts(bytes: Buffer): string[] {
+function unicodeTexts(key: string, bytes: Buffer): string[] {
   const source = bytes.toString('latin1')
   const streams = [...source.matchAll(/FlateDecode\/Length (\d+)>>\nstream\n/g)].map((match) => {
     const start = match.index + match[0].length
     return inflateSync(bytes.subarray(start, start + Number(match[1]))).toString('latin1')
   })
-  return [...streams.join('\n').matchAll(/ActualText <FEFF([0-9A-F]+)>/g)].map(([, hex = '']) =>
+  const texts = new RegExp(`${key}<FEFF([0-9A-F]+)>`, 'g')
+  return [...[source, ...streams].join('\n').matchAll(texts)].map(([, hex = '']) =>
     Buffer.from(hex, 'hex').swap16().toString('utf16le'),
   )
 }

@@ -70,14 +70,16 @@ export function CouldNotDoSheet({ job, isOpen, onClose, onRecorded }: CouldNotDo
           />
         </div>
         <VisitPhotos visit={visitPhotos} />
-        {problem !== null && <Alert variant="destructive">{problem}</Alert>}
-        <Button
-          size="lg"
-          disabled={isSaving || visitPhotos.isPreparing}
-          onClick={() => void record(reason, note, visitPhotos.photos)}
-        >
-          Tell the office
-        </Button>
+        <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-3 border-t border-border bg-card px-4 pt-3 pb-4">
+          {problem !== null && <Alert variant="destructive">{problem}</Alert>}
+          <Button
+            size="lg"
+            disabled={isSaving || visitPhotos.isPreparing}
+            onClick={() => void record(reason, note, visitPhotos.photos)}
+          >
+            Tell the office
+          </Button>
+        </div>
       </div>
     </dialog>
   )

@@ -69,7 +69,7 @@ function PhotoInput({ icon: Icon, label, isCamera = false, onTake }: PhotoInputP
 
   return (
     <label
-      className={`${buttonVariants({ variant: 'outline' })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring`}
+      className={`${buttonVariants({ variant: 'outline', size: 'compact' })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring`}
     >
       <Icon aria-hidden />
       {label}

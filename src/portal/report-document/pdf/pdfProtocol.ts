@@ -1,3 +1,4 @@
+import type { NumberedPhoto } from '../collectPhotos.ts'
 import type { DocumentContent } from '../documentContent.ts'
 import type { Artwork } from './layout/artwork.ts'
 import type { FontName } from './layout/styles.ts'
@@ -6,7 +7,7 @@ import type { FontName } from './layout/styles.ts'
 export type PdfRequest = {
   content: DocumentContent
   art: Artwork
-  photos: readonly { caption: string; bytes: ArrayBuffer | null }[]
+  photos: readonly Pick<NumberedPhoto, 'text' | 'part' | 'bytes'>[]
   fonts: Record<FontName, ArrayBuffer>
   /** Milliseconds since the epoch. */
   madeAt: number

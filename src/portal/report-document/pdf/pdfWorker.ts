@@ -20,8 +20,8 @@ addEventListener('message', (event: MessageEvent<PdfRequest>) => {
 async function make({ content, art, photos, fonts, madeAt }: PdfRequest): Promise<Blob> {
   const pictures = []
   // One at a time: a cheap phone has no memory for two decoded pictures.
-  for (const { caption, bytes } of photos) {
-    pictures.push({ caption, picture: bytes && (await toJpeg(bytes, PHOTO_MAX_SIDE)) })
+  for (const { text, part, bytes } of photos) {
+    pictures.push({ text, part, picture: bytes && (await toJpeg(bytes, PHOTO_MAX_SIDE)) })
   }
   const fallback = createFallbackText()
   const canvas = drawDocument(

@@ -4,7 +4,8 @@ import { drawRule } from './draw.ts'
 import { drawInspector, drawPriorityItems, drawRecommendations } from './drawConclusion.ts'
 import { drawFindings, drawSafety } from './drawFindings.ts'
 import { drawHead } from './drawHead.ts'
-import { drawPhotos, type CaptionedPhoto } from './drawPhotos.ts'
+import { drawPhotos, type NumberedPicture } from './drawPhotos.ts'
+import { drawSignature } from './drawSignature.ts'
 import { createFlow, FULL_WIDTH, MARGIN } from './flow.ts'
 import { A4, createCanvas, type Canvas } from '../format/canvas.ts'
 import type { FallbackText } from '../format/fallbackText.ts'
@@ -14,7 +15,7 @@ import { textWidth } from './typeset.ts'
 export type DocumentParts = {
   content: DocumentContent
   art: Artwork
-  photos: readonly CaptionedPhoto[]
+  photos: readonly NumberedPicture[]
 }
 
 /** Draws the report and certificate on as many pages as needed. */
@@ -29,10 +30,11 @@ export function drawDocument(
   const flow = createFlow({ canvas, fallback, styles, onNewPage })
   drawHead(flow, content, art)
   drawPriorityItems(flow, content, art)
-  drawFindings(flow, content, art)
+  drawFindings(flow, content, photos, art)
   drawSafety(flow, content, art)
   drawRecommendations(flow, content, art)
   drawInspector(flow, content, art)
+  drawSignature(flow, content, art)
   drawPhotos(flow, photos, art)
   canvas.pages.forEach((_page, index) => drawFoot(canvas, styles, index, content, art))
   return canvas

@@ -3,14 +3,22 @@ import type { Artwork } from './artwork.ts'
 import { drawArt, drawFrame } from './draw.ts'
 import { beside } from './drawHead.ts'
 import { drawHeading } from './drawHeading.ts'
+import { drawPhotoRows, type NumberedPicture } from './drawPhotos.ts'
 import { MARGIN, WHOLE, type Column, type Flow } from './flow.ts'
 import { textWidth } from './typeset.ts'
 
 const DRAWING_WIDTH = 214
 const HANG = 20
+// Two beside the drawing, four on a page of their own.
+const PHOTO_WIDTH = 110
 
-/** A cross-section of the chimney, and the findings for each part. */
-export function drawFindings(flow: Flow, content: DocumentContent, art: Artwork): void {
+/** A cross-section of the chimney, and the findings for each part with its photos. */
+export function drawFindings(
+  flow: Flow,
+  content: DocumentContent,
+  photos: readonly NumberedPicture[],
+  art: Artwork,
+): void {
   const { canvas } = flow
   const height = (DRAWING_WIDTH * art.chimney.height) / art.chimney.width
   flow.ensureSpace(height + 40)
@@ -30,9 +38,12 @@ export function drawFindings(flow: Flow, content: DocumentContent, art: Artwork)
     },
     () => {
       const page = flow.page()
+      const here = () => (flow.page() === page ? column : WHOLE)
       for (const finding of content.parts) {
         flow.ensureSpace(32)
-        drawFinding(flow, finding, art, flow.page() === page ? column : WHOLE)
+        drawFinding(flow, finding, art, here())
+        const ofPart = photos.filter(({ part }) => part === finding.part)
+        drawPhotoRows(flow, ofPart, art, { photoWidth: PHOTO_WIDTH, indent: HANG, column: here })
       }
     },
   )
@@ -48,12 +59,14 @@ function drawFinding(
   const { palette, conditionMarks } = art
   const y = flow.y()
   const named = flow.styles.strong(palette.ink)
-  canvas.tagged('Artifact', () => drawArt(canvas, conditionMarks[condition], column.x, y + 1, 13))
+  const colour = condition ? palette[condition] : palette.quiet
+  if (condition)
+    canvas.tagged('Artifact', () => drawArt(canvas, conditionMarks[condition], column.x, y + 1, 13))
   canvas.tagged('P', () => {
     const name = `${label}: `
     canvas.write(column.x + HANG, y + 11.5, name, named)
     const width = textWidth(name, named)
-    canvas.write(column.x + HANG + width, y + 11.5, conditionLabel, flow.styles.strong(palette[condition]))
+    canvas.write(column.x + HANG + width, y + 11.5, conditionLabel, flow.styles.strong(colour))
   })
   flow.skip(16)
   if (notes !== '') flow.text(notes, flow.styles.body(palette.ink), { column, hang: HANG })

@@ -15,7 +15,11 @@ export function drawHead(flow: Flow, content: DocumentContent, art: Artwork): vo
   drawResult(flow, content, art)
 }
 
-function drawLetterhead(flow: Flow, { issuer, number, heading }: DocumentContent, art: Artwork): void {
+function drawLetterhead(
+  flow: Flow,
+  { issuer, number, heading, correction }: DocumentContent,
+  art: Artwork,
+): void {
   const { canvas } = flow
   const { palette } = art
   const { side, top } = MARGIN
@@ -31,7 +35,12 @@ function drawLetterhead(flow: Flow, { issuer, number, heading }: DocumentContent
     role: 'H1',
     column: { x: side, width: FULL_WIDTH - QR_SIZE - 24 },
   })
-  flow.moveTo(top + QR_SIZE + 20)
+  if (correction) {
+    flow.text(correction, flow.styles.strong(palette.ink), {
+      column: { x: side, width: FULL_WIDTH - QR_SIZE - 24 },
+    })
+  }
+  flow.moveTo(Math.max(flow.y() + 6, top + QR_SIZE + 20))
   canvas.tagged('Artifact', () =>
     drawRule(canvas, { x: side, y: flow.y(), width: FULL_WIDTH }, palette.brand, 1.5),
   )
@@ -119,6 +128,8 @@ function drawResult(flow: Flow, { overall, nextInspection }: DocumentContent, ar
       flow.oneLine(text, style, x, y + 30, box.width)
     })
   pair(box.x + 40, 'Overall condition', overall.label, flow.styles.verdict(colour))
-  pair(next.x + 12, 'Next inspection due', nextInspection, flow.styles.verdict(palette.ink))
+  const { verdict, body } = flow.styles
+  const [due, style] = nextInspection ? [nextInspection, verdict] : ['No date was set', body]
+  pair(next.x + 12, 'Next inspection due', due, style(palette.ink))
   flow.moveTo(y + BOX_HEIGHT)
 }

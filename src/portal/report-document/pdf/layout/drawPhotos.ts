@@ -1,35 +1,56 @@
+import type { ChimneyPart } from '#domain/report.ts'
 import type { Artwork, PhotoPicture } from './artwork.ts'
 import { drawArea } from './draw.ts'
 import { drawHeading } from './drawHeading.ts'
-import { WHOLE, type Flow } from './flow.ts'
+import { WHOLE, type Column, type Flow } from './flow.ts'
 import type { Style } from './styles.ts'
 import { typeset } from './typeset.ts'
 
-export type CaptionedPhoto = { caption: string; picture: PhotoPicture }
+/** A photo and its numbered caption, and the part that it shows, or null. */
+export type NumberedPicture = { text: string; part: ChimneyPart | null; picture: PhotoPicture }
 
 const GAP = 16
 const WIDTH = (WHOLE.width - GAP) / 2
-const MAX_HEIGHT = WIDTH * 0.75
 const NOT_ON_PHONE = 'This photo is with the office.'
 
-/** The photos in rows of two, each with its caption. */
-export function drawPhotos(flow: Flow, photos: readonly CaptionedPhoto[], { palette }: Artwork): void {
-  if (photos.length === 0) return
-  flow.ensureSpace(MAX_HEIGHT + 70)
-  drawHeading(flow, 'Photos', palette.ink)
+/** The photos that show no part of the chimney, in rows of two. */
+export function drawPhotos(flow: Flow, photos: readonly NumberedPicture[], art: Artwork): void {
+  const others = photos.filter(({ part }) => part === null)
+  if (others.length === 0) return
+  flow.ensureSpace(maxHeight(WIDTH) + 70)
+  drawHeading(flow, 'Photos', art.palette.ink)
+  drawPhotoRows(flow, others, art, { photoWidth: WIDTH, indent: 0, column: () => WHOLE })
+}
+
+type Rows = {
+  photoWidth: number
+  indent: number
+  /** The column on the current page. */
+  column: () => Column
+}
+
+/** Draws the photos in rows of as many as fit, each with its caption. */
+export function drawPhotoRows(
+  flow: Flow,
+  photos: readonly NumberedPicture[],
+  { palette }: Artwork,
+  { photoWidth, indent, column }: Rows,
+): void {
   const style = flow.styles.small(palette.ink)
-  for (let index = 0; index < photos.length; index += 2) {
-    const row = photos.slice(index, index + 2)
-    const pictureHeight = Math.max(...row.map(({ picture }) => heightOf(picture)))
-    const captions = row.map(({ caption }, place) => captionText(caption, index + place + 1))
-    const captionHeight = Math.max(...captions.map((caption) => textHeight(flow, caption, style)))
+  let row: NumberedPicture[] = []
+  for (let index = 0; index < photos.length; index += row.length) {
+    const fitting = () => Math.max(1, Math.floor((column().width - indent + GAP) / (photoWidth + GAP)))
+    row = photos.slice(index, index + fitting())
+    const pictureHeight = Math.max(...row.map(({ picture }) => heightOf(picture, photoWidth)))
+    const captionHeight = Math.max(...row.map(({ text }) => textHeight(flow, text, style, photoWidth)))
     flow.ensureSpace(pictureHeight + captionHeight + 8)
     const y = flow.y()
-    row.forEach(({ picture }, place) => {
-      const x = WHOLE.x + place * (WIDTH + GAP)
-      drawPhoto(flow, picture, captions[place] ?? '', { x, y }, palette.ground)
+    const start = column().x + indent
+    row.forEach(({ picture, text }, place) => {
+      const x = start + place * (photoWidth + GAP)
+      drawPhoto(flow, picture, text, { x, y, width: photoWidth }, palette.ground)
       flow.moveTo(y + pictureHeight + 4)
-      flow.text(captions[place] ?? '', style, { column: { x, width: WIDTH } })
+      flow.text(text, style, { column: { x, width: photoWidth } })
     })
     flow.moveTo(y + pictureHeight + captionHeight + 18)
   }
@@ -39,36 +60,40 @@ function drawPhoto(
   flow: Flow,
   picture: PhotoPicture,
   alt: string,
-  { x, y }: { x: number; y: number },
+  { x, y, width }: { x: number; y: number; width: number },
   ground: Style['colour'],
 ): void {
   const { canvas } = flow
-  const height = heightOf(picture)
+  const height = heightOf(picture, width)
   if (picture === null) {
-    canvas.tagged('Artifact', () => drawArea(canvas, { x, y, width: WIDTH, height }, ground))
+    canvas.tagged('Artifact', () => drawArea(canvas, { x, y, width, height }, ground))
     flow.moveTo(y + height / 2 - 8)
     flow.text(NOT_ON_PHONE, flow.styles.small({ rgb: [0, 0, 0], alpha: 1 }), {
-      column: { x: x + 16, width: WIDTH - 32 },
+      column: { x: x + 8, width: width - 16 },
     })
     return
   }
-  const width = (height * picture.width) / picture.height
-  canvas.tagged('Figure', () => canvas.place({ kind: 'jpeg', ...picture }, { x, y, width, height }), alt)
+  const scaled = (height * picture.width) / picture.height
+  canvas.tagged(
+    'Figure',
+    () => canvas.place({ kind: 'jpeg', ...picture }, { x, y, width: scaled, height }),
+    alt,
+  )
 }
 
-function captionText(caption: string, number: number): string {
-  return caption === '' ? `Photo ${number}` : `Photo ${number}: ${caption}`
+function maxHeight(width: number): number {
+  return width * 0.75
 }
 
 /** The height of a photo that is scaled to fit its place, or of the text that replaces it. */
-function heightOf(picture: PhotoPicture): number {
-  if (picture === null) return MAX_HEIGHT / 2
-  return Math.min(MAX_HEIGHT, (WIDTH * picture.height) / picture.width)
+function heightOf(picture: PhotoPicture, width: number): number {
+  if (picture === null) return maxHeight(width) / 2
+  return Math.min(maxHeight(width), (width * picture.height) / picture.width)
 }
 
-function textHeight({ fallback }: Flow, text: string, style: Style): number {
+function textHeight({ fallback }: Flow, text: string, style: Style, width: number): number {
   const nextLine = typeset(text, style, fallback)
   let lines = 0
-  while (nextLine(WIDTH) !== null) lines += 1
+  while (nextLine(width) !== null) lines += 1
   return lines * style.size * style.leading
 }
