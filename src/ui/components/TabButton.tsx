@@ -18,7 +18,7 @@ export function TabButton({ id, panelId, isOpen, onClick, children }: TabButtonP
       aria-selected={isOpen}
       aria-controls={isOpen ? panelId : undefined}
       tabIndex={isOpen ? 0 : -1}
-      className="min-h-11 flex-auto cursor-pointer rounded-md border-2 border-transparent px-0.5 text-sm leading-tight font-semibold text-foreground focus-visible:outline-3 focus-visible:outline-ring aria-selected:bg-primary aria-selected:text-primary-foreground forced-colors:aria-selected:border-[Highlight] sm:text-base"
+      className="min-h-11 flex-auto cursor-pointer rounded-md border-2 border-transparent px-0.5 text-sm leading-tight font-semibold text-foreground focus-visible:outline-3 focus-visible:outline-ring aria-selected:bg-primary aria-selected:text-primary-foreground sm:text-base"
       onClick={onClick}
     >
       {children}

@@ -16,6 +16,39 @@ test('one tap calls the customer, writes to them, or drives there', async ({ sig
   await expect(map).toHaveAttribute('rel', 'noopener')
 })
 
+test('the day has one route, and the customer gets a prefilled message from who is on the way', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  const route = page.getByRole('link', { name: 'Directions for the next 2 jobs' })
+  await expect(route).toHaveAttribute('href', /destination=The%20Old%20Forge\S+&waypoints=3%20Seapoint\S+$/)
+  const onMyWay = jobCard(page, 'CH-2002').getByRole('link', { name: 'On my way' })
+  const text = encodeURIComponent('Hello Declan, this is Aoife from ')
+  await expect(onMyWay).toHaveAttribute('href', new RegExp(`^sms:0209113340\\?&body=${text}`))
+})
+
+test('today begins with the job in progress and ends with a line for each closed job, which opens on a tap', async ({
+  signedInPhone: phone,
+  server,
+}) => {
+  await server.query(`update public.jobs set status = 'completed', actual_end_time = now()
+    where job_number = 'CH-2001'`)
+  await server.query(`update public.jobs set status = 'in_progress', actual_start_time = now()
+    where job_number = 'CH-2003'`)
+  const page = await openDashboard(phone)
+  await expect(page.getByRole('article')).toContainText(['Job CH-2003', 'Job CH-2002', 'Job CH-2001'])
+  const closed = jobCard(page, 'CH-2001')
+  await expect(closed.getByRole('link', { name: /^Call / })).toHaveCount(0)
+  await tap(closed.getByRole('button', { name: /Job CH-2001/ }))
+  await expect(closed.getByRole('link', { name: /^Call / })).toBeVisible()
+
+  const long = jobCard(page, 'CH-2003')
+  const more = long.getByRole('button', { name: 'More of the instructions' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await tap(more)
+  await expect(long.getByRole('button', { name: 'Less of the instructions' })).toBeVisible()
+})
+
 test('[OB18] what the office changed has a badge until the technician has seen it', async ({
   signedInPhone: phone,
   server,
