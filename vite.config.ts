@@ -25,6 +25,10 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
 ]
 
+/** Small modules that the start and what is loaded after it have in common. */
+const SHARED_BY_ALL =
+  /node_modules\/(react|clsx)\/|src\/(domain\/(job|time)|portal\/shell\/plural|sync\/(outbox\/mutation|ports\/store))\.ts$/
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: { APP_VERSION: JSON.stringify(packageJson.version) },
   resolve: { alias: command === 'build' && isSsrBuild !== true ? productionRouter : [] },
@@ -42,7 +46,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             input: { portal: PORTAL_ENTRY, fuelTabs: FUEL_SCRIPT },
             // The first script names every other file, and seven characters of a hash tell its versions apart:
             // six suffice for 64 files only.
-            output: { chunkFileNames: 'assets/[hash:7].js' },
+            output: {
+              chunkFileNames: 'assets/[hash:7].js',
+              // One file instead of six with a few lines each, all of which the list needs.
+              codeSplitting: { groups: [{ name: 'shared', test: SHARED_BY_ALL }] },
+            },
           },
   },
   worker: {

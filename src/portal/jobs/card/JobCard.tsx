@@ -1,15 +1,16 @@
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { Card } from '#ui/components/Card.tsx'
 import { GUARDED } from '../../shell/tapGuard.ts'
-import type { JobView } from '../jobView.ts'
+import { isOfficeTold, type JobView } from '../jobView.ts'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { FoldedJob } from './FoldedJob.tsx'
 import { Instructions } from './Instructions.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobBadges } from './JobBadges.tsx'
-import { ToldOffice } from './ToldOffice.tsx'
 import { useStepFocus } from './useStepFocus.ts'
 import { VisitHeading } from './VisitHeading.tsx'
+
+const ToldOffice = lazy(() => import('./ToldOffice.tsx').then((m) => ({ default: m.ToldOffice })))
 
 type JobCardProps = {
   view: JobView
@@ -41,7 +42,11 @@ function PlainJobCard({ view, fold }: JobCardProps) {
             <VisitHeading job={job} titleId={titleId} />
             {job.special_instructions && <Instructions text={job.special_instructions} />}
             <CustomerDetails customer={job.customer} />
-            <ToldOffice view={view} />
+            {isOfficeTold(job) && (
+              <Suspense fallback={null}>
+                <ToldOffice view={view} />
+              </Suspense>
+            )}
             <JobBadges view={view} />
             <JobActions view={view} />
           </div>

@@ -2,14 +2,14 @@ import { MessageSquareWarning } from 'lucide-react'
 import { VISIT_REASON_LABELS } from '#domain/visit.ts'
 import { formatTimestamp } from '../../shell/formatDate.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
-import { isOfficeTold, type JobView } from '../jobView.ts'
+import type { JobView } from '../jobView.ts'
 import { IconLine } from './IconLine.tsx'
 
 /** That the technician could not do the job, until the office has moved it [R32]. */
 export function ToldOffice({ view }: { view: JobView }) {
   const portal = usePortal()
   const { told_office } = view.job
-  if (!told_office || !isOfficeTold(view.job)) return null
+  if (!told_office) return null
   const { reason, recorded_at } = told_office
   return (
     <IconLine icon={MessageSquareWarning}>
