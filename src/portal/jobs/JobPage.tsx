@@ -12,6 +12,7 @@ import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { JobCard } from './card/JobCard.tsx'
 import { useJob } from './useJob.ts'
 import { CouldNotDo } from './visit/CouldNotDo.tsx'
+import { EarlierVisit } from './visit/EarlierVisit.tsx'
 
 /** One job, at its own URL. */
 export function JobPage() {
@@ -44,6 +45,7 @@ function OneJob({ view }: { view: ReturnType<typeof useJob> }) {
   return (
     <>
       <JobCard view={view} />
+      {view.job.earlier_visit && <EarlierVisit visit={view.job.earlier_visit} />}
       <WorkTimes job={view.job} />
     </>
   )
