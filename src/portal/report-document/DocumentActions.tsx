@@ -6,15 +6,15 @@ import { saveFile } from '../shell/saveFile.ts'
 import { formatSize } from '../shell/formatSize.ts'
 import type { PdfState } from './useReportPdf.ts'
 
-/** Buttons to share, save and print the document. */
-export function DocumentActions({ pdf }: { pdf: PdfState }) {
+/** Buttons to share, save and print the document. It is shared with `message`, which the technician can change. */
+export function DocumentActions({ pdf, message }: { pdf: PdfState; message: string }) {
   const file = pdf.kind === 'ready' ? pdf.file : null
   const isShareable = file !== null && canShare(file)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3">
         {isShareable && (
-          <Button size="lg" onClick={() => void shareFile(file)}>
+          <Button size="lg" onClick={() => void shareFile(file, message)}>
             <Share2 aria-hidden />
             Share PDF
           </Button>

@@ -54,7 +54,7 @@ function OpenReport({ job, report, onCorrect }: OpenReportProps) {
 
   return (
     <>
-      <DocumentActions pdf={pdf} />
+      <DocumentActions pdf={pdf} message={content.message} />
       <CorrectReport report={saved.report} onOpened={onCorrect} />
       {refusedCorrection !== null && (
         <Alert variant="destructive">

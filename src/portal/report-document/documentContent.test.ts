@@ -1,3 +1,4 @@
+import { business } from '#content/business/business.ts'
 import { describe, expect, it } from 'vitest'
 import { aJob, aReport } from '../../../tests/support/store/samples.ts'
 import { conditionsOf, documentContent } from './documentContent.ts'
@@ -75,6 +76,23 @@ describe('the document of a report', () => {
       ...signature,
       day: '22 November 2026',
     })
+  })
+
+  it('is shared with a message that names the result and the office', () => {
+    const { message } = documentContent(
+      aReport({
+        id: '018f3a2b-1c4d-4e5f-8a9b-9f3a41bc07de',
+        overall_status: 'fair',
+        next_inspection_date: '2027-11-20',
+      }),
+      aJob(),
+    )
+    expect(message.split('\n').slice(0, 3)).toEqual([
+      'Your chimney inspection report IR-9F3A-41BC-07DE of 20 November 2026, 4 Sea Road.',
+      'Overall condition: Fair.',
+      'Next inspection due: 20 November 2027.',
+    ])
+    expect(message).toContain(business.phone)
   })
 
   it('formats dates in full, far ones too', () => {

@@ -53,6 +53,8 @@ export type DocumentContent = {
   inspector: Detail[]
   /** What the document certifies: no more than what was inspected. */
   statement: string
+  /** What a message to the customer says, with which the document is shared. */
+  message: string
   /** Null if nobody signed. */
   signature: Signature | null
 }
@@ -100,6 +102,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
       { label: 'License', text: report.inspector_license },
     ]),
     statement: `This document records what the inspector found at the address above on ${day}.`,
+    message: messageText(report, day, customer.address_line_1),
     signature: signatureOf(report),
   }
 }
@@ -128,6 +131,17 @@ function countyLine(county: string): string {
 function partLabel(report: Report, part: ChimneyPart): string {
   const reason = report[`${part}_not_inspected`]
   return reason ? NOT_INSPECTED_LABELS[reason] : CONDITION_LABELS[report[`${part}_status`]]
+}
+
+function messageText(report: Report, day: string, address: string): string {
+  const { overall_status, next_inspection_date } = report
+  const lines = [
+    `Your chimney inspection report ${reportNumber(report.id)} of ${day}, ${address}.`,
+    `Overall condition: ${CONDITION_LABELS[overall_status]}.`,
+    next_inspection_date && `Next inspection due: ${formatLongDate(next_inspection_date)}.`,
+    `${business.name}, ${business.phone}`,
+  ]
+  return lines.filter(Boolean).join('\n')
 }
 
 function correctionText({ version = 1, corrected_at }: Report): string | null {

@@ -48,7 +48,10 @@ export function useSaveReport(
     const report = await commands.submitReport(draft, writer.entered())
     writer.close()
     const text = savedText(report.id, isOffline(loop.state(), navigator.onLine))
-    notifySuccess(draft.corrects ? 'Inspection Report Corrected' : 'Inspection Report Created', text, TOAST)
+    notifySuccess(draft.corrects ? 'Inspection Report Corrected' : 'Inspection Report Created', text, {
+      ...TOAST,
+      action: { label: 'Show report', run: () => void navigate(paths.report(draft.jobId)) },
+    })
     // Painted before the list renders behind it.
     await nextPaint()
     void loop.sendNow()

@@ -25,10 +25,13 @@ export function canShare(file: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [file] })
 }
 
-/** Shares the file with the app that the technician chooses. Resolves to false if it was not shared. */
-export async function shareFile(file: File): Promise<boolean> {
+/**
+ * Shares the file, with a text for the message, with the app that the technician chooses. Resolves to false if it was
+ * not shared.
+ */
+export async function shareFile(file: File, text?: string): Promise<boolean> {
   try {
-    await navigator.share({ files: [file], title: file.name })
+    await navigator.share({ files: [file], title: file.name, ...(text !== undefined && { text }) })
     return true
   } catch (error) {
     // The technician closed the share sheet.

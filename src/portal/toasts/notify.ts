@@ -1,10 +1,15 @@
 export type ToastKind = 'success' | 'error'
 
+/** A button in a toast. */
+export type ToastAction = { label: string; run: () => void }
+
 type ToastOptions = {
   /** A toast replaces a shown one with the same id. */
   id?: string
   /** The id of another toast, which this one removes because it is no longer true. */
   replaces?: string
+  /** Ends the toast when it is tapped. */
+  action?: ToastAction
 }
 
 export type ToastContent = ToastOptions & { kind: ToastKind; title: string; lines: readonly string[] }

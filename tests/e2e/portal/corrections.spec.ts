@@ -29,8 +29,8 @@ test('[R29] a correction shows at once on screen and PDF, without a connection, 
   await expect(page.getByText(/^Corrected on/)).toHaveCount(0)
   await phone.goOffline()
   await correctWeather(page, 'Gale from the west')
-  await page.getByRole('tab', { name: /^All Jobs/ }).click()
-  await jobCard(page, 'CH-2007').getByRole('link', { name: 'View Report' }).click()
+  // The document is one tap away.
+  await page.getByRole('button', { name: 'Show report' }).click()
   await expect(page.getByText(/^Corrected on \d+ \w+ \d{4}, version 2$/)).toBeVisible()
   await expect(page.getByText('Gale from the west')).toBeVisible()
   await expect(page.getByText('The office has not got all of this yet.')).toBeVisible()

@@ -272,8 +272,9 @@ test('Share PDF shares the file within the event of the tap', async ({ phone }) 
   await phone.browser.addInitScript(() => {
     Object.assign(navigator, {
       canShare: ({ files }: ShareData) => files?.length === 1,
-      async share({ files }: ShareData) {
+      async share({ files, text }: ShareData) {
         const [file] = files ?? []
+        document.body.dataset['message'] = text
         document.body.dataset['shared'] = `${file?.name} ${file?.type} ${window.event?.type}`
       },
     })
@@ -284,6 +285,10 @@ test('Share PDF shares the file within the event of the tap', async ({ phone }) 
   await expect(page.locator('body')).toHaveAttribute(
     'data-shared',
     'IR-0C5E-3B7A-1F07.pdf application/pdf click',
+  )
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-message',
+    /^Your chimney inspection report IR-0C5E-3B7A-1F07 of .*\nOverall condition: Fair\.\n/,
   )
 })
 
