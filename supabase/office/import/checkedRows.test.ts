@@ -108,6 +108,7 @@ describe('[R24] the office’s file of jobs', () => {
     ['estimated_duration', '1 hour', 'is "1 hour": write whole minutes from 1 to 1440'],
     ['email', 'ann at mail', 'is no e-mail address'],
     ['email', 'ann@mail', 'is no e-mail address'],
+    ['eircode', 'Naas', 'is "Naas": write an Eircode as D06 F2W4'],
     ['email', 'ann?bcc=thief@evil.example', 'is no e-mail address'],
     ['email', 'ann%3Fbcc=x@evil.example', 'is no e-mail address'],
     ['technician', 'Aoife', "is not the e-mail of a technician's account"],
@@ -129,7 +130,7 @@ describe('[R24] the office’s file of jobs', () => {
 
   it('an optional column that the file does not have is listed in left_out, an empty one is not', () => {
     expect(read(`${HEADER},email,scheduled_time`, `${GOOD},,09:30`)).toMatchObject([
-      { email: null, left_out: ['estimated_duration', 'special_instructions', 'technician'] },
+      { email: null, left_out: ['estimated_duration', 'special_instructions', 'technician', 'eircode'] },
     ])
   })
 

@@ -20,8 +20,8 @@ const Found = v.array(v.object({ line: v.number(), message: v.string() }))
  * Imports the rows in one transaction: all of them or, if one is refused, none. A job is identified by its number
  * and a customer by name, telephone number and address, so the same file can be imported again: existing rows are
  * updated, and nothing is duplicated. If several lines name one customer, the last one counts. Columns that the file
- * leaves out of an existing job stay as they are, and so do its technician and the customer's e-mail if the value is
- * empty. `onProgress` is called with the number of rows that are staged so far.
+ * leaves out of an existing job stay as they are, and so do its technician and the customer's e-mail and Eircode if the
+ * value is empty. `onProgress` is called with the number of rows that are staged so far.
  *
  * Throws ImportRefusedError for a technician who does not exist, or is inactive and new to the job, and for a job
  * that differs from the file although work on it has begun.
@@ -79,7 +79,7 @@ const STAGING_TABLE = `
   create temporary table incoming (
     line int, left_out text[], job_number text, scheduled_date date, scheduled_time time, estimated_duration int,
     service_type text, special_instructions text, technician text, first_name text, last_name text, phone text,
-    email text, address_line_1 text, city text, county text
+    email text, address_line_1 text, city text, county text, eircode text
   ) on commit drop`
 
 const STAGE = `
@@ -142,21 +142,25 @@ const BEGUN_JOBS = `
   where job.status <> 'pending' and ${DIFFERS} order by wanted.line limit 200`
 
 const CHANGE_CUSTOMERS = `
-  update public.customers as known set email = coalesce(latest.email, known.email), county = latest.county
+  update public.customers as known set email = coalesce(latest.email, known.email), county = latest.county,
+    eircode = coalesce(latest.eircode, known.eircode)
   from (
     select customer_key, (array_agg(email order by line desc) filter (where email is not null))[1] as email,
-      (array_agg(county order by line desc))[1] as county
+      (array_agg(county order by line desc))[1] as county,
+      (array_agg(eircode order by line desc) filter (where eircode is not null))[1] as eircode
     from incoming group by customer_key
   ) as latest
   where ${KEY('known')} = latest.customer_key
-    and (known.email, known.county) is distinct from (coalesce(latest.email, known.email), latest.county)
+    and (known.email, known.county, known.eircode) is distinct from
+      (coalesce(latest.email, known.email), latest.county, coalesce(latest.eircode, known.eircode))
   returning known.id`
 
 const ADD_CUSTOMERS = `
-  insert into public.customers (first_name, last_name, phone, email, address_line_1, city, county)
+  insert into public.customers (first_name, last_name, phone, email, address_line_1, city, county, eircode)
   select distinct on (customer_key) first_name, last_name, phone,
     first_value(email) over (partition by customer_key order by email is null, line desc),
-    address_line_1, city, county
+    address_line_1, city, county,
+    first_value(eircode) over (partition by customer_key order by eircode is null, line desc)
   from incoming
   where not exists (select from public.customers as known where ${KEY('known')} = incoming.customer_key)
   order by customer_key, line desc

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { countyName, isoDay, isoTime, isRoundedNumber, jobMinutes, phoneNumber } from './readValues.ts'
+import {
+  countyName,
+  eircode,
+  isoDay,
+  isoTime,
+  isRoundedNumber,
+  jobMinutes,
+  phoneNumber,
+} from './readValues.ts'
 
 const text = (longest: number) =>
   v.pipe(
@@ -54,6 +62,7 @@ export const JobRow = v.object({
   address_line_1: text(500),
   city: text(200),
   county: readable(countyName, 'write one of the 26 counties'),
+  eircode: v.nullable(readable(eircode, 'write an Eircode as D06 F2W4')),
 })
 export type JobRow = v.InferOutput<typeof JobRow>
 
@@ -69,4 +78,5 @@ export const OPTIONAL_COLUMNS: readonly string[] = [
   'special_instructions',
   'technician',
   'email',
+  'eircode',
 ]

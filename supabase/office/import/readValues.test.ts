@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { countyName, isoDay, isoTime, isRoundedNumber, jobMinutes, phoneNumber } from './readValues.ts'
+import {
+  countyName,
+  eircode,
+  isoDay,
+  isoTime,
+  isRoundedNumber,
+  jobMinutes,
+  phoneNumber,
+} from './readValues.ts'
 
 describe('[R24] in the office’s file', () => {
   it.each([
@@ -64,6 +72,17 @@ describe('[R24] in the office’s file', () => {
     ['Antrim', null],
   ])('%s is the county %s', (text, county) => {
     expect(countyName(text)).toBe(county)
+  })
+
+  it.each([
+    ['D06 F2W4', 'D06 F2W4'],
+    ['d06f2w4', 'D06 F2W4'],
+    ['d6w-xy00', 'D6W XY00'],
+    ['D06 F2W', null],
+    ['B06 F2W4', null],
+    ['D06 F2W4, Dublin', null],
+  ])('%s as an Eircode: %s', (text, code) => {
+    expect(eircode(text)).toBe(code)
   })
 
   it.each([

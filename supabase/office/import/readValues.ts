@@ -34,6 +34,16 @@ export function countyName(text: string): string | null {
   return counties.find((county) => county.name.toLowerCase() === name)?.name ?? null
 }
 
+/**
+ * Parses an Eircode, in small letters and with or without a space too, to one such as `D06 F2W4`. Returns null if it is
+ * none: it has three characters and four, of digits and the letters that Eircodes use.
+ */
+export function eircode(text: string): string | null {
+  const letters = text.toUpperCase().replaceAll(/[\s-]/g, '')
+  const [, routingKey, place] = /^([AC-FHKNPRTV-Y]\d[\dW])([\dAC-FHKNPRTV-Y]{4})$/.exec(letters) ?? []
+  return routingKey === undefined ? null : `${routingKey} ${place}`
+}
+
 /** Returns the text if it can be dialled: at least five digits and at most 200 characters. Otherwise null. */
 export function phoneNumber(text: string): string | null {
   return /(\d\D*){5}/.test(text) && text.length <= 200 && !isRoundedNumber(text) ? text : null

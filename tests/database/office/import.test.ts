@@ -154,6 +154,18 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] an import
     expect(await importLines(line('IMP-24'))).toEqual({ ...NOTHING_ADDED, unchanged: 1 })
   })
 
+  it('adds and updates the Eircode of a customer, and never clears it', async () => {
+    const row = (code: string) => `${line('IMP-35').replace('Ann,Daly', 'Ita,Daly')},${code}`
+    const imported = async (code: string) => {
+      await importFile(`${HEADER},eircode`, row(code))
+      return (await opened.database.query("select eircode from public.customers where first_name = 'Ita'"))
+        .rows
+    }
+    expect(await imported('w91x4y7')).toEqual([{ eircode: 'W91 X4Y7' }])
+    expect(await imported('')).toEqual([{ eircode: 'W91 X4Y7' }])
+    expect(await imported('W91 AC12')).toEqual([{ eircode: 'W91 AC12' }])
+  })
+
   it('updates e-mail and county of a known customer, and never clears an e-mail', async () => {
     const header = `${HEADER},email`
     const row = (number: string, email: string) =>

@@ -30,6 +30,10 @@ const EFFECTS: Record<string, { query: string; rows: unknown }> = {
       where job_number = 'CH-2101'`,
     rows: [{ status: 'pending', last_name: 'Lenihan' }],
   },
+  "A customer's Eircode": {
+    query: "select eircode from public.customers where last_name = 'Buckley'",
+    rows: [{ eircode: 'D06 F2W4' }],
+  },
   'Assign, or give to somebody else': {
     query: `select license_number from public.jobs join public.technicians on technicians.id = technician_id
       where job_number = 'CH-2101'`,
@@ -49,6 +53,10 @@ const EFFECTS: Record<string, { query: string; rows: unknown }> = {
       from public.inspection_reports as report join public.jobs on jobs.id = job_id where job_number = 'CH-2101'`,
     rows: [{ status: 'pending', is_superseded: true }],
   },
+  'Correct one': {
+    query: "select version from public.inspection_reports where report_number = 'IR-0C5E-3B7A-1F07'",
+    rows: [{ version: 2 }],
+  },
   'Marked for review': {
     query: "select needs_review from public.inspection_reports where report_number = 'IR-0C5E-3B7A-1F07'",
     rows: [{ needs_review: false }],
@@ -59,16 +67,35 @@ const EFFECTS: Record<string, { query: string; rows: unknown }> = {
     rows: [{ right: true }],
   },
   'Their name': {
-    query: `select first_name, photos, photo_captions::text as captions
+    query: `select first_name, eircode, report.photos, photo_captions::text as captions, report.signed_by,
+        earlier.content -> 'photo_captions' as earlier_captions, earlier.content ->> 'signed_by' as earlier_signer,
+        visit.note, visit.photos as visit_photos,
+        (select array_agg(distinct tgenabled::text) from pg_trigger
+          where tgrelid in ('public.report_versions'::regclass, 'public.visit_records'::regclass)) as guards
       from public.inspection_reports as report
-      join public.jobs on jobs.id = job_id join public.customers on customers.id = customer_id
+      join public.jobs on jobs.id = report.job_id join public.customers on customers.id = customer_id
+      join public.report_versions as earlier on earlier.report_id = report.id
+      join public.visit_records as visit on visit.job_id = jobs.id
       where job_number = 'CH-2014'`,
-    rows: [{ first_name: 'Removed', photos: [], captions: '{}' }],
+    rows: [
+      {
+        first_name: 'Removed',
+        eircode: null,
+        photos: [],
+        captions: '{}',
+        signed_by: '',
+        earlier_captions: {},
+        earlier_signer: '',
+        note: '',
+        visit_photos: [],
+        guards: ['O'],
+      },
+    ],
   },
 }
 
-/** A row that the result of a reading recipe must contain. */
-const FINDINGS: Record<string, object> = {
+/** The row or rows that the result of a reading recipe must contain. */
+const FINDINGS: Record<string, object | object[]> = {
   'A lost phone': { last_name: 'Buckley', special_instructions: 'Key with the neighbour at number 8.' },
   'Every report on a job': { report_number: 'IR-0C5E-3B7A-1F07', superseded_at: null },
   'The photos of a report': {
@@ -77,20 +104,43 @@ const FINDINGS: Record<string, object> = {
     ),
     caption: 'Mr Buckley at his stove',
   },
-  'Photos in no report': { name: 'b0000000-0000-4000-8000-000000000099/1-lost.jpg' },
-  'Their photos': {
-    folder: expect.stringMatching(/^ss:\/\/\/inspection-photos\/[0-9a-f-]{36}\/$/),
+  'What could not be done this week': {
+    job_number: 'CH-2014',
+    reason: 'nobody_home',
     photos: 1,
+    is_open: true,
   },
+  'What was corrected': {
+    version: 2,
+    corrected_by: null,
+    field: 'weather_conditions',
+    was: 'Dry, light wind',
+    became: 'Gale from the west',
+  },
+  'Photos in no report': { name: 'b0000000-0000-4000-8000-000000000099/1-lost.jpg' },
+  'Their photos': [
+    { folder: expect.stringMatching(/^ss:\/\/\/inspection-photos\/[0-9a-f-]{36}\/$/), photos: 1 },
+    { folder: 'ss:///inspection-photos/b0000000-0000-4000-8000-000000000098/', photos: 1 },
+  ],
 }
+
+/** The photos of reports and visits must not be among those that can be deleted. */
+const ROW_COUNTS: Record<string, number> = { 'Photos in no report': 1 }
 
 /** A report with a photo, of the customer who wants their data erased. */
 const PHOTOGRAPHED = `
-  insert into public.inspection_reports (id, job_id, technician_id, photos, photo_captions)
+  insert into public.inspection_reports (id, job_id, technician_id, photos, photo_captions, signed_by)
   select new_id, job.id, technician_id,
     array[format('%s/1-a.jpg', new_id)],
-    jsonb_build_object(format('%s/1-a.jpg', new_id), 'Mr Buckley at his stove')
+    jsonb_build_object(format('%s/1-a.jpg', new_id), 'Mr Buckley at his stove'), 'Donncha Buckley'
   from public.jobs as job cross join gen_random_uuid() as new_id where job_number = 'CH-2014'`
+
+/** A visit to the same customer, with a photo. */
+const VISITED = `
+  insert into public.visit_records (id, job_id, technician_id, reason, note, scheduled_date, photos, recorded_at)
+  select 'b0000000-0000-4000-8000-000000000098', job.id, technician_id, 'nobody_home', 'Mr Buckley was away',
+    scheduled_date, array['b0000000-0000-4000-8000-000000000098/1-door.jpg'], now()
+  from public.jobs as job where job_number = 'CH-2014'`
 
 /** A session of the technician who leaves. */
 const SIGNED_IN = `
@@ -103,6 +153,7 @@ const STORED = `
   select 'inspection-photos', photo, now() - interval '2 months'
   from (
     select unnest(photos) from public.inspection_reports
+    union all select unnest(photos) from public.visit_records
     union all select 'b0000000-0000-4000-8000-000000000099/1-lost.jpg'
   ) as each (photo)`
 
@@ -139,7 +190,7 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] docs/offi
   let opened: Awaited<ReturnType<typeof openOffice>>
   beforeAll(async () => {
     opened = await openOffice(office)
-    for (const sql of [PROTECTED, PHOTOGRAPHED, STORED, SIGNED_IN]) await opened.database.exec(sql)
+    for (const sql of [PROTECTED, PHOTOGRAPHED, VISITED, STORED, SIGNED_IN]) await opened.database.exec(sql)
   })
   afterAll(() => opened.close())
 
@@ -151,6 +202,7 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] docs/offi
     expect(rows.length > 0).toBe(reads)
     const found = [FINDINGS[heading] ?? []].flat().map((each) => expect.objectContaining(each))
     expect(rows).toEqual(expect.arrayContaining(found))
+    expect(rows).toHaveLength(ROW_COUNTS[heading] ?? rows.length)
 
     const isLastOfItsHeading = recipes.findLast((recipe) => recipe.heading === heading)?.sql === sql
     const effect = isLastOfItsHeading ? EFFECTS[heading] : undefined
