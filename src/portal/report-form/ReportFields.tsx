@@ -12,6 +12,7 @@ import { InspectionFields } from './InspectionFields.tsx'
 import { PhotoField } from './photos/PhotoField.tsx'
 import { ReviewSection } from './review/ReviewSection.tsx'
 import { SafetyFields } from './SafetyFields.tsx'
+import { SignatureField } from './signature/SignatureField.tsx'
 
 type ReportFieldsProps = ReportFormProps & {
   job: Job
@@ -31,7 +32,7 @@ export const ReportFields = memo(function ReportFields({ form, job, draft, onGoT
           Inspection Report
         </ScreenHeading>
         <p className="text-sm text-muted-foreground wrap-anywhere">
-          Job {job.job_number} · {job.customer.first_name} {job.customer.last_name}
+          Job {job.job_number} · {customerName(job)}
         </p>
       </div>
       <InspectionFields form={form} />
@@ -40,10 +41,15 @@ export const ReportFields = memo(function ReportFields({ form, job, draft, onGoT
       <ConclusionFields form={form} />
       {!draft.corrects && <PhotoField draft={draft} />}
       <InspectorFields form={form} />
+      <SignatureField form={form} customer={customerName(job)} />
       <ReviewSection form={form} hasPhotos={!draft.corrects} onGoTo={onGoTo} />
     </>
   )
 })
+
+function customerName({ customer }: Job): string {
+  return `${customer.first_name} ${customer.last_name}`
+}
 
 /** The inspector. Name and licence are prefilled with the technician's. */
 function InspectorFields({ form }: ReportFormProps) {

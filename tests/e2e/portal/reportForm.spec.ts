@@ -274,6 +274,44 @@ test('[R33] the form says what the last report at the address found, and begins 
   await expect(page.getByRole('dialog').getByText('Damper: Fair last time')).toBeVisible()
 })
 
+test('[R34] the customer is asked by name to sign a report that says not to light the fire, and signs without a connection', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await openReport(page)
+  const section = page.getByRole('region', { name: 'Signature' })
+  await expect(section).not.toContainText('Ask')
+  await page.getByRole('button', { name: 'Do not light the fire until repaired' }).click()
+  await expect(section).toContainText('Ask Siobhán Kavanagh to sign')
+  await phone.goOffline()
+  await section.getByRole('button', { name: 'Customer Signs' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Signature' })
+  await expect(sheet.getByLabel('Name')).toHaveValue('Siobhán Kavanagh')
+  const keep = sheet.getByRole('button', { name: 'Keep Signature' })
+  await keep.click()
+  await expect(sheet.getByRole('alert')).toContainText('This is not a signature yet')
+  const box = await sheet.getByRole('figure', { name: 'Box to sign in' }).boundingBox()
+  if (!box) throw new Error('no box')
+  await page.mouse.click(box.x + 30, box.y + 30)
+  await keep.click()
+  await expect(sheet.getByRole('alert')).toContainText('This is not a signature yet')
+  await page.mouse.move(box.x + 40, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 200, box.y + 80, { steps: 8 })
+  await page.mouse.up()
+  await sheet.getByLabel('Name').fill('Nora Kavanagh')
+  await keep.click()
+  await expect(section.getByRole('figure', { name: 'Signature of Nora Kavanagh' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+  await phone.goOnline()
+  await expect(syncLine(page)).toContainText('All sent', { timeout: 45_000 })
+  expect(await reportRows(server, JOB)).toMatchObject([
+    { signed_by: 'Nora Kavanagh', customer_signature: expect.stringMatching(/^M[ML0-9 ]+$/) },
+  ])
+})
+
 test('[R13] a form that is open past midnight enters the new day', async ({ phone }) => {
   await signIn(phone)
   const page = await phone.browser.newPage()

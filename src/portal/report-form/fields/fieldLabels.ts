@@ -14,6 +14,8 @@ const OTHERS: Partial<Record<FieldName, string>> = {
   inspector_name: 'Inspector Name',
   inspector_certification: 'Inspector Certification',
   inspector_license: 'Inspector License',
+  signed_by: 'Name of who signs',
+  customer_signature: 'Signature',
 }
 
 /** The label of a field. */

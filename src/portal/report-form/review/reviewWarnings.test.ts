@@ -27,8 +27,9 @@ describe('reviewWarnings', () => {
   it('warns if there is no priority item after carbon monoxide was detected', () => {
     const detected = { carbon_monoxide_detected: true, overall_status: 'needs_attention' } as const
     const recommendations = ['Fit an alarm']
-    expect(fieldsOf({ ...detected, recommendations })).toEqual(['priority_items'])
-    expect(fieldsOf({ ...detected, priority_items: recommendations })).toEqual([])
+    const signed = { ...detected, customer_signature: 'M0 0L600 200' }
+    expect(fieldsOf({ ...signed, recommendations })).toEqual(['priority_items'])
+    expect(fieldsOf({ ...signed, priority_items: recommendations })).toEqual([])
   })
 
   it('warns if nothing addresses structural issues', () => {
@@ -38,7 +39,11 @@ describe('reviewWarnings', () => {
   })
 
   it('warns if there are no notes on a part that needs immediate attention', () => {
-    const change = { damper_status: 'needs_attention', overall_status: 'needs_attention' } as const
+    const change = {
+      damper_status: 'needs_attention',
+      overall_status: 'needs_attention',
+      customer_signature: 'M0 0L600 200',
+    } as const
     expect(fieldsOf({ ...change, damper_notes: '  ' })).toEqual(['damper_notes'])
     expect(fieldsOf({ ...change, damper_notes: 'Seized' })).toEqual([])
   })
@@ -62,6 +67,14 @@ describe('reviewWarnings', () => {
     expect(fieldsOf({ next_inspection_date: null })).toEqual(['next_inspection_date'])
     expect(fieldsOf({ next_inspection_date: '9999-12-31' })).toEqual(['next_inspection_date'])
     expect(fieldsOf({ last_cleaned_date: '2026-12-01' })).toEqual(['last_cleaned_date'])
+  })
+
+  it('[R34] warns if the report says not to light the fire and nobody has signed it', () => {
+    expect(fieldsOf({ overall_status: 'needs_attention' })).toEqual(['customer_signature'])
+    expect(fieldsOf({ priority_items: ['Do not light the fire until repaired'] })).toEqual([
+      'customer_signature',
+    ])
+    expect(fieldsOf({ priority_items: ['Reline the flue'] })).toEqual([])
   })
 
   it('warns if the inspector is missing', () => {

@@ -2,6 +2,7 @@ import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, partCondition, type ReportFindings 
 import type { CalendarDay } from '#domain/time.ts'
 import { dayProblem } from '../fields/dates.ts'
 import type { FieldName } from '../fields/fieldLabels.ts'
+import { forbidsFire } from '../signature/fireBan.ts'
 import { overallText } from '../overallText.ts'
 
 /** Something that looks forgotten, and the field to correct. */
@@ -14,6 +15,11 @@ export function reviewWarnings(findings: ReportFindings, today: CalendarDay): Re
     ...partWarnings(findings),
     ...overallWarnings(findings),
     ...dayWarnings(findings, today),
+    ...warnIf(
+      forbidsFire(findings) && !findings.customer_signature,
+      'customer_signature',
+      'The report says not to light the fire, but the customer has not signed it.',
+    ),
     ...warnIf(findings.inspector_name.trim() === '', 'inspector_name', 'The report names no inspector.'),
   ]
 }

@@ -1,0 +1,56 @@
+import { PenLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button } from '#ui/components/Button.tsx'
+import type { ReportFormProps } from '../formValues.ts'
+import { ReportSection } from '../fields/ReportSection.tsx'
+import { useReview } from '../review/ReviewContext.tsx'
+import { forbidsFire } from './fireBan.ts'
+import { SignatureInk } from './SignatureInk.tsx'
+
+const SignatureSheet = lazy(() => import('./SignatureSheet.tsx').then((m) => ({ default: m.SignatureSheet })))
+
+/** The customer's signature [R34], asked for by name if the report says not to light the fire. */
+export function SignatureField({ form, customer }: ReportFormProps & { customer: string }) {
+  const { control } = form
+  const [path, signedBy] = useWatch({ control, name: ['customer_signature', 'signed_by'] as const })
+  const isAskedFor = forbidsFire(useReview().findings)
+  const [isOpen, setOpen] = useState(false)
+
+  function set(name: string, ink: string): void {
+    form.setValue('signed_by', name, { shouldDirty: true })
+    form.setValue('customer_signature', ink, { shouldDirty: true })
+  }
+
+  return (
+    <ReportSection title="Signature" className="justify-items-start">
+      {isAskedFor && !path && (
+        <p className="font-semibold">
+          The report says not to light the fire. Ask {customer} to sign that they have read it.
+        </p>
+      )}
+      {path && (
+        <>
+          <SignatureInk path={path} signedBy={signedBy ?? ''} />
+          <p dir="auto">{signedBy}</p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button name="customer_signature" variant="outline" size="lg" onClick={() => setOpen(true)}>
+          <PenLine aria-hidden />
+          {path ? 'Sign Again' : 'Customer Signs'}
+        </Button>
+        {path && (
+          <Button variant="ghost" size="lg" onClick={() => set('', '')}>
+            Remove Signature
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <SignatureSheet defaultName={signedBy || customer} onSigned={set} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </ReportSection>
+  )
+}

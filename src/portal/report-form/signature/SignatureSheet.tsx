@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import SignaturePad from 'signature_pad'
+import { SIGNATURE_LIMITS } from '#domain/sendableReport.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { Input } from '#ui/components/Input.tsx'
+import { Field } from '../fields/Field.tsx'
+import { Sheet } from '../Sheet.tsx'
+import { signaturePath } from './signaturePath.ts'
+
+const NO_NAME = 'Enter the name of who signs.'
+const NO_INK = 'This is not a signature yet: sign with a finger in the white box.'
+
+type SignatureSheetProps = {
+  defaultName: string
+  onSigned: (signedBy: string, path: string) => void
+  onClose: () => void
+}
+
+/** The customer's name and a box to sign in. Loaded when it is opened. */
+export function SignatureSheet({ defaultName, onSigned, onClose }: SignatureSheetProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<SignaturePad>(null)
+  const [name, setName] = useState(defaultName)
+  const [problem, setProblem] = useState('')
+
+  useEffect(() => {
+    if (!canvas.current) return
+    fitToScreen(canvas.current)
+    const created = new SignaturePad(canvas.current, { penColor: 'black', minWidth: 1.5, maxWidth: 3 })
+    pad.current = created
+    return () => created.off()
+  }, [])
+
+  function keep(): void {
+    if (!canvas.current || !pad.current) return
+    const { clientWidth: width, clientHeight: height } = canvas.current
+    const strokes = pad.current.toData().map(({ points }) => points)
+    const path = signaturePath(strokes, { width, height })
+    if (name.trim() === '') return setProblem(NO_NAME)
+    if (path === null) return setProblem(NO_INK)
+    onSigned(name.trim(), path)
+    canvas.current.closest('dialog')?.close()
+  }
+
+  return (
+    <Sheet title="Signature" onClose={onClose}>
+      <Field label="Name">
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            autoComplete="off"
+            maxLength={SIGNATURE_LIMITS.signed_by}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <figure aria-label="Box to sign in">
+        <canvas
+          ref={canvas}
+          className="aspect-3/1 w-full touch-none rounded-md border-2 border-input bg-white"
+        />
+      </figure>
+      <p role="alert" className="font-semibold text-destructive empty:hidden">
+        {problem}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="outline" size="lg" onClick={() => pad.current?.clear()}>
+          Clear
+        </Button>
+        <Button size="lg" onClick={keep}>
+          Keep Signature
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Gives the canvas the screen's own pixels. */
+function fitToScreen(canvas: HTMLCanvasElement): void {
+  const ratio = Math.max(1, window.devicePixelRatio)
+  canvas.width = canvas.clientWidth * ratio
+  canvas.height = canvas.clientHeight * ratio
+  canvas.getContext('2d')?.scale(ratio, ratio)
+}
