@@ -99,12 +99,12 @@ export function composePortal(): PortalPorts {
       return startSync(ports, ownerId)
     },
 
-    async preparePhoto(file) {
+    async preparePhoto(file, marks) {
       const [{ preparePhoto }, { photoErrorFor }] = await Promise.all([
         import('#adapters/photos/preparePhoto.ts'),
         import('./report-form/photos/photoError.ts'),
       ])
-      const result = await preparePhoto(file)
+      const result = await preparePhoto(file, browserClock, marks)
       if (result.kind === 'failed') throw photoErrorFor(result.why)
       const { bytes, copy, thumbnail, md5 } = result
       return {

@@ -1,25 +1,27 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { encodeCopy, encodePhoto, encodeThumbnail } from './encodePhoto.ts'
+import { drawMarks } from './drawMarks.ts'
 import type { PhotoFailure } from '#domain/photo.ts'
-import { MAX_PIXELS, type PhotoResult } from './photoProtocol.ts'
+import { MAX_PIXELS, type PhotoRequest, type PhotoResult } from './photoProtocol.ts'
 import { HEAD_BYTES, sniffImage, type ImageHead } from './sniffImage.ts'
 
 // The browser decodes, rotates and scales. Drawing to a canvas also removes EXIF with its GPS position [R19].
-addEventListener('message', (event: MessageEvent<File>) => {
+addEventListener('message', (event: MessageEvent<PhotoRequest>) => {
   void prepare(event.data).then((result) => {
     const transfer = result.kind === 'prepared' ? [result.bytes, result.copy, result.thumbnail] : []
     postMessage(result, { transfer })
   })
 })
 
-async function prepare(file: File): Promise<PhotoResult> {
+async function prepare({ file, marks }: PhotoRequest): Promise<PhotoResult> {
   if (!('OffscreenCanvas' in globalThis)) return { kind: 'failed', why: 'too-old' }
   const head = await readHead(file)
   if (typeof head === 'string') return { kind: 'failed', why: head }
-  const picture = await decode(file)
+  let picture = await decode(file)
   if (!picture) return { kind: 'failed', why: head.format === 'heic' ? 'heic' : 'unreadable' }
   try {
+    if (marks.length > 0) picture = drawMarks(picture, marks)
     const bytes = await encodePhoto(picture)
     const copy = await encodeCopy(picture)
     const thumbnail = await encodeThumbnail(picture)

@@ -59,7 +59,7 @@ describe('[OB20] the worker that prepares a photo', () => {
     const worker = FakeWorker.last
     expect(worker.url.pathname).toMatch(/photoWorker\.ts$/)
     expect(worker.options).toEqual({ type: 'module' })
-    expect(worker.received).toEqual([file])
+    expect(worker.received).toEqual([{ file, marks: [] }])
     expect(worker.isTerminated).toBe(false)
     worker.dispatchEvent(new MessageEvent('message', { data: PREPARED }))
     expect(await photo).toBe(PREPARED)

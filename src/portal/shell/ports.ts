@@ -1,3 +1,4 @@
+import type { PhotoMark } from '#domain/photoMarks.ts'
 import type { DiagnosticLog } from '#sync/diagnostics.ts'
 import type { Commands } from '#sync/commands.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
@@ -58,8 +59,8 @@ export type PortalPorts = {
   store: Store
   commands: Commands
   accounts: Accounts
-  /** Turns a picture file into a photo. Rejects with a `PhotoError`, whose message is for the technician. */
-  preparePhoto(file: File): Promise<PreparedPhoto>
+  /** Turns a picture file into a photo with these marks drawn into it. Rejects with a `PhotoError`, whose message is for the technician. */
+  preparePhoto(file: File, marks?: readonly PhotoMark[]): Promise<PreparedPhoto>
   /** Fetches the technician's reports on a job and stores them on this device. */
   fetchReports(ownerId: string, jobId: string): Promise<ReportsResult>
   /** Fetches a page of jobs that are too old to be stored on this phone. */

@@ -110,6 +110,98 @@ test('photos are captioned and reordered, and the report arrives in that order',
   expect(report?.['photo_captions']).toEqual({ [first ?? '']: 'Two bricks loose 🔥' })
 })
 
+test('[R35] an arrow is drawn into the photo, and the photo without it is not sent', async ({
+  browser,
+  server,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await openReport(page)
+  await page.getByLabel('Photos').setInputFiles([await onePicture(browser, { width: 640, height: 480 })])
+  await page.getByRole('button', { name: 'Mark photo 1' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Keep Marks' })).toBeDisabled()
+  await drawStroke(page)
+  await sheet.getByRole('button', { name: 'Keep Marks' }).click()
+  await expect(page.getByText('Photo 1 is marked.')).toBeAttached()
+  await expect(removeButtons(page)).toHaveCount(1)
+  await saveAndSend(page)
+
+  const [report] = await reportRows(server, JOB)
+  const paths = Array.isArray(report?.['photos']) ? report['photos'].map(String) : []
+  expect(await server.query('select name from storage.objects')).toEqual([{ name: paths[0] }])
+  expect(await redPixels(page, photoAddress(server, paths[0]))).toBeGreaterThan(200)
+})
+
+test('[R35] a photo that cannot be opened any more says so, and stays as it is', async ({
+  browser,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await openReport(page)
+  await page.getByLabel('Photos').setInputFiles([await onePicture(browser, { width: 640, height: 480 })])
+  await expect(removeButtons(page)).toHaveCount(1)
+  await page.evaluate(damagePhotos)
+  await page.getByRole('button', { name: 'Mark photo 1' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('alert')).toContainText('This phone cannot open the photo')
+  await expect(sheet.getByRole('button', { name: 'Keep Marks' })).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(removeButtons(page)).toHaveCount(1)
+})
+
+async function drawStroke(page: Page): Promise<void> {
+  const photo = page.getByRole('dialog').getByRole('img')
+  await expect(photo).toBeVisible()
+  await expect.poll(async () => (await photo.boundingBox())?.width ?? 0).toBeGreaterThan(100)
+  const box = await photo.boundingBox()
+  if (!box) throw new Error('no photo')
+  await page.mouse.move(box.x + 40, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 40, box.y + box.height - 40, { steps: 5 })
+  await page.mouse.up()
+}
+
+/** How many pixels of the picture at this address have the colour of a mark. */
+function redPixels(page: Page, address: string): Promise<number> {
+  return page.evaluate(async (url) => {
+    const picture = await createImageBitmap(await (await fetch(url)).blob())
+    const canvas = new OffscreenCanvas(picture.width, picture.height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.drawImage(picture, 0, 0)
+    const { data } = context.getImageData(0, 0, picture.width, picture.height)
+    let red = 0
+    for (let i = 0; i < data.length; i += 4) {
+      if ((data[i] ?? 0) > 170 && (data[i + 1] ?? 255) < 50 && (data[i + 2] ?? 255) < 50) red += 1
+    }
+    return red
+  }, address)
+}
+
+// Runs in the page.
+function damagePhotos(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('portal')
+    opening.addEventListener('error', () => reject(new Error('The database does not open')))
+    opening.addEventListener('success', () => {
+      const db = opening.result
+      const transaction = db.transaction('photoBytes', 'readwrite')
+      const rows = transaction.objectStore('photoBytes').openCursor()
+      rows.addEventListener('success', () => {
+        const cursor = rows.result
+        if (!cursor) return
+        cursor.update({ ...cursor.value, bytes: new Uint8Array([1, 2, 3]).buffer })
+        cursor.continue()
+      })
+      transaction.addEventListener('complete', () => {
+        db.close()
+        resolve()
+      })
+    })
+  })
+}
+
 test('a photo is removed by a deliberate second tap, and the focus moves to the next control', async ({
   browser,
   signedInPhone: phone,

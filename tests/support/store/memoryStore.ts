@@ -398,6 +398,15 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       disk.photoBytes.set(id, bytes)
       disk.photoCopies.push({ id, ownerId, reportId, bytes: copy })
     },
+    async replacePhoto(photoId, photo, bytes, copy) {
+      const { id, ownerId, reportId } = photo
+      requireDraft(reportId)
+      if (!disk.photos.some((stored) => stored.id === photoId)) return
+      removePhotos((stored) => stored.id === photoId)
+      disk.photos = [...disk.photos, photo]
+      disk.photoBytes.set(id, bytes)
+      disk.photoCopies = [...disk.photoCopies, { id, ownerId, reportId, bytes: copy }]
+    },
     async removePhoto(photoId) {
       removePhotos((photo) => photo.id === photoId && photo.path === null)
     },

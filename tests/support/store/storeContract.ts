@@ -721,6 +721,20 @@ export function describeStore(
       expect(await store.photoCopies(OWNER, draft.reportId)).toHaveLength(1)
     })
 
+    it('[R35] replaces a photo by its marked version, and nothing of the unmarked one is left', async () => {
+      const { reportId } = await draftWithPhoto()
+      const marked = aStoredPhoto({ id: 'marked', reportId, position: 0 })
+      const markedBytes = new Uint8Array([9, 9]).buffer
+      await store.replacePhoto('photo-1', marked, markedBytes, copy())
+      expect(await store.photos(OWNER, reportId)).toEqual([marked])
+      expect(await store.photoBytes('photo-1')).toBeNull()
+      expect(await store.photoBytes('marked')).toEqual(markedBytes)
+      expect(await store.photoCopies(OWNER, reportId)).toMatchObject([{ id: 'marked' }])
+
+      await store.replacePhoto('photo-1', aStoredPhoto({ id: 'late', reportId }), bytes(), copy())
+      expect(await store.photos(OWNER, reportId)).toEqual([marked])
+    })
+
     it('[OB10] ignores changes to a photo that another tab has removed', async () => {
       const { reportId } = await draftWithPhoto()
       await store.removePhoto('photo-1')

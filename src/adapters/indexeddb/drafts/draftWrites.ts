@@ -79,6 +79,17 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
         await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
       }),
 
+    replacePhoto: (photoId, photo, bytes, copy) =>
+      db.transaction('rw', [db.drafts, db.reports, ...photoTables(db)], async () => {
+        const { id, ownerId, reportId } = photo
+        await requireDraft(db, reportId)
+        if (!(await db.photos.get(photoId))) return
+        await deletePhotos(db, [photoId])
+        await db.photos.add(photo)
+        await db.photoBytes.put({ id, bytes })
+        await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
+      }),
+
     // The photos of a saved report may have been sent, so they must not change or disappear.
     removePhoto: (photoId) =>
       db.transaction('rw', [db.reports, db.photos, db.photoBytes, db.photoCopies], async () => {

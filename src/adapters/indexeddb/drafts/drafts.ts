@@ -35,6 +35,7 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
     beginPhoto: async (...change) => (await writes()).beginPhoto(...change),
     removePicture: async (...change) => (await writes()).removePicture(...change),
     addPhoto: async (...change) => (await writes()).addPhoto(...change),
+    replacePhoto: async (...change) => (await writes()).replacePhoto(...change),
     removePhoto: async (...change) => (await writes()).removePhoto(...change),
     savePhotoCopy: async (...change) => (await writes()).savePhotoCopy(...change),
     captionPhoto: async (...change) => (await writes()).captionPhoto(...change),

@@ -44,7 +44,8 @@ type SaveButtonProps = {
 
 /** The button that turns the draft into a report. */
 export function SaveButton({ isSlow, onSave }: SaveButtonProps) {
-  const isPreparing = useIntake().pending.length > 0
+  const { pending, isMarking } = useIntake()
+  const isPreparing = pending.length > 0 || isMarking
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, type ReactNode, type Ref } from 'react'
+import { createContext, use, useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
 import type { Draft } from '#sync/draft.ts'
 import type { DraftWriter } from '../draft/draftWriter.ts'
 import { usePhotoIntake, type PhotoIntake } from './usePhotoIntake.ts'
@@ -8,6 +8,9 @@ type Intake = PhotoIntake & {
   onOpen: () => void
   /** A correction leaves the photos as they are [R29]. */
   isClosed: boolean
+  /** Whether marks are being drawn into a photo: until then a save would send it without them. */
+  isMarking: boolean
+  whileMarking: (mark: () => Promise<void>) => Promise<void>
 }
 
 const Context = createContext<Intake>({
@@ -16,6 +19,8 @@ const Context = createContext<Intake>({
   add: () => undefined,
   onOpen: () => undefined,
   isClosed: true,
+  isMarking: false,
+  whileMarking: (mark) => mark(),
 })
 
 type PhotoIntakeProviderProps = {
@@ -29,19 +34,35 @@ type PhotoIntakeProviderProps = {
 /** Provides the way of pictures into the draft: from the bar, a part's sheet and the library. */
 export function PhotoIntakeProvider({ draft, writer, resumePictures, children }: PhotoIntakeProviderProps) {
   const { pending, errors, add } = usePhotoIntake(draft, resumePictures)
+  const { isMarking, whileMarking } = useMarking()
   const isClosed = draft.corrects !== undefined
   const value = useMemo(
     () => ({
       isClosed,
+      isMarking,
+      whileMarking,
       pending,
       errors,
       add,
       // Phones kill the page behind an open camera. `FormBar` shows a failed write.
       onOpen: () => void writer.flush().catch(() => undefined),
     }),
-    [isClosed, pending, errors, add, writer],
+    [isClosed, isMarking, whileMarking, pending, errors, add, writer],
   )
   return <Context value={value}>{children}</Context>
+}
+
+function useMarking(): Pick<Intake, 'isMarking' | 'whileMarking'> {
+  const [running, setRunning] = useState(0)
+  const whileMarking = useCallback(async (mark: () => Promise<void>) => {
+    setRunning((count) => count + 1)
+    try {
+      await mark()
+    } finally {
+      setRunning((count) => count - 1)
+    }
+  }, [])
+  return { isMarking: running > 0, whileMarking }
 }
 
 export function useIntake(): Intake {

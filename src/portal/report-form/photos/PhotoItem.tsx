@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
+import { ArrowDown, ArrowUp, PenLine, Trash2, type LucideIcon } from 'lucide-react'
 import { useId, useState, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { MAX_CAPTION_LENGTH } from '#domain/photo.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -14,21 +14,29 @@ type PhotoItemProps = {
   isLast: boolean
   onCaption: (caption: string) => void
   onMove: (step: 1 | -1) => void
+  onMark: () => void
   onRemove: () => void
 }
 
 /** A photo's thumbnail and caption, with buttons to move and remove it. */
-export function PhotoItem({ photo, number, isLast, onCaption, onMove, onRemove }: PhotoItemProps) {
+export function PhotoItem({ photo, number, isLast, onCaption, onMove, onMark, onRemove }: PhotoItemProps) {
   const captionId = useId()
   const [removal, setRemoval] = useState<'initial' | 'confirming' | 'cancelled'>('initial')
   return (
     <li className="flex gap-3 rounded-lg border-2 border-border bg-card p-2 [contain-intrinsic-height:auto_144px] [content-visibility:auto]">
-      <img
-        src={photo.thumbnailUrl}
-        alt={`${number}: ${photoText(photo)}`}
-        decoding="async"
-        className="h-full max-h-40 min-h-24 w-24 shrink-0 rounded-md bg-muted object-cover sm:w-32"
-      />
+      <div className="grid w-24 shrink-0 content-start sm:w-32">
+        <img
+          src={photo.thumbnailUrl}
+          alt={`${number}: ${photoText(photo)}`}
+          decoding="async"
+          className="h-24 w-full rounded-md bg-muted object-cover sm:h-32"
+        />
+        {/* Away from Remove, which has to stay where Keep will be. */}
+        <Button variant="ghost" size="compact" onClick={onMark}>
+          <PenLine aria-hidden />
+          Mark<span className="sr-only"> photo {number}</span>
+        </Button>
+      </div>
       <div className="grid min-w-0 flex-1 content-between gap-2">
         <div>
           <Label htmlFor={captionId} className="text-sm">

@@ -1,23 +1,31 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LoaderCircle } from 'lucide-react'
+import type { PhotoMark } from '#domain/photoMarks.ts'
 import type { Draft } from '#sync/draft.ts'
 import { notifyError } from '../../toasts/notify.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { plural } from '../../shell/plural.ts'
 import { errorText } from '../../shell/errorText.ts'
-import { useDraftPhotos } from './DraftPhotosContext.tsx'
+import { photoText, useDraftPhotos, type DraftPhoto } from './DraftPhotosContext.tsx'
+import { markPhoto } from './markPhoto.ts'
 import { PhotoItem } from './PhotoItem.tsx'
+import { useIntake } from './PhotoIntakeContext.tsx'
 import type { PendingPhoto } from './usePhotoIntake.ts'
 import { useRemovalFocus } from './useRemovalFocus.ts'
+
+const MarkSheet = lazy(() => import('./MarkSheet.tsx').then((m) => ({ default: m.MarkSheet })))
 
 type PhotoListProps = { draft: Draft; pending: readonly PendingPhoto[] }
 
 /** The draft's photos in the order of the report, and those that are still being prepared. */
 export function PhotoList({ draft, pending }: PhotoListProps) {
-  const { store } = usePortal()
+  const portal = usePortal()
+  const { store } = portal
   const photos = useDraftPhotos()
+  const { whileMarking } = useIntake()
   const [announcement, setAnnouncement] = useState('')
   const { inSection, noteRemoval } = useRemovalFocus(photos.length)
+  const [marking, setMarking] = useState<DraftPhoto | null>(null)
   const ids = photos.map(({ id }) => id)
 
   async function attempt(change: () => Promise<void>, what: string): Promise<boolean> {
@@ -46,6 +54,15 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
     else noteRemoval(null)
   }
 
+  async function mark(photoId: string, marks: readonly PhotoMark[]): Promise<void> {
+    const index = ids.indexOf(photoId)
+    const isMarked = await attempt(
+      () => whileMarking(() => markPhoto(portal, draft, photoId, marks)),
+      'mark the photo',
+    )
+    if (isMarked) setAnnouncement(`Photo ${index + 1} is marked.`)
+  }
+
   return (
     <>
       <ul className="grid grid-cols-1 gap-3 empty:hidden md:grid-cols-2">
@@ -59,6 +76,7 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
               void attempt(() => store.captionPhoto(photo.id, caption), 'keep the caption')
             }
             onMove={(step) => void move(index, index + step)}
+            onMark={() => setMarking(photo)}
             onRemove={() => void remove(index, photo.id)}
           />
         ))}
@@ -66,6 +84,16 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
           <PendingItem key={picture.id} fileName={picture.fileName} isNow={index === 0} />
         ))}
       </ul>
+      {marking && (
+        <Suspense>
+          <MarkSheet
+            photoId={marking.id}
+            title={photoText(marking)}
+            onMarked={(marks) => void mark(marking.id, marks)}
+            onClose={() => setMarking(null)}
+          />
+        </Suspense>
+      )}
       <output ref={inSection} className="sr-only">
         {announcement}
       </output>

@@ -45,6 +45,14 @@ describe('[OB20] a picture', () => {
     expect(await storedPictures()).toEqual([])
   })
 
+  it('[R35] becomes a photo of its part, with the part as caption, also after the app was killed', async () => {
+    await storePicture(portalWith(succeeds), draft, 'picture', file, 'damper')
+    const [picture] = await store.pictures(OWNER, draft.reportId)
+    if (!picture) throw new Error('no picture')
+    await finishPicture(portalWith(succeeds), draft, picture)
+    expect(await store.photos(OWNER, draft.reportId)).toMatchObject([{ part: 'damper', caption: 'Damper' }])
+  })
+
   it.each([
     ['there was no memory', photoErrorFor('no-memory')],
     ['the worker broke', new Error('The photo worker broke')],

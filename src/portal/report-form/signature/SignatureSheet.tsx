@@ -57,10 +57,7 @@ export function SignatureSheet({ defaultName, onSigned, onClose }: SignatureShee
         )}
       </Field>
       <figure aria-label="Box to sign in">
-        <canvas
-          ref={canvas}
-          className="aspect-3/1 w-full touch-none rounded-md border-2 border-input bg-white"
-        />
+        <canvas ref={canvas} className="aspect-3/1 w-full rounded-md border-2 border-input bg-white" />
       </figure>
       <p role="alert" className="font-semibold text-destructive empty:hidden">
         {problem}
