@@ -25,7 +25,8 @@ export function ChimneyMap({ form }: ReportFormProps) {
         {...drawingOf(states)}
         onSelect={show}
         {...(openPart && { selected: openPart })}
-        className="mx-auto w-full max-w-md"
+        // Otherwise the focus ring of a part is cut off at the right.
+        className="mx-auto w-full max-w-md overflow-visible"
       />
       {openPart && <PartSheet part={openPart} form={form} onPart={show} onClose={() => setOpenPart(null)} />}
     </div>
