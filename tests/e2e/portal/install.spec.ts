@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { Phone } from '../../support/browser/phone.ts'
 import { expireToken } from '../../support/browser/deviceDatabase.ts'
 import { outboxKinds } from '../../support/faults/deviceRows.ts'
-import { expect, jobCard, jobRow, signIn, syncLine, test } from '../../support/browser/journey.ts'
+import { expect, jobCard, jobRow, logOut, signIn, syncLine, test } from '../../support/browser/journey.ts'
 
 const ANDROID = 'Put the app on your home screen'
 const IOS = 'Install the app first, then sign in there'
@@ -62,7 +62,7 @@ test('[OB9] [OB13] the installed app of an iPhone, which shares nothing with Saf
   await jobCard(inApp, 'CH-2003').getByRole('button', { name: 'Start Job' }).click()
   await expect(jobCard(inApp, 'CH-2003')).toContainText('In Progress')
   await expect.poll(() => outboxKinds(inApp)).toEqual([])
-  await inApp.getByRole('button', { name: 'Logout' }).click()
+  await logOut(inApp)
   await expect(inApp.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await app.dispose()
   expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'pending' })

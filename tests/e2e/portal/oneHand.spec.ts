@@ -7,6 +7,7 @@ const MAX_TAPS = 14
 const MAX_SCROLLS = 2
 // The shutter, and "OK" or "Use Photo".
 const TAPS_IN_CAMERA = 2
+const TAP_PAUSE_MS = 600
 
 /** Counts what a thumb does: taps, and scrolls to what is not on the screen. */
 class Thumb {
@@ -15,6 +16,8 @@ class Thumb {
 
   async tap(target: Locator): Promise<void> {
     await this.reach(target)
+    // No sooner than a person taps on purpose [R25].
+    await target.page().waitForTimeout(TAP_PAUSE_MS)
     await target.tap()
     this.taps += 1
   }
