@@ -20,14 +20,20 @@ export function createPutAwayStore(db: PortalDatabase): PutAwayStore {
         await db.outbox.bulkPut(changed.filter((entry, index) => entry !== entries[index]))
       }),
 
-    // Only deletes, so that it succeeds on a full disk.
-    forgetPutAway: (before) =>
-      db.transaction('rw', [db.outbox, db.photoBytes], async () => {
-        const old = await db.outbox.filter(({ putAwayAt }) => (putAwayAt ?? before) < before).toArray()
-        await db.outbox.bulkDelete(old.map(({ seq }) => seq))
+    async forgetPutAway(before) {
+      const old = await db.outbox.filter(({ putAwayAt }) => (putAwayAt ?? before) < before).toArray()
+      // Most starts find none. A write transaction would wait for another tab's, and delete the start's snapshot.
+      if (old.length === 0) return
+      // Only deletes, so that it succeeds on a full disk.
+      await db.transaction('rw', [db.outbox, db.photoBytes], async () => {
+        // Another tab may have taken one back meanwhile.
+        const rows = await db.outbox.bulkGet(old.map(({ seq }) => seq))
+        const gone = rows.flatMap((entry) => (entry && (entry.putAwayAt ?? before) < before ? [entry] : []))
+        await db.outbox.bulkDelete(gone.map(({ seq }) => seq))
         await db.photoBytes.bulkDelete(
-          old.flatMap(({ mutation }) => (mutation.kind === 'photo.upload' ? [mutation.photo.id] : [])),
+          gone.flatMap(({ mutation }) => (mutation.kind === 'photo.upload' ? [mutation.photo.id] : [])),
         )
-      }),
+      })
+    },
   }
 }
