@@ -45,8 +45,9 @@ export function JobActions({ view }: { view: JobView }) {
   }
   if (job.status === 'pending' && !isWithdrawn) {
     const isToday = job.scheduled_date === calendarDay(portal.now())
+    // Keyed by its status: a button that is being tapped must not become the next step's.
     return (
-      <div className={COLUMNS}>
+      <div key="pending" className={COLUMNS}>
         <Button ref={focusAgain} data-action size="compact" onClick={() => (isToday ? void start() : ask())}>
           <Play aria-hidden className={WIDE_ONLY} />
           Start Job
@@ -65,7 +66,7 @@ export function JobActions({ view }: { view: JobView }) {
     )
   }
   return (
-    <div className={COLUMNS}>
+    <div key="begun" className={COLUMNS}>
       <Button data-action size="compact" onClick={() => void navigate(paths.report(job.id))}>
         <ClipboardList aria-hidden className={WIDE_ONLY} />
         {job.status === 'in_progress' ? 'Create Report' : 'Continue Report'}
