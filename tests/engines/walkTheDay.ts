@@ -16,6 +16,7 @@ import { EngineWorld } from './support/engineWorld.ts'
 import { builtDeclarations } from './builtDeclarations.ts'
 import { missingFeatures, storesWithBlobs, unknownDeclarations } from './pageChecks.ts'
 import {
+  completeJob,
   doJob,
   openReport,
   pdfOf,
@@ -175,8 +176,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
         await page.bringToFront()
         await page.goBack()
         await page.see('In Progress', { within: 'CH-6004' })
-        await page.click('button', 'Complete Job', { within: 'CH-6004' })
-        await page.see('Completed', { within: 'CH-6004' })
+        await completeJob(page, 'CH-6004')
         await world.server.reconnect()
         await seeAllSent(page)
         expect(await jobRow(world.server, 'CH-6004')).toMatchObject({ status: 'completed' })
