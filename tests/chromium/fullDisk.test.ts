@@ -25,6 +25,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const { origin } = location
 const COPY_BYTES = 70_000
+const TAPPED_JOBS = ['job-2', 'job-3', 'job-4', 'job-5', 'job-6', 'job-7', 'job-8', 'job-9']
 
 let db: PortalDatabase
 let store: Store
@@ -34,7 +35,7 @@ beforeEach(async () => {
   db = new PortalDatabase(`full-${crypto.randomUUID()}`)
   store = createDexieStore(db)
   await store.setIdentity(anIdentity())
-  await storePull(store, [aJob(), aJob({ id: 'job-2' })])
+  await storePull(store, [aJob(), ...TAPPED_JOBS.map((id) => aJob({ id }))])
 })
 afterEach(async () => {
   await db.delete()
@@ -104,16 +105,22 @@ it('[OB12] a full phone can delete a sent photo, and then store the next tap', a
 
 it('[OB12] a full phone deletes copies of sent photos to store a tap, and no unsent data', async () => {
   await saveReportWithPhoto()
-  const report = aReport({ id: 'sent', job_id: 'job-3' })
+  const report = aReport({ id: 'sent', job_id: 'job-of-sent' })
   await store.savePulledReports(OWNER, [{ report, photoUrls: [], changedAt: TIMESTAMP }])
   for (const id of ['copy-1', 'copy-2']) {
     await store.savePhotoCopy({ id, ownerId: OWNER, reportId: 'sent', bytes: noise(COPY_BYTES) })
   }
-  await fillDisk(50_000)
 
-  expect(await store.enqueue(aNewEntry(startOf('job-2')))).toBe(true)
-  expect(await store.photoCopies(OWNER, 'sent')).toEqual([])
+  // The browser may free room by itself between filling the disk and the tap, which then needs no copy's room.
+  let taps = 0
+  for (const jobId of TAPPED_JOBS) {
+    await fillDisk(50_000)
+    expect(await store.enqueue(aNewEntry(startOf(jobId)))).toBe(true)
+    taps += 1
+    if ((await store.photoCopies(OWNER, 'sent')).length === 0) break
+  }
+  expect(await store.photoCopies(OWNER, 'sent')).toHaveLength(0)
   expect(await store.photoCopies(OWNER, 'report-of-job-1')).toHaveLength(1)
   expect((await store.photoBytes('photo-1'))?.byteLength).toBe(400_000)
-  expect(await store.entries(OWNER)).toHaveLength(3)
+  expect(await store.entries(OWNER)).toHaveLength(2 + taps)
 })
