@@ -43,9 +43,13 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
   ),
   ...PULL_PROBES,
   ...PORTAL_PROBES,
-  ...['job_assignments', 'job_status_changes', 'portal_errors', 'report_versions'].map((table) =>
-    expects(`a technician cannot read ${table}`, `/rest/v1/${table}?select=*`, '42501'),
-  ),
+  ...[
+    'job_assignments',
+    'job_status_changes',
+    'portal_errors',
+    'report_versions',
+    'revoked_certificates',
+  ].map((table) => expects(`a technician cannot read ${table}`, `/rest/v1/${table}?select=*`, '42501')),
   expects('a technician moves jobs', `/rest/v1/jobs?id=eq.${NOBODY}`, '0 rows', {
     ...PATCH,
     body: { status: 'in_progress', actual_start_time: '2026-01-01T00:00:00Z' },

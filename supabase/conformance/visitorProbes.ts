@@ -4,7 +4,7 @@ import type { Probe } from './probe.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const TABLES =
-  'technicians customers jobs job_assignments inspection_reports job_status_changes portal_errors report_versions visit_records'.split(
+  'technicians customers jobs job_assignments inspection_reports job_status_changes portal_errors report_versions visit_records revoked_certificates'.split(
     ' ',
   )
 const FORGED = ['HS256', 'none'].map((alg) => {
@@ -44,6 +44,12 @@ export const VISITOR_PROBES: readonly Probe[] = [
     method: 'POST',
     body: { correction_id: NOBODY, report_id: NOBODY, version: 2, corrected_at: '2026-01-01', findings: {} },
   }),
+  // Refused because it would write, and not for a lack of the right: a visitor may check a certificate, with POST.
+  expects(
+    'a visitor checks a certificate, and not with GET',
+    '/rest/v1/rpc/check_certificate?number=conformance',
+    '25006',
+  ),
   expects('our functions are not exposed', '/rest/v1/rpc/current_technician_id', 'PGRST202', {
     method: 'POST',
     body: {},

@@ -451,6 +451,32 @@ export type Database = {
           },
         ]
       }
+      revoked_certificates: {
+        Row: {
+          reason: string
+          report_number: string
+          revoked_at: string
+        }
+        Insert: {
+          reason?: string
+          report_number: string
+          revoked_at?: string
+        }
+        Update: {
+          reason?: string
+          report_number?: string
+          revoked_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'revoked_certificates_report_number_fkey'
+            columns: ['report_number']
+            isOneToOne: false
+            referencedRelation: 'inspection_reports'
+            referencedColumns: ['report_number']
+          },
+        ]
+      }
       technicians: {
         Row: {
           auth_user_id: string | null
@@ -565,6 +591,12 @@ export type Database = {
             }
             Returns: string[]
           }
+      check_certificate: {
+        Args: {
+          number: string
+        }
+        Returns: Json
+      }
       correct_report: {
         Args: {
           corrected_at: string

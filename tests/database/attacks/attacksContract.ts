@@ -5,6 +5,7 @@ import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
 import { expectedOf, perform } from './perform.ts'
 import type { Attack } from './perform.ts'
+import { GUESSING_ATTACKS, guessingContract } from './guessing.ts'
 import { PULLING_ATTACKS, pullingContract } from './pulling.ts'
 import { READING_ATTACKS } from './reading.ts'
 import { setScene } from './scene.ts'
@@ -20,6 +21,7 @@ export function attacksContract(target: () => Target): void {
     ['without a valid token', TOKEN_ATTACKS],
     ["on other people's data", READING_ATTACKS],
     ['on the pull', PULLING_ATTACKS],
+    ['on the check of certificates', GUESSING_ATTACKS],
     ['by forbidden writes', WRITING_ATTACKS],
     ['on the photo storage', STORING_ATTACKS],
   ])('attacks %s', (_what, attacks) => {
@@ -41,6 +43,7 @@ export function attacksContract(target: () => Target): void {
   })
 
   pullingContract(target)
+  guessingContract(target)
 
   it.each([
     "'; drop table public.jobs; --",

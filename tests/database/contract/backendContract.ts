@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts.ts'
 import { catalogContract } from './catalog.ts'
+import { certificatesContract } from './certificates.ts'
 import { correctionsContract } from './corrections.ts'
 import { visitsContract } from './visits.ts'
 import { clocksContract } from './clocks.ts'
@@ -24,6 +25,7 @@ export function backendContract(target: () => Target): void {
   jobsContract(target)
   reportsContract(target)
   correctionsContract(target)
+  certificatesContract(target)
   visitsContract(target)
   photosContract(target)
   refusalsContract(target)

@@ -47,16 +47,17 @@ export function catalogContract(target: () => Target): void {
       ).toEqual([])
     })
 
-    it('[R23] a visitor can call none of our functions, and a technician only those of the API', async () => {
+    it('[R23] a visitor can call the check of a certificate alone, and a technician only those of the API', async () => {
       const callable = (role: string, schema: string) =>
         names(`select proname as name from pg_proc
           where pronamespace = '${schema}'::regnamespace and has_function_privilege('${role}', oid, 'execute')
           order by proname`)
-      expect(await callable('anon', 'public')).toEqual([])
-      expect(await callable('anon', 'private')).toEqual([])
+      expect(await callable('anon', 'public')).toEqual(['check_certificate'])
+      expect(await callable('anon', 'private')).toEqual(['check_certificate'])
       expect(await callable('authenticated', 'public')).toEqual([
         'attach_photo',
         'attach_photo',
+        'check_certificate',
         'correct_report',
         'pull_changes',
         'pull_reports',

@@ -1,3 +1,4 @@
+import { checkCertificate, NO_SUCH_NUMBER } from '../support/checkCertificate.ts'
 import { officeOf } from '../support/office.ts'
 import { LONG_AGO } from '../support/pullRows.ts'
 import { reportOn } from '../support/reportOn.ts'
@@ -72,6 +73,12 @@ const manyJobs = async (target: Target) => {
   )
   return {}
 }
+/** The number of the report that the scene has. */
+const certifiedReport = async (_target: Target, { report: id = '' }: Record<string, string>) => ({
+  number: `IR-${id.slice(24).toUpperCase().match(/.{4}/g)?.join('-')}`,
+})
+const CERTIFICATE =
+  '{county, genuine, inspected_on, next_inspection_date, overall_status, replaced, revoked, version}'
 const PULL = { since: '', first_day: '2026-01-01' }
 
 /** Every table and function that the portal uses. */
@@ -280,6 +287,45 @@ export const REST_FACTS: readonly Fact[] = [
       who: 'aoife',
       line: 'POST rpc/pull_reports',
       sent: { body: { since: '', first_change: LONG_AGO, after: '' } },
+    },
+  },
+  {
+    when: 'a genuine certificate, checked by a visitor',
+    hosted: { status: 200, code: null, body: CERTIFICATE },
+    source: 'postgrest',
+    request: { who: 'visitor', line: 'POST rpc/check_certificate', sent: { body: { number: '{number}' } } },
+    prepare: certifiedReport,
+  },
+  {
+    when: 'a number that no certificate has',
+    hosted: { status: 200, code: null, body: CERTIFICATE },
+    source: 'postgrest',
+    request: {
+      who: 'visitor',
+      line: 'POST rpc/check_certificate',
+      sent: { body: { number: 'IR-0000-0000-0000' } },
+    },
+  },
+  {
+    when: 'a certificate, with GET',
+    hosted: error(405, '25006'),
+    source: 'postgrest',
+    request: { who: 'visitor', line: 'GET rpc/check_certificate?number={number}' },
+    prepare: certifiedReport,
+  },
+  {
+    when: 'too many checks of certificates from one address',
+    hosted: error(429, 'PT429'),
+    source: 'postgrest',
+    request: {
+      who: 'visitor',
+      line: 'POST rpc/check_certificate',
+      sent: { body: { number: 'IR-0000-0000-0000' }, headers: { 'x-forwarded-for': '198.18.0.1' } },
+    },
+    prepare: async (target) => {
+      for (let miss = 0; miss < 20; miss += 1)
+        await checkCertificate(target, NO_SUCH_NUMBER, { 'x-forwarded-for': '198.18.0.1' })
+      return {}
     },
   },
   {

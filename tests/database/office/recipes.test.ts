@@ -57,6 +57,10 @@ const EFFECTS: Record<string, { query: string; rows: unknown }> = {
     query: "select version from public.inspection_reports where report_number = 'IR-0C5E-3B7A-1F07'",
     rows: [{ version: 2 }],
   },
+  'A certificate that is no longer valid': {
+    query: "select public.check_certificate('IR-0C5E-3B7A-1F07') ->> 'revoked' as revoked",
+    rows: [{ revoked: 'true' }],
+  },
   'Marked for review': {
     query: "select needs_review from public.inspection_reports where report_number = 'IR-0C5E-3B7A-1F07'",
     rows: [{ needs_review: false }],

@@ -1,0 +1,154 @@
+-- Whoever holds a certificate can check it by its number [R36]. The number has 48 random bits, so it cannot be guessed;
+-- the limits below keep anybody from trying, and a check from costing more than a look at an index.
+
+-- Certificates that the office has declared invalid. A table of its own: a report keeps what it says, and its versions.
+create table public.revoked_certificates (
+  report_number text primary key references public.inspection_reports (report_number) on delete cascade,
+  reason text not null default '' check (char_length(reason) <= 2000),
+  revoked_at timestamptz not null default now()
+);
+
+alter table public.revoked_certificates enable row level security;
+revoke all on public.revoked_certificates from public, anon, authenticated;
+grant all on public.revoked_certificates to service_role;
+
+-- Checks are counted by the hour. The digests of an hour's addresses have a salt of their own, and go with it.
+create table private.certificate_check_hours (
+  hour timestamptz primary key,
+  salt uuid not null default gen_random_uuid()
+);
+
+create table private.certificate_checks (
+  hour timestamptz not null references private.certificate_check_hours (hour) on delete cascade,
+  -- A digest of the address.
+  client text not null,
+  checks integer not null,
+  -- How many of the checks found no certificate.
+  misses integer not null default 0,
+  primary key (hour, client)
+);
+
+-- Nobody but the owner's functions.
+alter table private.certificate_check_hours enable row level security;
+alter table private.certificate_checks enable row level security;
+revoke all on private.certificate_check_hours, private.certificate_checks
+from public, anon, authenticated, service_role;
+
+-- The address from which the request came; empty if it is not known. An IPv6 address is its network's: one household
+-- has all of a /64.
+--
+-- A client can send both headers itself. Cloudflare, in front of a hosted project, replaces the first; to the second
+-- each proxy appends the address that it sees, so only the last one was written by a proxy.
+create function private.client_address() returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  written text := coalesce(
+    headers ->> 'cf-connecting-ip', (regexp_match(headers ->> 'x-forwarded-for', '([^,]*)$'))[1]
+  );
+  address inet;
+begin
+  address := regexp_replace(trim(written), '^::ffff:(?=\d+\.)', '');
+  if family(address) = 6 then
+    address := network(set_masklen(address, 64));
+  end if;
+  return coalesce(host(address), '');
+exception when invalid_text_representation then
+  return '';
+end
+$$;
+
+-- Counts a check by the caller and returns the row, locked, so that requests at the same time are counted one after
+-- another.
+create function private.count_certificate_check() returns private.certificate_checks
+language plpgsql set search_path = ''
+as $$
+declare
+  this_hour timestamptz := date_trunc('hour', now());
+  counted private.certificate_checks;
+begin
+  insert into private.certificate_check_hours (hour) values (this_hour) on conflict do nothing;
+  if found then
+    delete from private.certificate_check_hours as past where past.hour < this_hour;
+  end if;
+  insert into private.certificate_checks as known (hour, client, checks)
+  select this_hour,
+    encode(sha256(convert_to(present.salt::text || private.client_address(), 'UTF8')), 'hex'), 1
+  from private.certificate_check_hours as present where present.hour = this_hour
+  on conflict (hour, client) do update set checks = known.checks + 1
+  returning known.* into counted;
+  return counted;
+end
+$$;
+
+-- What the bearer of a certificate may read: not the name, the address or the photos.
+--
+-- An unknown number, a malformed one and one that is too long take the same path and get the same shape. Refuses with
+-- 429, before it looks anything up, who has asked too often within the hour: 20 numbers that do not exist, or 300
+-- numbers. While many addresses guess at once, three misses are enough; whoever has none is never refused for others.
+-- Runs as the owner, since a visitor has no right to any table.
+create function private.check_certificate(number text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most_checks constant integer := 300;
+  most_misses constant integer := 20;
+  most_misses_under_attack constant integer := 3;
+  most_misses_of_all constant integer := 2000;
+  counted private.certificate_checks := private.count_certificate_check();
+  certificate jsonb;
+begin
+  if counted.checks > most_checks or counted.misses >= most_misses or (
+    counted.misses >= most_misses_under_attack and most_misses_of_all <= (
+      select sum(every_client.misses) from private.certificate_checks as every_client
+      where every_client.hour = counted.hour
+    )
+  ) then
+    raise sqlstate 'PT429' using message = 'Too many checks from this address. Please try again in an hour';
+  end if;
+
+  select jsonb_build_object(
+    'genuine', true,
+    -- The day that the document shows, whose clock is an Irish phone's.
+    'inspected_on', (report.submitted_at at time zone 'Europe/Dublin')::date,
+    'county', customer.county,
+    'overall_status', report.overall_status,
+    'next_inspection_date', report.next_inspection_date,
+    'version', report.version,
+    -- The job was opened again, and has another report since.
+    'replaced', report.superseded_at is not null and exists (
+      select from public.inspection_reports as later
+      where later.job_id = report.job_id and not later.needs_review and later.received_at > report.received_at
+    ),
+    'revoked', exists (
+      select from public.revoked_certificates as revoked where revoked.report_number = report.report_number
+    )
+  ) into certificate
+  from public.inspection_reports as report
+  join public.jobs as job on job.id = report.job_id
+  join public.customers as customer on customer.id = job.customer_id
+  where report.report_number = left(check_certificate.number, 40);
+  if found then
+    return certificate;
+  end if;
+
+  update private.certificate_checks as known set misses = known.misses + 1
+  where (known.hour, known.client) = (counted.hour, counted.client);
+  return jsonb_build_object(
+    'genuine', false, 'inspected_on', null, 'county', null, 'overall_status', null, 'next_inspection_date', null,
+    'version', null, 'replaced', false, 'revoked', false
+  );
+end
+$$;
+
+-- Volatile, so that PostgREST refuses GET: the number would be in the logs of every server on the way.
+create function public.check_certificate(number text) returns jsonb
+language sql volatile security invoker set search_path = ''
+return private.check_certificate(check_certificate.number);
+
+revoke execute on function
+  private.client_address(), private.count_certificate_check(), private.check_certificate(text),
+  public.check_certificate(text)
+from public, anon, authenticated, service_role;
+grant execute on function private.check_certificate(text), public.check_certificate(text) to anon, authenticated;

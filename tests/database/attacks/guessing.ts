@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { anyAddress, checkCertificate, NO_SUCH_NUMBER, UNKNOWN } from '../support/checkCertificate.ts'
+import { officeOf } from '../support/office.ts'
+import type { Target } from '../support/target.ts'
+import type { Attack } from './perform.ts'
+import { NO_TABLE } from './reading.ts'
+
+/** Attempts to reach what is behind the check of a certificate, which is the one thing that a visitor may call. */
+export const GUESSING_ATTACKS: readonly Attack[] = [
+  ['without key', 'POST rpc/check_certificate', '401 no code', { body: { number: '' } }],
+  // A GET would leave the number in the logs.
+  ['visitor', 'GET rpc/check_certificate?number=IR-0000-0000-0000', '405 25006'],
+  ['visitor', 'POST rpc/check_certificate', '404 PGRST202', { body: {} }],
+  ['visitor', 'POST rpc/check_certificate', '404 PGRST202', { body: { number: '', job_id: '{done}' } }],
+  ['visitor', 'POST rpc/client_address', '404 PGRST202', { body: {} }],
+  ['visitor', 'POST rpc/count_certificate_check', '404 PGRST202', { body: {} }],
+  [
+    'visitor',
+    'POST rpc/check_certificate',
+    '406 PGRST106',
+    { body: { number: '' }, headers: { 'content-profile': 'private' } },
+  ],
+  ['visitor', 'GET revoked_certificates?select=*', '401 42501'],
+  ['visitor', 'GET certificate_checks?select=*', NO_TABLE],
+  ['visitor', 'GET certificate_checks', '406 PGRST106', { headers: { 'accept-profile': 'private' } }],
+  ['cormac', 'GET revoked_certificates?select=*', '403 42501'],
+  ['cormac', 'POST revoked_certificates', '403 42501', { body: { report_number: 'IR-0000-0000-0000' } }],
+  ['cormac', 'DELETE revoked_certificates?reason=eq.', '403 42501'],
+]
+
+/** No spelling of a number, and no forged header, tells a visitor of a certificate whose number they do not hold. */
+export function guessingContract(target: () => Target): void {
+  describe('a guessed certificate', () => {
+    let number: string
+    beforeEach(async () => {
+      await target().query('delete from private.certificate_check_hours')
+      const job = await officeOf(target()).assignJob({ status: 'in_progress' })
+      const [row] = await target().query(
+        `insert into public.inspection_reports (id, job_id, technician_id)
+         select gen_random_uuid(), id, technician_id from public.jobs where id = $1 returning report_number`,
+        [job],
+      )
+      number = String(row?.['report_number'])
+    })
+
+    it('[R36] is the same response, byte by byte, for every number that is not exactly a certificate’s', async () => {
+      const [first, second] = [number.slice(0, -1), number.slice(0, 7)]
+      const guesses = [
+        NO_SUCH_NUMBER,
+        '%',
+        `${first}%`,
+        `${first}_`,
+        `${second}%`,
+        `${first}*`,
+        `${number} `,
+        `${number}\n`,
+        number.toLowerCase(),
+        number.replaceAll('-', ''),
+        `${number}' or '1'='1`,
+        "' union select phone from public.customers --",
+        "'; delete from public.inspection_reports; --",
+        '',
+        'x'.repeat(1_000_000),
+        `${number}${' '.repeat(100)}`,
+        null,
+      ]
+      for (const guess of guesses)
+        expect([guess, await checkCertificate(target(), guess)]).toEqual([
+          guess,
+          { status: 200, body: UNKNOWN },
+        ])
+      expect(await checkCertificate(target(), number)).toMatchObject({ body: { genuine: true } })
+    })
+
+    it('[R36] counts for the address that the last proxy saw, whatever the visitor claims', async () => {
+      const [proxied, claimed] = [anyAddress(), () => anyAddress()]
+      for (let miss = 0; miss < 20; miss += 1)
+        await checkCertificate(target(), NO_SUCH_NUMBER, { 'x-forwarded-for': `${claimed()}, ${proxied}` })
+      const forged = { 'x-forwarded-for': `${claimed()}, ${proxied}` }
+      expect(await checkCertificate(target(), number, forged)).toMatchObject({ status: 429 })
+      const cloudflare = { 'cf-connecting-ip': anyAddress(), 'x-forwarded-for': `${claimed()}, ${proxied}` }
+      expect(await checkCertificate(target(), number, cloudflare)).toMatchObject({ status: 200 })
+    })
+
+    it.each([
+      ['of one IPv6 network', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+      ['of an IPv4 address in its IPv6 form', '203.0.113.7', '::ffff:203.0.113.7'],
+      ['that cannot be read', 'unknown', "'; drop table public.jobs; --"],
+    ])('[R36] counts together for addresses %s', async (_what, one, other) => {
+      for (let miss = 0; miss < 20; miss += 1)
+        await checkCertificate(target(), NO_SUCH_NUMBER, { 'x-forwarded-for': miss % 2 === 0 ? one : other })
+      expect(await checkCertificate(target(), number, { 'x-forwarded-for': one })).toMatchObject({
+        status: 429,
+      })
+      expect(await checkCertificate(target(), number, { 'x-forwarded-for': other })).toMatchObject({
+        status: 429,
+      })
+    })
+
+    it('[R36] is refused after the limit whether its number exists or not, in the same words', async () => {
+      const from = { 'x-forwarded-for': anyAddress() }
+      for (let miss = 0; miss < 20; miss += 1) await checkCertificate(target(), NO_SUCH_NUMBER, from)
+      const refused = await checkCertificate(target(), NO_SUCH_NUMBER, from)
+      expect(refused.status).toBe(429)
+      expect(await checkCertificate(target(), number, from)).toEqual(refused)
+    })
+
+    it('[R36] takes as long with an unknown number as with a malformed one', async () => {
+      const millisecondsOf = async (guess: string) => {
+        await target().query('delete from private.certificate_check_hours')
+        const times: number[] = []
+        for (let check = 0; check < 15; check += 1) {
+          const begun = performance.now()
+          await checkCertificate(target(), guess)
+          times.push(performance.now() - begun)
+        }
+        return times.toSorted((a, b) => a - b)[3] ?? NaN
+      }
+      await millisecondsOf(NO_SUCH_NUMBER)
+      const [unknown, malformed] = [await millisecondsOf(NO_SUCH_NUMBER), await millisecondsOf('malformed')]
+      // A shared machine: only a difference of kind is a failure, such as one that skips the look-up or the count.
+      expect(Math.max(unknown, malformed) / Math.min(unknown, malformed)).toBeLessThan(2.5)
+    })
+  })
+}

@@ -1,0 +1,166 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import {
+  anyAddress,
+  Certificate,
+  checkCertificate,
+  NO_SUCH_NUMBER,
+  UNKNOWN,
+} from '../support/checkCertificate.ts'
+import { AOIFE, signIn } from '../support/demoAccounts.ts'
+import { officeOf, type Office } from '../support/office.ts'
+import { reportOn } from '../support/reportOn.ts'
+import type { Target } from '../support/target.ts'
+
+const TOO_MANY = { status: 429, body: expect.objectContaining({ code: 'PT429' }) }
+
+const AN_HOUR_PASSES = [
+  `insert into private.certificate_check_hours (hour, salt)
+   select hour - interval '1 hour', salt from private.certificate_check_hours`,
+  "update private.certificate_checks set hour = hour - interval '1 hour'",
+  "delete from private.certificate_check_hours where hour = date_trunc('hour', now())",
+]
+
+/** What anybody learns by a certificate's number, and how often they may ask [R36]. */
+export function certificatesContract(target: () => Target): void {
+  describe('a certificate', () => {
+    let office: Office
+    let aoife: SupabaseClient
+    beforeAll(async () => {
+      office = officeOf(target())
+      aoife = await signIn(target(), AOIFE)
+    })
+    beforeEach(async () => {
+      await target().query('delete from private.certificate_check_hours')
+    })
+
+    async function certify(change: object = {}, job?: string) {
+      const report = { ...reportOn(job ?? (await office.assignJob({ status: 'in_progress' }))), ...change }
+      const { error } = await aoife.from('inspection_reports').insert(report)
+      if (error) throw new Error(error.message)
+      return { id: report.id, job: report.job_id, number: await numberOf(report.id) }
+    }
+    const numberOf = async (id: string) => {
+      const [row] = await target().query(
+        'select report_number from public.inspection_reports where id = $1',
+        [id],
+      )
+      return String(row?.['report_number'])
+    }
+    const read = async (number: string) => {
+      const { status, body } = await checkCertificate(target(), number)
+      expect(status).toBe(200)
+      return v.parse(Certificate, body)
+    }
+
+    it('[R36] is genuine, and shows day, county, status, next inspection and version, and nothing else', async () => {
+      const { id, job, number } = await certify({ next_inspection_date: '2027-03-04' })
+      const [customer] = await target().query(
+        'select county from public.customers join public.jobs on customer_id = customers.id where jobs.id = $1',
+        [job],
+      )
+      expect(number).toBe(`IR-${id.slice(24).toUpperCase().match(/.{4}/g)?.join('-')}`)
+      expect(await read(number)).toEqual({
+        genuine: true,
+        inspected_on: '2026-03-04',
+        county: customer?.['county'],
+        overall_status: 'needs_attention',
+        next_inspection_date: '2027-03-04',
+        version: 1,
+        replaced: false,
+        revoked: false,
+      })
+    })
+
+    it('[R36] has the day of Ireland', async () => {
+      const { number } = await certify({ submitted_at: '2026-06-30T23:30:00Z' })
+      expect((await read(number)).inspected_on).toBe('2026-07-01')
+    })
+
+    it('[R36] that was corrected shows the latest version', async () => {
+      const { id, number } = await certify()
+      await target().query("update public.inspection_reports set overall_status = 'fair' where id = $1", [id])
+      expect(await read(number)).toMatchObject({ genuine: true, version: 2, overall_status: 'fair' })
+    })
+
+    it('[R36] is replaced once the job, opened again, has another report', async () => {
+      const first = await certify()
+      await office.setStatus(first.job, 'pending')
+      await certify()
+      expect(await read(first.number)).toMatchObject({ genuine: true, replaced: false })
+      await aoife
+        .from('jobs')
+        .update({ status: 'in_progress', actual_start_time: '2026-03-05T09:00:00Z' })
+        .eq('id', first.job)
+      const second = await certify({}, first.job)
+      expect(await read(first.number)).toMatchObject({ genuine: true, replaced: true })
+      expect(await read(second.number)).toMatchObject({ genuine: true, replaced: false })
+    })
+
+    it('[R36] is revoked while the office has revoked it, and its report stays the same', async () => {
+      const { id, number } = await certify()
+      await target().query('insert into public.revoked_certificates (report_number) values ($1)', [number])
+      expect(await read(number)).toMatchObject({ genuine: true, revoked: true, version: 1 })
+      await target().query('delete from public.revoked_certificates where report_number = $1', [number])
+      expect(await read(number)).toMatchObject({ genuine: true, revoked: false })
+      await target().query('insert into public.revoked_certificates (report_number) values ($1)', [number])
+      await target().query('delete from public.inspection_reports where id = $1', [id])
+      expect(await read(number)).toEqual(UNKNOWN)
+    })
+
+    it('[R36] is not found by an unknown number', async () => {
+      expect(await checkCertificate(target(), NO_SUCH_NUMBER)).toEqual({ status: 200, body: UNKNOWN })
+    })
+
+    it('[R36] can be checked by a technician, too', async () => {
+      const { number } = await certify()
+      const { data } = await aoife.rpc('check_certificate', { number })
+      expect(data).toMatchObject({ genuine: true })
+    })
+
+    it('[R36] is checked after nineteen misses, and not after twenty, from the same address', async () => {
+      const { number } = await certify()
+      const from = { 'x-forwarded-for': anyAddress() }
+      for (let misses = 0; misses < 19; misses += 1) await checkCertificate(target(), NO_SUCH_NUMBER, from)
+      expect(await checkCertificate(target(), number, from)).toMatchObject({ body: { genuine: true } })
+      expect(await checkCertificate(target(), NO_SUCH_NUMBER, from)).toMatchObject({ body: UNKNOWN })
+      expect(await checkCertificate(target(), number, from)).toEqual(TOO_MANY)
+      expect(await checkCertificate(target(), number)).toMatchObject({ body: { genuine: true } })
+    })
+
+    it('[R36] can be checked 300 times an hour from the same address', async () => {
+      const { number } = await certify()
+      const from = { 'x-forwarded-for': anyAddress() }
+      await checkCertificate(target(), number, from)
+      await target().query('update private.certificate_checks set checks = 299')
+      expect(await checkCertificate(target(), number, from)).toMatchObject({ body: { genuine: true } })
+      expect(await checkCertificate(target(), number, from)).toEqual(TOO_MANY)
+    })
+
+    it('[R36] is checked for whoever missed none, while many addresses guess', async () => {
+      const { number } = await certify()
+      await checkCertificate(target(), NO_SUCH_NUMBER)
+      await target().query('update private.certificate_checks set misses = 2000')
+      const guesser = { 'x-forwarded-for': anyAddress() }
+      for (let misses = 0; misses < 3; misses += 1)
+        expect(await checkCertificate(target(), NO_SUCH_NUMBER, guesser)).toMatchObject({ status: 200 })
+      expect(await checkCertificate(target(), NO_SUCH_NUMBER, guesser)).toEqual(TOO_MANY)
+      expect(await checkCertificate(target(), number)).toMatchObject({ body: { genuine: true } })
+    })
+
+    it('[R36] is checked without storing an address, and what is stored goes with the hour', async () => {
+      const address = anyAddress()
+      await checkCertificate(target(), NO_SUCH_NUMBER, { 'x-forwarded-for': address })
+      const stored = await target().query('select * from private.certificate_checks')
+      expect(stored).toMatchObject([
+        { client: expect.stringMatching(/^[0-9a-f]{64}$/), checks: 1, misses: 1 },
+      ])
+      for (const sql of AN_HOUR_PASSES) await target().query(sql)
+      await checkCertificate(target(), NO_SUCH_NUMBER, { 'x-forwarded-for': address })
+      const later = await target().query('select * from private.certificate_checks')
+      expect(later).toMatchObject([{ checks: 1 }])
+      expect(later[0]?.['client']).not.toBe(stored[0]?.['client'])
+    })
+  })
+}
