@@ -3,6 +3,7 @@ import { counties } from '#content/counties/counties.ts'
 import { countyPath } from '#content/counties/county.ts'
 import { servicePath } from '#content/services/service.ts'
 import { services } from '#content/services/services.ts'
+import { CertificatePage } from './certificate/CertificatePage.tsx'
 import { CountyPage } from './county/CountyPage.tsx'
 import { HomePage } from './home/HomePage.tsx'
 import { SiteLayout } from './layout/SiteLayout.tsx'
@@ -26,6 +27,7 @@ const publicPages: RouteObject[] = [
   ...services.map((service) => ({ path: servicePath(service), element: <ServicePage service={service} /> })),
   { path: '/smoke-alarms-supply', element: <SmokeAlarmsPage /> },
   { path: '/logs-and-fuel', element: <FuelPage /> },
+  { path: '/certificate', element: <CertificatePage /> },
   // Hosts serve this file for every address without a page.
   { path: '/404', element: <NotFoundPage /> },
 ]

@@ -74,7 +74,7 @@ describe('the not-found page', () => {
 
 describe('the footer of every page', () => {
   it('has opening hours, service areas and copyright year', () => {
-    for (const path of [...INDEXABLE_PATHS, '/404']) {
+    for (const path of [...INDEXABLE_PATHS, '/404', '/certificate']) {
       const text = textOf(pageAt(path))
       expect(text).toContain('© 2024')
       expect(text).toContain('Home service areas: Dublin, Louth, Meath, Kildare, Wicklow')

@@ -7,7 +7,7 @@ const pages = INDEXABLE_PATHS.map((path) => ({ path, html: pageAt(path) }))
 
 describe('head tags', () => {
   it('begin with the charset, in a document with lang en-IE', () => {
-    for (const path of [...INDEXABLE_PATHS, '/404', '/technician']) {
+    for (const path of [...INDEXABLE_PATHS, '/404', '/certificate', '/technician']) {
       expect(pageAt(path)).toMatch(/^<!DOCTYPE html><html\s+lang="en-IE"\s*><head><meta charset="utf-8">/)
     }
   })
@@ -42,8 +42,8 @@ describe('head tags', () => {
     }
   })
 
-  it('[R5] have no canonical URL on the not-found page and the portal', () => {
-    for (const path of ['/404', '/technician']) {
+  it('[R5] [R36] have no canonical URL on pages that search engines ignore', () => {
+    for (const path of ['/404', '/certificate', '/technician']) {
       expect(linkHref(pageAt(path), 'canonical')).toBeUndefined()
       expect(metaContent(pageAt(path), 'property', 'og:url')).toBeUndefined()
       for (const name of ['description', 'keywords'])

@@ -9,7 +9,7 @@ import { contents, elements, pageAt, textOf } from './builtPages.ts'
 const FOOTER =
   '/services/chimney-sweeping /services/stove-maintenance /services/smoke-tests /services/cctv-surveys /services/cowl-installation /services/nest-removal /services/carbon-monoxide-alarms /franchise /cowls /chimney-inspection-report /smoke-alarms-supply /logs-and-fuel'
 
-describe.each([...INDEXABLE_PATHS, '/404'])('%s', (path) => {
+describe.each([...INDEXABLE_PATHS, '/404', '/certificate'])('%s', (path) => {
   const html = pageAt(path)
   const header = contents(html, 'header')[0] ?? ''
   const footer = contents(html, 'footer').at(-1) ?? ''

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import { elements, isBuilt, pageAt } from './builtPages.ts'
 
-const PUBLIC_PATHS = [...INDEXABLE_PATHS, '/404']
+const PUBLIC_PATHS = [...INDEXABLE_PATHS, '/404', '/certificate']
 const HEADER = ['/#services', '/#counties', '/faq', '/#about', '/#contact']
 
 describe('links', () => {

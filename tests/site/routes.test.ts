@@ -24,19 +24,21 @@ describe('routes', () => {
     expect(INDEXABLE_PATHS.toSorted()).toEqual(SPECIFIED_PATHS.toSorted())
   })
 
-  it('[R5] the build writes a page for each of them, the portal and the not-found page, and no other', () => {
+  it('[R5] [R36] the build writes a page for each of them, the portal, the not-found page and the check, and no other', () => {
     const pages = builtFiles().filter((file) => file.endsWith('.html'))
-    expect(pages.toSorted()).toEqual([...SPECIFIED_PATHS, '/technician', '/404'].map(fileOf).toSorted())
+    expect(pages.toSorted()).toEqual(
+      [...SPECIFIED_PATHS, '/technician', '/404', '/certificate'].map(fileOf).toSorted(),
+    )
   })
 
-  it('[R5] only the portal and the not-found page are excluded from search engines', () => {
-    expect(metaContent(pageAt('/technician'), 'name', 'robots')).toBe('noindex')
-    expect(metaContent(pageAt('/404'), 'name', 'robots')).toBe('noindex')
+  it('[R5] [R36] only the portal, the not-found page and the check are excluded from search engines', () => {
+    for (const path of ['/technician', '/404', '/certificate'])
+      expect([path, metaContent(pageAt(path), 'name', 'robots')]).toEqual([path, 'noindex'])
     for (const path of SPECIFIED_PATHS) expect(metaContent(pageAt(path), 'name', 'robots')).toBeUndefined()
   })
 
   it('every public page has one main element and one h1', () => {
-    for (const path of [...SPECIFIED_PATHS, '/404']) {
+    for (const path of [...SPECIFIED_PATHS, '/404', '/certificate']) {
       expect([path, elements(pageAt(path), 'h1').length, elements(pageAt(path), 'main').length]).toEqual([
         path,
         1,

@@ -15,9 +15,10 @@ import {
   pageAt,
 } from './builtPages.ts'
 
-const PUBLIC_PATHS = [...INDEXABLE_PATHS, '/404']
+const PUBLIC_PATHS = [...INDEXABLE_PATHS, '/404', '/certificate']
 const PAGE_BUDGET_BYTES = 13_000
 const SCRIPT_BUDGET_BYTES = 1000
+const CHECK_SCRIPT_BUDGET_BYTES = 2000
 const REQUESTS_BUDGET = 8
 const LIST_SCRIPTS_BUDGET_BYTES = 120_000
 const PORTAL_SCRIPTS_BUDGET_BYTES = 380_000
@@ -40,11 +41,17 @@ describe('public pages', () => {
   })
 
   it('[R12] have a small inline script on the home, not-found and fuel pages, and none elsewhere', () => {
-    for (const path of PUBLIC_PATHS) {
+    for (const path of PUBLIC_PATHS.filter((each) => each !== '/certificate')) {
       const scripts = contents(pageAt(path).replace(DATA_BLOCK, ''), 'script')
       expect([path, scripts.length]).toEqual([path, ['/', '/404', '/logs-and-fuel'].includes(path) ? 1 : 0])
       expect(brotliBytes(scripts.join())).toBeLessThan(SCRIPT_BUDGET_BYTES)
     }
+  })
+
+  it('[R36] have one more inline script where a certificate is checked, below 2 kB', () => {
+    const scripts = contents(pageAt('/certificate').replace(DATA_BLOCK, ''), 'script')
+    expect(scripts).toHaveLength(1)
+    expect(brotliBytes(scripts.join())).toBeLessThan(CHECK_SCRIPT_BUDGET_BYTES)
   })
 
   it.each(PUBLIC_PATHS)('%s fits with its styles into the first round trip', (path) => {

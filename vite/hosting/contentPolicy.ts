@@ -9,13 +9,16 @@ type Directives = Record<string, readonly string[]>
 /**
  * The content security policy of a public page: it loads only its own images, and only the inline scripts and styles
  * in the page itself are allowed, by their hash.
+ *
+ * @param connection the source that its script may connect to, `'self'` or an origin; null for none
  */
-export function publicPolicy(html: string): string {
+export function publicPolicy(html: string, connection: string | null = null): string {
   return text({
     'default-src': ["'none'"],
     'script-src': orNone(scriptHashes(html)),
     'style-src': orNone(styleHashes(html)),
     'img-src': ["'self'", 'data:'],
+    ...(connection !== null && { 'connect-src': [connection] }),
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],

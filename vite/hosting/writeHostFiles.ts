@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadEnv } from 'vite'
-import { NOT_FOUND_PATH, PORTAL_PATH } from '../plugins/entries.ts'
+import { CERTIFICATE_PATH, NOT_FOUND_PATH, PORTAL_PATH } from '../plugins/entries.ts'
 import { portalPolicy, publicPolicy, workerPolicy } from './contentPolicy.ts'
 import { headerRules, headersFile, nginxPolicies, REDIRECTS_FILE, type HostedSite } from './hostHeaders.ts'
 
@@ -23,7 +23,10 @@ export async function writeHostFiles(outDir: string, pages: ReadonlyMap<string, 
     policies: new Map(
       publicPages
         .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([path, html]) => [path, publicPolicy(html)]),
+        .map(([path, html]) => [
+          path,
+          publicPolicy(html, path === CERTIFICATE_PATH ? (backend ?? "'self'") : null),
+        ]),
     ),
     notFoundPolicy: publicPolicy(notFound),
     portalPolicy: portalPolicy(shell, backend),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FUEL_SCRIPT, SITE_SCRIPT } from '../plugins/entries.ts'
+import { CERTIFICATE_SCRIPT, FUEL_SCRIPT, SITE_SCRIPT } from '../plugins/entries.ts'
 import type { ViteManifest } from '../plugins/viteManifest.ts'
 import { chunkOf } from '../plugins/viteManifest.ts'
 import type { SiteAssets } from './pageHtml.ts'
@@ -11,7 +11,8 @@ const TEMPLATE = 'index.html'
 export function readSiteAssets(outDir: string, manifest: ViteManifest): SiteAssets & { files: string[] } {
   const template = chunkOf(manifest, TEMPLATE)
   const fuel = chunkOf(manifest, FUEL_SCRIPT)
-  for (const chunk of [template, fuel]) {
+  const certificate = chunkOf(manifest, CERTIFICATE_SCRIPT)
+  for (const chunk of [template, fuel, certificate]) {
     if (chunk.imports.length > 0) throw new Error('The scripts of the public pages must not import a chunk')
   }
   const read = (file: string) => readFileSync(join(outDir, file), 'utf8')
@@ -20,7 +21,8 @@ export function readSiteAssets(outDir: string, manifest: ViteManifest): SiteAsse
     scripts: new Map([
       [SITE_SCRIPT, read(template.file)],
       [FUEL_SCRIPT, read(fuel.file)],
+      [CERTIFICATE_SCRIPT, read(certificate.file)],
     ]),
-    files: [...template.css, template.file, fuel.file],
+    files: [...template.css, template.file, fuel.file, certificate.file],
   }
 }

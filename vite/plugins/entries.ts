@@ -13,12 +13,17 @@ export const NOT_FOUND_PATH = '/404'
 
 export const FUEL_SCRIPT = 'src/site/fuel/fuelTabs.ts'
 
+/** The one public page that asks the backend. */
+export const CERTIFICATE_PATH = '/certificate'
+export const CERTIFICATE_SCRIPT = 'src/site/certificate/checkCertificate.ts'
+
 /**
- * The public pages with an inlined script: a console message [R12], and the fuel page's island. Other public pages
- * have no script.
+ * The public pages with an inlined script: a console message [R12], and the islands of the fuel page and the
+ * certificate page. Other public pages have no script.
  */
 export const PAGE_SCRIPTS: Readonly<Record<string, string>> = {
   '/': SITE_SCRIPT,
   '/404': SITE_SCRIPT,
   '/logs-and-fuel': FUEL_SCRIPT,
+  [CERTIFICATE_PATH]: CERTIFICATE_SCRIPT,
 }

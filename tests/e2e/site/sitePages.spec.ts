@@ -15,7 +15,7 @@ const MESSAGES: Record<string, string[]> = {
 
 // All pages with a script, and one without. `tests/site/weight.test.ts` proves on every page that it has no other
 // script, and requests no other file.
-const WITH_A_SCRIPT = ['/', '/404', '/logs-and-fuel', '/counties/tipperary']
+const WITH_A_SCRIPT = ['/', '/404', '/logs-and-fuel', '/certificate', '/counties/tipperary']
 
 test('[R12] a visit contacts no other host, stores nothing, and logs only what it should', async ({
   page,

@@ -1,7 +1,7 @@
 import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 
 /** Every address of the public site that has a page, with the not-found page. */
-export const PUBLIC_PATHS: readonly string[] = [...INDEXABLE_PATHS, '/404']
+export const PUBLIC_PATHS: readonly string[] = [...INDEXABLE_PATHS, '/404', '/certificate']
 
 const COUNTY = '/counties/tipperary'
 const SERVICE = '/services/cowl-installation'

@@ -1,0 +1,63 @@
+import { business } from '#content/business/business.ts'
+import { telHref } from '#content/links/links.ts'
+import { PageHead } from '../head/PageHead.tsx'
+import { CertificateResult } from './CertificateResult.tsx'
+
+/** Whoever holds a certificate's number reads here whether it is genuine [R36]. */
+export function CertificatePage() {
+  return (
+    <div data-page="certificate" className="measure flex min-h-[60vh] flex-col gap-8 py-12 *:max-w-2xl">
+      <PageHead
+        title={`Check a certificate | ${business.name}`}
+        description="Whether a chimney inspection certificate of ours is genuine, and the latest."
+        keywords="check chimney certificate"
+      />
+      <div className="flex flex-col gap-4">
+        <h1 className="text-4xl">Check a certificate</h1>
+        <p className="text-lg">
+          Scan the QR code of a report of ours, or type its number: you see whether it is genuine.
+        </p>
+      </div>
+      <CertificateResult />
+      <NumberForm />
+      <noscript>
+        <p className="border-l-4 border-primary pl-6">
+          Checking here needs JavaScript, which your browser has switched off. Call us on{' '}
+          <a className="link" href={telHref(business.phone)}>
+            {business.phone}
+          </a>{' '}
+          and read us the number.
+        </p>
+      </noscript>
+    </div>
+  )
+}
+
+// Hidden until the script runs, without which it would do nothing.
+function NumberForm() {
+  return (
+    <form data-certificate-form hidden className="flex flex-col gap-2">
+      <label htmlFor="certificate-number" className="font-semibold">
+        Number of the certificate
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id="certificate-number"
+          className="min-h-12 min-w-0 flex-[1_1_15rem] rounded-md border-2 border-input bg-card px-4 text-lg"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          required
+          aria-describedby="certificate-number-form"
+        />
+        <button className="min-h-12 rounded-md bg-primary px-6 font-semibold text-primary-foreground hover:underline max-sm:w-full">
+          Check
+        </button>
+      </div>
+      <p id="certificate-number-form" className="text-sm text-muted-foreground">
+        Below the QR code, such as IR-0C5E-3B7A-1F07. Names, addresses and photos are never shown.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { CONDITIONS } from '#domain/report.ts'
+import { readResponse } from './certificateResponse.ts'
+
+const GENUINE = {
+  genuine: true,
+  inspected_on: '2026-03-04',
+  county: 'Cork',
+  overall_status: 'fair',
+  next_inspection_date: '2027-03-04',
+  version: 1,
+  replaced: false,
+  revoked: false,
+}
+const read = (change: object = {}) => readResponse(200, JSON.stringify({ ...GENUINE, ...change }))
+
+describe('the response to a check', () => {
+  it('[R36] is read with day, county, overall status, next inspection and version', () => {
+    expect(read()).toEqual({
+      kind: 'genuine',
+      inspectedOn: '2026-03-04',
+      county: 'Cork',
+      overallStatus: 'fair',
+      nextInspection: '2027-03-04',
+      version: 1,
+    })
+    expect(read({ next_inspection_date: null })).toMatchObject({ kind: 'genuine', nextInspection: null })
+  })
+
+  it.each(CONDITIONS)('[R36] knows the overall status %s', (condition) => {
+    expect(read({ overall_status: condition })).toMatchObject({ overallStatus: condition })
+  })
+
+  it.each([
+    ['corrected', { version: 2 }],
+    ['replaced', { version: 2, replaced: true }],
+    ['revoked', { version: 2, replaced: true, revoked: true }],
+    ['unknown', { genuine: false, county: null, version: null }],
+  ])('[R36] is %s with %j', (kind, change) => {
+    expect(read(change)).toMatchObject({ kind })
+  })
+
+  it.each([
+    ['another shape', 200, '{"genuine":true}'],
+    ['another status', 200, JSON.stringify({ ...GENUINE, overall_status: 'splendid' })],
+    ['no day', 200, JSON.stringify({ ...GENUINE, inspected_on: '4 March' })],
+    ['no next day', 200, JSON.stringify({ ...GENUINE, next_inspection_date: 7 })],
+    ['a page of a hotel', 200, '<!doctype html>'],
+    ['nothing', 200, ''],
+    ['null', 200, 'null'],
+    ['a server error', 500, JSON.stringify(GENUINE)],
+    ['a database without the function', 404, '{"code":"PGRST202"}'],
+  ])('[R36] with %s proves nothing', (_what, status, text) => {
+    expect(readResponse(status, text)).toEqual({ kind: 'failed' })
+  })
+
+  it('[R36] is not read if there were too many', () => {
+    expect(readResponse(429, '{"code":"PT429"}')).toEqual({ kind: 'too many' })
+  })
+})

@@ -1,0 +1,60 @@
+import type { Condition } from '#domain/report.ts'
+
+/** What the server says of a certificate. Days are `YYYY-MM-DD`. */
+export type Certificate = {
+  kind: 'genuine' | 'corrected' | 'replaced' | 'revoked'
+  inspectedOn: string
+  county: string
+  overallStatus: Condition
+  nextInspection: string | null
+  version: number
+}
+
+/** The result of a check. `failed` is a response that is not the server's, or a server that cannot respond. */
+export type Checked = Certificate | { kind: 'unknown' | 'too many' | 'failed' }
+
+// Not the list of the domain: this script is part of the page and shares no file with the portal.
+const CONDITIONS: readonly Condition[] = ['good', 'fair', 'poor', 'needs_attention']
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Reads the response to `check_certificate`. */
+export function readResponse(status: number, text: string): Checked {
+  if (status === 429) return { kind: 'too many' }
+  return (status === 200 && readCertificate(parseJson(text))) || { kind: 'failed' }
+}
+
+function readCertificate(body: unknown): Checked | null {
+  if (typeof body !== 'object' || body === null) return null
+  const fields = new Map<string, unknown>(Object.entries(body))
+  if (fields.get('genuine') === false) return { kind: 'unknown' }
+  const [inspectedOn, nextInspection] = [fields.get('inspected_on'), fields.get('next_inspection_date')]
+  const [county, version] = [fields.get('county'), fields.get('version')]
+  const overallStatus = CONDITIONS.find((condition) => condition === fields.get('overall_status'))
+  const isComplete =
+    fields.get('genuine') === true &&
+    typeof county === 'string' &&
+    overallStatus &&
+    typeof version === 'number'
+  if (!isComplete || !isDay(inspectedOn) || (nextInspection !== null && !isDay(nextInspection))) return null
+  const kind = kindOf(fields.get('revoked') === true, fields.get('replaced') === true, version)
+  return { kind, inspectedOn, county, overallStatus, nextInspection, version }
+}
+
+// The gravest first: a certificate that is not valid is nothing else.
+function kindOf(isRevoked: boolean, isReplaced: boolean, version: number): Certificate['kind'] {
+  if (isRevoked) return 'revoked'
+  if (isReplaced) return 'replaced'
+  return version > 1 ? 'corrected' : 'genuine'
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && DAY.test(value)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

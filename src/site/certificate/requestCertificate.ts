@@ -1,0 +1,28 @@
+import type { Checked } from './certificateResponse.ts'
+import { readResponse } from './certificateResponse.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** `unreachable`: no response came. `unavailable`: this build knows no server. */
+export type CheckResult = Checked | { kind: 'unreachable' | 'unavailable' }
+
+/** Asks the database for the certificate with this number. Never rejects. */
+export async function requestCertificate(number: string): Promise<CheckResult> {
+  // Each by its full name: Vite inserts the value. `same-origin` is the server that serves this page.
+  const server = import.meta.env.VITE_SUPABASE_URL
+  const apikey = import.meta.env.VITE_SUPABASE_ANON_KEY
+  if (!server || !apikey) return { kind: 'unavailable' }
+  const base = server === 'same-origin' ? '' : server.replace(/\/+$/, '')
+  try {
+    const response = await fetch(`${base}/rest/v1/rpc/check_certificate`, {
+      method: 'POST',
+      headers: { apikey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ number }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return readResponse(response.status, await response.text())
+  } catch {
+    // fetch() rejects for one reason that matters here: nothing came back, or not all of it.
+    return { kind: 'unreachable' }
+  }
+}
