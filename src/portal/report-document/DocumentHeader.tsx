@@ -10,7 +10,8 @@ const QR_QUIET_ZONE = 3
 
 /** Issuer, report number, customer, overall condition and next inspection. */
 export function DocumentHeader({ content }: { content: DocumentContent }) {
-  const { issuer, heading, number, correction, customer, details, overall, nextInspection } = content
+  const { issuer, heading, number, checkAddress, correction, customer, details, overall, nextInspection } =
+    content
   const title = useHeadingFocus()
   return (
     <header className="grid gap-5 print:gap-3">
@@ -28,7 +29,7 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
           </div>
         </div>
         <div className="order-1 grid justify-items-center gap-1 sm:order-none sm:row-span-2">
-          <QrCode text={number} />
+          <QrCode text={checkAddress} />
           <p className="text-xs font-bold whitespace-nowrap">{number}</p>
         </div>
         <h1 ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
@@ -78,7 +79,8 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
   )
 }
 
-// Black on white in either colour scheme. Hidden from screen readers, since its text is below it.
+// Black on white in either colour scheme. Hidden from screen readers, since the number is below it, and the address of
+// the page that checks it in the document.
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => qrPath(text), [text])
   const start = -QR_QUIET_ZONE
@@ -88,7 +90,7 @@ function QrCode({ text }: { text: string }) {
       viewBox={`${start} ${start} ${side} ${side}`}
       aria-hidden="true"
       shapeRendering="crispEdges"
-      className="size-24"
+      className="size-28 print:size-24"
     >
       <path d={`M${start} ${start}h${side}v${side}h${-side}Z`} fill="white" />
       <path d={path} fill="black" />

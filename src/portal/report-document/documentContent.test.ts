@@ -13,6 +13,15 @@ describe('the document of a report', () => {
     expect(customer).toEqual({ name: 'Nuala Keane', address: ['4 Sea Road', 'Rush', 'Co. Dublin'] })
   })
 
+  it('[R36] names the address where it can be checked, and the page for whoever types the number', () => {
+    const { checkAddress, statement } = documentContent(
+      aReport({ id: '018f3a2b-1c4d-4e5f-8a9b-9f3a41bc07de' }),
+      aJob(),
+    )
+    expect(checkAddress).toBe(`${business.siteUrl}/certificate#IR-9F3A-41BC-07DE`)
+    expect(statement).toContain(`with its number at ${new URL(business.siteUrl).host}/certificate.`)
+  })
+
   it('has the outcome of each safety check, and whether it is alarming', () => {
     const outcomes = (report: Parameters<typeof aReport>[0]) =>
       documentContent(aReport(report), aJob()).safety.map(({ outcome, isAlarming }) => [outcome, isAlarming])

@@ -16,6 +16,9 @@ import { calendarDay, type CalendarDay } from '#domain/time.ts'
 
 const LONG_DATE = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', year: 'numeric' })
 
+// As a person types it.
+const CHECK_PAGE = `${new URL(business.siteUrl).host}/certificate`
+
 /** A line of the document: a label and its value. */
 export type Detail = { label: string; text: string }
 
@@ -38,6 +41,8 @@ export type Signature = { name: string; day: string; path: string }
 export type DocumentContent = {
   heading: string
   number: string
+  /** Where anybody can check the certificate: what its QR code opens [R36]. */
+  checkAddress: string
   /** The day and version of the last correction; null before the first [R29]. */
   correction: string | null
   issuer: { name: string; phone: string; email: string }
@@ -67,6 +72,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
   return {
     heading: 'Inspection report and certificate',
     number: reportNumber(report.id),
+    checkAddress: `${business.siteUrl}/certificate#${reportNumber(report.id)}`,
     correction: correctionText(report),
     issuer: { name: business.name, phone: business.phone, email: business.email },
     customer: {
@@ -101,7 +107,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
       { label: 'Certification', text: report.inspector_certification },
       { label: 'License', text: report.inspector_license },
     ]),
-    statement: `This document records what the inspector found at the address above on ${day}.`,
+    statement: `This document records what the inspector found at the address above on ${day}. Whether it is genuine, and the latest version, can be checked with its number at ${CHECK_PAGE}.`,
     message: messageText(report, day, customer.address_line_1),
     signature: signatureOf(report),
   }

@@ -65,7 +65,7 @@ async function makeFile(
   if (art.current === null) throw new Error('The document was closed')
   const pdf = await makePdf({
     content,
-    art: readArtwork(art.current, content.number),
+    art: readArtwork(art.current, content.checkAddress),
     photos: numberPhotos(photos).map(({ text, part, bytes }) => ({ text, part, bytes })),
     madeAt: now.getTime(),
   })

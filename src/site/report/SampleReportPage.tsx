@@ -21,6 +21,13 @@ export function SampleReportPage() {
         aside={<ConditionLegend />}
       />
       <ReportSheet />
+      <p className="measure -mt-6 mb-14">
+        Yours has a number and a QR code. With either, anybody to whom you show it can{' '}
+        <a className="link" href="/certificate">
+          check the certificate
+        </a>
+        : that it is genuine, and the latest.
+      </p>
       <InspectionLevels />
     </>
   )

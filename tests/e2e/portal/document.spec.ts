@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { business } from '#content/business/business.ts'
 import { axeFindings } from '../../support/browser/axeFindings.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
 import { Phone } from '../../support/browser/phone.ts'
@@ -251,13 +252,13 @@ test("[OB9] one technician never sees another's report, on the same phone either
   await expect(page.getByText('Eileen')).toHaveCount(0)
 })
 
-test('the document has its number as a QR code, and prints on A4, without the screen around it', async ({
+test('[R36] the document has the address that checks it as a QR code, and prints on A4, without the screen around it', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
   await viewReport(page, 'CH-2007')
   const code = page.locator('[data-document] svg[shape-rendering="crispEdges"]')
-  expect(await readQrCode(code)).toBe('IR-0C5E-3B7A-1F07')
+  expect(await readQrCode(code)).toBe(`${business.siteUrl}/certificate#IR-0C5E-3B7A-1F07`)
   const printed = await parsePdf('printed', await page.pdf({ preferCSSPageSize: true }))
   expect(printed.pages).toHaveLength(1)
   expect(printed.text).toContain('Inspection report and certificate')

@@ -18,6 +18,8 @@ export type ParsedPdf = {
   readOut: string[]
   /** The alternative texts of drawings and photos. */
   alternatives: string[]
+  /** What its QR code says; null if it cannot be decoded. */
+  qrCode: string | null
 }
 
 const Info = v.object({ Title: v.string(), Language: v.nullable(v.string()) })
@@ -50,19 +52,51 @@ export async function parsePdf(fileName: string, bytes: Buffer): Promise<ParsedP
     sizes,
     readOut: unicodeTexts('ActualText ', bytes),
     alternatives: unicodeTexts('/Alt', bytes),
+    qrCode: decodeSquares(squaresIn(bytes)),
   }
 }
 
 function unicodeTexts(key: string, bytes: Buffer): string[] {
-  const source = bytes.toString('latin1')
-  const streams = [...source.matchAll(/FlateDecode\/Length (\d+)>>\nstream\n/g)].map((match) => {
-    const start = match.index + match[0].length
-    return inflateSync(bytes.subarray(start, start + Number(match[1]))).toString('latin1')
-  })
+  const [source, streams] = [bytes.toString('latin1'), streamsIn(bytes)]
   const texts = new RegExp(`${key}<FEFF([0-9A-F]+)>`, 'g')
   return [...[source, ...streams].join('\n').matchAll(texts)].map(([, hex = '']) =>
     Buffer.from(hex, 'hex').swap16().toString('utf16le'),
   )
+}
+
+function streamsIn(bytes: Buffer): string[] {
+  return [...bytes.toString('latin1').matchAll(/FlateDecode\/Length (\d+)>>\nstream\n/g)].map((match) => {
+    const start = match.index + match[0].length
+    return inflateSync(bytes.subarray(start, start + Number(match[1]))).toString('latin1')
+  })
+}
+
+type Square = { x: number; y: number }
+
+/** The corners of the drawing with the most squares on whole coordinates: the dark modules of the QR code. */
+function squaresIn(bytes: Buffer): Square[] {
+  const drawings = streamsIn(bytes)
+    .flatMap((stream) => stream.split(/\nQ\b/))
+    .map((operators) =>
+      [...operators.matchAll(/(?<=^|\s)(\d+) (\d+) m\s/g)].map(([, x, y]) => ({
+        x: Number(x),
+        y: Number(y),
+      })),
+    )
+  return drawings.reduce((most, each) => (each.length > most.length ? each : most), [])
+}
+
+/** Paints each square four pixels wide, with a quiet zone around all of them, and decodes the result. */
+function decodeSquares(squares: readonly Square[]): string | null {
+  const [pixels, quiet] = [4, 4]
+  const size = (Math.max(0, ...squares.map(({ x }) => x)) + 1 + 2 * quiet) * pixels
+  const image = new Uint8ClampedArray(size * size * 4).fill(255)
+  for (const { x, y } of squares)
+    for (let row = 0; row < pixels; row += 1) {
+      const start = ((y + quiet) * pixels + row) * size + (x + quiet) * pixels
+      for (let pixel = start; pixel < start + pixels; pixel += 1) image.fill(0, pixel * 4, pixel * 4 + 3)
+    }
+  return jsQR(image, size, size)?.data ?? null
 }
 
 /** Decodes a QR code from a screenshot; null if that fails. */

@@ -13,7 +13,7 @@ export const PAPER_COLOURS = {
 } as const
 
 /** Reads the drawings and colours of a rendered `PdfArtwork`. */
-export function readArtwork(art: HTMLElement, reportNumber: string): Artwork {
+export function readArtwork(art: HTMLElement, checkAddress: string): Artwork {
   const colour = (name: keyof Palette) =>
     paintOf(getComputedStyle(part(art, `[data-colour="${name}"]`)).color)
   const drawing = (name: string): Drawing => {
@@ -33,7 +33,7 @@ export function readArtwork(art: HTMLElement, reportNumber: string): Artwork {
     logo: drawing('logo'),
     chimney: drawing('chimney'),
     conditionMarks: byCondition(drawing),
-    qrCode: qrDrawing(reportNumber),
+    qrCode: qrDrawing(checkAddress),
   }
 }
 

@@ -15,11 +15,8 @@ export function drawHead(flow: Flow, content: DocumentContent, art: Artwork): vo
   drawResult(flow, content, art)
 }
 
-function drawLetterhead(
-  flow: Flow,
-  { issuer, number, heading, correction }: DocumentContent,
-  art: Artwork,
-): void {
+function drawLetterhead(flow: Flow, content: DocumentContent, art: Artwork): void {
+  const { issuer, heading, correction } = content
   const { canvas } = flow
   const { palette } = art
   const { side, top } = MARGIN
@@ -29,7 +26,7 @@ function drawLetterhead(
     const contact = `${issuer.phone}  ·  ${issuer.email}`
     flow.oneLine(contact, flow.styles.small(palette.quiet), side + 44, top + 32, FULL_WIDTH - QR_SIZE - 60)
   })
-  drawNumber(flow, number, art)
+  drawNumber(flow, content, art)
   flow.moveTo(top + 54)
   flow.text(heading, flow.styles.title(palette.ink), {
     role: 'H1',
@@ -47,7 +44,11 @@ function drawLetterhead(
   flow.skip(12)
 }
 
-function drawNumber({ canvas, styles }: Flow, number: string, { palette, qrCode }: Artwork): void {
+function drawNumber(
+  { canvas, styles }: Flow,
+  { number, checkAddress }: DocumentContent,
+  { palette, qrCode }: Artwork,
+): void {
   const style = styles.number(palette.ink)
   const width = textWidth(number, style)
   const right = A4.width - MARGIN.side
@@ -55,7 +56,7 @@ function drawNumber({ canvas, styles }: Flow, number: string, { palette, qrCode 
   canvas.tagged(
     'Figure',
     () => drawArt(canvas, qrCode, middle - QR_SIZE / 2, MARGIN.top - 4, QR_SIZE),
-    `QR code: ${number}`,
+    `QR code: ${checkAddress}`,
   )
   canvas.tagged('P', () => canvas.write(middle - width / 2, MARGIN.top + QR_SIZE + 8, number, style))
 }
