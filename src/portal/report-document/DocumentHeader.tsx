@@ -32,7 +32,11 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
           <QrCode text={checkAddress} />
           <p className="text-xs font-bold whitespace-nowrap">{number}</p>
         </div>
-        <h1 ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
+        <h1
+          ref={title}
+          tabIndex={-1}
+          className="font-display text-xl font-bold outline-none min-[22rem]:text-2xl"
+        >
           {heading}
         </h1>
         {correction && <p className="order-2 col-span-2 font-bold">{correction}</p>}
@@ -90,7 +94,7 @@ function QrCode({ text }: { text: string }) {
       viewBox={`${start} ${start} ${side} ${side}`}
       aria-hidden="true"
       shapeRendering="crispEdges"
-      className="size-28 print:size-24"
+      className="size-28"
     >
       <path d={`M${start} ${start}h${side}v${side}h${-side}Z`} fill="white" />
       <path d={path} fill="black" />

@@ -56,7 +56,7 @@ function NumberForm() {
         </button>
       </div>
       <p id="certificate-number-form" className="text-sm text-muted-foreground">
-        Below the QR code, such as IR-0C5E-3B7A-1F07. Names, addresses and photos are never shown.
+        Below the QR code, such as IR-1A2B-3C4D-5E6F. Names, addresses and photos are never shown.
       </p>
     </form>
   )

@@ -37,7 +37,7 @@ export function CertificateResult() {
         have sent it yet: check again tomorrow. If it is still not here then, {callInSentence}.
       </State>
       <State of="malformed" heading="This is not a certificate’s number" mark="border-warning">
-        A number looks like <span className="whitespace-nowrap">IR-0C5E-3B7A-1F07</span>: the letters IR, and
+        A number looks like <span className="whitespace-nowrap">IR-1A2B-3C4D-5E6F</span>: the letters IR, and
         three groups of four, each a digit or a letter from A to F.
       </State>
       <State of="too many" heading="Too many tries" mark="border-warning">
