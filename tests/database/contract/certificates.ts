@@ -129,6 +129,15 @@ export function certificatesContract(target: () => Target): void {
       expect(await checkCertificate(target(), number)).toMatchObject({ body: { genuine: true } })
     })
 
+    it('[R36] is looked up for twenty of thirty misses that come at once', async () => {
+      const from = { 'x-forwarded-for': anyAddress() }
+      const checks = await Promise.all(
+        Array.from({ length: 30 }, () => checkCertificate(target(), NO_SUCH_NUMBER, from)),
+      )
+      const countOf = (expected: number) => checks.filter(({ status }) => status === expected).length
+      expect([countOf(200), countOf(429)]).toEqual([20, 10])
+    })
+
     it('[R36] can be checked 300 times an hour from the same address', async () => {
       const { number } = await certify()
       const from = { 'x-forwarded-for': anyAddress() }
