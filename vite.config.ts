@@ -6,7 +6,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { VitePWA } from 'vite-plugin-pwa'
 import { checkContent } from './vite/content-check/checkContent.ts'
 import { devPages } from './vite/plugins/devPages.ts'
-import { CERTIFICATE_SCRIPT, FUEL_SCRIPT, PORTAL_ENTRY } from './vite/plugins/entries.ts'
+import { CERTIFICATE_SCRIPT, FUEL_SCRIPT, MENU_SCRIPT, PORTAL_ENTRY } from './vite/plugins/entries.ts'
 import { outboxScript } from './vite/plugins/outboxScript.ts'
 import { portalPrecache } from './vite/plugins/precache.ts'
 import { prerenderOptions } from './vite/pages/prerenderOptions.ts'
@@ -43,7 +43,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       isSsrBuild === true
         ? {}
         : {
-            input: { portal: PORTAL_ENTRY, fuelTabs: FUEL_SCRIPT, certificate: CERTIFICATE_SCRIPT },
+            input: {
+              portal: PORTAL_ENTRY,
+              fuelTabs: FUEL_SCRIPT,
+              certificate: CERTIFICATE_SCRIPT,
+              menu: MENU_SCRIPT,
+            },
             // The first script names every other file, and seven characters of a hash tell its versions apart:
             // six suffice for 64 files only.
             output: {

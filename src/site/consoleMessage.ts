@@ -1,5 +1,4 @@
-// The only script of the public site [R12] besides the islands of the fuel page and the certificate page, used on the
-// home page and the not-found page.
+// The script of the home page and the not-found page [R12].
 
 function writeMessage(): void {
   const page = document.querySelector<HTMLElement>('[data-page]')?.dataset['page']

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { counties } from '#content/counties/counties.ts'
 import { countyPath } from '#content/counties/county.ts'
 import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
-import { elements, pageAt, textOf } from './builtPages.ts'
+import { contents, elements, pageAt, textOf } from './builtPages.ts'
 
 describe('the home page', () => {
   const html = pageAt('/')
@@ -86,6 +86,6 @@ describe('the footer of every page', () => {
 
   it('has a menu that works without a script', () => {
     for (const path of INDEXABLE_PATHS)
-      expect(pageAt(path)).toMatch(/<summary[^>]*>[\s\S]{0,400}Menu<\/summary>/)
+      expect(textOf(contents(pageAt(path), 'summary')[0] ?? '')).toContain('Menu')
   })
 })

@@ -3,7 +3,7 @@ import {
   CHUNKS_ATTRIBUTE,
   START_STYLES_ATTRIBUTE,
 } from '../../src/adapters/snapshot/startAttributes.ts'
-import { NOT_FOUND_PATH, PAGE_SCRIPTS, PORTAL_ENTRY, PORTAL_PATH } from '../plugins/entries.ts'
+import { MENU_SCRIPT, NOT_FOUND_PATH, PAGE_SCRIPTS, PORTAL_ENTRY, PORTAL_PATH } from '../plugins/entries.ts'
 import { hoistStyles } from './hoistStyles.ts'
 import { asMeta, publicPolicy } from '../hosting/contentPolicy.ts'
 import { pageStyles } from './pageStyles.ts'
@@ -25,7 +25,7 @@ export type PortalAssets = { styles: string; startScript: string }
 
 /**
  * The final HTML of one prerendered page: charset first, the styles that it uses inlined, rules for prerendering the
- * next page, and no script unless the page needs one. The portal's shell gets the portal's entry and styles instead
+ * next page, the menu's script, and another one if the page needs it. The portal's shell gets the portal's entry and styles instead
  * of the site's.
  * Throws if the template lacks an expected part, so that a silent change fails the build.
  */
@@ -42,7 +42,7 @@ export async function finishPage(
   const hoisted = hoistStyles(clean)
   const styled = replaceOnce(hoisted.html, STYLESHEET, `<style>${used}${hoisted.styles}</style>`)
   const rules = `<script type="speculationrules">${SPECULATION_RULES}</script>`
-  const page = replaceOnce(styled, MODULE_SCRIPT, rules + inlinedScript(path, site))
+  const page = replaceOnce(styled, MODULE_SCRIPT, rules + inlinedScripts(path, site))
   return path === NOT_FOUND_PATH ? withOwnPolicy(page) : page
 }
 
@@ -77,12 +77,15 @@ function withPortal(html: string, { styles, startScript }: PortalAssets, manifes
   return replaceOnce(replaceOnce(styled, MODULE_SCRIPT, ''), CHARSET, `<meta charset="utf-8">${start}`)
 }
 
-function inlinedScript(path: string, { scripts }: SiteAssets): string {
-  const source = PAGE_SCRIPTS[path]
-  if (source === undefined) return ''
-  const script = scripts.get(source)
-  if (script === undefined) throw new Error(`${path} needs ${source}, which is not in the build`)
-  return `<script type="module">${script.trim()}</script>`
+function inlinedScripts(path: string, { scripts }: SiteAssets): string {
+  const sources = [MENU_SCRIPT, PAGE_SCRIPTS[path]].filter((source) => source !== undefined)
+  return sources
+    .map((source) => {
+      const script = scripts.get(source)
+      if (script === undefined) throw new Error(`${path} needs ${source}, which is not in the build`)
+      return `<script type="module">${script.trim()}</script>`
+    })
+    .join('')
 }
 
 function replaceOnce(html: string, pattern: RegExp, replacement: string): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import {
+  MENU_SCRIPT,
   PAGE_SCRIPTS,
   PORTAL_ENTRY,
   PORTAL_PATH,
@@ -76,7 +77,9 @@ async function renderInDev(server: ViteDevServer, url: string): Promise<{ status
 }
 
 function siteTemplate(template: string, path: string): string {
-  return template.replace(`/${SITE_SCRIPT}`, `/${PAGE_SCRIPTS[path] ?? SITE_SCRIPT}`)
+  return template
+    .replace(`/${SITE_SCRIPT}`, `/${PAGE_SCRIPTS[path] ?? SITE_SCRIPT}`)
+    .replace('</body>', `<script type="module" src="/${MENU_SCRIPT}"></script></body>`)
 }
 
 function portalTemplate(template: string): string {

@@ -17,9 +17,11 @@ export const FUEL_SCRIPT = 'src/site/fuel/fuelTabs.ts'
 export const CERTIFICATE_PATH = '/certificate'
 export const CERTIFICATE_SCRIPT = 'src/site/certificate/checkCertificate.ts'
 
+export const MENU_SCRIPT = 'src/site/layout/menu.ts'
+
 /**
- * The public pages with an inlined script: a console message [R12], and the islands of the fuel page and the
- * certificate page. Other public pages have no script.
+ * The public pages with an inlined script of their own beside that of the menu, which all have: a console message
+ * [R12], and the islands of the fuel page and the certificate page.
  */
 export const PAGE_SCRIPTS: Readonly<Record<string, string>> = {
   '/': SITE_SCRIPT,

@@ -1,20 +1,27 @@
-import { Menu, Phone } from 'lucide-react'
+import { Menu, Phone, X } from 'lucide-react'
 import { business } from '#content/business/business.ts'
 import { telHref } from '#content/links/links.ts'
 import { HEADER_LINKS, headerHref } from '#content/links/navigation.ts'
 import { Logo } from '#ui/Logo.tsx'
 
 /**
- * The header of every page: logo, links and the business's number. The narrow menu is a `<details>`, without a
- * script.
+ * The header of every page: logo, links and the business's number. On phones it is one row that stays on the screen,
+ * so that a call is always one tap away. The narrow menu is a `<details>`, which works without its script.
  */
 export function SiteHeader({ isHome }: { isHome: boolean }) {
   return (
-    <header className="relative border-b border-border bg-background">
-      <div className="measure flex flex-wrap items-center gap-x-5 py-2">
-        <a href="/" className="flex min-h-11 items-center gap-3 max-sm:w-full sm:max-lg:mr-auto">
-          <Logo />
-          <span className="font-display text-lg leading-tight font-bold">{business.name}</span>
+    <header className="site-header border-b border-border bg-background">
+      <div className="measure flex flex-wrap items-center gap-x-2 py-1.5 sm:gap-x-5 sm:py-2">
+        <a
+          href="/"
+          className="flex min-h-11 min-w-0 flex-1 basis-16 items-center gap-2 sm:gap-3 lg:flex-none"
+        >
+          <span className="shrink-0 max-[22.5rem]:hidden">
+            <Logo />
+          </span>
+          <span className="min-w-0 font-display text-sm leading-tight font-bold sm:text-lg">
+            {business.name}
+          </span>
         </a>
         <nav aria-label="Main" className="no-print hidden lg:block">
           <ul className="flex">
@@ -23,18 +30,21 @@ export function SiteHeader({ isHome }: { isHome: boolean }) {
         </nav>
         <a
           href={telHref(business.phone)}
-          className="flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap max-sm:mr-auto lg:ml-auto"
+          className="flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap max-sm:rounded-md max-sm:border-2 max-sm:border-primary max-sm:px-2 max-sm:text-sm lg:ml-auto"
         >
           <Phone size={18} className="text-primary" />
           {business.phone}
         </a>
-        <details className="no-print lg:hidden">
-          <summary className="flex min-h-11 min-w-11 cursor-pointer list-none items-center gap-2 font-semibold">
-            <Menu size={20} /> Menu
+        <details className="group no-print lg:hidden">
+          <summary className="flex min-h-11 min-w-11 cursor-pointer list-none flex-col items-center justify-center text-xs font-semibold">
+            <Menu size={22} className="group-open:hidden" />
+            <X size={22} className="not-group-open:hidden" />
+            <span className="group-open:hidden">Menu</span>
+            <span className="not-group-open:hidden">Close</span>
           </summary>
           <nav
             aria-label="Menu"
-            className="absolute inset-x-0 top-full z-10 border-b border-foreground bg-background"
+            className="absolute inset-x-0 top-full z-10 border-y-2 border-foreground bg-card [box-shadow:0_1rem_2rem_#0006]"
           >
             <ul className="measure">
               <NavigationItems isHome={isHome} />
@@ -48,7 +58,7 @@ export function SiteHeader({ isHome }: { isHome: boolean }) {
 
 function NavigationItems({ isHome }: { isHome: boolean }) {
   return HEADER_LINKS.map((link) => (
-    <li key={link.path} className="max-lg:border-b max-lg:border-border">
+    <li key={link.path} className="max-lg:not-last:border-b max-lg:border-border">
       <a
         href={headerHref(link, isHome)}
         className="flex min-h-11 items-center px-3 decoration-primary decoration-2 underline-offset-8 hover:underline max-lg:px-0"

@@ -13,8 +13,8 @@ const MESSAGES: Record<string, string[]> = {
   '/404': ['404: there is no page at /404'],
 }
 
-// All pages with a script, and one without. `tests/site/weight.test.ts` proves on every page that it has no other
-// script, and requests no other file.
+// All pages with a script of their own, and one with the menu's alone. `tests/site/weight.test.ts` proves on every page
+// that it has no other script, and requests no other file.
 const WITH_A_SCRIPT = ['/', '/404', '/logs-and-fuel', '/certificate', '/counties/tipperary']
 
 test('[R12] a visit contacts no other host, stores nothing, and logs only what it should', async ({
