@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { counties } from '#content/counties/counties.ts'
 import { countyPath } from '#content/counties/county.ts'
-import { contents, pageAt, textOf } from './builtPages.ts'
+import { contents, elements, pageAt, textOf } from './builtPages.ts'
 
 const WORDS_AT_LEAST = 600
 const OWN_SHARE_AT_LEAST = 0.6
@@ -43,6 +43,17 @@ describe.each(pages)('the page of $name', (page) => {
     ]) {
       expect(text).toContain(figure)
     }
+  })
+
+  it('leads from each price to its service, and draws ten homes', () => {
+    const main = contents(pageAt(countyPath(page.county)), 'main').join()
+    const priced = elements(contents(main, 'dl').find((list) => list.includes('from €')) ?? '', 'a')
+    expect(priced.map((link) => link['href'])).toEqual(
+      'chimney-sweeping stove-maintenance smoke-tests cctv-surveys cowl-installation nest-removal'
+        .split(' ')
+        .map((slug) => `/services/${slug}`),
+    )
+    expect(main.match(/<g transform="translate\(/g)).toHaveLength(10)
   })
 
   it('[R9] lists each of the towns', () => {

@@ -49,6 +49,16 @@ describe.each(Object.entries(PRICES))('the page of %s', (slug, prices) => {
     expect(positionsInOrder(text, parts)).not.toContain(-1)
   })
 
+  it('ends with the buttons for a call and a chat, and leads on to services, a shop or report, and the counties', () => {
+    const closing = contents(html, 'main').join().split('brick-course').at(-1) ?? ''
+    const links = elements(closing, 'a')
+    const buttons = links.filter((link) => link['class']?.includes('min-h-12'))
+    expect(buttons.map((link) => link['href']?.split(/[+/]/)[0])).toEqual(['tel:', 'https:'])
+    const next = links.map((link) => link['href'] ?? '').filter((href) => href.startsWith('/'))
+    expect(next).toHaveLength(4)
+    expect(next.at(-1)).toBe('/#counties')
+  })
+
   it('has a phone link, and a chat link that names the service', () => {
     const hrefs = elements(contents(html, 'main').join(), 'a').map((link) => link['href'] ?? '')
     expect(hrefs).toContain(telHref(business.phone))

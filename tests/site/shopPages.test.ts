@@ -100,12 +100,16 @@ describe('the fuel page', () => {
   })
 })
 
-/** Number of order buttons whose `aria-describedby` is a text with the freephone number. */
+/** Number of order buttons whose `aria-describedby` is a part with the freephone's full-size button. */
 function buttonsDescribedByFreephone(html: string, label: string): number {
   const buttons = elements(html, 'button').filter((button) => button['aria-label']?.startsWith(label))
   return buttons.filter((button) => {
-    const id = button['aria-describedby'] ?? 'no description'
-    const notice = new RegExp(`id="${id}"[^>]*>[^<]*<a href="tel:1800911700"[^>]*>1800 911 700`)
-    return notice.test(html)
+    const notice = html.slice(html.indexOf(`id="${button['aria-describedby'] ?? 'no description'}"`))
+    const [link] = elements(notice, 'a')
+    return (
+      link?.['href'] === 'tel:1800911700' &&
+      link['class']?.includes('min-h-12') === true &&
+      textOf(contents(notice, 'a')[0] ?? '').includes('1800 911 700')
+    )
   }).length
 }

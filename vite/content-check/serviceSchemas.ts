@@ -19,6 +19,7 @@ export const Service = v.strictObject({
   priceNote: Text,
   advice: Passage,
   related: listOf(Slug, 2),
+  more: v.strictObject({ label: Text, path: Path }),
 })
 
 export const HomeServices = listOf(

@@ -6,7 +6,7 @@ export const SAMPLE_REPORT = {
   level: 'Level 1 (Basic Visual)',
   weather: 'Dry, light wind from the west',
   lastCleaned: '2 November 2024',
-  overallStatus: 'fair',
+  overallStatus: 'poor',
   parts: {
     chimney_crown: {
       status: 'fair',

@@ -1,6 +1,12 @@
+import type { NavigationLink } from '../links/navigation.ts'
 import type { ServiceIcon } from './homeServices.ts'
 
-export type PriceLine = { label: string; price: string }
+export type PriceLine = {
+  label: string
+  price: string
+  /** The address of the page about it, if there is one. */
+  path?: string
+}
 
 /** A paragraph with a heading. */
 export type Passage = { heading: string; text: string }
@@ -22,6 +28,8 @@ export type ServiceRecord = {
   advice: Passage
   /** Slugs of related services. */
   related: readonly [string, string]
+  /** One more page of this site about it. */
+  more: NavigationLink
 }
 
 /** The service's address on this site. */

@@ -1,14 +1,13 @@
 import { ALARM_BENEFITS, ALARM_STEPS, ALARMS } from '#content/catalogues/alarms.ts'
 import { business } from '#content/business/business.ts'
-import { FREEPHONE } from '#content/business/coverage.ts'
 import { spellCount } from '#content/format/spellCount.ts'
-import { telHref } from '#content/links/links.ts'
 import { formatEuro } from '#content/format/money.ts'
 import { AlarmPlan } from './AlarmPlan.tsx'
 import { AlarmProducts } from './AlarmProducts.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 import { alarmList } from '../head/productLists.ts'
 import { BenefitBoard } from '../parts/BenefitBoard.tsx'
+import { FreephoneButton } from '../parts/FreephoneButton.tsx'
 import { FreephoneSteps } from '../parts/FreephoneSteps.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 
@@ -30,11 +29,8 @@ export function SmokeAlarmsPage() {
         introduction="Smoke, heat and carbon monoxide each want an alarm of their own, in a place of their own. Choose from six; installation is included in every price."
         aside={<AlarmPlan />}
       >
-        <p className="font-semibold">
-          Freephone{' '}
-          <a href={telHref(FREEPHONE)} className="link inline-flex min-h-11 items-center whitespace-nowrap">
-            {FREEPHONE}
-          </a>
+        <p>
+          <FreephoneButton />
         </p>
       </PageHero>
       <BenefitBoard benefits={ALARM_BENEFITS} />

@@ -6,6 +6,7 @@ import { COUNTY_PRICES } from '#content/business/prices.ts'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 import { Stars } from '../parts/Stars.tsx'
+import { CountyStreet } from './CountyStreet.tsx'
 
 export function CountyHero({ county }: { county: CountyRecord }) {
   return (
@@ -14,6 +15,7 @@ export function CountyHero({ county }: { county: CountyRecord }) {
       heading={`Chimney sweep in ${county.name}`}
       introduction={county.description}
       aside={<CountyPriceDocket county={county} />}
+      street={<CountyStreet county={county} />}
     >
       {isFlagshipCounty(county) && (
         <p>
@@ -33,8 +35,11 @@ function CountyPriceDocket({ county }: { county: CountyRecord }) {
   return (
     <div className="self-end border-2 border-foreground bg-card">
       <p className="px-6 py-4">
-        Sweep, inspection and certificate
-        <span className="block font-display text-4xl font-bold">
+        Sweep, inspection and{' '}
+        <a href="/chimney-inspection-report" className="link">
+          certificate
+        </a>
+        <span className="mt-2 block font-display text-4xl font-bold">
           from {formatEuro(COUNTY_PRICES.chimneySweepingFromCents)}
         </span>
       </p>

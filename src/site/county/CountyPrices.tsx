@@ -2,17 +2,22 @@ import { Fragment } from 'react'
 import type { CountyRecord } from '#content/counties/county.ts'
 import { formatEuro } from '#content/format/money.ts'
 import { COUNTY_PRICES } from '#content/business/prices.ts'
+import { servicePath } from '#content/services/service.ts'
 import { PriceList } from '../parts/PriceList.tsx'
 import { CountyHeating } from './CountyHeating.tsx'
 
 const LINES = [
-  { label: 'Chimney sweeping', cents: COUNTY_PRICES.chimneySweepingFromCents },
-  { label: 'Stove maintenance', cents: COUNTY_PRICES.stoveMaintenanceFromCents },
-  { label: 'Smoke tests', cents: COUNTY_PRICES.smokeTestsFromCents },
-  { label: 'CCTV surveys', cents: COUNTY_PRICES.cctvSurveysFromCents },
-  { label: 'Cowl installation', cents: COUNTY_PRICES.cowlInstallationFromCents },
-  { label: 'Nest removal', cents: COUNTY_PRICES.nestRemovalFromCents },
-].map(({ label, cents }) => ({ label, price: `from ${formatEuro(cents)}` }))
+  { label: 'Chimney sweeping', slug: 'chimney-sweeping', cents: COUNTY_PRICES.chimneySweepingFromCents },
+  { label: 'Stove maintenance', slug: 'stove-maintenance', cents: COUNTY_PRICES.stoveMaintenanceFromCents },
+  { label: 'Smoke tests', slug: 'smoke-tests', cents: COUNTY_PRICES.smokeTestsFromCents },
+  { label: 'CCTV surveys', slug: 'cctv-surveys', cents: COUNTY_PRICES.cctvSurveysFromCents },
+  { label: 'Cowl installation', slug: 'cowl-installation', cents: COUNTY_PRICES.cowlInstallationFromCents },
+  { label: 'Nest removal', slug: 'nest-removal', cents: COUNTY_PRICES.nestRemovalFromCents },
+].map(({ label, slug, cents }) => ({
+  label,
+  price: `from ${formatEuro(cents)}`,
+  path: servicePath({ slug }),
+}))
 
 /** The county's price list, its heating, and the texts about its chimneys. */
 export function CountyPrices({ county }: { county: CountyRecord }) {

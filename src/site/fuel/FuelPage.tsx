@@ -12,6 +12,7 @@ import { FuelTabs } from './FuelTabs.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 import { fuelLists } from '../head/productLists.ts'
 import { BenefitBoard } from '../parts/BenefitBoard.tsx'
+import { FreephoneButton } from '../parts/FreephoneButton.tsx'
 import { FreephoneSteps } from '../parts/FreephoneSteps.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 
@@ -30,7 +31,11 @@ export function FuelPage() {
         heading="Fuel that is kind to a flue"
         introduction="What you burn decides how often we meet. Dry logs and approved coal give more heat, less tar, and a chimney that is quickly swept."
         aside={<Delivery />}
-      />
+      >
+        <p>
+          <FreephoneButton />
+        </p>
+      </PageHero>
       <BenefitBoard benefits={FUEL_BENEFITS} />
       <FuelTabs />
       <FreephoneSteps heading="From our yard to your shed" steps={FUEL_STEPS} />

@@ -1,9 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { business } from '#content/business/business.ts'
 import { telHref, whatsappHref } from '#content/links/links.ts'
-
-const BUTTON =
-  'inline-flex min-h-12 items-center gap-2 rounded-md border-2 px-5 py-2 font-semibold transition-colors max-sm:w-full'
+import { CALL_BUTTON, FILLED_BUTTON } from './callButtonStyle.ts'
 
 type Props = {
   /** The prefilled text of the WhatsApp chat. */
@@ -18,17 +16,14 @@ export function CallButtons({ message, isQuote = false }: Props) {
     // Side by side only if both fit: otherwise the second would wrap to the next line while the page loads.
     <div className="@container">
       <p className="flex flex-col items-start gap-3 @lg:flex-row @lg:flex-wrap">
-        <a
-          href={telHref(business.phone)}
-          className={`${BUTTON} border-primary bg-primary text-primary-foreground hover:underline`}
-        >
+        <a href={telHref(business.phone)} className={FILLED_BUTTON}>
           <Phone size={20} /> {isQuote ? 'Call for a quote' : `Call ${business.phone}`}
         </a>
         <a
           href={whatsappHref(business.phone, message)}
           target="_blank"
           rel="noopener"
-          className={`${BUTTON} border-foreground hover:bg-secondary`}
+          className={`${CALL_BUTTON} border-foreground hover:bg-secondary`}
         >
           <MessageCircle size={20} /> {isQuote ? 'Quote by WhatsApp' : 'WhatsApp us'}
         </a>

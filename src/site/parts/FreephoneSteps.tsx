@@ -1,6 +1,5 @@
-import { FREEPHONE } from '#content/business/coverage.ts'
-import { telHref } from '#content/links/links.ts'
 import type { Passage } from '#content/services/service.ts'
+import { FreephoneButton } from './FreephoneButton.tsx'
 
 type Props = { heading: string; steps: readonly Passage[] }
 
@@ -18,11 +17,8 @@ export function FreephoneSteps({ heading, steps }: Props) {
             </li>
           ))}
         </ol>
-        <p className="mt-8 font-display text-2xl font-bold">
-          Freephone{' '}
-          <a href={telHref(FREEPHONE)} className="link whitespace-nowrap">
-            {FREEPHONE}
-          </a>
+        <p className="mt-8">
+          <FreephoneButton />
         </p>
       </div>
     </section>

@@ -6,11 +6,13 @@ type Props = {
   introduction: string
   /** Shown beside the text on wide screens. */
   aside?: ReactNode
+  /** A drawing along the lower edge. */
+  street?: ReactNode
   children?: ReactNode
 }
 
 /** The hero of every page except the home page. */
-export function PageHero({ eyebrow, heading, introduction, aside, children }: Props) {
+export function PageHero({ eyebrow, heading, introduction, aside, street, children }: Props) {
   return (
     <section className="border-b border-border bg-muted">
       <div className="measure grid gap-10 py-12 lg:grid-cols-[1.7fr_1fr] lg:py-16">
@@ -22,6 +24,7 @@ export function PageHero({ eyebrow, heading, introduction, aside, children }: Pr
         </div>
         {aside}
       </div>
+      {street}
     </section>
   )
 }

@@ -7,7 +7,13 @@ export function PriceList({ lines }: { lines: readonly PriceLine[] }) {
       {lines.map((line) => (
         <div key={line.label} className="flex items-baseline border-b border-border py-3">
           <dt className="flex flex-1 items-baseline">
-            {line.label}
+            {line.path === undefined ? (
+              line.label
+            ) : (
+              <a href={line.path} className="link -my-2.5 py-2.5">
+                {line.label}
+              </a>
+            )}
             <span className="leader" aria-hidden="true" />
           </dt>
           <dd className="font-display text-xl text-right font-bold sm:whitespace-nowrap">{line.price}</dd>

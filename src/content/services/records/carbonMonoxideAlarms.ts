@@ -60,4 +60,5 @@ export const carbonMonoxideAlarms: ServiceRecord = {
     text: 'Turn off whatever burns if it is on your way, open doors and windows, get everybody out, and ring 112 or 999 from outside. Nothing is lit again until the cause is found.',
   },
   related: ['smoke-tests', 'stove-maintenance'],
+  more: { label: 'Smoke alarms', path: '/smoke-alarms-supply' },
 }

@@ -55,4 +55,5 @@ export const cctvSurveys: ServiceRecord = {
     text: 'It shows the inside of the flue. Crown, flashing and pots are looked at from outside, as part of every inspection.',
   },
   related: ['smoke-tests', 'chimney-sweeping'],
+  more: { label: 'Sample inspection report', path: '/chimney-inspection-report' },
 }

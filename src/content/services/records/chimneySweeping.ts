@@ -58,4 +58,5 @@ export const chimneySweeping: ServiceRecord = {
     text: 'At least once a year, and twice if the fire is lit more than once a week. By fuel: smokeless once, bituminous coal twice, wood up to four times while it is in use.',
   },
   related: ['smoke-tests', 'cowl-installation'],
+  more: { label: 'Sample inspection report', path: '/chimney-inspection-report' },
 }

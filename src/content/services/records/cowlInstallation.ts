@@ -43,4 +43,5 @@ export const cowlInstallation: ServiceRecord = {
     text: 'A cowl on a dirty flue makes a weak draught weaker. Where a nest is suspected, that goes first, and not while there are eggs or young in it.',
   },
   related: ['nest-removal', 'chimney-sweeping'],
+  more: { label: 'Cowl shop', path: '/cowls' },
 }

@@ -53,4 +53,5 @@ export const nestRemoval: ServiceRecord = {
     text: 'Leave the fire unlit: a nest is dry tinder in a closed pipe, and what it does not let through comes back into the room, carbon monoxide included.',
   },
   related: ['cowl-installation', 'smoke-tests'],
+  more: { label: 'Cowl shop', path: '/cowls' },
 }

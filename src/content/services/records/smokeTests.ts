@@ -52,4 +52,5 @@ export const smokeTests: ServiceRecord = {
     text: 'Do not light the fire. A leak low down can often be pointed up; one in the middle of a stack means a liner. A camera shows which, before anybody quotes for it.',
   },
   related: ['cctv-surveys', 'chimney-sweeping'],
+  more: { label: 'Sample inspection report', path: '/chimney-inspection-report' },
 }

@@ -56,4 +56,5 @@ export const stoveMaintenance: ServiceRecord = {
     text: 'Burn dry wood, below 20% moisture, with a flame you can see. A stove that is loaded and shut down for the night makes tar and little heat.',
   },
   related: ['chimney-sweeping', 'carbon-monoxide-alarms'],
+  more: { label: 'Logs and fuel', path: '/logs-and-fuel' },
 }
