@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { counties } from '#content/counties/counties.ts'
 import { countyPath } from '#content/counties/county.ts'
+import { formatShare } from '#content/format/share.ts'
 import { contents, elements, pageAt, textOf } from './builtPages.ts'
 
 const WORDS_AT_LEAST = 600
@@ -32,7 +33,7 @@ describe.each(pages)('the page of $name', (page) => {
 
   it('[R9] states the census, the county town, the Eircodes and what homes are heated with', () => {
     const { county, text } = page
-    const percents = Object.values(county.heating).map((percent) => `${percent.toFixed(1)}%`)
+    const percents = Object.values(county.heating).map(formatShare)
     const peat = county.peatHouseholds.toLocaleString('en-IE')
     for (const figure of [
       county.population,
@@ -54,6 +55,10 @@ describe.each(pages)('the page of $name', (page) => {
         .map((slug) => `/services/${slug}`),
     )
     expect(main.match(/<g transform="translate\(/g)).toHaveLength(10)
+  })
+
+  it('[R9] has no decimals in the shares of its text and its table', () => {
+    expect(page.text.match(/\d\.\d+%/g)).toBeNull()
   })
 
   it('[R9] lists each of the towns', () => {

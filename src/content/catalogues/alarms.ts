@@ -26,7 +26,7 @@ export const ALARM_STEPS: Passage[] = [
   },
   { heading: 'We fit', text: 'Each alarm in its place, linked where it can be linked, dust taken away.' },
   {
-    heading: 'It sounds',
+    heading: 'We test',
     text: 'Every alarm is set off once with you in the house, and you learn to hush it.',
   },
   {

@@ -59,7 +59,7 @@ export const QUESTIONS: Question[] = [
   {
     question: 'Do I need a carbon monoxide alarm?',
     answer:
-      'If anything in the house burns fuel, have one. Building Regulations, through Technical Guidance Document J, ask for an alarm with a new or replacement open-flued or flueless appliance: in its room, and in each bedroom or within five metres of the bedroom door. Look for EN 50291-1 and an end-of-life indicator.',
+      'If anything in the house burns fuel, have one. Building Regulations, through Technical Guidance Document J, ask for an alarm with a new or replacement open-flued or flueless appliance: in its room, and in each bedroom or within five metres of the bedroom door. Look for EN 50291‑1 and an end-of-life indicator.',
   },
   {
     question: 'Which fuel should I burn?',

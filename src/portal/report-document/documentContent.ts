@@ -105,7 +105,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
     inspector: filled([
       { label: 'Inspector', text: report.inspector_name },
       { label: 'Certification', text: report.inspector_certification },
-      { label: 'License', text: report.inspector_license },
+      { label: 'Licence', text: report.inspector_license },
     ]),
     statement: `This document records what the inspector found at the address above on ${day}. Whether it is genuine, and the latest version, can be checked with its number at ${CHECK_PAGE}.`,
     message: messageText(report, day, customer.address_line_1),

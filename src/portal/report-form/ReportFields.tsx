@@ -57,7 +57,7 @@ function InspectorFields({ form }: ReportFormProps) {
     <ReportSection title="Inspector" className="sm:grid-cols-2">
       <TextField form={form} name="inspector_name" label="Inspector Name" />
       <TextField form={form} name="inspector_certification" label="Inspector Certification" />
-      <TextField form={form} name="inspector_license" label="Inspector License" />
+      <TextField form={form} name="inspector_license" label="Inspector Licence" />
     </ReportSection>
   )
 }

@@ -13,7 +13,9 @@ export function CountyClosing({ county }: { county: CountyRecord }) {
       <div className="measure grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.6fr_1fr]">
         <div className="flex flex-col gap-5">
           <h2 className="text-3xl">Light the next fire in {county.name} with an easy mind</h2>
-          <p>A sweep takes {SWEEP_DURATION}. Tell us your town and the fuel you burn, and we name the day.</p>
+          <p>
+            A sweep takes {SWEEP_DURATION}. Tell us your town and the fuel you burn, and we give you a day.
+          </p>
           <CallButtons message={`Hello, when could you sweep a chimney in County ${county.name}?`} />
         </div>
         <div className="border-l-4 border-success bg-card p-6">

@@ -1,4 +1,5 @@
 import type { CountyRecord, HeatingShares } from '#content/counties/county.ts'
+import { formatShare } from '#content/format/share.ts'
 
 const LABELS: Record<keyof HeatingShares, string> = {
   oil: 'Oil',
@@ -27,7 +28,7 @@ export function CountyHeating({ county }: { county: CountyRecord }) {
               <th scope="row" className="py-1 pr-3 text-left font-normal">
                 {label}
               </th>
-              <td className="pr-3 text-right font-semibold">{percent.toFixed(1)}%</td>
+              <td className="pr-3 text-right font-semibold">{formatShare(percent)}</td>
               <td className="w-1/2" aria-hidden="true">
                 <div className="h-4 min-w-px bg-brick" style={{ width: `${bar(percent, largest)}%` }} />
               </td>

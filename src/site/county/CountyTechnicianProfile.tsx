@@ -12,7 +12,7 @@ export function CountyTechnicianProfile({ county }: { county: CountyRecord }) {
           <p className="max-w-2xl text-lg">{technician.description}</p>
         </div>
         <div>
-          <h3 className="text-lg">Knows best</h3>
+          <h3 className="text-lg">Good at</h3>
           <ul className="mt-2">
             {technician.specialties.map((specialty) => (
               <li key={specialty} className="border-t border-input py-2">

@@ -7,10 +7,7 @@ export function Reviews() {
   return (
     <section className="measure py-16">
       <h2 className="text-3xl">Customer reviews</h2>
-      <p className="mt-3 text-muted-foreground">
-        {REVIEW_COUNT} reviews: {PLATFORM_REVIEW_COUNTS.google} on Google and{' '}
-        {PLATFORM_REVIEW_COUNTS.facebook} on Facebook.
-      </p>
+      <p className="mt-3 text-muted-foreground">{REVIEW_COUNT} reviews</p>
       <div className="mt-8 grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
         {lead !== undefined && (
           <div className="grid md:col-span-2 lg:row-span-2">
@@ -21,6 +18,10 @@ export function Reviews() {
           <Quote key={review.name} review={review} service={review.service} />
         ))}
       </div>
+      <ul className="mt-10 flex flex-wrap gap-x-8 gap-y-2 border-t border-border pt-4 font-semibold">
+        <li>{PLATFORM_REVIEW_COUNTS.google} on Google</li>
+        <li>{PLATFORM_REVIEW_COUNTS.facebook} on Facebook</li>
+      </ul>
     </section>
   )
 }

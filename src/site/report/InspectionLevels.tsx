@@ -6,7 +6,7 @@ export function InspectionLevels() {
   return (
     <section className="bg-muted">
       <div className="measure py-14">
-        <h2 className="text-3xl">Three levels of looking</h2>
+        <h2 className="text-3xl">Three levels of inspection</h2>
         <ol className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-3">
           {LEVEL_MEANINGS.map(({ heading, text }) => (
             <li key={heading}>

@@ -89,7 +89,7 @@ test('a report saved offline has its PDF at once, and still after the app was cl
     'Sweep again in May',
     'Do not light a fire',
     'Inspector: Aoife Brennan',
-    'License: CS-1042',
+    'Licence: CS-1042',
     'Photo 1: Crúca briste',
     'Photo 3',
   ]) {

@@ -405,7 +405,7 @@ test('every field has one label, and the form fits 320 px', async ({ signedInPho
   for (const label of ['Photos', 'Recommendations', 'Priority Items', 'Next Inspection Date']) {
     await expect(page.getByLabel(label)).toHaveCount(1)
   }
-  await page.getByLabel('Inspector License').scrollIntoViewIfNeeded()
+  await page.getByLabel('Inspector Licence').scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 

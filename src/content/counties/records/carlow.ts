@@ -40,7 +40,7 @@ export const carlow: CountyRecord = {
     {
       heading: 'One in five',
       paragraphs: [
-        'Chimneys made up 21% of the fires that Carlow’s brigades attended in 2024; only Kilkenny next door had a larger share. Coal, wood and other solid fuel heated 16.2% of homes at Census 2016, while turf is rare, at 121 households in 2022. It is wood and coal, then, that fill these flues.',
+        'Chimneys made up 21% of the fires that Carlow’s brigades attended in 2024; only Kilkenny next door had a larger share. Coal, wood and other solid fuel heated 16% of homes at Census 2016, while turf is rare, at 121 households in 2022. It is wood and coal, then, that fill these flues.',
         'A chimney fire needs two things, a deposit and a spark. Sweeping takes the first away. If you have heard your chimney roar, even once, do not light it again before a camera has been through: the heat cracks clay liners where no eye can see it.',
       ],
     },
@@ -53,7 +53,7 @@ export const carlow: CountyRecord = {
     {
       heading: 'Tullow, Hacketstown and the hills',
       paragraphs: [
-        'East of the river the land climbs towards Wicklow. Hacketstown, Rathvilly and Tullow have farmhouses with deep hearths, and into many of those a stove has been put. Oil warmed 54.3% of Carlow’s homes at Census 2016 and gas 23.6%, but in these kitchens it is the stove that is lit first. Its pipe passes through a plate, and the plate is where leaks begin. We seal it with fire cement and write the date on the report.',
+        'East of the river the land climbs towards Wicklow. Hacketstown, Rathvilly and Tullow have farmhouses with deep hearths, and into many of those a stove has been put. Oil warmed 54% of Carlow’s homes at Census 2016 and gas 24%, but in these kitchens it is the stove that is lit first. Its pipe passes through a plate, and the plate is where leaks begin. We seal it with fire cement and write the date on the report.',
         'Below Mount Leinster, at Myshall, Kildavin and Clonegal, frost stays longer, and frost breaks a crown that rain has already opened. The edge of Clonegal lies in Wexford, which changes nothing about the price. Palatine, Ballon, Tinryland and Ballinabranna are swept on the same days as Carlow itself, the county town.',
       ],
     },

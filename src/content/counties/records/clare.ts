@@ -49,13 +49,13 @@ export const clare: CountyRecord = {
     {
       heading: 'What Clare burns',
       paragraphs: [
-        'Oil heated 59.1% of homes at Census 2016, coal and wood with other fuel 16.3%, and peat 7.2%, still 2,228 households in 2022. Since Limerick’s northern suburbs lie in Clare, we sweep there as well, and at Killaloe we go across the bridge to Ballina whenever someone asks.',
+        'Oil heated 59% of homes at Census 2016, coal and wood with other fuel 16%, and peat 7%, still 2,228 households in 2022. Since Limerick’s northern suburbs lie in Clare, we sweep there as well, and at Killaloe we go across the bridge to Ballina whenever someone asks.',
       ],
     },
     {
       heading: 'Ennis, the estuary and the Burren',
       paragraphs: [
-        'Ennis is the county town and, with Clarecastle, Quin and Crusheen, the part of Clare where an appointment is easiest to fit in. Gas warmed 12.1% of homes at Census 2016. Around Shannon, Sixmilebridge and Newmarket-on-Fergus we therefore check a good many flues that carry a gas fire: they make no soot, but they can lose their terminal in a storm, or gain a nest under it.',
+        'Ennis is the county town and, with Clarecastle, Quin and Crusheen, the part of Clare where an appointment is easiest to fit in. Gas warmed 12% of homes at Census 2016. Around Shannon, Sixmilebridge and Newmarket-on-Fergus we therefore check a good many flues that carry a gas fire: they make no soot, but they can lose their terminal in a storm, or gain a nest under it.',
         'At Corofin, Ballyvaughan and Lisdoonvarna the walls are limestone, thick and cold, and so is the flue inside them. Light a small, bright fire for ten minutes before the real one: the column of warm air that it makes is what pulls the smoke up afterwards. Kilrush and Kilmihil have the same cold flues with turf below, and those we sweep in spring as well as in autumn. Lahinch and Ennistymon come with the coast.',
       ],
     },

@@ -88,7 +88,7 @@ export const cork: CountyRecord = {
     {
       heading: 'Inland, from Mallow to Mitchelstown',
       paragraphs: [
-        'North Cork is another country. Charleville lies against Limerick, Mitchelstown under the Galtees, Fermoy and Mallow on the Blackwater, and frost sits in those valleys when there is none at Kinsale. There we look at crowns and flashings before the winter and at flues during it, because a kitchen with a range keeps its fire in from October on. Electricity was the main heating of only 6.3% of homes outside the city at Census 2016.',
+        'North Cork is another country. Charleville lies against Limerick, Mitchelstown under the Galtees, Fermoy and Mallow on the Blackwater, and frost sits in those valleys when there is none at Kinsale. There we look at crowns and flashings before the winter and at flues during it, because a kitchen with a range keeps its fire in from October on. Electricity was the main heating of only 6% of homes outside the city at Census 2016.',
         'Closer in, Ballincollig, Carrigaline, Glanmire and Douglas are mostly estates whose flues were cast in sections, and Blarney has some of both kinds. Say how old the house is when you ring: for a newer one we bring the small camera, for an older one the large brushes, and for Youghal or Clonakilty the cowls that can stand salt.',
       ],
     },

@@ -58,7 +58,7 @@ export const galway: CountyRecord = {
     {
       heading: 'East of the Corrib',
       paragraphs: [
-        'Around Tuam, Dunmore, Glenamaddy and Mountbellew a range is often older than the kitchen about it. Oil was the main heating of 58.1% of homes outside the city at Census 2016, and coal or wood of 9.5%, so for many the turf fire is a habit rather than a need, and is lit all the more faithfully for that. Two sweeps a year suit such a habit.',
+        'Around Tuam, Dunmore, Glenamaddy and Mountbellew a range is often older than the kitchen about it. Oil was the main heating of 58% of homes outside the city at Census 2016, and coal or wood of 10%, so for many the turf fire is a habit rather than a need, and is lit all the more faithfully for that. Two sweeps a year suit such a habit.',
         'Ballinasloe runs over into Roscommon at its eastern edge, and Headford looks across the lake to Oughterard. Athenry, Craughwell and Clarinbridge have houses of every age within one parish, so we ask for the year of building on the phone. In Clifden and Kinvara, where rooms are let, we come between two bookings and leave a card beside the grate that tells a stranger how the damper works.',
       ],
     },

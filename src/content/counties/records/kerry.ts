@@ -52,14 +52,14 @@ export const kerry: CountyRecord = {
     {
       heading: 'Turf, oil and the visitor’s fire',
       paragraphs: [
-        'Oil heated 62.4% of homes at Census 2016 and peat 11.3%; at Census 2022 it was 4,450 households. In Killarney and Kenmare there is a third kind of fire, the one in the guest house, lit by somebody who has never lit one. If you let a house, have it swept before the season and again in the middle of it, and leave a note about the damper.',
+        'Oil heated 62% of homes at Census 2016 and peat 11%; at Census 2022 it was 4,450 households. In Killarney and Kenmare there is a third kind of fire, the one in the guest house, lit by somebody who has never lit one. If you let a house, have it swept before the season and again in the middle of it, and leave a note about the damper.',
       ],
     },
     {
       heading: 'North Kerry and the roads inland',
       paragraphs: [
         'Tralee is the county town, and from there our week divides. Ballybunion, Ballyheigue and Tarbert lie open to the mouth of the Shannon and its winds; Castleisland, Farranfore and Rathmore are inland, and their trouble is not wind but frost in wet mortar. Piped gas warmed two homes in a hundred at Census 2016, so nearly everybody has a tank, a grate or both.',
-        'Coal, wood and other solid fuel warmed 16.2% of Kerry homes in that year. Burn them on a bed of their own if you can: coal and wet turf on one fire make a soot that clings. Cahersiveen, Sneem and Kenmare get one day to each peninsula, so a call at the start of the week often means a visit at the end of it. Killorglin, Milltown and Fenit are easier, being on the road to everywhere.',
+        'Coal, wood and other solid fuel warmed 16% of Kerry homes in that year. Burn them on a bed of their own if you can: coal and wet turf on one fire make a soot that clings. Cahersiveen, Sneem and Kenmare get one day to each peninsula, so a call at the start of the week often means a visit at the end of it. Killorglin, Milltown and Fenit are easier, being on the road to everywhere.',
       ],
     },
   ],
@@ -68,7 +68,12 @@ export const kerry: CountyRecord = {
     experience: '15 years',
     description:
       'Muiris is at home in Irish and English and on any roof west of Tralee. He started with his uncle’s turf round.',
-    specialties: ['Water in flues', 'Letting houses', 'Turf smoke shelves', 'Downdraught on hillsides'],
+    specialties: [
+      'Water in flues',
+      'Holiday lets',
+      'Smoke shelves under turf fires',
+      'Downdraught on hillsides',
+    ],
   },
   testimonial: {
     name: 'Bríd Moriarty',

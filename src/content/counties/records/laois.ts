@@ -48,14 +48,14 @@ export const laois: CountyRecord = {
     {
       heading: 'Turf and timber on the hills',
       paragraphs: [
-        'Outside them, peat heated 16.1% of the county, 3,592 households at the last count, and wood is near to hand wherever the forest is. From Clonaslee to Rathdowney we meet flues that have turf in autumn and spruce in spring. Softwood that has not dried for two summers is the worst fuel for a flue: it needs sweeping up to four times a year while you burn it.',
+        'Outside them, peat heated 16% of the county, 3,592 households at the last count, and wood is near to hand wherever the forest is. From Clonaslee to Rathdowney we meet flues that have turf in autumn and spruce in spring. Softwood that has not dried for two summers is the worst fuel for a flue: it needs sweeping up to four times a year while you burn it.',
       ],
     },
     {
       heading: 'Portlaoise, Abbeyleix and the lanes behind',
       paragraphs: [
         'Portlaoise is the county town and nearest to our store. Portarlington reaches into Offaly with its northern streets, and both ends of it are ours. In Abbeyleix, Durrow and Ballinakill the streets are older, with tall stacks and flues that were made for coal. Those we sweep slowly, since a loose brick inside a stack first shows itself as grit on the sheet.',
-        'Between the towns it is bungalows: Ballylynan, Ballyroan, Timahoe, Stradbally. Their fault is usually the same, a pot that stands lower than the ridge of an extension built afterwards, so that wind coming over the new roof presses on the flue. Coal, wood and other solid fuel warmed 12.9% of Laois homes at Census 2016 and oil 42.4%, so there are plenty of such fires to put right.',
+        'Between the towns it is bungalows: Ballylynan, Ballyroan, Timahoe, Stradbally. Their fault is usually the same, a pot that stands lower than the ridge of an extension built afterwards, so that wind coming over the new roof presses on the flue. Coal, wood and other solid fuel warmed 13% of Laois homes at Census 2016 and oil 42%, so there are plenty of such fires to put right.',
       ],
     },
   ],

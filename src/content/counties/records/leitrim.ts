@@ -49,13 +49,13 @@ export const leitrim: CountyRecord = {
     {
       heading: 'What keeps Leitrim warm',
       paragraphs: [
-        'Oil heated 64.7% at Census 2016, and coal, wood and other solid fuel 18.6%, as in Sligo. Peat served 865 households in 2022. Rain is no stranger, and wood dried under a north wall in Glenfarne will not be dry in one summer. Split it, stack it off the ground with a roof and no sides, and give it two. In Carrick-on-Shannon and Drumsna we sweep on both banks of the river.',
+        'Oil heated 65% of homes at Census 2016, and coal, wood and other solid fuel 19%, as in Sligo. Peat served 865 households in 2022. Rain is no stranger, and wood dried under a north wall in Glenfarne will not be dry in one summer. Split it, stack it off the ground with a roof and no sides, and give it two. In Carrick-on-Shannon and Drumsna we sweep on both banks of the river.',
       ],
     },
     {
       heading: 'Above and below the lake',
       paragraphs: [
-        'Lough Allen splits the county, and our round goes by it. Above the lake lie Drumkeeran, Glenfarne, Kiltyclogher and Rossinver, high and wet; below it Mohill, Dromod, Carrigallen and Keshcarrigan among their drumlins. Electricity was the heating of 6.1% of homes at Census 2016 and piped gas of 1.6%. When the current fails in a storm, the stove is what is left, and it ought to be one that works without a pump.',
+        'Lough Allen splits the county, and our round goes by it. Above the lake lie Drumkeeran, Glenfarne, Kiltyclogher and Rossinver, high and wet; below it Mohill, Dromod, Carrigallen and Keshcarrigan among their drumlins. Electricity was the heating of 6% of homes at Census 2016 and piped gas of 2%. When the current fails in a storm, the stove is what is left, and it ought to be one that works without a pump.',
         'Carrick-on-Shannon is the county town; its Cortober side, like the edge of Drumsna, is in Roscommon. At Tullaghan the county touches the sea for a few kilometres, and there, for once, salt matters more than rain. We note on your report which of the two has been at the mortar, since they are not mended alike.',
       ],
     },

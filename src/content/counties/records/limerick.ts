@@ -49,7 +49,7 @@ export const limerick: CountyRecord = {
       heading: 'Tall houses with many hearths',
       paragraphs: [
         'A Georgian house in the city may have ten fireplaces and ten flues in two stacks, and only one of them in use. The other nine let in rain and jackdaws and carry sound, smell and sometimes smoke between the floors. We draw a plan of the stack on the first visit and write on it which flue is open, closed or lined.',
-        'Gas heated 28.6% of homes in the county at Census 2016, and oil 45.7%.',
+        'Gas heated 29% of homes in the county at Census 2016, and oil 46%.',
       ],
     },
     {
@@ -61,7 +61,7 @@ export const limerick: CountyRecord = {
     {
       heading: 'Range, stove and thatch',
       paragraphs: [
-        'Coal, wood and other solid fuel warmed 15.4% of Limerick’s homes at Census 2016, and electricity 8.2%. In Castletroy, Annacotty and Mungret that tends to mean a boiler in the hall and a small stove for the evening; in Abbeyfeale, Dromcollogher and Ballingarry a range that heats the water too. Both are swept from below, but a range has its doors and flue-ways to open first and takes the longer end of the hour.',
+        'Coal, wood and other solid fuel warmed 15% of Limerick’s homes at Census 2016, and electricity 8%. In Castletroy, Annacotty and Mungret that tends to mean a boiler in the hall and a small stove for the evening; in Abbeyfeale, Dromcollogher and Ballingarry a range that heats the water too. Both are swept from below, but a range has its doors and flue-ways to open first and takes the longer end of the hour.',
         'The thatched cottages of Adare are a case of their own. Under thatch a flue must be whole, must be swept often and must throw no sparks, and its insurer will want more than our word for it. Doon, Cappamore and Murroe lie towards the Slieve Felims, Hospital and Bruff on the plain; each side has its weekday. The northern suburbs of Limerick City are in Clare, and come with it.',
       ],
     },

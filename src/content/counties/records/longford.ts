@@ -39,7 +39,7 @@ export const longford: CountyRecord = {
     {
       heading: 'Oil by day, fire by night',
       paragraphs: [
-        'Oil heated 55.3% of Longford’s homes at Census 2016, and piped gas fewer than two in a hundred. Peat came second with a fifth, and 2,316 households still used it at Census 2022. The typical house around Drumlish or Ballymahon has a boiler outside and a stove with a back boiler inside.',
+        'Oil heated 55% of Longford’s homes at Census 2016, and piped gas fewer than two in a hundred. Peat came second with a fifth, and 2,316 households still used it at Census 2022. The typical house around Drumlish or Ballymahon has a boiler outside and a stove with a back boiler inside.',
         'That stove lives hard. Water behind the fire keeps its walls cool, so tar settles on the baffle and in the first metre of the flue. We take the baffle out each time. If it will not come out, we tell you, since a stove whose baffle is stuck cannot be swept properly.',
       ],
     },

@@ -53,7 +53,7 @@ export const louth: CountyRecord = {
     {
       heading: 'Drogheda to Omeath in a working week',
       paragraphs: [
-        'Dundalk, the county town, has the start of the week. Drogheda has the end of it, the south side included, although the suburbs there belong to Meath. The days between go to Ardee, Collon, Dunleer and Tallanstown, where an oil tank stands behind most of the houses we sweep. In the county as a whole oil warmed 46.1% of homes at Census 2016, and electricity 3.6%.',
+        'Dundalk, the county town, has the start of the week. Drogheda has the end of it, the south side included, although the suburbs there belong to Meath. The days between go to Ardee, Collon, Dunleer and Tallanstown, where an oil tank stands behind most of the houses we sweep. In the county as a whole oil warmed 46% of homes at Census 2016, and electricity 4%.',
         'In the villages a stove has often taken the place of the open fire. Ask who fitted it and what liner it was given. A stove that burns wood needs a liner made for wood, held by a plate that is sealed to the chimney, and an alarm in the room. In Knockbridge, Dromiskin and Castlebellingham we look at all three before we sweep, for no brush can put right what was left out.',
       ],
     },

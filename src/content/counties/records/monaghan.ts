@@ -42,8 +42,8 @@ export const monaghan: CountyRecord = {
     {
       heading: 'A fire in reserve',
       paragraphs: [
-        'Oil heated 76.3% of homes at Census 2016. In a cold spell, when the lorry is late, fires are lit from Emyvale to Inniskeen that have not been lit for years, and that is when the calls come. A fire in reserve should be swept and tried out each autumn, like a generator.',
-        'Turf has almost vanished from the county: 76 households in 2022, and coal, wood and the rest 13.3% at the census before. The soot is mostly coal’s.',
+        'Oil heated 76% of homes at Census 2016. In a cold spell, when the lorry is late, fires are lit from Emyvale to Inniskeen that have not been lit for years, and that is when the calls come. A fire in reserve should be swept and tried out each autumn, like a generator.',
+        'Turf has almost vanished from the county: 76 households in 2022, and coal, wood and the rest 13% at the census before. The soot is mostly coal’s.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const monaghan: CountyRecord = {
       heading: 'Drumlin country',
       paragraphs: [
         'Monaghan is the county town, with Smithborough, Glaslough, Tydavnet and Scotstown around it. Houses stand on the sides of drumlins here, and one that is built into a slope has its pot level with the field behind. Wind off that field drops straight in. A pot raised by half a metre is often enough, and costs less than the cowl that people ask for first.',
-        'Gas reached 6.0% of homes by Census 2016 and electricity warmed 3.9%. In Ballybay, Castleblayney and Carrickmacross the open fire of the front room is the usual second heating; in Newbliss, Rockcorry and Scotshouse it is more often a stove. Please tell us about the smoke alarm on the landing when we test with smoke: we cover it, and uncover it before we go. Threemilehouse, Clontibret, Annyalla and Doohamlet share a Thursday.',
+        'Gas heated 6% of homes at Census 2016, and electricity 4%. In Ballybay, Castleblayney and Carrickmacross the open fire of the front room is the usual second heating; in Newbliss, Rockcorry and Scotshouse it is more often a stove. Please tell us about the smoke alarm on the landing when we test with smoke: we cover it, and uncover it before we go. On Thursdays we are in Threemilehouse, Clontibret, Annyalla and Doohamlet.',
       ],
     },
   ],

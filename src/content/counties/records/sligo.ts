@@ -38,7 +38,7 @@ export const sligo: CountyRecord = {
   keyFeatures: [
     'Coast, town and Ox Mountains rounds',
     'Solid-fuel homes swept twice yearly',
-    'Letting houses certified for the season',
+    'Holiday lets certified for the season',
   ],
   sections: [
     {
@@ -51,13 +51,13 @@ export const sligo: CountyRecord = {
     {
       heading: 'Wood and coal hold on',
       paragraphs: [
-        'Solid fuel other than peat heated 18.6% of homes at Census 2016, peat 10.9%, and oil most of the rest. In 2022 peat was the fuel of 2,050 households. Out towards Tubbercurry, Aclare and Gurteen, for a fire that is lit daily, we advise one sweep in autumn and one in the new year.',
+        'Solid fuel other than peat heated 19% of homes at Census 2016, peat 11%, and oil most of the rest. In 2022 peat was the fuel of 2,050 households. Out towards Tubbercurry, Aclare and Gurteen, for a fire that is lit daily, we advise one sweep in autumn and one in the new year.',
       ],
     },
     {
       heading: 'The town, the gap and the coast road',
       paragraphs: [
-        'Sligo, the county town, has terraces about its centre and newer streets out towards Strandhill. Electricity was the heating of 7.2% of the county’s homes at Census 2016, gas of 2.7% and oil of 60.5%. In a terrace our first question is which pot belongs to which hearth. With smoke at the bottom and a pair of eyes on the footpath, that takes five minutes, and it has saved many a mistake.',
+        'Sligo, the county town, has terraces about its centre and newer streets out towards Strandhill. Electricity was the heating of 7% of the county’s homes at Census 2016, gas of 3% and oil of 61%. In a terrace our first question is which pot belongs to which hearth. With smoke at the bottom and a pair of eyes on the footpath, that takes five minutes, and it has saved many a mistake.',
         'Collooney, Ballysadare and Coolaney lie by the gap in the Ox Mountains and get the wind from two sides. Ballymote, Riverstown and Ballintogher are calmer and damper. For the first we carry cowls that stop a down-draught, for the second those that shed the rain. At Easky and Dromore West, where both come at once, we ask you to choose with us once we have stood on the roof.',
       ],
     },
@@ -67,7 +67,7 @@ export const sligo: CountyRecord = {
     experience: '9 years',
     description:
       'Rory surfs at Strandhill before work and keeps a wind diary, which turns out to be useful in his trade.',
-    specialties: ['Wind and draught diagnosis', 'Letting houses', 'Coal and wood fires', 'Coastal cowls'],
+    specialties: ['Wind and draught diagnosis', 'Holiday lets', 'Coal and wood fires', 'Coastal cowls'],
   },
   testimonial: {
     name: 'Dympna Scanlon',

@@ -49,14 +49,14 @@ export const waterford: CountyRecord = {
     {
       heading: 'Inland and upriver',
       paragraphs: [
-        'Cappoquin, Lismore and Tallow have timber in the hills and stoves to burn it. Coal, wood and other fuel heated 17.8% of the county’s homes by the 2016 census, gas 29.7%, while peat was down to 62 households in 2022. In the city we cross the Suir to Ferrybank, which is partly in Kilkenny, without a second thought.',
+        'Cappoquin, Lismore and Tallow have timber in the hills and stoves to burn it. Coal, wood and other fuel heated 18% of the county’s homes by the 2016 census, gas 30%, while peat was down to 62 households in 2022. In the city we cross the Suir to Ferrybank, which is partly in Kilkenny, without a second thought.',
       ],
     },
     {
       heading: 'In the city’s narrow streets',
       paragraphs: [
-        'Behind Waterford City’s quays the streets are narrow and the stacks rise out of party walls. Before we sweep in such a street we knock next door, because a brush that loosens soot in a leaking flue may send it into somebody else’s bedroom. A smoke test beforehand settles the matter. Electricity warmed 7.8% of the county’s homes at Census 2016; where it replaced a fire and the grate was boarded up, the board should have a vent in it.',
-        'Around the Comeraghs it is farm country. Kilmacthomas, Rathgormack and Portlaw see frost, Clashmore and Ardmore see storms, and Dungarvan a little of each. Oil was the main heating of 44.5% of homes, and a stove is often the second. We sweep stoves with the baffle out, and leave the worn rope on the hearth for you to see.',
+        'Behind Waterford City’s quays the streets are narrow and the stacks rise out of party walls. Before we sweep in such a street we knock next door, because a brush that loosens soot in a leaking flue may send it into somebody else’s bedroom. A smoke test beforehand settles the matter. Electricity warmed 8% of the county’s homes at Census 2016; where it replaced a fire and the grate was boarded up, the board should have a vent in it.',
+        'Around the Comeraghs it is farm country. Kilmacthomas, Rathgormack and Portlaw see frost, Clashmore and Ardmore see storms, and Dungarvan a little of each. Oil was the main heating of 45% of homes, and a stove is often the second. We sweep stoves with the baffle out, and leave the worn rope on the hearth for you to see.',
       ],
     },
   ],

@@ -39,7 +39,7 @@ export const westmeath: CountyRecord = {
     {
       heading: 'A county that still burns turf',
       paragraphs: [
-        'Peat heated 19.6% of homes at Census 2016. Six years later 4,578 households still named it as their fuel. Turf smoke is gentle on the nose and hard on a flue: it is damp, it cools quickly, and in a wide old chimney it leaves a brown crust that holds water.',
+        'Peat heated 20% of homes at Census 2016. Six years later 4,578 households still named it as their fuel. Turf smoke is gentle on the nose and hard on a flue: it is damp, it cools quickly, and in a wide old chimney it leaves a brown crust that holds water.',
         'Around Castlepollard, Delvin and Collinstown we often meet that crust on top of older coal soot. The two come away in layers, which is why we look with a torch between passes instead of counting strokes.',
       ],
     },

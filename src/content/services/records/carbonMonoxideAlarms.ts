@@ -8,7 +8,7 @@ export const carbonMonoxideAlarms: ServiceRecord = {
   icon: 'alarm',
   headline: 'The gas that you cannot smell',
   introduction:
-    'Anything that burns can make carbon monoxide, and a blocked flue sends it into the room. We fit alarms to EN 50291-1, audible and with an end-of-life indicator, where Technical Guidance Document J wants them.',
+    'Anything that burns can make carbon monoxide, and a blocked flue sends it into the room. We fit alarms to EN 50291‑1, audible and with an end-of-life indicator, where Technical Guidance Document J wants them.',
   benefits: [
     {
       heading: 'In the right place',
@@ -36,7 +36,7 @@ export const carbonMonoxideAlarms: ServiceRecord = {
       heading: 'Places by the guidance',
       text: 'At the right height and distance, away from windows, fans and steam.',
     },
-    { heading: 'Fitted and sounded', text: 'Battery, mains or linked with each other, and each one tried.' },
+    { heading: 'Fitted and tested', text: 'Battery, mains or linked with each other, and each one tested.' },
     {
       heading: 'Dates left with you',
       text: 'The certificate, and the year in which each alarm has to be replaced.',
@@ -56,7 +56,7 @@ export const carbonMonoxideAlarms: ServiceRecord = {
   ],
   priceNote: 'The first three are for the work, the last three for the alarm itself.',
   advice: {
-    heading: 'If it sounds',
+    heading: 'If the alarm goes off',
     text: 'Turn off whatever burns if it is on your way, open doors and windows, get everybody out, and ring 112 or 999 from outside. Nothing is lit again until the cause is found.',
   },
   related: ['smoke-tests', 'stove-maintenance'],

@@ -20,7 +20,7 @@ export const chimneySweeping: ServiceRecord = {
       text: 'Smoke leaves by the pot and heat stays in the room, without a window open.',
     },
     {
-      heading: 'Paper for the drawer',
+      heading: 'A certificate to keep',
       text: 'Inspection report and certificate with each sweep, for you, your insurer or your tenant.',
     },
   ],

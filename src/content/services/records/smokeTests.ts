@@ -10,7 +10,7 @@ export const smokeTests: ServiceRecord = {
   introduction:
     'We warm the flue, light a smoke pellet, close the top and look: in the attic, in the bedrooms and, by arrangement, next door. Smoke that comes out anywhere but the pot is a leak.',
   benefits: [
-    { heading: 'Certain, not likely', text: 'A flue passes or it does not, and you watch it happen.' },
+    { heading: 'A clear result', text: 'A flue passes or it does not, and you watch it happen.' },
     {
       heading: 'Before you light it',
       text: 'The right first step for a fireplace that was closed, boarded up or never used by you.',
@@ -25,7 +25,7 @@ export const smokeTests: ServiceRecord = {
     'A brown stain or a warm patch on the chimney breast',
     'A neighbour who smells your fire',
     'A fireplace that is to be opened again',
-    'A carbon monoxide alarm that has sounded: get out, ring for help, and test before the next fire',
+    'A carbon monoxide alarm that has gone off: get out, ring for help, and test before the next fire',
   ],
   steps: [
     {

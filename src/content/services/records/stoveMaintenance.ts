@@ -42,7 +42,7 @@ export const stoveMaintenance: ServiceRecord = {
     },
     {
       heading: 'Lit and tested',
-      text: 'Draught with the door open and shut, and the carbon monoxide alarm sounded.',
+      text: 'Draught with the door open and shut, and the carbon monoxide alarm tested.',
     },
   ],
   prices: [

@@ -50,7 +50,7 @@ describe('the export document', () => {
       '<dt>Next inspection</dt><dd dir="auto">Fri 19 Nov 2027</dd>',
       '<dt>Inspector</dt><dd dir="auto">Aoife Brennan</dd>',
       '<dt>Certification</dt><dd dir="auto">Certificate 7</dd>',
-      '<dt>License</dt><dd dir="auto">CS-1042</dd>',
+      '<dt>Licence</dt><dd dir="auto">CS-1042</dd>',
     ]) {
       expect(html).toContain(row)
     }

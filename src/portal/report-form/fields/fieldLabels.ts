@@ -13,7 +13,7 @@ const OTHERS: Partial<Record<FieldName, string>> = {
   next_inspection_date: 'Next Inspection Date',
   inspector_name: 'Inspector Name',
   inspector_certification: 'Inspector Certification',
-  inspector_license: 'Inspector License',
+  inspector_license: 'Inspector Licence',
   signed_by: 'Name of who signs',
   customer_signature: 'Signature',
 }
