@@ -63,9 +63,9 @@ describe('the home page', () => {
 
   it('shows a map of all 26 as named links, each on its own tile', () => {
     const map = /<nav aria-label="Map of counties"[\s\S]*?<\/nav>/.exec(main)?.[0] ?? ''
-    // The name contains the visible letters, so that speech input works.
+    // The name begins with the visible letters, so that speech input works.
     expect(elements(map, 'a').map((link) => link['aria-label'])).toEqual(
-      counties.map(({ name, slug }) => `${name} (${COUNTY_TILES[slug]?.code})`),
+      counties.map(({ name, slug }) => `${COUNTY_TILES[slug]?.code}, ${name}`),
     )
     // `data-s` is the number of an element's style, and only the position of a tile differs.
     const positions = elements(map, 'li').map((tile) => tile['data-s'])

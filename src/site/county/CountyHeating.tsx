@@ -30,7 +30,10 @@ export function CountyHeating({ county }: { county: CountyRecord }) {
               </th>
               <td className="pr-3 text-right font-semibold">{formatShare(percent)}</td>
               <td className="w-1/2" aria-hidden="true">
-                <div className="h-4 min-w-px bg-brick" style={{ width: `${bar(percent, largest)}%` }} />
+                <div
+                  className="h-4 min-w-px bg-brick forced-color-adjust-none"
+                  style={{ width: `${bar(percent, largest)}%` }}
+                />
               </td>
             </tr>
           ))}

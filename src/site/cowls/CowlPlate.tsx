@@ -16,7 +16,7 @@ export function CowlPlate({ cowl }: { cowl: CowlProduct }) {
   return (
     <li id={cowl.id} className="relative flex flex-col gap-2 bg-card p-6">
       {before !== undefined && (
-        <span className="absolute top-0 left-6 bg-primary px-3 py-1 text-sm font-semibold text-primary-foreground">
+        <span className="absolute top-0 left-6 border-2 border-transparent bg-primary px-3 py-1 text-sm font-semibold text-primary-foreground">
           Sale
         </span>
       )}

@@ -14,9 +14,9 @@ export function CountyMap() {
             <li key={county.slug} style={{ gridColumn: tile.column, gridRow: tile.row }}>
               <a
                 href={countyPath(county)}
-                aria-label={`${county.name} (${tile.code})`}
+                aria-label={`${tile.code}, ${county.name}`}
                 title={county.name}
-                className="grid aspect-square min-h-11 place-items-center rounded-sm bg-secondary font-semibold text-secondary-foreground hover:bg-primary hover:text-primary-foreground"
+                className="grid aspect-square min-h-11 place-items-center rounded-sm border-2 border-transparent bg-secondary font-semibold text-secondary-foreground hover:bg-primary hover:text-primary-foreground"
               >
                 {tile.code}
               </a>

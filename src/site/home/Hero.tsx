@@ -19,8 +19,8 @@ const BADGES = [
 
 export function Hero() {
   return (
-    <section className="measure grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-[1.25fr_1fr] lg:pt-12">
-      <div className="flex flex-col gap-7 lg:pb-16">
+    <section className="measure grid gap-x-12 gap-y-10 pt-10 md:grid-cols-[1.25fr_1fr] lg:pt-12">
+      <div className="flex flex-col gap-7 md:pb-16">
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold text-muted-foreground">
           {BADGES.map((badge) => (
             <li key={badge} className="before:mr-2 before:text-primary before:content-['✓']">
@@ -36,7 +36,7 @@ export function Hero() {
         <PricePanel />
         <CallButtons message="Hello, I would like to book a chimney sweep." />
       </div>
-      <figure className="mx-auto flex w-full max-w-lg flex-col justify-end lg:max-w-none">
+      <figure className="mx-auto flex w-full max-w-lg flex-col justify-end md:max-w-none">
         <ChimneyDiagram className="w-full" />
         <figcaption className="sr-only">The five parts that we inspect on every visit.</figcaption>
       </figure>

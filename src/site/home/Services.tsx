@@ -9,7 +9,7 @@ export function Services() {
     <section id={HOME_SECTIONS.services} className="border-t-4 border-foreground bg-card">
       <div className="measure py-16">
         <h2 className="text-3xl">What we do, and what it costs</h2>
-        <ul className="mt-8 grid gap-x-16 md:grid-cols-2">
+        <ul className="mt-8 grid gap-x-16 min-[56.25rem]:grid-cols-2">
           {HOME_SERVICES.map((service) => (
             <ServiceLine key={service.title} service={service} />
           ))}
@@ -24,8 +24,8 @@ function ServiceLine({ service }: { service: HomeService }) {
     <li className="flex gap-4 border-t border-border py-5">
       <ServiceIcon name={service.icon} />
       <div className="flex-1">
-        <h3 className="flex items-baseline text-xl">
-          <a href={service.path} className="link -my-2 py-2">
+        <h3 className="flex flex-wrap items-baseline text-xl">
+          <a href={service.path} className="link -my-2 min-w-0 py-2">
             {service.title}
           </a>
           {service.price !== undefined && (

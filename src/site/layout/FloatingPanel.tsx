@@ -2,7 +2,8 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { business } from '#content/business/business.ts'
 import { telHref, whatsappHref } from '#content/links/links.ts'
 
-const ITEM = 'flex h-16 w-22 flex-col items-center justify-center gap-1 text-xs font-semibold hover:bg-accent'
+const ITEM =
+  'flex h-16 w-22 flex-col items-center justify-center gap-1 text-xs font-semibold hover:bg-accent focus-visible:-outline-offset-3'
 const MESSAGE = 'Hello, I have a question about my chimney.'
 
 /** Call and WhatsApp buttons at the edge of the home page, on very wide screens only. */

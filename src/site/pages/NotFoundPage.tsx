@@ -25,7 +25,7 @@ export function NotFoundPage() {
       <p>
         <a
           href="/"
-          className="inline-flex min-h-12 items-center rounded-md bg-primary px-5 font-semibold text-primary-foreground hover:underline"
+          className="inline-flex min-h-12 items-center rounded-md border-2 border-transparent bg-primary px-5 font-semibold text-primary-foreground hover:underline"
         >
           Return to Home
         </a>

@@ -14,7 +14,7 @@ type Props = {
 export function CallButtons({ message, isQuote = false }: Props) {
   return (
     // Side by side only if both fit: otherwise the second would wrap to the next line while the page loads.
-    <div className="@container">
+    <div className="@container no-print">
       <p className="flex flex-col items-start gap-3 @lg:flex-row @lg:flex-wrap">
         <a href={telHref(business.phone)} className={FILLED_BUTTON}>
           <Phone size={20} /> {isQuote ? 'Call for a quote' : `Call ${business.phone}`}

@@ -15,7 +15,7 @@ type Props = {
 export function PageHero({ eyebrow, heading, introduction, aside, street, children }: Props) {
   return (
     <section className="border-b border-border bg-muted">
-      <div className="measure grid gap-10 py-12 lg:grid-cols-[1.7fr_1fr] lg:py-16">
+      <div className="measure grid gap-10 py-12 lg:grid-cols-[1.7fr_1fr] lg:py-16 print:grid-cols-[1.7fr_1fr] print:py-4">
         <div className="flex flex-col gap-5">
           <p className="text-sm font-semibold text-primary">{eyebrow}</p>
           <h1 className="text-4xl">{heading}</h1>

@@ -8,7 +8,7 @@ export function Quote({ review, service, isLead = false }: Props) {
   return (
     <figure className="flex flex-col gap-3 self-stretch border-t-2 border-foreground pt-4">
       <Stars rating={review.rating} />
-      <blockquote className={isLead ? 'font-display text-2xl text-balance lg:text-3xl' : 'text-base'}>
+      <blockquote className={isLead ? 'font-display text-2xl text-balance' : 'text-base'}>
         {review.text}
       </blockquote>
       <figcaption className="mt-auto text-sm text-muted-foreground">

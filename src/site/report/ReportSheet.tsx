@@ -32,13 +32,13 @@ const SIGNATURE = [
 /** The sample report, styled like a sheet of paper. */
 export function ReportSheet() {
   return (
-    <article className="measure my-14 border-2 border-foreground bg-card">
+    <article className="measure my-14 border-2 print:my-4 border-foreground bg-card">
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 border-b-2 border-foreground px-6 py-4">
         <h2 className="text-2xl">Chimney inspection report</h2>
         <p className="font-semibold">{business.name}</p>
       </header>
       <Facts facts={DETAILS} />
-      <div className="grid gap-x-12 gap-y-8 border-y border-border p-6 lg:grid-cols-[1fr_1.2fr]">
+      <div className="grid gap-x-12 gap-y-8 border-y border-border p-6 lg:grid-cols-[1fr_1.2fr] print:py-3 print:grid-cols-[1fr_1.2fr]">
         <ChimneyDiagram conditions={CONDITIONS} className="mx-auto w-full max-w-md" />
         <div>
           <p className="flex items-center gap-2 text-xl font-semibold">
@@ -48,7 +48,7 @@ export function ReportSheet() {
           <Findings />
         </div>
       </div>
-      <div className="grid gap-x-12 gap-y-6 p-6 lg:grid-cols-3">
+      <div className="grid gap-x-12 gap-y-6 p-6 lg:grid-cols-3 print:grid-cols-3">
         <Lines heading="Checks">
           {SAMPLE_REPORT.checks.map(({ label, result }) => (
             <li key={label} className="py-1 before:mr-2 before:text-success before:content-['✓']">
@@ -82,7 +82,7 @@ function Findings() {
   return (
     <dl className="mt-3">
       {CHIMNEY_PARTS.map((part) => (
-        <div key={part} className="border-t border-border py-3">
+        <div key={part} className="border-t border-border py-3 print:py-1.5">
           <dt className="flex items-center gap-2 font-semibold">
             <ConditionSymbol condition={parts[part].status} />
             {CHIMNEY_PART_LABELS[part]}: {CONDITION_LABELS[parts[part].status]}
@@ -97,7 +97,7 @@ function Findings() {
 function Facts({ facts }: { facts: readonly (readonly string[])[] }) {
   return (
     <dl
-      className={`grid grid-cols-2 gap-x-8 gap-y-3 p-6 text-sm ${facts.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      className={`grid grid-cols-2 gap-x-8 gap-y-3 p-6 text-sm ${facts.length === 4 ? 'lg:grid-cols-4 print:grid-cols-4' : 'lg:grid-cols-3 print:grid-cols-3'}`}
     >
       {facts.map(([term, value]) => (
         <div key={term}>

@@ -11,7 +11,7 @@ export function ServiceSteps({ service }: { service: ServiceRecord }) {
             <li key={step.heading} className="relative not-last:pb-7">
               <span
                 aria-hidden="true"
-                className="absolute -left-[3.125rem] grid size-8 place-items-center rounded-full bg-primary font-semibold text-primary-foreground"
+                className="absolute -left-[3.125rem] grid size-8 place-items-center rounded-full border-2 border-transparent bg-primary font-semibold text-primary-foreground"
               >
                 {index + 1}
               </span>

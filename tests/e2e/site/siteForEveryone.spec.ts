@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
 import { ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../../support/browser/sampledPages.ts'
 import { expect, test } from '../../support/browser/visit.ts'
 
@@ -10,6 +11,40 @@ test.describe('at 400 % zoom', () => {
       await page.goto(path)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
     }
+  })
+})
+
+test.describe('with the text spacing of WCAG 1.4.12, which is wider than any font of a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, bypassCSP: true })
+
+  test('nothing has to be scrolled sideways', async ({ page }) => {
+    for (const path of [...ONE_OF_EACH_LAYOUT, '/services/carbon-monoxide-alarms']) {
+      await page.goto(path)
+      await page.addStyleTag({
+        content: '* { letter-spacing: .12em !important; word-spacing: .16em !important }',
+      })
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    }
+  })
+})
+
+test.describe('in forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('the chosen tab of the fuel page keeps a background of its own', async ({ page }) => {
+    await page.goto('/logs-and-fuel')
+    const chosen = page.getByRole('tab', { name: 'Premium Logs' })
+    await expect(chosen).toHaveCSS('forced-color-adjust', 'none')
+    await page.getByRole('tab', { name: 'Quality Coal' }).click()
+    await expect(chosen).toHaveCSS('forced-color-adjust', 'auto')
+  })
+
+  test('what is filled elsewhere has an edge', async ({ page }) => {
+    await page.goto('/')
+    const edges = await page
+      .locator('main a.bg-primary, nav[aria-label="Map of counties"] a')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderTopWidth))
+    expect(edges).toEqual(Array.from({ length: 28 }, () => '2px'))
   })
 })
 
@@ -36,6 +71,22 @@ test.describe('by keyboard', () => {
     })
   }
 })
+
+for (const width of [390, 1920]) {
+  test(`the outline of what is focused is whole on a screen ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/faq', '/logs-and-fuel']) {
+      await page.goto(path)
+      const stops = await tabThrough(page)
+      expect
+        .soft(
+          stops.filter((stop) => stop.isCut).map((stop) => stop.name),
+          path,
+        )
+        .toEqual([])
+    }
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
@@ -77,6 +128,17 @@ test.describe('on paper', () => {
     for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible()
   })
 
+  test('the home page has at most four sheets, and the sample report two', async ({ page }) => {
+    for (const [path, most] of [
+      ['/', 4],
+      ['/chimney-inspection-report', 2],
+    ] as const) {
+      await page.goto(path)
+      const { numPages } = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+      expect.soft(numPages, path).toBeLessThanOrEqual(most)
+    }
+  })
+
   test('no page has a menu, or a dark background where the screen has one', async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
     for (const path of ONE_OF_EACH_LAYOUT) {
@@ -89,7 +151,8 @@ test.describe('on paper', () => {
   })
 })
 
-type Stop = { index: number; name: string; isOutlined: boolean }
+/** `isCut`: its outline ends beyond the edge of the screen. */
+type Stop = { index: number; name: string; isOutlined: boolean; isCut: boolean }
 
 /** Presses Tab until the focus leaves the page. */
 async function tabThrough(page: Page): Promise<Stop[]> {
@@ -99,11 +162,14 @@ async function tabThrough(page: Page): Promise<Stop[]> {
     const stop = await page.evaluate(() => {
       const element = document.activeElement
       if (element === null || element === document.body) return null
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+      const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset)
+      const { left, right } = element.getBoundingClientRect()
       return {
         index: [...document.querySelectorAll('*')].indexOf(element),
         name: element.getAttribute('aria-label') ?? element.textContent.trim(),
         isOutlined: outlineStyle !== 'none' && outlineWidth !== '0px',
+        isCut: left - reach < 0 || right + reach > document.documentElement.clientWidth,
       }
     })
     if (stop === null || stops.some((earlier) => earlier.index === stop.index)) return stops
