@@ -12,6 +12,7 @@ import { FaqPage } from './pages/FaqPage.tsx'
 import { FranchisePage } from './franchise/FranchisePage.tsx'
 import { FuelPage } from './fuel/FuelPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { PrivacyPage } from './pages/PrivacyPage.tsx'
 import { SampleReportPage } from './report/SampleReportPage.tsx'
 import { ServicePage } from './services/ServicePage.tsx'
 import { SmokeAlarmsPage } from './alarms/SmokeAlarmsPage.tsx'
@@ -28,6 +29,7 @@ const publicPages: RouteObject[] = [
   { path: '/smoke-alarms-supply', element: <SmokeAlarmsPage /> },
   { path: '/logs-and-fuel', element: <FuelPage /> },
   { path: '/certificate', element: <CertificatePage /> },
+  { path: '/privacy', element: <PrivacyPage /> },
   // Hosts serve this file for every address without a page.
   { path: '/404', element: <NotFoundPage /> },
 ]

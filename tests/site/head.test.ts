@@ -15,13 +15,13 @@ describe('head tags', () => {
   it('give each page a unique title, description and keywords', () => {
     const titles = pages.map(({ html }) => contents(html, 'title').join())
     const descriptions = pages.map(({ html }) => metaContent(html, 'name', 'description'))
-    expect(new Set(titles).size).toBe(40)
-    expect(new Set(descriptions).size).toBe(40)
+    expect(new Set(titles).size).toBe(41)
+    expect(new Set(descriptions).size).toBe(41)
     for (const title of titles) expect(title.length).toBeLessThanOrEqual(70)
     for (const description of descriptions) expect(description?.length).toBeGreaterThan(50)
     const keywords = pages.map(({ html }) => metaContent(html, 'name', 'keywords'))
     expect(keywords).not.toContain('')
-    expect(new Set(keywords).size).toBe(40)
+    expect(new Set(keywords).size).toBe(41)
   })
 
   it.each(pages)('have $path as the canonical and shared URL', ({ path, html }) => {

@@ -7,7 +7,7 @@ import { COUNTY_TILES } from '#site/home/countyTiles.ts'
 import { contents, elements, pageAt, textOf } from './builtPages.ts'
 
 const FOOTER =
-  '/services/chimney-sweeping /services/stove-maintenance /services/smoke-tests /services/cctv-surveys /services/cowl-installation /services/nest-removal /services/carbon-monoxide-alarms /franchise /cowls /chimney-inspection-report /smoke-alarms-supply /logs-and-fuel'
+  '/services/chimney-sweeping /services/stove-maintenance /services/smoke-tests /services/cctv-surveys /services/cowl-installation /services/nest-removal /services/carbon-monoxide-alarms /franchise /cowls /chimney-inspection-report /smoke-alarms-supply /logs-and-fuel /privacy'
 
 describe.each([...INDEXABLE_PATHS, '/404', '/certificate'])('%s', (path) => {
   const html = pageAt(path)
@@ -22,7 +22,7 @@ describe.each([...INDEXABLE_PATHS, '/404', '/certificate'])('%s', (path) => {
     expect(header).toContain(`href="${telHref(business.phone)}"`)
   })
 
-  it('links to every service and the five other pages in its footer', () => {
+  it('links to every service and the six other pages in its footer', () => {
     const hrefs = elements(footer, 'a').map((link) => link['href'] ?? '')
     expect(hrefs).toEqual(expect.arrayContaining(FOOTER.split(' ')))
   })

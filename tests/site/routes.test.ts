@@ -17,10 +17,11 @@ const SPECIFIED_PATHS = [
   ...SERVICES.split(' ').map((slug) => `/services/${slug}`),
   '/smoke-alarms-supply',
   '/logs-and-fuel',
+  '/privacy',
 ]
 
 describe('routes', () => {
-  it('[section 2] [R5] the indexable paths are the forty specified ones', () => {
+  it('[section 2] [R5] the indexable paths are the forty specified ones and the privacy notice', () => {
     expect(INDEXABLE_PATHS.toSorted()).toEqual(SPECIFIED_PATHS.toSorted())
   })
 

@@ -11,8 +11,8 @@ describe('sitemap.xml', () => {
   const sitemap = readFileSync(join(DIST, 'sitemap.xml'), 'utf8')
   const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])
 
-  it('[R5] lists exactly the forty canonical URLs', () => {
-    expect(urls).toHaveLength(40)
+  it('[R5] lists exactly the forty canonical URLs and the privacy notice', () => {
+    expect(urls).toHaveLength(41)
     expect(urls).toEqual(INDEXABLE_PATHS.map((path) => ORIGIN + path).toSorted())
   })
 
@@ -49,7 +49,7 @@ describe('the picture of a shared link', () => {
   })
 
   it('is different for every page', () => {
-    expect(new Set(pictures.map(({ file }) => readFileSync(join(DIST, file), 'base64'))).size).toBe(40)
+    expect(new Set(pictures.map(({ file }) => readFileSync(join(DIST, file), 'base64'))).size).toBe(41)
   })
 
   it('is the home page’s on pages that search engines ignore', () => {

@@ -3,8 +3,8 @@ import { HEADER_LINKS, headerHref } from './navigation.ts'
 import { INDEXABLE_PATHS } from './pageAddresses.ts'
 
 describe('navigation', () => {
-  it('[R5] there are forty indexable addresses, each once', () => {
-    expect(new Set(INDEXABLE_PATHS).size).toBe(40)
+  it('[R5] there are forty indexable addresses and the privacy notice, each once', () => {
+    expect(new Set(INDEXABLE_PATHS).size).toBe(41)
     expect(INDEXABLE_PATHS).not.toContain('/technician')
   })
 

@@ -19,6 +19,7 @@ export const FOOTER_PAGES: NavigationLink[] = [
   { label: 'Sample inspection report', path: '/chimney-inspection-report' },
   { label: 'Smoke alarms', path: '/smoke-alarms-supply' },
   { label: 'Logs and fuel', path: '/logs-and-fuel' },
+  { label: 'Privacy', path: '/privacy' },
 ]
 
 /** The address of a header link: an in-page anchor on the home page, the home page's anchor elsewhere. */

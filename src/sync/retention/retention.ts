@@ -1,9 +1,9 @@
 import { monthsAfter, type CalendarDay, type Timestamp } from '#domain/time.ts'
 
-const JOB_MONTHS = 24
+export const JOB_MONTHS = 24
 const CONTACT_STORED_EVERY_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
-const CONTACT_DAYS = 30
+export const CONTACT_DAYS = 30
 const PUT_AWAY_DAYS = 90
 const CONFIRMED_AFTER_MS = 60 * 60_000
 
