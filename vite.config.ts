@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { checkContent } from './vite/content-check/checkContent.ts'
 import { devPages } from './vite/plugins/devPages.ts'
 import { CERTIFICATE_SCRIPT, FUEL_SCRIPT, MENU_SCRIPT, PORTAL_ENTRY } from './vite/plugins/entries.ts'
+import { photosFolder, readPhotoSlots } from './vite/photos/photoSlots.ts'
 import { outboxScript } from './vite/plugins/outboxScript.ts'
 import { portalPrecache } from './vite/plugins/precache.ts'
 import { prerenderOptions } from './vite/pages/prerenderOptions.ts'
@@ -30,7 +31,10 @@ const SHARED_BY_ALL =
   /node_modules\/(react\/|clsx\/|lucide-react\/dist\/esm\/(?!icons\/))|src\/(domain\/(job|time)|portal\/shell\/plural|sync\/(outbox\/mutation|ports\/store))\.ts$/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  define: { APP_VERSION: JSON.stringify(packageJson.version) },
+  define: {
+    APP_VERSION: JSON.stringify(packageJson.version),
+    SITE_PHOTOS: JSON.stringify(readPhotoSlots(photosFolder())),
+  },
   resolve: { alias: command === 'build' && isSsrBuild !== true ? productionRouter : [] },
   build: {
     outDir,

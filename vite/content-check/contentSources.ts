@@ -24,9 +24,11 @@ import {
 import { REASONS } from '../../src/content/pages/reasons.ts'
 import { HOME_REVIEWS } from '../../src/content/pages/reviews.ts'
 import { services } from '../../src/content/services/services.ts'
+import { trust } from '../../src/content/business/trust.ts'
 import * as catalogue from './catalogueSchemas.ts'
 import { Counties, County } from './countySchemas.ts'
 import { HomeReviews, Reviews } from './reviewSchemas.ts'
+import { TrustSchema } from './trustSchema.ts'
 import { HomeServices, Passages, PriceLines, Service } from './serviceSchemas.ts'
 
 /** A record of the site's content, its file below `src/content`, and its schema. */
@@ -60,6 +62,7 @@ export const contentSources: ContentSource[] = [
     schema: catalogue.Prices,
     value: OTHER_PAGE_PRICES,
   },
+  { file: 'business/trust.ts', name: 'trust', schema: TrustSchema, value: trust },
   { file: 'pages/reviews.ts', name: 'HOME_REVIEWS', schema: HomeReviews, value: HOME_REVIEWS },
   { file: 'pages/reasons.ts', name: 'REASONS', schema: Passages, value: REASONS },
   { file: 'services/homeServices.ts', name: 'HOME_SERVICES', schema: HomeServices, value: HOME_SERVICES },

@@ -11,6 +11,8 @@ import { readPublicPage } from './publicPage.ts'
 import { readSiteAssets } from './siteAssets.ts'
 import { readViteManifest, type ViteManifest } from '../plugins/viteManifest.ts'
 import { writeHostFiles } from '../hosting/writeHostFiles.ts'
+import { photosFolder } from '../photos/photoSlots.ts'
+import { writePhotos } from '../photos/writePhotos.ts'
 import { writeSiteFiles } from './writeSiteFiles.ts'
 
 /**
@@ -39,6 +41,7 @@ export function prerenderOptions(outDir: string): ViteReactSSGOptions {
       checkPrecache(worker, manifest)
       removeBuildLeftovers(outDir, manifest, worker)
       await writeSiteFiles(outDir, publicPages)
+      await writePhotos(photosFolder(), outDir)
       await writeHostFiles(outDir, finishedPages)
     },
   }

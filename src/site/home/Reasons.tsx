@@ -1,5 +1,7 @@
+import { business } from '#content/business/business.ts'
 import { HOME_SECTIONS } from '#content/links/navigation.ts'
 import { REASONS } from '#content/pages/reasons.ts'
+import { Photo } from '../parts/Photo.tsx'
 
 export function Reasons() {
   return (
@@ -8,6 +10,12 @@ export function Reasons() {
         <div className="self-start lg:sticky lg:top-8">
           <p className="text-sm font-semibold text-primary">Why choose us</p>
           <h2 className="text-3xl">The kind of firm you let in twice</h2>
+          <Photo
+            slot="van"
+            alt={`The van of ${business.name}`}
+            sizes="(min-width: 64rem) 23rem, 100vw"
+            className="mt-6 w-full"
+          />
         </div>
         <dl className="grid gap-x-12 sm:grid-cols-2">
           {REASONS.map((reason) => (

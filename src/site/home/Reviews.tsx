@@ -1,6 +1,8 @@
-import { PLATFORM_REVIEW_COUNTS, REVIEW_COUNT } from '#content/business/claims.ts'
+import { REVIEW_COUNT } from '#content/business/claims.ts'
+import { trust } from '#content/business/trust.ts'
 import { HOME_REVIEWS } from '#content/pages/reviews.ts'
 import { Quote } from '../parts/Quote.tsx'
+import { PlatformCounts } from './PlatformCounts.tsx'
 
 export function Reviews() {
   const [lead, ...others] = HOME_REVIEWS
@@ -18,10 +20,7 @@ export function Reviews() {
           <Quote key={review.name} review={review} service={review.service} />
         ))}
       </div>
-      <ul className="mt-10 flex flex-wrap gap-x-8 gap-y-2 border-t border-border pt-4 font-semibold">
-        <li>{PLATFORM_REVIEW_COUNTS.google} on Google</li>
-        <li>{PLATFORM_REVIEW_COUNTS.facebook} on Facebook</li>
-      </ul>
+      <PlatformCounts pages={trust.reviewPages} />
     </section>
   )
 }

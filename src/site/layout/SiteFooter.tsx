@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { business } from '#content/business/business.ts'
 import { HOME_SERVICE_AREAS } from '#content/business/coverage.ts'
+import { trust } from '#content/business/trust.ts'
 import { mailHref, telHref } from '#content/links/links.ts'
 import { FOOTER_PAGES } from '#content/links/navigation.ts'
 import { servicePath } from '#content/services/service.ts'
 import { services } from '#content/services/services.ts'
 import { HoursTable } from '../parts/HoursTable.tsx'
+import { TrustNotes } from './TrustNotes.tsx'
 
 const SERVICE_LINKS = services.map((service) => ({ label: service.name, path: servicePath(service) }))
 
@@ -25,6 +27,7 @@ export function SiteFooter() {
             </p>
             <p className="text-sm text-soot-muted">Home service areas: {HOME_SERVICE_AREAS.join(', ')}</p>
           </div>
+          <TrustNotes trust={trust} />
           <HoursTable />
         </div>
       </div>

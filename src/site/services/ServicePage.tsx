@@ -6,6 +6,7 @@ import { serviceOffered } from '../head/service.ts'
 import { BenefitBoard } from '../parts/BenefitBoard.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
+import { BeforeAndAfter } from './BeforeAndAfter.tsx'
 import { ServiceClosing } from './ServiceClosing.tsx'
 import { ServicePrices } from './ServicePrices.tsx'
 import { ServiceScene } from './ServiceScene.tsx'
@@ -31,6 +32,7 @@ export function ServicePage({ service }: { service: ServiceRecord }) {
       </PageHero>
       <BenefitBoard benefits={service.benefits} />
       <ServiceSteps service={service} />
+      {service.slug === 'chimney-sweeping' && <BeforeAndAfter />}
       <ServicePrices service={service} />
       <ServiceClosing service={service} />
     </>

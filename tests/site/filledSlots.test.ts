@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photoFiles, readPhotoSlots } from '../../vite/photos/photoSlots.ts'
+import { buildSite } from '../support/server/buildSite.ts'
+import { brotliBytes, elements, pageAt } from './builtPages.ts'
+
+const BUILD_LIMIT_MS = 180_000
+const PAGE_BUDGET_BYTES = 13_000
+const SLOTS = ['van', 'before', 'after', 'technician-dublin']
+
+const folder = mkdtempSync(join(tmpdir(), 'filled-slots-'))
+const photos = join(folder, 'photos')
+const site = join(folder, 'site')
+
+beforeAll(async () => {
+  mkdirSync(photos)
+  for (const slot of SLOTS) await photograph(slot, 1200, 900)
+  await buildSite(site, { SITE_PHOTOS_DIR: photos })
+}, BUILD_LIMIT_MS)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('photographs of the owner', () => {
+  const page = (file: string) => readFileSync(join(site, file), 'utf8')
+
+  it.each([
+    ['index.html', ['van']],
+    ['counties/dublin.html', ['technician-dublin']],
+    ['counties/cork.html', []],
+    ['services/chimney-sweeping.html', ['before', 'after']],
+  ])('on %s are %j: lazy, with their size and a description', (file, slots) => {
+    const images = elements(page(file), 'img')
+    expect(images.map((image) => image['src'])).toEqual(slots.map((slot) => `/photos/${slot}-800.jpg`))
+    for (const image of images) {
+      expect(image).toMatchObject({ width: '1200', height: '900', loading: 'lazy' })
+      expect(image['alt']).not.toBe('')
+    }
+    expect(brotliBytes(page(file))).toBeLessThanOrEqual(PAGE_BUDGET_BYTES)
+  })
+
+  it('are written as AVIF and JPEG in two widths, within their budget and without metadata', async () => {
+    for (const slot of SLOTS) {
+      for (const width of [400, 800]) {
+        for (const extension of ['avif', 'jpg']) {
+          const file = join(site, 'photos', `${slot}-${width}.${extension}`)
+          const found = await sharp(file).metadata()
+          expect([found.width, found.height, found.exif]).toEqual([width, width * 0.75, undefined])
+        }
+        const avif = statSync(join(site, 'photos', `${slot}-${width}.avif`)).size
+        expect(avif).toBeLessThanOrEqual(width === 400 ? 20_000 : 50_000)
+      }
+    }
+  })
+
+  it('leave no trace while there are none', () => {
+    for (const path of ['/', '/counties/dublin', '/services/chimney-sweeping']) {
+      expect(pageAt(path)).not.toMatch(/<picture|Before and after/)
+    }
+  })
+
+  it('stop the build if no page shows them or they are too small', async () => {
+    const other = join(folder, 'other')
+    mkdirSync(other)
+    await photograph('vann', 1200, 900, other)
+    expect(() => photoFiles(other)).toThrow(/vann\.jpg: no page shows it/)
+    rmSync(join(other, 'vann.jpg'))
+    await photograph('van', 640, 480, other)
+    expect(() => readPhotoSlots(other)).toThrow(/at least 800 px/)
+  })
+})
+
+/** A noisy picture, as heavy as a photograph, with a place in its metadata. */
+async function photograph(slot: string, width: number, height: number, into = photos): Promise<void> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
+  await sharp({ create: { width, height, channels: 3, background: '#7a5a44', noise } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 20/1 0/1' } })
+    .jpeg()
+    .toFile(join(into, `${slot}.jpg`))
+}
