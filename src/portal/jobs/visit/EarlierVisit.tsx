@@ -51,7 +51,7 @@ function State({ label, state }: { label: string; state: Condition | NotInspecte
   const condition = state === 'not_fitted' || state === 'not_reached' ? null : state
   return (
     <div className="flex items-center gap-2">
-      <dt className="min-w-32 text-muted-foreground">{label}</dt>
+      <dt className="min-w-36 text-muted-foreground">{label}</dt>
       <dd className="flex min-w-0 items-center gap-2 font-semibold">
         {condition && <ConditionSymbol condition={condition} />}
         <span className={condition ? conditionColour(condition) : ''}>{describeState(state)}</span>
