@@ -12,6 +12,7 @@ const MAY_MAKE_ROOM = new Set<string | symbol>([
   'openDraft',
   'saveDraft',
   'addPicture',
+  'changeVisitDraft',
   'beginPhoto',
   'addPhoto',
   'captionPhoto',

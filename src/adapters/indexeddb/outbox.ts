@@ -15,15 +15,17 @@ export function createOutboxStore(
         .toArray(),
 
     enqueue: (entry, photos = []) =>
-      db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.photoBytes], async () => {
+      db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.visitDrafts, db.photoBytes], async () => {
         // Already committed by a call that lost its connection before it got the confirmation.
         if ((await db.outbox.where('id').equals(entry.id).count()) > 0) return true
         if (!(await hasEffect(db, entry))) return false
         // A technician who works on a job has seen its changes.
         await db.jobNews.delete([entry.ownerId, entry.mutation.jobId])
         await db.outbox.bulkAdd([entry, ...photos.map((photo) => photo.entry)])
+        if (entry.mutation.kind === 'visit.record')
+          await db.visitDrafts.delete([entry.ownerId, entry.mutation.jobId])
         if (photos.length > 0)
-          await db.photoBytes.bulkAdd(photos.map(({ photo: { id }, bytes }) => ({ id, bytes })))
+          await db.photoBytes.bulkPut(photos.map(({ photo: { id }, bytes }) => ({ id, bytes })))
         return true
       }),
 

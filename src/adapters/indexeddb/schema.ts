@@ -4,6 +4,7 @@ import type { Report } from '#domain/report.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import type { Draft, StoredPhoto, TakenPicture } from '#sync/draft.ts'
+import type { VisitDraft } from '#sync/visitDraft.ts'
 import type { JobChange } from '#sync/pull/jobChanges.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { PhotoCopy } from '#sync/ports/draftStore.ts'
@@ -71,6 +72,7 @@ export class PortalDatabase extends Dexie {
   declare jobs: Table<JobRow, [string, string]>
   declare reports: EntityTable<ReportRow, 'id'>
   declare drafts: Table<Draft, [string, string]>
+  declare visitDrafts: Table<VisitDraft, [string, string]>
   declare photos: EntityTable<StoredPhoto, 'id'>
   declare pictures: EntityTable<PictureRow, 'seq'>
   declare photoBytes: EntityTable<PhotoBytesRow, 'id'>
@@ -111,6 +113,7 @@ export class PortalDatabase extends Dexie {
     this.version(5).stores({ pictures: '++seq, &id, [ownerId+reportId]' })
     this.version(6).stores({ writingTurn: '' })
     this.version(7).stores({ reportMarks: 'ownerId', errors: '++' })
+    this.version(8).stores({ visitDrafts: '[ownerId+jobId], ownerId' })
     this.use({ stack: 'dbcore', name: 'serializeWrites', create: serializeWrites })
     this.on('close', () => {
       this.closeCount += 1

@@ -26,6 +26,10 @@ export function createDexieStore(db: PortalDatabase): Store {
 
     reportOfJob: (ownerId, jobId) => reportOfJob(db, ownerId, jobId),
 
+    visitDrafts: (ownerId) => db.visitDrafts.where('ownerId').equals(ownerId).toArray(),
+    changeVisitDraft: async (...change) =>
+      (await import('./drafts/changeVisitDraft.ts')).changeVisitDraft(db, ...change),
+
     setIdentity: async (...change) => (await pulled()).setIdentity(...change),
     updateTechnician: async (...change) => (await pulled()).updateTechnician(...change),
     forgetOwner: async (...change) => (await pulled()).forgetOwner(...change),

@@ -6,7 +6,7 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import { describeMutation } from './entryText.ts'
 import { ExportPanel } from './export/ExportPanel.tsx'
 import { useExport } from './export/useExport.ts'
-import { useUnsentWork, type UnsavedReport, type OutboxLine } from './useUnsentWork.ts'
+import { describeUnsaved, useUnsentWork, type UnsavedReport, type OutboxLine } from './useUnsentWork.ts'
 
 /** The unsent entries and unsaved reports on a phone that sends nothing until its technician signs in. */
 export function UnsentHere() {
@@ -56,10 +56,9 @@ function UnsentLines({ lines }: { lines: readonly OutboxLine[] }) {
 function UnsavedReports({ reports }: { reports: readonly UnsavedReport[] }) {
   return (
     <ul className="grid gap-2">
-      {reports.map(({ jobId, jobNumber }) => (
-        <li key={jobId}>
-          The report on {jobNumber === null ? 'a job' : `job ${jobNumber}`} is begun. Sign in to go on with
-          it.
+      {reports.map((unsaved) => (
+        <li key={`${unsaved.jobId} ${unsaved.isVisit}`}>
+          {describeUnsaved(unsaved)} is begun. Sign in to go on with it.
         </li>
       ))}
     </ul>

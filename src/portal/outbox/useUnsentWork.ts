@@ -7,14 +7,14 @@ import { useSession } from '../shell/SessionContext.ts'
 /** An entry, and the number of its job; null if the job is no longer on the phone. */
 export type OutboxLine = { entry: OutboxEntry; jobNumber: string | null }
 
-/** A draft, and the number of its job; null if the job is no longer on the phone. */
-export type UnsavedReport = { jobId: string; jobNumber: string | null }
+/** A report, or the record of a visit, that is begun, and the number of its job; null if the job is not on the phone. */
+export type UnsavedReport = { jobId: string; jobNumber: string | null; isVisit: boolean }
 
 /** Everything on this phone that the office does not have yet. */
 export type UnsentWork = {
   /** In the order of the taps. */
   lines: OutboxLine[]
-  /** Oldest first. */
+  /** Reports, oldest first, then visits. */
   unsavedReports: UnsavedReport[]
 }
 
@@ -57,11 +57,19 @@ function useUnsavedReports(): UnsavedReport[] | undefined {
   const { userId } = useSession()
   return useLiveQuery(async () => {
     const drafts = (await store.drafts(userId)).sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
+    const visits = await store.visitDrafts(userId)
     return Promise.all(
-      drafts.map(async ({ jobId }) => {
-        const cached = await store.job(userId, jobId)
-        return { jobId, jobNumber: cached?.job.job_number ?? null }
+      [...drafts, ...visits].map(async (draft, index) => {
+        const cached = await store.job(userId, draft.jobId)
+        const jobNumber = cached?.job.job_number ?? null
+        return { jobId: draft.jobId, jobNumber, isVisit: index >= drafts.length }
       }),
     )
   }, [store, userId])
+}
+
+/** What is begun, as the subject of a sentence. */
+export function describeUnsaved({ jobNumber, isVisit }: UnsavedReport): string {
+  const job = jobNumber === null ? 'a job' : `job ${jobNumber}`
+  return isVisit ? `The note for the office that ${job} could not be done` : `The report on ${job}`
 }

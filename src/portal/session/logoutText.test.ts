@@ -14,7 +14,10 @@ it('[R37] says without a connection that signing in again needs one', () => {
 })
 
 it('[R37] names what is unsent and what is begun, and says that it stays', () => {
-  const text = logoutText({ lines: [A_START], unsavedReports: [{ jobId: 'j', jobNumber: 'CH-2' }] }, false)
+  const text = logoutText(
+    { lines: [A_START], unsavedReports: [{ jobId: 'j', jobNumber: 'CH-2', isVisit: false }] },
+    false,
+  )
   expect(text[0]).toBe('Not sent yet: 1 change.')
   expect(text[1]).toBe('The report on job CH-2 is begun, and not saved yet.')
   expect(text[2]).toContain('It stays on this phone')

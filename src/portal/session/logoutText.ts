@@ -1,5 +1,5 @@
 import { countUnsent, formatUnsentCount } from '../outbox/unsentCount.ts'
-import type { UnsentWork } from '../outbox/useUnsentWork.ts'
+import { describeUnsaved, type UnsentWork } from '../outbox/useUnsentWork.ts'
 
 /** What a technician has to know before signing out, in sentences [R37]. */
 export function logoutText({ lines, unsavedReports }: UnsentWork, isOffline: boolean): string[] {
@@ -9,10 +9,8 @@ export function logoutText({ lines, unsavedReports }: UnsentWork, isOffline: boo
     const unsent = formatUnsentCount(countUnsent(lines.map(({ entry }) => entry)))
     sentences.push(`Not sent yet: ${unsent}.`)
   }
-  for (const { jobNumber } of unsavedReports) {
-    sentences.push(
-      `The report on ${jobNumber === null ? 'a job' : `job ${jobNumber}`} is begun, and not saved yet.`,
-    )
+  for (const unsaved of unsavedReports) {
+    sentences.push(`${describeUnsaved(unsaved)} is begun, and not saved yet.`)
   }
   const isWorkLeft = lines.length + unsavedReports.length > 0
   if (isWorkLeft) {

@@ -3,6 +3,7 @@ import type { IdentityStore } from './identityStore.ts'
 import type { JobStore } from './jobStore.ts'
 import type { OutboxStore } from './outboxStore.ts'
 import type { ReportStore } from './reportStore.ts'
+import type { VisitDraftStore } from './visitDraftStore.ts'
 
 /** The device has no room for a write. Nothing of the write was stored, and nothing older was lost. */
 export class StorageFullError extends Error {
@@ -15,7 +16,7 @@ export class StorageFullError extends Error {
  *
  * It announces its changes: each store comes with a `LiveQuery`, through which the screens read it (rule OB4).
  */
-export type Store = IdentityStore & JobStore & ReportStore & DraftStore & OutboxStore
+export type Store = IdentityStore & JobStore & ReportStore & DraftStore & VisitDraftStore & OutboxStore
 
 /**
  * Calls `show` with the result of `query`, now and after every committed change of what it read, by whichever tab or

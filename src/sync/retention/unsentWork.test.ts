@@ -20,7 +20,7 @@ describe('unsent work', () => {
       anEntry(3, reportOf('job-3'), { state: { kind: 'refused', at: TIMESTAMP } }),
       anEntry(4, photoOf('job-4')),
     ]
-    expect(unsentWork(entries, [])).toEqual({
+    expect(unsentWork(entries, [], [])).toEqual({
       jobIds: new Set(['job-1', 'job-2', 'job-3', 'job-4']),
       reportIds: new Set(['report-of-job-3', 'report-of-job-4']),
     })
@@ -28,7 +28,7 @@ describe('unsent work', () => {
 
   it('[OB22] includes every report that is begun', () => {
     const draft = newDraft(OWNER, 'job-5', 'report-5', aTechnician(), TIMESTAMP)
-    expect(unsentWork([], [draft])).toEqual({
+    expect(unsentWork([], [draft], [])).toEqual({
       jobIds: new Set(['job-5']),
       reportIds: new Set(['report-5']),
     })

@@ -1,16 +1,25 @@
 import type { Draft } from '../draft.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
+import type { VisitDraft } from '../visitDraft.ts'
 
 /** The ids of the jobs and reports that unsent work belongs to. */
 export type UnsentWork = { jobIds: Set<string>; reportIds: Set<string> }
 
 /**
  * What is never deleted from a device (rule OB22): the jobs and reports of everything in the outbox, including refused
- * entries, and of every draft. Photos, pictures and bytes belong to the reports.
+ * entries, and of every draft. Photos, pictures and bytes belong to the reports; those of a visit that is begun to its
+ * draft.
  */
-export function unsentWork(entries: readonly OutboxEntry[], drafts: readonly Draft[]): UnsentWork {
+export function unsentWork(
+  entries: readonly OutboxEntry[],
+  drafts: readonly Draft[],
+  visitDrafts: readonly VisitDraft[],
+): UnsentWork {
   return {
-    jobIds: new Set([...entries.map(({ mutation }) => mutation.jobId), ...drafts.map(({ jobId }) => jobId)]),
+    jobIds: new Set([
+      ...entries.map(({ mutation }) => mutation.jobId),
+      ...[...drafts, ...visitDrafts].map(({ jobId }) => jobId),
+    ]),
     reportIds: new Set([...entries.flatMap(reportIds), ...drafts.map(({ reportId }) => reportId)]),
   }
 }

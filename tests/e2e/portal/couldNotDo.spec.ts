@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test'
+import { drafts } from '../../support/browser/deviceDatabase.ts'
 import { expectAccessible } from '../../support/browser/expectAccessible.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
-import { expect, jobCard, openDashboard, syncLine, test } from '../../support/browser/journey.ts'
+import { expect, jobCard, openDashboard, syncLine, tap, test } from '../../support/browser/journey.ts'
 import type { RunningServer } from '../../support/server/runningServer.ts'
 
 test('[R32] a job that could not be done is recorded once, with a photo, without a connection', async ({
@@ -61,29 +63,90 @@ test('[R32] a job that could not be done is recorded once, with a photo, without
   await expect(jobCard(page, 'CH-2002')).not.toContainText('The office has been told')
 })
 
-test('[R32] what was entered about a job that is taken away meanwhile stays on the screen', async ({
+test('[R32] [OB1] [OB20] what was entered survives the end of the browser, and a photo that was not ready', async ({
+  signedInPhoneToReopen: phone,
+  server,
+}) => {
+  const page = await openDashboard(phone)
+  const [small, large] = [
+    await drawPictures(page.context(), ['gate.jpg'], { width: 640, height: 480 }),
+    await drawPictures(page.context(), ['lane.jpg'], { width: 6_000, height: 4_000 }),
+  ]
+  await phone.goOffline()
+  const sheet = await openSheet(page)
+  await sheet.getByRole('radio', { name: 'No access' }).check()
+  await sheet.getByLabel('Choose Photos').setInputFiles(small)
+  await expect(sheet.getByRole('img', { name: '1: gate.jpg' })).toBeVisible()
+  await sheet.getByLabel('Note for the office').fill('Gate locked, nobody answers')
+  await sheet.getByLabel('Choose Photos').setInputFiles(large)
+  await expect
+    .poll(() => drafts(page, 'visitDrafts'))
+    .toMatchObject([{ photos: [{ prepared: { md5: expect.anything() } }, { prepared: null }] }])
+  await phone.closeBrowser()
+
+  await phone.openBrowser({ isOffline: true })
+  const reopened = await phone.open('/technician')
+  await reopened.getByRole('button', { name: 'Logout' }).click()
+  await expect(reopened.getByRole('alertdialog')).toContainText(
+    'The note for the office that job CH-2002 could not be done is begun, and not saved yet.',
+  )
+  await reopened.getByRole('button', { name: 'Cancel' }).click()
+  const again = await openSheet(reopened)
+  await expect(again.getByRole('radio', { name: 'No access' })).toBeChecked()
+  await expect(again.getByLabel('Note for the office')).toHaveValue('Gate locked, nobody answers')
+  await expect(again.getByRole('img')).toHaveCount(2)
+  await again.getByRole('button', { name: 'Tell the office' }).click()
+  await expect(reopened.getByText('The office will be told: No access')).toBeVisible()
+  await expect(reopened.getByText('(begun)')).toHaveCount(0)
+  await phone.goOnline()
+  await expect(syncLine(reopened)).toContainText('All sent', { timeout: 45_000 })
+  expect(await visits(server)).toMatchObject([{ note: 'Gate locked, nobody answers', photos: 2 }])
+})
+
+test('[R32] what was entered can be discarded, after a question', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
+  const sheet = await openSheet(page)
+  await expect(sheet.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+  await sheet.getByLabel('Note for the office').fill('The wrong job')
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await sheet.getByRole('button', { name: 'Keep' }).click()
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await expect(sheet).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Could not do the job' })).not.toContainText('begun')
+  await page.getByRole('button', { name: 'Could not do the job' }).click()
+  await expect(sheet.getByLabel('Note for the office')).toHaveValue('')
+})
+
+test('[R32] [OB13] what was begun about a job that is taken away meanwhile can still be recorded', async ({
   signedInPhone: phone,
   server,
 }) => {
   const page = await openDashboard(phone)
-  await jobCard(page, 'CH-2002').getByRole('link', { name: 'Job CH-2002' }).click()
-  await page.getByRole('button', { name: 'Could not do the job' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
+  const sheet = await openSheet(page)
   await sheet.getByRole('radio', { name: 'Not safe to work' }).check()
   await sheet.getByLabel('Note for the office').fill('Loose slates')
 
   await server.query(`update public.jobs set technician_id =
     (select id from public.technicians where first_name = 'Cormac') where job_number = 'CH-2002'`)
   // A phone that is back pulls.
+  const pulled = page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/pull_changes'))
   await phone.goOffline()
   await phone.goOnline()
-  await expect(page.getByText('This job is not on this phone', { exact: true })).toBeAttached({
-    timeout: 45_000,
-  })
+  await pulled
   await sheet.getByRole('button', { name: 'Tell the office' }).click()
-  await expect(sheet.getByRole('alert')).toContainText('This job is no longer on this phone')
-  await expect(sheet.getByLabel('Note for the office')).toHaveValue('Loose slates')
+  await expect(sheet).toBeHidden()
+  await expect.poll(() => visits(server), { timeout: 45_000 }).toMatchObject([{ note: 'Loose slates' }])
 })
+
+async function openSheet(page: Page): Promise<Locator> {
+  await tap(jobCard(page, 'CH-2002').getByRole('link', { name: 'Job CH-2002' }))
+  await page.getByRole('button', { name: 'Could not do the job' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
+  await expect(sheet.getByLabel('Note for the office')).toBeVisible()
+  return sheet
+}
 
 function visits(server: RunningServer): Promise<unknown[]> {
   return server.query(

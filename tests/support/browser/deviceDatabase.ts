@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core'
 
-/** The drafts in the page's IndexedDB. */
-export function drafts(page: Page): Promise<unknown[]> {
+/** The drafts in the page's IndexedDB: of reports, or of visits. */
+export function drafts(page: Page, store: 'drafts' | 'visitDrafts' = 'drafts'): Promise<unknown[]> {
   return page.evaluate(
-    () =>
+    (name) =>
       new Promise<unknown[]>((resolve) => {
         const opening = indexedDB.open('portal')
         opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          const reading = opening.result.transaction(name).objectStore(name).getAll()
           reading.addEventListener('success', () => {
             opening.result.close()
             resolve(reading.result)
           })
         })
       }),
+    store,
   )
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { correctionDraft } from '#sync/draft.ts'
 import type { Store } from '#sync/ports/store.ts'
+import type { VisitDraftChange } from '#sync/visitDraft.ts'
 import { storePull } from './pulls.ts'
 import {
   aJob,
@@ -16,6 +17,7 @@ import {
 } from './samples.ts'
 
 const REPORT = aReport({ id: 'report-of-job-1' })
+const bytesOf = (length: number) => new Uint8Array(length).buffer
 const CHANGED_AT = '2026-11-20T10:00:00.000Z'
 
 /** Corrections of reports [R29], and records of visits [R32]. */
@@ -116,6 +118,52 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       await store.enqueue(aNewEntry(visitOf('job-1')))
       await store.completeEntries(await store.entries(OWNER))
       expect((await store.job(OWNER, 'job-1'))?.job.told_office).toMatchObject({ reason: 'no_access' })
+    })
+
+    it('[R32] [OB1] keeps what is entered about a visit with its photos, until it is recorded', async () => {
+      const picture = { id: 'photo-1', fileName: 'gate.jpg', contentType: 'image/heic', prepared: null }
+      const other = { ...picture, id: 'photo-2', bytes: bytesOf(2) }
+      const prepared = { size: 3, md5: 'md5', thumbnail: bytesOf(1) }
+      const photo = { ...picture, contentType: 'image/jpeg', prepared }
+      const change = (next: VisitDraftChange) => store.changeVisitDraft(OWNER, 'job-1', next)
+      await change({ kind: 'text', reason: 'unsafe', note: 'Loose slates' })
+      await change({ kind: 'take', picture: { ...picture, bytes: bytesOf(9) } })
+      await change({ kind: 'take', picture: other })
+      expect((await store.photoBytes('photo-1'))?.byteLength).toBe(9)
+      await change({ kind: 'prepare', photo: { ...photo, bytes: bytesOf(3) } })
+      await change({ kind: 'remove', photoId: 'photo-2' })
+      await change({ kind: 'prepare', photo: { ...other, prepared } })
+      const draft = {
+        ownerId: OWNER,
+        jobId: 'job-1',
+        reason: 'unsafe',
+        note: 'Loose slates',
+        photos: [photo],
+      }
+      expect(await store.visitDrafts(OWNER)).toEqual([draft])
+      expect(await store.visitDrafts('owner-2')).toEqual([])
+      expect((await store.photoBytes('photo-1'))?.byteLength).toBe(3)
+      expect(await store.photoBytes('photo-2')).toBeNull()
+
+      const mutation = photoOf('job-1')
+      if (mutation.kind !== 'photo.upload') throw new Error('not a photo')
+      const sent = { entry: aNewEntry(mutation), photo: mutation.photo, bytes: bytesOf(3) }
+      expect(await store.enqueue(aNewEntry(visitOf('job-1')), [sent])).toBe(true)
+      expect(await store.visitDrafts(OWNER)).toEqual([])
+      expect((await store.photoBytes('photo-1'))?.byteLength).toBe(3)
+    })
+
+    it('[R32] [OB22] keeps a visit that is begun, and its job, when its technician signs out', async () => {
+      await store.changeVisitDraft(OWNER, 'job-1', { kind: 'text', reason: null, note: 'Gate locked' })
+      await store.setIdentity(null)
+      expect(await store.visitDrafts(OWNER)).toMatchObject([{ note: 'Gate locked' }])
+      expect(await store.job(OWNER, 'job-1')).not.toBeNull()
+      await store.setIdentity(anIdentity())
+      await storePull(store, [])
+      expect(await store.job(OWNER, 'job-1')).toMatchObject({ isWithdrawn: true })
+
+      await store.changeVisitDraft(OWNER, 'job-1', { kind: 'discard' })
+      expect(await store.visitDrafts(OWNER)).toEqual([])
     })
 
     it('[R32] records no visit to a job that is not on the device', async () => {

@@ -24,6 +24,7 @@ import type { Identity } from '#sync/ports/identityStore.ts'
 import { NEVER_PULLED, type CachedJob, type DayRange, type PullCursor } from '#sync/ports/jobStore.ts'
 import type { PulledReport, ReportCursor } from '#sync/ports/reportStore.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
+import { newVisitDraft, withVisitChange, type VisitDraft } from '#sync/visitDraft.ts'
 import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
 import { applyToReport, projectReport } from '#sync/outbox/projectReport.ts'
 import { isContactRecent } from '#sync/retention/retention.ts'
@@ -39,6 +40,7 @@ export type DeviceDisk = {
   jobChanges: Owned<JobChange>[]
   reports: Owned<{ report: Report } & Partial<Pick<PulledReport, 'photoUrls' | 'changedAt'>>>[]
   drafts: Draft[]
+  visitDrafts: VisitDraft[]
   pictures: TakenPicture[]
   photos: StoredPhoto[]
   photoBytes: Map<string, ArrayBuffer>
@@ -56,6 +58,7 @@ export function emptyDisk(): DeviceDisk {
     jobChanges: [],
     reports: [],
     drafts: [],
+    visitDrafts: [],
     pictures: [],
     photos: [],
     photoBytes: new Map(),
@@ -84,6 +87,8 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
   }
   const cursorOf = (ownerId: string) => disk.pullCursors.get(ownerId) ?? NEVER_PULLED
   const isDraftOf = (ownerId: string, jobId: string) => (draft: Draft) =>
+    draft.ownerId === ownerId && draft.jobId === jobId
+  const isVisitDraftOf = (ownerId: string, jobId: string) => (draft: VisitDraft) =>
     draft.ownerId === ownerId && draft.jobId === jobId
   const hasDraft = (reportId: string) => disk.drafts.some((draft) => draft.reportId === reportId)
   const requireUnsaved = (reportId: string) => {
@@ -138,7 +143,11 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     )
   const unsentWorkOf = (ownerId: string) => {
     const isTheirs = (row: { ownerId: string }) => row.ownerId === ownerId
-    return unsentWork(disk.outbox.filter(isTheirs), disk.drafts.filter(isTheirs))
+    return unsentWork(
+      disk.outbox.filter(isTheirs),
+      disk.drafts.filter(isTheirs),
+      disk.visitDrafts.filter(isTheirs),
+    )
   }
   const storedJobs = (ownerId: string, ids: ReadonlySet<string>, covered: DayRange | null): StoredJobs => {
     if (ids.size === 0 && covered === null) return NO_STORED_JOBS
@@ -421,6 +430,18 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       if (photos.some(({ path }) => path !== null)) return
       disk.photos = [...disk.photos.filter((photo) => !isOfReport(photo)), ...inOrder(photos, photoIds)]
     },
+    visitDrafts: async (ownerId) => disk.visitDrafts.filter((draft) => draft.ownerId === ownerId),
+    async changeVisitDraft(ownerId, jobId, change) {
+      const isThis = isVisitDraftOf(ownerId, jobId)
+      const draft = disk.visitDrafts.find(isThis) ?? newVisitDraft(ownerId, jobId)
+      const next = withVisitChange(draft, change)
+      const kept = next?.photos.map(({ id }) => id) ?? []
+      disk.visitDrafts = [...disk.visitDrafts.filter((other) => !isThis(other)), ...(next ? [next] : [])]
+      for (const { id } of draft.photos) if (!kept.includes(id)) disk.photoBytes.delete(id)
+      const stored = change.kind === 'take' ? change.picture : change.kind === 'prepare' ? change.photo : null
+      if (stored && kept.includes(stored.id)) disk.photoBytes.set(stored.id, stored.bytes)
+    },
+
     photoCopies: async (ownerId, reportId) =>
       disk.photoCopies.filter((copy) => copy.ownerId === ownerId && copy.reportId === reportId),
     async savePhotoCopy(copy) {
@@ -452,6 +473,8 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
       if (!row || !changesScreen(row.job, entries, mutation)) return false
       endChange(ownerId, mutation.jobId)
+      if (mutation.kind === 'visit.record')
+        disk.visitDrafts = disk.visitDrafts.filter((draft) => !isVisitDraftOf(ownerId, mutation.jobId)(draft))
       for (const added of [entry, ...photos.map((photo) => photo.entry)])
         disk.outbox.push({ ...added, seq: (disk.lastSeq += 1) })
       for (const { photo, bytes } of photos) disk.photoBytes.set(photo.id, bytes)

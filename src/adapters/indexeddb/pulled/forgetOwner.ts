@@ -47,7 +47,7 @@ export async function forgetOldJobs(db: PortalDatabase, ownerId: string, before:
   await countAsOlder(db, ownerId, before).catch((error: unknown) =>
     console.warn('The number of older jobs was not stored:', error),
   )
-  await db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.drafts], async () => {
+  await db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.drafts, db.visitDrafts], async () => {
     const { jobIds } = await unsentWorkOf(db, ownerId)
     const gone = (await old.primaryKeys()).filter(([, jobId]) => !jobIds.has(jobId))
     await db.jobs.bulkDelete(gone)
@@ -79,6 +79,7 @@ function tablesOf(db: PortalDatabase): Table[] {
     db.photoCopies,
     db.outbox,
     db.drafts,
+    db.visitDrafts,
   ]
 }
 
@@ -122,11 +123,12 @@ async function reportIdsIn<Row, Key>(table: Table<Row, Key>, ownerId: string): P
 }
 
 async function unsentWorkOf(db: PortalDatabase, ownerId: string): Promise<UnsentWork> {
-  const [entries, drafts] = await Promise.all([
+  const [entries, drafts, visitDrafts] = await Promise.all([
     db.entriesAfter(ownerId, 0).toArray(),
     db.drafts.where('ownerId').equals(ownerId).toArray(),
+    db.visitDrafts.where('ownerId').equals(ownerId).toArray(),
   ])
-  return unsentWork(entries, drafts)
+  return unsentWork(entries, drafts, visitDrafts)
 }
 
 async function otherOwners(db: PortalDatabase): Promise<string[]> {

@@ -75,7 +75,12 @@ async function readIdsWithWork(db: PortalDatabase, ownerId: string): Promise<Set
     .where('[ownerId+jobId]')
     .between(...ofOwner)
     .primaryKeys()
-  return new Set([...entryKeys, ...draftKeys].flatMap((key) => (Array.isArray(key) ? [String(key[1])] : [])))
+  const visitKeys = await db.visitDrafts
+    .where('[ownerId+jobId]')
+    .between(...ofOwner)
+    .primaryKeys()
+  const keys = [...entryKeys, ...draftKeys, ...visitKeys]
+  return new Set(keys.flatMap((key) => (Array.isArray(key) ? [String(key[1])] : [])))
 }
 
 function whenOf(job: Job): string {

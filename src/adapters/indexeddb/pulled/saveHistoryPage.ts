@@ -17,7 +17,7 @@ export function saveHistoryPage(
   page: HistoryPage,
   cursor: PullCursor,
 ): Promise<boolean> {
-  const tables = [db.settings, db.jobs, db.jobNews, db.outbox, db.drafts, db.pullMarks]
+  const tables = [db.settings, db.jobs, db.jobNews, db.outbox, db.drafts, db.visitDrafts, db.pullMarks]
   return db.transaction('rw', tables, async () => {
     if ((await db.settings.get('identity'))?.userId !== ownerId) return false
     const current = await pullCursor(db, ownerId)

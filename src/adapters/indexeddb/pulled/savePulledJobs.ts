@@ -22,7 +22,7 @@ export function savePulledJobs(
   cursor: PullCursor,
   time: PullTime,
 ): Promise<boolean> {
-  const tables = [db.settings, db.jobs, db.jobNews, db.outbox, db.drafts, db.pullMarks]
+  const tables = [db.settings, db.jobs, db.jobNews, db.outbox, db.drafts, db.visitDrafts, db.pullMarks]
   return db.transaction('rw', tables, async () => {
     if ((await db.settings.get('identity'))?.userId !== ownerId) return false
     const current = await pullCursor(db, ownerId)

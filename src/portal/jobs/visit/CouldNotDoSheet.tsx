@@ -6,24 +6,51 @@ import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
+import { DiscardVisit } from './DiscardVisit.tsx'
 import { useRecordVisit } from './useRecordVisit.ts'
+import { useStoredVisit, useVisitWriter, type StoredVisit } from './useVisitDraft.ts'
 import { useVisitPhotos } from './useVisitPhotos.ts'
 import { VisitPhotos } from './VisitPhotos.tsx'
 
-type CouldNotDoSheetProps = { job: Job; isOpen: boolean; onClose: () => void; onRecorded: () => void }
+type CouldNotDoSheetProps = { job: Job; isOpen: boolean; onClose: () => void; onEnded: () => void }
 
-/** Why a job could not be done, for the office [R32]. What was entered is still there when it is opened again. */
-export function CouldNotDoSheet({ job, isOpen, onClose, onRecorded }: CouldNotDoSheetProps) {
+/**
+ * Why a job could not be done, for the office [R32]. What is entered is stored at once, and is still there when the sheet,
+ * or the portal, is opened again.
+ */
+export function CouldNotDoSheet(props: CouldNotDoSheetProps) {
+  const stored = useStoredVisit(props.job.id)
+  return stored && <OpenSheet {...props} stored={stored} />
+}
+
+function OpenSheet({
+  job,
+  stored,
+  isOpen,
+  onClose,
+  onEnded,
+}: CouldNotDoSheetProps & { stored: StoredVisit }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const [reason, setReason] = useState<VisitReason | null>(null)
-  const [note, setNote] = useState('')
-  const visitPhotos = useVisitPhotos()
-  const { problem, isSaving, record } = useRecordVisit(job, () => {
+  const [{ reason, note }, setText] = useState(stored)
+  const writer = useVisitWriter(job.id)
+  const visitPhotos = useVisitPhotos(stored.photos, writer)
+  const { problem, isSaving, record } = useRecordVisit(job, writer, end)
+
+  function end(): void {
     // Returns the focus to the button that opened the sheet.
     dialog.current?.close()
-    onRecorded()
-  })
+    onEnded()
+  }
+
+  function enter(text: { reason: VisitReason | null; note: string }): void {
+    setText((earlier) => ({ ...earlier, ...text }))
+    void writer.change({ kind: 'text', ...text })
+  }
+
+  async function discard(): Promise<void> {
+    if (await writer.change({ kind: 'discard' })) end()
+  }
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -56,7 +83,11 @@ export function CouldNotDoSheet({ job, isOpen, onClose, onRecorded }: CouldNotDo
             <X aria-hidden />
           </Button>
         </div>
-        <Reasons name={`${id}-reason`} reason={reason} onReason={setReason} />
+        <Reasons
+          name={`${id}-reason`}
+          reason={reason}
+          onReason={(chosen) => enter({ reason: chosen, note })}
+        />
         <div className="grid gap-1.5">
           <Label htmlFor={`${id}-note`}>Note for the office</Label>
           <Textarea
@@ -66,12 +97,17 @@ export function CouldNotDoSheet({ job, isOpen, onClose, onRecorded }: CouldNotDo
             maxLength={MAX_VISIT_NOTE}
             className="max-h-40 min-h-20"
             value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            onChange={({ currentTarget }) => enter({ reason, note: currentTarget.value })}
           />
         </div>
         <VisitPhotos visit={visitPhotos} />
+        {(reason !== null || note !== '' || visitPhotos.photos.length > 0) && (
+          <DiscardVisit onDiscard={() => void discard()} />
+        )}
         <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-3 border-t border-border bg-card px-4 pt-3 pb-4">
-          {problem !== null && <Alert variant="destructive">{problem}</Alert>}
+          {(problem ?? writer.problem) !== null && (
+            <Alert variant="destructive">{problem ?? writer.problem}</Alert>
+          )}
           <Button
             size="lg"
             disabled={isSaving || visitPhotos.isPreparing}

@@ -8,6 +8,7 @@ import { errorText } from '../../shell/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { jobToastId, notifySuccess } from '../../toasts/notify.ts'
+import type { VisitWriter } from './useVisitDraft.ts'
 import type { ShownPhoto } from './useVisitPhotos.ts'
 import { visitProblem } from './visitProblem.ts'
 
@@ -22,7 +23,7 @@ type RecordVisit = {
 }
 
 /** Records that a job could not be done, and says so in a toast. */
-export function useRecordVisit(job: Job, onRecorded: () => void): RecordVisit {
+export function useRecordVisit(job: Job, writer: VisitWriter, onRecorded: () => void): RecordVisit {
   const { commands } = usePortal()
   const { userId, loop } = useSession()
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,6 +32,8 @@ export function useRecordVisit(job: Job, onRecorded: () => void): RecordVisit {
   const isRunning = useRef(false)
 
   async function save(reason: VisitReason, note: string, photos: readonly ShownPhoto[]): Promise<void> {
+    // A change that was written after the record would begin a draft anew.
+    await writer.flush()
     const newPhotos = photos.map(({ url: _url, ...photo }) => photo)
     if (!(await commands.recordVisit(userId, job, { reason, note, photos: newPhotos }))) {
       setProblem(GONE)

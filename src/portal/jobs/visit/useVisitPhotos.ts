@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MAX_VISIT_PHOTOS } from '#domain/visit.ts'
 import type { VisitPhoto } from '#sync/recordVisit.ts'
+import type { VisitPhotoBytes } from '#sync/visitDraft.ts'
 import { errorText } from '../../shell/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
+import type { VisitWriter } from './useVisitDraft.ts'
 
 /** A photo that is ready to be sent, with the object URL of its thumbnail. */
 export type ShownPhoto = VisitPhoto & { url: string }
@@ -16,27 +18,39 @@ type VisitPhotos = {
   remove: (photoId: string) => void
 }
 
-/** The photos of a visit, prepared one at a time: a cheap phone has no memory for two decoded pictures. */
-export function useVisitPhotos(): VisitPhotos {
+/**
+ * The photos of a visit, prepared one at a time: a cheap phone has no memory for two decoded pictures. A picture is
+ * stored before it is prepared, and prepared again if the app ends in between.
+ */
+export function useVisitPhotos(stored: readonly VisitPhotoBytes[], writer: VisitWriter): VisitPhotos {
   const portal = usePortal()
-  const [photos, setPhotos] = useState<readonly ShownPhoto[]>([])
-  const [waitingCount, setWaitingCount] = useState(0)
+  const [photos, setPhotos] = useState(() => stored.flatMap(shownPhoto))
+  const [waitingCount, setWaitingCount] = useState(() => stored.filter(({ prepared }) => !prepared).length)
   const [problems, setProblems] = useState<readonly string[]>([])
   const queue = useRef(Promise.resolve())
-  const urls = useRef(new Set<string>())
 
-  async function prepare(file: File): Promise<void> {
+  async function prepare(id: string, file: File): Promise<void> {
     try {
       const { fileName, contentType, size, md5, bytes, thumbnail } = await portal.preparePhoto(file)
-      const url = URL.createObjectURL(new Blob([thumbnail], { type: 'image/jpeg' }))
-      urls.current.add(url)
-      const photo = { id: portal.uuid(), fileName, contentType, size, md5, bytes, url }
-      setPhotos((earlier) => [...earlier, photo])
+      const photo = { id, fileName, contentType, prepared: { size, md5, thumbnail }, bytes }
+      await writer.change({ kind: 'prepare', photo })
+      setPhotos((earlier) => [...earlier, ...shownPhoto(photo)])
     } catch (error) {
+      await writer.change({ kind: 'remove', photoId: id })
       setProblems((earlier) => [...earlier, `${file.name}: ${errorText(error)}`])
     } finally {
       setWaitingCount((count) => count - 1)
     }
+  }
+
+  async function take(file: File): Promise<void> {
+    const id = portal.uuid()
+    const { name: fileName, type: contentType } = file
+    // A file that cannot be read fails below, with the reason.
+    const bytes = await file.arrayBuffer().catch(() => null)
+    if (bytes)
+      await writer.change({ kind: 'take', picture: { id, fileName, contentType, prepared: null, bytes } })
+    await prepare(id, file)
   }
 
   function add(files: readonly File[]): void {
@@ -45,21 +59,36 @@ export function useVisitPhotos(): VisitPhotos {
     const isTooMany = fitting.length < files.length
     setProblems(isTooMany ? [`The record of a visit can have ${MAX_VISIT_PHOTOS} photos.`] : [])
     setWaitingCount((count) => count + fitting.length)
-    for (const file of fitting) queue.current = queue.current.then(() => prepare(file))
+    for (const file of fitting) queue.current = queue.current.then(() => take(file))
   }
 
-  useEffect(() => {
-    const shown = urls.current
-    return () => {
-      for (const url of shown) URL.revokeObjectURL(url)
+  function remove(photoId: string): void {
+    for (const { id, url } of photos) if (id === photoId) URL.revokeObjectURL(url)
+    setPhotos((earlier) => earlier.filter(({ id }) => id !== photoId))
+    void writer.change({ kind: 'remove', photoId })
+  }
+
+  const preparePictures = useEffectEvent(() => {
+    for (const { id, fileName, contentType, bytes, prepared } of stored) {
+      if (prepared) continue
+      const file = new File([bytes], fileName, { type: contentType })
+      queue.current = queue.current.then(() => prepare(id, file))
     }
+  })
+  const revokeUrls = useEffectEvent(() => {
+    for (const { url } of photos) URL.revokeObjectURL(url)
+  })
+  useEffect(() => {
+    preparePictures()
+    return () => revokeUrls()
   }, [])
 
-  return {
-    photos,
-    isPreparing: waitingCount > 0,
-    problems,
-    add,
-    remove: (photoId) => setPhotos((earlier) => earlier.filter(({ id }) => id !== photoId)),
-  }
+  return { photos, isPreparing: waitingCount > 0, problems, add, remove }
+}
+
+/** The photo as it is shown; nothing while it is still a picture. */
+function shownPhoto({ prepared, ...photo }: VisitPhotoBytes): ShownPhoto[] {
+  if (!prepared) return []
+  const { thumbnail, ...made } = prepared
+  return [{ ...photo, ...made, url: URL.createObjectURL(new Blob([thumbnail], { type: 'image/jpeg' })) }]
 }

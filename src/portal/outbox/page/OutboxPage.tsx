@@ -16,7 +16,7 @@ import { PutAwayEntries } from './PutAwayEntries.tsx'
 import { StorageMeter } from './StorageMeter.tsx'
 import { describeSyncStatus, pullProblem, type SyncStatus } from '../syncStatus.ts'
 import { SyncStatusLabel } from '../SyncStatusLabel.tsx'
-import { useUnsentWork, type UnsavedReport } from '../useUnsentWork.ts'
+import { describeUnsaved, useUnsentWork, type UnsavedReport } from '../useUnsentWork.ts'
 import '../../shell/allStyles.ts'
 
 /** Everything that is not sent yet, and the state of the phone's storage. */
@@ -76,18 +76,18 @@ function CurrentStatus({ status }: { status: SyncStatus }) {
   )
 }
 
-/** The reports that are not saved, and so cannot be sent, each with a link to its form. */
+/** What is not saved, and so cannot be sent, each with a link to where it is written. */
 function UnsavedReports({ reports }: { reports: readonly UnsavedReport[] }) {
   return (
     <ul className="grid gap-1">
-      {reports.map(({ jobId, jobNumber }) => (
-        <li key={jobId}>
+      {reports.map((unsaved) => (
+        <li key={`${unsaved.jobId} ${unsaved.isVisit}`}>
           <Link
-            to={paths.report(jobId)}
+            to={unsaved.isVisit ? paths.job(unsaved.jobId) : paths.report(unsaved.jobId)}
             className="inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline underline-offset-4 focus-visible:outline-3 focus-visible:outline-ring"
           >
             <FilePen aria-hidden className="size-5 shrink-0" />
-            The report on {jobNumber === null ? 'a job' : `job ${jobNumber}`} is begun, and not saved yet
+            {describeUnsaved(unsaved)} is begun, and not saved yet
           </Link>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { takeFocus } from '../../shell/focus.ts'
 import { photoText, type DraftPhoto } from './DraftPhotosContext.tsx'
-import { ConfirmDestroy } from '../ConfirmDestroy.tsx'
+import { ConfirmDestroy } from '../../shell/ConfirmDestroy.tsx'
 
 type PhotoItemProps = {
   photo: DraftPhoto

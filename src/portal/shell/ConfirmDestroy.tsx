@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/components/Button.tsx'
-import { takeFocus } from '../shell/focus.ts'
+import { takeFocus } from './focus.ts'
 
 type ConfirmDestroyProps = {
   question: ReactNode
