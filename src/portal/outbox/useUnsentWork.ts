@@ -52,7 +52,8 @@ async function linesOf(
   return entries.map((entry) => ({ entry, jobNumber: jobNumbers.get(entry.mutation.jobId) ?? null }))
 }
 
-function useUnsavedReports(): UnsavedReport[] | undefined {
+/** What is begun; undefined until it is read. */
+export function useUnsavedReports(): UnsavedReport[] | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {

@@ -70,6 +70,8 @@ describe('the document of a report', () => {
     expect(documentContent(aReport(), aJob()).correction).toBeNull()
     const corrected = aReport({ version: 3, corrected_at: '2026-11-22T10:00:00.000Z' })
     expect(documentContent(corrected, aJob()).correction).toBe('Corrected on 22 November 2026, version 3')
+    expect(documentContent(corrected, aJob()).fileName).toMatch(/^IR-.*-version-3\.pdf$/)
+    expect(documentContent(aReport(), aJob()).fileName).not.toContain('version')
   })
 
   it('[R34] has the signature with the day on which the version was saved', () => {

@@ -43,6 +43,8 @@ export type DocumentContent = {
   number: string
   /** Where anybody can check the certificate: what its QR code opens [R36]. */
   checkAddress: string
+  /** Of the PDF. Without the customer's name: others may see the file names on the phone. */
+  fileName: string
   /** The day and version of the last correction; null before the first [R29]. */
   correction: string | null
   issuer: { name: string; phone: string; email: string }
@@ -73,6 +75,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
     heading: 'Inspection report and certificate',
     number: reportNumber(report.id),
     checkAddress: `${business.siteUrl}/certificate#${reportNumber(report.id)}`,
+    fileName: fileName(report),
     correction: correctionText(report),
     issuer: { name: business.name, phone: business.phone, email: business.email },
     customer: {
@@ -148,6 +151,11 @@ function messageText(report: Report, day: string, address: string): string {
     `${business.name}, ${business.phone}`,
   ]
   return lines.filter(Boolean).join('\n')
+}
+
+// A customer who got both must be able to tell them apart [R29].
+function fileName({ id, version = 1 }: Report): string {
+  return `${reportNumber(id)}${version === 1 ? '' : `-version-${version}`}.pdf`
 }
 
 function correctionText({ version = 1, corrected_at }: Report): string | null {

@@ -69,6 +69,5 @@ async function makeFile(
     photos: numberPhotos(photos).map(({ text, part, bytes }) => ({ text, part, bytes })),
     madeAt: now.getTime(),
   })
-  // Without the customer's name: others may see the file names on the phone.
-  return new File([pdf], `${content.number}.pdf`, { type: 'application/pdf' })
+  return new File([pdf], content.fileName, { type: 'application/pdf' })
 }

@@ -15,6 +15,7 @@ import { cleanPasted } from './fields/cleanPasted.ts'
 import { toFinishedFindings, toFormValues } from './formValues.ts'
 import { JobChangedAlert } from './JobChangedAlert.tsx'
 import { overallText } from './overallText.ts'
+import { ReportChangedAlert } from './ReportChangedAlert.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import { ReportHeader } from './ReportHeader.tsx'
 import { useOverallStatus, type Contradiction } from './useOverallStatus.ts'
@@ -77,6 +78,7 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
       <main className="mx-auto max-w-5xl px-3 sm:px-4">
         <UpdatePrompt />
         <JobChangedAlert job={job} isEnding={isEnding} />
+        <ReportChangedAlert draft={draft} isEnding={isEnding} />
         {/* Without a submit button: "Go" on a phone's keyboard must not save an unfinished report. */}
         <form
           ref={element}

@@ -1,5 +1,5 @@
 import { lazy, useCallback, useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import type { JobStatus } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
@@ -21,7 +21,9 @@ const DocumentPage = lazy(() =>
 /** The inspection report of one job: the form, or the document once it is saved. */
 export function ReportPage() {
   const { jobId = '' } = useParams()
-  return <ReportOfJob key={jobId} jobId={jobId} />
+  // Of each visit to the address: after a correction was discarded, it shows the document again.
+  const { key } = useLocation()
+  return <ReportOfJob key={`${jobId} ${key}`} jobId={jobId} />
 }
 
 // Not a live query: an open form must not disappear because the job has changed.

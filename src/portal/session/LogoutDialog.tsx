@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/components/Button.tsx'
 import { isOffline } from '../outbox/syncStatus.ts'
-import { useUnsentWork } from '../outbox/useUnsentWork.ts'
+import { useUnsavedReports } from '../outbox/useUnsentWork.ts'
 import { messageOf } from '../shell/errorText.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
-import { useSyncState } from '../shell/syncQueries.ts'
+import { useOutbox, useSyncState } from '../shell/syncQueries.ts'
 import { useOnline } from '../shell/useOnline.ts'
 import { dismissToasts, notifyError } from '../toasts/notify.ts'
 import { logoutText } from './logoutText.ts'
@@ -16,10 +16,12 @@ import { logoutText } from './logoutText.ts'
 export function LogoutDialog({ onCancel }: { onCancel: () => void }) {
   const { accounts } = usePortal()
   const dialog = useRef<HTMLDialogElement>(null)
-  const unsentWork = useUnsentWork()
+  // The entries that the line behind the dialog counts.
+  const entries = useOutbox()
+  const unsavedReports = useUnsavedReports()
   const isWithoutConnection = isOffline(useSyncState(), useOnline())
   const id = useId()
-  const isReady = unsentWork !== undefined
+  const isReady = entries !== undefined && unsavedReports !== undefined
   useEffect(() => {
     if (isReady) dialog.current?.showModal()
   }, [isReady])
@@ -35,7 +37,7 @@ export function LogoutDialog({ onCancel }: { onCancel: () => void }) {
     }
   }
 
-  const isWorkLeft = unsentWork.lines.length + unsentWork.unsavedReports.length > 0
+  const isWorkLeft = entries.length + unsavedReports.length > 0
   return (
     <dialog
       ref={dialog}
@@ -51,7 +53,7 @@ export function LogoutDialog({ onCancel }: { onCancel: () => void }) {
           {isWorkLeft ? 'Log out with unsent work?' : 'Log out?'}
         </h2>
         <div id={`${id}-text`} className="grid gap-2">
-          {logoutText(unsentWork, isWithoutConnection).map((sentence) => (
+          {logoutText(entries, unsavedReports, isWithoutConnection).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

@@ -2,22 +2,19 @@ import { expect, it } from 'vitest'
 import { anEntry, startOf } from '../../../tests/support/store/samples.ts'
 import { logoutText } from './logoutText.ts'
 
-const NOTHING = { lines: [], unsavedReports: [] }
-const A_START = { entry: anEntry(1, startOf('job-1')), jobNumber: 'CH-1' }
+const A_START = anEntry(1, startOf('job-1'))
+const A_REPORT = { jobId: 'j', jobNumber: 'CH-2', isVisit: false }
 
 it('[R37] says what leaves the phone', () => {
-  expect(logoutText(NOTHING, false)).toEqual(['Your jobs leave this phone.'])
+  expect(logoutText([], [], false)).toEqual(['Your jobs leave this phone.'])
 })
 
 it('[R37] says without a connection that signing in again needs one', () => {
-  expect(logoutText(NOTHING, true)[0]).toContain('You cannot sign in again until there is one.')
+  expect(logoutText([], [], true)[0]).toContain('You cannot sign in again until there is one.')
 })
 
 it('[R37] names what is unsent and what is begun, and says that it stays', () => {
-  const text = logoutText(
-    { lines: [A_START], unsavedReports: [{ jobId: 'j', jobNumber: 'CH-2', isVisit: false }] },
-    false,
-  )
+  const text = logoutText([A_START], [A_REPORT], false)
   expect(text[0]).toBe('Not sent yet: 1 change.')
   expect(text[1]).toBe('The report on job CH-2 is begun, and not saved yet.')
   expect(text[2]).toContain('It stays on this phone')

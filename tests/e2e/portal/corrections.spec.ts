@@ -78,6 +78,33 @@ test('[R29] a correction of a report that was corrected elsewhere meanwhile is r
   await expect(page.getByRole('listitem').filter({ hasText: `Correction of report ${NUMBER}` })).toBeVisible()
 })
 
+test('[R29] a correction that was overtaken says so in its form, and discarding it shows the report as it is', async ({
+  signedInPhone: phone,
+  server,
+}) => {
+  const page = await openDashboard(phone)
+  await viewReport(page)
+  await page.getByRole('button', { name: 'Correct Report' }).click()
+  await page.getByLabel('Weather Conditions').fill('Gale from the west')
+  const warning = page.getByText('This report was corrected meanwhile')
+  await expect(warning).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await server.query(
+    `update public.inspection_reports set weather_conditions = 'Calm, says the office' where report_number = $1`,
+    [NUMBER],
+  )
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('link', { name: /sent|waiting/ }).click()
+  await page.getByRole('link', { name: /^The report on job CH-2007/ }).click()
+  await expect(warning).toBeVisible()
+
+  await page.getByRole('button', { name: 'Discard Draft' }).click()
+  await page.getByRole('group').getByRole('button', { name: 'Discard Draft' }).click()
+  await expect(page.getByText('Calm, says the office')).toBeVisible()
+  await expect(page.getByText('-version-2.pdf')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Correct Report' })).toBeVisible()
+})
+
 test('[R29] a report is corrected for thirty days, and the document says why it can no longer be', async ({
   server,
   phone,

@@ -6,7 +6,7 @@ import type { Draft } from '#sync/draft.ts'
 import { takeFocus } from '../../shell/focus.ts'
 import { ConfirmDestroy } from '../../shell/ConfirmDestroy.tsx'
 import { notifyError, notifySuccess } from '../../toasts/notify.ts'
-import { paths } from '../../shell/paths.ts'
+import { lastDashboard, paths } from '../../shell/paths.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { errorText } from '../../shell/errorText.ts'
 import type { DraftWriter } from './draftWriter.ts'
@@ -46,7 +46,7 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
 
 type Discarding = { isDiscarding: boolean; discard: () => Promise<void> }
 
-/** Deletes the draft with its photos, shows a toast, and returns to the jobs. */
+/** Deletes the draft with its photos, shows a toast, and returns to where the form was opened. */
 export function useDiscardDraft(
   draft: Draft,
   writer: DraftWriter,
@@ -64,8 +64,9 @@ export function useDiscardDraft(
       notifySuccess('Draft Discarded', [
         `What you entered in report ${reportNumber(draft.corrects?.reportId ?? draft.reportId)} is deleted.`,
       ])
-      // Replaces the form in the history, since Back would create another draft.
-      await navigate(paths.dashboard, { replace: true })
+      // Replaces the form in the history, since Back would create another draft. A correction was begun in the document,
+      // which has the same address.
+      await navigate(draft.corrects ? paths.report(draft.jobId) : lastDashboard(), { replace: true })
     } catch (error) {
       setDiscarding(false)
       notifyError('Error', `Failed to discard the draft: ${errorText(error)}`)
