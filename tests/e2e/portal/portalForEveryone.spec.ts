@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { drawPictures, type Picture } from '../../support/documents/pictures.ts'
 import { expectAccessible } from '../../support/browser/expectAccessible.ts'
 import {
   enterSignIn,
@@ -33,13 +34,16 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
-// Runs in the page: the elements that make it scroll sideways.
+// Runs in the page: the elements that make it, or an open sheet, scroll sideways.
 function cutOff(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement
-  if (scrollWidth === clientWidth) return []
-  return [...document.querySelectorAll('body *')]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth)
-    .map((element) => element.outerHTML.slice(0, 120))
+  return [document.documentElement, ...document.querySelectorAll('dialog[open]')].flatMap((box) => {
+    const { scrollWidth, clientWidth } = box
+    if (scrollWidth <= clientWidth) return []
+    const end = box.getBoundingClientRect().left + clientWidth
+    return [...box.querySelectorAll('body *, dialog *')]
+      .filter((element) => element.getBoundingClientRect().right > end + 1)
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
 }
 
 test('each screen has its own title, and moves the focus to its heading', async ({
@@ -149,6 +153,69 @@ test('a toast stays within the visible part of the screen', async ({ signedInPho
   await expect.poll(measure).toEqual(inside)
 })
 
+/** How an element looks in forced colours: its box, and the sign that a choice has. */
+function look(target: Locator): Promise<string> {
+  return target.evaluate((element) => {
+    const { backgroundColor, borderColor, outline, color } = getComputedStyle(element)
+    const box = element.querySelector('input[type=radio]')
+    const sign =
+      box instanceof HTMLInputElement && box.checkVisibility() && box.clientWidth > 8 && box.checked
+    return JSON.stringify({ backgroundColor, borderColor, outline, color, sign })
+  })
+}
+
+test('what is chosen is visible in forced colours, and a signature is black on white in the dark', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const photo = await aPhoto(page)
+  const expectVisible = async (chosen: Locator, other: Locator) => {
+    await expect(chosen).toBeVisible()
+    expect(await look(chosen)).not.toBe(await look(other))
+  }
+  await tap(jobCard(page, 'CH-2002').getByRole('link', { name: 'Job CH-2002' }))
+  await page.getByRole('button', { name: 'Could not do the job' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('No access').click()
+  await expectVisible(sheet.getByText('No access'), sheet.getByText('Not safe to work'))
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(photo)
+  const smokeTest = page.getByRole('group', { name: 'Smoke Test' })
+  await expectVisible(
+    smokeTest.locator('label', { hasText: 'Passed' }),
+    smokeTest.locator('label', { hasText: 'Failed' }),
+  )
+  await page.getByRole('button', { name: 'Damper: Not opened' }).click()
+  await expectVisible(
+    sheet.locator('label', { hasText: 'Good' }),
+    sheet.locator('label', { hasText: 'Fair' }),
+  )
+  await sheet.getByRole('button', { name: 'Not fitted' }).click()
+  await expectVisible(
+    sheet.getByRole('button', { name: 'Not fitted' }),
+    sheet.getByRole('button', { name: 'Could not be reached' }),
+  )
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Mark photo 1' }).click()
+  await expectVisible(
+    sheet.getByRole('button', { name: 'Arrow' }),
+    sheet.getByRole('button', { name: 'Freehand' }),
+  )
+  await sheet.getByRole('button', { name: 'Close' }).click()
+
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'Customer Signs' }).click()
+  await expect(sheet.locator('canvas')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+function aPhoto(page: Page): Promise<Picture[]> {
+  return drawPictures(page.context(), ['crown.jpg'], { width: 640, height: 480 })
+}
+
 test.describe('accessible on small phones, in landscape and in large text:', () => {
   test.setTimeout(120_000)
 
@@ -199,6 +266,43 @@ test.describe('accessible on small phones, in landscape and in large text:', () 
     await page.goto('/technician/jobs/c0000000-0000-4000-8000-00000000dead')
     await expect(page.getByText('This job is not on this phone')).toBeVisible()
     await expectAccessibleEverywhere(page)
+  })
+
+  test('a job that could not be done', async ({ signedInPhone: phone }) => {
+    const page = await openDashboard(phone)
+    await tap(jobCard(page, 'CH-2002').getByRole('link', { name: 'Job CH-2002' }))
+    await page.getByRole('button', { name: 'Could not do the job' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Choose Photos').setInputFiles(await aPhoto(page))
+    await expect(sheet.getByRole('img')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Tell the office' }).click()
+    await sheet.getByRole('button', { name: 'Discard' }).click()
+    await expectAccessibleEverywhere(page)
+  })
+
+  test('the report form offline, and the sheets that open from it', async ({ signedInPhone: phone }) => {
+    const page = await openDashboard(phone)
+    const photo = await aPhoto(page)
+    await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
+    await page.getByLabel('Photos', { exact: true }).setInputFiles(photo)
+    await expect(page.getByRole('button', { name: 'Mark photo 1' })).toBeEnabled()
+    await phone.goOffline()
+    await expect(page.getByText('Offline: all you do is kept on this phone')).toBeVisible()
+    await page.getByRole('group', { name: 'Smoke Test' }).getByText('Failed', { exact: true }).click()
+    await expectAccessibleEverywhere(page)
+
+    const sheets = [
+      page.getByRole('button', { name: 'Damper: Not opened' }),
+      page.getByRole('button', { name: 'Sections' }),
+      page.getByRole('button', { name: 'Mark photo 1' }),
+      page.getByRole('button', { name: 'Customer Signs' }),
+    ]
+    for (const opener of sheets) {
+      await opener.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessibleEverywhere(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    }
   })
 
   test('unsent and refused work', async ({ signedInPhone: phone, server }) => {

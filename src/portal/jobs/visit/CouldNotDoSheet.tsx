@@ -61,7 +61,7 @@ function OpenSheet({
       ref={dialog}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-xl overflow-y-auto overscroll-contain rounded-t-lg border-2 border-border bg-card p-0 text-card-foreground backdrop:bg-soot/40 md:mb-auto md:rounded-lg"
+      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-xl scroll-pb-44 overflow-y-auto overscroll-contain rounded-t-lg border-2 border-border bg-card p-0 text-card-foreground backdrop:bg-soot/40 md:mb-auto md:rounded-lg"
     >
       <div className="grid gap-4 p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
         <div className="flex items-start justify-between gap-3">

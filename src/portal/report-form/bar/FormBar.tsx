@@ -21,13 +21,16 @@ type FormBarProps = {
   save: ReactNode
 }
 
-/** The bar at thumb height: camera, sections, what looks forgotten, and Save Report. */
+/**
+ * The bar at thumb height: camera, sections, what looks forgotten, and Save Report. With text so large that it would cover
+ * the form, it is at its end.
+ */
 export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps) {
   const { warnings } = useReview()
   const { isClosed } = useIntake()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="sticky bottom-[var(--keyboard-inset,0px)] z-10 -mx-3 grid grid-cols-1 gap-2 border-t-2 border-border bg-card px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-card-foreground sm:-mx-4 sm:px-4">
+    <div className="z-10 [@media(min-height:22rem)]:sticky bottom-[var(--keyboard-inset,0px)] -mx-3 grid grid-cols-1 gap-2 border-t-2 border-border bg-card px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-card-foreground sm:-mx-4 sm:px-4">
       <div className="grid max-h-[40dvh] grid-cols-1 gap-2 overflow-y-auto empty:hidden">{messages}</div>
       {question ?? (
         <>

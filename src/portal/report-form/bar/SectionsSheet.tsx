@@ -26,7 +26,7 @@ export function SectionsSheet({ form, onGoTo, onClose }: SectionsSheetProps) {
           onGoTo(field)
         }}
       />
-      <div ref={content} className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
+      <div ref={content} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
         {headings.map((heading) => (
           <Button
             key={heading.id}

@@ -32,7 +32,7 @@ export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
   return (
     <Sheet title={CHIMNEY_PART_LABELS[part]} onClose={onClose}>
       <PartPanel key={part} part={part} form={form} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
         <Button variant={below ? 'outline' : 'default'} size="lg" onClick={closeSheet}>
           Done
         </Button>

@@ -82,14 +82,14 @@ export function MarkSheet({ photoId, title, onMarked, onClose }: MarkSheetProps)
           )}
         </figure>
       )}
-      <div className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
         {TOOLS.map((tool) => (
           <Button
             key={tool.kind}
             variant="outline"
             size="compact"
             aria-pressed={kind === tool.kind}
-            className="aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground"
+            className="aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground forced-colors:aria-pressed:outline-3 forced-colors:aria-pressed:outline-[Highlight]"
             onClick={() => setKind(tool.kind)}
           >
             {tool.label}

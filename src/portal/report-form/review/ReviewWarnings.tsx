@@ -19,7 +19,12 @@ export function ReviewWarnings({ warnings, onGoTo }: ReviewWarningsProps) {
         {warnings.map(({ field, text }) => (
           <li key={text} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
             <span className="min-w-0 flex-1 basis-52">{text}</span>
-            <Button variant="ghost" size="compact" className="-ml-2" onClick={() => onGoTo(field)}>
+            <Button
+              variant="ghost"
+              size="compact"
+              className="-ml-2 text-left wrap-anywhere"
+              onClick={() => onGoTo(field)}
+            >
               <ArrowUp aria-hidden />
               {fieldLabel(field)}
             </Button>

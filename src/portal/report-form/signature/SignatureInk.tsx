@@ -10,7 +10,7 @@ export function SignatureInk({ path, signedBy }: { path: string; signedBy: strin
       <svg
         aria-hidden="true"
         viewBox={`-4 -4 ${SIGNATURE_BOX.width + 8} ${SIGNATURE_BOX.height + 8}`}
-        className="w-full rounded-md border-2 border-input bg-white text-black"
+        className="w-full rounded-md border-2 border-input bg-[white] text-[black]"
       >
         <path
           d={path}

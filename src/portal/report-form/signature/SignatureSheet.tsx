@@ -57,12 +57,12 @@ export function SignatureSheet({ defaultName, onSigned, onClose }: SignatureShee
         )}
       </Field>
       <figure aria-label="Box to sign in">
-        <canvas ref={canvas} className="aspect-3/1 w-full rounded-md border-2 border-input bg-white" />
+        <canvas ref={canvas} className="aspect-3/1 w-full rounded-md border-2 border-input bg-[white]" />
       </figure>
       <p role="alert" className="font-semibold text-destructive empty:hidden">
         {problem}
       </p>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
         <Button variant="outline" size="lg" onClick={() => pad.current?.clear()}>
           Clear
         </Button>
