@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/visit.ts'
 
 test('every public page complies with its own content security policy', async ({ page }) => {
   const violations = await noteViolations(page)
-  expect(INDEXABLE_PATHS).toHaveLength(40)
+  expect(INDEXABLE_PATHS).toHaveLength(41)
   for (const path of [...INDEXABLE_PATHS, '/certificate', '/nowhere']) {
     const response = await page.goto(path)
     // The not-found page, which has no address of its own, carries its policy itself.
