@@ -19,7 +19,7 @@ const BADGES = [
 
 export function Hero() {
   return (
-    <section className="measure grid gap-x-12 gap-y-10 pt-10 md:grid-cols-[1.25fr_1fr] lg:pt-12">
+    <section className="measure grid gap-x-12 gap-y-10 pt-10 md:grid-cols-[1.6fr_1fr] lg:grid-cols-[1.25fr_1fr] lg:pt-12">
       <div className="flex flex-col gap-7 md:pb-16">
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold text-muted-foreground">
           {BADGES.map((badge) => (

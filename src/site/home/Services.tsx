@@ -29,10 +29,10 @@ function ServiceLine({ service }: { service: HomeService }) {
             {service.title}
           </a>
           {service.price !== undefined && (
-            <>
+            <span className="flex flex-1 items-baseline whitespace-nowrap">
               <span className="leader" aria-hidden="true" />
-              <span className="whitespace-nowrap">{service.price}</span>
-            </>
+              {service.price}
+            </span>
           )}
         </h3>
         <p className="mt-1 text-muted-foreground">{service.description}</p>
