@@ -26,7 +26,7 @@ export function webkit(driverPath: string): Engine {
       'install prompt',
       'HEIC photos',
     ],
-    unknownCss: [],
+    unknownCss: ['forced-color-adjust: none'],
     goesBack: false,
     start: () => WebkitBrowser.start(driverPath),
   }
