@@ -7,7 +7,7 @@ import { TechnicianSession, type TimedQuery } from './technicianSession.ts'
 export type CallTimes = { call: string; timesMs: number[] }
 
 const PHOTOS = 5
-const PULL = 'select public.pull_changes($1, current_date - 90) as pulled'
+const PULL = 'select public.pull_changes($1, current_date - 90, true) as pulled'
 const Pulled = v.tuple([v.object({ pulled: v.object({ cursor: v.string() }) })])
 const PROFILE = `select id, auth_user_id, first_name, last_name, is_active, license_number, county
   from public.technicians`

@@ -24,6 +24,7 @@ export const PULL_PROBES: readonly Probe[] = [
       const next = await pullChanges(project, cursor)
       if (next.full) throw new NonConformity('its own cursor was not recognised')
       if (next.jobs.length > 0 || next.gone.length > 0) throw new NonConformity(AGAIN)
+      if (next.technician !== undefined) throw new NonConformity('it repeated the technician')
     },
   },
   {
@@ -64,9 +65,10 @@ function expectStart({ technician, full, cursor, jobs }: Changes): void {
 
 async function pullChanges(project: Project, since: string) {
   const first_day = new Date(Date.now() - 90 * DAY_MS).toISOString().slice(0, 10)
-  const changes = parseChanges(await call(project, 'pull_changes', { since, first_day }))
+  const changes = parseChanges(await call(project, 'pull_changes', { since, first_day, changed_only: true }))
   if (!changes || changes.unreadableIds.length > 0) throw new NonConformity('the response has another shape')
-  if (changes.jobs.some((job) => job.technician_id !== changes.technician?.id))
+  const { technician } = changes
+  if (technician && changes.jobs.some((job) => job.technician_id !== technician.id))
     throw new NonConformity('some jobs are of another technician')
   return changes
 }

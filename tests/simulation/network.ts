@@ -178,7 +178,7 @@ export class Network {
       const result = this.office.pull(technicianId, request)
       if (this.mustBringNothing && (result.isFull || result.jobs.length + result.goneJobIds.length > 0))
         this.monitor.violations.push(`[OB23] a pull of an unchanged server brought rows to ${process.name}`)
-      return { ...result, technician }
+      return { ...result, technician: result.isFull ? technician : null }
     })
     // The response takes a step of its own: the office and other processes act in between.
     return this.steps.wait(process, () => (this.fault(10) ? offline : pulled))

@@ -609,6 +609,7 @@ export type Database = {
       }
       pull_changes: {
         Args: {
+          changed_only: boolean
           first_day: string
           since: string
         }

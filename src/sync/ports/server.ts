@@ -18,7 +18,8 @@ export type PullRequest = { since: ServerCursor | null; from: CalendarDay; isIni
 /** What has changed since the cursor of the request, in one snapshot of the server's data (decision 027). */
 export type PulledChanges = {
   kind: 'pulled'
-  technician: Technician
+  /** Null if it has not changed since the cursor; never null in a full pull. */
+  technician: Technician | null
   /** Whether `jobs` are all jobs from `PullRequest.from` on, and not only those that changed. */
   isFull: boolean
   cursor: ServerCursor

@@ -62,6 +62,25 @@ export function pullChangesContract(target: () => Target): void {
       expect((await pullChanges(aoife, first.cursor)).technician).toEqual(data)
     })
 
+    it('[OB23] does not repeat the technician to who asks for changes only, until their row has changed', async () => {
+      const pull = async (since: string | null) =>
+        pullChanges(aoife, since, '2999-01-01', { changed_only: true })
+      const licence = async (value: string) =>
+        target().query(`update public.technicians set license_number = $1 where first_name = 'Aoife'`, [
+          value,
+        ])
+      const first = await pull(null)
+      expect(first).toMatchObject({ full: true, technician: { license_number: 'CS-1042' } })
+      const next = await pull(first.cursor)
+      expect(next).toMatchObject(NOTHING_NEW)
+      expect(next).not.toHaveProperty('technician')
+      await licence('CS-2042')
+      const changed = await pull(next.cursor)
+      expect(changed).toMatchObject({ full: true, technician: { license_number: 'CS-2042' } })
+      expect(await pull(changed.cursor)).not.toHaveProperty('technician')
+      await licence('CS-1042')
+    })
+
     it('[OB4] is empty if nothing has changed since its cursor', async () => {
       const { cursor } = await pullChanges(aoife)
       const next = await pullChanges(aoife, cursor)

@@ -79,7 +79,7 @@ const certifiedReport = async (_target: Target, { report: id = '' }: Record<stri
 })
 const CERTIFICATE =
   '{county, genuine, inspected_on, next_inspection_date, overall_status, replaced, revoked, version}'
-const PULL = { since: '', first_day: '2026-01-01' }
+const PULL = { since: '', first_day: '2026-01-01', changed_only: true }
 
 /** Every table and function that the portal uses. */
 export const REST_FACTS: readonly Fact[] = [

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 
 const Changes = v.object({
-  technician: v.nullable(v.looseObject({ id: v.string(), is_active: v.boolean() })),
+  technician: v.optional(v.nullable(v.looseObject({ id: v.string(), is_active: v.boolean() }))),
   full: v.boolean(),
   cursor: v.nullable(v.string()),
   jobs: v.array(
@@ -26,8 +26,9 @@ export async function pullChanges(
   client: SupabaseClient,
   since: unknown = null,
   firstDay: unknown = LONG_AGO,
+  options: { changed_only?: boolean } = {},
 ) {
-  const { data, error } = await client.rpc('pull_changes', { since, first_day: firstDay })
+  const { data, error } = await client.rpc('pull_changes', { since, first_day: firstDay, ...options })
   if (error) throw error
   return v.parse(Changes, data)
 }

@@ -334,7 +334,8 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const writes = writesOfPull(pulled, time, current, stored)
       writeJobs(ownerId, writes)
       disk.pullCursors.set(ownerId, cursorAfterPull(pulled, time, current, stored.known, writes))
-      const { technician } = pulled
+      const technician = pulled.technician ?? disk.identity?.technician
+      if (!technician) return true
       const isSame = JSON.stringify(disk.identity?.technician) === JSON.stringify(technician)
       if (!isSame || !isContactRecent(disk.identity?.contactAt, time.pulledAt))
         disk.identity = { userId: ownerId, technician, contactAt: time.pulledAt }

@@ -79,6 +79,14 @@ export function describeStore(
       expect(await store.identity()).toBeNull()
     })
 
+    it('[OB23] keeps the technician that a pull does not repeat, and the time of the contact', async () => {
+      await store.setIdentity(anIdentity({ county: 'Cork' }))
+      expect(await storePull(store, anUpdate([], { technician: null }))).toBe(true)
+      expect(await store.identity()).toEqual({ ...anIdentity({ county: 'Cork' }), contactAt: TIMESTAMP })
+      await storePull(store, anUpdate([], { technician: aTechnician({ county: 'Mayo' }) }))
+      expect((await store.identity())?.technician.county).toBe('Mayo')
+    })
+
     it('[OB9] does not sign a technician in again if a response arrives after the sign-out', async () => {
       await store.setIdentity(anIdentity())
       await store.updateTechnician(OWNER, aTechnician({ county: 'Cork' }), TIMESTAMP)

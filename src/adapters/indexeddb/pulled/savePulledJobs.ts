@@ -44,10 +44,12 @@ export function savePulledJobs(
 async function storeTechnician(
   db: PortalDatabase,
   ownerId: string,
-  technician: Technician,
+  pulled: Technician | null,
   contactAt: Timestamp,
 ): Promise<void> {
   const known = await db.settings.get('identity')
+  const technician = pulled ?? known?.technician
+  if (!technician) return
   const isSame = JSON.stringify(known?.technician) === JSON.stringify(technician)
   if (isSame && isContactRecent(known?.contactAt, contactAt)) return
   await db.settings.put({ userId: ownerId, technician, contactAt }, 'identity')

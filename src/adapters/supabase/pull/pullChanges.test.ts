@@ -39,7 +39,7 @@ describe('a pull', () => {
       {
         method: 'POST',
         path: 'rpc/pull_changes',
-        body: { since: 'fingerprint.7', first_day: '2026-08-22' },
+        body: { since: 'fingerprint.7', first_day: '2026-08-22', changed_only: true },
       },
     ])
   })
@@ -48,7 +48,15 @@ describe('a pull', () => {
     const { client, queries } = queryClient(Response.json({ ...changes, full: true, reports_changed: false }))
     const result = await pullChanges(client, { ...REQUEST, since: null })
     expect(result).toMatchObject({ isFull: true, haveReportsChanged: false })
-    expect(queries[0]?.body).toEqual({ since: '', first_day: '2026-08-22' })
+    expect(queries[0]?.body).toEqual({ since: '', first_day: '2026-08-22', changed_only: true })
+  })
+
+  it('[OB23] leaves the technician as they are if the response does not repeat them', async () => {
+    expect(await pulled({ ...changes, technician: undefined })).toMatchObject({
+      kind: 'pulled',
+      technician: null,
+      jobs: [aJob({ id: 'a' })],
+    })
   })
 
   it('[OB4] returns the id of a job that this version cannot read, and the others', async () => {
@@ -76,7 +84,8 @@ describe('a pull', () => {
     ['a list', []],
     ['an empty object', {}],
     ['no cursor', { ...changes, cursor: null }],
-    ['no technician', { ...changes, technician: undefined }],
+    ['no technician', { ...changes, full: true, technician: undefined }],
+    ['neither technician nor cursor', { ...changes, cursor: null, technician: undefined }],
     ['half a technician', { ...changes, technician: { id: 'technician-1' } }],
     ['jobs without ids', { ...changes, jobs: [{ scheduled_date: '2026-11-20' }] }],
     ['no list of jobs', { ...changes, jobs: null }],

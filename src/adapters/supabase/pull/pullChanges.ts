@@ -11,18 +11,21 @@ import { parseChanges } from './rowSchemas.ts'
 export async function pullChanges(client: DatabaseClient, { since, from }: PullRequest): Promise<PullResult> {
   // The types of the schema do not know null. Empty text is no cursor, either.
   const { data, error, status } = await client
-    .rpc('pull_changes', { since: since ?? '', first_day: from })
+    .rpc('pull_changes', { since: since ?? '', first_day: from, changed_only: true })
     .retry(false)
   if (error) return failedRead(status, error)
   const changes = parseChanges(data)
   if (!changes) return unreadableRead()
-  const profile = profileOf(changes.technician)
-  if (profile.kind !== 'active') return profile
   const { cursor, jobs, unreadableIds, full, gone, reports_changed } = changes
-  if (cursor === null) return unreadableRead()
+  const technician = changes.technician ?? null
+  if (changes.technician !== undefined) {
+    const profile = profileOf(technician)
+    if (profile.kind !== 'active') return profile
+  }
+  if (cursor === null || (full && !technician)) return unreadableRead()
   return {
     kind: 'pulled',
-    technician: profile.technician,
+    technician,
     isFull: full,
     cursor,
     jobs,

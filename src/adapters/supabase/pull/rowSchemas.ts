@@ -157,7 +157,8 @@ function jobsOf(rows: readonly v.InferOutput<typeof PlacedRow>[]): ParsedJobs {
 }
 
 const Changes = v.object({
-  technician: v.nullable(TechnicianRow),
+  /** Missing if it has not changed since the cursor. */
+  technician: v.optional(v.nullable(TechnicianRow)),
   full: v.boolean(),
   cursor: v.nullable(Text),
   jobs: v.array(PlacedRow),

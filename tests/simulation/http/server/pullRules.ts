@@ -28,7 +28,7 @@ export function pullChanges(
     .jobsSince(technicianId, 0)
     .filter((job) => String(job['scheduled_date']) >= String(body['first_day']))
   return json(200, {
-    technician: row,
+    ...((full || body['changed_only'] !== true) && { technician: row }),
     full,
     cursor: log.cursor(technicianId),
     jobs: full ? covered : jobs,
