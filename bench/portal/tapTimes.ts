@@ -23,7 +23,10 @@ const ONE_EARLIER_REPORT_EACH = `
   insert into public.inspection_reports (id, job_id, technician_id, overall_status, damper_status, submitted_at)
   select distinct on (customer_id) gen_random_uuid(), id, technician_id, 'fair', 'fair', actual_end_time from earlier`
 
-/** One tap or key press of a day's work, and the milliseconds until the next paint, from Event Timing. */
+/**
+ * One tap or key press of a day's work, and the milliseconds until the next paint, from Event Timing. A tap that opens
+ * a dialog lasts until the dialog is painted, also if its code has to be loaded first.
+ */
 export type TapTime = { name: string; ms: number }
 
 /** Does a day's work at 4× CPU throttling, with the network on, and times every tap. */
@@ -147,12 +150,14 @@ async function draw(page: Page, target: Locator): Promise<void> {
 declare global {
   interface Window {
     slowestMs?: number
+    tappedAt?: number
   }
 }
 
-// Runs in the page.
+// Runs in the page: without named functions, whose names the transpiler would define outside.
 function recordInteractions(): void {
   window.slowestMs = 0
+  window.tappedAt = 0
   // `durationThreshold` exists only in Chromium.
   const observed: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
@@ -163,4 +168,22 @@ function recordInteractions(): void {
       window.slowestMs = Math.max(window.slowestMs ?? 0, duration)
     }
   }).observe(observed)
+
+  // A dialog that the tap has opened at once is in the next paint.
+  addEventListener('click', ({ timeStamp }) => {
+    window.tappedAt = document.querySelector('dialog[open]') ? Infinity : timeStamp
+  })
+  addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLDialogElement) || !target.open) return
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const ms = Math.round((performance.now() - (window.tappedAt ?? 0)) / 8) * 8
+          window.slowestMs = Math.max(window.slowestMs ?? 0, ms)
+        }),
+      )
+    },
+    true,
+  )
 }

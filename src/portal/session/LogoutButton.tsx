@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, startTransition, useState } from 'react'
 import { Button } from '#ui/components/Button.tsx'
 
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx').then((m) => ({ default: m.LogoutDialog })))
@@ -8,14 +8,11 @@ export function LogoutButton() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="ghost" size="compact" onClick={() => setAsking(true)}>
+      {/* A transition: React shows what replaces a fallback 300 ms late. */}
+      <Button variant="ghost" size="compact" onClick={() => startTransition(() => setAsking(true))}>
         Logout
       </Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <LogoutDialog onCancel={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <LogoutDialog onCancel={() => setAsking(false)} />}
     </>
   )
 }

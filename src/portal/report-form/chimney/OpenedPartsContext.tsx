@@ -1,4 +1,13 @@
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { CHIMNEY_PARTS, type ChimneyPart } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { DraftWriter } from '../draft/draftWriter.ts'
@@ -22,7 +31,8 @@ export function OpenedPartsProvider({ draft, writer, children }: OpenedPartsProv
     (part: ChimneyPart) => {
       if (latest.current.includes(part)) return
       latest.current = [...latest.current, part]
-      setOpened(latest.current)
+      // The part's sheet comes first.
+      startTransition(() => setOpened(latest.current))
       writer.changed({ openedParts: latest.current })
     },
     [writer],

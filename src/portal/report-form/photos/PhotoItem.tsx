@@ -14,12 +14,15 @@ type PhotoItemProps = {
   isLast: boolean
   onCaption: (caption: string) => void
   onMove: (step: 1 | -1) => void
+  /** Mark is pressed, and not released yet. */
+  onMarkPress: () => void
   onMark: () => void
   onRemove: () => void
 }
 
 /** A photo's thumbnail and caption, with buttons to move and remove it. */
-export function PhotoItem({ photo, number, isLast, onCaption, onMove, onMark, onRemove }: PhotoItemProps) {
+export function PhotoItem(props: PhotoItemProps) {
+  const { photo, number, isLast, onCaption, onMove, onMarkPress, onMark, onRemove } = props
   const captionId = useId()
   const [removal, setRemoval] = useState<'initial' | 'confirming' | 'cancelled'>('initial')
   return (
@@ -32,7 +35,7 @@ export function PhotoItem({ photo, number, isLast, onCaption, onMove, onMark, on
           className="h-24 w-full rounded-md bg-muted object-cover sm:h-32"
         />
         {/* Away from Remove, which has to stay where Keep will be. */}
-        <Button variant="ghost" size="compact" onClick={onMark}>
+        <Button variant="ghost" size="compact" onPointerDown={onMarkPress} onClick={onMark}>
           <PenLine aria-hidden />
           Mark<span className="sr-only"> photo {number}</span>
         </Button>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, startTransition, useState } from 'react'
 import { LoaderCircle } from 'lucide-react'
 import type { PhotoMark } from '#domain/photoMarks.ts'
 import type { Draft } from '#sync/draft.ts'
 import { notifyError } from '../../toasts/notify.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { plural } from '../../shell/plural.ts'
+import { preload } from '../../shell/preload.ts'
 import { errorText } from '../../shell/errorText.ts'
 import { photoText, useDraftPhotos, type DraftPhoto } from './DraftPhotosContext.tsx'
 import { markPhoto } from './markPhoto.ts'
@@ -13,7 +14,8 @@ import { useIntake } from './PhotoIntakeContext.tsx'
 import type { PendingPhoto } from './usePhotoIntake.ts'
 import { useRemovalFocus } from './useRemovalFocus.ts'
 
-const MarkSheet = lazy(() => import('./MarkSheet.tsx').then((m) => ({ default: m.MarkSheet })))
+const loadMarkSheet = () => import('./MarkSheet.tsx').then((m) => ({ default: m.MarkSheet }))
+const MarkSheet = lazy(loadMarkSheet)
 
 type PhotoListProps = { draft: Draft; pending: readonly PendingPhoto[] }
 
@@ -76,7 +78,9 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
               void attempt(() => store.captionPhoto(photo.id, caption), 'keep the caption')
             }
             onMove={(step) => void move(index, index + step)}
-            onMark={() => setMarking(photo)}
+            // A transition: React shows what replaces a fallback 300 ms late.
+            onMarkPress={() => preload(loadMarkSheet)}
+            onMark={() => startTransition(() => setMarking(photo))}
             onRemove={() => void remove(index, photo.id)}
           />
         ))}
@@ -85,14 +89,12 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
         ))}
       </ul>
       {marking && (
-        <Suspense>
-          <MarkSheet
-            photoId={marking.id}
-            title={photoText(marking)}
-            onMarked={(marks) => void mark(marking.id, marks)}
-            onClose={() => setMarking(null)}
-          />
-        </Suspense>
+        <MarkSheet
+          photoId={marking.id}
+          title={photoText(marking)}
+          onMarked={(marks) => void mark(marking.id, marks)}
+          onClose={() => setMarking(null)}
+        />
       )}
       <output ref={inSection} className="sr-only">
         {announcement}

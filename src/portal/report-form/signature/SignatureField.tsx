@@ -1,14 +1,16 @@
 import { PenLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, startTransition, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/components/Button.tsx'
+import { preload } from '../../shell/preload.ts'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
 import { useReview } from '../review/ReviewContext.tsx'
 import { forbidsFire } from './fireBan.ts'
 import { SignatureInk } from './SignatureInk.tsx'
 
-const SignatureSheet = lazy(() => import('./SignatureSheet.tsx').then((m) => ({ default: m.SignatureSheet })))
+const loadSheet = () => import('./SignatureSheet.tsx').then((m) => ({ default: m.SignatureSheet }))
+const SignatureSheet = lazy(loadSheet)
 
 /** The customer's signature [R34], asked for by name if the report says not to light the fire. */
 export function SignatureField({ form, customer }: ReportFormProps & { customer: string }) {
@@ -16,6 +18,8 @@ export function SignatureField({ form, customer }: ReportFormProps & { customer:
   const [path, signedBy] = useWatch({ control, name: ['customer_signature', 'signed_by'] as const })
   const isAskedFor = forbidsFire(useReview().findings)
   const [isOpen, setOpen] = useState(false)
+  // A transition: React shows what replaces a fallback 300 ms late.
+  const open = () => startTransition(() => setOpen(true))
 
   function set(name: string, ink: string): void {
     form.setValue('signed_by', name, { shouldDirty: true })
@@ -36,7 +40,13 @@ export function SignatureField({ form, customer }: ReportFormProps & { customer:
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button name="customer_signature" variant="outline" size="lg" onClick={() => setOpen(true)}>
+        <Button
+          name="customer_signature"
+          variant="outline"
+          size="lg"
+          onPointerDown={() => preload(loadSheet)}
+          onClick={open}
+        >
           <PenLine aria-hidden />
           {path ? 'Sign Again' : 'Customer Signs'}
         </Button>
@@ -47,9 +57,7 @@ export function SignatureField({ form, customer }: ReportFormProps & { customer:
         )}
       </div>
       {isOpen && (
-        <Suspense>
-          <SignatureSheet defaultName={signedBy || customer} onSigned={set} onClose={() => setOpen(false)} />
-        </Suspense>
+        <SignatureSheet defaultName={signedBy || customer} onSigned={set} onClose={() => setOpen(false)} />
       )}
     </ReportSection>
   )
