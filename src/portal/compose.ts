@@ -56,6 +56,29 @@ export function composePortal(): PortalPorts {
     await tidyDevice({ store, clock: browserClock, lock })
   }
 
+  const photos: Pick<PortalPorts, 'preparePhoto' | 'publicPhotoUrl'> = {
+    async preparePhoto(file, marks) {
+      const [{ preparePhoto }, { photoErrorFor }] = await Promise.all([
+        import('#adapters/photos/preparePhoto.ts'),
+        import('./report-form/photos/photoError.ts'),
+      ])
+      const result = await preparePhoto(file, browserClock, marks)
+      if (result.kind === 'failed') throw photoErrorFor(result.why)
+      const { bytes, copy, thumbnail, md5 } = result
+      return {
+        fileName: `${file.name.replace(/\.[^.]*$/, '')}.jpg`,
+        contentType: 'image/jpeg',
+        size: bytes.byteLength,
+        bytes,
+        copy,
+        thumbnail,
+        md5,
+      }
+    },
+
+    publicPhotoUrl: (path) => `${config?.url ?? ''}/storage/v1/object/public/${PHOTO_BUCKET}/${path}`,
+  }
+
   return {
     store,
     accounts,
@@ -95,30 +118,12 @@ export function composePortal(): PortalPorts {
         reportErrors: () => reportErrors(ownerId),
         sendLater: () => void requestBackgroundSync(),
         hasUnsent: () => unsentCount > 0,
+        photos,
       }
       return startSync(ports, ownerId)
     },
 
-    async preparePhoto(file, marks) {
-      const [{ preparePhoto }, { photoErrorFor }] = await Promise.all([
-        import('#adapters/photos/preparePhoto.ts'),
-        import('./report-form/photos/photoError.ts'),
-      ])
-      const result = await preparePhoto(file, browserClock, marks)
-      if (result.kind === 'failed') throw photoErrorFor(result.why)
-      const { bytes, copy, thumbnail, md5 } = result
-      return {
-        fileName: `${file.name.replace(/\.[^.]*$/, '')}.jpg`,
-        contentType: 'image/jpeg',
-        size: bytes.byteLength,
-        bytes,
-        copy,
-        thumbnail,
-        md5,
-      }
-    },
-
-    publicPhotoUrl: (path) => `${config?.url ?? ''}/storage/v1/object/public/${PHOTO_BUCKET}/${path}`,
+    ...photos,
     now: () => new Date(),
     uuid: () => browserRandomness.uuid(),
   }

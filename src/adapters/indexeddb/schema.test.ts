@@ -141,6 +141,28 @@ const EARLIER_VERSIONS: readonly { version: number; stores: Record<string, strin
       writingTurn: '',
     },
   },
+  {
+    version: 8,
+    stores: {
+      jobs: '[ownerId+id], [ownerId+when]',
+      reports: 'id, [ownerId+jobId], [ownerId+changedAt], [ownerId+report.submitted_at]',
+      drafts: '[ownerId+jobId], ownerId, reportId',
+      visitDrafts: '[ownerId+jobId], ownerId',
+      photos: 'id, [ownerId+reportId]',
+      photoBytes: 'id',
+      photoCopies: 'id, [ownerId+reportId], ownerId',
+      pictures: '++seq, &id, [ownerId+reportId]',
+      outbox: '++seq, &id, [ownerId+seq], [ownerId+mutation.jobId]',
+      jobNews: '[ownerId+jobId]',
+      pullMarks: 'ownerId',
+      reportMarks: 'ownerId',
+      settings: '',
+      authStorage: '',
+      diagnostics: '++',
+      errors: '++',
+      writingTurn: '',
+    },
+  },
 ]
 
 /** What a pull by a version that read all jobs each time left behind. */

@@ -8,6 +8,7 @@ import type { VisitDraft } from '#sync/visitDraft.ts'
 import type { JobChange } from '#sync/pull/jobChanges.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { PhotoCopy } from '#sync/ports/draftStore.ts'
+import type { EarlierPhoto } from '#sync/ports/earlierPhotoStore.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import type { PullCursor } from '#sync/ports/jobStore.ts'
 import type { ReportCursor } from '#sync/ports/reportStore.ts'
@@ -77,6 +78,7 @@ export class PortalDatabase extends Dexie {
   declare pictures: EntityTable<PictureRow, 'seq'>
   declare photoBytes: EntityTable<PhotoBytesRow, 'id'>
   declare photoCopies: EntityTable<PhotoCopy, 'id'>
+  declare earlierPhotos: Table<EarlierPhoto, [string, string]>
   declare outbox: EntityTable<OutboxEntry, 'seq'>
   declare jobNews: Table<JobChangeRow, [string, string]>
   declare pullMarks: EntityTable<PullCursorRow, 'ownerId'>
@@ -114,6 +116,7 @@ export class PortalDatabase extends Dexie {
     this.version(6).stores({ writingTurn: '' })
     this.version(7).stores({ reportMarks: 'ownerId', errors: '++' })
     this.version(8).stores({ visitDrafts: '[ownerId+jobId], ownerId' })
+    this.version(9).stores({ earlierPhotos: '[ownerId+path]' })
     this.use({ stack: 'dbcore', name: 'serializeWrites', create: serializeWrites })
     this.on('close', () => {
       this.closeCount += 1

@@ -30,6 +30,10 @@ export function createDexieStore(db: PortalDatabase): Store {
     changeVisitDraft: async (...change) =>
       (await import('./drafts/changeVisitDraft.ts')).changeVisitDraft(db, ...change),
 
+    earlierPhotos: async (...read) => (await pulled()).earlierPhotos(...read),
+    keepEarlierPhotos: async (...change) => (await pulled()).keepEarlierPhotos(...change),
+    saveEarlierPhoto: async (...change) => (await pulled()).saveEarlierPhoto(...change),
+
     setIdentity: async (...change) => (await pulled()).setIdentity(...change),
     updateTechnician: async (...change) => (await pulled()).updateTechnician(...change),
     forgetOwner: async (...change) => (await pulled()).forgetOwner(...change),

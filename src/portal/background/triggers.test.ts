@@ -136,6 +136,7 @@ it('[OB15] refreshes at the start, and stops the loop together with its triggers
     reportErrors: never,
     sendLater: () => {},
     hasUnsent: () => false,
+    photos: { preparePhoto: never, publicPhotoUrl: (path: string) => path },
   }
   const loop = startSync(ports, 'owner')
   await vi.waitFor(() =>

@@ -2,13 +2,18 @@ import type { DiagnosticLog } from '#sync/diagnostics.ts'
 import type { Clock } from '#sync/ports/device.ts'
 import type { JobFeed } from '#sync/ports/server.ts'
 import type { PullReportsPorts } from '#sync/pull/pullReports.ts'
+import type { EarlierPhotoStore } from '#sync/ports/earlierPhotoStore.ts'
 import type { SyncLoop, SyncLoopPorts } from '#sync/syncLoop.ts'
+import { downloadPhoto, pathInBucket } from '../shell/downloadPhoto.ts'
+import type { PortalPorts } from '../shell/ports.ts'
 
 type PullingPorts = PullReportsPorts & { log: Pick<DiagnosticLog, 'note'> }
 
 export type SyncPorts = SyncLoopPorts &
   PullReportsPorts &
-  BrowserPorts & { feed: JobFeed; reportErrors: () => Promise<void> }
+  BrowserPorts & { feed: JobFeed; reportErrors: () => Promise<void>; photos: PhotoPorts }
+
+type PhotoPorts = Pick<PortalPorts, 'publicPhotoUrl' | 'preparePhoto'>
 
 type BrowserPorts = {
   /** Has the service worker send what is left. */
@@ -24,6 +29,7 @@ export type Dispose = () => void
 export function attachTriggers(loop: SyncLoop, ports: SyncPorts, ownerId: string): Dispose {
   const triggers: readonly Dispose[] = [
     pullReportsAfterJobs(loop, ports, ownerId),
+    pullEarlierPhotosAfterJobs(loop, ports, ownerId),
     reportErrorsAfterDrain(loop, ports.reportErrors),
     refreshOnJobChanges(loop, ports.feed, ports.clock, ownerId),
     syncOnBrowserEvents(loop, ports, ports.clock),
@@ -59,6 +65,55 @@ async function pullReportsAndLog(ports: PullingPorts, ownerId: string): Promise<
     const answer = error instanceof Error ? error.name : typeof error
     ports.log.note({ kind: 'reports-pulled', answer, reports: 0 })
   }
+}
+
+type EarlierPhotoPorts = Pick<SyncPorts, 'clock' | 'hasUnsent' | 'photos'> & {
+  store: EarlierPhotoStore & Pick<SyncPorts['store'], 'jobs'>
+}
+
+/** Fetches thumbnails of earlier visits after a pull of the jobs [R33], as long as there is nothing to send. */
+function pullEarlierPhotosAfterJobs(loop: SyncLoop, ports: EarlierPhotoPorts, ownerId: string): Dispose {
+  let { lastPull } = loop.state()
+  let isRunning = false
+  let isDisposed = false
+  // Each of them is tried once in a session: a photo costs the technician's data.
+  const tried = new Set<string>()
+  const isIdle = () => !isDisposed && !loop.state().isSending && !ports.hasUnsent()
+  const unsubscribe = loop.subscribe(() => {
+    const pull = loop.state().lastPull
+    if (pull === lastPull) return
+    lastPull = pull
+    if (pull?.kind !== 'pulled' || isRunning) return
+    isRunning = true
+    pullThumbnails(ports, ownerId, isIdle, tried)
+      // The next pull tries again.
+      .catch((error: unknown) => console.warn('Photos of earlier visits were not fetched:', error))
+      .finally(() => (isRunning = false))
+  })
+  return () => {
+    isDisposed = true
+    unsubscribe()
+  }
+}
+
+async function pullThumbnails(
+  { store, clock, photos }: EarlierPhotoPorts,
+  ownerId: string,
+  isIdle: () => boolean,
+  tried: Set<string>,
+): Promise<void> {
+  const { pullEarlierPhotos } = await import('#sync/pull/pullEarlierPhotos.ts')
+  const fetchThumbnail = async (path: string) => {
+    try {
+      return (await downloadPhoto(photos, pathInBucket(path))).thumbnail
+    } catch (error) {
+      // What `fetch` throws without a connection.
+      if (error instanceof TypeError) throw error
+      console.warn('A photo of an earlier visit could not be fetched:', error)
+      return null
+    }
+  }
+  await pullEarlierPhotos({ store, clock, fetchThumbnail }, ownerId, isIdle, tried)
 }
 
 /** Reports errors once the outbox is drained: the network works, and nothing more important needs it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PortalPorts } from '../shell/ports.ts'
+import { downloadPhoto } from '../shell/downloadPhoto.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { useOnline } from '../shell/useOnline.ts'
@@ -27,8 +27,8 @@ export function usePhotoDownloads(reportId: string, photos: readonly DocumentPho
     if (url === null) return undefined
     let isCurrent = true
     // The live query returns the copy once it is stored. The next missing photo is fetched then.
-    downloadCopy(portal, bucketPath(url, reportId))
-      .then((bytes) => portal.store.savePhotoCopy({ id: url, ownerId: userId, reportId, bytes }))
+    downloadPhoto(portal, bucketPath(url, reportId))
+      .then(({ copy }) => portal.store.savePhotoCopy({ id: url, ownerId: userId, reportId, bytes: copy }))
       .catch(() => {
         // Not retried until the next `online` event, which clears the failures.
         if (isCurrent) setFailed((earlier) => new Set([...earlier, url]))
@@ -37,12 +37,4 @@ export function usePhotoDownloads(reportId: string, photos: readonly DocumentPho
   }, [portal, userId, reportId, url])
 
   return { isFetching: url !== null, failed }
-}
-
-// Fetched from this build's backend: a report may contain URLs of a Supabase project that was replaced.
-async function downloadCopy(portal: PortalPorts, path: string): Promise<ArrayBuffer> {
-  const response = await fetch(portal.publicPhotoUrl(path))
-  if (!response.ok) throw new Error(`The photo could not be fetched: HTTP ${response.status}`)
-  const { copy } = await portal.preparePhoto(new File([await response.blob()], 'photo.jpg'))
-  return copy
 }

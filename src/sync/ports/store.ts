@@ -1,4 +1,5 @@
 import type { DraftStore } from './draftStore.ts'
+import type { EarlierPhotoStore } from './earlierPhotoStore.ts'
 import type { IdentityStore } from './identityStore.ts'
 import type { JobStore } from './jobStore.ts'
 import type { OutboxStore } from './outboxStore.ts'
@@ -16,7 +17,13 @@ export class StorageFullError extends Error {
  *
  * It announces its changes: each store comes with a `LiveQuery`, through which the screens read it (rule OB4).
  */
-export type Store = IdentityStore & JobStore & ReportStore & DraftStore & VisitDraftStore & OutboxStore
+export type Store = IdentityStore &
+  JobStore &
+  ReportStore &
+  DraftStore &
+  VisitDraftStore &
+  EarlierPhotoStore &
+  OutboxStore
 
 /**
  * Calls `show` with the result of `query`, now and after every committed change of what it read, by whichever tab or

@@ -29,6 +29,7 @@ import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
 import { applyToReport, projectReport } from '#sync/outbox/projectReport.ts'
 import { isContactRecent } from '#sync/retention/retention.ts'
 import { unsentWork } from '#sync/retention/unsentWork.ts'
+import type { EarlierPhoto } from '#sync/ports/earlierPhotoStore.ts'
 import { anIdentity } from './samples.ts'
 
 type Owned<T> = T & { ownerId: string }
@@ -45,6 +46,7 @@ export type DeviceDisk = {
   photos: StoredPhoto[]
   photoBytes: Map<string, ArrayBuffer>
   photoCopies: PhotoCopy[]
+  earlierPhotos: EarlierPhoto[]
   outbox: OutboxEntry[]
   lastSeq: number
   pullCursors: Map<string, PullCursor>
@@ -63,6 +65,7 @@ export function emptyDisk(): DeviceDisk {
     photos: [],
     photoBytes: new Map(),
     photoCopies: [],
+    earlierPhotos: [],
     outbox: [],
     lastSeq: 0,
     pullCursors: new Map(),
@@ -190,10 +193,12 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     disk.reportCursors = new Map([...disk.reportCursors].filter(([owner]) => owner !== ownerId))
     disk.reports = disk.reports.filter((row) => row.ownerId !== ownerId || reportIds.has(row.report.id))
     disk.photoCopies = disk.photoCopies.filter(isUnsent)
+    disk.earlierPhotos = disk.earlierPhotos.filter((row) => row.ownerId !== ownerId)
     removePhotos((photo) => !isUnsent(photo))
   }
   const forgetOthers = () => {
-    const rows = [...disk.jobs, ...disk.jobChanges, ...disk.reports, ...disk.photos, ...disk.photoCopies]
+    const { jobs, jobChanges, reports, photos, photoCopies, earlierPhotos } = disk
+    const rows = [jobs, jobChanges, reports, photos, photoCopies, earlierPhotos].flat()
     for (const ownerId of new Set([
       ...rows.map((row) => row.ownerId),
       ...disk.pullCursors.keys(),
@@ -448,6 +453,25 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     async savePhotoCopy(copy) {
       if (!reportsOf(copy.ownerId).some(({ report }) => report.id === copy.reportId)) return
       disk.photoCopies = [...disk.photoCopies.filter(({ id }) => id !== copy.id), copy]
+    },
+
+    earlierPhotos: async (ownerId, paths) =>
+      paths.flatMap(
+        (path) => disk.earlierPhotos.find((row) => row.ownerId === ownerId && row.path === path) ?? [],
+      ),
+    async keepEarlierPhotos(ownerId, paths) {
+      disk.earlierPhotos = disk.earlierPhotos.filter(
+        (row) => row.ownerId !== ownerId || paths.includes(row.path),
+      )
+      const known = new Set(
+        disk.earlierPhotos.filter((row) => row.ownerId === ownerId).map(({ path }) => path),
+      )
+      return paths.filter((path) => !known.has(path))
+    },
+    async saveEarlierPhoto(photo) {
+      if (!isSignedIn(photo.ownerId)) return
+      const isSame = (row: EarlierPhoto) => row.ownerId === photo.ownerId && row.path === photo.path
+      disk.earlierPhotos = [...disk.earlierPhotos.filter((row) => !isSame(row)), photo]
     },
 
     entries: async (ownerId, afterSeq = 0) =>

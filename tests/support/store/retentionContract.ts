@@ -54,6 +54,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await store.completeEntries(await store.entries(OWNER))
       await pullReport('elsewhere', 'job-2')
       await store.savePhotoCopy({ id: 'copy', ownerId: OWNER, reportId: 'elsewhere', bytes: copy() })
+      await store.saveEarlierPhoto({ ownerId: OWNER, path: 'earlier/1-crown.jpg', bytes: copy() })
     }
     const REPORT_IDS = ['report-of-job-1', 'elsewhere']
     /** Everything in the store that is not unsent work. */
@@ -64,6 +65,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       reports: (await Promise.all(REPORT_IDS.map((id) => store.report(OWNER, id)))).filter(Boolean),
       photos: (await Promise.all(REPORT_IDS.map((id) => store.photos(OWNER, id)))).flat(),
       copies: (await Promise.all(REPORT_IDS.map((id) => store.photoCopies(OWNER, id)))).flat(),
+      earlierPhotos: await store.earlierPhotos(OWNER, ['earlier/1-crown.jpg']),
       reportCursor: await store.reportCursor(OWNER),
     })
     const NOTHING = {
@@ -73,6 +75,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       reports: [],
       photos: [],
       copies: [],
+      earlierPhotos: [],
       reportCursor: null,
     }
 
@@ -82,6 +85,18 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await store.photoCopies(OWNER, 'elsewhere')).toHaveLength(1)
       await store.setIdentity(null)
       expect(await remainingData()).toEqual(NOTHING)
+    })
+
+    it('[R33] keeps the photos of earlier visits that are wanted, and stores none of somebody who is not signed in', async () => {
+      const of = (ownerId: string, path: string) => ({ ownerId, path, bytes: copy() })
+      for (const path of ['a/1.jpg', 'a/2.jpg']) await store.saveEarlierPhoto(of(OWNER, path))
+      await store.saveEarlierPhoto(of(OTHER, 'a/1.jpg'))
+      expect(await store.earlierPhotos(OTHER, ['a/1.jpg'])).toEqual([])
+      expect(await store.keepEarlierPhotos(OTHER, [])).toEqual([])
+      expect(await store.keepEarlierPhotos(OWNER, ['a/2.jpg', 'a/3.jpg'])).toEqual(['a/3.jpg'])
+      expect(await store.earlierPhotos(OWNER, ['a/1.jpg', 'a/2.jpg'])).toEqual([of(OWNER, 'a/2.jpg')])
+      await store.setIdentity(OTHER_IDENTITY)
+      expect(await store.earlierPhotos(OWNER, ['a/2.jpg'])).toEqual([])
     })
 
     it('[OB22] [R40] deletes all sent data of one technician when another signs in', async () => {

@@ -77,6 +77,7 @@ function tablesOf(db: PortalDatabase): Table[] {
     db.photos,
     db.photoBytes,
     db.photoCopies,
+    db.earlierPhotos,
     db.outbox,
     db.drafts,
     db.visitDrafts,
@@ -97,6 +98,7 @@ async function deleteExceptUnsent(db: PortalDatabase, ownerId: string): Promise<
   const jobs = await ofOwner(db.jobs, '[ownerId+id]', ownerId).primaryKeys()
   await db.jobs.bulkDelete(jobs.filter(([, jobId]) => !jobIds.has(jobId)))
   await ofOwner(db.jobNews, '[ownerId+jobId]', ownerId).delete()
+  await ofOwner(db.earlierPhotos, '[ownerId+path]', ownerId).delete()
   for (const cursors of cursorsOf(db)) await cursors.delete(ownerId)
   const reports = await ofOwner(db.reports, '[ownerId+jobId]', ownerId).primaryKeys()
   await db.reports.bulkDelete(reports.filter((reportId) => !reportIds.has(reportId)))
@@ -140,6 +142,7 @@ async function otherOwners(db: PortalDatabase): Promise<string[]> {
     ownersIn(db.reports, '[ownerId+jobId]'),
     ownersIn(db.photos, REPORT_INDEX),
     ownersIn(db.photoCopies, REPORT_INDEX),
+    ownersIn(db.earlierPhotos, '[ownerId+path]'),
   ])
   return [...new Set([...cursorOwners, ...dataOwners.flat()])].filter(
     (ownerId) => ownerId !== identity?.userId,

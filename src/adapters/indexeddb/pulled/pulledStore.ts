@@ -1,9 +1,11 @@
+import type { EarlierPhotoStore } from '#sync/ports/earlierPhotoStore.ts'
 import type { IdentityStore } from '#sync/ports/identityStore.ts'
 import type { JobStore } from '#sync/ports/jobStore.ts'
 import type { ReportStore } from '#sync/ports/reportStore.ts'
 import type { OutboxStore } from '#sync/ports/outboxStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 import { completeEntries } from './completeEntries.ts'
+import { createEarlierPhotoStore } from './earlierPhotos.ts'
 import { forgetOldJobs, forgetOthers, forgetOwner, replaceIdentity } from './forgetOwner.ts'
 import { markSeen, savePulledJobs, updateTechnician } from './savePulledJobs.ts'
 import { saveHistoryPage } from './saveHistoryPage.ts'
@@ -11,6 +13,7 @@ import { createPutAwayStore } from './putAway.ts'
 import { forgetOldReports, reportCursor, savePulledReports } from './pulledReports.ts'
 
 type PulledStore = Omit<IdentityStore, 'identity'> &
+  EarlierPhotoStore &
   Omit<OutboxStore, 'entries' | 'enqueue' | 'updateEntry'> &
   Pick<JobStore, 'markSeen' | 'savePull' | 'saveHistoryPage' | 'forgetOldJobs'> &
   Pick<ReportStore, 'reportCursor' | 'savePulledReports' | 'forgetOldReports'>
@@ -25,6 +28,7 @@ export function createPulledStore(db: PortalDatabase): PulledStore {
     forgetOldJobs: (ownerId, before) => forgetOldJobs(db, ownerId, before),
     completeEntries: (entries) => completeEntries(db, entries),
     ...createPutAwayStore(db),
+    ...createEarlierPhotoStore(db),
     markSeen: (...seen) => markSeen(db, ...seen),
     savePull: (...pulled) => savePulledJobs(db, ...pulled),
     saveHistoryPage: (...page) => saveHistoryPage(db, ...page),

@@ -1,3 +1,5 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
 import {
   CHIMNEY_PART_LABELS,
   CHIMNEY_PARTS,
@@ -8,9 +10,11 @@ import {
 } from '#domain/report.ts'
 import type { EarlierVisit as Visit } from '#domain/visit.ts'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
+import { pathInBucket } from '../../shell/downloadPhoto.ts'
 import { formatDay } from '../../shell/formatDate.ts'
 import { plural } from '../../shell/plural.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
+import { useSession } from '../../shell/SessionContext.ts'
 import { useOnline } from '../../shell/useOnline.ts'
 
 /** What was found at this address the last time, whoever was there [R33]. */
@@ -66,34 +70,68 @@ function describeState(state: Condition | NotInspected): string {
     : CONDITION_LABELS[state]
 }
 
-/** The photos, which are fetched when they are unfolded: a technician pays for each of them. */
-function Photos({ paths }: { paths: readonly string[] }) {
-  const portal = usePortal()
+type PhotosProps = { paths: readonly string[] }
+
+/** The photos: those on this phone at once, the others when they are unfolded, since a technician pays for each of them. */
+function Photos({ paths }: PhotosProps) {
+  const { store } = usePortal()
+  const { userId } = useSession()
   const isOnline = useOnline()
-  const count = plural(paths.length, 'photo')
-  if (!isOnline) return <p className="text-muted-foreground">{count}: shown when there is a connection.</p>
+  const kept = useLiveQuery(() => store.earlierPhotos(userId, paths), [store, userId, paths])
+  if (kept === undefined) return null
+  const others = paths.filter((path) => !kept.some((photo) => photo.path === path))
+  const count = kept.length > 0 ? `${others.length} more` : plural(others.length, 'photo')
+  const label = (path: string) => `Number ${paths.indexOf(path) + 1} of the earlier visit`
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-        Show {count}
-      </summary>
-      <ul className="grid grid-cols-2 gap-2 pt-2">
-        {paths.map((path, index) => (
-          <li key={path}>
-            <img
-              src={portal.publicPhotoUrl(inBucket(path))}
-              loading="lazy"
-              alt={`Number ${index + 1} of the earlier visit`}
-              className="aspect-4/3 w-full rounded-md bg-muted object-cover"
-            />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className="grid gap-2">
+      {kept.length > 0 && (
+        <ul aria-label="Photos then" className={GRID}>
+          {kept.map(({ path, bytes }) => (
+            <li key={path}>
+              <KeptPhoto bytes={bytes} alt={label(path)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && !isOnline && (
+        <p className="text-muted-foreground">{count}: shown when there is a connection.</p>
+      )}
+      {others.length > 0 && isOnline && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+            Show {count}
+          </summary>
+          <OtherPhotos paths={others} label={label} />
+        </details>
+      )}
+    </div>
   )
 }
 
-// An older report has the URL of a photo in a Supabase project that may be gone.
-function inBucket(path: string): string {
-  return path.split('/').slice(-2).join('/')
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2'
+const PHOTO = 'aspect-4/3 w-full rounded-md bg-muted object-cover'
+
+/** A thumbnail from this phone. */
+function KeptPhoto({ bytes, alt }: { bytes: ArrayBuffer; alt: string }) {
+  const [url] = useState(() => URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })))
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return <img src={url} alt={alt} decoding="async" className={PHOTO} />
+}
+
+function OtherPhotos({ paths, label }: PhotosProps & { label: (path: string) => string }) {
+  const portal = usePortal()
+  return (
+    <ul className={`${GRID} pt-2`}>
+      {paths.map((path) => (
+        <li key={path}>
+          <img
+            src={portal.publicPhotoUrl(pathInBucket(path))}
+            loading="lazy"
+            alt={label(path)}
+            className={PHOTO}
+          />
+        </li>
+      ))}
+    </ul>
+  )
 }
