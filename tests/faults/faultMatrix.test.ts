@@ -5,11 +5,14 @@ import type { Target } from '../database/support/target.ts'
 import { FAULTS, stall } from '../support/faults/faults.ts'
 import {
   completeThrough,
+  correctThrough,
   dayThrough,
   SEND_REQUESTS,
   sendThrough,
   SESSION_AND_PULL_REQUESTS,
   signOutThrough,
+  VISIT_REQUESTS,
+  visitThrough,
   withPhone,
   type Scenario,
 } from './scenarios.ts'
@@ -70,6 +73,21 @@ describe.concurrent.each(faults)('a request meets: %s', (name, fault) => {
     expect(proxy.repeatedAfterMs('complete job')).toBeGreaterThanOrEqual(shortestWaitMs)
   })
 
+  it('[OB3] [OB8] [OB10] [R29] a report is corrected once though it is "correct report"', async () => {
+    const proxy = await withPhone(database, (world) => correctThrough(world, fault))
+    expect(proxy.mistakes).toEqual([])
+    expect(proxy.repeatedAfterMs('correct report')).toBeGreaterThanOrEqual(shortestWaitMs)
+  })
+
+  it.each(VISIT_REQUESTS)(
+    '[OB3] [OB8] [OB10] [OB11] [R32] a visit is recorded once, with its photo, though it is "%s"',
+    async (request) => {
+      const proxy = await withPhone(database, (world) => visitThrough(request)(world, fault))
+      expect(proxy.mistakes).toEqual([])
+      expect(proxy.repeatedAfterMs(request)).toBeGreaterThanOrEqual(shortestWaitMs)
+    },
+  )
+
   it('[OB9] signing out ends on this phone, and keeps unsent work, though it is "sign out"', async () => {
     const proxy = await withPhone(database, (world) => signOutThrough(world, fault))
     expect(proxy.mistakes).toEqual([])
@@ -103,6 +121,8 @@ describe.concurrent('a request hangs until the portal gives up, and arrives then
       dayThrough(request),
     ]),
     ['complete job', completeThrough],
+    ['correct report', correctThrough],
+    ...VISIT_REQUESTS.map((request): [string, Scenario] => [`${request} of a visit`, visitThrough(request)]),
     ['sign out', signOutThrough],
   ]
   it.each(scenarios)('[OB6] [OB8] [OB10] "%s" takes effect once', async (_request, scenario) => {

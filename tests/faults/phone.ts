@@ -139,6 +139,26 @@ export class Phone {
     return { jobId, weather, startedBetween, savedBetween, photos }
   }
 
+  /** Corrects the saved report of a job that was done here. */
+  async correctReport(jobId: string, weather: string): Promise<void> {
+    const saved = await this.store.reportOfJob(this.owner.userId, jobId)
+    if (!saved) throw new Error('The job has no report')
+    const draft = await this.commands.openCorrection(this.owner.userId, saved.report)
+    await this.store.saveDraft(draft, { findings: { weather_conditions: weather } })
+    await this.commands.submitReport(draft)
+    void this.loop?.sendNow()
+  }
+
+  /** Records that the job could not be done, with a photo. */
+  async recordVisit(jobId: string, note: string): Promise<void> {
+    const row = await this.store.job(this.owner.userId, jobId)
+    if (!row) throw new Error('The job is not on the phone')
+    const visit = { reason: 'no_access' as const, note, photos: [newPhoto('gate.jpg')] }
+    if (!(await this.commands.recordVisit(this.owner.userId, row.job, visit)))
+      throw new Error('The visit was not recorded')
+    void this.loop?.sendNow()
+  }
+
   /** The kinds and states of what is in the outbox. */
   async outbox(): Promise<string[]> {
     const entries = await this.store.entries(this.owner.userId)
@@ -181,18 +201,22 @@ export class Phone {
   }
 
   private async addPhoto(place: Pick<StoredPhoto, 'ownerId' | 'reportId' | 'position'>): Promise<void> {
-    const bytes = pictureBytes(20_000)
-    bytes.set(randomBytes(1_000), 100)
-    const photo: StoredPhoto = {
-      ...place,
-      id: crypto.randomUUID(),
-      fileName: `part-${place.position}.jpg`,
-      contentType: 'image/jpeg',
-      size: bytes.byteLength,
-      md5: createHash('md5').update(bytes).digest('hex'),
-      thumbnail: new ArrayBuffer(0),
-      path: null,
-    }
-    await this.store.addPhoto(photo, bytes.buffer, new ArrayBuffer(0))
+    const { bytes, ...made } = newPhoto(`part-${place.position}.jpg`)
+    const photo: StoredPhoto = { ...place, ...made, thumbnail: new ArrayBuffer(0), path: null }
+    await this.store.addPhoto(photo, bytes, new ArrayBuffer(0))
+  }
+}
+
+/** A photo with bytes that no other has. */
+function newPhoto(fileName: string) {
+  const bytes = pictureBytes(20_000)
+  bytes.set(randomBytes(1_000), 100)
+  return {
+    id: crypto.randomUUID(),
+    fileName,
+    contentType: 'image/jpeg' as const,
+    size: bytes.byteLength,
+    md5: createHash('md5').update(bytes).digest('hex'),
+    bytes: bytes.buffer,
   }
 }

@@ -169,6 +169,65 @@ export async function completeThrough(world: World, fault: Fault): Promise<void>
   expect(changes.map((change) => change['to_status'])).toEqual(['in_progress', 'completed'])
 }
 
+/** A report is corrected [R29], and the fault meets the correction. */
+export async function correctThrough(world: World, fault: Fault): Promise<void> {
+  const { phone, proxy, jobId, database } = world
+  await signInAndPull(world)
+  const { weather } = await phone.doJob(jobId)
+  await expectAllSent(phone)
+  proxy.clear()
+  const broken = proxy.breakNext('correct report', fault)
+  await phone.correctReport(jobId, 'Gale')
+  await broken
+  await expectAllSent(phone)
+  const versions = await database.query(
+    `select report.version, report.weather_conditions, earlier.content ->> 'weather_conditions' as earlier_weather
+     from public.inspection_reports as report join public.report_versions as earlier on earlier.report_id = report.id
+     where report.job_id = $1`,
+    [jobId],
+  )
+  expect(versions).toEqual([{ version: 2, weather_conditions: 'Gale', earlier_weather: weather }])
+}
+
+/** A job cannot be done [R32], and the fault meets a request that sends the record of the visit and its photo. */
+export function visitThrough(request: RequestName): Scenario {
+  return async (world, fault) => {
+    const { phone, proxy, jobId, database } = world
+    await signInAndPull(world)
+    proxy.clear()
+    const broken = proxy.breakNext(request, fault)
+    await phone.recordVisit(jobId, 'The gate was locked')
+    await broken
+    await expectAllSent(phone)
+    expect(await phone.photosWithBytes()).toBe(0)
+    const visits = await database.query(
+      `select visit.id, visit.note, visit.reason, visit.photos, array(
+         select object.name from storage.objects as object where object.name like visit.id || '/%'
+       ) as stored
+       from public.visit_records as visit where visit.job_id = $1`,
+      [jobId],
+    )
+    const path = expect.stringMatching(/^[0-9a-f-]{36}\/\d+-gate\.jpg$/)
+    expect(visits).toEqual([
+      {
+        id: expect.any(String),
+        note: 'The gate was locked',
+        reason: 'no_access',
+        photos: [path],
+        stored: [path],
+      },
+    ])
+    expect(visits[0]?.['photos']).toEqual(visits[0]?.['stored'])
+  }
+}
+
+/** The requests that send a visit at which the job could not be done. */
+export const VISIT_REQUESTS = [
+  'record visit',
+  'upload photo',
+  'attach photo',
+] as const satisfies readonly RequestName[]
+
 /** The fault meets the sign-out of a technician with unsent work, which is sent after the next sign-in. */
 export async function signOutThrough(world: World, fault: Fault): Promise<void> {
   const { phone, proxy, jobId } = world

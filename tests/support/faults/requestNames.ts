@@ -14,6 +14,9 @@ export type RequestName =
   | 'look at job'
   | 'insert report'
   | 'look at report'
+  | 'correct report'
+  | 'record visit'
+  | 'look at visit'
   | 'upload photo'
   | 'attach photo'
   // Not the portal's: a page that reaches the point at which it is to be killed sends it (chromeKillSwitch.ts).
@@ -21,6 +24,7 @@ export type RequestName =
 
 const RPC_NAMES: Readonly<Record<string, RequestName>> = {
   attach_photo: 'attach photo',
+  correct_report: 'correct report',
   pull_changes: 'pull changes',
   pull_reports: 'pull reports',
 }
@@ -44,6 +48,10 @@ export function requestName(method: string, url: URL, body: Buffer): RequestName
       return 'look at report'
     case 'POST /rest/v1/inspection_reports':
       return 'insert report'
+    case 'GET /rest/v1/visit_records':
+      return 'look at visit'
+    case 'POST /rest/v1/visit_records':
+      return 'record visit'
     case 'POST /storage/v1/object':
       return 'upload photo'
     case 'POST /rest/v1/rpc':
