@@ -8,17 +8,18 @@ type Directives = Record<string, readonly string[]>
 
 /**
  * The content security policy of a public page: it loads only its own images, and only the inline scripts and styles
- * in the page itself are allowed, by their hash.
+ * in the page itself are allowed, by their hash. It may connect to its own origin: none of its scripts does, but
+ * Lighthouse reads `robots.txt` from within the page.
  *
- * @param connection the source that its script may connect to, `'self'` or an origin; null for none
+ * @param backend the origin of the backend that its script asks; null for none, or for the page's own origin
  */
-export function publicPolicy(html: string, connection: string | null = null): string {
+export function publicPolicy(html: string, backend: string | null = null): string {
   return text({
     'default-src': ["'none'"],
     'script-src': orNone(scriptHashes(html)),
     'style-src': orNone(styleHashes(html)),
     'img-src': ["'self'", 'data:'],
-    ...(connection !== null && { 'connect-src': [connection] }),
+    'connect-src': ["'self'", ...origins(backend)],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -26,9 +26,9 @@ describe('the content security policy', () => {
     expect(publicPolicy(PAGE.replace('log(1)', 'log(2)'))).not.toBe(publicPolicy(PAGE))
   })
 
-  it('[R36] allows no page to connect but the one that checks certificates, and that to its backend alone', () => {
-    expect(publicPolicy(PAGE)).not.toContain('connect-src')
-    expect(publicPolicy(PAGE, 'https://x.supabase.co')).toContain('connect-src https://x.supabase.co;')
+  it('[R36] allows a page to connect to its own origin, and to the backend only where it checks certificates', () => {
+    expect(publicPolicy(PAGE)).toContain("connect-src 'self';")
+    expect(publicPolicy(PAGE, 'https://x.supabase.co')).toContain("connect-src 'self' https://x.supabase.co;")
   })
 
   it('allows the portal to connect to its backend and to no other origin', () => {

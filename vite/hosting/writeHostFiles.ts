@@ -23,10 +23,7 @@ export async function writeHostFiles(outDir: string, pages: ReadonlyMap<string, 
     policies: new Map(
       publicPages
         .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([path, html]) => [
-          path,
-          publicPolicy(html, path === CERTIFICATE_PATH ? (backend ?? "'self'") : null),
-        ]),
+        .map(([path, html]) => [path, publicPolicy(html, path === CERTIFICATE_PATH ? backend : null)]),
     ),
     notFoundPolicy: publicPolicy(notFound),
     portalPolicy: portalPolicy(shell, backend),

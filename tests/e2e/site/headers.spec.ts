@@ -34,6 +34,17 @@ test('an inline script or style that is not the page’s own is blocked', async 
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
 })
 
+test('a public page may read the robots.txt of its own site, as Lighthouse does from within it, and no other site', async ({
+  page,
+}) => {
+  const violations = await noteViolations(page)
+  await page.goto('/faq')
+  expect(await page.evaluate(async () => (await fetch('/robots.txt')).status)).toBe(200)
+  expect(violations).toEqual([])
+  await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => {}))
+  await expect.poll(() => violations.map(({ directive }) => directive)).toEqual(['connect-src'])
+})
+
 type Violation = { directive: string; blocked: string }
 
 async function noteViolations(page: Page): Promise<Violation[]> {
