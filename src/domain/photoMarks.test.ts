@@ -1,42 +1,60 @@
-import { expect, it } from 'vitest'
-import { markLines } from './photoMarks.ts'
+import { describe, expect, it } from 'vitest'
+import { markLines, markWidth, type MarkKind, type MarkPoint } from './photoMarks.ts'
 
 const SIZE = { width: 200, height: 100 }
-const POINTS = [
-  { x: 0.1, y: 0.5 },
-  { x: 0.3, y: 0.2 },
-  { x: 0.6, y: 0.5 },
-]
+const FROM = { x: 0.2, y: 0.9 }
+const TO = { x: 0.6, y: 0.5 }
 
-it('[R35] a freehand mark passes through its points', () => {
-  const [line = []] = markLines({ kind: 'freehand', points: POINTS }, SIZE)
-  expect(line.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([
-    [20, 50],
-    [60, 20],
-    [120, 50],
-  ])
-})
+const linesOf = (kind: MarkKind, points: readonly MarkPoint[]) => markLines({ kind, points }, SIZE)
+const rounded = (line: readonly MarkPoint[] = []) => line.map(({ x, y }) => [Math.round(x), Math.round(y)])
 
-it('[R35] an arrow has its head at the last point', () => {
-  const [shaft = [], head = []] = markLines({ kind: 'arrow', points: POINTS }, SIZE)
-  expect(shaft.at(-1)).toEqual(head[1])
-  expect(head[1]?.x).toBeCloseTo(120)
-  expect(head[0]?.x).toBeLessThan(120)
-  expect(head[0]?.y).toBeLessThan(50)
-  expect(head[2]?.y).toBeGreaterThan(50)
-})
+describe('a mark on a photo [R35]', () => {
+  it('that is freehand passes through all its points', () => {
+    const lines = linesOf('freehand', [FROM, { x: 0.3, y: 0.2 }, TO])
+    expect(lines.map(rounded)).toEqual([
+      [
+        [40, 90],
+        [60, 20],
+        [120, 50],
+      ],
+    ])
+  })
 
-it('[R35] a ring fits between its first and last point', () => {
-  const points = [
-    { x: 0, y: 0 },
-    { x: 1, y: 1 },
-  ]
-  const [line = []] = markLines({ kind: 'ring', points }, SIZE)
-  expect(Math.min(...line.map(({ x }) => x))).toBeCloseTo(0)
-  expect(Math.max(...line.map(({ x }) => x))).toBeCloseTo(200)
-  expect(Math.max(...line.map(({ y }) => y))).toBeCloseTo(100)
-})
+  it('that is an arrow has a shaft from the first to the last point, and its head there', () => {
+    const [shaft, head, ...more] = linesOf('arrow', [FROM, { x: 0.9, y: 0.9 }, TO])
+    expect(rounded(shaft)).toEqual([
+      [40, 90],
+      [120, 50],
+    ])
+    // Three tenths of the shaft long, on both sides of it.
+    expect(rounded(head)).toEqual([
+      [93, 50],
+      [120, 50],
+      [104, 71],
+    ])
+    expect(more).toEqual([])
+  })
 
-it('has no lines without points', () => {
-  expect(markLines({ kind: 'ring', points: [] }, SIZE)).toEqual([])
+  it('that is a ring fits between its first and last point, and is closed', () => {
+    const [ring = [], ...more] = linesOf('ring', [FROM, TO])
+    const bounds = [ring.map(({ x }) => x), ring.map(({ y }) => y)].flatMap((values) => [
+      Math.min(...values),
+      Math.max(...values),
+    ])
+    expect(bounds.map(Math.round)).toEqual([40, 120, 50, 90])
+    expect(rounded(ring.slice(-1))).toEqual(rounded(ring.slice(0, 1)))
+    // A circle on the screen has no corners.
+    expect(ring.length).toBeGreaterThan(40)
+    expect(more).toEqual([])
+  })
+
+  it.each(['freehand', 'arrow', 'ring'] as const)('that is %s has no lines without points', (kind) =>
+    expect(linesOf(kind, [])).toEqual([]),
+  )
+
+  it('has lines that are seen on a photo of any size', () => {
+    expect(markWidth({ width: 1600, height: 1200 })).toBeCloseTo(10.67)
+    expect(markWidth({ width: 1200, height: 1600 })).toBeCloseTo(10.67)
+    expect(markWidth({ width: 30, height: 20 })).toBe(2)
+  })
 })

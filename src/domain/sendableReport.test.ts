@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { aReport, TIMESTAMP } from '../../tests/support/store/samples.ts'
 import { blankFindings } from './report.ts'
 import {
   completeFindings,
   EARLIEST_DAY,
+  findingsOf,
   finishedFindings,
   LATEST_DAY,
   TEXT_FIELDS,
@@ -15,6 +17,18 @@ const findings = (change: Partial<ReturnType<typeof blankFindings>> = {}) => ({
   ...change,
 })
 const HALF = '🔥'.charAt(0)
+
+it('[R29] the findings of a report are what a correction may change', () => {
+  const found = findings({ damper_notes: 'Seized', signed_by: 'Nuala' })
+  const report = aReport({
+    ...found,
+    photo_captions: { a: 'Crown' },
+    photo_parts: { a: 'damper' },
+    version: 2,
+    corrected_at: TIMESTAMP,
+  })
+  expect(findingsOf(report)).toEqual(found)
+})
 
 describe('finished findings', () => {
   it('[section 5] have no blank lines, and no spaces around a line', () => {
