@@ -84,7 +84,9 @@ async function doDaysWork(page: Page): Promise<TapTime[]> {
   await draw(page, page.getByRole('dialog').locator('canvas'))
   await tap('Keep Signature', button('Keep Signature'))
   await time('a letter in the notes', () => page.getByLabel('Firebox Notes').press('a'))
-  await page.getByLabel('Photos').setInputFiles(await drawPictures(page.context(), ['crown.jpg', 'flue.jpg']))
+  await page
+    .getByLabel('Choose Photos')
+    .setInputFiles(await drawPictures(page.context(), ['crown.jpg', 'flue.jpg']))
   await page
     .getByRole('button', { name: /^Remove/ })
     .nth(1)

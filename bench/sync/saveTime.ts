@@ -57,7 +57,7 @@ export async function measureSaves(port: number, dist: string, benchFiles: strin
 async function timePortal(phone: Phone, jobId: string, pictures: Picture[]): Promise<number> {
   const page = await phone.open(`/technician/jobs/${jobId}/report`)
   await page.getByLabel('Recommendations').fill('Seal the crown before the winter\nSweep again within a year')
-  await page.getByLabel('Photos').setInputFiles(pictures)
+  await page.getByLabel('Choose Photos').setInputFiles(pictures)
   await page
     .getByRole('button', { name: 'Remove' })
     .nth(pictures.length - 1)

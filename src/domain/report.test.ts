@@ -67,8 +67,8 @@ describe('a report', () => {
     expect(CHIMNEY_PARTS.map((part) => CHIMNEY_PART_LABELS[part])).toEqual([
       'Chimney Crown',
       'Flue Liner',
-      'Damper',
       'Smoke Chamber',
+      'Damper',
       'Firebox',
     ])
   })

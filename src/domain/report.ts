@@ -19,14 +19,15 @@ export const CONDITION_LABELS: Record<Condition, string> = {
   needs_attention: 'Needs Immediate Attention',
 }
 
-export const CHIMNEY_PARTS = ['chimney_crown', 'flue_liner', 'damper', 'smoke_chamber', 'firebox'] as const
+/** From top to bottom. */
+export const CHIMNEY_PARTS = ['chimney_crown', 'flue_liner', 'smoke_chamber', 'damper', 'firebox'] as const
 export type ChimneyPart = (typeof CHIMNEY_PARTS)[number]
 
 export const CHIMNEY_PART_LABELS: Record<ChimneyPart, string> = {
   chimney_crown: 'Chimney Crown',
   flue_liner: 'Flue Liner',
-  damper: 'Damper',
   smoke_chamber: 'Smoke Chamber',
+  damper: 'Damper',
   firebox: 'Firebox',
 }
 

@@ -78,7 +78,7 @@ export async function doJob(
   const startedBetween = await startJob(page, jobNumber)
   await openReport(page, jobNumber)
   await page.fill('Weather Conditions', weather)
-  await page.upload('Photos', pictures)
+  await page.upload('Choose Photos', pictures)
   await seePhotos(page, pictures.length)
   return { jobNumber, weather, startedBetween, savedBetween: await saveReport(page, jobNumber) }
 }

@@ -123,7 +123,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await startAgain()
       await page.see('In Progress', { within: 'CH-2003' })
       await openReport(page, 'CH-2003')
-      await page.upload('Photos', pictures)
+      await page.upload('Choose Photos', pictures)
       // Whether photos were made of them by now does not matter.
       await page.until('store the pictures', async () => (await photosWithBytes(page)).length === 2)
       expect(await page.evaluate(storesWithBlobs, null)).toEqual([])
@@ -151,7 +151,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await receiveJob('CH-6001')
       await startJob(page, 'CH-6001')
       await openReport(page, 'CH-6001')
-      await page.upload('Photos', [await world.file('IMG_0001.heic', HEIC)])
+      await page.upload('Choose Photos', [await world.file('IMG_0001.heic', HEIC)])
       const refusal = 'IMG_0001.heic: This phone cannot open HEIC photos. Set the camera to save JPEG'
       if (engine.lacks.includes('HEIC photos')) await page.see(refusal)
       else await seePhotos(page, 1)

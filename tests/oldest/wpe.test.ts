@@ -57,7 +57,7 @@ describe.skipIf(files === null)('the portal in WPE WebKit 2.38', () => {
     const picture = join(folder, 'crown.jpg')
     const base64 = await page.evaluate(drawPicture, { width: 1_200, height: 800, hue: 9 })
     await writeFile(picture, Buffer.from(v.parse(v.string(), base64), 'base64'))
-    await page.upload('Photos', [picture])
+    await page.upload('Choose Photos', [picture])
     await page.see('crown.jpg: This browser is too old to prepare photos.')
     await saveReport(page, 'CH-2002')
 

@@ -59,8 +59,8 @@ describe('the document of a report', () => {
     expect(parts.map(({ condition, conditionLabel }) => [condition, conditionLabel])).toEqual([
       ['good', 'Good'],
       ['good', 'Good'],
-      [null, 'Not fitted'],
       [null, 'Could not be reached'],
+      [null, 'Not fitted'],
       ['good', 'Good'],
     ])
     expect(conditionsOf(parts)).toEqual({ chimney_crown: 'good', flue_liner: 'good', firebox: 'good' })

@@ -21,7 +21,7 @@ test('[OB12] [OB20] a stored picture survives opening the form on a full phone',
   const pictures = await drawPictures(browser, ['crown.jpg'], { width: 2400, height: 1800 })
   const page = await signIn(phone)
   await tap(jobCard(page, JOB).getByRole('button', { name: 'Create Report' }))
-  await expect(page.getByLabel('Photos')).toBeVisible()
+  await expect(page.getByLabel('Choose Photos')).toBeVisible()
   await page.evaluate(() => {
     window.Worker = class extends window.Worker {
       override postMessage(): void {
@@ -29,7 +29,7 @@ test('[OB12] [OB20] a stored picture survives opening the form on a full phone',
       }
     }
   })
-  await page.getByLabel('Photos').setInputFiles(pictures)
+  await page.getByLabel('Choose Photos').setInputFiles(pictures)
   await expect(page.getByText('crown.jpg: No worker The picture is kept')).toBeVisible()
   const address = page.url()
   await phone.closeBrowser()

@@ -203,7 +203,7 @@ test('[OB1] [OB20] killed while pictures are prepared, the browser makes a photo
   await signInOn(first, proxy.url)
   const startedBetween = await startJob(first, jobNumber)
   await writeReport(first, jobNumber, weather, [])
-  await first.getByLabel('Photos').setInputFiles(large)
+  await first.getByLabel('Choose Photos').setInputFiles(large)
   await expect.poll(async () => (await waitingPictures(first)).at(-1)).toBe('firebox.jpg')
   await expect.poll(() => drafts(first)).toMatchObject([{ findings: { weather_conditions: weather } }])
   await phone.kill()

@@ -47,7 +47,7 @@ test('[OB3] a pasted zero byte, half an emoji and an emoji at the limit do not p
   await enter(page.getByLabel('Damper Notes'), 'insertText', 'Stuck \ud83d\udd25')
   await enter(page.getByLabel('Firebox Notes'), 'insertText', 'Half \ud83d')
   await page.getByLabel('Recommendations').fill(`Sweep again\n${'a'.repeat(19_987)}🔥`)
-  await page.getByLabel('Photos').setInputFiles(pictures)
+  await page.getByLabel('Choose Photos').setInputFiles(pictures)
   const caption = page.getByLabel('Caption of photo 1')
   await enter(caption, 'insertText', `${'a'.repeat(499)}🔥 more`)
 
@@ -71,7 +71,7 @@ test('[OB12] [R16] a full disk shows an error, and nothing that was entered is l
   const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'])
   const page = await openDashboard(phone)
   await openReport(page)
-  await page.getByLabel('Photos').setInputFiles(pictures.slice(0, 1))
+  await page.getByLabel('Choose Photos').setInputFiles(pictures.slice(0, 1))
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
   await expect.poll(() => drafts(page)).toMatchObject([{ findings: { weather_conditions: 'Fog' } }])
 
@@ -85,7 +85,7 @@ test('[OB12] [R16] a full disk shows an error, and nothing that was entered is l
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: usage })
   await full.goto(address)
 
-  await full.getByLabel('Photos').setInputFiles(pictures.slice(1))
+  await full.getByLabel('Choose Photos').setInputFiles(pictures.slice(1))
   await expect(full.getByText(/flue\.jpg: The storage of this phone is full/).first()).toBeVisible()
   await full.getByLabel('Weather Conditions').fill('Fog, then sun')
   await full.getByRole('button', { name: 'Save Report' }).click()

@@ -60,7 +60,7 @@ for (const outage of OUTAGES) {
       .selectOption('Needs Immediate Attention')
     await page.getByRole('group', { name: 'Damper' }).getByLabel('Notes').fill('Seized half open')
     await page.getByLabel('Recommendations').fill('Sweep again in May\n\nFit a bird guard')
-    await page.getByLabel('Photos').setInputFiles(pictures)
+    await page.getByLabel('Choose Photos').setInputFiles(pictures)
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(3)
     await page.getByRole('button', { name: 'Save Report' }).click()
 

@@ -38,7 +38,7 @@ test('a deliberate second tap discards a draft with its photos, and the next one
   await openReport(page)
   await page.getByLabel('Weather Conditions').fill('Begun in error')
   await page
-    .getByLabel('Photos', { exact: true })
+    .getByLabel('Choose Photos')
     .setInputFiles(await drawPictures(page.context(), ['crown.jpg', 'flue.jpg'], { width: 320, height: 240 }))
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
   await expect.poll(() => drafts(page)).toMatchObject([withWeather('Begun in error')])
@@ -67,7 +67,7 @@ test('a draft is discarded while its pictures are prepared, without an error abo
   const page = await openDashboard(phone)
   await openReport(page)
   await page
-    .getByLabel('Photos', { exact: true })
+    .getByLabel('Choose Photos')
     .setInputFiles(await drawPictures(page.context(), ['crown.jpg', 'flue.jpg', 'damper.jpg']))
   await expect(page.getByText('Preparing: crown.jpg')).toBeVisible()
   await discardDraft(page)

@@ -30,7 +30,7 @@ async function writeReport(page: Page, pictures: readonly string[]): Promise<str
   await page.getByLabel('Priority Items').fill('Do not light a fire')
   if (pictures.length > 0) {
     await page
-      .getByLabel('Photos', { exact: true })
+      .getByLabel('Choose Photos')
       .setInputFiles(await drawPictures(page.context(), pictures, { width: 1_200, height: 900 }))
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(pictures.length)
     await page.getByLabel('Caption of photo 1').fill('Crúca briste')

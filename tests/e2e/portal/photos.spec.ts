@@ -23,7 +23,7 @@ test.setTimeout(120_000)
 
 async function openReport(page: Page): Promise<void> {
   await tap(jobCard(page, JOB).getByRole('button', { name: 'Create Report' }))
-  await expect(page.getByLabel('Photos')).toBeVisible()
+  await expect(page.getByLabel('Choose Photos')).toBeVisible()
 }
 
 async function onePicture(browser: Browser, size: { width: number; height: number }): Promise<Picture> {
@@ -90,7 +90,7 @@ test('photos are captioned and reordered, and the report arrives in that order',
   })
   const page = await openDashboard(phone)
   await openReport(page)
-  await page.getByLabel('Photos').setInputFiles(pictures)
+  await page.getByLabel('Choose Photos').setInputFiles(pictures)
   await expect(removeButtons(page)).toHaveCount(3)
   await page.getByLabel('Caption of photo 3').fill('Two bricks loose 🔥')
   await page.getByRole('button', { name: 'Move photo 3 up' }).click()
@@ -117,7 +117,9 @@ test('[R35] an arrow is drawn into the photo, and the photo without it is not se
 }) => {
   const page = await openDashboard(phone)
   await openReport(page)
-  await page.getByLabel('Photos').setInputFiles([await onePicture(browser, { width: 640, height: 480 })])
+  await page
+    .getByLabel('Choose Photos')
+    .setInputFiles([await onePicture(browser, { width: 640, height: 480 })])
   await page.getByRole('button', { name: 'Mark photo 1' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Keep Marks' })).toBeDisabled()
@@ -139,7 +141,9 @@ test('[R35] a photo that cannot be opened any more says so, and stays as it is',
 }) => {
   const page = await openDashboard(phone)
   await openReport(page)
-  await page.getByLabel('Photos').setInputFiles([await onePicture(browser, { width: 640, height: 480 })])
+  await page
+    .getByLabel('Choose Photos')
+    .setInputFiles([await onePicture(browser, { width: 640, height: 480 })])
   await expect(removeButtons(page)).toHaveCount(1)
   await page.evaluate(damagePhotos)
   await page.getByRole('button', { name: 'Mark photo 1' }).click()
@@ -212,7 +216,7 @@ test('a photo is removed by a deliberate second tap, and the focus moves to the 
   })
   const page = await openDashboard(phone)
   await openReport(page)
-  await page.getByLabel('Photos').setInputFiles(pictures)
+  await page.getByLabel('Choose Photos').setInputFiles(pictures)
   await expect(removeButtons(page)).toHaveCount(3)
   const remove = (number: number) => page.getByRole('button', { name: `Remove photo ${number}` })
 
@@ -231,7 +235,7 @@ test('a photo is removed by a deliberate second tap, and the focus moves to the 
   await removePhoto(page, 2)
   await expect(remove(1)).toBeFocused()
   await removePhoto(page, 1)
-  await expect(page.getByLabel('Photos')).toBeFocused()
+  await expect(page.getByLabel('Choose Photos')).toBeFocused()
 })
 
 test('files that are not usable pictures are named one by one with the reason, and the good one is taken', async ({
@@ -245,7 +249,7 @@ test('files that are not usable pictures are named one by one with the reason, a
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
   const jpeg = (name: string, content: string) => file(name, Buffer.from(content, 'latin1'))
   await page
-    .getByLabel('Photos')
+    .getByLabel('Choose Photos')
     .setInputFiles([
       jpeg('empty.jpg', ''),
       file('half.jpg', good.buffer.subarray(0, 100)),
@@ -273,7 +277,7 @@ test('axe finds nothing on photos, failures and placeholders', async ({ browser,
   const good = await onePicture(browser, { width: 640, height: 480 })
   const page = await openDashboard(phone)
   await openReport(page)
-  await page.getByLabel('Photos').setInputFiles([good, { ...good, buffer: Buffer.from('%PDF-1.7') }])
+  await page.getByLabel('Choose Photos').setInputFiles([good, { ...good, buffer: Buffer.from('%PDF-1.7') }])
   await expect(page.getByRole('alert')).toContainText('PDF')
   await page.setViewportSize({ width: 320, height: 844 })
   await expectAccessible(page)
@@ -290,7 +294,7 @@ test('eight photos of 12 megapixels at once are all taken, and saving waits for 
   await openReport(page)
   const releaseWorkers = await holdWorkers(page)
   // By path: the bytes of that many pictures take long to send to the browser.
-  await page.getByLabel('Photos').setInputFiles(files)
+  await page.getByLabel('Choose Photos').setInputFiles(files)
   await expect(page.getByText('Preparing: IMG_0.jpg')).toBeVisible()
   await expect(page.getByText('Wait until the photos are ready.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Report' })).toBeDisabled()
@@ -344,7 +348,7 @@ test('[OB20] a picture whose preparation failed is tried again by Save, and show
   })
   const failWhenStarted = () => expect.poll(() => page.evaluate('failWorkers()')).toBe(1)
   const failure = page.getByText('picture.jpg: No worker The picture is kept')
-  await page.getByLabel('Photos').setInputFiles([picture])
+  await page.getByLabel('Choose Photos').setInputFiles([picture])
   await failWhenStarted()
   await expect(failure).toBeVisible()
   await page.getByRole('button', { name: 'Save Report' }).click()

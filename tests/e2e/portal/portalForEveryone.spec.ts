@@ -183,7 +183,7 @@ test('what is chosen is visible in forced colours, and a signature is black on w
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
 
   await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
-  await page.getByLabel('Photos', { exact: true }).setInputFiles(photo)
+  await page.getByLabel('Choose Photos').setInputFiles(photo)
   const smokeTest = page.getByRole('group', { name: 'Smoke Test' })
   await expectVisible(
     smokeTest.locator('label', { hasText: 'Passed' }),
@@ -284,7 +284,7 @@ test.describe('accessible on small phones, in landscape and in large text:', () 
     const page = await openDashboard(phone)
     const photo = await aPhoto(page)
     await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
-    await page.getByLabel('Photos', { exact: true }).setInputFiles(photo)
+    await page.getByLabel('Choose Photos').setInputFiles(photo)
     await expect(page.getByRole('button', { name: 'Mark photo 1' })).toBeEnabled()
     await phone.goOffline()
     await expect(page.getByText('Offline: all you do is kept on this phone')).toBeVisible()

@@ -38,6 +38,14 @@ test('a tap on a part of the drawing opens its status and notes, which are those
   const next = page.getByRole('dialog', { name: 'Smoke Chamber' })
   await expect(next.getByRole('radio', { name: 'Good' })).toBeFocused()
   await next.getByRole('button', { name: 'Done' }).tap()
+  await expect(part(page, 'Flue Liner: Poor')).toBeFocused()
+  await expect(part(page, 'Flue Liner: Poor')).toHaveCSS('outline', /solid 3px$/)
+  // From top to bottom in the drawing, for a keyboard and in the fields.
+  const names = ['Chimney Crown', 'Flue Liner', 'Smoke Chamber', 'Damper', 'Firebox']
+  const inOrder = names.map((name) => new RegExp(`^${name}`))
+  const drawing = page.getByRole('group', { name: /^Chimney in section/ })
+  await expect(drawing.getByRole('button')).toHaveText(inOrder)
+  await expect(page.getByRole('group', { name: / not inspected$/ })).toHaveText(inOrder)
 
   await expect(page.getByLabel('Flue Liner Status')).toHaveValue('poor')
   await expect(page.getByLabel('Flue Liner Notes')).toHaveValue('Cracked at 3 m')
@@ -229,6 +237,11 @@ test('[R30] a part that is not fitted or could not be reached says so beside its
   await liner.getByRole('button', { name: 'Not fitted' }).click()
   const review = page.getByRole('region', { name: 'Review' })
   await expect(review).toContainText('Not openedChimney Crown, Smoke Chamber')
+  await expect
+    .poll(() => drafts(page))
+    .toMatchObject([
+      { openedParts: ['damper', 'firebox', 'flue_liner'], findings: { flue_liner_not_inspected: null } },
+    ])
   await page.reload()
   await expect(part(page, 'Flue Liner: Good')).toBeVisible()
   await expect(review).toContainText('Not openedChimney Crown, Smoke Chamber')
@@ -402,7 +415,7 @@ test('every field has one label, and the form fits 320 px', async ({ signedInPho
     await expect(page.getByLabel(`${name} Status`)).toHaveCount(1)
     await expect(page.getByLabel(`${name} Notes`)).toHaveCount(1)
   }
-  for (const label of ['Photos', 'Recommendations', 'Priority Items', 'Next Inspection Date']) {
+  for (const label of ['Choose Photos', 'Recommendations', 'Priority Items', 'Next Inspection Date']) {
     await expect(page.getByLabel(label)).toHaveCount(1)
   }
   await page.getByLabel('Inspector Licence').scrollIntoViewIfNeeded()

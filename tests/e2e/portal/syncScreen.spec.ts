@@ -25,7 +25,7 @@ test('[OB13] unsent work is exported offline as one file that a person and a pro
   await phone.goOffline()
   await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
   await page.getByLabel('Chimney Crown Notes').fill('Cracked </script><b>here</b>')
-  await page.getByLabel('Photos').setInputFiles(pictures)
+  await page.getByLabel('Choose Photos').setInputFiles(pictures)
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Save Report' }).click()
   await syncLine(page).getByRole('link').first().click()

@@ -65,7 +65,7 @@ export async function writeReport(
 ): Promise<void> {
   await openReport(page, jobNumber)
   await page.getByLabel('Weather Conditions').fill(weather)
-  await page.getByLabel('Photos').setInputFiles([...pictures])
+  await page.getByLabel('Choose Photos').setInputFiles([...pictures])
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(pictures.length)
 }
 

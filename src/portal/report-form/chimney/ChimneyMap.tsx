@@ -25,8 +25,8 @@ export function ChimneyMap({ form }: ReportFormProps) {
         {...drawingOf(states)}
         onSelect={show}
         {...(openPart && { selected: openPart })}
-        // Otherwise the focus ring of a part is cut off at the right.
-        className="mx-auto w-full max-w-md overflow-visible"
+        // Otherwise the focus ring of a part is cut off at the right, and after a tap it is the browser's own thin one.
+        className="mx-auto w-full max-w-md overflow-visible [&_g:focus]:outline-3 [&_g:focus]:outline-offset-3 [&_g:focus]:outline-ring"
       />
       {openPart && <PartSheet part={openPart} form={form} onPart={show} onClose={() => setOpenPart(null)} />}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
+import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, type ChimneyPart } from '#domain/report.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
@@ -11,15 +11,6 @@ import { PartPhotos } from '../photos/PartPhotos.tsx'
 import { LastTime } from './LastTime.tsx'
 import { NotInspectedChoice } from './NotInspectedChoice.tsx'
 
-/** The next part below each part. */
-const PART_BELOW: Record<ChimneyPart, ChimneyPart | null> = {
-  chimney_crown: 'flue_liner',
-  flue_liner: 'smoke_chamber',
-  smoke_chamber: 'damper',
-  damper: 'firebox',
-  firebox: null,
-}
-
 type PartSheetProps = ReportFormProps & {
   part: ChimneyPart
   onPart: (part: ChimneyPart) => void
@@ -28,7 +19,7 @@ type PartSheetProps = ReportFormProps & {
 
 /** One part's status, notes and photos in a sheet. */
 export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
-  const below = PART_BELOW[part]
+  const below = CHIMNEY_PARTS[CHIMNEY_PARTS.indexOf(part) + 1]
   return (
     <Sheet title={CHIMNEY_PART_LABELS[part]} onClose={onClose}>
       <PartPanel key={part} part={part} form={form} />

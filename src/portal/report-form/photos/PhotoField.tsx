@@ -13,7 +13,7 @@ export function PhotoField({ draft }: { draft: Draft }) {
   const { pending, errors } = useIntake()
   const hintId = useId()
   return (
-    <ReportSection title="Pictures">
+    <ReportSection title="Photos">
       <div className="flex flex-wrap items-center gap-3">
         <FileInput
           source="library"
@@ -21,7 +21,7 @@ export function PhotoField({ draft }: { draft: Draft }) {
           className={buttonVariants({ variant: 'outline', size: 'lg' })}
         >
           <Images aria-hidden />
-          Photos
+          Choose Photos
         </FileInput>
         <p id={hintId} className="min-w-0 flex-1 basis-40 text-sm text-muted-foreground">
           From the library, several at a time.
