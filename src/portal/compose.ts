@@ -58,22 +58,11 @@ export function composePortal(): PortalPorts {
 
   const photos: Pick<PortalPorts, 'preparePhoto' | 'publicPhotoUrl'> = {
     async preparePhoto(file, marks) {
-      const [{ preparePhoto }, { photoErrorFor }] = await Promise.all([
+      const [{ preparePhoto }, { preparedPhoto }] = await Promise.all([
         import('#adapters/photos/preparePhoto.ts'),
-        import('./report-form/photos/photoError.ts'),
+        import('./report-form/photos/preparedPhoto.ts'),
       ])
-      const result = await preparePhoto(file, browserClock, marks)
-      if (result.kind === 'failed') throw photoErrorFor(result.why)
-      const { bytes, copy, thumbnail, md5 } = result
-      return {
-        fileName: `${file.name.replace(/\.[^.]*$/, '')}.jpg`,
-        contentType: 'image/jpeg',
-        size: bytes.byteLength,
-        bytes,
-        copy,
-        thumbnail,
-        md5,
-      }
+      return preparedPhoto(file.name, await preparePhoto(file, browserClock, marks))
     },
 
     publicPhotoUrl: (path) => `${config?.url ?? ''}/storage/v1/object/public/${PHOTO_BUCKET}/${path}`,
