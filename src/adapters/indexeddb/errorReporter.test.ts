@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import type { DiagnosticEvent } from '#sync/diagnostics.ts'
-import { errorRecord } from './errorReporter.ts'
+import 'fake-indexeddb/auto'
+import { describe, expect, it, vi } from 'vitest'
+import type { DiagnosticEvent, DiagnosticLine, ErrorInbox } from '#sync/diagnostics.ts'
+import { createErrorReporter, errorRecord } from './errorReporter.ts'
+import { PortalDatabase } from './schema.ts'
 
 const AT = '2026-11-20T09:00:00.000Z'
 const recordOf = (event: DiagnosticEvent) => errorRecord({ at: AT, where: 'worker', event }, '1.2.3')
@@ -50,4 +52,14 @@ describe('the record for the office', () => {
     expect(recordOf({ kind: 'uncaught', error: name, stack: '' })).toMatchObject({ error })
     expect(recordOf({ kind: 'storage-failed', error: name })).toMatchObject({ error })
   })
+})
+
+it('sends nothing if another tab has deleted the errors meanwhile', async () => {
+  const db = new PortalDatabase('errors-deleted')
+  const line: DiagnosticLine = { at: AT, where: 'tab', event: { kind: 'storage-failed', error: 'Error' } }
+  await db.errors.add({ ownerId: null, line, isReported: false })
+  vi.spyOn(db.errors, 'bulkGet').mockResolvedValueOnce([undefined])
+  const reportErrors = vi.fn<ErrorInbox['reportErrors']>(async () => 'accepted')
+  await createErrorReporter(db, { reportErrors }, { now: () => 0 }, '1.2.3')('owner')
+  expect(reportErrors).not.toHaveBeenCalled()
 })

@@ -37,6 +37,8 @@ export function createErrorReporter(
     lastSentAt = clock.now()
     const rows = await db.errors.bulkGet(keys)
     const records = rows.flatMap((row) => (row && errorRecord(row.line, appVersion)) ?? [])
+    // Rows that another tab has deleted meanwhile.
+    if (records.length === 0) return
     if ((await inbox.reportErrors(ownerId, records)) === 'later') return
     await db.errors.bulkUpdate(keys.map((key) => ({ key, changes: { isReported: true } })))
   }
