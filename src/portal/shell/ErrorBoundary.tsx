@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
-import { messageOf } from './errorText.ts'
+import { errorText } from './errorText.ts'
 import { paths } from './paths.ts'
 
 type Props = { children: ReactNode }
@@ -53,7 +53,7 @@ function UnexpectedErrorScreen({ error }: { error: unknown }) {
 }
 
 function describe(error: unknown): string {
-  return [statusOf(error), messageOf(error)].filter(Boolean).join(' ')
+  return [statusOf(error), errorText(error)].filter(Boolean).join(' ')
 }
 
 function statusOf(error: unknown): string {

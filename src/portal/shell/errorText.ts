@@ -7,9 +7,16 @@ export function messageOf(error: unknown): string {
   return 'Something went wrong on this phone'
 }
 
-/** The message for a technician. A full storage also gets advice. */
+/** The message for a technician. A full storage, and code that cannot be loaded, also get advice. */
 export function errorText(error: unknown): string {
-  return error instanceof StorageFullError
-    ? 'The storage of this phone is full. Delete some photos or apps, then try again.'
-    : messageOf(error)
+  if (error instanceof StorageFullError)
+    return 'The storage of this phone is full. Delete some photos or apps, then try again.'
+  if (isMissingCode(error))
+    return 'A part of the portal could not be loaded. Close the portal, and open it again with a connection.'
+  return messageOf(error)
+}
+
+// What Chromium, Firefox and WebKit say of an `import()` that fails. They have no name or code for it.
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { StorageFullError } from '#sync/ports/store.ts'
+import { errorText } from './errorText.ts'
+
+it.each([
+  'Failed to fetch dynamically imported module: https://sweep.example/assets/a.js',
+  'error loading dynamically imported module: https://sweep.example/assets/a.js',
+  'Importing a module script failed.',
+])('[R21] says that a part of the portal could not be loaded: %s', (message) => {
+  expect(errorText(new TypeError(message))).toBe(
+    'A part of the portal could not be loaded. Close the portal, and open it again with a connection.',
+  )
+})
+
+it('[OB12] says what to do if the storage is full, and what was thrown otherwise', () => {
+  expect(errorText(new StorageFullError('full'))).toContain('The storage of this phone is full.')
+  expect(errorText(new TypeError('x is undefined'))).toBe('x is undefined')
+})
