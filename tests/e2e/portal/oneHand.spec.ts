@@ -111,6 +111,13 @@ test('camera, sections and Save are in reach at every scroll position, and a sec
   // With the bar that makes the header higher.
   await phone.goOffline()
   await expect(page.getByText('Offline: all you do is kept on this phone')).toBeVisible()
+  const bar = page.locator('[data-offline-bar]')
+  for (const size of ['200%', '100%']) {
+    await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size)
+    await page.evaluate(() => window.scrollTo(0, 1_000))
+    const [above, below] = [await bar.boundingBox(), await page.locator('header').boundingBox()]
+    expect(below?.y, `text at ${size}`).toBe((above?.y ?? 0) + (above?.height ?? 0))
+  }
   await page.getByRole('button', { name: 'Sections' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Safety checks' }).tap()
   const heading = page.getByRole('heading', { name: 'Safety checks' })
