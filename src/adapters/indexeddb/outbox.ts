@@ -22,10 +22,10 @@ export function createOutboxStore(
         // A technician who works on a job has seen its changes.
         await db.jobNews.delete([entry.ownerId, entry.mutation.jobId])
         await db.outbox.bulkAdd([entry, ...photos.map((photo) => photo.entry)])
-        if (entry.mutation.kind === 'visit.record')
-          await db.visitDrafts.delete([entry.ownerId, entry.mutation.jobId])
-        if (photos.length > 0)
-          await db.photoBytes.bulkPut(photos.map(({ photo: { id }, bytes }) => ({ id, bytes })))
+        const stored = entry.mutation.kind === 'visit.record' ? await endVisitDraft(db, entry) : new Set()
+        const missing = photos.filter(({ photo }) => !stored.has(photo.id))
+        if (missing.length > 0)
+          await db.photoBytes.bulkPut(missing.map(({ photo: { id }, bytes }) => ({ id, bytes })))
         return true
       }),
 
@@ -35,6 +35,13 @@ export function createOutboxStore(
         if (stored && !stored.putAwayAt) await db.outbox.put(entry)
       }),
   }
+}
+
+// Returns the ids of the photos whose bytes are stored with the draft: a full disk would not take them again.
+async function endVisitDraft(db: PortalDatabase, { ownerId, mutation }: NewEntry): Promise<Set<string>> {
+  const draft = await db.visitDrafts.get([ownerId, mutation.jobId])
+  await db.visitDrafts.delete([ownerId, mutation.jobId])
+  return new Set(draft?.photos.filter(({ prepared }) => prepared !== null).map(({ id }) => id))
 }
 
 async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): Promise<boolean> {

@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import {
+  aJob,
   aPicture,
   aStoredPhoto,
   anIdentity,
   TIMESTAMP,
   OWNER,
 } from '../../../../tests/support/store/samples.ts'
+import { storePull } from '../../../../tests/support/store/pulls.ts'
+import { createCommands } from '#sync/commands.ts'
 import { newDraft } from '#sync/draft.ts'
 import { PortalDatabase } from '../schema.ts'
 import { createDexieStore } from '../store.ts'
@@ -60,4 +63,44 @@ it('[OB2] a discard that fails at any of its deletions has deleted nothing', asy
       disk.mockRestore()
     }
   }
+})
+
+it('[R32] [OB12] the record of a visit writes none of the bytes again that its draft has stored', async () => {
+  const db = new PortalDatabase('visit-bytes')
+  const store = createDexieStore(db)
+  await store.setIdentity(anIdentity())
+  await storePull(store, [aJob()])
+  const picture = { fileName: 'gate.jpg', contentType: 'image/jpeg', bytes: bytes() }
+  const prepared = { size: 3, md5: 'md5', thumbnail: bytes() }
+  for (const id of ['ready', 'raw'])
+    await store.changeVisitDraft(OWNER, 'job-1', {
+      kind: 'take',
+      picture: { ...picture, id, prepared: null },
+    })
+  await store.changeVisitDraft(OWNER, 'job-1', {
+    kind: 'prepare',
+    photo: { ...picture, id: 'ready', prepared },
+  })
+
+  const written: unknown[] = []
+  const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put')
+  if (typeof put !== 'function') throw new Error('IDBObjectStore has no put to spy on')
+  const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function watched(
+    this: IDBObjectStore,
+    ...args
+  ) {
+    if (this.name === 'photoBytes') written.push(...args)
+    return Reflect.apply(put, this, args)
+  })
+  const commands = createCommands({
+    store,
+    clock: { now: () => 0 },
+    randomness: { uuid: () => crypto.randomUUID() },
+  })
+  const { size, md5 } = prepared
+  const photos = ['ready', 'raw'].map((id) => ({ ...picture, id, size, md5 }))
+  expect(await commands.recordVisit(OWNER, aJob(), { reason: 'other', note: 'Locked', photos })).toBe(true)
+  disk.mockRestore()
+  expect(written).toEqual([{ id: 'raw', bytes: bytes() }])
+  expect([await store.photoBytes('ready'), await store.visitDrafts(OWNER)]).toEqual([bytes(), []])
 })
