@@ -12,6 +12,8 @@ export type VisitDraftPhoto = {
   fileName: string
   contentType: string
   prepared: PreparedVisitPhoto | null
+  /** How often it was begun to prepare the picture; absent if never. */
+  attempts?: number
 }
 
 /** What the technician has entered about a visit that is not recorded yet [R32]. It is never sent. */
@@ -29,6 +31,8 @@ export type VisitPhotoBytes = VisitDraftPhoto & { bytes: ArrayBuffer }
 export type VisitDraftChange =
   | { kind: 'text'; reason: VisitReason | null; note: string }
   | { kind: 'take'; picture: VisitPhotoBytes }
+  /** Counts that it is begun to prepare a picture. */
+  | { kind: 'begin'; photoId: string }
   /** Replaces the picture with the same id. Does nothing if that was removed meanwhile. */
   | { kind: 'prepare'; photo: VisitPhotoBytes }
   | { kind: 'remove'; photoId: string }
@@ -46,6 +50,13 @@ export function withVisitChange(draft: VisitDraft, change: VisitDraftChange): Vi
       return { ...draft, reason: change.reason, note: change.note }
     case 'take':
       return { ...draft, photos: [...photos, withoutBytes(change.picture)] }
+    case 'begin':
+      return {
+        ...draft,
+        photos: photos.map((photo) =>
+          photo.id === change.photoId ? { ...photo, attempts: (photo.attempts ?? 0) + 1 } : photo,
+        ),
+      }
     case 'prepare':
       return {
         ...draft,

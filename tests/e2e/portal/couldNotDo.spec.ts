@@ -140,6 +140,35 @@ test('[R32] [OB13] what was begun about a job that is taken away meanwhile can s
   await expect.poll(() => visits(server), { timeout: 45_000 }).toMatchObject([{ note: 'Loose slates' }])
 })
 
+test('[R32] [OB20] a picture that ends the app each time it is prepared is given up, and nothing else is lost', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  const [picture] = await drawPictures(page.context(), ['gate.jpg'], { width: 640, height: 480 })
+  // A worker that never replies, so that each attempt ends with the page.
+  await page.addInitScript(() =>
+    Object.assign(window, {
+      Worker: class extends EventTarget {
+        postMessage() {}
+        terminate() {}
+      },
+    }),
+  )
+  await page.reload()
+  let sheet = await openSheet(page)
+  await sheet.getByLabel('Note for the office').fill('Gate locked')
+  if (picture) await sheet.getByLabel('Choose Photos').setInputFiles([picture])
+  for (const attempts of [1, 2, 3, 4]) {
+    await expect.poll(() => drafts(page, 'visitDrafts')).toMatchObject([{ photos: [{ attempts }] }])
+    await page.reload()
+    await page.getByRole('button', { name: 'Could not do the job (begun)' }).click()
+    sheet = page.getByRole('dialog', { name: 'Could not do the job' })
+  }
+  await expect(sheet.getByRole('alert')).toContainText('gate.jpg: This picture could not be prepared')
+  await expect(sheet.getByLabel('Note for the office')).toHaveValue('Gate locked')
+  await expect.poll(() => drafts(page, 'visitDrafts')).toMatchObject([{ note: 'Gate locked', photos: [] }])
+})
+
 async function openSheet(page: Page): Promise<Locator> {
   await tap(jobCard(page, 'CH-2002').getByRole('link', { name: 'Job CH-2002' }))
   await page.getByRole('button', { name: 'Could not do the job' }).click()

@@ -10,10 +10,14 @@ import { useSession } from '../../shell/SessionContext.ts'
 import { jobToastId, notifySuccess } from '../../toasts/notify.ts'
 import type { VisitWriter } from './useVisitDraft.ts'
 import type { ShownPhoto } from './useVisitPhotos.ts'
+import { photosToRecord } from './photosToRecord.ts'
 import { visitProblem } from './visitProblem.ts'
 
 const GONE =
   'This job is no longer on this phone, so nothing was recorded. What you entered is still here. Please ring the office.'
+
+const BUSY =
+  'Another tab of the portal is still preparing a photo of this visit. Wait a moment, then tap again; or load this page again.'
 
 type RecordVisit = {
   /** Why the visit was not recorded, as a sentence, or null. */
@@ -24,7 +28,7 @@ type RecordVisit = {
 
 /** Records that a job could not be done, and says so in a toast. */
 export function useRecordVisit(job: Job, writer: VisitWriter, onRecorded: () => void): RecordVisit {
-  const { commands } = usePortal()
+  const { commands, store } = usePortal()
   const { userId, loop } = useSession()
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -34,7 +38,11 @@ export function useRecordVisit(job: Job, writer: VisitWriter, onRecorded: () => 
   async function save(reason: VisitReason, note: string, photos: readonly ShownPhoto[]): Promise<void> {
     // A change that was written after the record would begin a draft anew.
     await writer.flush()
-    const newPhotos = photos.map(({ url: _url, ...photo }) => photo)
+    const newPhotos = await photosToRecord(store, userId, job.id, photos)
+    if (newPhotos === null) {
+      setProblem(BUSY)
+      return
+    }
     if (!(await commands.recordVisit(userId, job, { reason, note, photos: newPhotos }))) {
       setProblem(GONE)
       return

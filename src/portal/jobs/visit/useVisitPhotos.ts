@@ -6,6 +6,10 @@ import { errorText } from '../../shell/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import type { VisitWriter } from './useVisitDraft.ts'
 
+// A picture that crashes the app at each attempt must not do so forever (rule OB20).
+const MAX_ATTEMPTS = 4
+const GIVEN_UP = 'This picture could not be prepared, though it was tried again. Take it again.'
+
 /** A photo that is ready to be sent, with the object URL of its thumbnail. */
 export type ShownPhoto = VisitPhoto & { url: string }
 
@@ -29,8 +33,11 @@ export function useVisitPhotos(stored: readonly VisitPhotoBytes[], writer: Visit
   const [problems, setProblems] = useState<readonly string[]>([])
   const queue = useRef(Promise.resolve())
 
-  async function prepare(id: string, file: File): Promise<void> {
+  async function prepare(id: string, file: File, attempts = 0): Promise<void> {
     try {
+      if (attempts >= MAX_ATTEMPTS) throw new Error(GIVEN_UP)
+      // Before the attempt, which may end the app.
+      await writer.change({ kind: 'begin', photoId: id })
       const { fileName, contentType, size, md5, bytes, thumbnail } = await portal.preparePhoto(file)
       const photo = { id, fileName, contentType, prepared: { size, md5, thumbnail }, bytes }
       await writer.change({ kind: 'prepare', photo })
@@ -69,10 +76,10 @@ export function useVisitPhotos(stored: readonly VisitPhotoBytes[], writer: Visit
   }
 
   const preparePictures = useEffectEvent(() => {
-    for (const { id, fileName, contentType, bytes, prepared } of stored) {
+    for (const { id, fileName, contentType, bytes, prepared, attempts } of stored) {
       if (prepared) continue
       const file = new File([bytes], fileName, { type: contentType })
-      queue.current = queue.current.then(() => prepare(id, file))
+      queue.current = queue.current.then(() => prepare(id, file, attempts))
     }
   })
   const revokeUrls = useEffectEvent(() => {
