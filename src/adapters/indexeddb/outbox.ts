@@ -14,20 +14,11 @@ export function createOutboxStore(
         .filter(({ putAwayAt }) => !putAwayAt)
         .toArray(),
 
-    enqueue: (entry, photos = []) =>
-      db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.visitDrafts, db.photoBytes], async () => {
-        // Already committed by a call that lost its connection before it got the confirmation.
-        if ((await db.outbox.where('id').equals(entry.id).count()) > 0) return true
-        if (!(await hasEffect(db, entry))) return false
-        // A technician who works on a job has seen its changes.
-        await db.jobNews.delete([entry.ownerId, entry.mutation.jobId])
-        await db.outbox.bulkAdd([entry, ...photos.map((photo) => photo.entry)])
-        const stored = entry.mutation.kind === 'visit.record' ? await endVisitDraft(db, entry) : new Set()
-        const missing = photos.filter(({ photo }) => !stored.has(photo.id))
-        if (missing.length > 0)
-          await db.photoBytes.bulkPut(missing.map(({ photo: { id }, bytes }) => ({ id, bytes })))
-        return true
-      }),
+    // That of a visit is loaded: the list shows without it.
+    enqueue: async (entry, photos = []) =>
+      entry.mutation.kind === 'visit.record'
+        ? (await import('./drafts/changeVisitDraft.ts')).enqueueVisit(db, entry, photos, addTap)
+        : db.transaction('rw', [db.jobs, db.jobNews, db.outbox], () => addTap(db, entry)),
 
     updateEntry: (entry) =>
       db.transaction('rw', [db.outbox], async () => {
@@ -37,11 +28,19 @@ export function createOutboxStore(
   }
 }
 
-// Returns the ids of the photos whose bytes are stored with the draft: a full disk would not take them again.
-async function endVisitDraft(db: PortalDatabase, { ownerId, mutation }: NewEntry): Promise<Set<string>> {
-  const draft = await db.visitDrafts.get([ownerId, mutation.jobId])
-  await db.visitDrafts.delete([ownerId, mutation.jobId])
-  return new Set(draft?.photos.filter(({ prepared }) => prepared !== null).map(({ id }) => id))
+/** Adds a tap, and the entries that follow it, in a transaction on the jobs, their news and the outbox. */
+async function addTap(
+  db: PortalDatabase,
+  entry: NewEntry,
+  others: readonly NewEntry[] = [],
+): Promise<boolean> {
+  // Already committed by a call that lost its connection before it got the confirmation.
+  if ((await db.outbox.where('id').equals(entry.id).count()) > 0) return true
+  if (!(await hasEffect(db, entry))) return false
+  // A technician who works on a job has seen its changes.
+  await db.jobNews.delete([entry.ownerId, entry.mutation.jobId])
+  await db.outbox.bulkAdd([entry, ...others])
+  return true
 }
 
 async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): Promise<boolean> {

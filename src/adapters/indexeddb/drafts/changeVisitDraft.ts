@@ -1,3 +1,5 @@
+import type { NewEntry } from '#sync/outbox/entry.ts'
+import type { NewPhoto } from '#sync/ports/outboxStore.ts'
 import { newVisitDraft, withVisitChange, type VisitDraftChange } from '#sync/visitDraft.ts'
 import type { PortalDatabase } from '../schema.ts'
 
@@ -21,5 +23,30 @@ export function changeVisitDraft(
     await db.photoBytes.bulkDelete([...ids].filter((id) => !kept.has(id)))
     const stored = change.kind === 'take' ? change.picture : change.kind === 'prepare' ? change.photo : null
     if (stored && kept.has(stored.id)) await db.photoBytes.put({ id: stored.id, bytes: stored.bytes })
+  })
+}
+
+/**
+ * Adds the record of a visit with its photos, and ends its draft. The bytes that the draft has stored are not written
+ * again: a full disk would not take them. See `OutboxStore.enqueue`.
+ */
+export function enqueueVisit(
+  db: PortalDatabase,
+  entry: NewEntry,
+  photos: readonly NewPhoto[],
+  addTap: (db: PortalDatabase, entry: NewEntry, others: readonly NewEntry[]) => Promise<boolean>,
+): Promise<boolean> {
+  const key: [string, string] = [entry.ownerId, entry.mutation.jobId]
+  const tables = [db.jobs, db.jobNews, db.outbox, db.visitDrafts, db.photoBytes]
+  return db.transaction('rw', tables, async () => {
+    const draft = await db.visitDrafts.get(key)
+    const isThere = (await db.outbox.where('id').equals(entry.id).count()) > 0
+    const others = photos.map((photo) => photo.entry)
+    if (isThere || !(await addTap(db, entry, others))) return isThere
+    await db.visitDrafts.delete(key)
+    const stored = new Set(draft?.photos.filter(({ prepared }) => prepared !== null).map(({ id }) => id))
+    const missing = photos.filter(({ photo }) => !stored.has(photo.id))
+    await db.photoBytes.bulkPut(missing.map(({ photo: { id }, bytes }) => ({ id, bytes })))
+    return true
   })
 }
