@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dexie } from 'dexie'
 import { newDraft } from '#sync/draft.ts'
 import {
   anEntry,
@@ -9,9 +10,10 @@ import {
   OWNER,
   startOf,
 } from '../../../tests/support/store/samples.ts'
-import { dataVersion, isDataUnchanged } from './dataVersion.ts'
+import { dataVersion, isDataUnchanged, readPhoneState } from './dataVersion.ts'
 import { VERSIONED_STORES } from './versionedStores.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
+import { createDexieStore } from '../indexeddb/store.ts'
 
 let db: PortalDatabase
 
@@ -117,5 +119,31 @@ describe('the data counts as unchanged', () => {
     const open = indexedDB.open.bind(indexedDB)
     vi.spyOn(indexedDB, 'open').mockImplementation((name) => open(name, 1))
     await expect(isDataUnchanged('[]', OWNER)).rejects.toMatchObject({ name: 'VersionError' })
+  })
+})
+
+describe('who uses the phone', () => {
+  it('is a technician, or nobody any more', async () => {
+    expect(await readPhoneState()).toBe('signed-in')
+    await createDexieStore(db).setIdentity(null)
+    expect(await readPhoneState()).toBe('signed-out')
+    await db.settings.delete('identity')
+    expect(await readPhoneState()).toBe('signed-out')
+  })
+
+  it('is nobody yet without a database, and the question creates none', async () => {
+    await db.delete()
+    expect(await readPhoneState()).toBe('new')
+    expect(await indexedDB.databases()).toEqual([])
+  })
+
+  it('may be a technician if the database is of another version', async () => {
+    await db.delete()
+    const other = new Dexie('portal')
+    other.version(1).stores({ settings: '' })
+    await other.open()
+    other.close()
+    expect(await readPhoneState()).toBe('signed-in')
+    await other.delete()
   })
 })

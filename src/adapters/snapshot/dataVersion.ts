@@ -35,6 +35,26 @@ export async function isDataUnchanged(version: string, ownerId: string): Promise
   }
 }
 
+/** Who uses this phone: a technician, nobody any more, or nobody yet. */
+export type PhoneState = 'signed-in' | 'signed-out' | 'new'
+
+/**
+ * Returns who uses this phone, before the app's code has loaded. A database of another version, which the app upgrades
+ * first, counts as one with a technician. Rejects if the database cannot be opened or read.
+ */
+export async function readPhoneState(): Promise<PhoneState> {
+  const database = await openExisting()
+  if (database === null) return 'new'
+  try {
+    if (!VERSIONED_STORES.every((name) => database.objectStoreNames.contains(name))) return 'signed-in'
+    const settings = database.transaction('settings').objectStore('settings')
+    const identity = await resultOf<unknown>(settings.get('identity' satisfies keyof Settings))
+    return identity === undefined || identity === null ? 'signed-out' : 'signed-in'
+  } finally {
+    database.close()
+  }
+}
+
 // For all technicians of the phone together: the owner of the snapshot is only known after it has been read.
 async function readDataVersion(transaction: IDBTransaction): Promise<string> {
   const [cursors, lastEntry, entryCount, draftCount, changeCount] = await Promise.all([

@@ -1,23 +1,27 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Alert } from '#ui/components/Alert.tsx'
-import { Button } from '#ui/components/Button.tsx'
-import { Input } from '#ui/components/Input.tsx'
-import { Label } from '#ui/components/Label.tsx'
-import { OfficePhone } from '../shell/OfficePhone.tsx'
+import { typedEarly } from '../startup/earlySignIn.ts'
+import { SignInFields } from './SignInFields.tsx'
 import { signInSchema } from './signInSchema.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** E-mail and password. `noValidate`, since the browser's bubbles disappear; our messages stay beside the field. */
+/** E-mail and password, and what happens to them. */
 export function SignInForm() {
   const { failure, signIn } = useSignIn()
   const [isPasswordShown, setPasswordShown] = useState(false)
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const { register, handleSubmit, setFocus, setValue, formState } = useForm({
     resolver: valibotResolver(signInSchema),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+
+  // Before this form replaces the early one: nothing can be typed in between.
+  useLayoutEffect(() => {
+    const { email, password } = typedEarly()
+    setValue('email', email)
+    setValue('password', password)
+  }, [setValue])
 
   // The fieldset was disabled and so lost the focus. Usually it is the password that has to be entered again.
   useEffect(() => {
@@ -25,60 +29,15 @@ export function SignInForm() {
   }, [failure, isSubmitting, setFocus])
 
   return (
-    <form noValidate onSubmit={handleSubmit(signIn)} aria-busy={isSubmitting}>
-      <fieldset disabled={isSubmitting} className="grid gap-5">
-        {failure !== null && (
-          <Alert variant="destructive">
-            {failure}
-            {failure.endsWith('contact support.') && <OfficePhone />}
-          </Alert>
-        )}
-        <div className="grid gap-2">
-          <Label htmlFor="email">Email</Label>
-          <Input
-            id="email"
-            type="email"
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            aria-invalid={errors.email !== undefined}
-            aria-describedby="email-error"
-            {...register('email')}
-          />
-          <FieldError id="email-error" message={errors.email?.message} />
-        </div>
-        <div className="grid gap-2">
-          <Label htmlFor="password">Password</Label>
-          <div className="flex gap-2">
-            <Input
-              id="password"
-              type={isPasswordShown ? 'text' : 'password'}
-              required
-              autoComplete="current-password"
-              aria-invalid={errors.password !== undefined}
-              aria-describedby="password-error"
-              {...register('password')}
-            />
-            <Button variant="outline" className="w-20" onClick={() => setPasswordShown(!isPasswordShown)}>
-              {isPasswordShown ? 'Hide' : 'Show'}
-              <span className="sr-only"> what is typed</span>
-            </Button>
-          </div>
-          <FieldError id="password-error" message={errors.password?.message} />
-        </div>
-        <Button type="submit" size="lg">
-          {isSubmitting ? 'Signing In...' : 'Sign In'}
-        </Button>
-      </fieldset>
-    </form>
-  )
-}
-
-/** A field's error. Always rendered, since a screen reader only announces text that appears in an existing element. */
-function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  return (
-    <p id={id} aria-live="polite" className="font-semibold text-destructive empty:hidden">
-      {message}
-    </p>
+    <SignInFields
+      email={register('email')}
+      password={register('password')}
+      errors={{ email: errors.email?.message, password: errors.password?.message }}
+      failure={failure}
+      isSubmitting={isSubmitting}
+      isPasswordShown={isPasswordShown}
+      onShowPassword={() => setPasswordShown(!isPasswordShown)}
+      onSubmit={handleSubmit(signIn)}
+    />
   )
 }

@@ -3,18 +3,16 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import { Alert } from '#ui/components/Alert.tsx'
-import { Card } from '#ui/components/Card.tsx'
 import { calendarDay } from '#domain/time.ts'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
-import { LogoLink } from '../shell/LogoLink.tsx'
 import { OfficePhone } from '../shell/OfficePhone.tsx'
 import { paths, SIGN_IN_AGAIN } from '../shell/paths.ts'
-import { isIos } from '../install/device.ts'
+import { isIos } from '../shell/device.ts'
 import { InstallGuide } from '../install/InstallGuide.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
-import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import type { SessionEndNotice } from './useSessionEnd.ts'
 import { SignInForm } from './SignInForm.tsx'
+import { SignInScreen } from './SignInScreen.tsx'
 import { unsentWorkText } from './unsentWorkText.ts'
 import { formatDay } from '../shell/formatDate.ts'
 import '../shell/allStyles.ts'
@@ -41,43 +39,32 @@ export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageP
     return <Navigate to={paths.dashboard} replace />
   }
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 pt-[6vh] pb-8">
-      <LogoLink />
-      {identity && !outOfTouch && <BackToDashboard />}
-      <div>
-        <ScreenHeading screen="Sign in" className="text-3xl font-bold">
-          Technician Portal
-        </ScreenHeading>
-        <p className="mt-1 text-lg text-muted-foreground">Sign in to see your jobs.</p>
-      </div>
-      {outOfTouch && <OutOfTouchAlert />}
-      {sessionEnd !== null && (
-        <Alert>
-          {[sessionEnd.reason, ...unsentWorkText(sessionEnd.unsent)].map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <OfficePhone />
-        </Alert>
-      )}
-      {isIos() && <InstallGuide />}
-      <Card className="p-4 sm:p-6">
-        <SignInForm />
-      </Card>
-      {outOfTouch && (
-        <Suspense fallback={null}>
-          <OutOfTouchWork identity={outOfTouch} />
-        </Suspense>
-      )}
-      <p className="text-muted-foreground">
-        You need a connection to sign in. After that the portal works without one.
-      </p>
-      <div>
-        <p>Forgotten your password, or no account yet? The office sees to both.</p>
-        <OfficePhone />
-      </div>
-      {/* Last: other browsers may offer it late, which must not move the form, and share storage with the app. */}
-      {!isIos() && <InstallGuide />}
-    </main>
+    <SignInScreen
+      back={identity && !outOfTouch && <BackToDashboard />}
+      notes={
+        <>
+          {outOfTouch && <OutOfTouchAlert />}
+          {sessionEnd !== null && (
+            <Alert>
+              {[sessionEnd.reason, ...unsentWorkText(sessionEnd.unsent)].map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+              <OfficePhone />
+            </Alert>
+          )}
+          {isIos() && <InstallGuide />}
+        </>
+      }
+      form={<SignInForm />}
+      unsentWork={
+        outOfTouch && (
+          <Suspense fallback={null}>
+            <OutOfTouchWork identity={outOfTouch} />
+          </Suspense>
+        )
+      }
+      offer={!isIos() && <InstallGuide />}
+    />
   )
 }
 

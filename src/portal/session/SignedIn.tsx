@@ -65,15 +65,12 @@ function RunningSession({ identity, onSessionEnd }: RunningSessionProps) {
 function OpeningDatabase() {
   const { blockedUpgrade } = usePortal()
   const isBlocked = useSyncExternalStore(blockedUpgrade.subscribe, blockedUpgrade.isBlocked)
+  // Without a spinner: it would keep the message from replacing what the page shows until nothing is loading any more.
+  if (!isBlocked) return <Spinner />
   return (
-    <>
-      <Spinner />
-      {isBlocked && (
-        <Alert className="mx-4 max-w-md sm:mx-auto">
-          <p>The portal is still open in another tab, in an older version.</p>
-          <p>Close the other tabs of the portal. This one then goes on by itself.</p>
-        </Alert>
-      )}
-    </>
+    <Alert className="mx-4 max-w-md sm:mx-auto">
+      <p>The portal is still open in another tab, in an older version.</p>
+      <p>Close the other tabs of the portal. This one then goes on by itself.</p>
+    </Alert>
   )
 }

@@ -2,13 +2,16 @@
 export type EarlyTap = { path: number[]; text: string }
 
 /** Calls `note` for taps on what needs the app. Telephone and mail links work without it. */
-export function noteTaps(root: Element, note: (tap: EarlyTap) => void): void {
+export function noteTaps(
+  root: Element,
+  note: (tap: EarlyTap, target: Element) => void,
+  needsApp = 'button, a[href^="/"], input, select',
+): void {
   root.addEventListener('click', (event) => {
-    const target =
-      event.target instanceof Element ? event.target.closest('button, a[href^="/"], input, select') : null
+    const target = event.target instanceof Element ? event.target.closest(needsApp) : null
     if (target === null) return
     event.preventDefault()
-    note({ path: pathTo(target, root), text: target.textContent })
+    note({ path: pathTo(target, root), text: target.textContent }, target)
   })
 }
 

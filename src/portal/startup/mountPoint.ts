@@ -11,7 +11,9 @@ export function mountPoint(root: HTMLElement): Element {
   const observer = new MutationObserver(() => {
     if (mount.firstElementChild === null || mount.querySelector('[data-loading]')) return
     observer.disconnect()
-    root.replaceWith(mount)
+    root.after(mount)
+    window.moveFocus?.(mount)
+    root.remove()
     if (window.earlyTap) repeatTap(mount, window.earlyTap)
   })
   observer.observe(mount, { childList: true, subtree: true, attributeFilter: ['data-loading'] })

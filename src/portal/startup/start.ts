@@ -1,4 +1,4 @@
-import { isDataUnchanged } from '#adapters/snapshot/dataVersion.ts'
+import { isDataUnchanged, readPhoneState, type PhoneState } from '#adapters/snapshot/dataVersion.ts'
 import { deleteSnapshot, type Snapshot } from '#adapters/snapshot/snapshotCache.ts'
 import {
   APP_ATTRIBUTE,
@@ -10,13 +10,15 @@ import {
 } from '#adapters/snapshot/startAttributes.ts'
 import { nextPaint } from '../shell/nextPaint.ts'
 import { noteTaps } from './earlyTap.ts'
+import { showSignIn, touched } from './showSignIn.ts'
 
 // Inlined as the first script of the page: it runs before everything else of the portal. If the page contains a
 // snapshot, the list shows without any code. The app loads after it, since a phone takes several times longer for the
-// app than for the list.
+// app than for the list. If nobody is signed in, the page's sign-in screen shows in the same way.
 
 // A database that does not respond must not block the app, which shows the problem itself.
 const DATABASE_TIMEOUT_MS = 2_000
+const FIRST_FRAME_MS = 500
 
 // Chromium fires its install event once, usually before the app listens.
 function catchInstallOffer(): void {
@@ -28,13 +30,24 @@ function catchInstallOffer(): void {
 
 async function start(app: string, chunks: readonly string[]): Promise<void> {
   const validity = document.documentElement.getAttribute(VALIDITY_ATTRIBUTE)
+  // In parallel with the parsing of the page.
+  const phoneState = validity === null ? knownPhoneState() : null
   if (validity !== null) await showSnapshot(JSON.parse(validity))
   await pageParsed()
   for (const link of document.querySelectorAll<HTMLLinkElement>(`[${LATER_REL_ATTRIBUTE}]`)) {
     link.rel = link.getAttribute(LATER_REL_ATTRIBUTE) ?? ''
   }
   trustOwnScripts()
-  for (const chunk of chunks) preload(chunk)
+  // Without a worker this may be the first visit, whose network is for the page.
+  const isLocal = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  if (isLocal) preload(chunks)
+  const state = await phoneState
+  const isSignInShown = (state === 'new' || state === 'signed-out') && showSignIn()
+  const use = isSignInShown && state === 'new' ? touched() : Promise.resolve()
+  // The screen's frame takes some time to reach the display.
+  if (isSignInShown && !isLocal) await Promise.race([use, delay(FIRST_FRAME_MS)])
+  if (!isLocal) preload([app, ...chunks])
+  await use
   try {
     await import(/* @vite-ignore */ app)
   } catch (error) {
@@ -64,6 +77,19 @@ async function showSnapshot(snapshot: Snapshot): Promise<void> {
   root.removeAttribute(SNAPSHOT_ATTRIBUTE)
   delete window.earlyTap
   deleteSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
+}
+
+// If the database does not respond, the app finds out who is signed in.
+async function knownPhoneState(): Promise<PhoneState> {
+  try {
+    return await Promise.race([
+      readPhoneState(),
+      delay(DATABASE_TIMEOUT_MS).then((): PhoneState => 'signed-in'),
+    ])
+  } catch (error) {
+    console.warn('It could not be read who is signed in:', error)
+    return 'signed-in'
+  }
 }
 
 async function isStillValid({ dataVersion, ownerId }: Snapshot): Promise<boolean> {
@@ -100,11 +126,13 @@ function delay(delayMs: number): Promise<void> {
 }
 
 // Otherwise the chunks would only be requested once the app's own code is loaded.
-function preload(chunk: string): void {
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = chunk
-  document.head.append(link)
+function preload(files: readonly string[]): void {
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = file
+    document.head.append(link)
+  }
 }
 
 const script = document.currentScript

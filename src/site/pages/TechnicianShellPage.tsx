@@ -1,7 +1,8 @@
 import { FullPageSpinner } from '#ui/FullPageSpinner.tsx'
+import { SignInTemplate } from '#portal/session/SignInTemplate.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 
-/** The portal's app shell, shown until the portal's own code has started. */
+/** The portal's app shell, shown until it is known who is signed in, with the sign-in screen for nobody. */
 export function TechnicianShellPage() {
   return (
     <>
@@ -16,6 +17,7 @@ export function TechnicianShellPage() {
         <meta name="theme-color" content="#191511" media="(prefers-color-scheme: dark)" />
       </PageHead>
       <FullPageSpinner label="Loading" />
+      <SignInTemplate />
       <noscript>
         <p>The technician portal needs JavaScript.</p>
       </noscript>

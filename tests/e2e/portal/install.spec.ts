@@ -14,6 +14,8 @@ test('the install offer of the browser shows below the form and below the jobs, 
   phoneToReopen: phone,
 }) => {
   const signInPage = await phone.open('/technician')
+  // The app waits for a touch.
+  await signInPage.getByRole('heading', { name: 'Technician Portal' }).click()
   const offer = signInPage.getByRole('note')
   await expect(offer).toContainText(ANDROID)
   expect(await top(offer)).toBeGreaterThan(await top(signInPage.getByRole('button', { name: 'Sign In' })))

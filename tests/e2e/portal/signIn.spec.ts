@@ -60,14 +60,61 @@ test('[section 5] a malformed e-mail and an empty password are rejected before a
   expect(requests.filter((url) => url.includes('/auth/'))).toEqual([])
 })
 
-test('[section 2] a spinner shows until it is known who is signed in', async ({ phone }) => {
+test('[section 2] a spinner, and no sign-in screen, shows to a technician until their screen has loaded', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('#email') !== null) Object.assign(window, { wasSignInShown: true })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const proceed = await delay(phone, '**/assets/portal-*.js')
+  // Not the start page, which shows a snapshot.
+  await page.goto('/technician/sync?reload')
+  await expect(page.getByRole('status')).toHaveText('Loading')
+  proceed()
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+  expect(await page.evaluate(() => 'wasSignInShown' in window)).toBe(false)
+})
+
+test('on a new phone the sign-in screen shows before the app has loaded, and what is entered is not lost', async ({
+  phone,
+}) => {
   const proceed = await delay(phone, '**/assets/portal-*.js')
   const page = await phone.open('/technician')
-  await expect(page.getByRole('status')).toHaveText('Loading')
+  await page.getByLabel('Email').fill(TECHNICIAN)
+  await page.getByLabel('Password').pressSequentially('chimney-')
+  expect(await page.evaluate(() => document.querySelector('[data-kept] #email') !== null)).toBe(true)
 
   proceed()
+  await expect(page.locator('[data-kept]')).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue(TECHNICIAN)
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await page.keyboard.type('demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
+})
+
+test('Sign In takes effect once the app has loaded, if it is tapped before, and shows that it was', async ({
+  phone,
+}) => {
+  const proceed = await delay(phone, '**/assets/portal-*.js')
+  const page = await phone.open('/technician')
+  await enterSignIn(page, TECHNICIAN)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCSS('opacity', '0.6')
+  proceed()
+  await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
+})
+
+test('the app does not run before somebody uses the sign-in screen of a new phone', async ({ phone }) => {
+  const page = await phone.open('/technician')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(page.getByText('Loading')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(async () => indexedDB.databases())).toEqual([])
+  await page.getByRole('heading', { name: 'Technician Portal' }).click()
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1)
 })
 
 test('[section 2] [section 5] while signing in the button shows it, and nothing can be entered', async ({
