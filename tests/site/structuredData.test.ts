@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import { schemaErrors } from '../support/documents/schemaOrg.ts'
+import { searchWarnings } from '../support/documents/searchProperties.ts'
 import { linkHref, pageAt, textOf } from './builtPages.ts'
 import { structuredItem, structuredItems } from './structuredData.ts'
 
@@ -51,6 +52,44 @@ describe('structured data', () => {
     }
     expect((await schemaErrors(product)).join()).toContain('birthDate')
     expect((await schemaErrors({ '@type': 'Product', name: 'Cowl' })).join()).toContain('offers')
+  })
+
+  // Goods are in lists of products, whose offers state neither availability nor brand: nobody has stated them.
+  it.each(INDEXABLE_PATHS)('of %s has what Google requires and recommends, except for goods', (path) => {
+    const items = structuredItems(path).filter((item) => item['@type'] !== 'ItemList')
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.flatMap((item) => searchWarnings(item))).toEqual([])
+  })
+
+  it('is checked for what is missing, empty or imprecise in any item', () => {
+    expect(
+      searchWarnings({ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1 }] }),
+    ).toEqual([
+      'BreadcrumbList: fewer than two breadcrumbs',
+      'BreadcrumbList.itemListElement [0]ListItem lacks name',
+      'BreadcrumbList.itemListElement [0]ListItem lacks item',
+    ])
+    expect(searchWarnings({ '@type': 'GeoCoordinates', latitude: 53.4, longitude: -6.28408 })).toEqual([
+      'GeoCoordinates: latitude is imprecise',
+    ])
+    expect(searchWarnings({ '@type': 'Organization', name: '', telephone: '020 910 0000' })).toEqual([
+      'Organization lacks name',
+      'Organization: telephone has no country code',
+    ])
+    expect(searchWarnings({ '@type': 'Recipe' })).toEqual(['Recipe is not in the list'])
+  })
+
+  it.each([
+    ['Service', '/services/', 7],
+    ['LocalBusiness', '/counties/', 26],
+    ['FAQPage', '/faq', 1],
+    ['BreadcrumbList', '/', 40],
+  ])('of type %s is on the pages below %s', (type, start, count) => {
+    const paths = INDEXABLE_PATHS.filter((path) =>
+      structuredItems(path).some((item) => item['@type'] === type),
+    )
+    expect(paths).toHaveLength(count)
+    expect(paths.filter((path) => !path.startsWith(start))).toEqual([])
   })
 
   it('is on no page that search engines ignore', () => {

@@ -40,6 +40,7 @@ function aggregateRating(): AggregateRating {
     '@type': 'AggregateRating',
     ratingValue: COUNTY_RATING.value,
     bestRating: 5,
+    worstRating: 1,
     reviewCount: COUNTY_RATING.reviewCount,
   }
 }
