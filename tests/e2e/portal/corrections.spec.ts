@@ -156,7 +156,7 @@ test('[R30] [R34] [R35] the document has what was not inspected, the signature, 
   await expect(findings.getByText('Damper: Not fitted')).toBeVisible()
   await expect(findings.getByText('Smoke Chamber: Could not be reached')).toBeVisible()
   await expect(
-    page.getByRole('img', { name: /^Chimney in section: .*Damper, Smoke Chamber, / }),
+    page.getByRole('img', { name: /^Chimney in section: .*Smoke Chamber, Damper, / }),
   ).toBeVisible()
   await expect(findings.getByRole('figure').filter({ hasText: 'Photo 1: Crack' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Photo 2: Soot' })).toBeVisible()
