@@ -4,7 +4,7 @@ import type { JobFeed } from '#sync/ports/server.ts'
 import type { PullReportsPorts } from '#sync/pull/pullReports.ts'
 import type { EarlierPhotoStore } from '#sync/ports/earlierPhotoStore.ts'
 import type { SyncLoop, SyncLoopPorts } from '#sync/syncLoop.ts'
-import { downloadPhoto, pathInBucket } from '../shell/downloadPhoto.ts'
+import { downloadPhoto, pathInBucket } from '../shell/browser/downloadPhoto.ts'
 import type { PortalPorts } from '../shell/ports.ts'
 
 type PullingPorts = PullReportsPorts & { log: Pick<DiagnosticLog, 'note'> }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
-import { isInstalled, isIos } from '../shell/device.ts'
+import { isInstalled, isIos } from '../shell/browser/device.ts'
 import { IosGuide } from './IosGuide.tsx'
 
 /** How to install the app, if it is not installed and the phone supports it. */

@@ -4,7 +4,7 @@ import type { JobChange } from '#sync/pull/jobChanges.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { errorText } from '../shell/errorText.ts'
+import { errorText } from '../shell/text/errorText.ts'
 import { notifyError } from '../toasts/notify.ts'
 import { formatUpdateSummary } from './jobUpdateText.ts'
 

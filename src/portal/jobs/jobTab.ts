@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/time.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
-import { dayAfter } from '../shell/formatDate.ts'
+import { dayAfter } from '../shell/text/formatDate.ts'
 
 export const JOB_TABS = ['today', 'upcoming', 'all'] as const
 export type JobTab = (typeof JOB_TABS)[number]

@@ -1,5 +1,5 @@
 import type { JobField, JobChange } from '#sync/pull/jobChanges.ts'
-import { plural } from '../shell/plural.ts'
+import { plural } from '../shell/text/plural.ts'
 
 const FIELD_LABELS: Record<JobField, string> = {
   day: 'date',

@@ -1,5 +1,5 @@
 import { useSyncState } from '../shell/syncQueries.ts'
-import { useOnline } from '../shell/useOnline.ts'
+import { useOnline } from '../shell/browser/useOnline.ts'
 import { isOffline } from './syncStatus.ts'
 
 /**

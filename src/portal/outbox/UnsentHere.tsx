@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { Button } from '#ui/components/Button.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
-import { formatTimestamp } from '../shell/formatDate.ts'
+import { formatTimestamp } from '../shell/text/formatDate.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { describeMutation } from './entryText.ts'
 import { ExportPanel } from './export/ExportPanel.tsx'

@@ -3,7 +3,7 @@ import { VISIT_REASON_LABELS } from '#domain/visit.ts'
 import type { EntryState } from '#sync/outbox/entry.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import { nextAttemptAt, type BlockReason } from '#sync/outbox/schedule.ts'
-import { formatTime } from '../shell/formatDate.ts'
+import { formatTime } from '../shell/text/formatDate.ts'
 
 const A_MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { SyncState } from '#sync/syncLoop.ts'
-import { errorText } from '../shell/errorText.ts'
+import { errorText } from '../shell/text/errorText.ts'
 import { countUnsent, formatUnsentCount } from './unsentCount.ts'
 
 /** Describes whether everything has reached the office. */

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { isRowMutation } from '#sync/outbox/mutation.ts'
-import { plural } from '../shell/plural.ts'
+import { plural } from '../shell/text/plural.ts'
 
 /** The number of unsent row mutations, which the screen calls changes, and of unsent photos. */
 export type UnsentCount = { changes: number; photos: number }

@@ -1,9 +1,9 @@
 import { Download, Printer, Share2 } from 'lucide-react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { canShare, shareFile } from '../shell/saveFile.ts'
-import { saveFile } from '../shell/saveFile.ts'
-import { formatSize } from '../shell/formatSize.ts'
+import { canShare, shareFile } from '../shell/browser/saveFile.ts'
+import { saveFile } from '../shell/browser/saveFile.ts'
+import { formatSize } from '../shell/text/formatSize.ts'
 import type { PdfState } from './useReportPdf.ts'
 
 /** Buttons to share, save and print the document. It is shared with `message`, which the technician can change. */

@@ -3,11 +3,11 @@ import type { Job } from '#domain/job.ts'
 import type { ReportsResult } from '#sync/ports/server.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
-import { messageOf } from '../shell/errorText.ts'
+import { messageOf } from '../shell/text/errorText.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { useOnline } from '../shell/useOnline.ts'
+import { useOnline } from '../shell/browser/useOnline.ts'
 
 /** Fetches a report that is not on this phone. Once it is stored, `DocumentPage` renders the document instead. */
 export function ReportNotAvailable({ job }: { job: Job }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { downloadPhoto } from '../shell/downloadPhoto.ts'
+import { downloadPhoto } from '../shell/browser/downloadPhoto.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
-import { useOnline } from '../shell/useOnline.ts'
+import { useOnline } from '../shell/browser/useOnline.ts'
 import { bucketPath, type DocumentPhoto } from './collectPhotos.ts'
 
 /** Whether photos that only the server has are being fetched, and the ids of those that could not be. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { messageOf } from '../shell/errorText.ts'
+import { messageOf } from '../shell/text/errorText.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { numberPhotos, type DocumentPhoto } from './collectPhotos.ts'
 import type { DocumentContent } from './documentContent.ts'

@@ -3,7 +3,7 @@ import { NEXT_INSPECTION_SHORTCUTS } from './fields/dates.ts'
 import { ListField } from './fields/ListField.tsx'
 import { PRIORITY_ITEMS, RECOMMENDATIONS } from './fields/suggestedLines.ts'
 import type { ReportFormProps } from './formValues.ts'
-import { formatDay } from '../shell/formatDate.ts'
+import { formatDay } from '../shell/text/formatDate.ts'
 import { useEarlierPriorities } from './EarlierVisitContext.tsx'
 import { ReportSection } from './fields/ReportSection.tsx'
 

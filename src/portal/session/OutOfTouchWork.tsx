@@ -7,7 +7,7 @@ import { UnsentHere } from '../outbox/UnsentHere.tsx'
 import { SessionProvider } from '../shell/SessionContext.ts'
 import { notifyError } from '../toasts/notify.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
-import { errorText } from '../shell/errorText.ts'
+import { errorText } from '../shell/text/errorText.ts'
 import { noteOutOfTouch } from './outOfTouchNote.ts'
 
 /** The unsent work on a phone that is out of touch. Everything else is deleted after an hour. */

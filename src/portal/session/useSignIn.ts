@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { messageOf } from '../shell/errorText.ts'
+import { messageOf } from '../shell/text/errorText.ts'
 import { notifyError, notifySuccess } from '../toasts/notify.ts'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
-import { errorText } from './errorText.ts'
+import { errorText } from './text/errorText.ts'
 import { paths } from './paths.ts'
 
 type Props = { children: ReactNode }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { calendarDay, type CalendarDay } from '#domain/time.ts'
 import { usePortal } from './PortalContext.tsx'
-import { msUntilMidnight } from './formatDate.ts'
+import { msUntilMidnight } from './text/formatDate.ts'
 
 /** The calendar day on this phone [R13]. Updates at midnight, and when a sleeping phone wakes up. */
 export function useToday(): CalendarDay {

@@ -1,6 +1,6 @@
 import { calendarDay } from '#domain/time.ts'
 import { outOfTouchAt } from '#sync/retention/retention.ts'
-import { dayAfter, midnightOf } from '../shell/formatDate.ts'
+import { dayAfter, midnightOf } from '../shell/text/formatDate.ts'
 import type { PortalPorts } from '../shell/ports.ts'
 
 const QUIET_MS = 1_000

@@ -1,4 +1,4 @@
-import { isInstalled, isIos } from '../shell/device.ts'
+import { isInstalled, isIos } from '../shell/browser/device.ts'
 import { noteTaps } from './earlyTap.ts'
 
 /**

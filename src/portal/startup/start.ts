@@ -8,7 +8,7 @@ import {
   SNAPSHOT_ATTRIBUTE,
   VALIDITY_ATTRIBUTE,
 } from '#adapters/snapshot/startAttributes.ts'
-import { nextPaint } from '../shell/nextPaint.ts'
+import { nextPaint } from '../shell/browser/nextPaint.ts'
 import { noteTaps } from './earlyTap.ts'
 import { showSignIn, touched } from './showSignIn.ts'
 

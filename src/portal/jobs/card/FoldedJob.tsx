@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { cn } from '#ui/components/cn.ts'
-import { formatDay } from '../../shell/formatDate.ts'
+import { formatDay } from '../../shell/text/formatDate.ts'
 import type { JobView } from '../jobView.ts'
 import { jobStatusStyle } from './jobStatusStyle.ts'
 import { LazyClosedJobAction } from './lazyClosedJobAction.ts'

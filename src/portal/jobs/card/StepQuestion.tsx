@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#ui/components/Button.tsx'
 import { takeFocus } from '../../shell/focus.ts'
-import { formatDay } from '../../shell/formatDate.ts'
+import { formatDay } from '../../shell/text/formatDate.ts'
 import { paths } from '../../shell/paths.ts'
 import type { JobView } from '../jobView.ts'
 

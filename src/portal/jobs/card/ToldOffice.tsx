@@ -1,6 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { VISIT_REASON_LABELS } from '#domain/visit.ts'
-import { formatTimestamp } from '../../shell/formatDate.ts'
+import { formatTimestamp } from '../../shell/text/formatDate.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import type { JobView } from '../jobView.ts'
 import { IconLine } from './IconLine.tsx'

@@ -1,7 +1,7 @@
 import type { JobStatus } from '#domain/job.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
-import { errorText } from '../../shell/errorText.ts'
+import { errorText } from '../../shell/text/errorText.ts'
 import { jobToastId, notifyError, notifySuccess } from '../../toasts/notify.ts'
 
 export type JobCommand = { start: () => Promise<void>; complete: () => Promise<void> }

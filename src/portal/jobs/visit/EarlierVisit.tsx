@@ -10,12 +10,12 @@ import {
 } from '#domain/report.ts'
 import type { EarlierVisit as Visit } from '#domain/visit.ts'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
-import { pathInBucket } from '../../shell/downloadPhoto.ts'
-import { formatDay } from '../../shell/formatDate.ts'
-import { plural } from '../../shell/plural.ts'
+import { pathInBucket } from '../../shell/browser/downloadPhoto.ts'
+import { formatDay } from '../../shell/text/formatDate.ts'
+import { plural } from '../../shell/text/plural.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
-import { useOnline } from '../../shell/useOnline.ts'
+import { useOnline } from '../../shell/browser/useOnline.ts'
 
 /** What was found at this address the last time, whoever was there [R33]. */
 export function EarlierVisit({ visit }: { visit: Visit }) {

@@ -4,7 +4,7 @@ import { VISIT_REASON_LABELS, type VisitReason } from '#domain/visit.ts'
 // Imported with the sheet: recording offline must not depend on loading code.
 import '#sync/recordVisit.ts'
 import { isOffline } from '../../outbox/syncStatus.ts'
-import { errorText } from '../../shell/errorText.ts'
+import { errorText } from '../../shell/text/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { jobToastId, notifySuccess } from '../../toasts/notify.ts'

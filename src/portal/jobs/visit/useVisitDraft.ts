@@ -6,7 +6,7 @@ import {
   type VisitDraftChange,
   type VisitPhotoBytes,
 } from '#sync/visitDraft.ts'
-import { errorText } from '../../shell/errorText.ts'
+import { errorText } from '../../shell/text/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MAX_VISIT_PHOTOS } from '#domain/visit.ts'
 import type { VisitPhoto } from '#sync/recordVisit.ts'
 import type { VisitPhotoBytes } from '#sync/visitDraft.ts'
-import { errorText } from '../../shell/errorText.ts'
+import { errorText } from '../../shell/text/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import type { VisitWriter } from './useVisitDraft.ts'
 

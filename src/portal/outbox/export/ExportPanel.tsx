@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
-import { formatSize } from '../../shell/formatSize.ts'
-import { saveFile } from '../../shell/saveFile.ts'
-import { canShare, shareFile } from '../../shell/saveFile.ts'
+import { formatSize } from '../../shell/text/formatSize.ts'
+import { saveFile } from '../../shell/browser/saveFile.ts'
+import { canShare, shareFile } from '../../shell/browser/saveFile.ts'
 import type { ExportState } from './useExport.ts'
 
 type ExportPanelProps = {

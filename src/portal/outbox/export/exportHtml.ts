@@ -1,5 +1,5 @@
 import type { Photo } from '#domain/photo.ts'
-import { formatSize } from '../../shell/formatSize.ts'
+import { formatSize } from '../../shell/text/formatSize.ts'
 import { photoFileName } from '../entryText.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
 import { entryHtml } from './entryHtml.ts'

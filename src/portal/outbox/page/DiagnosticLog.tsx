@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { usePortal } from '../../shell/PortalContext.tsx'
-import { fileStamp } from '../../shell/saveFile.ts'
-import { saveFile } from '../../shell/saveFile.ts'
+import { fileStamp } from '../../shell/browser/saveFile.ts'
+import { saveFile } from '../../shell/browser/saveFile.ts'
 import { diagnosticFileText, diagnosticText } from './diagnosticText.ts'
 
 const MAX_SHOWN = 50

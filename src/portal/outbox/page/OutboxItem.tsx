@@ -3,8 +3,8 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { BlockReason } from '#sync/outbox/schedule.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { cn } from '#ui/components/cn.ts'
-import { errorText } from '../../shell/errorText.ts'
-import { formatTimestamp } from '../../shell/formatDate.ts'
+import { errorText } from '../../shell/text/errorText.ts'
+import { formatTimestamp } from '../../shell/text/formatDate.ts'
 import {
   describeEntryState,
   describeMutation,

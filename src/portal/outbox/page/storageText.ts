@@ -1,5 +1,5 @@
 import type { StorageSpace } from '../../shell/ports.ts'
-import { formatSize } from '../../shell/formatSize.ts'
+import { formatSize } from '../../shell/text/formatSize.ts'
 
 const MB = 1_000_000
 const LOW_BYTES = 200 * MB

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { notifyError, notifySuccess } from '../../toasts/notify.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
-import { errorText } from '../../shell/errorText.ts'
+import { errorText } from '../../shell/text/errorText.ts'
 import { isRefusal } from '../notifyRefusals.ts'
 
 type Retry = { isBusy: boolean; retry: () => Promise<void> }

@@ -1,4 +1,4 @@
-import { messageOf } from '../../shell/errorText.ts'
+import { messageOf } from '../../shell/text/errorText.ts'
 import { createFallbackText } from './format/fallbackText.ts'
 import { toJpeg } from './format/toJpeg.ts'
 import { readTrueTypeFont } from './format/trueTypeFont.ts'

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { errorText } from '../../shell/errorText.ts'
+import { errorText } from '../../shell/text/errorText.ts'
 import { fieldLabel, type FieldName } from '../fields/fieldLabels.ts'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import type { SaveFailure } from '../describeUnsendable.ts'

@@ -8,7 +8,7 @@ import { ConfirmDestroy } from '../../shell/ConfirmDestroy.tsx'
 import { notifyError, notifySuccess } from '../../toasts/notify.ts'
 import { lastDashboard, paths } from '../../shell/paths.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
-import { errorText } from '../../shell/errorText.ts'
+import { errorText } from '../../shell/text/errorText.ts'
 import type { DraftWriter } from './draftWriter.ts'
 import type { SingleFlight } from '../useSingleFlight.ts'
 

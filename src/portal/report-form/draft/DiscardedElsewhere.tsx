@@ -5,7 +5,7 @@ import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { notifyError } from '../../toasts/notify.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
-import { errorText } from '../../shell/errorText.ts'
+import { errorText } from '../../shell/text/errorText.ts'
 import type { DraftWriter } from './draftWriter.ts'
 import { toDraftFindings, type ReportFormProps } from '../formValues.ts'
 

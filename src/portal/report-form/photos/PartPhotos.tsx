@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
-import { plural } from '../../shell/plural.ts'
+import { plural } from '../../shell/text/plural.ts'
 import { photoText, useDraftPhotos } from './DraftPhotosContext.tsx'
 import { FileInput } from './FileInput.tsx'
 import { useIntake } from './PhotoIntakeContext.tsx'

@@ -4,7 +4,7 @@ import type { Draft } from '#sync/draft.ts'
 import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import { notifyError } from '../../toasts/notify.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
-import { errorText } from '../../shell/errorText.ts'
+import { errorText } from '../../shell/text/errorText.ts'
 import { finishPicture, isPictureStored, storePicture, storePhoto } from './photoIntake.ts'
 
 const STORED = 'The picture is kept, and tried again when you save the report or open it again.'

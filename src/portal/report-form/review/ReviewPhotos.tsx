@@ -1,4 +1,4 @@
-import { plural } from '../../shell/plural.ts'
+import { plural } from '../../shell/text/plural.ts'
 import { photoText, useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
 
 /** Small thumbnails of the photos that will be sent, in order. */

@@ -6,7 +6,7 @@ import {
   type ReportFindings,
 } from '#domain/report.ts'
 import { hasFindings, PART_STATE_LABELS } from '../chimney/partState.ts'
-import { formatDay } from '../../shell/formatDate.ts'
+import { formatDay } from '../../shell/text/formatDate.ts'
 
 /** One line of the review. */
 export type ReviewLine = { title: string; text: string }

@@ -1,4 +1,4 @@
-import type { PortalPorts, PreparedPhoto } from './ports.ts'
+import type { PortalPorts, PreparedPhoto } from '../ports.ts'
 
 /**
  * Fetches a photo of the bucket and makes its smaller versions. From this build's backend: a report may contain URLs of

@@ -1,6 +1,6 @@
 import { calendarDay } from '#domain/time.ts'
-import { messageOf } from './errorText.ts'
-import { notifyError } from '../toasts/notify.ts'
+import { messageOf } from '../text/errorText.ts'
+import { notifyError } from '../../toasts/notify.ts'
 
 // Long enough for a slow phone to start reading the file.
 const REVOKE_AFTER_MS = 60_000

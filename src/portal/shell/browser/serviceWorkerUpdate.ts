@@ -1,4 +1,4 @@
-import type { AppUpdate } from './ports.ts'
+import type { AppUpdate } from '../ports.ts'
 
 /**
  * Registers the service worker that precaches the app shell. A newer version waits (rule OB16) until `apply` is
