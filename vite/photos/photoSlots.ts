@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
 import { imageSize } from 'image-size'
+import { counties } from '../../src/content/counties/counties.ts'
 
 /** Width and height of a photograph as it is seen, in pixels. */
 export type PhotoSize = { width: number; height: number }
@@ -9,7 +10,7 @@ export type PhotoSize = { width: number; height: number }
 export const PHOTO_WIDTHS = [400, 800] as const
 
 const LEAST_WIDTH = Math.max(...PHOTO_WIDTHS)
-const SLOT = /^(van|before|after|technician-[a-z]+)$/
+const SLOTS = new Set(['van', 'before', 'after', ...counties.map(({ slug }) => `technician-${slug}`)])
 const PICTURE = /\.(jpe?g|png|webp)$/i
 const FOLDER = join(import.meta.dirname, '..', '..', 'photos')
 
@@ -33,8 +34,11 @@ export function photoFiles(folder: string): { slot: string; file: string }[] {
   const names = readdirSync(folder).filter((name) => PICTURE.test(name))
   return names.toSorted().map((name) => {
     const slot = parse(name).name
-    if (!SLOT.test(slot)) {
-      throw new Error(`photos/${name}: no page shows it. Names are van, before, after, technician-<county>`)
+    if (!SLOTS.has(slot)) {
+      throw new Error(
+        `photos/${name}: no page shows it. Names are van, before, after and technician-<county>, ` +
+          'with the county as in the address of its page',
+      )
     }
     return { slot, file: join(folder, name) }
   })
