@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
+import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { pageFiles } from '../../../server/pageFiles.ts'
+import { portOf } from './portOf.ts'
 
 const DIST = join(import.meta.dirname, '..', '..', '..', 'dist')
 
@@ -19,16 +20,11 @@ export class SiteServer {
   static async start(directory = DIST): Promise<SiteServer> {
     const server = createServer(pageFiles(directory)).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    return new SiteServer(server, portOf(server.address()))
+    return new SiteServer(server, portOf(server))
   }
 
   async stop(): Promise<void> {
     this.#server.close()
     await once(this.#server, 'close')
   }
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The site has no port')
-  return address.port
 }

@@ -1,0 +1,5 @@
+import { NextPage } from '../NextPage.tsx'
+
+export default function Home() {
+  return <NextPage path="/" />
+}
