@@ -17,7 +17,6 @@ import { createInstallOffer } from './install/installOffer.ts'
 import { lazyBackend } from './lazyBackend.ts'
 import type { PortalPorts } from './shell/ports.ts'
 import { guardTaps } from './shell/tapGuard.ts'
-import { requestPersistence, storageSpace } from './outbox/storageSpace.ts'
 import { startSync } from './background/startSync.ts'
 
 // Loaded on first use, like all code that sends.
@@ -74,7 +73,6 @@ export function composePortal(): PortalPorts {
     tidy,
     fetchOlderJobs: (...args) => server.fetchOlderJobs(...args),
     log,
-    storageSpace,
     update: createServiceWorkerUpdate(),
     blockedUpgrade: watchBlockedUpgrade(db),
     startSnapshot,
@@ -91,7 +89,7 @@ export function composePortal(): PortalPorts {
     },
 
     startSync(ownerId) {
-      void requestPersistence()
+      void import('./outbox/storageSpace.ts').then(({ requestPersistence }) => requestPersistence())
       void import('#adapters/indexeddb/rotateWriteAheadLog.ts').then(({ rotateWriteAheadLog }) =>
         rotateWriteAheadLog(),
       )

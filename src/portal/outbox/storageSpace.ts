@@ -1,4 +1,5 @@
-import type { StorageSpace } from '../shell/ports.ts'
+/** In bytes. `isPersistent`: the browser has promised not to evict the data. */
+export type StorageSpace = { usedBytes: number; quotaBytes: number; isPersistent: boolean }
 
 /** How much this site stores, and its quota. Zeros if the browser does not report them, or fails to. */
 export async function storageSpace(): Promise<StorageSpace> {

@@ -13,9 +13,6 @@ export type PreparedPhoto = Pick<StoredPhoto, 'fileName' | 'contentType' | 'size
   copy: ArrayBuffer
 }
 
-/** In bytes. `isPersistent`: the browser has promised not to evict the data. */
-export type StorageSpace = { usedBytes: number; quotaBytes: number; isPersistent: boolean }
-
 /** The browser's install prompt, deferred until the technician taps the button. */
 export type InstallOffer = {
   isReady(): boolean
@@ -71,8 +68,6 @@ export type PortalPorts = {
   startSync(ownerId: string): SyncLoop
   /** Recent events, without personal data. */
   log: DiagnosticLog
-  /** Used and available storage, as the browser estimates it. */
-  storageSpace(): Promise<StorageSpace>
   update: AppUpdate
   blockedUpgrade: BlockedUpgrade
   startSnapshot: StartSnapshot

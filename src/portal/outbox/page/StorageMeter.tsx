@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { HardDrive } from 'lucide-react'
 import { Alert } from '#ui/components/Alert.tsx'
-import type { StorageSpace } from '../../shell/ports.ts'
 import { isInstalled, isIos } from '../../shell/browser/device.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
+import { storageSpace, type StorageSpace } from '../storageSpace.ts'
 import { describePersistence, describeStorage, type Place } from './storageText.ts'
 
 /** How much storage is left on this phone, and whether the browser may evict what is stored. */
@@ -44,6 +44,6 @@ function useStorageSpace(): StorageSpace | undefined {
   return useLiveQuery(async () => {
     // Makes the query live: each entry that is added or removed changes the storage.
     await portal.store.entries(userId)
-    return portal.storageSpace()
+    return storageSpace()
   }, [portal, userId])
 }

@@ -1,4 +1,4 @@
-import type { StorageSpace } from '../../shell/ports.ts'
+import type { StorageSpace } from '../storageSpace.ts'
 import { formatSize } from '../../shell/text/formatSize.ts'
 
 const MB = 1_000_000
