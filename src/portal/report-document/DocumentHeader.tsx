@@ -14,7 +14,7 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
     content
   const title = useHeadingFocus()
   return (
-    <header className="grid gap-5 print:gap-3">
+    <header className="grid gap-5 print:gap-3!">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-b-2 border-brick pb-4 print:pb-2">
         <div className="col-span-2 flex items-center gap-3 sm:col-span-1">
           <span className="shrink-0">

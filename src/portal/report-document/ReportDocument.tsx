@@ -23,7 +23,8 @@ export function ReportDocument({ content, photos, downloads }: ReportDocumentPro
     <article
       data-document
       lang="en-IE"
-      className="paper grid gap-6 rounded-lg border border-border bg-card p-4 text-foreground wrap-anywhere sm:p-10 print:gap-4 print:rounded-none print:border-0 print:bg-transparent print:p-px"
+      // Important: the styles of the start, which this page has too, contain `gap-6`, and come after those for print.
+      className="paper grid gap-6 rounded-lg border border-border bg-card p-4 text-foreground wrap-anywhere sm:p-10 print:gap-4! print:rounded-none print:border-0 print:bg-transparent print:p-px"
     >
       <DocumentHeader content={content} />
       <TaskList heading="Priority items" lines={content.priorityItems} isUrgent />

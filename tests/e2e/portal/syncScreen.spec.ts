@@ -102,7 +102,7 @@ test('[R28] a refused entry can be put away once it was exported, stays readable
   await page.getByRole('button', { name: /^Save unsent-work-/ }).click()
   await downloading
   await entry.getByRole('button', { name: /^Put away/ }).click()
-  await expect(page.getByText('All sent')).toBeVisible()
+  await expect(page.getByText('All sent', { exact: true })).toBeVisible()
   await page.reload()
   await page.getByText('Put away (1)').click()
   await expect(entry).toContainText('Refused: The office has cancelled the job')
