@@ -61,27 +61,19 @@ export class EnginePage {
 
   /** Clicks a button, link or tab that is enabled and has stopped moving. */
   async click(role: Role, name: Name, options: Options = {}): Promise<void> {
-    const script = wanted(role, name, options)
-    await this.until(`click the ${role} ${String(name)}`, async () => {
-      if (!(await this.isAtRest(script))) return false
-      return this.tab.click(script).then(
-        () => true,
-        // It may have moved, or been replaced, in between.
-        () => false,
-      )
-    })
+    await this.use(`click the ${role} ${String(name)}`, wanted(role, name, options), (element) =>
+      this.tab.click(element),
+    )
   }
 
   async fill(label: string, text: string): Promise<void> {
-    const script = wanted('field', label, {})
-    await this.until(`fill ${label}`, () => this.isAtRest(script))
-    await this.tab.type(script, text)
+    await this.use(`fill ${label}`, wanted('field', label, {}), (field) => this.tab.type(field, text))
   }
 
   async upload(label: string, files: readonly string[]): Promise<void> {
-    const script = wanted('field', label, {})
-    await this.until(`upload to ${label}`, () => this.isAtRest(script))
-    await this.tab.chooseFiles(script, files)
+    await this.use(`upload to ${label}`, wanted('field', label, {}), (field) =>
+      this.tab.chooseFiles(field, files),
+    )
   }
 
   /** Every violation that axe finds on the page. */
@@ -111,6 +103,18 @@ export class EnginePage {
     const visible = await this.tab.evaluate(inPage(() => document.body.innerText, null)).catch(String)
     throw new Error(`Did not ${what} within ${LIMIT_MS} ms. The page shows:\n${String(visible)}`, {
       cause: failure,
+    })
+  }
+
+  /**
+   * Uses an element that is at rest; once more if it was replaced in between, as the sign-in screen of the page is by
+   * the one of the app.
+   */
+  private async use(what: string, element: Script, act: (element: Script) => Promise<void>): Promise<void> {
+    await this.until(what, async () => {
+      if (!(await this.isAtRest(element))) return false
+      await act(element)
+      return true
     })
   }
 
