@@ -92,7 +92,7 @@ export async function seeAllSent(page: EnginePage): Promise<void> {
 }
 
 /** Makes the PDF of the job's report, and returns how it begins. */
-export async function pdfOf(page: EnginePage, jobNumber: string): Promise<string> {
+export async function pdfOf(page: EnginePage, jobNumber: string): Promise<Buffer> {
   await page.click('link', 'View Report', { within: jobNumber })
   await page.seeRole('button', 'Save PDF')
   // A download would end in the folder of whoever runs the tests.
@@ -104,11 +104,13 @@ export async function pdfOf(page: EnginePage, jobNumber: string): Promise<string
     }
   }, null)
   await page.click('button', 'Save PDF')
-  return v.parse(
-    v.string(),
-    await page.evaluate(() => {
-      const file: unknown = Reflect.get(window, 'savedFile')
-      return file instanceof Blob ? file.slice(0, 8).text() : ''
-    }, null),
-  )
+  const url = await page.evaluate(() => {
+    const file: unknown = Reflect.get(window, 'savedFile')
+    return new Promise((resolve) => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => resolve(reader.result))
+      reader.readAsDataURL(file instanceof Blob ? file : new Blob())
+    })
+  }, null)
+  return Buffer.from(v.parse(v.string(), url).replace(/^.*,/, ''), 'base64')
 }

@@ -9,6 +9,7 @@ import { devicePhotos, outboxKinds, photosWithBytes, waitingPictures } from '../
 import type { Fault } from '../support/faults/proxy.ts'
 import type { RequestName } from '../support/faults/requestNames.ts'
 import { HEIC } from '../support/documents/heic.ts'
+import { parsePdf } from '../support/documents/reportPdf.ts'
 import { newerSite } from '../support/server/changedSite.ts'
 import { FEATURES, type Engine } from './support/engine.ts'
 import type { EnginePage } from './support/enginePage.ts'
@@ -40,6 +41,8 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
     let world: EngineWorld
     let page: EnginePage
     let pictures: [string, string]
+    /** The address in the QR code of the PDF that was made offline. */
+    let qrCode: URL
     beforeAll(async () => {
       world = await EngineWorld.start(engine)
       page = await world.newPage()
@@ -107,12 +110,22 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       expect(await page.evaluate(storesWithBlobs, null), 'Safari may send a stored Blob as 0 bytes').toEqual(
         [],
       )
-      expect(await pdfOf(page, 'CH-2002')).toMatch(/^%PDF-1/)
+      const pdf = await parsePdf('offline', await pdfOf(page, 'CH-2002'))
+      qrCode = new URL(pdf.qrCode ?? 'no QR code')
 
       await page.open('/technician')
       await world.server.reconnect()
       await seeAllSent(page)
       await expectStored(world.server, page, visit)
+    })
+
+    it('[R36] shows that it is genuine to whoever points a camera at the QR code of that certificate', async () => {
+      expect(qrCode.href).toMatch(/\/certificate#IR(-[0-9A-F]{4}){3}$/)
+      await page.open(qrCode.pathname + qrCode.hash)
+      await page.see('This certificate is genuine')
+      await page.open('/certificate#IR-0000-0000-0000')
+      await page.see('There is no certificate with this number')
+      await page.open('/technician')
     })
 
     it('[OB1] [OB2] [OB10] [OB20] killed after each step of a job and while it sends, sends everything once', async () => {
