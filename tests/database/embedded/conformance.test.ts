@@ -10,7 +10,7 @@ describe('npm run conformance', () => {
 
   it('passes on the embedded backend and changes no data', async () => {
     const before = await snapshot(target())
-    const { code, output } = await runConformance(target(), AOIFE)
+    const { code, output } = await runConformance(target(), AOIFE, '--quick')
     expect(output.split('\n').filter((line) => line.includes('✗'))).toEqual([])
     expect(output.match(/✓/g)?.length).toBeGreaterThan(30)
     expect(output).toMatch(/\nIt conforms\.\n$/)
@@ -21,7 +21,7 @@ describe('npm run conformance', () => {
   it('names each rule that a project breaks', async () => {
     await target().query('grant select on public.customers to anon')
     try {
-      const { code, output } = await runConformance(target(), INACTIVE)
+      const { code, output } = await runConformance(target(), INACTIVE, '--quick')
       expect(output).toContain('✗ a visitor cannot read customers: returned 200 0 rows, not 42501\n')
       expect(output).toMatch(/\n1 failed\.\n$/)
       expect(code).toBe(1)
@@ -33,7 +33,7 @@ describe('npm run conformance', () => {
   it('names each request of the portal that does not end as it must', async () => {
     await target().query('revoke update (actual_start_time) on public.jobs from authenticated')
     try {
-      const { output } = await runConformance(target(), AOIFE)
+      const { output } = await runConformance(target(), AOIFE, '--quick')
       expect(output).toContain(
         '✗ the portal starts no job that is not there: it saw refused: The server does not allow this\n',
       )
@@ -50,7 +50,7 @@ describe('npm run conformance', () => {
       .query(`create or replace function private.cursor_xid(since text, fingerprint text) returns xid8
       language sql stable set search_path = '' return null::xid8`)
     try {
-      const { output } = await runConformance(target(), AOIFE)
+      const { output } = await runConformance(target(), AOIFE, '--quick')
       const unrecognised =
         'that continues another returns what has changed: its own cursor was not recognised\n'
       expect(output).toContain(`✗ a pull ${unrecognised}`)

@@ -3,9 +3,17 @@ import { once } from 'node:events'
 import { PASSWORD } from './demoAccounts.ts'
 import type { Target } from './target.ts'
 
-/** Runs `npm run conformance` on the backend with this technician's account. Resolves with its exit code and output. */
-export async function runConformance({ url, anonKey }: Target, email: string) {
-  const args = ['--import', 'tsx', 'supabase/conformance/conformance.ts', '--url', url, '--key', anonKey]
+/**
+ * Runs `npm run conformance` on the backend with this technician's account and these options. Resolves with its exit
+ * code and output.
+ */
+export async function runConformance(
+  { url, anonKey }: Pick<Target, 'url' | 'anonKey'>,
+  email: string,
+  ...options: string[]
+) {
+  const command = ['--import', 'tsx', 'supabase/conformance/conformance.ts']
+  const args = [...command, '--url', url, '--key', anonKey, ...options]
   const env = { PATH: process.env['PATH'], CONFORMANCE_EMAIL: email, CONFORMANCE_PASSWORD: PASSWORD }
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
