@@ -1,27 +1,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { findChromium } from './support/browser/findChromium.ts'
 import { useMemoryForTemporaryFiles } from './support/memoryFolder.ts'
 import { seedOnce } from './support/server/seedOnce.ts'
+import { readPlaywrightReport, readVitestReport, type SuiteResult } from './support/suiteReports.ts'
 
 // `npm test`: checks format, lint rules and types, builds the site as `npm start` does, runs every suite, and prints the
 // totals in one line. With the name of a suite, runs only that one; further arguments go to Vitest or Playwright.
-
-type Count = { passed: number; failed: number; skipped?: number; passedOnRetry?: number }
-
-const VitestReport = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numPendingTests: v.number(),
-  success: v.boolean(),
-})
-const PlaywrightReport = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
-  errors: v.array(v.unknown()),
-})
 
 const bin = (name: string) => join('node_modules', '.bin', name)
 
@@ -47,29 +34,11 @@ function run(command: string, args: readonly string[], { env, isQuiet }: Options
   })
 }
 
-/** The counts of a suite. If it failed without a failed test, or wrote no report, that counts as one failure. */
-function suite(hasSucceeded: boolean, file: string, read: (json: unknown) => Count): Count {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const count = read(JSON.parse(readFileSync(file, 'utf8')))
-  return hasSucceeded || count.failed > 0 ? count : { ...count, failed: 1 }
-}
-
-function readVitest(json: unknown): Count {
-  const report = v.parse(VitestReport, json)
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  }
-}
-
-function readPlaywright(json: unknown): Count {
-  const { stats, errors } = v.parse(PlaywrightReport, json)
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    passedOnRetry: stats.flaky,
-  }
+/** The result of a suite. If it failed without a failed test, or wrote no report, that counts as one failure. */
+function suite(hasSucceeded: boolean, file: string, read: (json: unknown) => SuiteResult): SuiteResult {
+  if (!existsSync(file)) return { passed: 0, failed: 1, failures: [`No report was written: ${file}`] }
+  const result = read(JSON.parse(readFileSync(file, 'utf8')))
+  return hasSucceeded || result.failed > 0 ? result : { ...result, failed: 1 }
 }
 
 const CHECKS = ['format:check', 'lint', 'typecheck']
@@ -116,12 +85,12 @@ function build(): Promise<boolean> {
   return run(bin('vite-react-ssg'), ['build'], { env, isQuiet: true })
 }
 
-function countOf(results: readonly boolean[]): Count {
+function countOf(results: readonly boolean[]): SuiteResult {
   const passed = results.filter(Boolean).length
   return { passed, failed: results.length - passed }
 }
 
-async function runSuites({ vitest, browser }: (typeof SUITES)[string]): Promise<Count[]> {
+async function runSuites({ vitest, browser }: (typeof SUITES)[string]): Promise<SuiteResult[]> {
   const chromium = browser && findChromium()
   const hasBoth = vitest !== undefined && browser !== undefined && chromium !== undefined
   return Promise.all([
@@ -130,22 +99,26 @@ async function runSuites({ vitest, browser }: (typeof SUITES)[string]): Promise<
   ])
 }
 
-async function runVitest(args: readonly string[], options: Options): Promise<Count> {
+async function runVitest(args: readonly string[], options: Options): Promise<SuiteResult> {
   const hasPassed = await run(bin('vitest'), ['run', ...args], options)
-  return suite(hasPassed, join('test-results', 'vitest.json'), readVitest)
+  return suite(hasPassed, join('test-results', 'vitest.json'), readVitestReport)
 }
 
-async function runPlaywright(args: readonly string[], chromium: string): Promise<Count> {
+async function runPlaywright(args: readonly string[], chromium: string): Promise<SuiteResult> {
   const hasPassed = await run(bin('playwright'), ['test', ...args], { env: { CHROMIUM_PATH: chromium } })
-  return suite(hasPassed, join('test-results', 'browser.json'), readPlaywright)
+  return suite(hasPassed, join('test-results', 'browser.json'), readPlaywrightReport)
 }
 
-function sumUp(results: readonly Count[]): void {
-  const sum = (count: (result: Count) => number) =>
+/** Prints the failed tests of all suites together, since the output of one may be long, then the totals. */
+function sumUp(results: readonly SuiteResult[]): void {
+  const sum = (count: (result: SuiteResult) => number) =>
     results.reduce((total, result) => total + count(result), 0)
   const [passed, failed] = [sum((result) => result.passed), sum((result) => result.failed)]
   const skipped = sum((result) => result.skipped ?? 0)
   const passedOnRetry = sum((result) => result.passedOnRetry ?? 0)
+  for (const { failures = [] } of results) {
+    for (const failure of failures) console.log(`\nFailed: ${failure}`)
+  }
   if (skipped > 0) console.log(`\n${skipped} skipped: see the warnings above for the reasons`)
   if (passedOnRetry > 0) console.log(`\n${passedOnRetry} passed only on retry: see "flaky" above`)
   console.log(`\n${passed} passed, ${failed} failed`)
