@@ -1,0 +1,30 @@
+import {
+  expect,
+  jobCard,
+  jobRow,
+  openDashboard,
+  syncLine,
+  test,
+  tap,
+} from '../../../support/browser/journey.ts'
+import { wakeWorker } from '../../../support/browser/wakeWorker.ts'
+
+// As text, since TypeScript's library does not know Background Sync.
+const SYNC_TAGS = 'navigator.serviceWorker.ready.then((registration) => registration.sync.getTags())'
+
+test('[OB15] the service worker sends what was done offline while the portal is closed', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  // The server is unreachable, not the phone offline: `setOffline` would deny Background Sync as well.
+  await server.disconnect()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await expect(syncLine(page)).toContainText('server not reached')
+  await expect.poll(() => page.evaluate(SYNC_TAGS)).toEqual(['outbox'])
+  await page.goto('about:blank')
+  await server.reconnect()
+
+  await wakeWorker(phone, server.url)
+  await expect.poll(async () => (await jobRow(server, 'CH-2002'))['status']).toBe('in_progress')
+})

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { writeReport } from '../../../support/faults/technicianDay.ts'
+import { drawPictures } from '../../../support/documents/pictures.ts'
+import {
+  clickAtRest,
+  expect,
+  jobCard,
+  jobRow,
+  openDashboard,
+  syncLine,
+  test,
+  tap,
+} from '../../../support/browser/journey.ts'
+
+const REFUSED_REPORT =
+  /^Failed to save inspection report: Start the job before you report on it\. Report IR-[0-9A-F-]+ stays on this phone\.$/
+
+test('[OB13] unsent work is exported offline as one file that a person and a program can read', async ({
+  browser,
+  signedInPhone: phone,
+}) => {
+  const pictures = await drawPictures(browser, ['flue.jpg'], { width: 1_200, height: 900 })
+  const page = await openDashboard(phone)
+  await phone.goOffline()
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
+  await page.getByLabel('Chimney Crown Notes').fill('Cracked </script><b>here</b>')
+  await page.getByLabel('Choose Photos').setInputFiles(pictures)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await syncLine(page).getByRole('link').first().click()
+  await expect(page.getByRole('listitem')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Export all' }).click()
+  const downloading = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Save unsent-work-/ })
+    .or(page.getByRole('link', { name: /^Save unsent-work-/ }))
+    .click()
+  const file = await (await downloading).path()
+  const html = await readFile(file, 'utf8')
+
+  const reader = await phone.browser.newPage()
+  await reader.setContent(html)
+  await expect(reader.getByText('Cracked </script><b>here</b>')).toBeVisible()
+  await expect(reader.getByRole('img')).toHaveCount(1)
+  const json: unknown = JSON.parse((await reader.locator('#unsent-work').textContent()) ?? '')
+  expect(json).toMatchObject({
+    technician: { name: 'Aoife Brennan' },
+    entries: [
+      {
+        mutation: { kind: 'report.submit', report: { chimney_crown_notes: 'Cracked </script><b>here</b>' } },
+      },
+      { mutation: { kind: 'photo.upload' } },
+    ],
+  })
+  const source = (await reader.getByRole('img').getAttribute('src')) ?? ''
+  const md5 = createHash('md5')
+    .update(Buffer.from(source.split(',')[1] ?? '', 'base64'))
+    .digest('hex')
+  expect(json).toMatchObject({ photos: [{ md5 }] })
+})
+
+test('[OB3] a refused entry is shown, and is sent when the technician tries again', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await phone.goOffline()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
+  await phone.goOnline()
+  await expect(syncLine(page)).toContainText('1 refused by the server')
+  await syncLine(page).getByRole('link').first().click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
+  await expect(entry).toContainText('Refused by the server')
+  await expect(entry).toContainText('The office has cancelled the job')
+
+  await server.query(`update public.jobs set status = 'pending' where job_number = 'CH-2002'`)
+  await entry.getByRole('button', { name: /^Try again/ }).click()
+  await expect(page.getByText('Everything on this phone has reached the office.')).toBeVisible()
+  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+})
+
+test('[R28] a refused entry can be put away once it was exported, stays readable, and can be taken back', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await phone.goOffline()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
+  await phone.goOnline()
+  await expect(syncLine(page)).toContainText('1 refused by the server')
+  await syncLine(page).getByRole('link').first().click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
+  await expect(entry.getByRole('link', { name: /^Ring the office/ })).toHaveAttribute('href', /^tel:/)
+  await expect(entry.getByRole('button', { name: /^Put away/ })).toHaveCount(0)
+
+  await entry.getByRole('button', { name: /^Export/ }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Save unsent-work-/ }).click()
+  await downloading
+  await entry.getByRole('button', { name: /^Put away/ }).click()
+  await expect(page.getByText('All sent', { exact: true })).toBeVisible()
+  await page.reload()
+  await page.getByText('Put away (1)').click()
+  await expect(entry).toContainText('Refused: The office has cancelled the job')
+  await expect(entry).toContainText('Readable here until')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(syncLine(page)).toContainText('All sent')
+  await expect(page.getByText('The server refused what you did here')).toHaveCount(0)
+
+  await syncLine(page).getByRole('link').first().click()
+  await page.getByText('Put away (1)').click()
+  await entry.getByRole('button', { name: /^Take back/ }).click()
+  await expect(entry.getByRole('button', { name: /^Try again/ })).toBeVisible()
+  await expect(page.getByText('Not all sent')).toBeVisible()
+})
+
+test('[R16] a refused report shows one error, in one tab, and another only after another attempt', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  const tabs = [page, await phone.open('/technician')]
+  const notices = async () => {
+    const counts = await Promise.all(tabs.map((tab) => tab.getByText(REFUSED_REPORT).count()))
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+  for (const tab of tabs) await expect(jobCard(tab, 'CH-2001')).toBeVisible()
+  await page.bringToFront()
+  await writeReport(page, 'CH-2001', 'Sleet', [])
+  // Once the phone knows of it, the form would no longer open.
+  await server.query(`update public.jobs set status = 'pending' where job_number = 'CH-2001'`)
+  await clickAtRest(page.getByRole('button', { name: 'Save Report' }))
+  await expect.poll(notices).toBe(1)
+  await expect(jobCard(page, 'CH-2001')).toContainText('The server refused what you did here')
+  expect(await notices()).toBe(1)
+
+  for (const tab of tabs) await tab.reload()
+  await expect(syncLine(page)).toContainText('1 refused by the server')
+  expect(await notices()).toBe(0)
+
+  await syncLine(page).getByRole('link').first().click()
+  await page.getByRole('button', { name: /^Try again/ }).click()
+  await expect.poll(notices).toBe(1)
+  await expect(page.getByRole('button', { name: /^Try again/ })).toBeEnabled()
+  expect(await notices()).toBe(1)
+})
+
+test('a draft is not counted as sent, and can be continued', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
+  await page.getByLabel('Weather Conditions').fill('Mist')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(syncLine(page)).toContainText('All sent')
+  await syncLine(page).getByRole('link').first().click()
+  await expect(page.getByText('Everything that you saved has reached the office.')).toBeVisible()
+  await page.getByRole('link', { name: 'The report on job CH-2001 is begun, and not saved yet' }).click()
+  await expect(page.getByLabel('Weather Conditions')).toHaveValue('Mist')
+})
+
+test('[OB17] the screen shows how much storage is used, and the log identifies no person', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await page.goto('/technician/sync')
+  await expect(page.getByRole('region', { name: 'Storage on this phone' })).toContainText(/used/)
+  await page.getByText('Diagnostic log', { exact: true }).click()
+  let log = ''
+  // The pull of the page may not have finished.
+  await expect(async () => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save diagnostic log' }).click()
+    log = await readFile(await (await downloading).path(), 'utf8')
+    expect(log).toContain('pulled')
+  }).toPass()
+  for (const secret of ['Aoife', 'Brennan', 'Siobhán', 'demo.example', 'Ashfield'])
+    expect(log).not.toContain(secret)
+})
+
+test('[OB15] a database without the functions of this version is named, and the jobs stay', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  const answer = { code: 'PGRST202', message: 'Could not find the function public.pull_changes' }
+  await page.route('**/rpc/pull_changes', (route) => route.fulfill({ status: 404, json: answer }))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Jobs could not be refreshed')).toBeVisible()
+  await expect(jobCard(page, 'CH-2001')).toBeVisible()
+  await page.getByRole('link', { name: 'Jobs could not be refreshed' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    'The office’s database has not been updated for this version of the portal yet.',
+  )
+})

@@ -1,0 +1,203 @@
+import { breakWrites } from '../../../support/browser/deviceDatabase.ts'
+import type { Phone } from '../../../support/browser/phone.ts'
+import {
+  enterSignIn,
+  expect,
+  PASSWORD,
+  TECHNICIAN,
+  openDashboard,
+  signIn,
+  test,
+  logOut,
+} from '../../../support/browser/journey.ts'
+
+const REFUSALS = [
+  {
+    who: 'with a wrong password',
+    email: 'technician@demo.example',
+    password: 'wrong',
+    message: 'Invalid login credentials',
+  },
+  {
+    who: 'with an inactive account',
+    email: 'inactive@demo.example',
+    message: 'Your account is currently inactive. Please contact support.',
+  },
+  {
+    who: 'with an account that has no technician',
+    email: 'unlinked@demo.example',
+    message: 'Technician profile not found',
+  },
+]
+
+for (const { who, email, password, message } of REFUSALS) {
+  test(`[R22] signing in ${who} shows the reason, as a toast and inline, and does not open the portal`, async ({
+    phone,
+  }) => {
+    const page = await phone.open('/technician')
+    await enterSignIn(page, email, password)
+    await expect(page.getByText('Login Failed')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+  })
+}
+
+test('[section 5] a malformed e-mail and an empty password are rejected before anything is sent', async ({
+  phone,
+}) => {
+  const page = await phone.open('/technician')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.getByLabel('Email').fill('technician@')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Enter a valid email address/)
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Enter your password')
+  expect(requests.filter((url) => url.includes('/auth/'))).toEqual([])
+})
+
+test('[section 2] a spinner, and no sign-in screen, shows to a technician until their screen has loaded', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('#email') !== null) Object.assign(window, { wasSignInShown: true })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const proceed = await delay(phone, '**/assets/portal-*.js')
+  // Not the start page, which shows a snapshot.
+  await page.goto('/technician/sync?reload')
+  await expect(page.getByRole('status')).toHaveText('Loading')
+  proceed()
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+  expect(await page.evaluate(() => 'wasSignInShown' in window)).toBe(false)
+})
+
+test('on a new phone the sign-in screen shows before the app has loaded, and what is entered is not lost', async ({
+  phone,
+}) => {
+  const proceed = await delay(phone, '**/assets/portal-*.js')
+  const page = await phone.open('/technician')
+  await page.getByLabel('Email').fill(TECHNICIAN)
+  await page.getByLabel('Password').pressSequentially('chimney-')
+  expect(await page.evaluate(() => document.querySelector('[data-kept] #email') !== null)).toBe(true)
+
+  proceed()
+  await expect(page.locator('[data-kept]')).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue(TECHNICIAN)
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await page.keyboard.type('demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
+})
+
+test('Sign In takes effect once the app has loaded, if it is tapped before, and shows that it was', async ({
+  phone,
+}) => {
+  const proceed = await delay(phone, '**/assets/portal-*.js')
+  const page = await phone.open('/technician')
+  await enterSignIn(page, TECHNICIAN)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCSS('opacity', '0.6')
+  proceed()
+  await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
+})
+
+test('the app does not run before somebody uses the sign-in screen of a new phone', async ({ phone }) => {
+  const page = await phone.open('/technician')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(async () => indexedDB.databases())).toEqual([])
+  await page.getByRole('heading', { name: 'Technician Portal' }).click()
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1)
+})
+
+test('[section 2] [section 5] while signing in the button shows it, and nothing can be entered', async ({
+  phone,
+}) => {
+  const proceed = await delay(phone, '**/auth/v1/token*')
+  const page = await phone.open('/technician')
+  await enterSignIn(page, 'technician@demo.example')
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  await expect(page.getByLabel('Password')).toBeDisabled()
+
+  proceed()
+  await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
+})
+
+/** Delays the requests to these URLs until the returned function is called. */
+async function delay(phone: Phone, addresses: string): Promise<() => void> {
+  let proceed = () => {}
+  const isDelayed = new Promise<void>((resolve) => (proceed = resolve))
+  await phone.browser.route(addresses, async (route) => {
+    await isDelayed
+    await route.continue()
+  })
+  return proceed
+}
+
+test('[R22] signing in greets by first name, and shows name and region', async ({ phone }) => {
+  const page = await signIn(phone)
+  await expect(page.getByText('Login Successful')).toBeVisible()
+  await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
+  await expect(page.getByText('Welcome, Aoife Brennan')).toBeVisible()
+  await expect(page.getByText('Dublin Technician')).toBeVisible()
+})
+
+test('signing in without a connection shows that there is none', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
+  await logOut(page)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await phone.goOffline()
+  await enterSignIn(page, TECHNICIAN)
+  await expect(page.getByRole('alert').first()).toContainText('There is no connection')
+  await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
+})
+
+for (const [what, storeName] of [
+  ['who is signed in', 'settings'],
+  ['the session', 'authStorage'],
+] as const) {
+  test(`[OB12] signing out shows an error if the phone cannot delete ${what}`, async ({
+    signedInPhone: phone,
+  }) => {
+    const page = await openDashboard(phone)
+    await breakWrites(page, storeName)
+    await logOut(page)
+    await expect(page.getByRole('alert')).toContainText(/Failed to log out: .*The disk is broken/)
+  })
+}
+
+test('[OB9] signing out keeps unsent work for its owner, and hides it from the next technician', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await phone.goOffline()
+  await page.getByRole('button', { name: 'Start Job' }).first().click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('1 change')
+  await question.getByRole('button', { name: /log ?out/i }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+
+  await phone.goOnline()
+  await enterSignIn(page, 'second@demo.example')
+  await expect(page.getByText('Cork Technician')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible()
+  const [before] = await server.query(`select status from public.jobs where job_number = 'CH-2002'`)
+  expect(before?.['status']).toBe('pending')
+
+  await logOut(page)
+  await enterSignIn(page, 'technician@demo.example')
+  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible()
+  await expect
+    .poll(async () => (await server.query(`select status from public.jobs where job_number = 'CH-2002'`))[0])
+    .toEqual({ status: 'in_progress' })
+})

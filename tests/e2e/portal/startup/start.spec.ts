@@ -1,0 +1,335 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Phone } from '../../../support/browser/phone.ts'
+import { siteWithoutStaticRoutes } from '../../../support/server/changedSite.ts'
+import {
+  expect,
+  jobCard,
+  openDashboard,
+  signIn,
+  test,
+  tap,
+  logOut,
+} from '../../../support/browser/journey.ts'
+
+const START = '/technician'
+const ALL_JOBS = '/technician?tab=all'
+
+/** What the page showed with its first job, and whether that was the snapshot. */
+type FirstSight = { isSnapshot: boolean; isVisible: boolean; jobs: string[]; hasManifest: boolean }
+
+declare global {
+  interface Window {
+    firstSight?: FirstSight
+  }
+}
+
+test('the next start shows the last list as a snapshot, before worker and app have started, also offline', async ({
+  signedInPhone: phone,
+}) => {
+  await waitForSnapshot(await openDashboard(phone))
+  await phone.goOffline()
+
+  const page = await openNewTab(phone)
+  expect(await page.evaluate(wasServedByWorker)).toBe(false)
+  expect(await firstSight(page)).toMatchObject({
+    isSnapshot: true,
+    isVisible: true,
+    jobs: expect.arrayContaining([expect.stringContaining('CH-2001')]),
+  })
+  await expectAppLoaded(page)
+  await expect(jobCard(page, 'CH-2001')).toHaveCount(1)
+})
+
+test('the next start at the URL of All Jobs shows that list as a snapshot, also offline', async ({
+  server,
+  phone,
+}) => {
+  // So many that the list is a long one.
+  await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+    select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date, service_type
+    from public.jobs, generate_series(1, 40) as number where job_number = 'CH-2001'`)
+  const before = await signIn(phone)
+  await waitForSnapshot(before)
+  await before.getByRole('tab', { name: /^All Jobs/ }).click()
+  await waitForSnapshot(before, ALL_JOBS)
+  const firstJob = await before.getByRole('tabpanel').getByRole('heading').first().textContent()
+  await phone.goOffline()
+  await before.close()
+
+  const page = await openNewTab(phone, { url: ALL_JOBS })
+  expect(await page.evaluate(wasServedByWorker)).toBe(false)
+  expect(await firstSight(page)).toMatchObject({
+    isSnapshot: true,
+    isVisible: true,
+    jobs: expect.arrayContaining([expect.stringContaining(String(firstJob))]),
+  })
+  await expectAppLoaded(page)
+  await expect(page.getByRole('heading', { name: String(firstJob) })).toHaveCount(1)
+  await page.close()
+  expect((await firstSight(await openNewTab(phone))).isSnapshot).toBe(true)
+})
+
+test('a tap on the search of the snapshot moves the focus there once the app has loaded', async ({
+  phone,
+}) => {
+  const before = await signIn(phone)
+  await before.getByRole('tab', { name: /^All Jobs/ }).click()
+  await waitForSnapshot(before, ALL_JOBS)
+  await before.close()
+
+  const page = await openNewTab(phone, { url: ALL_JOBS, labelToTap: 'Search jobs' })
+  expect((await firstSight(page)).isSnapshot).toBe(true)
+  await expect(page.getByLabel('Search jobs')).toBeFocused()
+  await page.keyboard.type('CH-2001')
+  await expect(page.getByLabel('Search jobs')).toHaveValue('CH-2001')
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible()
+})
+
+test('without static routes in the browser the worker responds with the snapshot, also offline', async ({
+  server,
+  phone,
+}) => {
+  const siteDir = await siteWithoutStaticRoutes()
+  await server.serveSite(siteDir)
+  await waitForSnapshot(await signIn(phone))
+  await phone.goOffline()
+
+  const page = await openNewTab(phone)
+  expect(await page.evaluate(wasServedByWorker)).toBe(true)
+  expect(await firstSight(page)).toMatchObject({ isSnapshot: true, isVisible: true })
+  await expectAppLoaded(page)
+  await server.serveSite(null)
+  await rm(siteDir, { recursive: true })
+})
+
+test('[OB4] a tap that the snapshot does not have is on the first screen of the next start', async ({
+  signedInPhoneToReopen: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await waitForSnapshot(page)
+  await phone.goOffline()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await expect(page.getByText('Job status changed to in_progress')).toBeVisible()
+  await phone.closeBrowser()
+  await phone.openBrowser({ isOffline: true })
+
+  const next = await openNewTab(phone)
+  // The snapshot of before is gone, or not visible if the browser ended before it was deleted. If there was time for
+  // another one, it has the tap.
+  const { jobs, isVisible } = await firstSight(next)
+  const seen = isVisible ? jobs.filter((job) => job.includes('CH-2002')) : []
+  for (const job of seen) expect(job).toContain('In Progress')
+  await expect(jobCard(next, 'CH-2002')).toContainText('In Progress')
+})
+
+test('a tap on the snapshot takes effect once the app has loaded', async ({ server, phone }) => {
+  await server.query(`update public.jobs set scheduled_time = '06:00' where job_number = 'CH-2002'`)
+  const before = await signIn(phone)
+  await waitForSnapshot(before)
+  await before.close()
+
+  const page = await openNewTab(phone, { jobToStart: 'CH-2002' })
+  expect((await firstSight(page)).isSnapshot).toBe(true)
+  await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+})
+
+test('[OB9] nothing of the last technician is shown after a sign-out', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
+  await waitForSnapshot(page)
+  await logOut(page)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+
+  expect(await page.evaluate(hasSnapshot, START)).toBe(false)
+
+  const next = await openNewTab(phone)
+  await expect(next.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(await next.evaluate(() => window.firstSight)).toBeUndefined()
+})
+
+test('a snapshot of yesterday is not visible', async ({ phone }) => {
+  await waitForSnapshot(await signIn(phone))
+
+  const page = await openNewTab(phone, { now: Date.now() + 24 * 60 * 60 * 1000 })
+  expect(await firstSight(page)).toMatchObject({ isSnapshot: true, isVisible: false })
+  await expect(jobCard(page, 'CH-2004')).toBeVisible()
+  await expectAppLoaded(page)
+})
+
+test('[OB4] a snapshot whose data changed without its deletion is replaced by the list, and shown only once', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await waitForSnapshot(page)
+  // As if the phone died between a change and the deletion of the snapshot.
+  await page.evaluate(forgetPullCursor)
+  await page.close()
+
+  const next = await openNewTab(phone)
+  expect((await firstSight(next)).isSnapshot).toBe(true)
+  await expect(next.locator('[data-kept]')).toHaveCount(0)
+  await expect.poll(() => next.evaluate(hasSnapshot, START)).toBe(false)
+  await expect(jobCard(next, 'CH-2001')).toBeVisible()
+})
+
+test('the browser requests the manifest after the snapshot, and can still install the app', async ({
+  signedInPhone: phone,
+}) => {
+  await waitForSnapshot(await openDashboard(phone))
+
+  const page = await openNewTab(phone)
+  expect(await firstSight(page)).toMatchObject({ isSnapshot: true, hasManifest: false })
+  await expectAppLoaded(page)
+  const devtools = await page.context().newCDPSession(page)
+  expect(await devtools.send('Page.getAppManifest')).toMatchObject({
+    url: expect.stringContaining('/technician/manifest.webmanifest'),
+    errors: [],
+  })
+})
+
+test('the cached start page has its content policy, and no opener policy, which would start a second process', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await waitForSnapshot(page)
+  const fromNetwork = (await page.request.get('/technician')).headers()
+  expect(fromNetwork['content-security-policy']).toContain("default-src 'none'")
+  expect(fromNetwork['cross-origin-opener-policy']).toBe('same-origin')
+  expect(await page.evaluate(headersOfStartPage)).toEqual({
+    policy: fromNetwork['content-security-policy'],
+    openerPolicy: null,
+  })
+})
+
+// Runs in the page.
+async function headersOfStartPage() {
+  const page = await caches.match('/technician')
+  return {
+    policy: page?.headers.get('content-security-policy'),
+    openerPolicy: page?.headers.get('cross-origin-opener-policy'),
+  }
+}
+
+test('the page itself has every style of the dashboard, so that a snapshot looks like the list', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await page.goto('/technician')
+  await expect(jobCard(page, 'CH-2001')).toBeVisible()
+  const ofPage = await page.evaluate(styledClasses)
+  const ofToday = await page.evaluate(classesInUse)
+  await page.getByRole('tab', { name: /^All Jobs/ }).click()
+  await expect(page.getByLabel('Search jobs')).toBeVisible()
+  const inUse = new Set([...ofToday, ...(await page.evaluate(classesInUse))])
+
+  await page.goto('/technician/sync')
+  await expect(page.locator('style[data-start]')).toHaveCount(0)
+  const ofAllScreens = await page.evaluate(styledClasses)
+  expect(ofAllScreens.length).toBeGreaterThan(ofPage.length)
+  expect(ofAllScreens.filter((name) => inUse.has(name) && !ofPage.includes(name))).toEqual([])
+})
+
+// Runs in the page.
+function classesInUse(): string[] {
+  return [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList])
+}
+
+/** The classes with a style. */
+// Runs in the page.
+function styledClasses(): string[] {
+  const classesOf = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSGroupingRule) return classesOf(rule.cssRules)
+      const selector = rule instanceof CSSStyleRule ? rule.selectorText : ''
+      return [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+    })
+  return [...document.styleSheets].flatMap((sheet) => classesOf(sheet.cssRules))
+}
+
+/** Resolves when the snapshot of this page has been written. */
+async function waitForSnapshot(page: Page, url = START): Promise<void> {
+  await expect.poll(() => page.evaluate(hasSnapshot, url)).toBe(true)
+}
+
+/** Whether the page in the cache for this URL has a snapshot. */
+// Runs in the page.
+async function hasSnapshot(url: string): Promise<boolean> {
+  const page = await caches.match(url)
+  return (await page?.text())?.includes('<html data-screen=') ?? false
+}
+
+// Runs in the page.
+function wasServedByWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (!(navigation instanceof PerformanceNavigationTiming))
+    throw new Error('The page has no navigation entry')
+  return navigation.workerStart > 0
+}
+
+// Runs in the page.
+function forgetPullCursor(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('portal')
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('pullMarks', 'readwrite')
+      transaction.objectStore('pullMarks').clear()
+      transaction.addEventListener('complete', () => {
+        opening.result.close()
+        resolve()
+      })
+    })
+  })
+}
+
+type NewTab = { jobToStart?: string; labelToTap?: string; now?: number; url?: string }
+
+/**
+ * Opens the portal in a new tab that records what it shows with its first job, and may then start a job or tap a label
+ * at once.
+ */
+async function openNewTab(phone: Phone, { now, url = START, ...taps }: NewTab = {}): Promise<Page> {
+  const page = await phone.browser.newPage()
+  if (now !== undefined) await page.clock.setSystemTime(now)
+  await page.addInitScript(({ jobToStart, labelToTap }) => {
+    // The first job may arrive before the rest of the page.
+    function whenParsed(act: () => void): void {
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
+      else act()
+    }
+    function tapStart(wanted: string): void {
+      const job = [...document.querySelectorAll('article')].find((card) => card.textContent.includes(wanted))
+      const buttons = [...(job?.querySelectorAll('button') ?? [])]
+      buttons.find(({ textContent }) => textContent === 'Start Job')?.click()
+    }
+    function tapLabel(wanted: string): void {
+      const labels = [...document.querySelectorAll('label')]
+      labels.find(({ textContent }) => textContent === wanted)?.control?.click()
+    }
+    new MutationObserver((_changes, observer) => {
+      const job = document.querySelector('article')
+      if (job === null) return
+      observer.disconnect()
+      const isSnapshot = document.querySelector('#root')?.hasAttribute('data-kept') ?? false
+      const isVisible = job.checkVisibility()
+      whenParsed(() => {
+        const jobs = [...document.querySelectorAll('article')].map((card) => card.textContent)
+        const hasManifest = document.querySelector('link[rel=manifest]') !== null
+        window.firstSight = { isSnapshot, isVisible, jobs, hasManifest }
+        if (jobToStart !== undefined) setTimeout(() => tapStart(jobToStart))
+        if (labelToTap !== undefined) setTimeout(() => tapLabel(labelToTap))
+      })
+    }).observe(document, { childList: true, subtree: true })
+  }, taps)
+  await page.goto(url)
+  return page
+}
+
+async function firstSight(page: Page): Promise<FirstSight> {
+  const seen = await (await page.waitForFunction(() => window.firstSight)).jsonValue()
+  if (seen === undefined) throw new Error('The page shows no job')
+  return seen
+}
+
+async function expectAppLoaded(page: Page): Promise<void> {
+  await expect(page.locator('#root[data-kept]')).toHaveCount(0)
+}

@@ -1,0 +1,161 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { Phone } from '../../../support/browser/phone.ts'
+import { wakeWorker } from '../../../support/browser/wakeWorker.ts'
+import { FaultProxy } from '../../../support/faults/proxy.ts'
+import { newerSite } from '../../../support/server/changedSite.ts'
+import {
+  expect,
+  jobCard,
+  jobRow,
+  signIn,
+  syncLine,
+  test as base,
+  tap,
+} from '../../../support/browser/journey.ts'
+
+const test = base.extend<{ publishNewerVersion: () => Promise<void> }>({
+  publishNewerVersion: async ({ server }, use) => {
+    const siteDir = await newerSite()
+    await use(() => server.serveSite(siteDir))
+    await server.serveSite(null)
+    await rm(siteDir, { recursive: true })
+  },
+})
+
+test('[OB16] a newer version waits while work is unsent, takes over on request, and sends what the older one wrote', async ({
+  phone,
+  server,
+  publishNewerVersion,
+}) => {
+  const page = await signIn(phone)
+  await page.reload()
+  await expect(syncLine(page)).toContainText('All sent')
+  // A newer version arrives while work is unsent.
+  await server.disconnectBackend()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await expect(syncLine(page)).toContainText('1 change waiting')
+
+  await publishNewerVersion()
+  await page.reload()
+  const update = page.getByRole('region', { name: 'App update' })
+  await expect(update).toContainText('A new version is ready.')
+  expect(await workerStates(page)).toEqual({ active: 'activated', waiting: 'installed' })
+
+  const reloaded = page.waitForEvent('load')
+  await update.getByRole('button', { name: 'Update now' }).click()
+  await reloaded
+  await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+  await expect(update).toBeHidden()
+  expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
+
+  await server.reconnect()
+  // As when a phone comes back online: without it the entry waits for its next attempt.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(syncLine(page)).toContainText('All sent')
+  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+})
+
+test('[OB10] [OB16] a newer version takes over at once though the older worker waits for a server that does not respond', async ({
+  browser,
+  server,
+  publishNewerVersion,
+}) => {
+  const proxy = await FaultProxy.start(server.url)
+  const phone = await Phone.borrow(browser, proxy.url)
+  const page = await signIn(phone)
+  await page.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
+  let isAbandoned = false
+  const held = new Promise<void>((resolve) => {
+    void proxy.breakNext('start job', async (exchange) => {
+      resolve()
+      await exchange.abandoned()
+      isAbandoned = true
+    })
+  })
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await wakeWorker(phone, proxy.url)
+  await held
+  await publishNewerVersion()
+  await page.bringToFront()
+  await page.reload()
+  const update = page.getByRole('region', { name: 'App update' })
+  await expect(update).toContainText('A new version is ready.')
+  expect(isAbandoned).toBe(false)
+
+  const reloaded = page.waitForEvent('load', { timeout: 20_000 })
+  await update.getByRole('button', { name: 'Update now' }).click()
+  await reloaded
+  await expect(update).toBeHidden()
+
+  await page.unrouteAll()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(syncLine(page)).toContainText('All sent')
+  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+  await phone.dispose()
+  await proxy.stop()
+})
+
+test('[OB16] the tab of the first visit is not reloaded by its first worker, and by a newer version on request', async ({
+  phone,
+  publishNewerVersion,
+}) => {
+  let loads = 0
+  phone.browser.on('page', (opened) => opened.on('load', () => (loads += 1)))
+  const page = await signIn(phone)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  expect(loads).toBe(1)
+
+  await publishNewerVersion()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect.poll(() => loads).toBe(2)
+  expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
+})
+
+test('[OB16] a newer version is offered beside a saved report, and does not take over while it is open', async ({
+  phone,
+  publishNewerVersion,
+}) => {
+  const dashboard = await signIn(phone)
+  await dashboard.reload()
+  await expect(syncLine(dashboard)).toContainText('All sent')
+  const report = await phone.open('/technician?tab=all')
+  await tap(jobCard(report, 'CH-2007').getByRole('link', { name: 'View Report' }))
+  await expect(report.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
+
+  await publishNewerVersion()
+  await dashboard.bringToFront()
+  await dashboard.reload()
+  await expect(dashboard.getByRole('region', { name: 'App update' })).toBeVisible()
+  await expect(report.getByRole('region', { name: 'App update' })).toContainText('A new version is ready.')
+  expect(await dashboard.evaluate(hideAndCheckUse), 'a tab is in use').toBe(true)
+  expect(await workerStates(report)).toEqual({ active: 'activated', waiting: 'installed' })
+})
+
+/**
+ * Hides the tab, which a browser without a screen never does, and resolves once the tab has checked whether another
+ * one is in use.
+ */
+// Runs in the page.
+function hideAndCheckUse(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = navigator.locks.request.bind(navigator.locks)
+    Object.assign(navigator.locks, {
+      request: async (...args: Parameters<typeof request>) => {
+        const isInUse: unknown = await request(...args)
+        if (typeof isInUse === 'boolean') resolve(isInUse)
+        return isInUse
+      },
+    })
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+function workerStates(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/technician')
+    return { active: registration?.active?.state ?? null, waiting: registration?.waiting?.state ?? null }
+  })
+}
