@@ -34,6 +34,8 @@ function patternsOf(layer, alsoAllowed = []) {
   const names = allowed.length === 0 ? 'its own files' : allowed.join(', ')
   const patterns = [
     { regex: `^#${oneOf(others)}/`, message: `${layer} may import only ${names}.` },
+    // A second spelling would get around the rules for relative paths, such as those of the portal's features.
+    { regex: `^#${layer}/`, message: `Import a file of ${layer} by its relative path.` },
     ACROSS_LAYERS,
   ]
   if (layers.withoutPackages.includes(layer)) {

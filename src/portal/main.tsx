@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { composePortal } from './compose.ts'
 import { App } from './App.tsx'
 import { mountPoint } from './startup/mountPoint.ts'
-import './startup/start.css'
+import './shell/start.css'
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) {

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize, resolve } from 'node:path'
 import * as v from 'valibot'
@@ -90,6 +98,12 @@ describe('a layer', () => {
       })
     }
 
+    // Two spellings of one import would need every rule twice.
+    const isAliasAllowed = trial(inLayer, `#${layer}/file.ts`)
+    it(`${layer} imports its own files by relative paths only`, () => {
+      expect(isAliasAllowed()).toBe(false)
+    })
+
     const other = layer === 'domain' ? 'content' : 'domain'
     const isRelativeAllowed = trial(inLayer, `../../${other}/file.ts`)
     it(`${layer} does not import another layer by a relative path`, () => {
@@ -141,6 +155,14 @@ describe('the site', () => {
 })
 
 describe('the portal', () => {
+  it('consists of the features and the files of the composition root that layers.json names', () => {
+    const entries = readdirSync('src/portal', { withFileTypes: true })
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+    expect(folders.toSorted()).toEqual(portalFromTheBottomUp.toSorted())
+    expect(files.filter((name) => !name.endsWith('.d.ts')).toSorted()).toEqual(portalRoot.toSorted())
+  })
+
   for (const file of portalImportsAdaptersIn) {
     const isAllowed = trial(`portal/${file}`, '#adapters/file.ts')
     it(`${file} may import adapters`, () => {
@@ -154,13 +176,18 @@ describe('the portal', () => {
       if (otherLevel === level) continue
       const fromFeature = trial(inFeature, `../${other}/file.ts`)
       const fromFolder = trial(`portal/${feature}/folder/*.ts`, `../../${other}/file.ts`)
+      const byAlias = trial(inFeature, `#portal/${other}/file.ts`)
       it(`${feature} ${otherLevel < level ? 'may' : 'may not'} import ${other}`, () => {
         expect(fromFeature()).toBe(otherLevel < level)
         expect(fromFolder()).toBe(otherLevel < level)
+        expect(byAlias()).toBe(false)
       })
     }
 
-    const rootImports = portalRoot.map((file) => trial(inFeature, `../${file}`))
+    const rootImports = portalRoot.flatMap((file) => [
+      trial(inFeature, `../${file}`),
+      trial(inFeature, `#portal/${file}`),
+    ])
     it(`${feature} may not import the composition root`, () => {
       for (const isAllowed of rootImports) expect(isAllowed()).toBe(false)
     })

@@ -17,7 +17,7 @@ it.each([
   ['portal/startup/captureSnapshot.ts', [LOADING_ATTRIBUTE, TOAST_ATTRIBUTE, TRANSIENT_ATTRIBUTE]],
   ['portal/startup/earlySignIn.ts', [SNAPSHOT_ATTRIBUTE]],
   ['portal/startup/showSignIn.ts', [SNAPSHOT_ATTRIBUTE, TRANSIENT_ATTRIBUTE]],
-  ['portal/startup/start.css', [SNAPSHOT_ATTRIBUTE, INVALID_ATTRIBUTE]],
+  ['portal/shell/start.css', [SNAPSHOT_ATTRIBUTE, INVALID_ATTRIBUTE]],
   ['portal/shell/allStyles.ts', [START_STYLES_ATTRIBUTE]],
   ['portal/toasts/Toast.tsx', [TOAST_ATTRIBUTE]],
   ['portal/install/InstallGuide.tsx', [TRANSIENT_ATTRIBUTE]],

@@ -1,4 +1,4 @@
-import '../portal.css'
+import './allStyles.css'
 
-// `portal.css` includes the inlined styles of the start page. A second copy would double the cost of each restyle.
+// `allStyles.css` includes the inlined styles of the start page. A second copy would double the cost of each restyle.
 document.querySelector('style[data-start]')?.remove()
