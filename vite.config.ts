@@ -10,6 +10,7 @@ import { CERTIFICATE_SCRIPT, FUEL_SCRIPT, MENU_SCRIPT, PORTAL_ENTRY } from './vi
 import { photosFolder, readPhotoSlots } from './vite/photos/photoSlots.ts'
 import { outboxScript } from './vite/plugins/outboxScript.ts'
 import { portalPrecache } from './vite/plugins/precache.ts'
+import { SHARED_BY_ALL } from './vite/plugins/sharedModules.ts'
 import { prerenderOptions } from './vite/pages/prerenderOptions.ts'
 import { warnAboutDefaults } from './vite/plugins/warnAboutDefaults.ts'
 
@@ -25,10 +26,6 @@ const productionRouter = [
   { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
   { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
 ]
-
-/** Small modules that the start and what is loaded after it have in common. */
-const SHARED_BY_ALL =
-  /node_modules\/(react\/|clsx\/|lucide-react\/dist\/esm\/(?!icons\/))|src\/(domain\/(job|time)|portal\/shell\/plural|sync\/(outbox\/mutation|ports\/store))\.ts$/
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
