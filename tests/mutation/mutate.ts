@@ -93,7 +93,7 @@ function summarise(): void {
       unmeasured: results.filter(({ result }) => result === null).map(({ file }) => file),
     }
   })
-  writeFileSync(SUMMARY, summaryText(rows, EQUIVALENT, NOT_MUTATED))
+  writeFileSync(SUMMARY, summaryText(rows, NOT_MUTATED, new Date().toISOString().slice(0, 10)))
   const unmeasured = rows.flatMap((row) => row.unmeasured)
   for (const row of rows)
     console.warn(`${row.folder}: ${scoreOf(row.tally).toFixed(1)} % (goal ${row.goal} %)`)

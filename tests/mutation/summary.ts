@@ -99,17 +99,21 @@ export function scoreOf({ mutants, killed, equivalent }: Tally): number {
 /** A folder in the summary. `unmeasured` are files without a current result. */
 export type Row = { folder: string; goal: number; tally: Tally; unmeasured: readonly string[] }
 
-/** The text of `docs/mutation.md`. The same results always give the same text. */
+/**
+ * The text of `docs/mutation.md`. It quotes no code, which would soon differ from the files.
+ *
+ * @param day the calendar day of the run
+ */
 export function summaryText(
   rows: readonly Row[],
-  equivalents: readonly Equivalent[],
   notMutated: Readonly<Record<string, string>>,
+  day: string,
 ): string {
   const unmeasured = rows.flatMap((row) => row.unmeasured)
   return [
     '# Mutation testing',
     '',
-    'Written by `npm run mutate`, which changes the code in one place at a time and runs the tests beside it. A change that no test notices is a missing test or dead code. The score leaves out mutants that behave like the original.',
+    `Written by \`npm run mutate\` on ${day}. It changes the code in one place at a time and runs the tests beside it. A change that no test notices is a missing test or dead code. The score leaves out mutants that behave like the original; \`tests/mutation/equivalent.ts\` lists them with the reasons.`,
     '',
     '| folder | mutants | killed | survived | not covered | equivalent | score | goal |',
     '|---|---:|---:|---:|---:|---:|---:|---:|',
@@ -118,13 +122,6 @@ export function summaryText(
       const score = mutants === 0 ? 'not measured' : `${scoreOf(tally).toFixed(1)} %`
       return `| \`${folder}\` | ${mutants} | ${killed} | ${survived} | ${noCoverage} | ${equivalent} | ${score} | ${goal} % |`
     }),
-    ...section(
-      'Equivalent mutants',
-      equivalents.map(
-        ({ file, line, replacement, why }) =>
-          `- \`${file}\`: \`${line}\`${replacement === undefined ? '' : ` to \`${replacement}\``}: ${why}`,
-      ),
-    ),
     ...section(
       'Not mutated',
       Object.entries(notMutated).map(([file, why]) => `- \`${file}\`: ${why}`),
