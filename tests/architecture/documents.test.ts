@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+const documents = files.filter((file) => file.endsWith('.md'))
+const PATH = /`([\w./-]+\.(?:tsx?|sql|css))`/g
+const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g
+
+describe('the documents', () => {
+  it.each(documents)('%s names only existing files', (document) => {
+    const named = [...readFileSync(document, 'utf8').matchAll(PATH)].map(([, path = '']) => path)
+    // A path may leave out its beginning: `card/JobCard.tsx`.
+    const isFile = (path: string) => files.some((file) => `/${file}`.endsWith(`/${path}`))
+    expect(named.filter((path) => !isFile(path))).toEqual([])
+  })
+
+  it.each(documents)('%s links only to existing files', (document) => {
+    const text = readFileSync(document, 'utf8').replace(/`[^`\n]*`/g, '')
+    const links = [...text.matchAll(LINK)].map(([, path = '']) => path)
+    expect(links.filter((path) => !existsSync(join(dirname(document), path)))).toEqual([])
+  })
+})
+
+describe('the walks through the code', () => {
+  const sections = readFileSync('docs/architecture.md', 'utf8').split('\n## ')
+
+  // Half of what they took before the files were put in order.
+  it.each([
+    ['A report, from the form to the database', 23],
+    ['A photo, from the camera to storage', 16],
+    ['Jobs, from the server to the card', 18],
+  ])('%s opens at most %i files', (title, most) => {
+    const section = sections.find((each) => each.startsWith(`${title}\n`)) ?? ''
+    // Only the numbered steps: a walk may end with what it leaves out.
+    const steps = section.split('\n').filter((line) => /^\d+\. /.test(line))
+    const opened = new Set(steps.flatMap((step) => [...step.matchAll(PATH)].map(([path]) => path)))
+    expect(opened.size).toBeGreaterThan(0)
+    expect(opened.size).toBeLessThanOrEqual(most)
+  })
+})
