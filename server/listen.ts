@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { Server } from 'node:http'
-import type { Handler } from './pageFiles.ts'
 import { StartError } from './startError.ts'
 
 const HOST = '127.0.0.1'
@@ -10,7 +9,7 @@ const GRACE_MS = 1000
 export type Listener = {
   server: Server
   /** Handles the requests that are waiting, and all later ones. */
-  serve(handler: Handler): void
+  serve(handler: RequestListener): void
   /** Stops accepting requests, gives running ones a second to finish, then closes every connection. */
   stop(): Promise<void>
 }
@@ -21,7 +20,7 @@ export type Listener = {
  */
 export async function listen(port: number): Promise<Listener> {
   let serve: Listener['serve'] = () => undefined
-  const handler = new Promise<Handler>((resolve) => (serve = resolve))
+  const handler = new Promise<RequestListener>((resolve) => (serve = resolve))
   const server = createServer((request, response) => {
     void handler.then((handle) => handle(request, response))
   })

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import type { Handler } from './pageFiles.ts'
 
 const ENCODINGS = { br: '.br', gzip: '.gz' }
 
 /** A handler that sends the 404 page of `directory`, compressed if there is a variant that the browser accepts. */
-export function readNotFoundPage(directory: string): Handler {
+export function readNotFoundPage(directory: string): RequestListener {
   const file = join(directory, '404.html')
   const page = readIfExists(file) ?? Buffer.from('<!doctype html><title>404</title><h1>404</h1>')
   const compressed = Object.entries(ENCODINGS).flatMap(([encoding, extension]) => {

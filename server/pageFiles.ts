@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join, sep } from 'node:path'
 import sirv from 'sirv'
 import { headersFor, parseHeadersFile, type HeaderRule } from '../vite/hosting/hostHeaders.ts'
@@ -12,15 +12,13 @@ const NO_PAGE = /^\/(404(\.html)?$|_)|\.(br|gz)$/
 // A percent-encoded path would reach the same file, but without the headers for its path.
 const ENCODED = /^(?!\/technician\/).*%/
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void
-
 /**
  * Serves the built site from `directory` as a static host does: `/faq` is `faq.html`, everything under `/technician`
  * that is not a file is the app shell, other spellings of a page's path redirect to the canonical one, and the rest
  * is the 404 page. All responses have the headers that the build wrote for the hosts. Throws StartError if there is
  * no build.
  */
-export function pageFiles(directory: string): Handler {
+export function pageFiles(directory: string): RequestListener {
   if (!existsSync(join(directory, 'index.html'))) {
     throw new StartError(`There is no build in ${directory}: start without --skip-build`)
   }

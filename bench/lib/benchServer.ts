@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import sirv from 'sirv'
 import { openBackend, type Backend } from '#embedded/openBackend.ts'
 import { backendOrPages } from '../../server/backendOrPages.ts'
 import { listen } from '../../server/listen.ts'
-import { pageFiles, type Handler } from '../../server/pageFiles.ts'
+import { pageFiles } from '../../server/pageFiles.ts'
 
 export const BENCH_PATH = '/bench/'
 
@@ -37,9 +38,10 @@ export async function startServer(port: number, dist: string, benchFiles: string
     return isCompressing ? compressed(response) : response
   }
   const backendAndPages = backendOrPages({ ...backend, fetch: fetchFn }, pageFiles(dist))
-  const delayed: Handler = (request, response) =>
+  const delayed: RequestListener = (request, response) =>
     void setTimeout(() => backendAndPages(request, response), delayMs)
-  const others: Handler = (request, response) => (delayMs > 0 ? delayed : backendAndPages)(request, response)
+  const others: RequestListener = (request, response) =>
+    (delayMs > 0 ? delayed : backendAndPages)(request, response)
   listener.serve(withBenchFiles(benchFiles, others))
 
   const end = async () => {
@@ -66,7 +68,7 @@ async function compressed(response: Response): Promise<Response> {
   return new Response(gzipSync(await response.arrayBuffer()), { status, headers })
 }
 
-function withBenchFiles(directory: string, others: Handler): Handler {
+function withBenchFiles(directory: string, others: RequestListener): RequestListener {
   const files = sirv(directory, { dev: true })
   return (request, response) => {
     if (!request.url?.startsWith(BENCH_PATH)) {

@@ -4,17 +4,9 @@ import type { Draft, Prefilled } from './draft.ts'
 import type { NewVisit } from './recordVisit.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from './outbox/entry.ts'
-import type { Randomness, Clock } from './ports/device.ts'
-import type { DraftKey, DraftStore } from './ports/draftStore.ts'
+import type { CommandPorts } from './ports/commandPorts.ts'
+import type { DraftKey } from './ports/draftStore.ts'
 import type { Identity } from './ports/identityStore.ts'
-import type { OutboxStore } from './ports/outboxStore.ts'
-import type { ReportStore } from './ports/reportStore.ts'
-
-export type CommandPorts = {
-  store: OutboxStore & DraftStore & ReportStore
-  clock: Pick<Clock, 'now'>
-  randomness: Pick<Randomness, 'uuid'>
-}
 
 /** What a technician can do without the network. Each resolves once its effect would survive a kill (rule OB1). */
 export type Commands = {

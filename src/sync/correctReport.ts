@@ -1,7 +1,7 @@
 import type { Correction, Report } from '#domain/report.ts'
 import { completeFindings, finishedFindings, unsendableField } from '#domain/sendableReport.ts'
 import type { Timestamp } from '#domain/time.ts'
-import type { CommandPorts } from './commands.ts'
+import type { CommandPorts } from './ports/commandPorts.ts'
 import { correctionDraft, type Draft } from './draft.ts'
 import { UnsendableReportError } from './ports/draftStore.ts'
 

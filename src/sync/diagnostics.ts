@@ -1,7 +1,6 @@
 import type { Timestamp } from '#domain/time.ts'
-import type { DrainEnd } from './outbox/drain.ts'
 import type { MutationKind } from './outbox/mutation.ts'
-import type { Outcome } from './outbox/outcome.ts'
+import type { DrainEnd, Outcome } from './outbox/outcome.ts'
 
 /** An earlier version logged `rejected` instead of `refused`, and its lines may still be on the device. */
 export type NotedOutcome = Outcome['kind'] | 'rejected'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { delayAfterDrain, delayAfterPull, hasFailed, isUnanswered } from './loopDelays.ts'
-import type { DrainEnd } from './outbox/drain.ts'
+import type { DrainEnd } from './outbox/outcome.ts'
 
 const OK = { shouldPull: false, storageError: null }
 const nothingReady = (retryInMs: number | null): DrainEnd => ({ ...OK, kind: 'nothing-ready', retryInMs })

@@ -1,5 +1,5 @@
 import { backoffMs } from './outbox/backoff.ts'
-import type { DrainEnd } from './outbox/drain.ts'
+import type { DrainEnd } from './outbox/outcome.ts'
 import type { PullResult } from './ports/server.ts'
 
 const PULL_EVERY_MS = 3 * 60_000

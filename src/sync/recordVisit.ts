@@ -2,7 +2,7 @@ import type { Job } from '#domain/job.ts'
 import { photoPath, type Photo } from '#domain/photo.ts'
 import { cutText, storableText } from '#domain/text.ts'
 import { MAX_VISIT_NOTE, type VisitReason, type VisitRecord } from '#domain/visit.ts'
-import type { CommandPorts } from './commands.ts'
+import type { CommandPorts } from './ports/commandPorts.ts'
 import { newEntry } from './outbox/entry.ts'
 
 /** A prepared photo of a visit. `size` in bytes; `md5` as in `Photo`. */

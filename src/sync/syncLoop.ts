@@ -1,5 +1,5 @@
 import { createDrainProgress } from './drainProgress.ts'
-import type { DrainEnd } from './outbox/drain.ts'
+import type { DrainEnd } from './outbox/outcome.ts'
 import type { DiagnosticLog } from './diagnostics.ts'
 import { delayAfterDrain, delayAfterPull, hasFailed, isUnanswered } from './loopDelays.ts'
 import type { Randomness, Clock, Lock } from './ports/device.ts'

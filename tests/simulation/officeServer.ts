@@ -5,7 +5,6 @@ import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import type { VisitRecord } from '#domain/visit.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import type { PulledReport } from '#sync/ports/reportStore.ts'
 import type {
   HistoryPage,
   HistoryRequest,
@@ -13,6 +12,7 @@ import type {
   PullRequest,
   ReportsResult,
   ServerCursor,
+  PulledReport,
 } from '#sync/ports/server.ts'
 import { isAfterPlace } from '#sync/pull/pullCursor.ts'
 import { ChangeLog, type LoggedChanges } from './changeLog.ts'

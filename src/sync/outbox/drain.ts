@@ -2,7 +2,7 @@ import type { DiagnosticLog } from '../diagnostics.ts'
 import { createAttempts, type EndedAttempt } from './attempts.ts'
 import { isRowMutation, type Mutation } from './mutation.ts'
 import type { OutboxEntry } from './entry.ts'
-import type { Outcome } from './outcome.ts'
+import type { DrainEnd, Outcome } from './outcome.ts'
 import type { Randomness, Clock, LockHold } from '../ports/device.ts'
 import type { Server } from '../ports/server.ts'
 import type { DraftStore } from '../ports/draftStore.ts'
@@ -11,20 +11,6 @@ import { readOutbox } from './outboxCopy.ts'
 import { hasRoomFor, isSendingRow, msUntilDue, nextToSend, type RetryScope } from './schedule.ts'
 import { settle } from './settle.ts'
 import { createResultWriter, type UnwrittenResults } from './writeResults.ts'
-
-/**
- * Why a drain stopped. `retryInMs` is null if nothing is backing off. `lock-lost`: another tab or worker is sending
- * now, because this one was frozen or suspended. `shouldPull`: since `onRowsSent` was last called, the server has
- * refused something or completed a job, so the device's jobs are out of date [R27]. `storageError`: what the device's
- * storage threw when a result could not be written, or null.
- */
-export type DrainEnd = { shouldPull: boolean; storageError: unknown } & (
-  | { kind: 'nothing-ready'; retryInMs: number | null }
-  | { kind: 'unreachable' }
-  | { kind: 'signed-out' }
-  | { kind: 'no-access' }
-  | { kind: 'lock-lost' }
-)
 
 export type DrainPorts = {
   store: OutboxStore & Pick<DraftStore, 'photoBytes'>

@@ -12,3 +12,17 @@ export type Outcome =
   | { kind: 'no-access'; reason: string }
   /** The server will never accept it: a rule forbids it, or something else is already there. */
   | { kind: 'refused'; reason: string }
+
+/**
+ * Why a drain stopped. `retryInMs` is null if nothing is backing off. `lock-lost`: another tab or worker is sending
+ * now, because this one was frozen or suspended. `shouldPull`: since `onRowsSent` was last called, the server has
+ * refused something or completed a job, so the device's jobs are out of date [R27]. `storageError`: what the device's
+ * storage threw when a result could not be written, or null.
+ */
+export type DrainEnd = { shouldPull: boolean; storageError: unknown } & (
+  | { kind: 'nothing-ready'; retryInMs: number | null }
+  | { kind: 'unreachable' }
+  | { kind: 'signed-out' }
+  | { kind: 'no-access' }
+  | { kind: 'lock-lost' }
+)

@@ -10,9 +10,9 @@ import {
   TIMESTAMP,
 } from '../../../tests/support/store/samples.ts'
 import { storePull } from '../../../tests/support/store/pulls.ts'
-import { drain, type DrainEnd } from './drain.ts'
+import { drain } from './drain.ts'
 import type { Mutation } from './mutation.ts'
-import type { Outcome } from './outcome.ts'
+import type { DrainEnd, Outcome } from './outcome.ts'
 import type { Store } from '../ports/store.ts'
 
 const JOBS = ['job-1', 'job-2', 'job-3', 'job-4', 'job-5', 'job-6']

@@ -1,13 +1,10 @@
 import type { Report } from '#domain/report.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { PullCursor } from './jobStore.ts'
-import type { ServerCursor } from './server.ts'
+import type { PulledReport, ServerCursor } from './server.ts'
 
 /** A report that was saved, and the URLs of its photos that are known to be on the server. */
-export type SavedReport = { report: Report; photoUrls: readonly string[] }
-
-/** A saved report as received from the server, and when it last changed there. */
-export type PulledReport = SavedReport & { changedAt: Timestamp }
+export type SavedReport = Pick<PulledReport, 'report' | 'photoUrls'>
 
 /** All of the owner's reports up to `since` are stored. `pulledAt`: when they were pulled, by the device's clock. */
 export type ReportCursor = { since: ServerCursor; pulledAt: Timestamp }

@@ -1,10 +1,10 @@
 import type { Job } from '#domain/job.ts'
+import type { Report } from '#domain/report.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import type { Mutation } from '../outbox/mutation.ts'
 import type { Outcome } from '../outbox/outcome.ts'
 import type { Identity } from './identityStore.ts'
-import type { PulledReport } from './reportStore.ts'
 
 /** Opaque text from the server that names a state of its data. */
 export type ServerCursor = string
@@ -70,6 +70,9 @@ export type Server = {
   pull(ownerId: string, request: PullRequest): Promise<PullResult>
   pullHistory(ownerId: string, request: HistoryRequest): Promise<HistoryResult>
 }
+
+/** A saved report, the URLs of its photos on the server, and when it last changed there. */
+export type PulledReport = { report: Report; photoUrls: readonly string[]; changedAt: Timestamp }
 
 /** The technician's own reports that have changed on the server, or why they could not be fetched. */
 export type ReportsResult =

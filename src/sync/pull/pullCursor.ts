@@ -1,7 +1,9 @@
 import type { CalendarDay } from '#domain/time.ts'
 import type { CachedJob, OlderJobs, PullCursor, PullTime } from '../ports/jobStore.ts'
-import type { JobWrites } from './jobWrites.ts'
 import type { HistoryPage, HistoryRequest, JobPlace, PulledChanges } from '../ports/server.ts'
+
+/** What the jobs of a result have in the outbox and in drafts. */
+type FoundWork = Required<Pick<PullCursor, 'keptJobIds' | 'overtakenSeqs'>>
 
 /** Whether a job comes after the place in a list with the newest first. */
 export function isAfterPlace(
@@ -52,7 +54,7 @@ export function cursorAfterPull(
   time: PullTime,
   current: PullCursor,
   known: readonly CachedJob[],
-  { keptJobIds, overtakenSeqs }: JobWrites,
+  { keptJobIds, overtakenSeqs }: FoundWork,
 ): PullCursor {
   const hadUnreadable = !pulled.isFull && current.hasUnreadableJobs === true
   const { hasUnreadableJobs: _unreadable, keptJobIds: _kept, ...rest } = current
@@ -76,7 +78,7 @@ export function cursorAfterPage(
   page: HistoryPage,
   { from }: HistoryRequest,
   { keptJobIds: keptBefore = [], ...current }: PullCursor,
-  { keptJobIds, overtakenSeqs }: JobWrites,
+  { keptJobIds, overtakenSeqs }: FoundWork,
 ): PullCursor {
   const contained = new Set([...page.jobs.map(({ id }) => id), ...page.unreadableJobIds])
   const kept = new Set([...keptBefore.filter((id) => !contained.has(id)), ...keptJobIds])

@@ -1,9 +1,10 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { isBackendPath } from '#embedded/api/handleRequests.ts'
 import { openBackend } from '#embedded/openBackend.ts'
 import { backendOrPages } from '../../../server/backendOrPages.ts'
 import { listen } from '../../../server/listen.ts'
-import { pageFiles, type Handler } from '../../../server/pageFiles.ts'
+import { pageFiles } from '../../../server/pageFiles.ts'
 import { projectDir } from '../../../server/projectDir.ts'
 
 // The server of `npm start` over a site that is built already. Its parent controls it by messages: SQL of the office,
@@ -40,7 +41,7 @@ function isCut(url: string): boolean {
   return cut === 'all' || (cut === 'backend' && isBackendPath(path))
 }
 
-function handlerOf(siteDir: string): Handler {
+function handlerOf(siteDir: string): RequestListener {
   return backendOrPages(backend, pageFiles(siteDir))
 }
 

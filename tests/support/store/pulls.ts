@@ -1,7 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { PullCursor, PullTime } from '#sync/ports/jobStore.ts'
-import type { PulledReport } from '#sync/ports/reportStore.ts'
-import type { HistoryPage, PulledChanges, ReportsResult } from '#sync/ports/server.ts'
+import type { HistoryPage, PulledChanges, ReportsResult, PulledReport } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { aTechnician, OWNER, TIMESTAMP } from './samples.ts'
 

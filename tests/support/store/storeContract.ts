@@ -4,7 +4,8 @@ import type { Report } from '#domain/report.ts'
 import { DraftGoneError, PicturesWaitingError, UnsendableReportError } from '#sync/ports/draftStore.ts'
 import { newDraft } from '#sync/draft.ts'
 import { NEVER_PULLED } from '#sync/ports/jobStore.ts'
-import type { PulledReport, ReportCursor } from '#sync/ports/reportStore.ts'
+import type { ReportCursor } from '#sync/ports/reportStore.ts'
+import type { PulledReport } from '#sync/ports/server.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
 import {
   aJob,

@@ -1,7 +1,8 @@
 import type { Report } from '#domain/report.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import type { PulledReport, ReportCursor, ReportProgress } from '#sync/ports/reportStore.ts'
+import type { ReportCursor, ReportProgress } from '#sync/ports/reportStore.ts'
+import type { PulledReport } from '#sync/ports/server.ts'
 import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase, ReportRow } from '../schema.ts'
 

@@ -1,6 +1,5 @@
 import { PHOTO_BUCKET } from '#domain/photo.ts'
-import type { PulledReport } from '#sync/ports/reportStore.ts'
-import type { ReportChoice, ReportsResult } from '#sync/ports/server.ts'
+import type { ReportChoice, ReportsResult, PulledReport } from '#sync/ports/server.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { failedRead, unreadableRead } from './failedRead.ts'
 import { INACTIVE } from './fetchTechnician.ts'

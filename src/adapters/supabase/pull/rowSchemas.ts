@@ -3,8 +3,7 @@ import { JOB_STATUSES, type Job } from '#domain/job.ts'
 import { CHIMNEY_PARTS, CONDITIONS, INSPECTION_LEVELS, NOT_INSPECTED } from '#domain/report.ts'
 import type { Technician } from '#domain/technician.ts'
 import { VISIT_REASONS } from '#domain/visit.ts'
-import type { PulledReport } from '#sync/ports/reportStore.ts'
-import type { JobPlace } from '#sync/ports/server.ts'
+import type { JobPlace, PulledReport } from '#sync/ports/server.ts'
 
 const Text = v.string()
 const OptionalText = v.nullable(Text)
