@@ -26,10 +26,6 @@ export function createDexieStore(db: PortalDatabase): Store {
 
     reportOfJob: (ownerId, jobId) => reportOfJob(db, ownerId, jobId),
 
-    visitDrafts: (ownerId) => db.visitDrafts.where('ownerId').equals(ownerId).toArray(),
-    changeVisitDraft: async (...change) =>
-      (await import('./drafts/changeVisitDraft.ts')).changeVisitDraft(db, ...change),
-
     earlierPhotos: async (...read) => (await pulled()).earlierPhotos(...read),
     keepEarlierPhotos: async (...change) => (await pulled()).keepEarlierPhotos(...change),
     saveEarlierPhoto: async (...change) => (await pulled()).saveEarlierPhoto(...change),

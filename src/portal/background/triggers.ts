@@ -1,8 +1,8 @@
 import type { DiagnosticLog } from '#sync/diagnostics.ts'
 import type { Clock } from '#sync/ports/device.ts'
 import type { JobFeed } from '#sync/ports/server.ts'
+import type { PullEarlierPhotosPorts } from '#sync/pull/pullEarlierPhotos.ts'
 import type { PullReportsPorts } from '#sync/pull/pullReports.ts'
-import type { EarlierPhotoStore } from '#sync/ports/earlierPhotoStore.ts'
 import type { SyncLoop, SyncLoopPorts } from '#sync/syncLoop.ts'
 import { downloadPhoto, pathInBucket } from '../shell/browser/downloadPhoto.ts'
 import type { PortalPorts } from '../shell/ports.ts'
@@ -68,7 +68,7 @@ async function pullReportsAndLog(ports: PullingPorts, ownerId: string): Promise<
 }
 
 type EarlierPhotoPorts = Pick<SyncPorts, 'clock' | 'hasUnsent' | 'photos'> & {
-  store: EarlierPhotoStore & Pick<SyncPorts['store'], 'jobs'>
+  store: PullEarlierPhotosPorts['store']
 }
 
 /** Fetches thumbnails of earlier visits after a pull of the jobs [R33], as long as there is nothing to send. */

@@ -2,6 +2,7 @@ import type { Report } from '#domain/report.ts'
 import type { UnsendableField } from '#domain/sendableReport.ts'
 import type { Draft, DraftChange, StoredPhoto, TakenPicture } from '../draft.ts'
 import type { NewEntry } from '../outbox/entry.ts'
+import type { VisitDraft, VisitDraftChange } from '../visitDraft.ts'
 
 /** The draft has become a report or was discarded meanwhile, in another tab or by an earlier tap. */
 export class DraftGoneError extends Error {
@@ -45,7 +46,7 @@ export type FinishReport = (
   photos: readonly StoredPhoto[],
 ) => { report: Report | null; entries: NewEntry[] }
 
-/** Drafts, and the pictures and photos of drafts and reports. */
+/** Drafts of reports and of visit records, and the pictures and photos of drafts and reports. */
 export type DraftStore = {
   draft(ownerId: string, jobId: string): Promise<Draft | null>
   drafts(ownerId: string): Promise<Draft[]>
@@ -106,4 +107,12 @@ export type DraftStore = {
   photoCopies(ownerId: string, reportId: string): Promise<PhotoCopy[]>
   /** Stores the copy of a photo that the server has. Does nothing if the device does not have the report. */
   savePhotoCopy(copy: PhotoCopy): Promise<void>
+
+  /** What is entered about visits that are not recorded yet, one draft for each job [R32]. */
+  visitDrafts(ownerId: string): Promise<VisitDraft[]>
+  /**
+   * Changes the job's draft of a visit record, a new one if there is none, and stores or deletes the bytes of its
+   * photos. `enqueue` ends the draft with the record that was made from it.
+   */
+  changeVisitDraft(ownerId: string, jobId: string, change: VisitDraftChange): Promise<void>
 }

@@ -12,7 +12,10 @@ export type ReportCursor = { since: ServerCursor; pulledAt: Timestamp }
 /** A pull of reports: its new cursor, and the cursors of the reports and of the jobs before its request. */
 export type ReportProgress = { cursor: ReportCursor; known: ReportCursor | null; asOf: PullCursor }
 
-/** The saved reports, sent or not. */
+/** The thumbnail of a photo of an earlier visit [R33]. `path` is the photo's in the bucket. */
+export type EarlierPhoto = { ownerId: string; path: string; bytes: ArrayBuffer }
+
+/** The saved reports, sent or not, and thumbnails of earlier visits' photos, so that they show without a connection. */
 export type ReportStore = {
   /** With the unsent corrections applied (rule OB4). */
   report(ownerId: string, reportId: string): Promise<Report | null>
@@ -41,4 +44,11 @@ export type ReportStore = {
    * change on the server, or on the device if it was never received from the server.
    */
   forgetOldReports(ownerId: string, changedBefore: Timestamp, mostCopies: number): Promise<void>
+
+  /** Those of the photos with these paths that are on the device, in this order. */
+  earlierPhotos(ownerId: string, paths: readonly string[]): Promise<EarlierPhoto[]>
+  /** Deletes the owner's thumbnails but those of these paths. Returns the paths that have none yet. */
+  keepEarlierPhotos(ownerId: string, paths: readonly string[]): Promise<string[]>
+  /** Does nothing if the owner is not signed in any more (rule OB22). */
+  saveEarlierPhoto(photo: EarlierPhoto): Promise<void>
 }

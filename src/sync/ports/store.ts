@@ -1,10 +1,8 @@
 import type { DraftStore } from './draftStore.ts'
-import type { EarlierPhotoStore } from './earlierPhotoStore.ts'
 import type { IdentityStore } from './identityStore.ts'
 import type { JobStore } from './jobStore.ts'
 import type { OutboxStore } from './outboxStore.ts'
 import type { ReportStore } from './reportStore.ts'
-import type { VisitDraftStore } from './visitDraftStore.ts'
 
 /** The device has no room for a write. Nothing of the write was stored, and nothing older was lost. */
 export class StorageFullError extends Error {
@@ -17,13 +15,7 @@ export class StorageFullError extends Error {
  *
  * It announces its changes: each store comes with a `LiveQuery`, through which the screens read it (rule OB4).
  */
-export type Store = IdentityStore &
-  JobStore &
-  ReportStore &
-  DraftStore &
-  VisitDraftStore &
-  EarlierPhotoStore &
-  OutboxStore
+export type Store = IdentityStore & JobStore & ReportStore & DraftStore & OutboxStore
 
 /**
  * Calls `show` with the result of `query`, now and after every committed change of what it read, by whichever tab or

@@ -1,10 +1,10 @@
 import { calendarDay, daysAfter } from '#domain/time.ts'
 import type { Clock } from '../ports/device.ts'
-import type { EarlierPhotoStore } from '../ports/earlierPhotoStore.ts'
 import type { JobStore } from '../ports/jobStore.ts'
+import type { ReportStore } from '../ports/reportStore.ts'
 
 export type PullEarlierPhotosPorts = {
-  store: EarlierPhotoStore & Pick<JobStore, 'jobs'>
+  store: Pick<ReportStore, 'keepEarlierPhotos' | 'saveEarlierPhoto'> & Pick<JobStore, 'jobs'>
   clock: Pick<Clock, 'now'>
   /**
    * Fetches a photo of the bucket and makes its thumbnail; null if it is not there or no picture. Rejects without a

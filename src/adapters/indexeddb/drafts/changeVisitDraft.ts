@@ -3,7 +3,7 @@ import type { NewPhoto } from '#sync/ports/outboxStore.ts'
 import { newVisitDraft, withVisitChange, type VisitDraftChange } from '#sync/visitDraft.ts'
 import type { PortalDatabase } from '../schema.ts'
 
-/** See `VisitDraftStore`. */
+/** See `DraftStore`. */
 export function changeVisitDraft(
   db: PortalDatabase,
   ownerId: string,

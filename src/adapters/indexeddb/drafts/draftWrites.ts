@@ -4,10 +4,10 @@ import { DraftGoneError, type DraftStore } from '#sync/ports/draftStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 import { saveReport } from './saveReport.ts'
 
-type DraftReads = 'draft' | 'drafts' | 'pictures' | 'photos' | 'photoBytes' | 'photoCopies'
+type DraftReads = 'draft' | 'drafts' | 'pictures' | 'photos' | 'photoBytes' | 'photoCopies' | 'visitDrafts'
 
 /** The writes to drafts and their photos. Loaded lazily: no list needs it, and the form waits for it once. */
-export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftReads> {
+export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftReads | 'changeVisitDraft'> {
   return {
     submitReport: (draft, finish) => saveReport(db, draft, finish),
 

@@ -1,7 +1,7 @@
 import type { DraftStore } from '#sync/ports/draftStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 
-/** Drafts, and the photos of drafts and reports. */
+/** Drafts of reports and visit records, and the photos of drafts and reports. */
 export function createDraftStore(db: PortalDatabase): DraftStore {
   const writes = async () => (await import('./draftWrites.ts')).createDraftWrites(db)
   return {
@@ -27,6 +27,8 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
     photoCopies: (ownerId, reportId) =>
       db.photoCopies.where('[ownerId+reportId]').equals([ownerId, reportId]).toArray(),
 
+    visitDrafts: (ownerId) => db.visitDrafts.where('ownerId').equals(ownerId).toArray(),
+
     submitReport: async (...change) => (await writes()).submitReport(...change),
     openDraft: async (...change) => (await writes()).openDraft(...change),
     saveDraft: async (...change) => (await writes()).saveDraft(...change),
@@ -40,5 +42,7 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
     savePhotoCopy: async (...change) => (await writes()).savePhotoCopy(...change),
     captionPhoto: async (...change) => (await writes()).captionPhoto(...change),
     orderPhotos: async (...change) => (await writes()).orderPhotos(...change),
+    changeVisitDraft: async (...change) =>
+      (await import('./changeVisitDraft.ts')).changeVisitDraft(db, ...change),
   }
 }

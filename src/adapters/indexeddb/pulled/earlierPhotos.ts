@@ -1,5 +1,7 @@
-import type { EarlierPhotoStore } from '#sync/ports/earlierPhotoStore.ts'
+import type { ReportStore } from '#sync/ports/reportStore.ts'
 import type { PortalDatabase } from '../schema.ts'
+
+type EarlierPhotoStore = Pick<ReportStore, 'earlierPhotos' | 'keepEarlierPhotos' | 'saveEarlierPhoto'>
 
 /** The thumbnails of earlier visits' photos [R33]. */
 export function createEarlierPhotoStore(db: PortalDatabase): EarlierPhotoStore {

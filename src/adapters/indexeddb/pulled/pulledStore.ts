@@ -1,4 +1,3 @@
-import type { EarlierPhotoStore } from '#sync/ports/earlierPhotoStore.ts'
 import type { IdentityStore } from '#sync/ports/identityStore.ts'
 import type { JobStore } from '#sync/ports/jobStore.ts'
 import type { ReportStore } from '#sync/ports/reportStore.ts'
@@ -13,10 +12,9 @@ import { createPutAwayStore } from './putAway.ts'
 import { forgetOldReports, reportCursor, savePulledReports } from './pulledReports.ts'
 
 type PulledStore = Omit<IdentityStore, 'identity'> &
-  EarlierPhotoStore &
   Omit<OutboxStore, 'entries' | 'enqueue' | 'updateEntry'> &
   Pick<JobStore, 'markSeen' | 'savePull' | 'saveHistoryPage' | 'forgetOldJobs'> &
-  Pick<ReportStore, 'reportCursor' | 'savePulledReports' | 'forgetOldReports'>
+  Omit<ReportStore, 'report' | 'reportOfJob'>
 
 /** The writes of what the server has sent or confirmed, and its deletion. Loaded lazily: the list shows without it. */
 export function createPulledStore(db: PortalDatabase): PulledStore {
