@@ -1,0 +1,82 @@
+import { expect, it, vi } from 'vitest'
+import { newDraft } from '#sync/draft.ts'
+import type { LiveQuery, Store } from '#sync/ports/store.ts'
+import { storePull } from './pulls.ts'
+import { aJob, aNewEntry, anIdentity, aReport, TIMESTAMP, OWNER, startOf } from './samples.ts'
+
+/** A store and its live queries. */
+export type ObservedStore = { store: Store; liveQuery: LiveQuery }
+
+type Change = {
+  data: string
+  read: (store: Store) => Promise<unknown>
+  change: (store: Store) => Promise<unknown>
+}
+
+const CHANGES: readonly Change[] = [
+  {
+    data: 'who is signed in',
+    read: (store) => store.identity(),
+    change: (store) => store.setIdentity(null),
+  },
+  {
+    data: 'the jobs',
+    read: (store) => store.jobs(OWNER),
+    change: async (store) => storePull(store, [aJob({ id: 'job-2' })]),
+  },
+  {
+    data: 'the jobs that a search finds',
+    read: (store) => store.findJobs(OWNER, { words: 'cctv', status: null }),
+    change: (store) => storePull(store, [aJob({ service_type: 'CCTV survey' })]),
+  },
+  {
+    data: 'the jobs that a search by status finds',
+    read: (store) => store.findJobs(OWNER, { words: '', status: 'in_progress' }),
+    change: (store) => store.enqueue(aNewEntry(startOf('job-1'))),
+  },
+  {
+    data: 'the saved reports',
+    read: (store) => store.reportOfJob(OWNER, 'job-1'),
+    change: (store) =>
+      store.savePulledReports(OWNER, [{ report: aReport(), photoUrls: [], changedAt: TIMESTAMP }]),
+  },
+  {
+    data: 'the drafts',
+    read: (store) => store.drafts(OWNER),
+    change: (store) =>
+      store.openDraft(newDraft(OWNER, 'job-1', 'report-1', anIdentity().technician, TIMESTAMP)),
+  },
+  {
+    data: 'the outbox',
+    read: (store) => store.entries(OWNER),
+    change: (store) => store.enqueue(aNewEntry(startOf('job-1'))),
+  },
+]
+
+/** Tests that every store announces its changes (rule OB4). `open` returns an empty store. */
+export function describeLiveQueries(name: string, open: () => Promise<ObservedStore>): void {
+  it.each(CHANGES)(
+    `[OB4] the store on ${name} notifies live queries of a change of $data`,
+    async ({ read, change }) => {
+      const { store, liveQuery } = await open()
+      await store.setIdentity(anIdentity())
+      await storePull(store, [aJob()])
+      const shown: unknown[] = []
+      const stop = liveQuery(
+        () => read(store),
+        (value) => shown.push(value),
+      )
+      const before = await read(store)
+      await vi.waitFor(() => expect(shown.at(-1)).toEqual(before))
+      await change(store)
+      // IndexedDB announces a change just after its transaction, and a search reads it then.
+      const after = await vi.waitFor(async () => {
+        const value = await read(store)
+        expect(value).not.toEqual(before)
+        return value
+      })
+      await vi.waitFor(() => expect(shown.at(-1)).toEqual(after))
+      stop()
+    },
+  )
+}

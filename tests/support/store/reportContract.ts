@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Report } from '#domain/report.ts'
+import { newDraft } from '#sync/draft.ts'
+import type { ReportCursor } from '#sync/ports/reportStore.ts'
+import type { PulledReport } from '#sync/ports/server.ts'
+import type { Store } from '#sync/ports/store.ts'
+import { anUpdate, storePull } from './pulls.ts'
+import {
+  aJob,
+  aNewEntry,
+  anIdentity,
+  aReport,
+  aStoredPhoto,
+  aTechnician,
+  TIMESTAMP,
+  OWNER,
+  photoOf,
+  reportOf,
+  startOf,
+} from './samples.ts'
+
+const OTHER = 'owner-2'
+/** An id that begins with a digit, so it sorts before any letter. */
+const UUID = '16fd2706-8baf-433b-82eb-8c7fada847da'
+const bytes = () => new Uint8Array([1, 2, 3]).buffer
+const copy = () => new Uint8Array([4, 5]).buffer
+
+/** Tests of the saved reports of every store (rule OB19). `open` returns an empty store. */
+export function describeReports(name: string, open: () => Promise<Store>): void {
+  describe(`reports on ${name}`, () => {
+    let store: Store
+    beforeEach(async () => {
+      store = await open()
+      await store.setIdentity(anIdentity())
+    })
+
+    const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) => storePull(store, jobs)
+    const signInAnother = () =>
+      store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
+    const draftWithPhoto = async () => {
+      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
+      await store.openDraft(draft)
+      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
+      return draft
+    }
+
+    const sendEverything = async () => {
+      await store.completeEntries(await store.entries(OWNER))
+    }
+    const savedReport = async () => {
+      const draft = await draftWithPhoto()
+      const report = aReport({ id: draft.reportId })
+      const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
+      await store.submitReport(draft, () => ({ report, entries }))
+      return report
+    }
+    const pulled = (change: Partial<Report>, changedAt = TIMESTAMP): PulledReport => ({
+      report: aReport(change),
+      photoUrls: [`https://photos.example/${change.id}.jpg`],
+      changedAt,
+    })
+    const copyOf = (reportId: string) => ({ id: `copy-${reportId}`, ownerId: OWNER, reportId, bytes: copy() })
+
+    it('[OB19] finds the report of a job before and after it is sent', async () => {
+      const report = await savedReport()
+      expect(await store.reportOfJob(OWNER, 'job-1')).toEqual({ report, photoUrls: [] })
+      await sendEverything()
+      expect(await store.reportOfJob(OWNER, 'job-1')).toEqual({ report, photoUrls: [] })
+      expect(await store.reportOfJob(OWNER, 'job-2')).toBeNull()
+    })
+
+    it("[OB11] [OB19] keeps a photo's small copy after its bytes are deleted", async () => {
+      await savedReport()
+      await sendEverything()
+      expect(await store.photoCopies(OWNER, 'report-of-job-1')).toEqual([
+        { id: 'photo-1', ownerId: OWNER, reportId: 'report-of-job-1', bytes: copy() },
+      ])
+    })
+
+    it('[OB19] stores pulled reports, and returns the newest one of a job', async () => {
+      await store.savePulledReports(OWNER, [
+        pulled({ id: 'new', job_id: 'job-1', submitted_at: '2026-11-19T10:00:00.000Z' }),
+        pulled({ id: 'old', job_id: 'job-1', submitted_at: '2026-11-18T10:00:00.000Z' }),
+      ])
+      expect(await store.reportOfJob(OWNER, 'job-1')).toMatchObject({
+        report: { id: 'new' },
+        photoUrls: ['https://photos.example/new.jpg'],
+      })
+    })
+
+    it('[OB19] replaces a report by the version that the office has corrected', async () => {
+      await store.savePulledReports(OWNER, [pulled({ id: 'report-1' })])
+      await store.savePulledReports(OWNER, [pulled({ id: 'report-1', weather_conditions: 'Rain' })])
+      expect(await store.report(OWNER, 'report-1')).toMatchObject({ weather_conditions: 'Rain' })
+    })
+
+    it('[OB19] keeps the paths of photos taken on this device when their report is pulled', async () => {
+      const draft = await draftWithPhoto()
+      const report = aReport({ id: draft.reportId })
+      const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
+      await store.submitReport(draft, () => ({ report, entries }))
+      await store.savePulledReports(OWNER, [pulled({ id: report.id, job_id: 'job-1' })])
+      expect(await store.photos(OWNER, report.id)).toMatchObject([{ path: 'report-of-job-1/1-photo-1.jpg' }])
+    })
+
+    const CURSOR = { since: 'cursor-1', pulledAt: TIMESTAMP }
+    const saveAll = async (reports: PulledReport[], cursor = CURSOR, known: ReportCursor | null = null) =>
+      store.savePulledReports(OWNER, reports, { cursor, known, asOf: await store.pullCursor(OWNER) })
+
+    it('[OB19] stores up to which change it has all reports, whichever single reports were pulled', async () => {
+      await savedReport()
+      expect(await store.reportCursor(OWNER)).toBeNull()
+      await store.savePulledReports(OWNER, [pulled({ id: 'alone' }, '2026-11-20T11:00:00.000Z')])
+      expect(await store.reportCursor(OWNER)).toBeNull()
+      await saveAll([pulled({ id: 'sooner' })])
+      await store.savePulledReports(OWNER, [pulled({ id: 'alone' }, '2026-11-20T12:00:00.000Z')])
+      expect(await store.reportCursor(OWNER)).toEqual(CURSOR)
+      expect(await store.reportCursor(OTHER)).toBeNull()
+    })
+
+    it('[OB19] [OB23] refuses a pull of reports that was read before another one was stored', async () => {
+      const second = { since: 'cursor-2', pulledAt: TIMESTAMP }
+      await saveAll([pulled({ id: 'report-1', weather_conditions: 'Dry' })], CURSOR, null)
+      await saveAll([pulled({ id: 'report-1', weather_conditions: 'Rain' })], second, null)
+      expect(await store.reportCursor(OWNER)).toEqual(CURSOR)
+      expect(await store.report(OWNER, 'report-1')).toMatchObject({ weather_conditions: 'Dry' })
+      await saveAll([], second, CURSOR)
+      expect(await store.reportCursor(OWNER)).toEqual(second)
+    })
+
+    it('[OB19] keeps a report of which a later change is stored if it is fetched alone, not if all are', async () => {
+      const weather = async () => (await store.report(OWNER, 'report-1'))?.weather_conditions
+      const earlier = pulled({ id: 'report-1', weather_conditions: 'Dry' }, '2026-11-20T08:00:00.000Z')
+      await saveAll([pulled({ id: 'report-1', weather_conditions: 'Rain' }, '2026-11-20T09:00:00.000Z')])
+      await store.savePulledReports(OWNER, [earlier])
+      expect(await weather()).toBe('Rain')
+      await saveAll([earlier], CURSOR, CURSOR)
+      expect(await weather()).toBe('Dry')
+    })
+
+    it('[OB19] pulls reports until a pull of them began after the one of the jobs that announced them', async () => {
+      const isBehind = async () => (await store.pullCursor(OWNER)).areReportsBehind
+      expect(await isBehind()).toBe(false)
+      const announced = (pulledAt: string) =>
+        storePull(store, anUpdate([], { haveReportsChanged: true }), { time: { pulledAt } })
+      await announced('2026-11-20T10:00:00.000Z')
+      await storePull(store, anUpdate())
+      expect(await isBehind()).toBe(true)
+      const asOf = await store.pullCursor(OWNER)
+      await announced('2026-11-20T11:00:00.000Z')
+      await store.savePulledReports(OWNER, [], { cursor: CURSOR, known: null, asOf })
+      expect(await isBehind()).toBe(true)
+      await saveAll([], CURSOR, CURSOR)
+      expect(await isBehind()).toBe(false)
+    })
+
+    it("[OB9] [OB19] never shows one technician another's report, nor its photos", async () => {
+      await savedReport()
+      await signInAnother()
+      await store.savePulledReports(OTHER, [
+        pulled({ id: 'report-of-job-1', weather_conditions: 'Taken over' }),
+      ])
+      expect(await store.reportOfJob(OTHER, 'job-1')).toBeNull()
+      expect(await store.report(OTHER, 'report-of-job-1')).toBeNull()
+      expect(await store.photoCopies(OTHER, 'report-of-job-1')).toEqual([])
+      await store.savePhotoCopy({ ...copyOf('report-of-job-1'), ownerId: OTHER })
+      expect(await store.photoCopies(OTHER, 'report-of-job-1')).toEqual([])
+      expect((await store.reportOfJob(OWNER, 'job-1'))?.report.weather_conditions).toBe('')
+    })
+
+    it('[OB19] stores the copy of a photo that was taken on another device', async () => {
+      await store.savePulledReports(OWNER, [pulled({ id: 'elsewhere' })])
+      await store.savePhotoCopy(copyOf('elsewhere'))
+      await store.savePhotoCopy(copyOf('elsewhere'))
+      expect(await store.photoCopies(OWNER, 'elsewhere')).toEqual([copyOf('elsewhere')])
+    })
+
+    it('[OB19] stores no copy of a photo whose report has been deleted meanwhile', async () => {
+      await store.savePhotoCopy(copyOf('forgotten'))
+      expect(await store.photoCopies(OWNER, 'forgotten')).toEqual([])
+    })
+
+    it('[OB19] deletes reports older than a date, with their photos, and keeps the others', async () => {
+      await savedReport()
+      await sendEverything()
+      await store.savePulledReports(OWNER, [
+        pulled({ id: 'recent', job_id: 'job-2' }, '2026-11-21T00:00:00.000Z'),
+      ])
+      await store.forgetOldReports(OWNER, '2026-11-20T12:00:00.000Z', 100)
+      expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
+      expect(await store.photos(OWNER, 'report-of-job-1')).toEqual([])
+      expect(await store.photoCopies(OWNER, 'report-of-job-1')).toEqual([])
+      expect((await store.reportOfJob(OWNER, 'job-2'))?.report.id).toBe('recent')
+    })
+
+    it('[OB5] [OB19] deletes a report by its last change on the server, not by the time it was saved on the device', async () => {
+      await store.savePulledReports(OWNER, [
+        pulled({ id: 'past', job_id: 'job-1', submitted_at: '2020-01-01T00:00:00.000Z' }, TIMESTAMP),
+        pulled(
+          { id: 'future', job_id: 'job-2', submitted_at: '2030-01-01T00:00:00.000Z' },
+          '2026-08-01T00:00:00.000Z',
+        ),
+      ])
+      await store.forgetOldReports(OWNER, TIMESTAMP, 100)
+      expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
+      expect(await store.reportOfJob(OWNER, 'job-2')).toBeNull()
+    })
+
+    it('[OB3] [OB19] deletes nothing of an unsent report, whatever its age', async () => {
+      await savedReport()
+      await store.forgetOldReports(OWNER, '2027-11-20T00:00:00.000Z', 0)
+      expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
+      expect(await store.photos(OWNER, 'report-of-job-1')).toHaveLength(1)
+      expect(await store.photoCopies(OWNER, 'report-of-job-1')).toHaveLength(1)
+      expect(await store.photoBytes('photo-1')).toEqual(bytes())
+    })
+
+    it("[OB3] [OB9] deletes nothing of another technician's unsent report", async () => {
+      const report = await savedReport()
+      await store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
+      await store.forgetOldReports(OTHER, '2027-11-20T00:00:00.000Z', 0)
+      expect(await store.report(OWNER, report.id)).toEqual(report)
+    })
+
+    it("[OB9] [OB19] deletes a technician's old report even if another has unsent work on the job", async () => {
+      await pullJobs(aJob({ id: UUID }))
+      await store.enqueue(aNewEntry(startOf(UUID)))
+      await store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
+      await store.savePulledReports(OTHER, [pulled({ id: 'old', job_id: UUID })])
+      await store.forgetOldReports(OTHER, '2027-11-20T00:00:00.000Z', 0)
+      expect(await store.reportOfJob(OTHER, UUID)).toBeNull()
+    })
+
+    it('[OB19] deletes the copies of the oldest reports first if there are too many', async () => {
+      await store.savePulledReports(OWNER, [
+        pulled({ id: 'oldest', submitted_at: '2030-11-18T00:00:00.000Z' }, '2026-11-18T00:00:00.000Z'),
+        pulled({ id: 'newest', submitted_at: '2020-11-19T00:00:00.000Z' }, '2026-11-19T00:00:00.000Z'),
+      ])
+      await store.savePhotoCopy(copyOf('newest'))
+      await store.savePhotoCopy(copyOf('oldest'))
+      await store.forgetOldReports(OWNER, '2026-01-01T00:00:00.000Z', 1)
+      expect(await store.photoCopies(OWNER, 'oldest')).toEqual([])
+      expect(await store.photoCopies(OWNER, 'newest')).toHaveLength(1)
+      expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
+    })
+  })
+}
