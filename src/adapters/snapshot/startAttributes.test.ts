@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import * as attributes from './startAttributes.ts'
 import {
   APP_ATTRIBUTE,
   INVALID_ATTRIBUTE,
@@ -11,24 +12,37 @@ import {
   TRANSIENT_ATTRIBUTE,
 } from './startAttributes.ts'
 
+const usedIn = attributesIn(['src/portal', 'src/ui'])
+
+/** Attributes that have nothing to do with the start page. */
+const OTHERS = [
+  'data-action',
+  'data-art',
+  'data-colour',
+  'data-document',
+  'data-guarded',
+  'data-index',
+  'data-offline-bar',
+  'data-remove',
+  'data-variant',
+]
+
+it('no code of the portal misspells an attribute of the start page', () => {
+  const known = new Set([...Object.values(attributes).flat(), ...OTHERS])
+  expect([...usedIn].filter(([name]) => !known.has(name))).toEqual([])
+  expect(OTHERS.filter((name) => !usedIn.has(name))).toEqual([])
+})
+
 it.each([
-  ['portal/compose.ts', [APP_ATTRIBUTE]],
-  ['portal/startup/mountPoint.ts', [LOADING_ATTRIBUTE]],
-  ['portal/startup/captureSnapshot.ts', [LOADING_ATTRIBUTE, TOAST_ATTRIBUTE, TRANSIENT_ATTRIBUTE]],
-  ['portal/startup/earlySignIn.ts', [SNAPSHOT_ATTRIBUTE]],
-  ['portal/startup/showSignIn.ts', [SNAPSHOT_ATTRIBUTE, TRANSIENT_ATTRIBUTE]],
-  ['portal/shell/start.css', [SNAPSHOT_ATTRIBUTE, INVALID_ATTRIBUTE]],
-  ['portal/shell/allStyles.ts', [START_STYLES_ATTRIBUTE]],
-  ['portal/toasts/Toast.tsx', [TOAST_ATTRIBUTE]],
-  ['portal/install/InstallGuide.tsx', [TRANSIENT_ATTRIBUTE]],
-  ['portal/install/IosGuide.tsx', [TRANSIENT_ATTRIBUTE]],
-  ['portal/jobs/older/OlderJobs.tsx', [TRANSIENT_ATTRIBUTE]],
-  ['ui/components/Spinner.tsx', [LOADING_ATTRIBUTE]],
-  ['ui/components/Tabs.tsx', [LOADING_ATTRIBUTE]],
-])('%s repeats %s', (file, attributes) => {
-  const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-  const used = [...source.matchAll(/(?<=[\s['])data-[a-z-]+/g)].map(([name]) => name)
-  expect(used).toEqual(expect.arrayContaining(attributes))
+  APP_ATTRIBUTE,
+  INVALID_ATTRIBUTE,
+  LOADING_ATTRIBUTE,
+  SNAPSHOT_ATTRIBUTE,
+  START_STYLES_ATTRIBUTE,
+  TOAST_ATTRIBUTE,
+  TRANSIENT_ATTRIBUTE,
+])('%s is repeated in the portal', (name) => {
+  expect(usedIn.get(name) ?? []).not.toEqual([])
 })
 
 it('portal/startup/useSnapshot.ts repeats the queries of the start page, and the worker routes them', () => {
@@ -44,3 +58,18 @@ it('portal/startup/mountPoint.ts repeats the snapshot attribute as a dataset key
   const names = [...source.matchAll(/dataset\['([a-z]+)'\]/g)].map(([, name = '']) => `data-${name}`)
   expect(names).toEqual([SNAPSHOT_ATTRIBUTE])
 })
+
+/** The files that use each data attribute, in markup, in a selector or as a string. */
+function attributesIn(folders: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const folder of folders) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!/(?<!\.test)\.(tsx?|css)$/.test(name)) continue
+      const source = readFileSync(`${folder}/${name}`, 'utf8')
+      for (const [attribute] of source.matchAll(/(?<=[\s['])data-[a-z-]+/g)) {
+        found.set(attribute, [...(found.get(attribute) ?? []), name])
+      }
+    }
+  }
+  return found
+}
