@@ -6,12 +6,19 @@ import type { PortalDatabase } from './schema.ts'
 /** The part of the outbox that the list needs; the other one is `pulledStore.ts`. */
 export function createOutboxStore(
   db: PortalDatabase,
-): Pick<OutboxStore, 'entries' | 'enqueue' | 'updateEntry'> {
+): Pick<OutboxStore, 'entries' | 'putAwayEntries' | 'enqueue' | 'updateEntry'> {
   return {
     entries: (ownerId, afterSeq = 0) =>
       db
         .entriesAfter(ownerId, afterSeq)
         .filter(({ putAwayAt }) => !putAwayAt)
+        .toArray(),
+
+    // Not loaded lazily, as in `store.ts`.
+    putAwayEntries: (ownerId) =>
+      db
+        .entriesAfter(ownerId, 0)
+        .filter(({ putAwayAt }) => !!putAwayAt)
         .toArray(),
 
     // That of a visit is loaded: the list shows without it.

@@ -47,6 +47,29 @@ const CHANGES: readonly Change[] = [
       store.openDraft(newDraft(OWNER, 'job-1', 'report-1', anIdentity().technician, TIMESTAMP)),
   },
   {
+    data: 'the drafts of visit records',
+    read: (store) => store.visitDrafts(OWNER),
+    change: (store) =>
+      store.changeVisitDraft(OWNER, 'job-1', { kind: 'text', reason: 'no_access', note: '' }),
+  },
+  {
+    data: 'the thumbnails of earlier visits',
+    read: (store) => store.earlierPhotos(OWNER, ['report-1/photo.jpg']),
+    change: (store) =>
+      store.saveEarlierPhoto({ ownerId: OWNER, path: 'report-1/photo.jpg', bytes: new ArrayBuffer(2) }),
+  },
+  {
+    data: 'what was put away',
+    read: (store) => store.putAwayEntries(OWNER),
+    change: async (store) => {
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      for (const entry of await store.entries(OWNER)) {
+        await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP } })
+        await store.putAway(OWNER, entry.id, TIMESTAMP)
+      }
+    },
+  },
+  {
     data: 'the outbox',
     read: (store) => store.entries(OWNER),
     change: (store) => store.enqueue(aNewEntry(startOf('job-1'))),

@@ -1,18 +1,11 @@
 import type { ReportStore } from '#sync/ports/reportStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 
-type EarlierPhotoStore = Pick<ReportStore, 'earlierPhotos' | 'keepEarlierPhotos' | 'saveEarlierPhoto'>
+type EarlierPhotoStore = Pick<ReportStore, 'keepEarlierPhotos' | 'saveEarlierPhoto'>
 
 /** The thumbnails of earlier visits' photos [R33]. */
 export function createEarlierPhotoStore(db: PortalDatabase): EarlierPhotoStore {
-  const keysOf = (ownerId: string, paths: readonly string[]) =>
-    paths.map((path): [string, string] => [ownerId, path])
   return {
-    async earlierPhotos(ownerId, paths) {
-      const rows = await db.earlierPhotos.bulkGet(keysOf(ownerId, paths))
-      return rows.flatMap((row) => row ?? [])
-    },
-
     async keepEarlierPhotos(ownerId, paths) {
       const stored = await db.earlierPhotos
         .where('[ownerId+path]')

@@ -12,9 +12,9 @@ import { createPutAwayStore } from './putAway.ts'
 import { forgetOldReports, reportCursor, savePulledReports } from './pulledReports.ts'
 
 type PulledStore = Omit<IdentityStore, 'identity'> &
-  Omit<OutboxStore, 'entries' | 'enqueue' | 'updateEntry'> &
+  Omit<OutboxStore, 'entries' | 'putAwayEntries' | 'enqueue' | 'updateEntry'> &
   Pick<JobStore, 'markSeen' | 'savePull' | 'saveHistoryPage' | 'forgetOldJobs'> &
-  Omit<ReportStore, 'report' | 'reportOfJob'>
+  Omit<ReportStore, 'report' | 'reportOfJob' | 'earlierPhotos'>
 
 /** The writes of what the server has sent or confirmed, and its deletion. Loaded lazily: the list shows without it. */
 export function createPulledStore(db: PortalDatabase): PulledStore {

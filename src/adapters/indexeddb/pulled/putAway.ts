@@ -2,17 +2,11 @@ import { putEntryAway, takeEntryBack } from '#sync/outbox/entry.ts'
 import type { OutboxStore } from '#sync/ports/outboxStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 
-type PutAwayStore = Pick<OutboxStore, 'putAwayEntries' | 'putAway' | 'forgetPutAway'>
+type PutAwayStore = Pick<OutboxStore, 'putAway' | 'forgetPutAway'>
 
 /** The refused entries that their technician has put away (rule OB3) [R28]. They stay in the outbox's table. */
 export function createPutAwayStore(db: PortalDatabase): PutAwayStore {
   return {
-    putAwayEntries: (ownerId) =>
-      db
-        .entriesAfter(ownerId, 0)
-        .filter(({ putAwayAt }) => putAwayAt !== undefined)
-        .toArray(),
-
     putAway: (ownerId, entryId, at) =>
       db.transaction('rw', [db.outbox], async () => {
         const entries = await db.entriesAfter(ownerId, 0).toArray()
