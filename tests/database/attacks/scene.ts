@@ -36,6 +36,7 @@ export async function setScene(target: Target): Promise<Scene> {
     pending: await office.assignJob(),
     running: await office.assignJob({ status: 'in_progress' }),
     done: aoifes.job,
+    doneLongAgo: await jobDoneLongAgo(target),
     cancelled: await office.assignJob({ status: 'cancelled' }),
     report: aoifes.report,
     reportEnd: aoifes.report.slice(-12),
@@ -50,6 +51,7 @@ export async function setScene(target: Target): Promise<Scene> {
     cormac: await idOf(cormac),
     aoifesAccount: await accountOf(aoife),
     customer: await customerOf(aoife),
+    visit: await recordedVisit(target, aoife),
     new: randomUUID(),
     origin: target.url,
   }
@@ -83,6 +85,29 @@ async function reportedJob(target: Target, technician: SupabaseClient, email: st
   const attached = await attach(technician, report.id, photo)
   if (attached.error) throw attached.error
   return { job, report: report.id, photo: photo.path }
+}
+
+async function jobDoneLongAgo(target: Target): Promise<string> {
+  const job = await officeOf(target).assignJob({ status: 'completed' })
+  await target.query(
+    `update public.jobs set actual_start_time = '2020-01-01', actual_end_time = '2020-01-01',
+       end_received_at = '2020-01-01' where id = $1`,
+    [job],
+  )
+  return job
+}
+
+async function recordedVisit(target: Target, technician: SupabaseClient): Promise<string> {
+  const id = randomUUID()
+  const { error } = await technician.from('visit_records').insert({
+    id,
+    job_id: await officeOf(target).assignJob(),
+    reason: 'no_access',
+    scheduled_date: '2026-03-04',
+    recorded_at: '2026-03-04T09:15:00Z',
+  })
+  if (error) throw error
+  return id
 }
 
 async function idOf(technician: SupabaseClient): Promise<string> {

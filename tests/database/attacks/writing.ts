@@ -257,6 +257,29 @@ export const WRITING_ATTACKS: readonly Attack[] = [
   ['aoife', 'POST inspection_reports', '409 23505', { body: { id: '{report}', job_id: '{done}' } }],
   ['aoife', 'POST inspection_reports', '409 PT409', { body: { job_id: '{done}' } }],
   ['aoife', 'POST inspection_reports', '422 PT422', { body: { job_id: '{pending}' } }],
+  // A job that was completed without a report years ago, whatever the device's clock says
+  ['aoife', 'POST inspection_reports', '409 PT409', { body: { job_id: '{doneLongAgo}' } }],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '409 PT409',
+    { body: { job_id: '{doneLongAgo}', submitted_at: '2020-01-02T00:00:00Z' } },
+  ],
+  // The folder of photos of a visit
+  ['aoife', 'POST inspection_reports', '409 PT409', { body: { id: '{visit}', job_id: '{running}' } }],
+  ['cormac', 'POST inspection_reports', '409 PT409', { body: { id: '{visit}', job_id: '{cormacsRunning}' } }],
+  [
+    'cormac',
+    'POST inspection_reports',
+    '409 PT409',
+    { body: { id: '{visit}', job_id: '{cormacsRunning}' }, headers: IGNORE },
+  ],
+  [
+    'aoife',
+    'POST inspection_reports',
+    '400 23514',
+    { body: { job_id: '{running}', priority_items: Array.from({ length: 20_001 }, () => '') } },
+  ],
   [
     'aoife',
     'POST inspection_reports',

@@ -9,6 +9,8 @@ import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
 
 const MOST_REPORTS = 5
+const DAY_MS = 24 * 60 * 60_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 /** Submitting reports, and repeating that. */
 export function reportsContract(target: () => Target): void {
@@ -82,6 +84,105 @@ export function reportsContract(target: () => Target): void {
       expect((await submit(reportOn(job_id))).error).toBeNull()
       expect(await office.job(job_id)).toEqual(before)
     })
+
+    describe('on a job that was completed without one', () => {
+      /** The job, with the time of its completion by the device's clock and by the server's. */
+      async function completedJob(ended: number, received: number): Promise<string> {
+        const jobId = await office.assignJob({ status: 'completed' })
+        await target().query(
+          'update public.jobs set actual_end_time = $2, end_received_at = $3 where id = $1',
+          [jobId, inDays(ended), inDays(received)],
+        )
+        return jobId
+      }
+      const written = (jobId: string, days: number) => ({ ...reportOn(jobId), submitted_at: inDays(days) })
+
+      it.each([
+        ['is within thirty days', { ended: -29, received: -29, writtenAt: 0 }],
+        ['was written in time and arrives late', { ended: -59, received: -59, writtenAt: -40 }],
+        ['follows a completion that arrived late', { ended: -45, received: -20, writtenAt: 0 }],
+        [
+          'follows a completion by a clock that had forgotten the year',
+          { ended: -4000, received: -1, writtenAt: 0 },
+        ],
+        ['is by a clock that is years ahead', { ended: -10, received: -10, writtenAt: 4000 }],
+      ])('[R25] is accepted if it %s', async (_what, { ended, received, writtenAt }) => {
+        const jobId = await completedJob(ended, received)
+        expect((await submit(written(jobId, writtenAt))).error).toBeNull()
+        expect(await office.reportsOn(jobId)).toMatchObject([{ needs_review: false }])
+      })
+
+      it.each([
+        ['is a day late', { ended: -31, received: -31, writtenAt: 0 }],
+        ['is years late', { ended: -1000, received: -1000, writtenAt: 0 }],
+        ['is years late by the server’s clock alone', { ended: -1000, received: -1000, writtenAt: -1000 }],
+        [
+          'was written in time and arrives sixty-one days later',
+          { ended: -61, received: -61, writtenAt: -50 },
+        ],
+        ['follows a completion in the future', { ended: 4000, received: -61, writtenAt: 0 }],
+      ])('[R25] is refused if it %s', async (_what, { ended, received, writtenAt }) => {
+        const jobId = await completedJob(ended, received)
+        const before = await office.job(jobId)
+        const { error, status } = await submit(written(jobId, writtenAt))
+        expect({ status, code: error?.code, message: error?.message }).toEqual({
+          status: 409,
+          code: 'PT409',
+          message: 'A job can be reported on for thirty days after its completion. Please ring the office',
+        })
+        expect(await office.reportsOn(jobId)).toEqual([])
+        expect(await office.job(jobId)).toEqual(before)
+      })
+
+      it('[OB10] is recognised when it is repeated, however late', async () => {
+        const jobId = await completedJob(-1, -1)
+        const report = written(jobId, 0)
+        await submit(report)
+        await target().query(
+          "update public.jobs set actual_end_time = '2020-01-01', end_received_at = '2020-01-01' where id = $1",
+          [jobId],
+        )
+        expect((await submit(report)).error?.code).toBe('23505')
+      })
+
+      it('[OB13] is stored for review, however late, if the job was given to somebody else', async () => {
+        const jobId = await completedJob(-1000, -1000)
+        await office.reassign(jobId, CORMAC)
+        expect((await submit(written(jobId, 0))).data).toMatchObject({ needs_review: true })
+      })
+    })
+
+    it('[R19] is refused with the id of a visit record, whose folder of photos it would share', async () => {
+      const jobId = await office.assignJob({ status: 'in_progress' })
+      const visit = { id: randomUUID(), job_id: jobId, reason: 'unsafe', scheduled_date: '2026-03-04' }
+      await aoife.from('visit_records').insert({ ...visit, recorded_at: inDays(0) })
+      for (const email of [AOIFE, CORMAC]) {
+        const client = await signIn(target(), email)
+        const ownJob = await office.assignJob({ to: email, status: 'in_progress' })
+        const { error, status } = await client
+          .from('inspection_reports')
+          .insert({ ...reportOn(ownJob), id: visit.id })
+        expect({ status, code: error?.code, message: error?.message }).toEqual({
+          status: 409,
+          code: 'PT409',
+          message: 'The record of a visit has this id already',
+        })
+        expect(await office.reportsOn(ownJob)).toEqual([])
+      }
+    })
+
+    it.each(['recommendations', 'priority_items'])(
+      '%s may be no more than they may have characters, even if all are empty',
+      async (list) => {
+        const jobId = await office.assignJob({ status: 'in_progress' })
+        const withItems = (count: number, item: string) => ({
+          ...reportOn(jobId),
+          [list]: Array.from({ length: count }, () => item),
+        })
+        expect((await submit(withItems(20_001, ''))).error?.code).toBe('23514')
+        expect((await submit(withItems(20_000, 'a'))).error).toBeNull()
+      },
+    )
 
     it('a job accepts one report', async () => {
       const job_id = await office.assignJob({ status: 'in_progress' })
