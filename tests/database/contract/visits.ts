@@ -105,6 +105,32 @@ export function visitsContract(target: () => Target): void {
       expect(await attach(aoife, visit.id, photo)).toMatchObject({ data: [photo.path], error: null })
       expect(await attach(aoife, visit.id, photo)).toMatchObject({ data: [photo.path], error: null })
     })
+
+    it('[R19] [R32] has twenty photos and not one more, neither in storage nor attached', async () => {
+      const visit = visitTo(await office.assignJob())
+      await record(aoife, visit)
+      await target().query(
+        `insert into storage.objects (bucket_id, name)
+         select 'inspection-photos', $1::text || '/' || number || '-a.jpg' from generate_series(1, 19) as number`,
+        [visit.id],
+      )
+      expect((await upload(aoife, takePhoto(visit.id, '20-a.jpg'))).error).toBeNull()
+      expect((await upload(aoife, takePhoto(visit.id, '21-a.jpg'))).error).toMatchObject({
+        statusCode: '403',
+      })
+      const photo = takePhoto(visit.id, '99-a.jpg')
+      const paths = Array.from({ length: 20 }, (_, index) => `${visit.id}/${index}-x.jpg`)
+      await target().query(
+        `insert into storage.objects (bucket_id, name, metadata) values ('inspection-photos', $1, $2::jsonb)`,
+        [photo.path, JSON.stringify({ size: photo.size, eTag: `"${photo.md5}"` })],
+      )
+      await target().query('update public.visit_records set photos = $2::text[] where id = $1', [
+        visit.id,
+        paths,
+      ])
+      const { error } = await attach(aoife, visit.id, photo)
+      expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('20 photos') })
+    })
   })
 
   describe('an earlier visit', () => {
