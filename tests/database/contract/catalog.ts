@@ -32,6 +32,27 @@ export function catalogContract(target: () => Target): void {
       ).toEqual(['departed_jobs'])
     })
 
+    it('[R23] no role of the API can use the views of the office, which read with the rights of whoever asks', async () => {
+      const roles = "unnest(array['anon', 'authenticated', 'service_role']) as role"
+      expect(
+        await names(`select role as name from ${roles}
+          where has_schema_privilege(role, 'office', 'usage, create')`),
+      ).toEqual([])
+      expect(
+        await names(`select role || ' ' || relname as name from pg_class cross join ${roles}
+          where relnamespace = 'office'::regnamespace
+            and (has_table_privilege(role, pg_class.oid, 'select, insert, update, delete')
+              or has_any_column_privilege(role, pg_class.oid, 'select, insert, update'))`),
+      ).toEqual([])
+      const relations = "select relname as name from pg_class where relnamespace = 'office'::regnamespace"
+      expect(await names(relations)).toHaveLength(6)
+      expect(
+        await names(
+          `${relations} and coalesce(reloptions @> array['security_invoker=true'], false) is false`,
+        ),
+      ).toEqual([])
+    })
+
     it('[R23] a visitor has no privilege on any table, column or sequence', async () => {
       expect(
         await names(`select relname as name from pg_class

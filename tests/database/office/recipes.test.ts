@@ -121,6 +121,18 @@ const FINDINGS: Record<string, object | object[]> = {
     was: 'Dry, light wind',
     became: 'Gale from the west',
   },
+  'Every version of one': [
+    { version: 1, is_current: false, made_by: 'technician@demo.example' },
+    { version: 2, is_current: true, made_by: null, content: expect.stringContaining('Gale from the west') },
+  ],
+  'What has to be reviewed': [
+    { what: 'report', job_number: 'CH-2013', technician: 'Ó Dálaigh' },
+    { what: 'time of a report', job_number: 'CH-2013', why: "Saved on 2031-01-01 by the phone's clock" },
+    { what: 'missing photos', why: '1 of the photos with a caption or a part did not arrive within a week' },
+    { what: 'times of a job', job_number: 'CH-2098' },
+    { what: 'time of a visit', job_number: 'CH-2013', why: "Recorded on 2031-01-01 by the phone's clock" },
+  ],
+  'Reports whose time cannot be right': { job_number: 'CH-2013', submitted_at: expect.anything() },
   'Photos in no report': { name: 'b0000000-0000-4000-8000-000000000099/1-lost.jpg' },
   'Their photos': [
     { folder: expect.stringMatching(/^ss:\/\/\/inspection-photos\/[0-9a-f-]{36}\/$/), photos: 1 },
@@ -145,6 +157,25 @@ const VISITED = `
   select 'b0000000-0000-4000-8000-000000000098', job.id, technician_id, 'nobody_home', 'Mr Buckley was away',
     scheduled_date, array['b0000000-0000-4000-8000-000000000098/1-door.jpg'], now()
   from public.jobs as job where job_number = 'CH-2014'`
+
+/** What has to be reviewed: a report with a photo that did not arrive, a job and a visit, all by a wrong clock. */
+const DOUBTFUL = `
+  insert into public.inspection_reports (
+    id, job_id, technician_id, needs_review, submitted_at, received_at, photos, photo_captions, photo_parts
+  )
+  select new_id, job.id, technician_id, true, '2031-01-01 12:00+00', now() - interval '8 days',
+    array[format('%s/1-a.jpg', new_id)],
+    jsonb_build_object(format('%s/1-a.jpg', new_id), 'Soot', format('%s/2-b.jpg', new_id), 'Soot'),
+    jsonb_build_object(format('%s/2-b.jpg', new_id), 'damper')
+  from public.jobs as job cross join gen_random_uuid() as new_id where job_number = 'CH-2013';
+  insert into public.visit_records (id, job_id, technician_id, reason, scheduled_date, recorded_at)
+  select gen_random_uuid(), id, technician_id, 'unsafe', scheduled_date, '2031-01-01 12:00+00'
+  from public.jobs where job_number = 'CH-2013';
+  insert into public.jobs (
+    job_number, customer_id, scheduled_date, service_type, status, actual_start_time, actual_end_time
+  )
+  select 'CH-2098', customer_id, current_date, 'Smoke Test', 'completed', '2031-01-01', '2031-01-01'
+  from public.jobs where job_number = 'CH-2013'`
 
 /** A session of the technician who leaves. */
 const SIGNED_IN = `
@@ -194,7 +225,8 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] docs/offi
   let opened: Awaited<ReturnType<typeof openOffice>>
   beforeAll(async () => {
     opened = await openOffice(office)
-    for (const sql of [PROTECTED, PHOTOGRAPHED, VISITED, STORED, SIGNED_IN]) await opened.database.exec(sql)
+    for (const sql of [PROTECTED, PHOTOGRAPHED, VISITED, DOUBTFUL, STORED, SIGNED_IN])
+      await opened.database.exec(sql)
   })
   afterAll(() => opened.close())
 
