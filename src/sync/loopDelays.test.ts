@@ -45,16 +45,16 @@ describe('a failed drain', () => {
 })
 
 describe('the delay after a pull', () => {
-  it('is three minutes if the server responded', () => {
-    expect(delayAfterPull(0, false, () => 1)).toBe(180_000)
+  it('[OB15] is three minutes while the jobs are polled', () => {
+    expect(delayAfterPull(0, true, () => 1)).toBe(180_000)
   })
 
-  it('[OB15] is fifteen minutes if the server also announces changes', () => {
-    expect(delayAfterPull(0, true, () => 1)).toBe(900_000)
+  it('[OB15] is fifteen minutes if the server announces changes and the last pull fetched them', () => {
+    expect(delayAfterPull(0, false, () => 1)).toBe(900_000)
   })
 
   it('[OB15] is seconds after a pull without a response, and grows to a minute', () => {
-    expect([1, 2, 10].map((unanswered) => delayAfterPull(unanswered, true, () => 1))).toEqual([
+    expect([1, 2, 10].map((unanswered) => delayAfterPull(unanswered, false, () => 1))).toEqual([
       2_000, 4_000, 60_000,
     ])
   })

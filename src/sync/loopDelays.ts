@@ -47,14 +47,10 @@ export function isUnanswered(result: PullResult): boolean {
  * How long until the next pull, in milliseconds (rule OB15).
  *
  * @param unansweredInARow how many pulls in a row got no response; 0 if the last one got one
- * @param areChangesAnnounced whether the server announces changes
+ * @param isPolled whether the server does not announce what has changed, or the last pull has failed to fetch it
  * @param random returns a number between 0 and 1, for the jitter
  */
-export function delayAfterPull(
-  unansweredInARow: number,
-  areChangesAnnounced: boolean,
-  random: () => number,
-): number {
+export function delayAfterPull(unansweredInARow: number, isPolled: boolean, random: () => number): number {
   if (unansweredInARow > 0) return backoffMs(unansweredInARow, random())
-  return areChangesAnnounced ? PULL_EVERY_WHILE_ANNOUNCED_MS : PULL_EVERY_MS
+  return isPolled ? PULL_EVERY_MS : PULL_EVERY_WHILE_ANNOUNCED_MS
 }

@@ -436,6 +436,79 @@ describe('the loop', () => {
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([900_000])
   })
 
+  it('[OB15] runs one pull at a time, and lets all who ask meanwhile share the next one', async () => {
+    const pulls: (() => void)[] = []
+    const pull = () => new Promise<PullResult>((resolve) => pulls.push(() => resolve(aPull([aJob()]))))
+    const { loop } = await aLoop([], {
+      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: async () => aPage() },
+    })
+    await loop.sendNow()
+    const first = loop.refresh()
+    await expect.poll(() => pulls).toHaveLength(1)
+    const others = [loop.refresh(), loop.refresh(), loop.refresh()]
+    await expect.poll(() => loop.state().isSending).toBe(false)
+    expect(pulls).toHaveLength(1)
+    pulls[0]?.()
+    expect((await first).kind).toBe('pulled')
+    await expect.poll(() => pulls).toHaveLength(2)
+    pulls[1]?.()
+    expect((await Promise.all(others)).map(({ kind }) => kind)).toEqual(['pulled', 'pulled', 'pulled'])
+    expect(pulls).toHaveLength(2)
+  })
+
+  it('[OB15] pulls once for refreshes that wait for the same row mutations', async () => {
+    const { loop, pulls } = await aLoop([], { lock: anExclusiveLock() })
+    await Promise.all([loop.refresh(), loop.refresh(), loop.refresh()])
+    await expect.poll(() => loop.state().isSending).toBe(false)
+    expect(pulls).toEqual([OWNER])
+  })
+
+  it('does not begin a pull that was waiting for another one once it is stopped', async () => {
+    const pulls: (() => void)[] = []
+    const pull = () => new Promise<PullResult>((resolve) => pulls.push(() => resolve(aPull([aJob()]))))
+    const { loop } = await aLoop([], {
+      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: async () => aPage() },
+    })
+    const first = loop.refresh()
+    await expect.poll(() => pulls).toHaveLength(1)
+    const second = loop.refresh()
+    await expect.poll(() => loop.state().isSending).toBe(false)
+    loop.stop()
+    pulls[0]?.()
+    await Promise.all([first, second])
+    expect(pulls).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'an error of the server',
+      async (): Promise<PullResult> => ({ kind: 'failed', message: '', isOffline: false }),
+    ],
+    ['an error of the storage', () => Promise.reject(new Error('full'))],
+  ])('[OB15] repeats a pull after three minutes, announced or not, after %s', async (_what, pull) => {
+    const { loop, timers } = await aLoop([], {
+      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: never },
+    })
+    loop.setAnnounced(true)
+    await loop.refresh()
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([180_000])
+  })
+
+  it('[OB23] logs nothing about a pull without changes and a drain without entries', async () => {
+    const results = [anUpdate([]), anUpdate([]), anUpdate([aJob({ status: 'cancelled' })])]
+    const pull = async (): Promise<PullResult> => results.shift() ?? anUpdate([])
+    const { loop, lines } = await aLoop([], {
+      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: never },
+    })
+    // The first pull since the start is logged: it shows that the server was reached.
+    await loop.refresh()
+    lines.length = 0
+    await loop.refresh()
+    expect(lines).toEqual([])
+    await loop.refresh()
+    expect(lines).toEqual([{ kind: 'pulled', answer: 'pulled', jobs: 1 }])
+  })
+
   it('[OB4] [OB23] reads jobs that could not be read again at the start, and only then', async () => {
     const since: (string | null)[] = []
     const pull: Server['pull'] = async (_ownerId, request) => {

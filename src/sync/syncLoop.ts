@@ -64,6 +64,8 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   let unansweredPulls = 0
   let areChangesAnnounced = false
   let isFirstPull = true
+  let latestPull: Promise<unknown> = Promise.resolve()
+  let nextPull: Promise<PullResult> | null = null
   let loadHistory: (() => Promise<void>) | null = null
   let cancelWake = () => {}
   let cancelPull = () => {}
@@ -81,6 +83,11 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     update({ isSending: true })
     let isPullDue = false
     let pulling: Promise<unknown> = Promise.resolve()
+    let hasNoted = false
+    const note: DiagnosticLog['note'] = (event) => {
+      hasNoted = true
+      ports.log.note(event)
+    }
     // The screen should show right away what the office did, or the result of a completed job [R27], and not after an
     // hour of photos.
     const onRowsSent = (shouldPull: boolean) => {
@@ -92,10 +99,10 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
       // Not needed before the list shows.
       const { drain } = await import('./outbox/drain.ts')
       const end = await ports.lock(SENDER_LOCK, (hold) =>
-        drain(ports, ownerId, { retryScope, hold, unwritten, onRowsSent }),
+        drain({ ...ports, log: { note } }, ownerId, { retryScope, hold, unwritten, onRowsSent }),
       )
       update({ stoppedBy: stoppedBy(end), storageError: end.storageError })
-      ports.log.note({ kind: 'drain-ended', because: end.kind })
+      if (hasNoted || end.kind !== 'nothing-ready') note({ kind: 'drain-ended', because: end.kind })
       if (end.storageError !== null) noteStorageFailure(end.storageError)
       wakeAfter(end)
       isPullDue = end.shouldPull || end.kind === 'no-access'
@@ -139,22 +146,34 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     return pullNow()
   }
 
-  async function pullNow(): Promise<PullResult> {
+  // One at a time, since two would make each other's result outdated. Whoever asks while one is running shares the next.
+  function pullNow(): Promise<PullResult> {
+    nextPull ??= latestPull.then(() => {
+      nextPull = null
+      return isStopped && state.lastPull ? state.lastPull : pull()
+    })
+    latestPull = nextPull
+    return nextPull
+  }
+
+  async function pull(): Promise<PullResult> {
     update({ isPulling: true })
     let isHistoryDue = false
     try {
-      const { pullJobs, createHistoryLoader } = await import('./pull/pullJobs.ts')
+      const { pullJobs, pulledEvent, createHistoryLoader } = await import('./pull/pullJobs.ts')
       loadHistory ??= createHistoryLoader(ports, ownerId, isReadyForHistory)
-      const lastPull = await pullJobs(ports, ownerId, isFirstPull)
+      const lastPull = await pullJobs(ports, ownerId, {
+        isFirst: isFirstPull,
+        untilRowsSent: drains.untilRowsSent,
+      })
       if (lastPull.kind === 'pulled') {
         isFirstPull = false
         isHistoryDue = true
       }
       unansweredPulls = isUnanswered(lastPull) ? unansweredPulls + 1 : 0
+      const event = pulledEvent(lastPull, state.lastPull)
       update({ lastPull })
-      const jobs = lastPull.kind === 'pulled' ? lastPull.jobs.length : 0
-      const unreadable = lastPull.kind === 'pulled' ? lastPull.unreadableJobIds.length : 0
-      ports.log.note({ kind: 'pulled', answer: lastPull.kind, jobs, ...(unreadable > 0 && { unreadable }) })
+      if (event) ports.log.note(event)
       return lastPull
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
@@ -180,7 +199,9 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   function pullLater(): void {
     cancelPull()
     if (isStopped) return
-    const delayMs = delayAfterPull(unansweredPulls, areChangesAnnounced, () => ports.randomness.random())
+    // What was announced before a pull that failed is not announced again.
+    const isPolled = !areChangesAnnounced || state.lastPull?.kind !== 'pulled'
+    const delayMs = delayAfterPull(unansweredPulls, isPolled, () => ports.randomness.random())
     cancelPull = ports.clock.after(delayMs, () => void refresh())
   }
 

@@ -19,17 +19,19 @@ describe('on browser events', () => {
     storageError: null,
     lastPull: null,
   }
+  let state = IDLE
   let unsent = 0
   let dispose: () => void
 
   beforeEach(() => {
     vi.stubGlobal('window', new EventTarget())
     vi.stubGlobal('document', page)
+    state = IDLE
     const loop = {
       sendNow,
       refresh,
       setAnnounced: () => {},
-      state: () => IDLE,
+      state: () => state,
       subscribe: () => () => {},
       stop: () => {},
     }
@@ -79,6 +81,27 @@ describe('on browser events', () => {
     expect(refresh).toHaveBeenCalledTimes(3)
   })
 
+  it('[OB15] pulls once if the portal becomes visible just before the network returns', () => {
+    now += 60_000
+    become('visible')
+    now += 10
+    window.dispatchEvent(new Event('online'))
+    expect(refresh).toHaveBeenCalledOnce()
+    expect(sendNow).toHaveBeenCalledExactlyOnceWith('unreachable')
+  })
+
+  it.each([
+    { lastPull: { kind: 'failed', message: 'No answer', isOffline: true } },
+    { stoppedBy: 'unreachable' },
+  ] as const)('[OB15] pulls when the network returns, if it was missed before (%j)', (change) => {
+    state = { ...IDLE, ...change }
+    now += 60_000
+    become('visible')
+    now += 10
+    window.dispatchEvent(new Event('online'))
+    expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
   it('[OB15] does nothing once it is disposed of', () => {
     unsent = 2
     dispose()
@@ -93,14 +116,50 @@ describe('on changed jobs', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('pulls once for many changes', () => {
+  it('pulls once for many changes', async () => {
     const { refresh, changeJobs } = listen()
     for (let change = 0; change < 100; change += 1) changeJobs()
-    vi.runAllTimers()
+    await vi.runAllTimersAsync()
     expect(refresh).toHaveBeenCalledOnce()
     changeJobs()
-    vi.runAllTimers()
+    await vi.runAllTimersAsync()
     expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
+  it('[OB15] runs one pull at a time while changes keep coming', async () => {
+    const { refresh, changeJobs } = listen()
+    let [running, most] = [0, 0]
+    refresh.mockImplementation(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+      running -= 1
+      return { kind: 'signed-out' }
+    })
+    for (let second = 0; second < 30; second += 1) {
+      changeJobs()
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    const duringEvents = refresh.mock.calls.length
+    await vi.runAllTimersAsync()
+    expect(most).toBe(1)
+    expect(duringEvents).toBe(10)
+    // The last change came while a pull was running.
+    expect(refresh).toHaveBeenCalledTimes(11)
+  })
+
+  it('[OB15] does not pull again after it is disposed of while a pull is running', async () => {
+    const { refresh, changeJobs, dispose } = listen()
+    refresh.mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+      return { kind: 'signed-out' }
+    })
+    changeJobs()
+    await vi.advanceTimersByTimeAsync(1_500)
+    changeJobs()
+    dispose()
+    await vi.runAllTimersAsync()
+    expect(refresh).toHaveBeenCalledOnce()
   })
 
   it('[OB15] pulls more seldom while the server announces changes', () => {

@@ -1,4 +1,5 @@
 import type { DiagnosticLog } from '#sync/diagnostics.ts'
+import { isUnanswered } from '#sync/loopDelays.ts'
 import type { Clock } from '#sync/ports/device.ts'
 import type { JobFeed } from '#sync/ports/server.ts'
 import type { PullEarlierPhotosPorts } from '#sync/pull/pullEarlierPhotos.ts'
@@ -131,7 +132,11 @@ function reportErrorsAfterDrain(loop: SyncLoop, report: () => Promise<void>): Di
 // An import by the office changes many jobs at once. One pull fetches them all.
 const DEBOUNCE_MS = 1_000
 
-/** Pulls soon after the server has announced that jobs changed, and seldom otherwise while it announces them. */
+/**
+ * Pulls soon after the server has announced that jobs changed, one pull at a time, and seldom otherwise while it
+ * announces them. What the technician sends is announced, too: an offline week of it would otherwise start a pull every
+ * second.
+ */
 export function refreshOnJobChanges(
   loop: Pick<SyncLoop, 'refresh' | 'setAnnounced'>,
   feed: JobFeed,
@@ -139,11 +144,19 @@ export function refreshOnJobChanges(
   ownerId: string,
 ): Dispose {
   let cancel: (() => void) | null = null
+  let isRefreshing = false
+  let isDue = false
   const refreshSoon = () => {
-    cancel ??= clock.after(DEBOUNCE_MS, () => {
-      cancel = null
-      void loop.refresh()
-    })
+    if (isRefreshing) isDue = true
+    else cancel ??= clock.after(DEBOUNCE_MS, () => void refresh())
+  }
+  const refresh = async () => {
+    cancel = null
+    isDue = false
+    isRefreshing = true
+    await loop.refresh()
+    isRefreshing = false
+    if (isDue) refreshSoon()
   }
   const unsubscribe = feed.onJobsChanged(ownerId, refreshSoon, (isConnected) =>
     loop.setAnnounced(isConnected),
@@ -151,6 +164,7 @@ export function refreshOnJobChanges(
   return () => {
     unsubscribe()
     cancel?.()
+    isDue = false
   }
 }
 
@@ -158,8 +172,8 @@ const SHORTEST_RETURN_MS = 10_000
 
 /**
  * Refreshes at once, when the network returns, and when the app becomes visible, but then pulls at most once in ten
- * seconds (rule OB15). If the loop cannot reach the server, or the app is hidden while something is unsent, the service
- * worker has to send it.
+ * seconds, except when the network returns after it was missed (rule OB15). If the loop cannot reach the server, or the
+ * app is hidden while something is unsent, the service worker has to send it.
  */
 export function syncOnBrowserEvents(
   loop: SyncLoop,
@@ -171,15 +185,24 @@ export function syncOnBrowserEvents(
     refreshedAt = clock.now()
     void loop.refresh()
   }
-  const refreshOrSendLater = () => {
-    if (document.visibilityState !== 'visible') {
-      if (hasUnsent()) sendLater()
-      // In either direction: the clock may have been set back.
-    } else if (Math.abs(clock.now() - refreshedAt) >= SHORTEST_RETURN_MS) refresh()
+  const refreshOrSend = () => {
+    // In either direction: the clock may have been set back.
+    if (Math.abs(clock.now() - refreshedAt) >= SHORTEST_RETURN_MS) refresh()
     else void loop.sendNow('unreachable')
   }
-  window.addEventListener('online', refresh)
-  document.addEventListener('visibilitychange', refreshOrSendLater)
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') refreshOrSend()
+    else if (hasUnsent()) sendLater()
+  }
+  // A return to the app often comes with a return of the network.
+  const onOnline = () => {
+    const { stoppedBy, lastPull } = loop.state()
+    const wasMissed = stoppedBy === 'unreachable' || (lastPull !== null && isUnanswered(lastPull))
+    if (wasMissed) refresh()
+    else refreshOrSend()
+  }
+  window.addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisibility)
   let wasUnreachable = false
   const unsubscribe = loop.subscribe(() => {
     const isUnreachable = loop.state().stoppedBy === 'unreachable'
@@ -189,8 +212,8 @@ export function syncOnBrowserEvents(
   refresh()
 
   return () => {
-    window.removeEventListener('online', refresh)
-    document.removeEventListener('visibilitychange', refreshOrSendLater)
+    window.removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisibility)
     unsubscribe()
   }
 }

@@ -65,7 +65,7 @@ describe('a pull', () => {
     const server = aServer(aPull([], { unreadableJobIds: ['job-1'] }))
     await pullJobs({ store, clock, server }, OWNER)
     await pullJobs({ store, clock, server }, OWNER)
-    await pullJobs({ store, clock, server }, OWNER, true)
+    await pullJobs({ store, clock, server }, OWNER, { isFirst: true })
     expect(server.requests.map(({ since }) => since)).toEqual([null, 'cursor-1', null])
   })
 
@@ -104,6 +104,26 @@ describe('a pull', () => {
     await pullJobs({ store, clock, server }, OWNER)
     expect(requests).toBe(2)
     expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('in_progress')
+  })
+
+  it('[OB4] [OB7] is repeated only when the row mutations are sent, of which each would discard it', async () => {
+    const store = createMemoryStore()
+    await storePull(store, [aJob(), aJob({ id: 'job-2' })])
+    for (const id of ['job-1', 'job-2']) await store.enqueue(aNewEntry(startOf(id)))
+    const acceptOne = async () => store.completeEntries((await store.entries(OWNER)).slice(0, 1))
+    let requests = 0
+    const server: Pick<Server, 'pull'> = {
+      async pull() {
+        requests += 1
+        await acceptOne()
+        return anUpdate()
+      },
+    }
+    const untilRowsSent = async () => {
+      while ((await store.entries(OWNER)).length > 0) await acceptOne()
+    }
+    expect((await pullJobs({ store, clock, server }, OWNER, { untilRowsSent })).kind).toBe('pulled')
+    expect(requests).toBe(2)
   })
 
   it('[R18] fails if no result could be stored', async () => {

@@ -1,4 +1,5 @@
 import { calendarDay, daysAfter, type CalendarDay } from '#domain/time.ts'
+import type { DiagnosticEvent } from '../diagnostics.ts'
 import type { Clock } from '../ports/device.ts'
 import { isAfterPlace } from './pullCursor.ts'
 import type { HistoryResult, PullResult, Server } from '../ports/server.ts'
@@ -20,19 +21,24 @@ export function fullPullDay(today: CalendarDay): CalendarDay {
   return daysAfter(today, -FULL_PULL_DAYS)
 }
 
+export type PullOptions = {
+  /** Whether it is the first pull since the start of the app, which also reads the jobs that could not be read. */
+  isFirst?: boolean
+  /** Resolves when the row mutations that are being sent have ended: until then, each would discard the result. */
+  untilRowsSent?: () => Promise<void>
+}
+
 /**
  * Fetches what has changed of the technician's jobs and stores it (rule OB23). A result that may be older than what is
  * stored meanwhile is discarded and read again: it would undo a tap on the screen (rule OB4).
- *
- * @param isFirst whether it is the first pull since the start of the app, which also reads the jobs that an earlier
- *   version could not read
  */
 export async function pullJobs(
   { store, server, clock }: PullPorts,
   ownerId: string,
-  isFirst = false,
+  { isFirst = false, untilRowsSent = async () => {} }: PullOptions = {},
 ): Promise<PullResult> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await untilRowsSent()
     const cursor = await store.pullCursor(ownerId)
     const since = isFirst && cursor.hasUnreadableJobs ? null : cursor.since
     const today = calendarDay(new Date(clock.now()))
@@ -45,6 +51,15 @@ export async function pullJobs(
     if (await store.savePull(ownerId, result, cursor, time)) return result
   }
   return { kind: 'failed', message: 'The jobs are changing too fast', isOffline: false }
+}
+
+/** How a pull is logged; null if it has changed nothing, and the one before has succeeded, too. */
+export function pulledEvent(result: PullResult, before: PullResult | null): DiagnosticEvent | null {
+  if (result.kind !== 'pulled') return { kind: 'pulled', answer: result.kind, jobs: 0 }
+  const { jobs, goneJobIds, unreadableJobIds } = result
+  const unreadable = unreadableJobIds.length
+  if (before?.kind === 'pulled' && jobs.length + goneJobIds.length + unreadable === 0) return null
+  return { kind: 'pulled', answer: result.kind, jobs: jobs.length, ...(unreadable > 0 && { unreadable }) }
 }
 
 export type PullHistoryPorts = {
