@@ -19,7 +19,6 @@ export function installBrowserGlobals({ time, fetch, locksOf }: BrowserGlobals):
     setTimeout: globalThis.setTimeout,
     clearTimeout: globalThis.clearTimeout,
     fetch: globalThis.fetch,
-    timeout: Object.getOwnPropertyDescriptor(AbortSignal, 'timeout'),
     error: console.error,
     warn: console.warn,
     navigator: Object.getOwnPropertyDescriptor(globalThis, 'navigator'),
@@ -42,7 +41,6 @@ export function installBrowserGlobals({ time, fetch, locksOf }: BrowserGlobals):
     fetch,
   }
   Object.assign(globalThis, timers)
-  AbortSignal.timeout = (delayMs) => time.timeoutSignal(delayMs)
   console.error = () => {}
   console.warn = () => {}
   Object.defineProperty(globalThis, 'navigator', {
@@ -61,7 +59,6 @@ export function installBrowserGlobals({ time, fetch, locksOf }: BrowserGlobals):
       clearTimeout: originals.clearTimeout,
       fetch: originals.fetch,
     })
-    if (originals.timeout) Object.defineProperty(AbortSignal, 'timeout', originals.timeout)
     console.error = originals.error
     console.warn = originals.warn
     if (originals.navigator) Object.defineProperty(globalThis, 'navigator', originals.navigator)

@@ -50,9 +50,7 @@ export class SimulatedNetwork {
         this.monitor.faultMet(process)
         reject(signal.reason)
       })
-      this.travel(process, request)
-        .finally(() => signal && this.time.endTimeout(signal))
-        .then(resolve, reject)
+      this.travel(process, request).then(resolve, reject)
     })
   }
 

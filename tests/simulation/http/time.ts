@@ -16,7 +16,6 @@ export class SimulatedTime {
   private time = Date.parse('2026-11-20T08:00:00.000Z')
   private timers: Timer[] = []
   private timersSet = 0
-  private readonly timeouts = new WeakMap<AbortSignal, number>()
   private process: TabProcess | null = null
   /** A tab that is in a busy loop, or null. */
   loopedProcess: TabProcess | null = null
@@ -60,20 +59,6 @@ export class SimulatedTime {
       callback,
     })
     return this.timersSet
-  }
-
-  /** As `AbortSignal.timeout`. */
-  timeoutSignal(delayMs: number): AbortSignal {
-    const controller = new AbortController()
-    const abort = () => controller.abort(new DOMException('The operation timed out', 'TimeoutError'))
-    this.timeouts.set(controller.signal, this.setTimer(delayMs, abort))
-    return controller.signal
-  }
-
-  /** Clears the timer of a signal whose request has ended. */
-  endTimeout(signal: AbortSignal): void {
-    const timer = this.timeouts.get(signal)
-    if (timer !== undefined) this.clearTimer(timer)
   }
 
   clearTimer(id: number): void {

@@ -95,17 +95,24 @@ describe('fetchWithTimeout', () => {
 })
 
 describe('the timeout', () => {
-  const timeouts = () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    respondWith(() => Response.json([]))
-    return async (body?: BodyInit) => {
-      await fetchWithTimeout(URL_OF_JOBS, { method: 'POST', ...(body !== undefined && { body }) })
-      return timeout.mock.lastCall?.[0]
-    }
+  const timeoutOf = async (body?: BodyInit) => {
+    const neverRespond: typeof fetch = (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+      })
+    vi.stubGlobal('fetch', neverRespond)
+    const startedAt = performance.now()
+    const request = fetchWithTimeout(URL_OF_JOBS, { method: 'POST', ...(body !== undefined && { body }) })
+    const tookMs = request.then(
+      () => null,
+      (error: unknown) => (uncaught(error).error === 'TimeoutError' ? performance.now() - startedAt : null),
+    )
+    await vi.runAllTimersAsync()
+    return tookMs
   }
+  beforeEach(() => void vi.useFakeTimers())
 
   it('[OB8] is half a minute, plus the time that slow 2G takes for the upload', async () => {
-    const timeoutOf = timeouts()
     expect(await timeoutOf()).toBe(30_000)
     expect(await timeoutOf('x'.repeat(2_000))).toBe(31_000)
     expect(await timeoutOf('x')).toBe(30_001)
@@ -157,9 +164,40 @@ describe('with a real server, fetchWithTimeout', () => {
     ],
   ])('[OB8] rejects at the timeout if the %s does not arrive', async (_what, stall) => {
     respond = stall
-    const signal = AbortSignal.timeout(100)
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal)
-    await expect(fetchWithTimeout(`${origin}/rest/v1/jobs`)).rejects.toMatchObject({ name: 'TimeoutError' })
+    const rejected = fetchWithTimeout(`${origin}/rest/v1/jobs`, {}, { stallMs: 100, totalMs: 60_000 })
+    await expect(rejected).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+
+  /** Sends a part of a list every 40 ms, of which a character's bytes may be in two. */
+  const trickle =
+    (parts: number): RequestListener =>
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const body = Buffer.from(JSON.stringify(Array.from({ length: parts }, () => 'é€')))
+      const partBytes = Math.ceil(body.byteLength / parts)
+      let sent = 0
+      const timer = setInterval(() => {
+        response.write(body.subarray(sent, sent + partBytes))
+        sent += partBytes
+        if (sent < body.byteLength) return
+        clearInterval(timer)
+        response.end()
+      }, 40)
+      response.once('close', () => clearInterval(timer))
+    }
+
+  it('[OB8] reads a download that takes longer than the timeout as long as its bytes keep coming', async () => {
+    respond = trickle(40)
+    const limits = { stallMs: 1_000, totalMs: 60_000 }
+    const response = await fetchWithTimeout(`${origin}/rest/v1/rpc/pull_changes`, {}, limits)
+    expect(await response.json()).toEqual(Array.from({ length: 40 }, () => 'é€'))
+  })
+
+  it('[OB8] rejects a download that takes too long in all', async () => {
+    respond = trickle(1_000)
+    const limits = { stallMs: 60_000, totalMs: 300 }
+    const rejected = fetchWithTimeout(`${origin}/rest/v1/rpc/pull_changes`, {}, limits)
+    await expect(rejected).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 })
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { isForeignResponse, parseJson } from './foreignResponse.ts'
+import { createStallTimeout, type TimeLimits } from './stallTimeout.ts'
 
-const BASE_TIMEOUT_MS = 30_000
+// The first pull of 2 MB may take minutes on a slow line, and its bytes keep coming.
+const LIMITS: TimeLimits = { stallMs: 30_000, totalMs: 5 * 60_000 }
 // Half of the upload rate of slow 2G, which is some 35 kbit/s.
 const SLOWEST_UPLOAD_BYTES_PER_MS = 2
 const MAX_WAIT_MS = 60 * 60_000
@@ -14,32 +16,65 @@ export class ForeignResponseError extends TypeError {
 }
 
 /**
- * `fetch` with a timeout for headers and body together that is long enough for slow 2G. Rejects with a `TypeError`,
- * or with a `TimeoutError`, if no complete response of our server arrived, so that callers treat it as a lost
- * network.
+ * `fetch` with a timeout for everything until the head of the response, which is long enough for an upload on slow 2G,
+ * and then for each pause in its body. Rejects with a `TypeError`, or with a `TimeoutError`, if no complete response of
+ * our server arrived, so that callers treat it as a lost network.
  */
-export async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const uploadMs = Math.ceil(bodySize(init.body) / SLOWEST_UPLOAD_BYTES_PER_MS)
-  const signal = AbortSignal.timeout(BASE_TIMEOUT_MS + uploadMs)
-  const sentHeaders = new Headers(init.headers ?? (input instanceof Request ? input.headers : {}))
-  // The name of Supabase's client, fifty bytes of each request, which no server of ours reads.
-  sentHeaders.delete('x-client-info')
-  // Supabase never redirects: a redirect comes from a captive portal, which must not get the request.
-  const response = await fetch(input, {
-    ...init,
-    headers: sentHeaders,
-    signal,
-    redirect: 'error',
-    // The page's address, fifty bytes of each request, is nobody's concern.
-    referrerPolicy: 'no-referrer',
-  })
-  const body = await response.text()
+export async function fetchWithTimeout(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  limits: TimeLimits = LIMITS,
+): Promise<Response> {
+  const { response, body } = await fetchWhole(input, init, limits)
   const { status, statusText, headers } = response
   const url = urlOf(input)
   if (isForeignResponse({ method: methodOf(input, init), url, status, headers, body }))
     throw new ForeignResponseError(`Unexpected answer with status ${status}`)
   const clientBody = status === 204 ? null : withStorageCode(url, status, body)
   return new Response(clientBody, { status, statusText, headers })
+}
+
+async function fetchWhole(
+  input: RequestInfo | URL,
+  init: RequestInit,
+  limits: TimeLimits,
+): Promise<{ response: Response; body: string }> {
+  const sentHeaders = new Headers(init.headers ?? (input instanceof Request ? input.headers : {}))
+  // The name of Supabase's client, fifty bytes of each request, which no server of ours reads.
+  sentHeaders.delete('x-client-info')
+  const timeout = createStallTimeout(Math.ceil(bodySize(init.body) / SLOWEST_UPLOAD_BYTES_PER_MS), limits)
+  try {
+    // Supabase never redirects: a redirect comes from a captive portal, which must not get the request.
+    const response = await fetch(input, {
+      ...init,
+      headers: sentHeaders,
+      signal: timeout.signal,
+      redirect: 'error',
+      // The page's address, fifty bytes of each request, is nobody's concern.
+      referrerPolicy: 'no-referrer',
+    })
+    timeout.arrived()
+    return { response, body: await readBody(response, timeout.arrived) }
+  } catch (error) {
+    // Older browsers reject a body that was aborted with another error.
+    timeout.signal.throwIfAborted()
+    throw error
+  } finally {
+    timeout.end()
+  }
+}
+
+async function readBody({ body }: Response, onPart: () => void): Promise<string> {
+  if (!body) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    onPart()
+    text += decoder.decode(value, { stream: true })
+  }
 }
 
 function bodySize(body: RequestInit['body']): number {

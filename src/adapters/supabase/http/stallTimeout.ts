@@ -1,0 +1,35 @@
+/** How long nothing may arrive, and how long a request may take in all, both without the time of the upload. */
+export type TimeLimits = { stallMs: number; totalMs: number }
+
+export type StallTimeout = {
+  readonly signal: AbortSignal
+  /** A part of the response has arrived. */
+  arrived: () => void
+  end: () => void
+}
+
+/**
+ * Aborts its signal with a `TimeoutError` if nothing arrives for too long, so that a slow download is not mistaken for a
+ * lost one, or if the request takes too long in all.
+ *
+ * @param uploadMs how long the request's body may take before anything can arrive
+ */
+export function createStallTimeout(uploadMs: number, { stallMs, totalMs }: TimeLimits): StallTimeout {
+  const controller = new AbortController()
+  const latestEnd = performance.now() + uploadMs + totalMs
+  let end = performance.now() + uploadMs + stallMs
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    const leftMs = Math.min(end, latestEnd) - performance.now()
+    if (leftMs > 0) timer = setTimeout(wait, leftMs)
+    else controller.abort(new DOMException('The response took too long', 'TimeoutError'))
+  }
+  wait()
+  return {
+    signal: controller.signal,
+    arrived() {
+      end = performance.now() + stallMs
+    },
+    end: () => clearTimeout(timer),
+  }
+}
