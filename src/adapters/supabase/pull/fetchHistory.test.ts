@@ -65,14 +65,28 @@ describe('a page of the history', () => {
     })
   })
 
-  it('[R40] is the last if it is empty, also if the server did not count', async () => {
+  it('[R40] is the last if it is empty', async () => {
     const me = Response.json([aTechnician()])
-    const notCounted = stubClient(page([], '*'), me, page([], '*'))
-    expect(await fetchHistory(notCounted, REQUEST)).toMatchObject({ next: null, olderCount: null })
+    const none = stubClient(page([], 0), me, page([], '*'))
+    expect(await fetchHistory(none, REQUEST)).toMatchObject({ next: null, olderCount: null })
+  })
+
+  it('[R40] is followed by another if the server did not count', async () => {
     expect(await fetchHistory(stubClient(page([aJob()], '*')), REQUEST)).toMatchObject({
       next: { id: 'job-1' },
     })
   })
+
+  it.each([Response.json([]), page([], '*'), page([], 7)])(
+    '[OB23] is not empty because a response without jobs does not confirm that there are none (%#)',
+    async (response) => {
+      const me = Response.json([aTechnician()])
+      expect(await fetchHistory(stubClient(response, me, page([], 312)), REQUEST)).toMatchObject({
+        kind: 'failed',
+        isOffline: false,
+      })
+    },
+  )
 
   it('[OB21] is not empty because the technician was switched off', async () => {
     const off = Response.json([aTechnician({ is_active: false })])

@@ -54,6 +54,8 @@ export async function readPage(query: ReturnType<typeof jobsBefore>, pageSize: n
   const rows = parseJobs(data)
   if (!rows) return unreadableRead()
   const { jobs, unreadableIds, places } = rows
+  // An empty list that does not come from our server would delete all older jobs.
+  if (places.length === 0 && count !== 0) return unreadableRead()
   const next = isLastPage(places.length, count) ? null : (places.at(-1) ?? null)
   return { kind: 'fetched' as const, jobs, unreadableIds, next }
 }
