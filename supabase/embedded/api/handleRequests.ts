@@ -6,6 +6,7 @@ import { plainUpload } from '../storage/plainUpload.ts'
 import type { ReadRequest } from '../storage/plainUpload.ts'
 import { refuseUnstorable } from './refuseUnstorable.ts'
 import { refuseMislabelled } from '../storage/refuseMislabelled.ts'
+import { textArguments } from './textArguments.ts'
 import { blockSignUp } from '../auth/blockSignUp.ts'
 
 const LARGEST_BODY_BYTES = 52_428_800
@@ -53,7 +54,7 @@ export function handleRequests(
     const unstorable = refuseUnstorable(read)
     if (unstorable !== null) return refused(400, unstorable)
     if (!path.startsWith('/storage/v1/')) {
-      const response = await turns.run(() => handle(toRequest(read)))
+      const response = await turns.run(() => handle(toRequest(textArguments(read))))
       return safeToServe(read, await authShape(read.headers, response))
     }
     const plain = await plainUpload(read)

@@ -222,7 +222,6 @@ export function pullChangesContract(target: () => Target): void {
       expect(former).toMatchObject({ ...NOTHING_NEW, cursor: null, technician: { is_active: false } })
     })
 
-    // Nothing else: PostgREST makes text of any JSON, lite and PGlite do not.
     it.each([
       ['empty text', ''],
       ['a number as text', '0'],
@@ -232,6 +231,8 @@ export function pullChangesContract(target: () => Target): void {
       ['ten thousand digits', '9'.repeat(10_000)],
       ['a number', 0],
       ['a negative number', -1],
+      ['a list', ['a', 1]],
+      ['an object', { cursor: [null, { a: 'b' }] }],
     ])('[OB4] with a cursor that is none is a full one (%s)', async (_what, since) => {
       const expected = idsOf(await pullChanges(aoife)).toSorted()
       const pull = await pullChanges(aoife, since)

@@ -51,6 +51,17 @@ describe('a pull', () => {
     expect(queries[0]?.body).toEqual({ since: '', first_day: '2026-08-22', changed_only: true })
   })
 
+  it.each([
+    ['half a character', 'fingerprint.7\ud83d'],
+    ['a zero byte', 'fingerprint.7\0'],
+    ['a space', ' '],
+    ['a letter with an accent', 'é'],
+  ])('[OB23] is a full one if the stored cursor is no text that a server sends: %s', async (_what, since) => {
+    const { client, queries } = queryClient(Response.json({ ...changes, full: true }))
+    await pullChanges(client, { ...REQUEST, since })
+    expect(queries[0]?.body).toMatchObject({ since: '' })
+  })
+
   it('[OB23] leaves the technician as they are if the response does not repeat them', async () => {
     expect(await pulled({ ...changes, technician: undefined })).toMatchObject({
       kind: 'pulled',

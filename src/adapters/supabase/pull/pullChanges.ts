@@ -1,5 +1,6 @@
 import type { PullRequest, PullResult } from '#sync/ports/server.ts'
 import type { DatabaseClient } from '../connection.ts'
+import { cursorText } from './cursorText.ts'
 import { failedRead, unreadableRead } from './failedRead.ts'
 import { profileOf } from './fetchTechnician.ts'
 import { parseChanges } from './rowSchemas.ts'
@@ -9,9 +10,8 @@ import { parseChanges } from './rowSchemas.ts'
  * recognise it, in one request and one snapshot (decision 027).
  */
 export async function pullChanges(client: DatabaseClient, { since, from }: PullRequest): Promise<PullResult> {
-  // The types of the schema do not know null. Empty text is no cursor, either.
   const { data, error, status } = await client
-    .rpc('pull_changes', { since: since ?? '', first_day: from, changed_only: true })
+    .rpc('pull_changes', { since: cursorText(since), first_day: from, changed_only: true })
     .retry(false)
   if (error) return failedRead(status, error)
   const changes = parseChanges(data)

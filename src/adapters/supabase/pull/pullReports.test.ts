@@ -60,6 +60,12 @@ describe('the reports', () => {
     expect(queries[0]?.body).toMatchObject({ since: '', first_change: SINCE.from })
   })
 
+  it('[OB19] are all since a time if the stored cursor is no text that a server sends', async () => {
+    const { client, queries } = queryClient(page([], { full: true }))
+    await pullReports(client, { ...SINCE, since: 'half a surrogate \ud83d' })
+    expect(queries[0]?.body).toMatchObject({ since: '' })
+  })
+
   it('[OB19] are those of one job', async () => {
     const { client, queries } = queryClient(Response.json([row('a')]))
     expect(await pullReports(client, { jobId: 'job-1' })).toMatchObject({

@@ -1,6 +1,7 @@
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import type { ReportChoice, ReportsResult, PulledReport } from '#sync/ports/server.ts'
 import type { DatabaseClient } from '../connection.ts'
+import { cursorText } from './cursorText.ts'
 import { failedRead, unreadableRead } from './failedRead.ts'
 import { INACTIVE } from './fetchTechnician.ts'
 import { parseReportPage, parseReports, REPORT_COLUMNS } from './rowSchemas.ts'
@@ -41,7 +42,7 @@ async function pullChangedReports(
   let after = ''
   for (;;) {
     const { data, error, status } = await client
-      .rpc('pull_reports', { since: since ?? '', first_change: from, after })
+      .rpc('pull_reports', { since: cursorText(since), first_change: from, after })
       .retry(false)
     if (error) return failedRead(status, error)
     const page = parseReportPage(data, photoUrls(client))
