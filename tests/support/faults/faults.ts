@@ -15,6 +15,16 @@ function empty(status: number): Fault {
   return (exchange) => exchange.respond({ status, headers: {}, body: Buffer.alloc(0) })
 }
 
+// As a proxy or a broken gateway sends whose every response is JSON.
+function hollow(body: string): Fault {
+  return (exchange) =>
+    exchange.respond({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(body),
+    })
+}
+
 /** A refusal as the server itself sends it: a JSON body with a code. */
 export function refusal(status: number, body: Record<string, unknown>): Fault {
   return (exchange) =>
@@ -49,6 +59,9 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       body: Buffer.from('<title>Welcome to the Wi-Fi</title>'),
     }),
   'an empty 200': empty(200),
+  'an empty list': hollow('[]'),
+  'an empty object': hollow('{}'),
+  'a null': hollow('null'),
   'an empty 404': empty(404),
   'a bare 401': bare(401),
   'a bare 403': bare(403),

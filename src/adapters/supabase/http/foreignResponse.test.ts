@@ -17,6 +17,12 @@ const LOGOUT = 'https://project.example/auth/v1/logout?scope=local'
 const storage = (status: number, body: string) => rest({ method: 'POST', url: UPLOAD, status, body })
 
 describe('a foreign response', () => {
+  it("[OB8] is a success of the authentication service that is no object, at which Supabase's client throws", () => {
+    const signIn = { method: 'POST', url: 'https://project.example/auth/v1/token?grant_type=password' }
+    for (const body of ['null', '[]', '""']) expect(isForeignResponse(rest({ ...signIn, body }))).toBe(true)
+    expect(isForeignResponse(rest({ ...signIn, body: '{}' }))).toBe(false)
+  })
+
   it('[OB8] is an HTML page or half a body', () => {
     const page = { headers: new Headers({ 'content-type': 'text/html' }), body: '<p>Wi-Fi</p>' }
     for (const status of [200, 302, 403, 503]) expect(isForeignResponse(rest({ ...page, status }))).toBe(true)

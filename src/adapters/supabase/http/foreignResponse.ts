@@ -25,10 +25,10 @@ function isJson({ headers, body }: ReceivedResponse): boolean {
   return (headers.get('content-type')?.includes('json') ?? false) && parseJson(body) !== undefined
 }
 
-// Errors and all responses of storage are objects. Supabase's client reads a 404 with a list as an empty result,
-// and throws on a storage response that is not an object.
+// Errors and all responses of storage and of the authentication service are objects. Supabase's client reads a 404 with a
+// list as an empty result, and throws on a response of these that is not an object.
 function isOddShape({ url, status, body }: ReceivedResponse): boolean {
-  return (status === 404 || isStorage(url)) && !isObject(parseJson(body))
+  return (status === 404 || isStorage(url) || url.includes('/auth/v1/')) && !isObject(parseJson(body))
 }
 
 // The storage client replaces a missing code with the status, after which a refusal by storage and a gateway's
