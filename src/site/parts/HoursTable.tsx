@@ -11,7 +11,7 @@ export function HoursTable() {
             <th scope="row" className="py-2 pr-4 text-left font-normal">
               {days}
             </th>
-            <td className="py-2 text-right whitespace-nowrap">{hours}</td>
+            <td className="py-2 text-right text-balance">{hours}</td>
           </tr>
         ))}
       </tbody>
