@@ -33,10 +33,11 @@ export function CertificatePage() {
   )
 }
 
-// Hidden until the script runs, without which it would do nothing.
+// Invisible until the script runs, without which it would do nothing. It has its place before that, so that nothing
+// moves when it appears.
 function NumberForm() {
   return (
-    <form data-certificate-form hidden className="flex flex-col gap-2">
+    <form data-certificate-form className="invisible flex flex-col gap-2 noscript:hidden">
       <label htmlFor="certificate-number" className="font-semibold">
         Number of the certificate
       </label>

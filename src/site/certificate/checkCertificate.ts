@@ -14,7 +14,7 @@ const field = form?.querySelector('input')
 const result = document.querySelector<HTMLElement>('[data-certificate-result]')
 let latest = 0
 
-form?.removeAttribute('hidden')
+form?.classList.remove('invisible')
 form?.addEventListener('submit', (event) => {
   event.preventDefault()
   const typed = field?.value ?? ''
