@@ -9,7 +9,8 @@ function closeMenu(): void {
 
 // A link within the page loads no other one, so the menu would stay over what it leads to.
 menu?.querySelector('nav')?.addEventListener('click', closeMenu)
-document.addEventListener('click', ({ target }) => {
+// Not `click`, which Safari on iPhones fires only on what can be clicked.
+document.addEventListener('pointerdown', ({ target }) => {
   if (target instanceof Node && menu?.contains(target) === false) closeMenu()
 })
 // Otherwise the menu would cover what has the focus now.
