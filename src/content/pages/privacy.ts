@@ -11,14 +11,23 @@ export const PHONE_JOB_MONTHS = 24
 export const PHONE_REPORT_DAYS = 90
 /** After how many days without a connection a phone deletes what it keeps. */
 export const PHONE_CONTACT_DAYS = 30
+/** How long a phone keeps work that the office has refused and the technician has put away, in days. */
+export const PHONE_PUT_AWAY_DAYS = 90
 
 /** The privacy notice. */
 export const PRIVACY: readonly PrivacySection[] = [
   {
     heading: 'When you read this site',
     paragraphs: [
-      'It sets no cookies, stores nothing on your device, counts no visitors and loads nothing from other companies. The company that hosts the site sees, as any host does, the address of your connection and which page you asked for.',
+      'It sets no cookies, stores nothing on your device, counts no visitors and loads nothing from other companies. One page asks our database something: the one that checks a certificate, described below. The company that hosts the site sees, as any host does, the address of your connection and which page you asked for.',
       'A link to WhatsApp opens nothing until you tap it. From then on WhatsApp’s own privacy notice applies to the chat.',
+    ],
+  },
+  {
+    heading: 'When you check a certificate',
+    paragraphs: [
+      'The page that checks certificates sends the number you enter or scan to our database. The company that runs the database for us sees the address of your connection, as it does for every request. It is sent in such a way that it appears in no log of visits.',
+      'So that nobody can guess numbers, we count the checks from each connection for up to an hour. We do not store the address for that, only a code made from it and a random value. Code and random value are of no use after the hour, and the first check after it deletes them. We do not record who has checked which certificate.',
     ],
   },
   {
@@ -40,7 +49,7 @@ export const PRIVACY: readonly PrivacySection[] = [
     heading: 'Where it is stored, and for how long',
     paragraphs: [
       'Customers, jobs, reports and photographs are in a database that a hosting company runs for us. Connections to it are encrypted. Nothing in it is deleted by itself: a chimney’s history is what makes the next inspection worth having. We delete your data when you ask us to, unless the law obliges us to keep it. Our backups are kept apart, and deleted in their turn.',
-      `A technician’s phone has the jobs to come and those of the last ${PHONE_JOB_MONTHS} months, and reports of the last ${PHONE_REPORT_DAYS} days, so that it works where there is no signal. It deletes them when the technician signs out or leaves, and after ${PHONE_CONTACT_DAYS} days without a connection to us. Only work that has not been sent yet stays until it has been.`,
+      `A technician’s phone has the jobs to come and those of the last ${PHONE_JOB_MONTHS} months, and reports of the last ${PHONE_REPORT_DAYS} days, so that it works where there is no signal. It deletes them when the technician signs out or leaves, and after ${PHONE_CONTACT_DAYS} days without a connection to us. Only work that has not been sent yet stays until it has been. If the office cannot accept a piece of work and the technician puts it away, it can be read on that phone for another ${PHONE_PUT_AWAY_DAYS} days.`,
     ],
   },
   {

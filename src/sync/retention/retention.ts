@@ -4,7 +4,7 @@ export const JOB_MONTHS = 24
 const CONTACT_STORED_EVERY_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 export const CONTACT_DAYS = 30
-const PUT_AWAY_DAYS = 90
+export const PUT_AWAY_DAYS = 90
 const CONFIRMED_AFTER_MS = 60 * 60_000
 
 /** The first day whose jobs stay on a device. Older ones stay only with unsent work (rule OB22) [R40]. */
