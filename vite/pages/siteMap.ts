@@ -1,11 +1,13 @@
+import { PRIVACY_PATH } from '../../src/content/links/navigation.ts'
 import type { PublicPage } from './publicPage.ts'
 
 /**
- * The addresses of all public pages, in a fixed order. Without dates: a build does not know when a text last changed,
+ * The addresses of the forty pages for search engines [R5], in a fixed order. Without dates: a build does not know when a text last changed,
  * and the date of the build would be wrong.
  */
 export function siteMap(pages: readonly PublicPage[]): string {
   const urls = pages
+    .filter(({ canonical }) => canonical.pathname !== PRIVACY_PATH)
     .map(({ canonical }) => canonical.href)
     .toSorted()
     .map((address) => `  <url><loc>${address.replaceAll('&', '&amp;')}</loc></url>\n`)

@@ -12,6 +12,8 @@ export const HEADER_LINKS: NavigationLink[] = [
   { label: 'Contact', path: `#${HOME_SECTIONS.contact}` },
 ]
 
+export const PRIVACY_PATH = '/privacy'
+
 /** The footer's links below the seven services. */
 export const FOOTER_PAGES: NavigationLink[] = [
   { label: 'Franchise opportunity', path: '/franchise' },
@@ -19,7 +21,7 @@ export const FOOTER_PAGES: NavigationLink[] = [
   { label: 'Sample inspection report', path: '/chimney-inspection-report' },
   { label: 'Smoke alarms', path: '/smoke-alarms-supply' },
   { label: 'Logs and fuel', path: '/logs-and-fuel' },
-  { label: 'Privacy', path: '/privacy' },
+  { label: 'Privacy', path: PRIVACY_PATH },
 ]
 
 /** The address of a header link: an in-page anchor on the home page, the home page's anchor elsewhere. */

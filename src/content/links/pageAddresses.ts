@@ -4,7 +4,7 @@ import { FOOTER_PAGES } from './navigation.ts'
 import { servicePath } from '../services/service.ts'
 import { services } from '../services/services.ts'
 
-/** The forty addresses that search engines may index, and that of the privacy notice [R5]. */
+/** The forty addresses of the sitemap, and that of the privacy notice, which is not in it [R5]. */
 export const INDEXABLE_PATHS: string[] = [
   '/',
   ...counties.map(countyPath),
