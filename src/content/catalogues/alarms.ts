@@ -10,7 +10,7 @@ export const ALARM_BENEFITS: Passage[] = [
     text: 'Smoke on the landing, heat in the kitchen, carbon monoxide by the stove. A wrong alarm is one that gets its battery taken out.',
   },
   {
-    heading: 'Heard from the bed',
+    heading: 'Loud enough to wake you',
     text: 'Linked alarms sound together, so that one in the kitchen wakes the people upstairs.',
   },
   {

@@ -58,7 +58,7 @@ export const kildare: CountyRecord = {
       heading: 'Naas at the centre',
       paragraphs: [
         'Oil warmed 41% of Kildare’s homes at Census 2016, gas 39% and turf 7%, so no two calls of a Kildare morning are alike. Each fuel leaves its mark at the top of the stack. A gas fire’s flue needs its terminal free and its liner whole, an oil boiler’s flue wants a yearly look, and a turf fire fills its shelf. Say which of them you have when you ring, and the right gear is on the van.',
-        'Naas is the county town and the middle of our round, with Sallins, Johnstown and Kill beside it. Athy and Castledermot share a day in the south; Clane, Straffan and Kilcock have one in the north. Kilcock’s edge runs into Meath, and we do not stop at the line.',
+        'Naas is the county town and the middle of our round, with Sallins, Johnstown and Kill beside it. One day of the week we are in the south, at Athy and Castledermot, and another in the north, at Clane, Straffan and Kilcock. Kilcock’s edge runs into Meath, and we do not stop at the line.',
       ],
     },
   ],

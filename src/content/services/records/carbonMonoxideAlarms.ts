@@ -19,7 +19,7 @@ export const carbonMonoxideAlarms: ServiceRecord = {
       text: 'You hear it once, so that you know it again and do not take it for something else.',
     },
     {
-      heading: 'Paper included',
+      heading: 'Certificate included',
       text: 'Compliance certification with each installation, at no extra charge.',
     },
   ],
@@ -33,7 +33,7 @@ export const carbonMonoxideAlarms: ServiceRecord = {
   steps: [
     { heading: 'Every appliance listed', text: 'Fires, stoves, boilers, cookers, and the flues they share.' },
     {
-      heading: 'Places by the guidance',
+      heading: 'Placed as the guidance says',
       text: 'At the right height and distance, away from windows, fans and steam.',
     },
     { heading: 'Fitted and tested', text: 'Battery, mains or linked with each other, and each one tested.' },

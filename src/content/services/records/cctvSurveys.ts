@@ -16,11 +16,11 @@ export const cctvSurveys: ServiceRecord = {
     },
     {
       heading: 'Before you buy',
-      text: 'Know the state of the chimney while the price can still be talked about.',
+      text: 'Know the state of the chimney while the price can still be negotiated.',
     },
     {
       heading: 'Before a stove goes in',
-      text: 'Choose the liner by what is there, and not by guessing.',
+      text: 'Choose the liner by what the camera shows, not by guesswork.',
     },
   ],
   signs: [
@@ -45,7 +45,7 @@ export const cctvSurveys: ServiceRecord = {
     },
     {
       heading: 'Findings with pictures',
-      text: 'What is wrong, how urgent it is, and what would do. You own the pictures.',
+      text: 'What is wrong, how urgent it is, and what would fix it. You own the pictures.',
     },
   ],
   prices: [{ label: 'CCTV survey with written findings', price: formatEuro(SERVICE_PRICES.cctvSurveyCents) }],

@@ -13,7 +13,7 @@ export const chimneySweeping: ServiceRecord = {
   benefits: [
     {
       heading: 'Fewer chimney fires',
-      text: 'A swept flue has nothing left in it to catch. In 2024, 1,603 house fires in Ireland began in a chimney.',
+      text: 'A swept flue has nothing left in it to catch fire. In 2024, 1,603 house fires in Ireland began in a chimney.',
     },
     {
       heading: 'A fire that draws',

@@ -28,7 +28,7 @@ export const cowlInstallation: ServiceRecord = {
       heading: 'Fixed around the pot',
       text: 'With a strap or bolts, level, and so that it can come off for sweeping.',
     },
-    { heading: 'Draught tried', text: 'With the fire lit, before the ladder goes back on the van.' },
+    { heading: 'Draught checked', text: 'With the fire lit, before the ladder goes back on the van.' },
   ],
   prices: [
     { label: 'Cowls from', price: formatEuro(SERVICE_PRICES.cowlsFromCents) },

@@ -6,7 +6,7 @@ export const nestRemoval: ServiceRecord = {
   slug: 'nest-removal',
   name: 'Nest removal',
   icon: 'nest',
-  headline: 'An empty nest out, a guard on',
+  headline: 'Nest out, bird guard on',
   introduction:
     'Jackdaws drop sticks until some of them hold, and two metres of chimney are soon full. We never remove a nest with eggs or young in it: the Wildlife Act 1976 protects it. The best time is after August.',
   benefits: [
@@ -16,7 +16,7 @@ export const nestRemoval: ServiceRecord = {
     },
     {
       heading: 'A free flue',
-      text: 'Sticks, moss and mud out to the last bucket, and the flue swept behind them.',
+      text: 'Sticks, moss and mud all come out, and the flue is swept after them.',
     },
     { heading: 'It stays free', text: 'A bird guard, if you want one, goes on at the same visit.' },
   ],
@@ -30,17 +30,17 @@ export const nestRemoval: ServiceRecord = {
   steps: [
     {
       heading: 'Is anybody in?',
-      text: 'The nest is looked at from above or by camera. Eggs or young: we come back later.',
+      text: 'The nest is looked at from above or by camera. If there are eggs or young birds in it, we come back later.',
     },
     {
       heading: 'Taken out from below',
       text: 'Stick by stick into bags, with the room sheeted as for a sweep.',
     },
     {
-      heading: 'Swept and tried',
-      text: 'A brush to the pot, then smoke, to see that nothing is left behind a bend.',
+      heading: 'Swept and smoke-tested',
+      text: 'The flue is brushed to the pot, and smoke shows that nothing is left behind a bend.',
     },
-    { heading: 'Guarded', text: 'A mesh that lets smoke out and no bird in.' },
+    { heading: 'Guard fitted', text: 'A mesh that lets the smoke out and keeps the birds out.' },
   ],
   prices: [
     { label: 'Nest removal', price: formatEuro(SERVICE_PRICES.nestRemovalCents) },

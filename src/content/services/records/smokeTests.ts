@@ -13,7 +13,7 @@ export const smokeTests: ServiceRecord = {
     { heading: 'A clear result', text: 'A flue passes or it does not, and you watch it happen.' },
     {
       heading: 'Before you light it',
-      text: 'The right first step for a fireplace that was closed, boarded up or never used by you.',
+      text: 'The right first step for a fireplace that was closed or boarded up, or that you have never used.',
     },
     {
       heading: 'Shared stacks',
@@ -41,8 +41,8 @@ export const smokeTests: ServiceRecord = {
       text: 'We walk the chimney breast from the hearth to the attic, and look at the neighbouring flues and pots.',
     },
     {
-      heading: 'Passed or not',
-      text: 'The result is on the report, with the place of any leak and what would cure it.',
+      heading: 'A clear pass or fail',
+      text: 'The result is on the report, with the place of any leak and what would fix it.',
     },
   ],
   prices: [{ label: 'Smoke test', price: formatEuro(SERVICE_PRICES.smokeTestCents) }],

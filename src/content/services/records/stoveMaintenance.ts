@@ -12,7 +12,7 @@ export const stoveMaintenance: ServiceRecord = {
   benefits: [
     {
       heading: 'More heat from the same logs',
-      text: 'With tight seals it is you who decides how much air the fire gets, and not the gaps.',
+      text: 'With tight seals you decide how much air the fire gets, not the gaps.',
     },
     { heading: 'Clear glass', text: 'Clean airways keep the flame off the door, and the tar off the glass.' },
     {
@@ -34,7 +34,7 @@ export const stoveMaintenance: ServiceRecord = {
     },
     {
       heading: 'Body and door',
-      text: 'Rope, glass, hinges, bricks and grate are looked at, and the rope is tried with a strip of paper.',
+      text: 'Rope, glass, hinges, bricks and grate are looked at, and the rope is tested with a strip of paper.',
     },
     {
       heading: 'Worn parts shown',
