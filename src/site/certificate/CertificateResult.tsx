@@ -5,8 +5,10 @@ import { CONDITION_LABELS, CONDITIONS } from '#domain/report.ts'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import type { CheckResult } from './requestCertificate.ts'
 
-/** Everything that a check can show, hidden: the script fills in `data-fill` and shows one `data-state`. */
-export function CertificateResult() {
+/**
+ * Everything that a check can show, hidden but for `shown`: the script fills in `data-fill` and shows one `data-state`.
+ */
+export function CertificateResult({ shown }: { shown?: 'unavailable' }) {
   return (
     <div
       data-certificate-result
@@ -50,7 +52,12 @@ export function CertificateResult() {
         Something is wrong on our side. That says nothing about the certificate. Try again later, or{' '}
         {callInSentence}.
       </State>
-      <State of="unavailable" heading="We cannot check certificates here" mark="border-warning">
+      <State
+        of="unavailable"
+        heading="We cannot check certificates here"
+        mark="border-warning"
+        isShown={shown === 'unavailable'}
+      >
         {call} and read us the number.
       </State>
       <Facts />
@@ -63,12 +70,20 @@ type StateProps = {
   heading: string
   mark?: string
   canRetry?: boolean
+  isShown?: boolean
   children: ReactNode
 }
 
-function State({ of, heading, mark = 'border-border', canRetry = false, children }: StateProps) {
+function State({
+  of,
+  heading,
+  mark = 'border-border',
+  canRetry = false,
+  isShown = false,
+  children,
+}: StateProps) {
   return (
-    <section data-state={of} hidden className={`border-l-8 ${mark} bg-card px-6 py-4`}>
+    <section data-state={of} hidden={!isShown} className={`border-l-8 ${mark} bg-card px-6 py-4`}>
       <h2 className="text-2xl">{heading}</h2>
       <p className="mt-2">{children}</p>
       {canRetry && (

@@ -25,6 +25,7 @@ describe('the response to a check', () => {
       version: 1,
     })
     expect(read({ next_inspection_date: null })).toMatchObject({ kind: 'genuine', nextInspection: null })
+    expect(read({ next_inspection_date: '2028-02-29' })).toMatchObject({ nextInspection: '2028-02-29' })
   })
 
   it.each(CONDITIONS)('[R36] knows the overall status %s', (condition) => {
@@ -44,7 +45,18 @@ describe('the response to a check', () => {
     ['another shape', 200, '{"genuine":true}'],
     ['another status', 200, JSON.stringify({ ...GENUINE, overall_status: 'splendid' })],
     ['no day', 200, JSON.stringify({ ...GENUINE, inspected_on: '4 March' })],
+    ['a day that does not exist', 200, JSON.stringify({ ...GENUINE, inspected_on: '2026-13-45' })],
+    ['the 30th of February', 200, JSON.stringify({ ...GENUINE, inspected_on: '2026-02-30' })],
     ['no next day', 200, JSON.stringify({ ...GENUINE, next_inspection_date: 7 })],
+    [
+      'a next day that does not exist',
+      200,
+      JSON.stringify({ ...GENUINE, next_inspection_date: '2027-02-29' }),
+    ],
+    ['half a version', 200, JSON.stringify({ ...GENUINE, version: 1.5 })],
+    ['version 0', 200, JSON.stringify({ ...GENUINE, version: 0 })],
+    ['no word on a revocation', 200, JSON.stringify({ ...GENUINE, revoked: undefined })],
+    ['no word on a replacement', 200, JSON.stringify({ ...GENUINE, replaced: null })],
     ['a page of a hotel', 200, '<!doctype html>'],
     ['nothing', 200, ''],
     ['null', 200, 'null'],

@@ -29,14 +29,17 @@ function readCertificate(body: unknown): Checked | null {
   if (fields.get('genuine') === false) return { kind: 'unknown' }
   const [inspectedOn, nextInspection] = [fields.get('inspected_on'), fields.get('next_inspection_date')]
   const [county, version] = [fields.get('county'), fields.get('version')]
+  const [isReplaced, isRevoked] = [fields.get('replaced'), fields.get('revoked')]
   const overallStatus = CONDITIONS.find((condition) => condition === fields.get('overall_status'))
   const isComplete =
     fields.get('genuine') === true &&
     typeof county === 'string' &&
     overallStatus &&
-    typeof version === 'number'
+    isVersion(version) &&
+    typeof isReplaced === 'boolean' &&
+    typeof isRevoked === 'boolean'
   if (!isComplete || !isDay(inspectedOn) || (nextInspection !== null && !isDay(nextInspection))) return null
-  const kind = kindOf(fields.get('revoked') === true, fields.get('replaced') === true, version)
+  const kind = kindOf(isRevoked, isReplaced, version)
   return { kind, inspectedOn, county, overallStatus, nextInspection, version }
 }
 
@@ -47,8 +50,15 @@ function kindOf(isRevoked: boolean, isReplaced: boolean, version: number): Certi
   return version > 1 ? 'corrected' : 'genuine'
 }
 
+function isVersion(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1
+}
+
 function isDay(value: unknown): value is string {
-  return typeof value === 'string' && DAY.test(value)
+  if (typeof value !== 'string' || !DAY.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  // Some engines read the 30th of February as the 2nd of March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
 function parseJson(text: string): unknown {

@@ -1,22 +1,24 @@
 // The certificate page's island. All that can be shown is in the page, hidden: this script fills it in and shows it.
 // It is part of that page's HTML, and shares no file with the portal.
 
-import { parseCertificateNumber } from './certificateNumber.ts'
+import { decodeFragment, parseCertificateNumber } from './certificateNumber.ts'
 import type { Certificate } from './certificateResponse.ts'
 import { requestCertificate, type CheckResult } from './requestCertificate.ts'
 
-type Shown = CheckResult | { kind: 'checking' | 'malformed' }
+type Shown = CheckResult | { kind: 'checking' | 'malformed' | 'nothing' }
 
 const DAY = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', year: 'numeric' })
 
 const form = document.querySelector<HTMLFormElement>('[data-certificate-form]')
 const field = form?.querySelector('input')
 const result = document.querySelector<HTMLElement>('[data-certificate-result]')
-let latest = 0
+let latest = { text: '' }
 
 form?.classList.remove('invisible')
 form?.addEventListener('submit', (event) => {
   event.preventDefault()
+  // Closes the keyboard of a phone, which would cover the result.
+  field?.blur()
   const typed = field?.value ?? ''
   const number = parseCertificateNumber(typed)
   // Assigning the fragment that the address has is no hashchange.
@@ -27,23 +29,34 @@ result?.querySelectorAll('button').forEach((button) => {
   button.addEventListener('click', () => {
     // The button disappears with its message, and the focus would go with it.
     result.focus()
-    checkAddressed()
+    void check(latest.text)
   })
 })
-addEventListener('hashchange', checkAddressed)
-checkAddressed()
+// Without a backend there is no form, and the page says so by itself.
+if (form) {
+  addEventListener('hashchange', checkAddressed)
+  checkAddressed()
+}
 
 function checkAddressed(): void {
-  const fragment = location.hash.slice(1).replaceAll('%20', ' ')
+  const fragment = decodeFragment(location.hash.slice(1))
   // "Skip to content" has a fragment, too.
-  if (fragment === '' || document.getElementById(fragment)) return
+  if (document.getElementById(fragment)) return
   if (field) field.value = parseCertificateNumber(fragment) ?? fragment
-  void check(fragment)
+  if (fragment === '') reset()
+  else void check(fragment)
+}
+
+// Back at the address without a number.
+function reset(): void {
+  latest = { text: '' }
+  field?.removeAttribute('aria-invalid')
+  show({ kind: 'nothing' }, '')
 }
 
 async function check(text: string): Promise<void> {
-  latest += 1
-  const mine = latest
+  const mine = { text }
+  latest = mine
   const number = parseCertificateNumber(text)
   field?.setAttribute('aria-invalid', String(number === null))
   if (number === null) {
@@ -58,10 +71,12 @@ async function check(text: string): Promise<void> {
 
 function show(shown: Shown, number: string): void {
   const isCertificate = 'county' in shown
-  toggle('[data-state]', (element) => element.dataset['state'] === shown.kind)
-  toggle('[data-facts]', () => isCertificate && shown.kind !== 'revoked')
+  // First, so that no result is shown without its facts.
   fill('number', number)
   if (isCertificate) fillFacts(shown)
+  toggle('[data-facts]', () => isCertificate && shown.kind !== 'revoked')
+  toggle('[data-state]', (element) => element.dataset['state'] === shown.kind)
+  result?.querySelector('[data-state]:not([hidden]) h2')?.scrollIntoView({ block: 'nearest' })
 }
 
 function fillFacts({ inspectedOn, county, overallStatus, nextInspection, version }: Certificate): void {

@@ -6,17 +6,23 @@ const TIMEOUT_MS = 15_000
 /** `unreachable`: no response came. `unavailable`: this build knows no server. */
 export type CheckResult = Checked | { kind: 'unreachable' | 'unavailable' }
 
-/** Asks the database for the certificate with this number. Never rejects. */
-export async function requestCertificate(number: string): Promise<CheckResult> {
+/** The server that this build asks; null if it knows none. */
+export function certificateServer(): { origin: string; apikey: string } | null {
   // Each by its full name: Vite inserts the value. `same-origin` is the server that serves this page.
   const server = import.meta.env.VITE_SUPABASE_URL
   const apikey = import.meta.env.VITE_SUPABASE_ANON_KEY
-  if (!server || !apikey) return { kind: 'unavailable' }
-  const base = server === 'same-origin' ? '' : server.replace(/\/+$/, '')
+  if (!server || !apikey) return null
+  return { origin: server === 'same-origin' ? '' : server.replace(/\/+$/, ''), apikey }
+}
+
+/** Asks the database for the certificate with this number. Never rejects. */
+export async function requestCertificate(number: string): Promise<CheckResult> {
+  const server = certificateServer()
+  if (!server) return { kind: 'unavailable' }
   try {
-    const response = await fetch(`${base}/rest/v1/rpc/check_certificate`, {
+    const response = await fetch(`${server.origin}/rest/v1/rpc/check_certificate`, {
       method: 'POST',
-      headers: { apikey, 'Content-Type': 'application/json' },
+      headers: { apikey: server.apikey, 'Content-Type': 'application/json' },
       body: JSON.stringify({ number }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

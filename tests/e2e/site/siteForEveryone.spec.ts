@@ -45,6 +45,8 @@ test.describe('in forced colors', () => {
       .locator('main a.bg-primary, nav[aria-label="Map of counties"] a')
       .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderTopWidth))
     expect(edges).toEqual(Array.from({ length: 28 }, () => '2px'))
+    await page.goto('/certificate')
+    await expect(page.getByRole('button', { name: 'Check' })).toHaveCSS('border-top-width', '2px')
   })
 })
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { business } from '#content/business/business.ts'
+import { CertificateCheck } from '#site/certificate/CertificateCheck.tsx'
 import { headersFor, parseHeadersFile } from '../../../vite/hosting/hostHeaders.ts'
 import { contents, DIST, elements, pageAt, textOf } from '../builtPages.ts'
 
@@ -34,5 +37,12 @@ describe('the page that checks a certificate', () => {
     const states = elements(page, 'section').filter((section) => section['data-state'] !== undefined)
     expect(states).toHaveLength(11)
     expect(states.filter((state) => !('hidden' in state))).toEqual([])
+  })
+
+  it('[R36] says before any check that it cannot check, if there is no backend, and has no form', () => {
+    const html = renderToStaticMarkup(createElement(CertificateCheck, { canCheck: false }))
+    const shown = elements(html, 'section').filter((state) => !('hidden' in state))
+    expect(shown.map((state) => state['data-state'])).toEqual(['unavailable'])
+    expect(html).not.toMatch(/<form|<noscript/)
   })
 })

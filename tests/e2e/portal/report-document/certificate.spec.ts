@@ -110,12 +110,55 @@ test('[R36] an address that is no number, and “Skip to content”, check nothi
   expect(await server.countRequests('POST', /check_certificate/)).toBe(1)
 })
 
+test('[R36] the address in a message, pasted into the field, is understood', async ({ server, page }) => {
+  await page.goto(`${server.url}/certificate#IR%2D0C5E%E2%80%933B7A-1F07`)
+  await expect(heading(page, 'This certificate is genuine')).toBeVisible()
+  await expect(page.getByLabel('Number of the certificate')).toHaveValue(NUMBER)
+  await page.goto('about:blank')
+  await page.goto(`${server.url}/certificate`)
+  await page.getByLabel('Number of the certificate').fill(`${business.siteUrl}/certificate#${NUMBER}`)
+  await check(page)
+  await expect(heading(page, 'This certificate is genuine')).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/certificate#${NUMBER}`)
+})
+
+test('[R36] going back to the page without a number takes the result away', async ({ server, page }) => {
+  await page.goto(`${server.url}/certificate`)
+  await page.getByLabel('Number of the certificate').fill(NUMBER)
+  await check(page)
+  await expect(heading(page, 'This certificate is genuine')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'This certificate is genuine')).toBeHidden()
+  await expect(page.getByText('Overall condition')).toBeHidden()
+  await expect(page.getByLabel('Number of the certificate')).toHaveValue('')
+})
+
+test.describe('on a phone with its keyboard open', () => {
+  test.use({ viewport: { width: 390, height: 350 }, hasTouch: true, isMobile: true })
+
+  test('[R36] the result is on the screen, and the keyboard closes', async ({ server, page }) => {
+    await page.goto(`${server.url}/certificate`)
+    const field = page.getByLabel('Number of the certificate')
+    await field.fill('IR-0000-0000-0000')
+    await field.press('Enter')
+    const result = heading(page, 'There is no certificate with this number')
+    await expect(result).toBeInViewport({ ratio: 1 })
+    await expect(field).not.toBeFocused()
+    const header = await page.locator('header').first().boundingBox()
+    await expect
+      .poll(async () => (await result.boundingBox())?.y)
+      .toBeGreaterThanOrEqual(header?.height ?? Infinity)
+  })
+})
+
 test('[R36] a check without a connection says so, and “Try again” repeats it', async ({ server, page }) => {
   await page.goto(`${server.url}/certificate`)
   await server.disconnectBackend()
   await page.getByLabel('Number of the certificate').fill(NUMBER)
   await check(page)
   await expect(heading(page, 'No connection')).toBeVisible()
+  // As after "Skip to content".
+  await page.evaluate(() => (location.hash = 'main'))
   await server.reconnect()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'This certificate is genuine')).toBeVisible()
