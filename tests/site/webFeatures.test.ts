@@ -18,6 +18,8 @@ const WITHOUT: Record<string, string> = {
   requestIdleCallback: 'Safari: a timer',
   'navigator.setAppBadge': 'Firefox: no number on the icon, which Firefox for Android does not show anyway',
   'navigator.clearAppBadge': 'as setAppBadge',
+  trustedTypes: 'older Firefox and Safari: no policy is made, and the browser enforces none',
+  'document.prerendering': 'all but Chrome: no page is prerendered, so that it counts as shown at once',
   'Intl.Segmenter': 'Firefox 115: an emoji at the end of a line of the certificate may be broken',
   'css-has':
     'Firefox 115: a page may shift while it loads, and the certificate prints with the screen around it',
@@ -30,6 +32,15 @@ const WITHOUT: Record<string, string> = {
   'css3-cursors': 'touch screens have no pointer',
   'extended-system-fonts': 'the next font of the list',
 }
+
+/** Rules about names that arrays, Dexie's collections or our own objects have in every browser. */
+const NAMES_OF_OTHERS = [
+  ...'every filter find flatmap foreach map reduce some take toarray'
+    .split(' ')
+    .map((name) => `iterator-prototype-${name}`),
+  // `resize` is an option of Supabase's pictures.
+  'resizable-and-growable-arraybuffers',
+]
 
 const { browserslist } = v.parse(
   v.object({ browserslist: v.array(v.string()) }),
@@ -47,7 +58,9 @@ const eslint = new ESLint({
       'compat/compat': 'error',
       // By name alone, since the type of a value in built code is unknown. Each is missing in one of the browsers.
       ...esx.configs['flat/no-change-array-by-copy'].rules,
-      ...esx.configs['flat/no-is-usv-string'].rules,
+      ...esx.configs['flat/no-new-in-es2024'].rules,
+      ...esx.configs['flat/no-new-in-es2025'].rules,
+      ...Object.fromEntries(NAMES_OF_OTHERS.map((name) => [`es-x/no-${name}`, 'off'])),
       // Options whose values none of the packages knows. With `from-image`, Chrome 109 decodes no picture at all.
       'no-restricted-syntax': [
         'error',
@@ -88,22 +101,44 @@ async function unsupportedInStyles(code: string): Promise<string[]> {
   return results.flatMap(({ warnings }) => warnings).map(({ text }) => /"(.+)"/.exec(text)?.[1] ?? text)
 }
 
-const stylesOf = (page: string) =>
-  [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('\n')
-
 async function builtFiles(extension: string): Promise<string[]> {
   const names = await readdir(DIST, { recursive: true })
   return names.filter((name) => name.endsWith(extension)).map((name) => join(DIST, name))
 }
 
+type Code = { name: string; content: string }
+
+async function contentsOf(extension: string): Promise<Code[]> {
+  const files = await builtFiles(extension)
+  return Promise.all(files.map(async (name) => ({ name, content: await readFile(name, 'utf8') })))
+}
+
+/** The elements with code in the built pages, each content once, under the name of the first page that has it. */
+async function inlinedIn(tag: 'script' | 'style'): Promise<Code[]> {
+  const firstPages = new Map<string, string>()
+  for (const { name, content: page } of await contentsOf('.html'))
+    for (const [, attributes = '', content = ''] of page.matchAll(elementsWith(tag)))
+      if (isCode(attributes) && content.trim() !== '' && !firstPages.has(content))
+        firstPages.set(content, name)
+  return [...firstPages].map(([content, name]) => ({ name, content }))
+}
+
+const elementsWith = (tag: string) => new RegExp(`<${tag}\\b([^>]*)>(.*?)</${tag}>`, 'gs')
+
+/** Not a file's, and not data such as JSON-LD or speculation rules. */
+function isCode(attributes: string): boolean {
+  const [, type = 'module'] = /\btype="([^"]*)"/.exec(attributes) ?? []
+  return !/\bsrc=/.test(attributes) && type === 'module'
+}
+
 /** "file: feature" for each feature that is not named above. */
 async function unnamedIn(
-  files: readonly string[],
+  codes: readonly Code[],
   find: (content: string) => Promise<string[]>,
 ): Promise<string[]> {
   const found: string[] = []
-  for (const file of files) {
-    const features = new Set(await find(await readFile(file, 'utf8')))
+  for (const { name: file, content } of codes) {
+    const features = new Set(await find(content))
     found.push(...[...features].filter((name) => !(name in WITHOUT)).map((name) => `${file}: ${name}`))
   }
   return found
@@ -113,6 +148,8 @@ describe('what a supported browser lacks', () => {
   it('is detected in scripts and styles', async () => {
     expect(await unsupportedInScript('jobs.toSorted()')).toEqual(['Array.prototype.toSorted'])
     expect(await unsupportedInScript('text.toWellFormed()')).toEqual(['String.prototype.toWellFormed'])
+    expect(await unsupportedInScript('a.union(b)')).toEqual(['Set.prototype.union'])
+    expect(await unsupportedInScript('/a/v.test(text)')).toEqual(['v'])
     expect(await unsupportedInScript('navigator.setAppBadge(1)')).toEqual(['navigator.setAppBadge'])
     const decoding = "createImageBitmap(file, { imageOrientation: 'from-image' })"
     expect(await unsupportedInScript(decoding)).toEqual(['imageOrientation'])
@@ -121,18 +158,17 @@ describe('what a supported browser lacks', () => {
   })
 
   it('is used by no script', { timeout: 120_000 }, async () => {
-    expect(await unnamedIn(await builtFiles('.js'), unsupportedInScript)).toEqual([])
+    expect(await unnamedIn(await contentsOf('.js'), unsupportedInScript)).toEqual([])
   })
 
-  it('is used by no style sheet and by no style of a page', async () => {
-    expect(await unnamedIn(await builtFiles('.css'), unsupportedInStyles)).toEqual([])
-    const pages = ['index.html', 'technician.html', 'counties/dublin.html', 'logs-and-fuel.html']
-    const find = (page: string) => unsupportedInStyles(stylesOf(page))
-    expect(
-      await unnamedIn(
-        pages.map((page) => join(DIST, page)),
-        find,
-      ),
-    ).toEqual([])
+  it('is used by no script in a page', async () => {
+    const scripts = await inlinedIn('script')
+    expect(scripts.map(({ name }) => name)).toContain(join(DIST, 'technician.html'))
+    expect(await unnamedIn(scripts, unsupportedInScript)).toEqual([])
+  })
+
+  it('is used by no style sheet and by no style of a page', { timeout: 120_000 }, async () => {
+    expect(await unnamedIn(await contentsOf('.css'), unsupportedInStyles)).toEqual([])
+    expect(await unnamedIn(await inlinedIn('style'), unsupportedInStyles)).toEqual([])
   })
 })
