@@ -13,13 +13,18 @@ export async function openEmbeddedTarget(): Promise<Target> {
   return openTargetIn(await copyOfSeeded())
 }
 
+/** The same, which refuses every sign-in with a password: too many of them. */
+export async function openTargetWithoutSignIns(): Promise<Target> {
+  return openTargetIn(await copyOfSeeded(), 0)
+}
+
 /** Opens the embedded backend with a new database, which it creates, migrates and seeds. */
 export async function openNewTarget(): Promise<Target> {
   return openTargetIn(await mkdtemp(join(tmpdir(), 'chimney-database-')))
 }
 
-async function openTargetIn(dataDir: string): Promise<Target> {
-  const backend = await openBackend({ dataDir })
+async function openTargetIn(dataDir: string, signInsPerFiveMinutes = Infinity): Promise<Target> {
+  const backend = await openBackend({ dataDir, signInsPerFiveMinutes })
   const server = createServer(getRequestListener(backend.fetch, { overrideGlobalObjects: false }))
   const port = await listenOnFreePort(server)
   return {

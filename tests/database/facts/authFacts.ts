@@ -59,8 +59,19 @@ export const AUTH_FACTS: readonly Fact[] = [
   },
   {
     when: 'sign-in, too often from one address',
-    hosted: { status: 429, code: 'over_request_rate_limit', body: AUTH_ERROR },
-    source: 'auth-errors',
+    hosted: {
+      status: 429,
+      code: 'over_request_rate_limit',
+      body: AUTH_ERROR,
+      headers: { ...VERSION, 'retry-after': 'none' },
+    },
+    source: 'auth-source',
+    isSignInLimited: true,
+    request: {
+      who: 'visitor',
+      line: SIGN_IN,
+      sent: { headers: VERSION, body: { email: CORMAC, password: PASSWORD } },
+    },
   },
   {
     when: 'renewal',

@@ -4,7 +4,7 @@ import type { Target } from '../support/target.ts'
 
 /**
  * `code` is the error's, null if there is none; `inside` is the status in the body of Storage's errors. `body` lists the
- * keys of the response's JSON; see `shapeOf`.
+ * keys of the response's JSON; see `shapeOf`. A header that must not be there is `none`.
  */
 export type FactResponse = {
   status: number
@@ -19,6 +19,8 @@ export type Fact = {
   when: string
   hosted: FactResponse
   source: keyof typeof SOURCES
+  /** Whether it is seen only where no further sign-in is allowed. */
+  isSignInLimited?: boolean
   /** The request that shows it; undefined if nothing here can bring it about. Without a slash it is PostgREST's. */
   request?: { who: Attacker; line: string; sent?: Attack[3] }
   /** Brings about the case. Gets the values of the names in braces, and returns more of them. */
@@ -33,12 +35,15 @@ export const SOURCES = {
   postgrest: 'PostgREST 12.0.2, which the tests run',
   'postgrest-errors': 'https://docs.postgrest.org/en/stable/references/errors.html',
   'postgrest-recovery': 'https://docs.postgrest.org/en/stable/references/connection_pool.html',
+  'auth-source': 'https://github.com/supabase/auth/blob/master/internal/api/middleware.go',
   'auth-errors': 'https://supabase.com/docs/guides/auth/debugging/error-codes',
   'auth-sessions': 'https://supabase.com/docs/guides/auth/sessions',
   'storage-errors': 'https://supabase.com/docs/guides/storage/debugging/error-codes',
 } as const
 
 export const PG_ERROR = '{code, details, hint, message}'
+/** A refusal of PostgREST. */
+export const pgError = (status: number, code: string) => ({ status, code, body: PG_ERROR })
 export const AUTH_ERROR = '{code, message}'
 export const STORAGE_ERROR = '{code, error, message, statusCode}'
 

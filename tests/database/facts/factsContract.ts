@@ -14,26 +14,37 @@ export const ALL_FACTS = { Auth: AUTH_FACTS, PostgREST: REST_FACTS, Storage: STO
 
 const ErrorBody = v.object({ code: v.string(), statusCode: v.optional(v.string()) })
 
-/** A backend responds as the facts say, which are the tables of docs/supabase-facts.md. */
-export function factsContract(target: () => Target, all: Record<string, readonly Fact[]>): void {
+/**
+ * A backend responds as the facts say, which are the tables of docs/supabase-facts.md.
+ *
+ * @param limited the same backend, which allows no sign-in; without it, the facts about that are left out
+ */
+export function factsContract(
+  target: () => Target,
+  all: Record<string, readonly Fact[]>,
+  limited?: () => Target,
+): void {
   describe.each(Object.entries(all))('%s responds as a hosted project', (_name, facts) => {
     let scene: Scene
     beforeAll(async () => {
       scene = await setScene(target())
     })
 
-    it.each(facts.filter(({ request }) => request !== undefined))('[OB3] $when', async (fact) => {
+    const targetOf = ({ isSignInLimited }: Fact) => (isSignInLimited === true ? limited : target)
+    const shown = facts.filter((fact) => fact.request !== undefined && targetOf(fact) !== undefined)
+    it.each(shown)('[OB3] $when', async (fact) => {
       const expected = expectedOf(fact, target())
-      expect(await responseTo(fact, expected)).toEqual(expected)
+      expect(await responseTo(fact, targetOf(fact)?.() ?? target(), expected)).toEqual(expected)
     })
 
-    async function responseTo(fact: Fact, expected: FactResponse): Promise<FactResponse> {
+    async function responseTo(fact: Fact, at: Target, expected: FactResponse): Promise<FactResponse> {
       if (fact.request === undefined) throw new Error('Nothing here can bring it about')
       const { who, line, sent } = fact.request
-      const names = { ...scene.names, new: randomUUID(), ...(await fact.prepare?.(target(), scene.names)) }
-      const { status, headers, text } = await sendRaw(target(), { ...scene, names }, who, line, sent)
+      const names = { ...scene.names, new: randomUUID(), ...(await fact.prepare?.(at, scene.names)) }
+      const { status, headers, text } = await sendRaw(at, { ...scene, names }, who, line, sent)
       const body = parseJson(text)
       const error = v.safeParse(ErrorBody, body)
+      if (error.success) expect(headers['content-type']).toMatch(/^application\/json\b/)
       const inside = error.success ? error.output.statusCode : undefined
       return {
         status,
@@ -42,7 +53,7 @@ export function factsContract(target: () => Target, all: Record<string, readonly
         body: shapeOf(body),
         ...(expected.headers && {
           headers: Object.fromEntries(
-            Object.keys(expected.headers).map((name) => [name, String(headers[name])]),
+            Object.keys(expected.headers).map((name) => [name, valueOf(headers[name])]),
           ),
         }),
       }
@@ -63,6 +74,11 @@ export function factsDocument(): void {
 // The formatter aligns the columns of a table.
 function withoutPadding(row: string): string {
   return row.replaceAll(/ +/g, ' ')
+}
+
+/** A header's value up to its first comma, after which a description comes; `none` if it was not sent. */
+function valueOf(header: string | string[] | undefined): string {
+  return String(header ?? 'none').replace(/,.*/, '')
 }
 
 function expectedOf({ hosted, others = [] }: Fact, { rest }: Target): FactResponse {

@@ -1,64 +1,15 @@
 import { checkCertificate, NO_SUCH_NUMBER } from '../support/checkCertificate.ts'
 import { officeOf } from '../support/office.ts'
 import { LONG_AGO } from '../support/pullRows.ts'
-import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
-import { PG_ERROR, type Fact } from './fact.ts'
+import { pgError, PG_ERROR, type Fact } from './fact.ts'
+import { SEND_FACTS } from './sendFacts.ts'
 
 const SHOW = { prefer: 'return=representation' }
 const COUNT = { prefer: 'count=exact' }
-const MINIMAL = { prefer: 'return=minimal' }
 const START = { status: 'in_progress', actual_start_time: '2026-03-04T09:15:00Z' }
 const MOST_ROWS = 1000
 
-const { id: _id, job_id: _jobId, ...FINDINGS } = reportOn('')
-const report = (change: object = {}) => ({
-  who: 'aoife' as const,
-  line: 'POST inspection_reports',
-  sent: { headers: MINIMAL, body: { ...FINDINGS, id: '{new}', job_id: '{job}', ...change } },
-})
-const correction = (change: object = {}) => ({
-  who: 'aoife' as const,
-  line: 'POST rpc/correct_report',
-  sent: {
-    body: {
-      correction_id: '{new}',
-      report_id: '{report}',
-      version: 2,
-      corrected_at: '2026-03-04T11:00:00Z',
-      findings: { damper_notes: 'Corrected' },
-      ...change,
-    },
-  },
-})
-const visit = (change: object = {}) => ({
-  who: 'aoife' as const,
-  line: 'POST visit_records',
-  sent: {
-    headers: MINIMAL,
-    body: {
-      id: '{new}',
-      job_id: '{job}',
-      reason: 'no_access',
-      note: '',
-      scheduled_date: '2026-03-04',
-      recorded_at: '2026-03-04T10:00:00Z',
-      ...change,
-    },
-  },
-})
-const photo = (change: object = {}) => ({
-  report_id: '{report}',
-  photo_path: '{photo}',
-  photo_size: 2000,
-  photo_md5: '0'.repeat(32),
-  ...change,
-})
-const error = (status: number, code: string) => ({ status, code, body: PG_ERROR })
-
-const runningJob = async (target: Target) => ({
-  job: await officeOf(target).assignJob({ status: 'in_progress' }),
-})
 const pendingJob = async (target: Target) => ({ job: await officeOf(target).assignJob() })
 
 /** More jobs on one day than the server returns at once. */
@@ -77,8 +28,16 @@ const manyJobs = async (target: Target) => {
 const certifiedReport = async (_target: Target, { report: id = '' }: Record<string, string>) => ({
   number: `IR-${id.slice(24).toUpperCase().match(/.{4}/g)?.join('-')}`,
 })
+const scheme = (value: string) => ({ 'www-authenticate': value })
+const WITHOUT_SCHEME = {
+  of: 'lite',
+  response: { headers: scheme('none') },
+  because: 'without that header, which the portal does not read',
+} as const
 const CERTIFICATE =
   '{county, genuine, inspected_on, next_inspection_date, overall_status, replaced, revoked, version}'
+const CHANGES = '{cursor, full, gone, jobs, reports_changed, technician}'
+const REPORTS = '{cursor, full, next, now, reports}'
 const PULL = { since: '', first_day: '2026-01-01', changed_only: true }
 
 /** Every table and function that the portal uses. */
@@ -97,28 +56,31 @@ export const REST_FACTS: readonly Fact[] = [
   },
   {
     when: 'any request without a token',
-    hosted: error(401, '42501'),
+    hosted: { ...pgError(401, '42501'), headers: scheme('Bearer') },
     source: 'measured',
     request: { who: 'visitor', line: 'GET technicians?select=id' },
+    others: [WITHOUT_SCHEME],
   },
   {
     when: 'any request with an expired token',
-    hosted: error(401, 'PGRST303'),
+    hosted: { ...pgError(401, 'PGRST303'), headers: scheme('Bearer error="invalid_token"') },
     source: 'measured',
     request: { who: 'expired', line: 'GET technicians?select=id' },
     others: [
+      WITHOUT_SCHEME,
       { of: 'postgrest12', response: { code: 'PGRST301' }, because: 'one code for all tokens until 13' },
     ],
   },
   {
     when: 'any request with a forged token',
-    hosted: error(401, 'PGRST301'),
+    hosted: { ...pgError(401, 'PGRST301'), headers: scheme('Bearer error="invalid_token"') },
     source: 'measured',
     request: { who: 'forged', line: 'GET technicians?select=id' },
+    others: [WITHOUT_SCHEME],
   },
   {
     when: 'any request with an unsigned token',
-    hosted: error(401, 'PGRST301'),
+    hosted: pgError(401, 'PGRST301'),
     source: 'measured',
     request: { who: 'unsigned', line: 'GET technicians?select=id' },
     others: [{ of: 'lite', response: { code: '42501' }, because: 'lite takes it for none' }],
@@ -147,144 +109,47 @@ export const REST_FACTS: readonly Fact[] = [
   },
   {
     when: 'a transition that our trigger refuses',
-    hosted: error(409, 'PT409'),
+    hosted: pgError(409, 'PT409'),
     source: 'postgrest',
     request: { who: 'aoife', line: 'PATCH jobs?id=eq.{job}', sent: { body: { status: 'completed' } } },
     prepare: pendingJob,
   },
   {
     when: 'a column without the right to it',
-    hosted: error(403, '42501'),
+    hosted: pgError(403, '42501'),
     source: 'postgrest',
     request: { who: 'aoife', line: 'PATCH jobs?id=eq.{job}', sent: { body: { job_number: 'X' } } },
     prepare: pendingJob,
   },
-  {
-    when: 'insert a report with `return=minimal`',
-    hosted: { status: 201, code: null, body: '' },
-    source: 'postgrest',
-    request: report(),
-    prepare: runningJob,
-  },
-  {
-    when: 'insert a report whose id exists',
-    hosted: error(409, '23505'),
-    source: 'postgrest',
-    request: report({ id: '{report}', job_id: '{done}' }),
-  },
-  {
-    when: 'insert a report on a job that was never theirs',
-    hosted: error(403, 'PT403'),
-    source: 'postgrest',
-    request: report({ job_id: '{cormacsRunning}' }),
-  },
-  {
-    when: 'insert a report on a pending job',
-    hosted: error(422, 'PT422'),
-    source: 'postgrest',
-    request: report(),
-    prepare: pendingJob,
-  },
-  {
-    when: 'a value that a CHECK refuses',
-    hosted: error(400, '23514'),
-    source: 'postgrest',
-    request: report({ overall_status: 'superb' }),
-    prepare: runningJob,
-  },
-  {
-    when: 'half a character (a lone surrogate) in any text',
-    hosted: error(400, 'PGRST102'),
-    source: 'measured',
-    request: report({ damper_notes: 'half \ud83d' }),
-    prepare: runningJob,
-  },
-  {
-    when: 'a zero byte in any text',
-    hosted: error(400, '22P05'),
-    source: 'measured',
-    request: report({ damper_notes: '\u0000' }),
-    prepare: runningJob,
-  },
-  {
-    when: 'an unknown column',
-    hosted: error(400, 'PGRST204'),
-    source: 'postgrest',
-    request: report({ is_admin: true }),
-    prepare: runningJob,
-  },
-  {
-    when: 'correct a report',
-    hosted: { status: 200, code: null, body: 'number' },
-    source: 'postgrest',
-    request: correction(),
-  },
-  {
-    when: 'correct a report that was corrected meanwhile',
-    hosted: error(409, 'PT409'),
-    source: 'postgrest',
-    request: correction({ version: 9 }),
-  },
-  {
-    when: 'correct a field that the server does not know',
-    hosted: error(400, '0A000'),
-    source: 'postgrest',
-    request: correction({ findings: { flue_diameter: 150 } }),
-  },
-  {
-    when: 'insert a visit record with `return=minimal`',
-    hosted: { status: 201, code: null, body: '' },
-    source: 'postgrest',
-    request: visit(),
-    prepare: pendingJob,
-  },
-  {
-    when: 'insert a visit record on a job that was never theirs',
-    hosted: error(403, 'PT403'),
-    source: 'postgrest',
-    request: visit({ job_id: '{cormacsRunning}' }),
-  },
-  {
-    when: 'attach a photo',
-    hosted: { status: 200, code: null, body: '[string]' },
-    source: 'postgrest',
-    request: { who: 'aoife', line: 'POST rpc/attach_photo', sent: { body: photo({ photo_md5: '{md5}' }) } },
-    prepare: async (target, { photo: path }) => {
-      const [row] = await target.query(
-        "select metadata ->> 'eTag' as tag from storage.objects where name = $1",
-        [path],
-      )
-      return { md5: String(row?.['tag']).replaceAll('"', '') }
-    },
-  },
-  {
-    when: 'attach a photo that is not in storage',
-    hosted: error(404, 'PT404'),
-    source: 'postgrest',
-    request: {
-      who: 'aoife',
-      line: 'POST rpc/attach_photo',
-      sent: { body: photo({ photo_path: '{report}/9-never.jpg' }) },
-    },
-  },
-  {
-    when: 'attach a photo whose stored bytes differ',
-    hosted: error(409, 'PT409'),
-    source: 'postgrest',
-    request: { who: 'aoife', line: 'POST rpc/attach_photo', sent: { body: photo() } },
-  },
+  ...SEND_FACTS,
   {
     when: 'pull what changed',
-    hosted: { status: 200, code: null, body: '{cursor, full, gone, jobs, reports_changed, technician}' },
+    hosted: { status: 200, code: null, body: CHANGES },
     source: 'postgrest',
     request: { who: 'aoife', line: 'POST rpc/pull_changes', sent: { body: PULL } },
   },
   {
     when: 'pull reports',
-    hosted: { status: 200, code: null, body: '{cursor, full, next, now, reports}' },
+    hosted: { status: 200, code: null, body: REPORTS },
     source: 'postgrest',
     request: {
       who: 'aoife',
+      line: 'POST rpc/pull_reports',
+      sent: { body: { since: '', first_change: LONG_AGO, after: '' } },
+    },
+  },
+  {
+    when: 'pull what changed, as a technician who was switched off',
+    hosted: { status: 200, code: null, body: CHANGES },
+    source: 'postgrest',
+    request: { who: 'inactive', line: 'POST rpc/pull_changes', sent: { body: PULL } },
+  },
+  {
+    when: 'pull reports, as a technician who was switched off',
+    hosted: { status: 200, code: null, body: REPORTS },
+    source: 'postgrest',
+    request: {
+      who: 'inactive',
       line: 'POST rpc/pull_reports',
       sent: { body: { since: '', first_change: LONG_AGO, after: '' } },
     },
@@ -308,14 +173,14 @@ export const REST_FACTS: readonly Fact[] = [
   },
   {
     when: 'a certificate, with GET',
-    hosted: error(405, '25006'),
+    hosted: pgError(405, '25006'),
     source: 'postgrest',
     request: { who: 'visitor', line: 'GET rpc/check_certificate?number={number}' },
     prepare: certifiedReport,
   },
   {
     when: 'too many checks of certificates from one address',
-    hosted: error(429, 'PT429'),
+    hosted: pgError(429, 'PT429'),
     source: 'postgrest',
     request: {
       who: 'visitor',
@@ -330,13 +195,13 @@ export const REST_FACTS: readonly Fact[] = [
   },
   {
     when: 'a function that the database does not have yet',
-    hosted: error(404, 'PGRST202'),
+    hosted: pgError(404, 'PGRST202'),
     source: 'postgrest',
     request: { who: 'aoife', line: 'POST rpc/pull_everything', sent: { body: {} } },
   },
   {
     when: 'a table that the database does not have yet',
-    hosted: error(404, 'PGRST205'),
+    hosted: pgError(404, 'PGRST205'),
     source: 'measured',
     request: { who: 'aoife', line: 'GET certificates?select=id' },
     others: [{ of: 'postgrest12', response: { code: '42P01' }, because: "the database's code until 13" }],
@@ -412,41 +277,25 @@ export const REST_FACTS: readonly Fact[] = [
     ],
   },
   {
-    when: 'an error of the portal, with `return=minimal`',
-    hosted: { status: 201, code: null, body: '' },
-    source: 'postgrest',
-    request: {
-      who: 'aoife',
-      line: 'POST portal_errors',
-      sent: {
-        headers: MINIMAL,
-        body: {
-          occurred_at: '2026-03-04T09:15:00.123Z',
-          app_version: '1.2.0',
-          place: 'tab',
-          kind: 'uncaught',
-          error: 'QuotaExceededError',
-          stack: '',
-        },
-      },
-    },
-  },
-  {
     when: 'PostgREST without its database (`PGRST000` to 003)',
-    hosted: { ...error(503, 'PGRST001'), headers: { 'retry-after': 'seconds' } },
+    hosted: { ...pgError(503, 'PGRST001'), headers: { 'retry-after': 'seconds' } },
     source: 'postgrest-recovery',
   },
   {
     when: 'a read-only database (disk full, failover)',
-    hosted: error(405, '25006'),
+    hosted: pgError(405, '25006'),
     source: 'postgrest-errors',
   },
-  { when: 'a cancelled statement, or a shutdown', hosted: error(500, '57014'), source: 'postgrest-errors' },
-  { when: 'a deadlock or a serialisation failure', hosted: error(500, '40001'), source: 'postgrest-errors' },
-  { when: 'no free connection to the database', hosted: error(503, '53300'), source: 'postgrest-errors' },
+  { when: 'a cancelled statement, or a shutdown', hosted: pgError(500, '57014'), source: 'postgrest-errors' },
+  {
+    when: 'a deadlock or a serialisation failure',
+    hosted: pgError(500, '40001'),
+    source: 'postgrest-errors',
+  },
+  { when: 'no free connection to the database', hosted: pgError(503, '53300'), source: 'postgrest-errors' },
   {
     when: "no connection in PostgREST's own pool",
-    hosted: error(504, 'PGRST003'),
+    hosted: pgError(504, 'PGRST003'),
     source: 'postgrest-errors',
   },
 ]

@@ -32,7 +32,7 @@ export const STORAGE_FACTS: readonly Fact[] = [
     source: 'measured',
     request: { who: 'cormac', line: `${OBJECT}/{report}/1-new.jpg`, sent: jpeg(100) },
   },
-  ...(['expired', 'forged'] as const).map((who): Fact => ({
+  ...(['expired', 'forged', 'unsigned'] as const).map((who): Fact => ({
     when: `upload with a token that is ${who}`,
     hosted: refused('403', 'AccessDenied'),
     source: 'measured',
