@@ -82,6 +82,10 @@ export type Report = ReportFindings & {
   version?: number
   /** When the report was last corrected, by the device's clock. Absent or null before the first correction. */
   corrected_at?: Timestamp | null
+  /** The id of the correction that made this version; null if the office made it. Absent if the device does not know. */
+  correction_id?: string | null
+  /** When the server received the report. Absent if the device does not know. */
+  received_at?: Timestamp
 }
 
 /** What a saved report is to say instead [R29]. Its photos stay as they are. */
@@ -91,14 +95,24 @@ export type Correction = {
   report_id: string
   /** The version that this correction makes: one more than that of the corrected report. */
   version: number
+  /** The `versionId` of the version on top of which it was made: another phone may have made one of the same number. */
+  replaces?: string | undefined
   corrected_at: Timestamp
   /** All fields, also those that a report may lack: what is absent would stay as it was. */
   findings: Required<ReportFindings>
 }
 
 /** The report after the correction. */
-export function corrected(report: Report, { findings, version, corrected_at }: Correction): Report {
-  return { ...report, ...findings, version, corrected_at }
+export function corrected(report: Report, { id, findings, version, corrected_at }: Correction): Report {
+  return { ...report, ...findings, version, corrected_at, correction_id: id }
+}
+
+/**
+ * What distinguishes the report's version from another one of the same number: the id of the correction that made it,
+ * or the report's own if none of a phone did. Undefined if the device does not know.
+ */
+export function versionId({ id, version = 1, correction_id }: Report): string | undefined {
+  return version === 1 || correction_id === null ? id : correction_id
 }
 
 /** The condition that the part was found in; null if it was not inspected [R30]. */

@@ -68,6 +68,8 @@ export function findingsOf(report: Report): ReportFindings {
     photo_parts: _parts,
     version: _version,
     corrected_at: _correctedAt,
+    correction_id: _correctionId,
+    received_at: _receivedAt,
     ...findings
   } = report
   return findings

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../tests/support/store/memoryStore.ts'
 import { aJob, aReport, OWNER, TIMESTAMP } from '../../tests/support/store/samples.ts'
 import { storePull } from '../../tests/support/store/pulls.ts'
+import type { Report } from '#domain/report.ts'
 import { createCommands } from './commands.ts'
-import { isCorrectable } from './correctReport.ts'
+import { correctionDraft, isCorrectable } from './correctReport.ts'
 import { DraftGoneError, UnsendableReportError } from './ports/draftStore.ts'
 
 const REPORT = aReport({
@@ -32,7 +33,7 @@ describe('a correction', () => {
     const { draft } = await aSavedReport()
     expect(draft).toMatchObject({
       reportId: 'id-1',
-      corrects: { reportId: 'report-1', version: 1 },
+      corrects: { reportId: 'report-1', version: 1, versionId: 'report-1' },
       findings: { damper_not_inspected: 'not_fitted', damper_status: 'good' },
     })
     expect(draft.findings).not.toHaveProperty('customer_signature')
@@ -100,6 +101,24 @@ describe('a correction', () => {
     const next = await commands.openCorrection(OWNER, second)
     expect(await commands.submitReport(next)).toMatchObject({ version: 3 })
     expect(await store.report(OWNER, 'report-1')).toMatchObject({ version: 3 })
+  })
+
+  it('[R29] names the correction on top of which it was made', async () => {
+    const { commands, mutations, draft } = await aSavedReport()
+    const second = await commands.submitReport(draft)
+    await commands.submitReport(await commands.openCorrection(OWNER, second))
+    expect(await mutations()).toMatchObject([
+      { correction: { version: 2, replaces: 'report-1' } },
+      { correction: { version: 3, replaces: draft.reportId } },
+    ])
+  })
+
+  it('[R29] of what the office made of the report names the report, or nothing if the device does not know', () => {
+    const replaced = (change: Partial<Report>) =>
+      correctionDraft(OWNER, { ...REPORT, version: 2, ...change }, 'id', TIMESTAMP).corrects?.versionId
+    expect(replaced({ correction_id: null })).toBe('report-1')
+    expect(replaced({ correction_id: 'of-another-phone' })).toBe('of-another-phone')
+    expect(replaced({})).toBeUndefined()
   })
 })
 

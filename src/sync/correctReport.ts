@@ -1,8 +1,8 @@
-import type { Correction, Report } from '#domain/report.ts'
-import { completeFindings, finishedFindings, unsendableField } from '#domain/sendableReport.ts'
+import { CHIMNEY_PARTS, versionId, type Correction, type Report } from '#domain/report.ts'
+import { completeFindings, findingsOf, finishedFindings, unsendableField } from '#domain/sendableReport.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { CommandPorts } from './ports/commandPorts.ts'
-import { correctionDraft, type Draft } from './draft.ts'
+import type { Corrects, Draft } from './draft.ts'
 import { UnsendableReportError } from './ports/draftStore.ts'
 
 /** How long a technician can correct a report [R29]. */
@@ -23,10 +23,31 @@ export function openCorrection(
   return store.openDraft(correctionDraft(ownerId, report, randomness.uuid(), startedAt))
 }
 
+/** A draft that corrects a saved report [R29]. The customer's signature stays with the version that they signed. */
+export function correctionDraft(
+  ownerId: string,
+  report: Report,
+  correctionId: string,
+  startedAt: Timestamp,
+): Draft {
+  const { signed_by: _name, customer_signature: _signature, ...findings } = findingsOf(report)
+  return {
+    ownerId,
+    jobId: report.job_id,
+    reportId: correctionId,
+    corrects: { reportId: report.id, version: report.version ?? 1, versionId: versionId(report) },
+    startedAt,
+    findings,
+    // What the report says stays until the technician changes it.
+    openedParts: CHIMNEY_PARTS,
+    isOverallByHand: true,
+  }
+}
+
 /** The correction that a draft makes. Throws `UnsendableReportError` if the server would refuse it for good. */
 export function finishedCorrection(
   { reportId, findings }: Draft,
-  corrects: NonNullable<Draft['corrects']>,
+  corrects: Corrects,
   correctedAt: Timestamp,
 ): Correction {
   const finished = finishedFindings(findings)
@@ -36,6 +57,7 @@ export function finishedCorrection(
     id: reportId,
     report_id: corrects.reportId,
     version: corrects.version + 1,
+    replaces: corrects.versionId,
     corrected_at: correctedAt,
     findings: completeFindings(finished),
   }

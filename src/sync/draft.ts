@@ -1,11 +1,4 @@
-import {
-  blankFindings,
-  CHIMNEY_PARTS,
-  type ChimneyPart,
-  type Report,
-  type ReportFindings,
-} from '#domain/report.ts'
-import { findingsOf } from '#domain/sendableReport.ts'
+import { blankFindings, type ChimneyPart, type ReportFindings } from '#domain/report.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Timestamp } from '#domain/time.ts'
 
@@ -15,8 +8,8 @@ export type Draft = {
   jobId: string
   /** The id that the report, or the correction, will have, so that a report's number is known before it is saved [R15]. */
   reportId: string
-  /** The saved report that is being corrected, and the version that the technician saw [R29]. */
-  corrects?: { reportId: string; version: number }
+  /** The saved report that is being corrected [R29]. */
+  corrects?: Corrects
   findings: ReportFindings
   startedAt: Timestamp
   /** The field that was edited last, where the form continues when it is opened again. */
@@ -25,6 +18,14 @@ export type Draft = {
   openedParts?: readonly ChimneyPart[]
   /** Whether the technician has set the overall status, which follows the worst finding until then [R31]. */
   isOverallByHand?: boolean
+}
+
+/** The version of a report that the technician saw when they began to correct it. */
+export type Corrects = {
+  reportId: string
+  version: number
+  /** Its `versionId`. Absent if the device does not know, or if an earlier version of the portal began the draft. */
+  versionId?: string | undefined
 }
 
 /** Only the changed fields of a draft: another tab may have changed the others. */
@@ -110,26 +111,5 @@ export function newDraft(
       inspector_name: `${technician.first_name} ${technician.last_name}`,
       inspector_license: technician.license_number ?? '',
     },
-  }
-}
-
-/** A draft that corrects a saved report [R29]. The customer's signature stays with the version that they signed. */
-export function correctionDraft(
-  ownerId: string,
-  report: Report,
-  correctionId: string,
-  startedAt: Timestamp,
-): Draft {
-  const { signed_by: _name, customer_signature: _signature, ...findings } = findingsOf(report)
-  return {
-    ownerId,
-    jobId: report.job_id,
-    reportId: correctionId,
-    corrects: { reportId: report.id, version: report.version ?? 1 },
-    startedAt,
-    findings,
-    // What the report says stays until the technician changes it.
-    openedParts: CHIMNEY_PARTS,
-    isOverallByHand: true,
   }
 }

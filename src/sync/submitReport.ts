@@ -5,7 +5,7 @@ import { cutText, storableText } from '#domain/text.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { CommandPorts } from './ports/commandPorts.ts'
 import { finishedCorrection } from './correctReport.ts'
-import { changedFindings, type Draft, type StoredPhoto } from './draft.ts'
+import { changedFindings, type Corrects, type Draft, type StoredPhoto } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry } from './outbox/entry.ts'
 import { DraftGoneError, UnsendableReportError, type DraftKey } from './ports/draftStore.ts'
@@ -52,11 +52,7 @@ function newReport(
   }
 }
 
-function correctionOf(
-  draft: Draft,
-  corrects: NonNullable<Draft['corrects']>,
-  correctedAt: Timestamp,
-): Mutation {
+function correctionOf(draft: Draft, corrects: Corrects, correctedAt: Timestamp): Mutation {
   return {
     kind: 'report.correct',
     jobId: draft.jobId,

@@ -24,6 +24,8 @@ const Routine = v.object({
   name: v.string(),
   argument_names: v.array(v.string()),
   argument_types: v.array(v.string()),
+  // How many of the last arguments have a default.
+  default_count: v.number(),
   returns: v.string(),
 })
 
@@ -97,6 +99,7 @@ const RELATIONS = `
 const ROUTINES = `
   select proname as name, coalesce(proargnames, '{}') as argument_names,
     array(select format_type(type, null) from unnest(proargtypes) as type) as argument_types,
+    pronargdefaults as default_count,
     format_type(prorettype, null) as returns
   from pg_proc
   where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype

@@ -104,9 +104,13 @@ function overloadLines(name: string, routines: readonly Routine[]): string[] {
   ]
 }
 
-function routineLines({ argument_names, argument_types, returns }: Routine): string[] {
+function routineLines({ argument_names, argument_types, default_count, returns }: Routine): string[] {
+  const isOptional = (index: number) => index >= argument_names.length - default_count
   const args = argument_names
-    .map((argument, index) => `          ${argument}: ${typeOf(argument_types[index] ?? '')}`)
+    .map(
+      (argument, index) =>
+        `          ${argument}${isOptional(index) ? '?' : ''}: ${typeOf(argument_types[index] ?? '')}`,
+    )
     .sort()
   return ['        Args: {', ...args, '        }', `        Returns: ${typeOf(returns)}`]
 }

@@ -3,10 +3,10 @@ import type { Report } from '#domain/report.ts'
 import { findingsOf, finishedFindings } from '#domain/sendableReport.ts'
 import { calendarDay } from '#domain/time.ts'
 import { oldestJobDay } from '#sync/retention/retention.ts'
-import type { Mutation } from '#sync/outbox/mutation.ts'
+import { neededIdsOf, recordIdOf } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Device } from './device.ts'
-import { SWITCHED_OFF } from './officeServer.ts'
+import { correctedParts, SWITCHED_OFF } from './officeServer.ts'
 import { nameOf } from './requestMonitor.ts'
 import type { Acknowledged, World } from './world.ts'
 import { TECHNICIANS } from './world.ts'
@@ -23,6 +23,7 @@ export function currentViolations(world: World): string[] {
     ...duplicateTaps(world),
     ...world.network.monitor.violations,
     ...reportsWithoutCompletion(world),
+    ...unseenVersions(world),
   ]
 }
 
@@ -129,6 +130,14 @@ function reportsWithoutCompletion({ office }: World): string[] {
     .filter(({ needsReview }) => !needsReview)
     .filter(({ report }) => office.jobs.get(report.job_id)?.status !== 'completed')
     .map(({ report }) => `[R17] report ${report.id} without its job's completion`)
+}
+
+// [R29] After a restore, an edit of the office may have made another version of the number that the phone saw.
+function unseenVersions({ office, correctedFrom }: World): string[] {
+  if (office.wasRestored) return []
+  return [...office.replacedParts]
+    .filter(([id, parts]) => correctedFrom.get(id) !== parts)
+    .map(([id]) => `[R29] correction ${id} replaced a version that its technician had not seen`)
 }
 
 // [OB1] [OB3]
@@ -243,23 +252,16 @@ export function sendableEntries(
   const entries = disk.outbox
     .filter((entry) => ownerId === undefined || entry.ownerId === ownerId)
     .filter(({ mutation }) => mutation.jobId !== brokenJob)
-  const refusedRecords = new Set(
-    entries.flatMap(({ mutation, state }) => (state.kind === 'refused' ? recordIds(mutation) : [])),
-  )
+  // Of those that are refused, and of those that wait for one of them.
+  const stuck = new Set<string>()
   return entries
-    .filter(({ state }) => state.kind !== 'refused')
-    .filter(({ mutation }) => !refusedRecords.has(neededId(mutation)))
+    .toSorted((a, b) => a.seq - b.seq)
+    .filter(({ state, mutation }) => {
+      const isStuck = state.kind === 'refused' || neededIdsOf(mutation).some((id) => stuck.has(id))
+      if (isStuck) stuck.add(recordIdOf(mutation) ?? '')
+      return !isStuck
+    })
     .map(({ id, mutation }) => `${name} still has ${mutation.kind} ${id}`)
-}
-
-function recordIds(mutation: Mutation): string[] {
-  if (mutation.kind === 'report.submit') return [mutation.report.id]
-  return mutation.kind === 'visit.record' ? [mutation.visit.id] : []
-}
-
-function neededId(mutation: Mutation): string {
-  if (mutation.kind === 'photo.upload') return mutation.photo.reportId
-  return mutation.kind === 'report.correct' ? mutation.correction.report_id : ''
 }
 
 // [OB4] [OB13] The screen shows the server's rows, and other jobs only if there is unfinished work on them.
@@ -303,15 +305,11 @@ function incompletePulls(world: World): string[] {
           .reportsOf(technicianId)
           .filter(({ report }) => {
             const row = disk.reports.find((other) => other.report.id === report.id)
-            return row?.ownerId === userId && whatChanges(row.report) !== whatChanges(report)
+            return row?.ownerId === userId && correctedParts(row.report) !== correctedParts(report)
           })
           .map(({ report }) => `[OB19] ${name} shows ${userId} the report ${report.id} of before a change`),
       ]),
     )
-}
-
-function whatChanges({ damper_notes, firebox_notes, version = 1 }: Report): string {
-  return JSON.stringify([damper_notes, firebox_notes, version])
 }
 
 function jobsWithUnsentWork({ disk }: Device, ownerId: string): string[] {

@@ -1,6 +1,6 @@
 import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
 import type { Photo } from '#domain/photo.ts'
-import { corrected, type Correction, type Report } from '#domain/report.ts'
+import { corrected, versionId, type Correction, type Report } from '#domain/report.ts'
 import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import type { VisitRecord } from '#domain/visit.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
@@ -25,6 +25,15 @@ type StoredReport = {
   changedAt: Timestamp
   /** The ids of the corrections that it had. */
   corrections: Set<string>
+}
+
+/** What corrections change in a report, as text. */
+export function correctedParts({
+  damper_notes,
+  firebox_notes,
+  version = 1,
+}: Pick<Report, 'damper_notes' | 'firebox_notes'> & { version?: number | undefined }): string {
+  return JSON.stringify([damper_notes, firebox_notes, version])
 }
 
 type StoredVisit = { technicianId: string; photos: string[] }
@@ -63,6 +72,9 @@ export class OfficeServer {
   readonly lostPhotos = new Set<string>()
   /** Effects that a restored backup has lost. */
   readonly lostEffects = new Set<string>()
+  /** What the report said before each correction of a technician, by the correction's id. */
+  readonly replacedParts = new Map<string, string>()
+  wasRestored = false
   readonly changeLog = new ChangeLog()
   private snapshot: { data: Snapshot; changes: LoggedChanges } | null = null
   private edits = 0
@@ -134,6 +146,7 @@ export class OfficeServer {
       ...stored.report,
       damper_notes: `Corrected by the office, ${this.edits}`,
       version: (stored.report.version ?? 1) + 1,
+      correction_id: null,
     }
     stored.changedAt = this.nextChange()
     this.changeLog.reportChanged(reportId)
@@ -148,6 +161,7 @@ export class OfficeServer {
   /** Restores the last backup. Returns what is lost: effects, and photos by their content; null without a backup. */
   restore(): { effects: Set<string>; photos: Set<string> } | null {
     if (!this.snapshot) return null
+    this.wasRestored = true
     const effects = new Set(this.effects)
     const photos = this.attachedPhotos()
     const paths = new Set(this.objects.keys())
@@ -313,7 +327,9 @@ export class OfficeServer {
     const stored = this.reports.get(correction.report_id)
     if (stored?.technicianId !== technicianId) return refused('no such report')
     if (stored.corrections.has(correction.id)) return accepted
-    if (correction.version !== (stored.report.version ?? 1) + 1) return refused('corrected meanwhile')
+    const isNext = correction.version === (stored.report.version ?? 1) + 1
+    if (!isNext || correction.replaces !== versionId(stored.report)) return refused('corrected meanwhile')
+    this.replacedParts.set(correction.id, correctedParts(stored.report))
     stored.report = corrected(stored.report, correction)
     stored.corrections.add(correction.id)
     stored.changedAt = this.nextChange()

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import { isRowMutation, type Mutation } from '#sync/outbox/mutation.ts'
+import { isRowMutation, neededIdsOf, recordIdOf, type Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { Process } from './steps.ts'
 
@@ -158,15 +158,18 @@ export class RequestMonitor {
     if (earlier) this.violations.push(`[OB6] ${name} was sent before ${nameOf(earlier.mutation)}`)
   }
 
-  // Whether the entry corrects a report that was refused: it waits until the technician tries the report again.
+  // Whether the entry corrects a report, or a version of it, that was refused: it waits until the technician tries that
+  // again.
   private waitsForTechnician({ mutation }: OutboxEntry, seen: readonly OutboxEntry[]): boolean {
     if (mutation.kind !== 'report.correct') return false
+    const needed = neededIdsOf(mutation)
     return seen.some(
-      ({ mutation: other, state }) =>
-        other.kind === 'report.submit' &&
-        other.report.id === mutation.correction.report_id &&
+      (other) =>
+        needed.includes(recordIdOf(other.mutation) ?? '') &&
         // What was read may be from before the refusal.
-        (state.kind === 'refused' || this.refused.has(nameOf(other))),
+        (other.state.kind === 'refused' ||
+          this.refused.has(nameOf(other.mutation)) ||
+          this.waitsForTechnician(other, seen)),
     )
   }
 

@@ -10,7 +10,7 @@ import type { DeviceDisk } from '../support/store/memoryStore.ts'
 import type { Choices } from './choices.ts'
 import { Device, SimulatedClock, type Tab } from './device.ts'
 import { Network, type Technician } from './network.ts'
-import { contentOf, OfficeServer } from './officeServer.ts'
+import { contentOf, correctedParts, OfficeServer } from './officeServer.ts'
 import { nameOf } from './requestMonitor.ts'
 import { ScreenWatch } from './screenWatch.ts'
 import { Steps } from './steps.ts'
@@ -82,6 +82,8 @@ export class World {
   acknowledged: Acknowledged[] = []
   readonly history: string[] = []
   readonly problems: string[] = []
+  /** What the report said when the draft of each correction was opened, by the correction's id. */
+  readonly correctedFrom = new Map<string, string>()
   /** Jobs that the office changed or two phones worked on. Only their status on the screen may go back. */
   readonly contested = new Set<string>()
   private readonly watches: ScreenWatch[] = []
@@ -240,6 +242,12 @@ export class World {
   }
 
   private async finishCorrection(tab: Tab, device: Device, draft: Draft): Promise<void> {
+    // As it was opened: what is saved below changes it.
+    if (!this.correctedFrom.has(draft.reportId))
+      this.correctedFrom.set(
+        draft.reportId,
+        correctedParts({ ...draft.findings, version: draft.corrects?.version }),
+      )
     await tab.store.saveDraft(draft, { findings: { firebox_notes: `Corrected as ${draft.reportId}` } })
     await tab.commands.submitReport(draft)
     const { jobId, reportId } = draft

@@ -602,6 +602,7 @@ export type Database = {
           corrected_at: string
           correction_id: string
           findings: Json
+          replaces?: string
           report_id: string
           version: number
         }
@@ -609,7 +610,7 @@ export type Database = {
       }
       pull_changes: {
         Args: {
-          changed_only: boolean
+          changed_only?: boolean
           first_day: string
           since: string
         }
@@ -617,7 +618,7 @@ export type Database = {
       }
       pull_reports: {
         Args: {
-          after: string
+          after?: string
           first_change: string
           since: string
         }

@@ -59,6 +59,12 @@ describe('describeEntryState', () => {
     )
   })
 
+  it('[OB6] [R29] reports that a correction waits for a refused one before it', () => {
+    expect(describeEntryState({ kind: 'waiting' }, 'correction-refused')).toBe(
+      'Waits for the correction before it, which the server refused',
+    )
+  })
+
   it('[OB6] describes only the state if the entry waits for an earlier mutation of its job', () => {
     expect(describeEntryState({ kind: 'waiting' }, 'earlier-mutation')).toBe('Waiting to be sent')
   })

@@ -38,6 +38,8 @@ export function photoFileName(path: string): string {
 export function describeEntryState(state: EntryState, blockedBy: BlockReason | null): string {
   if (blockedBy === 'report-unsent') return 'Waits until its report or message is sent'
   if (blockedBy === 'report-refused') return 'Waits for its report or message, which the server refused'
+  if (blockedBy === 'correction-refused')
+    return 'Waits for the correction before it, which the server refused'
   switch (state.kind) {
     case 'waiting':
       return 'Waiting to be sent'

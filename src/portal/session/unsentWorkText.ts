@@ -1,12 +1,11 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import { blockedBy } from '#sync/outbox/schedule.ts'
+import { blockedBy, isStuck } from '#sync/outbox/schedule.ts'
 import { countUnsent, formatUnsentCount } from '../outbox/unsentCount.ts'
 
 /** Describes the unsent work of the technician whose session has ended, in sentences. */
 export function unsentWorkText(entries: readonly OutboxEntry[]): string[] {
   const blockReasons = blockedBy(entries)
-  const isRefused = ({ id, state }: OutboxEntry) =>
-    state.kind === 'refused' || blockReasons.get(id) === 'report-refused'
+  const isRefused = ({ id, state }: OutboxEntry) => state.kind === 'refused' || isStuck(blockReasons.get(id))
   const sendable = entries.filter((entry) => !isRefused(entry))
   const refused = entries.filter(isRefused)
 

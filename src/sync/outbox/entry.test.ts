@@ -53,6 +53,19 @@ describe('a refused entry that is put away [R28]', () => {
     expect(away(after).map(({ seq }) => seq)).toEqual([1, 2])
   })
 
+  it('takes the corrections on top of a correction with it, and not one of another version [R29]', () => {
+    const onTop = (id: string, replaces: string) => correctionOf('job-1', { id, version: 3, replaces })
+    const all = [
+      anEntry(1, correctionOf('job-1'), refused),
+      anEntry(2, onTop('third', 'correction-of-job-1')),
+      anEntry(3, onTop('fourth', 'third')),
+      anEntry(4, onTop('other', 'of-another-phone')),
+    ]
+    const after = putEntryAway(all, all[0]?.id ?? '', TIMESTAMP)
+    expect(away(after).map(({ seq }) => seq)).toEqual([1, 2, 3])
+    for (const { id } of after.slice(0, 3)) expect(takeEntryBack(after, id)).toEqual(all)
+  })
+
   it('has to be refused', () => {
     const waiting = [anEntry(1, reportOf('job-1')), ...belonging]
     expect(putEntryAway(waiting, report.id, TIMESTAMP)).toEqual(waiting)

@@ -1,5 +1,5 @@
 import type { Timestamp } from '#domain/time.ts'
-import type { Mutation } from './mutation.ts'
+import { neededIdsOf, recordIdOf, type Mutation } from './mutation.ts'
 
 export type BackOffReason = 'unreachable' | 'busy'
 
@@ -52,44 +52,55 @@ export function hasUnsentReport(entries: readonly OutboxEntry[], jobId: string):
   )
 }
 
-/** Puts a refused entry away, and the photos of a refused report with it. Returns the others as they are. */
+/**
+ * Puts a refused entry away, and with it what cannot be sent without it. Returns the others as they are.
+ *
+ * @param entries ascending by `seq`
+ */
 export function putEntryAway(
   entries: readonly OutboxEntry[],
   entryId: string,
   putAwayAt: Timestamp,
 ): OutboxEntry[] {
   const refused = entries.find(({ id, state }) => id === entryId && state.kind === 'refused')
-  return entries.map((entry) =>
-    refused && (entry.id === entryId || belongsTo(refused, entry)) ? { ...entry, putAwayAt } : entry,
-  )
+  const ids = dependentsOf(refused, entries)
+  return entries.map((entry) => (ids.has(entry.id) ? { ...entry, putAwayAt } : entry))
 }
 
 /**
- * Takes an entry back that was put away: it is refused again. A report and its photos come back together, whichever of
- * them is taken: a photo must not be sent without its report (rule OB6).
+ * Takes an entry back that was put away: it is refused again. A report and its photos, or a correction and those on top
+ * of it, come back together, whichever of them is taken: none must be sent without what it needs (rule OB6).
+ *
+ * @param entries ascending by `seq`
  */
 export function takeEntryBack(entries: readonly OutboxEntry[], entryId: string): OutboxEntry[] {
-  const taken = entries.find(({ id }) => id === entryId)
-  const root = taken && (entries.find((entry) => belongsTo(entry, taken)) ?? taken)
+  let root = entries.find(({ id }) => id === entryId)
+  for (let needed = root; needed; needed = entries.find((entry) => needed && needs(needed, entry)))
+    root = needed
+  const ids = dependentsOf(root, entries)
   return entries.map((entry) => {
-    if (!root || (entry.id !== root.id && !belongsTo(root, entry))) return entry
+    if (!ids.has(entry.id)) return entry
     const { putAwayAt: _putAwayAt, ...rest } = entry
     return rest
   })
 }
 
-/** Whether `entry` cannot be sent without `recordEntry`: a photo, or a correction of its report (rule OB6). */
-function belongsTo(recordEntry: OutboxEntry, entry: OutboxEntry): boolean {
-  const { mutation: owner } = recordEntry
-  const { mutation } = entry
-  if (mutation.kind !== 'report.correct') return isPhotoOf(recordEntry, entry)
-  return owner.kind === 'report.submit' && owner.report.id === mutation.correction.report_id
+/** The ids of the entry, and of all that cannot be sent without it: photos, and corrections with those on top of them. */
+function dependentsOf(root: OutboxEntry | undefined, entries: readonly OutboxEntry[]): Set<string> {
+  const dependents = root ? [root] : []
+  for (const entry of entries) {
+    if (dependents.some((other) => needs(entry, other))) dependents.push(entry)
+  }
+  return new Set(dependents.map(({ id }) => id))
+}
+
+/** Whether `entry` cannot be sent before the server has accepted `other` (rule OB6). */
+function needs({ mutation }: OutboxEntry, other: OutboxEntry): boolean {
+  const recordId = recordIdOf(other.mutation)
+  return recordId !== null && neededIdsOf(mutation).includes(recordId)
 }
 
 /** Whether `entry` is a photo of the report, or of the visit record, in `recordEntry`. */
-export function isPhotoOf({ mutation: owner }: OutboxEntry, { mutation }: OutboxEntry): boolean {
-  if (mutation.kind !== 'photo.upload') return false
-  const { reportId } = mutation.photo
-  if (owner.kind === 'visit.record') return owner.visit.id === reportId
-  return owner.kind === 'report.submit' && owner.report.id === reportId
+export function isPhotoOf(recordEntry: OutboxEntry, entry: OutboxEntry): boolean {
+  return entry.mutation.kind === 'photo.upload' && needs(entry, recordEntry)
 }

@@ -14,6 +14,34 @@ export type Mutation =
 
 export type MutationKind = Mutation['kind']
 
+/** The id of the record that the mutation makes: a report, a correction or the record of a visit. */
+export function recordIdOf(mutation: Mutation): string | null {
+  switch (mutation.kind) {
+    case 'report.submit':
+      return mutation.report.id
+    case 'report.correct':
+      return mutation.correction.id
+    case 'visit.record':
+      return mutation.visit.id
+    default:
+      return null
+  }
+}
+
+/** The ids of the records that the server has to have accepted before the mutation, the latest first (rule OB6). */
+export function neededIdsOf(mutation: Mutation): string[] {
+  switch (mutation.kind) {
+    case 'photo.upload':
+      return [mutation.photo.reportId]
+    case 'report.correct': {
+      const { report_id, replaces = report_id } = mutation.correction
+      return [replaces, report_id]
+    }
+    default:
+      return []
+  }
+}
+
 /** Whether the mutation is small and sent first. Photos are large and wait (rule OB7). */
 export function isRowMutation(mutation: Mutation): boolean {
   return mutation.kind !== 'photo.upload'

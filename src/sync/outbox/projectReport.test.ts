@@ -30,6 +30,19 @@ describe('a report', () => {
     })
   })
 
+  it('[OB4] [R29] is shown without a correction on top of a version that another phone has overtaken', () => {
+    const third = correctionOf('job-1', { id: 'third', version: 3, replaces: 'correction-of-job-1' })
+    const entries = [anEntry(1, correctionOf('job-1'), refused), anEntry(2, third)]
+    const second = { ...report, version: 2 }
+    const shown = (correction_id: string | null) =>
+      projectReport({ ...second, correction_id }, entries).version
+    expect(shown('of-another-phone')).toBe(2)
+    expect(shown(null)).toBe(2)
+    expect(shown('correction-of-job-1')).toBe(3)
+    // Stored by an earlier version of the portal, which did not store the correction's id.
+    expect(projectReport(second, entries).version).toBe(3)
+  })
+
   it('[OB4] is not changed by the correction of another one, nor by any other mutation', () => {
     expect(projectReport(report, [anEntry(1, correctionOf('job-2')), anEntry(2, reportOf('job-1'))])).toEqual(
       report,

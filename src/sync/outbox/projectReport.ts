@@ -1,4 +1,4 @@
-import { corrected, type Report } from '#domain/report.ts'
+import { corrected, versionId, type Report } from '#domain/report.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { Mutation } from './mutation.ts'
 
@@ -16,8 +16,9 @@ export function projectReport(report: Report, entries: readonly OutboxEntry[]): 
 /** The report after the mutation has taken effect: only the next correction of this report changes it. */
 export function applyToReport(report: Report, mutation: Mutation): Report {
   if (mutation.kind !== 'report.correct') return report
-  const { report_id, version } = mutation.correction
-  return report_id === report.id && version === (report.version ?? 1) + 1
-    ? corrected(report, mutation.correction)
-    : report
+  const { report_id, version, replaces } = mutation.correction
+  const isNext = report_id === report.id && version === (report.version ?? 1) + 1
+  const known = versionId(report)
+  const isOvertaken = replaces !== undefined && known !== undefined && replaces !== known
+  return isNext && !isOvertaken ? corrected(report, mutation.correction) : report
 }

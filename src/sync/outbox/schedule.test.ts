@@ -78,6 +78,37 @@ describe('the entry to send next', () => {
     expect(nextToSend(entries, NOW)?.seq).toBe(3)
   })
 
+  it('[OB6] [R29] is not a correction on top of one that was refused, nor one on top of that', () => {
+    const second = correctionOf('job-1')
+    const third = correctionOf('job-1', { id: 'third', version: 3, replaces: 'correction-of-job-1' })
+    const fourth = correctionOf('job-1', { id: 'fourth', version: 4, replaces: 'third' })
+    const entries = [
+      anEntry(1, second, { state: refused }),
+      anEntry(2, third),
+      anEntry(3, fourth),
+      anEntry(4, startOf('job-1')),
+    ]
+    expect(nextToSend(entries, NOW)?.seq).toBe(4)
+    expect([...blockedBy(entries)]).toEqual([
+      [entries[1]?.id, 'correction-refused'],
+      [entries[2]?.id, 'correction-refused'],
+    ])
+  })
+
+  it('[OB6] [R29] is a correction of what another phone has made of the report, beside a refused one', () => {
+    const elsewhere = correctionOf('job-1', { id: 'third', version: 3, replaces: 'of-another-phone' })
+    const entries = [anEntry(1, correctionOf('job-1'), { state: refused }), anEntry(2, elsewhere)]
+    expect(nextToSend(entries, NOW)?.seq).toBe(2)
+  })
+
+  it('[OB6] [R29] is a correction of an earlier version of the portal, which does not name what it replaces', () => {
+    const entries = [
+      anEntry(1, correctionOf('job-1'), { state: refused }),
+      anEntry(2, correctionOf('job-1', { id: 'third', version: 3 })),
+    ]
+    expect(nextToSend(entries, NOW)?.seq).toBe(2)
+  })
+
   it('[OB6] is not a photo whose visit record is unsent or was refused', () => {
     const visit = visitOf('job-1')
     const photo = photoOf('job-1')
@@ -208,6 +239,21 @@ describe('what an entry waits for', () => {
       ]),
     )
     expect(blockedBy([anEntry(1, startOf('job-1'), { state: refused }), completion]).size).toBe(0)
+  })
+
+  it('[OB6] [R29] is the report, if a correction on top of another one waits for it', () => {
+    const second = anEntry(2, correctionOf('job-1'))
+    const third = anEntry(
+      3,
+      correctionOf('job-1', { id: 'third', version: 3, replaces: 'correction-of-job-1' }),
+    )
+    const reasons = (report: OutboxEntry) => [...blockedBy([report, second, third]).values()]
+    expect(reasons(anEntry(1, reportOf('job-1')))).toEqual(['report-unsent', 'report-unsent'])
+    expect(reasons(anEntry(1, reportOf('job-1'), { state: refused }))).toEqual([
+      'report-refused',
+      'report-refused',
+    ])
+    expect([...blockedBy([second, third]).values()]).toEqual(['earlier-mutation'])
   })
 
   it('is not the report of another job', () => {

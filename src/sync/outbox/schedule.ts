@@ -1,4 +1,4 @@
-import { isRowMutation, type Mutation } from './mutation.ts'
+import { isRowMutation, neededIdsOf, recordIdOf, type Mutation } from './mutation.ts'
 import type { EntryState, OutboxEntry } from './entry.ts'
 
 /** Which back-offs to cut short: once the network has returned, there is no reason to wait for it. */
@@ -13,7 +13,12 @@ const NOTHING: Sending = { entries: new Map(), mostPhotos: 1 }
 const MOST_AT_A_TIME = 4
 
 /** What an entry waits for before it may be sent, even if its own back-off has ended (rule OB6). */
-export type BlockReason = 'report-unsent' | 'report-refused' | 'earlier-mutation'
+export type BlockReason = 'report-unsent' | 'report-refused' | 'correction-refused' | 'earlier-mutation'
+
+/** Whether the technician has to act before the entry can be sent. */
+export function isStuck(reason: BlockReason | null | undefined): boolean {
+  return reason === 'report-refused' || reason === 'correction-refused'
+}
 
 /** Returns the entry without its back-off if `retryScope` covers it, otherwise the entry itself. */
 export function cutBackOffShort(entry: OutboxEntry, retryScope: RetryScope): OutboxEntry {
@@ -119,28 +124,22 @@ function* withBlockReasons(entries: Iterable<OutboxEntry>): Generator<[OutboxEnt
   const records = new Map<string, BlockReason>()
   for (const entry of entries) {
     const { mutation, state } = entry
+    const isRefused = state.kind === 'refused'
+    // A refused report blocks its photos and corrections: there is no row that they belong to. A refused correction
+    // blocks those that were made on top of it, and so does one that is stuck itself.
+    const needed = neededIdsOf(mutation).flatMap((id) => records.get(id) ?? [])[0]
     const recordId = recordIdOf(mutation)
-    if (recordId !== null)
-      records.set(recordId, state.kind === 'refused' ? 'report-refused' : 'report-unsent')
-    if (state.kind === 'refused') continue
-    // A refused report blocks its photos and corrections: there is no row that they belong to.
-    const neededId = neededIdOf(mutation)
-    const ownRecord = neededId === null ? undefined : records.get(neededId)
-    yield [entry, ownRecord ?? (jobsWithUnsentRow.has(mutation.jobId) ? 'earlier-mutation' : null)]
+    if (recordId !== null) records.set(recordId, reasonOf(mutation, isRefused, needed))
+    if (isRefused) continue
+    yield [entry, needed ?? (jobsWithUnsentRow.has(mutation.jobId) ? 'earlier-mutation' : null)]
     // A job's row mutations are sent one after the other. Its photos wait for them, but not for each other.
-    // What waits for a refused report waits for the technician, and holds nothing else up.
-    if (isRowMutation(mutation) && ownRecord !== 'report-refused') jobsWithUnsentRow.add(mutation.jobId)
+    // What is stuck waits for the technician, and holds nothing else up.
+    if (isRowMutation(mutation) && !isStuck(needed)) jobsWithUnsentRow.add(mutation.jobId)
   }
 }
 
-/** The id of the row that the mutation inserts, to which photos and corrections belong. */
-function recordIdOf(mutation: Mutation): string | null {
-  if (mutation.kind === 'report.submit') return mutation.report.id
-  return mutation.kind === 'visit.record' ? mutation.visit.id : null
-}
-
-/** The id of the row that has to be on the server before the mutation (rule OB6). */
-function neededIdOf(mutation: Mutation): string | null {
-  if (mutation.kind === 'photo.upload') return mutation.photo.reportId
-  return mutation.kind === 'report.correct' ? mutation.correction.report_id : null
+/** What those wait for that need the record of the mutation, which itself waits for `needed`. */
+function reasonOf({ kind }: Mutation, isRefused: boolean, needed: BlockReason | undefined): BlockReason {
+  if (kind === 'report.correct') return isRefused ? 'correction-refused' : (needed ?? 'earlier-mutation')
+  return isRefused ? 'report-refused' : 'report-unsent'
 }

@@ -354,6 +354,7 @@ export const WRITING_ATTACKS: readonly Attack[] = [
     { body: { ...CORRECTION, report_id: '{cormacsReport}' } },
   ],
   ['aoife', 'POST rpc/correct_report', '409 PT409', { body: { ...CORRECTION, version: 7 } }],
+  ['aoife', 'POST rpc/correct_report', '409 PT409', { body: { ...CORRECTION, replaces: '{new}' } }],
   ['aoife', 'POST rpc/correct_report', '422 PT422', { body: { ...CORRECTION, correction_id: null } }],
   ['aoife', 'POST rpc/correct_report', '422 PT422', { body: { ...CORRECTION, findings: [] } }],
   [

@@ -96,6 +96,49 @@ export function correctionsContract(target: () => Target): void {
       })
     })
 
+    it('[R29] is refused if it was made on top of another version of the same number', async () => {
+      const id = await saveReport()
+      const elsewhere = { ...correctionOf(id, 2, { damper_notes: 'Elsewhere' }), replaces: id }
+      const refused = { ...correctionOf(id, 2, { damper_notes: 'Late' }), replaces: id }
+      const onTop = {
+        ...correctionOf(id, 3, { damper_notes: 'Later' }),
+        replaces: refused.correction_id,
+      }
+      expect(await correct(elsewhere)).toMatchObject({ data: 2, error: null })
+      for (const late of [refused, onTop])
+        expect((await correct(late)).error).toMatchObject({
+          code: 'PT409',
+          message: expect.stringContaining('corrected meanwhile'),
+        })
+      expect(await reportRow(id)).toMatchObject({ version: 2, damper_notes: 'Elsewhere' })
+      const seen = { ...onTop, replaces: elsewhere.correction_id }
+      expect(await correct(seen)).toMatchObject({ data: 3, error: null })
+      expect(await correct(seen)).toMatchObject({ data: 3, error: null })
+    })
+
+    it("[R29] on top of the office's version names the report", async () => {
+      const id = await saveReport()
+      const second = { ...correctionOf(id, 2, { damper_notes: 'Second' }), replaces: id }
+      await correct(second)
+      await target().query("update public.inspection_reports set firebox_notes = 'Office' where id = $1", [
+        id,
+      ])
+      const fourth = correctionOf(id, 4, { damper_notes: 'Fourth' })
+      expect((await correct({ ...fourth, replaces: second.correction_id })).error).toMatchObject({
+        code: 'PT409',
+      })
+      expect(await correct({ ...fourth, replaces: id })).toMatchObject({ data: 4, error: null })
+    })
+
+    it('[OB10] of an earlier version of the portal, which does not name what it replaces, is accepted', async () => {
+      const id = await saveReport()
+      await correct({ ...correctionOf(id, 2, { damper_notes: 'Second' }), replaces: id })
+      expect(await correct(correctionOf(id, 3, { damper_notes: 'Third' }))).toMatchObject({
+        data: 3,
+        error: null,
+      })
+    })
+
     it('[R29] of the office is a version, too', async () => {
       const id = await saveReport()
       await target().query("update public.inspection_reports set firebox_notes = 'Office' where id = $1", [
@@ -114,11 +157,22 @@ export function correctionsContract(target: () => Target): void {
     it('[R29] can be made for thirty days by the clock of the phone', async () => {
       const saved = Date.now() - 31 * DAY_MS
       const id = await saveReport({ submitted_at: new Date(saved).toISOString() })
+      await target().query('update public.inspection_reports set received_at = submitted_at where id = $1', [
+        id,
+      ])
       const { error } = await correct(correctionOf(id, 2, { damper_notes: 'Late' }))
       expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('for thirty days') })
       const inTime = { ...correctionOf(id, 2, { damper_notes: 'In time' }) }
       inTime.corrected_at = new Date(saved + 29 * DAY_MS).toISOString()
       expect(await correct(inTime)).toMatchObject({ data: 2, error: null })
+    })
+
+    it('[R29] can be made though the clock of the phone was a year behind when the report was saved', async () => {
+      const id = await saveReport({ submitted_at: new Date(Date.now() - 365 * DAY_MS).toISOString() })
+      expect(await correct(correctionOf(id, 2, { damper_notes: 'In time' }))).toMatchObject({
+        data: 2,
+        error: null,
+      })
     })
 
     it('[R29] is refused sixty days after the server received the report, whatever the phone says', async () => {
@@ -166,10 +220,13 @@ export function correctionsContract(target: () => Target): void {
     it('[OB19] comes with the next pull of reports', async () => {
       const id = await saveReport()
       const { cursor } = await pullReportRows(aoife)
-      await correct(correctionOf(id, 2, { damper_notes: 'Second' }))
+      const correction = correctionOf(id, 2, { damper_notes: 'Second' })
+      await correct(correction)
       const { reports } = await pullReportRows(aoife, cursor)
-      expect(reports).toMatchObject([{ id, version: 2, damper_notes: 'Second' }])
-      expect(Object.keys(reports[0] ?? {})).not.toContain('correction_id')
+      expect(reports).toMatchObject([
+        { id, version: 2, damper_notes: 'Second', correction_id: correction.correction_id },
+      ])
+      expect(Date.parse(String(reports[0]?.['received_at']))).toBeGreaterThan(Date.now() - DAY_MS)
     })
 
     it('[R29] a version cannot be changed or deleted, not even by the owner of the database', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { correctionDraft } from '#sync/draft.ts'
+import { correctionDraft } from '#sync/correctReport.ts'
 import type { Store } from '#sync/ports/store.ts'
 import type { VisitDraftChange } from '#sync/visitDraft.ts'
 import { storePull } from './pulls.ts'
@@ -77,6 +77,21 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       await store.completeEntries([await correct()])
       expect(await store.entries(OWNER)).toEqual([])
       expect(await shown()).toMatchObject({ version: 2, damper_notes: 'Corrected' })
+    })
+
+    it('[OB3] [OB4] [R29] shows what another phone made of the report, not what was made on top of a refused correction', async () => {
+      const second = await correct()
+      await correct({ id: 'third', version: 3, replaces: 'correction-of-job-1' })
+      expect(await shown()).toMatchObject({ version: 3, correction_id: 'third' })
+      await store.updateEntry({ ...second, state: { kind: 'refused', at: TIMESTAMP } })
+      const other = { ...REPORT, version: 2, damper_notes: 'Elsewhere', correction_id: 'of-another-phone' }
+      await store.savePulledReports(OWNER, [{ report: other, photoUrls: [], changedAt: CHANGED_AT }])
+      expect(await shown()).toEqual(other)
+
+      await store.putAway(OWNER, second.id, TIMESTAMP)
+      expect(await store.entries(OWNER)).toEqual([])
+      await store.putAway(OWNER, second.id, null)
+      expect(await store.entries(OWNER)).toHaveLength(2)
     })
 
     it('[OB4] refuses a pull of reports that was read before a correction was accepted', async () => {

@@ -118,6 +118,8 @@ const ReportRow = v.object({
   photo_parts: v.exactOptional(v.record(Text, v.picklist(CHIMNEY_PARTS))),
   version: v.exactOptional(v.number()),
   corrected_at: v.exactOptional(v.nullable(TimestampText)),
+  correction_id: v.exactOptional(OptionalText),
+  received_at: v.exactOptional(TimestampText),
   photos: v.array(Text),
   updated_at: TimestampText,
 })

@@ -115,6 +115,14 @@ describe('a correction', () => {
     ])
   })
 
+  it('[R29] names what it replaces, unless an earlier version of the portal made it', async () => {
+    const { client, queries } = queryClient(Response.json(3), Response.json(3))
+    await sendCorrection(client, aCorrection('job-1', { replaces: 'correction-1' }))
+    await sendCorrection(client, aCorrection())
+    expect(queries.map(({ body }) => body)).toMatchObject([{ replaces: 'correction-1' }, {}])
+    expect(queries[1]?.body).not.toHaveProperty('replaces')
+  })
+
   it('[R29] is refused with the reason of the server if another one came first', async () => {
     const body = { code: 'PT409', message: 'This report was corrected meanwhile' }
     expect(await sendCorrection(stubClient(Response.json(body, { status: 409 })), aCorrection())).toEqual({

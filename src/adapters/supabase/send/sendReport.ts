@@ -43,9 +43,16 @@ const Version = v.pipe(v.number(), v.integer())
 
 /** Corrects a report. The server recognises a correction that took effect before by its id (rule OB10). */
 export async function sendCorrection(client: DatabaseClient, correction: Correction): Promise<Outcome> {
-  const { id, report_id, version, corrected_at, findings } = correction
+  const { id, report_id, version, replaces, corrected_at, findings } = correction
   const { data, error, status } = await client
-    .rpc('correct_report', { correction_id: id, report_id, version, corrected_at, findings })
+    .rpc('correct_report', {
+      correction_id: id,
+      report_id,
+      version,
+      ...(replaces !== undefined && { replaces }),
+      corrected_at,
+      findings,
+    })
     .retry(false)
   if (error) return outcomeOf(status, error)
   return v.is(Version, data) ? { kind: 'accepted' } : UNREACHABLE

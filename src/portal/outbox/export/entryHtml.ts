@@ -20,7 +20,7 @@ import { formatDateTime } from './formatDateTime.ts'
 type Row = [label: string, text: (report: Report) => string]
 
 // In the order of the form. A record of all fields: the compiler requires a row for each new field of a report.
-const ROWS: Record<keyof Report, Row> = {
+const ROWS: Record<Exclude<keyof Report, 'correction_id' | 'received_at'>, Row> = {
   id: ['Report number', (r) => `${reportNumber(r.id)} (${r.id})`],
   job_id: ['Job id', (r) => r.job_id],
   submitted_at: ['Saved', (r) => formatDateTime(r.submitted_at)],

@@ -1,0 +1,185 @@
+-- A correction names what it replaces [R29]. The number of the version alone does not tell: another phone may have made
+-- another version 2 than the one on top of which this phone made its version 3.
+
+drop function
+  public.correct_report(uuid, uuid, integer, timestamptz, jsonb),
+  private.correct_report(uuid, uuid, integer, timestamptz, jsonb);
+
+-- Corrects the caller's own report, once, and returns the version that the correction made.
+--
+-- `version` is that version, and `replaces` the correction that made the version before it, or the report if none of a
+-- phone did: a correction of a report that was corrected elsewhere meanwhile is refused, since whoever made it had not
+-- seen that. A portal of before does not send `replaces`.
+-- The thirty days begin when the report was saved by the device's clock or received by the server's, whichever is later:
+-- the first may have been a year behind. The server allows as many again for a phone without a connection.
+-- Runs as the owner, so it asks itself whose report it is.
+create function private.correct_report(
+  correction_id uuid, report_id uuid, version integer, corrected_at timestamptz, findings jsonb, replaces uuid default null
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most_versions constant integer := 20;
+  correctable constant text[] := array[
+    'inspection_level', 'overall_status', 'weather_conditions', 'last_cleaned_date',
+    'chimney_crown_status', 'chimney_crown_notes', 'chimney_crown_not_inspected',
+    'flue_liner_status', 'flue_liner_notes', 'flue_liner_not_inspected',
+    'damper_status', 'damper_notes', 'damper_not_inspected',
+    'smoke_chamber_status', 'smoke_chamber_notes', 'smoke_chamber_not_inspected',
+    'firebox_status', 'firebox_notes', 'firebox_not_inspected',
+    'carbon_monoxide_detected', 'smoke_test_passed', 'structural_issues', 'recommendations', 'priority_items',
+    'next_inspection_date', 'inspector_name', 'inspector_certification', 'inspector_license',
+    'signed_by', 'customer_signature'
+  ];
+  me uuid := private.current_technician_id();
+  report public.inspection_reports;
+  new_row public.inspection_reports;
+  earlier integer;
+begin
+  if me is null then
+    raise sqlstate 'PT403' using message = 'Only an active technician can correct a report';
+  end if;
+  if num_nulls(
+    correct_report.correction_id, correct_report.version, correct_report.corrected_at, correct_report.findings
+  ) > 0 or jsonb_typeof(correct_report.findings) <> 'object' then
+    raise sqlstate 'PT422' using message = 'The correction is incomplete';
+  end if;
+  -- A newer portal on an older server: nothing that was entered is left out unseen. Not a refusal, it may pass.
+  if exists (select from jsonb_object_keys(correct_report.findings) as field where field <> all (correctable)) then
+    raise sqlstate '0A000' using message = 'The server does not know every field of this correction yet';
+  end if;
+
+  select * into report from public.inspection_reports as known
+  where known.id = correct_report.report_id and known.technician_id = me
+  for update;
+  if not found then
+    raise sqlstate 'PT403' using message = 'This is not a report of yours';
+  end if;
+
+  -- A correction that came before.
+  if report.correction_id = correct_report.correction_id then
+    return report.version;
+  end if;
+  select known.version into earlier from public.report_versions as known
+  where known.report_id = report.id and known.correction_id = correct_report.correction_id;
+  if found then
+    return earlier;
+  end if;
+
+  if correct_report.version <> report.version + 1
+    or correct_report.replaces <> coalesce(report.correction_id, report.id)
+  then
+    raise sqlstate 'PT409' using
+      message = 'This report was corrected meanwhile. Open it to see what it says now, and correct that';
+  end if;
+  if correct_report.corrected_at > greatest(report.submitted_at, report.received_at) + interval '30 days'
+    or now() > report.received_at + interval '60 days'
+  then
+    raise sqlstate 'PT409' using
+      message = 'A report can be corrected for thirty days. Please ring the office';
+  end if;
+  if report.version >= most_versions then
+    raise sqlstate 'PT409' using
+      message = format('This report has %s versions already. Please ring the office', most_versions);
+  end if;
+
+  new_row := jsonb_populate_record(report, correct_report.findings);
+  update public.inspection_reports as known set
+    inspection_level = new_row.inspection_level, overall_status = new_row.overall_status,
+    weather_conditions = new_row.weather_conditions, last_cleaned_date = new_row.last_cleaned_date,
+    chimney_crown_status = new_row.chimney_crown_status, chimney_crown_notes = new_row.chimney_crown_notes,
+    chimney_crown_not_inspected = new_row.chimney_crown_not_inspected,
+    flue_liner_status = new_row.flue_liner_status, flue_liner_notes = new_row.flue_liner_notes,
+    flue_liner_not_inspected = new_row.flue_liner_not_inspected,
+    damper_status = new_row.damper_status, damper_notes = new_row.damper_notes,
+    damper_not_inspected = new_row.damper_not_inspected,
+    smoke_chamber_status = new_row.smoke_chamber_status, smoke_chamber_notes = new_row.smoke_chamber_notes,
+    smoke_chamber_not_inspected = new_row.smoke_chamber_not_inspected,
+    firebox_status = new_row.firebox_status, firebox_notes = new_row.firebox_notes,
+    firebox_not_inspected = new_row.firebox_not_inspected,
+    carbon_monoxide_detected = new_row.carbon_monoxide_detected, smoke_test_passed = new_row.smoke_test_passed,
+    structural_issues = new_row.structural_issues, recommendations = new_row.recommendations,
+    priority_items = new_row.priority_items, next_inspection_date = new_row.next_inspection_date,
+    inspector_name = new_row.inspector_name, inspector_certification = new_row.inspector_certification,
+    inspector_license = new_row.inspector_license,
+    signed_by = new_row.signed_by, customer_signature = new_row.customer_signature,
+    corrected_at = correct_report.corrected_at, correction_id = correct_report.correction_id
+  where known.id = report.id;
+  return correct_report.version;
+end
+$$;
+
+create function public.correct_report(
+  correction_id uuid, report_id uuid, version integer, corrected_at timestamptz, findings jsonb, replaces uuid default null
+) returns integer
+language sql security invoker set search_path = ''
+return private.correct_report(
+  correct_report.correction_id, correct_report.report_id, correct_report.version, correct_report.corrected_at,
+  correct_report.findings, correct_report.replaces
+);
+
+revoke execute on function
+  private.correct_report(uuid, uuid, integer, timestamptz, jsonb, uuid),
+  public.correct_report(uuid, uuid, integer, timestamptz, jsonb, uuid)
+from public, anon, authenticated, service_role;
+grant execute on function
+  private.correct_report(uuid, uuid, integer, timestamptz, jsonb, uuid),
+  public.correct_report(uuid, uuid, integer, timestamptz, jsonb, uuid)
+to authenticated;
+
+-- The technician's reports that have changed since a cursor; without one, those that have changed since a time. A
+-- hundred at once: `next` is where the next page continues, or null. The cursor of the first page is the one to keep:
+-- what changes between two pages is at or above it.
+create or replace function private.pull_reports(since text, first_change timestamptz, after text) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  page_size constant integer := 100;
+  me uuid := private.current_technician_id();
+  fingerprint text;
+  since_xid xid8;
+  after_xid xid8 := '0';
+  after_id uuid := '00000000-0000-0000-0000-000000000000';
+  reports jsonb;
+  next_page text;
+begin
+  if me is null then
+    return jsonb_build_object('full', false, 'cursor', null, 'reports', '[]'::jsonb, 'next', null, 'now', now());
+  end if;
+  fingerprint := private.pull_fingerprint(me);
+  since_xid := private.cursor_xid(since, fingerprint);
+  if after ~ '^[0-9]{1,19}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    after_xid := split_part(after, '.', 1)::xid8;
+    after_id := split_part(after, '.', 2)::uuid;
+  end if;
+
+  select
+    coalesce(jsonb_agg(page.report order by page.changed_xid, page.id), '[]'),
+    case when count(*) = page_size
+      then (array_agg(page.changed_xid || '.' || page.id order by page.changed_xid desc, page.id desc))[1] end
+  into reports, next_page
+  from (
+    select
+      report.changed_xid, report.id,
+      to_jsonb(report) - array[
+        'changed_xid', 'report_number', 'technician_id', 'times_need_review', 'needs_review', 'superseded_at',
+        'visited_customer_id'
+      ] as report
+    from public.inspection_reports as report
+    where report.technician_id = me
+      and (report.changed_xid, report.id) > (after_xid, after_id)
+      and report.changed_xid >= coalesce(since_xid, '0')
+      and (since_xid is not null or report.updated_at >= coalesce(first_change, '-infinity'))
+    order by report.changed_xid, report.id
+    limit page_size
+  ) as page;
+
+  return jsonb_build_object(
+    'full', since_xid is null,
+    'cursor', fingerprint || '.' || pg_snapshot_xmin(pg_current_snapshot()),
+    'reports', reports,
+    'next', next_page,
+    'now', now()
+  );
+end
+$$;
