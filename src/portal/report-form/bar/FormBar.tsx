@@ -68,7 +68,8 @@ export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps
               <List aria-hidden />
               Sections
             </Button>
-            <div className="grid min-w-0 flex-1 basis-24">{save}</div>
+            {/* Never narrower than its longest word, whatever the font: it takes a line of its own then. */}
+            <div className="grid flex-1 basis-24">{save}</div>
           </div>
         </>
       )}

@@ -49,6 +49,7 @@ export function SaveButton({ isSlow, onSave }: SaveButtonProps) {
   return (
     <>
       <Button
+        size="compact"
         className="min-h-13 leading-tight sm:text-lg"
         disabled={isPreparing || isSlow}
         onPointerDown={captureTap}
