@@ -11,7 +11,7 @@ export const PORTAL_PATH = '/technician'
 
 export const NOT_FOUND_PATH = '/404'
 
-export const FUEL_SCRIPT = 'src/site/fuel/fuelTabs.ts'
+export const FUEL_SCRIPT = 'src/site/fuel/switchFuel.ts'
 
 /** The one public page that asks the backend. */
 export const CERTIFICATE_PATH = '/certificate'

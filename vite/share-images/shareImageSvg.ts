@@ -48,7 +48,7 @@ function headlineText(headline: string, fill: string): string {
     .join('')
 }
 
-// The same drawing as in src/ui/Logo.tsx.
+// The same drawing as in src/ui/components/Logo.tsx.
 function logo(colour: Colours): string {
   return `
     <path d="M11 3h10v3l2 11H9l2-11Z" fill="${colour('primary')}"/>

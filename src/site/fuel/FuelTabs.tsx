@@ -2,7 +2,7 @@ import { APPROVED_FUEL_NOTICE, COAL, LOG_MOISTURE_BELOW_PERCENT, LOGS } from '#c
 import { FuelPanel } from './FuelPanel.tsx'
 
 /**
- * Two links and two sections. `fuelTabs.ts` turns them into tabs. Until it runs, the styles show only the addressed
+ * Two links and two sections. `switchFuel.ts` turns them into tabs. Until it runs, the styles show only the addressed
  * section, so that the page does not shift; without JavaScript both are shown.
  */
 export function FuelTabs() {

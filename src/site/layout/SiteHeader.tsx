@@ -2,7 +2,7 @@ import { Menu, Phone, X } from 'lucide-react'
 import { business } from '#content/business/business.ts'
 import { telHref } from '#content/links/links.ts'
 import { HEADER_LINKS, headerHref } from '#content/links/navigation.ts'
-import { Logo } from '#ui/Logo.tsx'
+import { Logo } from '#ui/components/Logo.tsx'
 
 /**
  * The header of every page: logo, links and the business's number. On phones it is one row that stays on the screen,

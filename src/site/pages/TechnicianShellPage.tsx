@@ -1,4 +1,4 @@
-import { FullPageSpinner } from '#ui/FullPageSpinner.tsx'
+import { FullPageSpinner } from '#ui/components/FullPageSpinner.tsx'
 import { SignInTemplate } from '#portal/session/SignInTemplate.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 

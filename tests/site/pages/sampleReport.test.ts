@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SAMPLE_REPORT } from '#content/pages/sampleReport.ts'
 import type { ReportFindings } from '#domain/report.ts'
 import { blankFindings, CHIMNEY_PARTS, worstFinding } from '#domain/report.ts'
-import { reviewWarnings } from '#portal/report-form/review/reviewWarnings.ts'
+import { findWarnings } from '#portal/report-form/review/findWarnings.ts'
 
 const { parts, checks } = SAMPLE_REPORT
 
@@ -12,7 +12,7 @@ describe('the sample report', () => {
   })
 
   it('would not be warned about in the portal', () => {
-    expect(reviewWarnings(findings(), '2025-10-14')).toEqual([])
+    expect(findWarnings(findings(), '2025-10-14')).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { createContext, startTransition, use, useEffect, useMemo, useState, type
 import { blankFindings, type ReportFindings } from '#domain/report.ts'
 import { useToday } from '../../shell/useToday.ts'
 import { type ReportFormProps, toFinishedFindings } from '../formValues.ts'
-import { reviewWarnings, type ReviewWarning } from './reviewWarnings.ts'
+import { findWarnings, type ReviewWarning } from './findWarnings.ts'
 
 type Review = { findings: ReportFindings; warnings: readonly ReviewWarning[] }
 
@@ -12,7 +12,7 @@ const Context = createContext<Review>({ findings: blankFindings(), warnings: [] 
 export function ReviewProvider({ form, children }: ReportFormProps & { children: ReactNode }) {
   const findings = useDeferredFindings({ form })
   const today = useToday()
-  const review = useMemo(() => ({ findings, warnings: reviewWarnings(findings, today) }), [findings, today])
+  const review = useMemo(() => ({ findings, warnings: findWarnings(findings, today) }), [findings, today])
   return <Context value={review}>{children}</Context>
 }
 

@@ -1,7 +1,7 @@
 import { ArrowUp, TriangleAlert } from 'lucide-react'
 import { Button } from '#ui/components/Button.tsx'
 import { fieldLabel, type FieldName } from '../fields/fieldLabels.ts'
-import type { ReviewWarning } from './reviewWarnings.ts'
+import type { ReviewWarning } from './findWarnings.ts'
 
 type ReviewWarningsProps = { warnings: readonly ReviewWarning[]; onGoTo: (field: FieldName) => void }
 

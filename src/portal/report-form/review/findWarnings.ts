@@ -9,7 +9,7 @@ import { overallText } from '../overallText.ts'
 export type ReviewWarning = { field: FieldName; text: string }
 
 /** Returns what looks forgotten in a report. Warnings never prevent a save: the technician knows better. */
-export function reviewWarnings(findings: ReportFindings, today: CalendarDay): ReviewWarning[] {
+export function findWarnings(findings: ReportFindings, today: CalendarDay): ReviewWarning[] {
   return [
     ...safetyWarnings(findings),
     ...partWarnings(findings),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankFindings, type ReportFindings } from '#domain/report.ts'
-import { reviewWarnings } from './reviewWarnings.ts'
+import { findWarnings } from './findWarnings.ts'
 
 const TODAY = '2026-11-20'
 
@@ -11,9 +11,9 @@ const complete: ReportFindings = {
 }
 
 const fieldsOf = (change: Partial<ReportFindings>) =>
-  reviewWarnings({ ...complete, ...change }, TODAY).map(({ field }) => field)
+  findWarnings({ ...complete, ...change }, TODAY).map(({ field }) => field)
 
-describe('reviewWarnings', () => {
+describe('findWarnings', () => {
   it('returns nothing for a chimney in good condition', () => {
     expect(fieldsOf({})).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('reviewWarnings', () => {
     expect(fieldsOf({ flue_liner_status: 'poor', overall_status: 'fair' })).toEqual(['overall_status'])
     expect(fieldsOf({ flue_liner_status: 'poor', overall_status: 'poor' })).toEqual([])
     const findings = { ...complete, smoke_test_passed: false, damper_status: 'fair' } as const
-    expect(reviewWarnings(findings, TODAY)).toContainEqual({
+    expect(findWarnings(findings, TODAY)).toContainEqual({
       field: 'overall_status',
       text: 'Overall Status is Good, but the smoke test failed and Damper is Fair.',
     })
