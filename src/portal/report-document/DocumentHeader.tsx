@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
-import { Logo } from '#ui/Logo.tsx'
+import { Logo } from '#ui/components/Logo.tsx'
 import { useHeadingFocus } from '../shell/ScreenHeading.tsx'
 import type { DocumentContent } from './documentContent.ts'
 import { qrPath } from './qrCode.ts'

@@ -1,4 +1,4 @@
-import { Logo } from '#ui/Logo.tsx'
+import { Logo } from '#ui/components/Logo.tsx'
 
 /** The logo, as a link to the public site [R39]. */
 export function LogoLink() {

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { CONDITIONS } from '#domain/report.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
-import { Logo } from '#ui/Logo.tsx'
+import { Logo } from '#ui/components/Logo.tsx'
 import { conditionsOf, type PartFinding } from '../documentContent.ts'
 import { PAPER_COLOURS } from './readArtwork.ts'
 
