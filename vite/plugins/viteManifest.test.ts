@@ -9,7 +9,7 @@ import { join } from 'node:path'
 const manifest: ViteManifest = {
   'index.html': chunk('assets/app.js', { css: ['assets/app.css'] }),
   'src/portal/main.tsx': chunk('assets/portal.js', {
-    css: ['assets/allStyles.css'],
+    css: ['assets/portal.css'],
     imports: ['_react'],
     dynamicImports: ['lazy'],
   }),
@@ -29,7 +29,7 @@ describe('the files that the portal can load', () => {
       'assets/lazy.css',
       'assets/lazy.js',
       'assets/map.png',
-      'assets/allStyles.css',
+      'assets/portal.css',
       'assets/portal.js',
       'assets/react.js',
     ])
