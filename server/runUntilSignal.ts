@@ -1,7 +1,7 @@
 import { exitWithParent } from './exitWithParent.ts'
 
 const LONGEST_STOP_MS = 4500
-// Errors that whoever starts the server can fix.
+// Errors that the person who starts the server can fix.
 const EXPECTED = ['StartError', 'DirectoryHeldError', 'OutdatedDatabaseError', 'DamagedDatabaseError']
 
 /**

@@ -16,7 +16,7 @@ const WEBP_QUALITY = 70
 // Longer than the time in which a second tap does nothing [R25].
 const TAP_PAUSE_MS = 700
 
-// The job of the walk is not begun, and its customer's last report found a damper that was fair.
+// The job of the walk is pending, and its customer's last report found a damper that was fair.
 const BEFORE_THE_WALK = `do $$ begin
   update public.jobs set status = 'pending', actual_start_time = null, start_received_at = null
   where job_number = 'CH-2001';

@@ -10,12 +10,12 @@ it('opens for a job in progress', () => {
   expect(opens('pending', true)).toBe(false)
 })
 
-it('opens for a completed job only if a report was begun', () => {
+it('opens for a completed job only if it has a draft', () => {
   expect(opens('completed', true)).toBe(true)
   expect(opens('completed', false)).toBe(false)
 })
 
-it('[OB13] opens if a report was begun on a job that the office has cancelled or reassigned', () => {
+it('[OB13] opens if a job that the office has cancelled or reassigned has a draft', () => {
   expect(opens('cancelled', true)).toBe(true)
   expect(opens('pending', true, true)).toBe(true)
   expect(opens('cancelled', false)).toBe(false)

@@ -31,7 +31,7 @@ export const CHIMNEY_PART_LABELS: Record<ChimneyPart, string> = {
   firebox: 'Firebox',
 }
 
-/** Why a part has no condition: the chimney has none, or nobody could get to it [R30]. */
+/** Why a part has no condition: the chimney has none, or it could not be reached [R30]. */
 export const NOT_INSPECTED = ['not_fitted', 'not_reached'] as const
 export type NotInspected = (typeof NOT_INSPECTED)[number]
 
@@ -60,7 +60,7 @@ export type ReportFindings = PartFindings & {
   inspector_name: string
   inspector_certification: string
   inspector_license: string
-  /** The customer's name and signature, an SVG path in a box of `SIGNATURE_BOX` [R34]. Absent if nobody signed. */
+  /** The customer's name and signature, an SVG path in a box of `SIGNATURE_BOX` [R34]. Absent if the customer did not sign. */
   signed_by?: string
   customer_signature?: string
 }

@@ -31,10 +31,10 @@ export type VisitRecord = {
   recorded_at: Timestamp
 }
 
-/** The part of a visit record that comes back with its job: what the card says that the office has been told. */
+/** The part of a visit record that a pull returns with its job, for the card. */
 export type ToldOffice = Pick<VisitRecord, 'reason' | 'scheduled_date' | 'recorded_at'>
 
-/** The last report at an address before this job, whoever wrote it [R33]. */
+/** The last report at an address before this job, by any technician [R33]. */
 export type EarlierVisit = {
   day: CalendarDay
   overall_status: Condition

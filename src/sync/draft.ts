@@ -64,7 +64,7 @@ export type TakenPicture = {
   contentType: string
   /** The part that it was taken of [R35]. */
   part?: ChimneyPart
-  /** How many attempts to make a photo from it were begun. */
+  /** Number of attempts to make a photo from it. */
   attempts: number
 }
 

@@ -12,7 +12,7 @@ export type VisitDraftPhoto = {
   fileName: string
   contentType: string
   prepared: PreparedVisitPhoto | null
-  /** How often it was begun to prepare the picture; absent if never. */
+  /** Number of attempts to prepare the picture; absent if none. */
   attempts?: number
 }
 
@@ -31,7 +31,7 @@ export type VisitPhotoBytes = VisitDraftPhoto & { bytes: ArrayBuffer }
 export type VisitDraftChange =
   | { kind: 'text'; reason: VisitReason | null; note: string }
   | { kind: 'take'; picture: VisitPhotoBytes }
-  /** Counts that it is begun to prepare a picture. */
+  /** Counts an attempt to prepare a picture. */
   | { kind: 'begin'; photoId: string }
   /** Replaces the picture with the same id. Does nothing if that was removed meanwhile. */
   | { kind: 'prepare'; photo: VisitPhotoBytes }

@@ -78,7 +78,7 @@ export const VISITOR_PROBES: readonly Probe[] = [
     method: 'POST',
     body: { email: 'conformance', password: 'x' },
   }),
-  // Asks for no account: a project that has sign-ups on would create one otherwise.
+  // Does not create an account, which a project with sign-ups enabled would do otherwise.
   expects('a code by e-mail makes no account', '/auth/v1/otp', 'otp_disabled', {
     method: 'POST',
     body: { email: 'conformance-nobody@example.com', create_user: false },

@@ -95,7 +95,7 @@ export async function seeAllSent(page: EnginePage): Promise<void> {
 export async function pdfOf(page: EnginePage, jobNumber: string): Promise<Buffer> {
   await page.click('link', 'View Report', { within: jobNumber })
   await page.seeRole('button', 'Save PDF')
-  // A download would end in the folder of whoever runs the tests.
+  // A download would end in the downloads folder of the user who runs the tests.
   await page.evaluate(() => {
     HTMLAnchorElement.prototype.click = () => undefined
     URL.createObjectURL = (file) => {

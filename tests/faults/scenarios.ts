@@ -131,7 +131,7 @@ async function pullThrough(world: World, fault: Fault): Promise<void> {
   proxy.clear()
   const { kind } = await phone.refresh()
   await broken
-  // After a 401, whoever sent it, the session is renewed and the pull repeated.
+  // After a 401, from any sender, the session is renewed and the pull repeated.
   expect(kind).toBe(proxy.count('renew session') === 1 ? 'pulled' : 'failed')
   expect(await phone.hasJob(jobId)).toBe(true)
   expect(await phone.refresh()).toMatchObject({ kind: 'pulled' })

@@ -205,7 +205,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
       file: 'src/adapters/browser/webLock.ts',
       line,
       replacement: '""',
-      why: 'a holder answers every message that is not an answer',
+      why: 'a holder replies to every message that is not a reply',
     }),
   ),
   {

@@ -11,7 +11,7 @@ type Directives = Record<string, readonly string[]>
  * in the page itself are allowed, by their hash. It may connect to its own origin: none of its scripts does, but
  * Lighthouse reads `robots.txt` from within the page.
  *
- * @param backend the origin of the backend that its script asks; null for none, or for the page's own origin
+ * @param backend the origin of the backend that its script calls; null for none, or for the page's own origin
  */
 export function publicPolicy(html: string, backend: string | null = null): string {
   return text({

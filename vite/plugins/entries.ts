@@ -13,7 +13,7 @@ export const NOT_FOUND_PATH = '/404'
 
 export const FUEL_SCRIPT = 'src/site/fuel/switchFuel.ts'
 
-/** The one public page that asks the backend. */
+/** The one public page that calls the backend. */
 export const CERTIFICATE_PATH = '/certificate'
 export const CERTIFICATE_SCRIPT = 'src/site/certificate/checkCertificate.ts'
 

@@ -5,5 +5,5 @@ export type PageParts = {
   scripts: { type: string; text: string }[]
 }
 
-/** What the peers' pages share with ours, by path. The benchmark writes this file anew where it builds them. */
+/** What the peers' pages share with ours, by path. The benchmark writes this file again when it builds them. */
 export const parts: Readonly<Record<string, PageParts>> = {}

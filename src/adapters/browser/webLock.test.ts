@@ -117,7 +117,7 @@ describe('a lock', () => {
     await expect.poll(third.isHeld).toBe(true)
   })
 
-  it('[OB10] is not stolen from a new holder by a tab that had no answers from the previous one', async () => {
+  it('[OB10] is not stolen from a new holder by a tab that had no replies from the previous one', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     const [first, second, third] = [aTask(), aTask(), aTask()]
@@ -182,7 +182,7 @@ describe('hasResponsiveHolder', () => {
     expect(device.setTimers).toBe(0)
   })
 
-  it('[OB15] resolves to true when the holder has answered', async () => {
+  it('[OB15] resolves to true when the holder has replied', async () => {
     const device = new SimulatedDevice()
     void createWebLock(device.openTab())('outbox', aTask().run)
     void createWebLock(device.openTab())('session', aTask().run)
@@ -225,7 +225,7 @@ it.each([
   expect(await result).toBe(false)
 })
 
-it('[OB10] a holder answers on the channel that tabs of all app versions use', async () => {
+it('[OB10] a holder replies on the channel that tabs of all app versions use', async () => {
   const device = new SimulatedDevice()
   vi.stubGlobal('navigator', { locks: device.openTab().locks() })
   const others = new BroadcastChannel('lock-holders')

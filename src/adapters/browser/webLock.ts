@@ -3,10 +3,10 @@ import { browserClock } from './clock.ts'
 
 const CHANNEL = 'lock-holders'
 const QUESTION_INTERVAL_MS = 1_000
-// More than a long task or a garbage collection delays an answer.
+// More than a long task or a garbage collection delays a reply.
 const UNANSWERED_BEFORE_STEAL = 4
 
-/** A question to the holder of the lock, or the answer of a holder that is running. */
+/** A ping to the holder of the lock (`question`), or the reply of a holder that is running. Older versions use the names. */
 type Message = { kind: 'question' | 'answer'; name: string }
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'addEventListener'>
@@ -32,9 +32,9 @@ const browserParts: WebLockParts = {
 
 /**
  * Creates locks that all tabs and the service worker of the device share. A tab that the phone has frozen or
- * suspended would hold its Web Lock forever. So a running holder answers questions on a broadcast channel (this
+ * suspended would hold its Web Lock forever. So a running holder replies to pings on a broadcast channel (this
  * works in hidden tabs too, since messages are not throttled as timers are), and a waiting tab steals the lock if
- * it gets no answer for some five seconds.
+ * it gets no reply for some five seconds.
  */
 export function createWebLock({ locks, openChannel, clock }: WebLockParts): Lock {
   return <T>(name: string, task: (hold: LockHold) => Promise<T>) => {
@@ -55,7 +55,7 @@ export function createWebLock({ locks, openChannel, clock }: WebLockParts): Lock
       const start = async () => {
         cancelQuestion()
         isHeld = true
-        // Tells the other waiting tabs that the lock has a new holder, which is running.
+        // The other waiting tabs learn that the lock has a new holder, which is running.
         post('answer')
         await task({ isHeld: () => isHeld }).then(resolve, reject)
       }

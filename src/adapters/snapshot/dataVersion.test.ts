@@ -123,7 +123,7 @@ describe('the data counts as unchanged', () => {
 })
 
 describe('who uses the phone', () => {
-  it('is a technician, or nobody any more', async () => {
+  it('is signed in, or signed out', async () => {
     expect(await readPhoneState()).toBe('signed-in')
     await createDexieStore(db).setIdentity(null)
     expect(await readPhoneState()).toBe('signed-out')
@@ -131,7 +131,7 @@ describe('who uses the phone', () => {
     expect(await readPhoneState()).toBe('signed-out')
   })
 
-  it('is nobody yet without a database, and the question creates none', async () => {
+  it('is new without a database, and reading it creates none', async () => {
     await db.delete()
     expect(await readPhoneState()).toBe('new')
     expect(await indexedDB.databases()).toEqual([])

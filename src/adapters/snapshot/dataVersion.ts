@@ -35,11 +35,11 @@ export async function isDataUnchanged(version: string, ownerId: string): Promise
   }
 }
 
-/** Who uses this phone: a technician, nobody any more, or nobody yet. */
+/** Whether a technician is signed in, has signed out, or has never signed in on this phone. */
 export type PhoneState = 'signed-in' | 'signed-out' | 'new'
 
 /**
- * Returns who uses this phone, before the app's code has loaded. A database of another version, which the app upgrades
+ * Returns whether a technician is signed in on this phone, before the app's code has loaded. A database of another version, which the app upgrades
  * first, counts as one with a technician. Rejects if the database cannot be opened or read.
  */
 export async function readPhoneState(): Promise<PhoneState> {

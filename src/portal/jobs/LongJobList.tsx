@@ -18,9 +18,9 @@ import type { JobView } from './jobView.ts'
 import { useJobList, useJobsInView, type JobList } from './useJobList.ts'
 
 const GAP_PX = 12
-/** Between a folded job and an open one. */
+/** Between a collapsed job and an expanded one. */
 const ESTIMATED_HEIGHT_PX = 150
-/** Longer than between two letters of somebody who types. */
+/** Longer than between two keystrokes. */
 const SETTLED_AFTER_MS = 300
 const twoColumns = window.matchMedia('(min-width: 48rem)')
 const EVERY_DAY: DayRange = {}

@@ -5,7 +5,7 @@ import { dismissToast, notifyError } from '../toasts/notify.ts'
  * The toast's text for a failed pull (specification, section 8). Null if it did not fail, or if the sign-in screen
  * shows the reason.
  *
- * @param isWithoutNetwork whether the phone itself has no network: nobody needs to wonder about the server then
+ * @param isWithoutNetwork whether the phone itself is offline, which explains the failure without naming the server
  */
 export function fetchFailureText(pull: PullResult, isWithoutNetwork = !navigator.onLine): string | null {
   switch (pull.kind) {

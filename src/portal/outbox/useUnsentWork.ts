@@ -7,7 +7,7 @@ import { useSession } from '../shell/SessionContext.ts'
 /** An entry, and the number of its job; null if the job is no longer on the phone. */
 export type OutboxLine = { entry: OutboxEntry; jobNumber: string | null }
 
-/** A report, or the record of a visit, that is begun, and the number of its job; null if the job is not on the phone. */
+/** An unfinished draft of a report or a visit record, and the number of its job; null if the job is not on the phone. */
 export type UnsavedReport = { jobId: string; jobNumber: string | null; isVisit: boolean }
 
 /** Everything on this phone that the office does not have yet. */
@@ -52,7 +52,7 @@ async function linesOf(
   return entries.map((entry) => ({ entry, jobNumber: jobNumbers.get(entry.mutation.jobId) ?? null }))
 }
 
-/** What is begun; undefined until it is read. */
+/** The unfinished drafts; undefined until they are read. */
 export function useUnsavedReports(): UnsavedReport[] | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
@@ -69,7 +69,7 @@ export function useUnsavedReports(): UnsavedReport[] | undefined {
   }, [store, userId])
 }
 
-/** What is begun, as the subject of a sentence. */
+/** An unfinished draft, as the subject of a sentence. */
 export function describeUnsaved({ jobNumber, isVisit }: UnsavedReport): string {
   const job = jobNumber === null ? 'a job' : `job ${jobNumber}`
   return isVisit ? `The note for the office that ${job} could not be done` : `The report on ${job}`

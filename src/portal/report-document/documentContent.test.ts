@@ -13,7 +13,7 @@ describe('the document of a report', () => {
     expect(customer).toEqual({ name: 'Nuala Keane', address: ['4 Sea Road', 'Rush', 'Co. Dublin'] })
   })
 
-  it('[R36] names the address where it can be checked, and the page for whoever types the number', () => {
+  it('[R36] names the address where it can be checked, and the page on which the number can be typed', () => {
     const { checkAddress, statement } = documentContent(
       aReport({ id: '018f3a2b-1c4d-4e5f-8a9b-9f3a41bc07de' }),
       aJob(),

@@ -62,7 +62,7 @@ export type DocumentContent = {
   statement: string
   /** What a message to the customer says, with which the document is shared. */
   message: string
-  /** Null if nobody signed. */
+  /** Null if the customer did not sign. */
   signature: Signature | null
 }
 

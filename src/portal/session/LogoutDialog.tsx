@@ -10,7 +10,7 @@ import { dismissToasts, notifyError } from '../toasts/notify.ts'
 import { logoutText } from './logoutText.ts'
 
 /**
- * Asks before a sign-out, and says what happens to unsent work and to reports that are begun [R37]. The browser restores
+ * The question before a sign-out, with what happens to unsent work and unfinished drafts [R37]. The browser restores
  * the focus when the dialog closes.
  */
 export function LogoutDialog({ onCancel }: { onCancel: () => void }) {

@@ -13,7 +13,7 @@ it('[R37] says without a connection that signing in again needs one', () => {
   expect(logoutText([], [], true)[0]).toContain('You cannot sign in again until there is one.')
 })
 
-it('[R37] names what is unsent and what is begun, and says that it stays', () => {
+it('[R37] names what is unsent and the unfinished drafts, and says that they stay', () => {
   const text = logoutText([A_START], [A_REPORT], false)
   expect(text[0]).toBe('Not sent yet: 1 change.')
   expect(text[1]).toBe('The report on job CH-2 is begun, and not saved yet.')

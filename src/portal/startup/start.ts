@@ -14,7 +14,7 @@ import { showSignIn, touched } from './showSignIn.ts'
 
 // Inlined as the first script of the page: it runs before everything else of the portal. If the page contains a
 // snapshot, the list shows without any code. The app loads after it, since a phone takes several times longer for the
-// app than for the list. If nobody is signed in, the page's sign-in screen shows in the same way.
+// app than for the list. If no technician is signed in, the page's sign-in screen shows in the same way.
 
 // A database that does not respond must not block the app, which shows the problem itself.
 const DATABASE_TIMEOUT_MS = 2_000

@@ -59,7 +59,7 @@ export function dismissToast(id: string): void {
   presenter?.dismiss(id)
 }
 
-/** Removes all toasts: after a sign-out they are about somebody who is not here any more. */
+/** Removes all toasts: after a sign-out they are about the previous session. */
 export function dismissToasts(): void {
   waiting = []
   presenter?.dismiss()

@@ -3,7 +3,7 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 
 /**
- * Applies a newer version without a prompt if nobody can notice: nothing is unsent, and no tab of the portal is
+ * Applies a newer version without a prompt if it goes unnoticed: nothing is unsent, and no tab of the portal is
  * visible or has a report form open, since the update reloads all tabs (rule OB16).
  *
  * @param unsentCount checked again whenever it changes; undefined until it is known

@@ -3,7 +3,7 @@ import { PageHead } from '../head/PageHead.tsx'
 import { CertificateCheck } from './CertificateCheck.tsx'
 import { certificateServer } from './requestCertificate.ts'
 
-/** Whoever holds a certificate's number reads here whether it is genuine [R36]. */
+/** Shows whether the certificate with a number is genuine [R36]. */
 export function CertificatePage() {
   return (
     <div data-page="certificate" className="measure flex min-h-[60vh] flex-col gap-8 py-12 *:max-w-2xl">

@@ -17,7 +17,7 @@ describe('the check of a certificate', () => {
     return fetched
   }
 
-  it('[R36] asks with the number in the body, which no log shows', async () => {
+  it('[R36] sends the number in the body, which no log shows', async () => {
     const fetched = serve('https://x.supabase.co/', async () => Response.json({ genuine: false }))
     expect(await requestCertificate(NUMBER)).toEqual({ kind: 'unknown' })
     const [url, init] = fetched.mock.calls[0] ?? []
@@ -25,7 +25,7 @@ describe('the check of a certificate', () => {
     expect(init).toMatchObject({ method: 'POST', body: `{"number":"${NUMBER}"}`, headers: { apikey: 'key' } })
   })
 
-  it('[R36] asks the server of the page if that has the backend', async () => {
+  it('[R36] sends the request to the server of the page if that has the backend', async () => {
     const fetched = serve('same-origin', async () => Response.json({ genuine: false }))
     await requestCertificate(NUMBER)
     expect(fetched.mock.calls[0]?.[0]).toBe('/rest/v1/rpc/check_certificate')

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 15_000
 /** `unreachable`: no response came. `unavailable`: this build knows no server. */
 export type CheckResult = Checked | { kind: 'unreachable' | 'unavailable' }
 
-/** The server that this build asks; null if it knows none. */
+/** The server to which this build sends its requests; null if it has none. */
 export function certificateServer(): { origin: string; apikey: string } | null {
   // Each by its full name: Vite inserts the value. `same-origin` is the server that serves this page.
   const server = import.meta.env.VITE_SUPABASE_URL

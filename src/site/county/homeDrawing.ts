@@ -17,7 +17,7 @@ const SMOKE: Layer = {
   style: 'fill-none stroke-muted-foreground stroke-4',
 }
 
-/** What tells a home's fuel, over the house. */
+/** The mark of a home's fuel, above the house. */
 export const MARKS: Record<keyof HeatingShares, readonly Layer[]> = {
   oil: [
     {

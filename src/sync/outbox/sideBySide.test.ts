@@ -175,7 +175,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['job-4', 'job-5', 'job-6'])
   })
 
-  it('[OB8] [OB24] are not answered by a photo that the phone cannot read', async () => {
+  it('[OB8] [OB24] are unaffected by a photo that the phone cannot read', async () => {
     await addUnsentPhotos(store, 'job-1', PHOTOS)
     const original = { ...store }
     store.photoBytes = (id) =>

@@ -26,7 +26,7 @@ describe('unsent work', () => {
     })
   })
 
-  it('[OB22] includes every report that is begun', () => {
+  it('[OB22] includes every unfinished draft', () => {
     const draft = newDraft(OWNER, 'job-5', 'report-5', aTechnician(), TIMESTAMP)
     expect(unsentWork([], [draft], [])).toEqual({
       jobIds: new Set(['job-5']),

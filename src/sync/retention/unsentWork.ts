@@ -7,7 +7,7 @@ export type UnsentWork = { jobIds: Set<string>; reportIds: Set<string> }
 
 /**
  * What is never deleted from a device (rule OB22): the jobs and reports of everything in the outbox, including refused
- * entries, and of every draft. Photos, pictures and bytes belong to the reports; those of a visit that is begun to its
+ * entries, and of every draft. Photos, pictures and bytes belong to the reports; those of an unfinished visit record to its
  * draft.
  */
 export function unsentWork(

@@ -4,7 +4,7 @@ import { readMigrations, readSeed } from './sqlFolder.ts'
 
 /**
  * Runs the pending migrations, and the seed if it never ran. Each runs in one transaction together with its record in
- * the tables that the Supabase CLI uses for this, so a kill leaves it either applied or not begun. Throws the
+ * the tables that the Supabase CLI uses for this, so a kill leaves it either applied or not. Throws the
  * database's error with the migration's name, and OutdatedDatabaseError if the text of an applied migration differs
  * from the file.
  */

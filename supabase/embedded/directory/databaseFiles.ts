@@ -59,7 +59,7 @@ export async function listClosedFiles(dataDir: string): Promise<void> {
   await writeList(dataDir, { isClosed: true, files })
 }
 
-/** Deletes the list, before the files are created anew. */
+/** Deletes the list, before the files are created again. */
 export async function forgetFiles(dataDir: string): Promise<void> {
   await rm(listFile(dataDir), { force: true })
 }

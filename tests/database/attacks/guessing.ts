@@ -29,7 +29,7 @@ export const GUESSING_ATTACKS: readonly Attack[] = [
   ['cormac', 'DELETE revoked_certificates?reason=eq.', '403 42501'],
 ]
 
-/** No spelling of a number, and no forged header, tells a visitor of a certificate whose number they do not hold. */
+/** No spelling of a number, and no forged header, shows a visitor a certificate whose number they do not hold. */
 export function guessingContract(target: () => Target): void {
   describe('a guessed certificate', () => {
     let number: string

@@ -147,7 +147,7 @@ export function certificatesContract(target: () => Target): void {
       expect(await checkCertificate(target(), number, from)).toEqual(TOO_MANY)
     })
 
-    it('[R36] is checked for whoever missed none, while many addresses guess', async () => {
+    it('[R36] is still checked for an address without misses while many others guess', async () => {
       const { number } = await certify()
       await checkCertificate(target(), NO_SUCH_NUMBER)
       await target().query('update private.certificate_checks set misses = 2000')

@@ -62,7 +62,7 @@ export function pullChangesContract(target: () => Target): void {
       expect((await pullChanges(aoife, first.cursor)).technician).toEqual(data)
     })
 
-    it('[OB23] does not repeat the technician to who asks for changes only, until their row has changed', async () => {
+    it('[OB23] does not repeat the technician in a pull of changes only, until their row has changed', async () => {
       const pull = async (since: string | null) =>
         pullChanges(aoife, since, '2999-01-01', { changed_only: true })
       const licence = async (value: string) =>

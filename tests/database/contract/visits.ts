@@ -157,7 +157,7 @@ export function visitsContract(target: () => Target): void {
       return report.id
     }
 
-    it('[R33] is told with every open job of the customer, whoever wrote the report, and nothing else of it', async () => {
+    it('[R33] is returned with every open job of the customer, whichever technician wrote the report, and nothing else of it', async () => {
       const customer = await newCustomer()
       const next = await jobFor(customer)
       const { cursor } = await pullChanges(aoife)

@@ -12,7 +12,7 @@ import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 // Longer than the portal waits for further announcements before it pulls.
 const QUIET_MS = 1_500
 const SECONDS = { timeout: 10_000, interval: 50 }
-// What Realtime reads of a changed row to decide who hears of it: the columns of its primary key.
+// What Realtime reads of a changed row to decide who receives it: the columns of its primary key.
 const KEYS = {
   'public.jobs': 'select id as job_id from public.jobs',
   'private.departed_jobs': 'select technician_id, job_id from private.departed_jobs',

@@ -10,7 +10,7 @@ import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 const JOBS = 10_000
 const Scans = v.array(v.object({ relname: v.string(), scans: v.number() }))
 const Pulled = v.tuple([v.object({ pulled: v.object({ full: v.boolean(), jobs: v.array(v.unknown()) }) })])
-/** A page of PostgREST's, as it asks the database for it. */
+/** A page of PostgREST's, as the query that it runs. */
 const HISTORY_PAGE = `
   select job.id, job.scheduled_date, row_to_json(customer) from public.jobs as job
   left join lateral (select * from public.customers where customers.id = job.customer_id) as customer on true

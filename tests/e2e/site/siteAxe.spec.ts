@@ -17,7 +17,7 @@ test.describe('axe finds nothing', () => {
       for (const { colorScheme, width } of LOOKS) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })
-        // Opened anew: colors that change on an open page take a moment, in which axe reads a mixture.
+        // Opened again: colors that change on an open page take a moment, in which axe reads a mixture.
         await page.goto(path)
         expect(await axeFindings(page, MORE_RULES), `${width} px, ${colorScheme}`).toEqual([])
       }

@@ -22,7 +22,7 @@ export function firefox(executablePath: string): Engine {
   }
 }
 
-// The prompt for persistent storage [OB17], which nobody could answer here.
+// The prompt for persistent storage [OB17], which no test could confirm.
 const PREFERENCES = {
   'dom.storageManager.prompt.testing': true,
   'dom.storageManager.prompt.testing.allow': true,

@@ -68,7 +68,7 @@ export class Phone {
   /**
    * Opens the portal with the signed-in technician's jobs, or on the sign-in screen if `owner` is null.
    *
-   * @param firstPull what the sign-in screen has begun, if this tab continues from it
+   * @param firstPull the pull that the sign-in screen started, if this tab continues from it
    */
   openTab(owner: Technician | null, firstPull = createFirstPull()): Tab {
     this.tabsOpened += 1

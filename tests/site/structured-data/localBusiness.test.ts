@@ -10,7 +10,7 @@ const LocalBusiness = v.object({
   name: v.string(),
   telephone: v.pipe(v.string(), v.startsWith('+353 ')),
   priceRange: v.string(),
-  // Strict: fails if somebody adds an invented street.
+  // Strict: fails if an invented street is added.
   address: v.strictObject({
     '@type': v.literal('PostalAddress'),
     addressRegion: v.string(),

@@ -1,6 +1,6 @@
 import { findChromium } from './findChromium.ts'
 
-// Each window loads two popups of the address bar, which nobody sees and which cost as much as a page of ours. Only
+// Each window loads two popups of the address bar, which are never seen and cost as much as a page of ours. Only
 // the last list counts, so that this repeats what Playwright turns off.
 const FEATURES_OFF = [
   'WebUIOmniboxPopup',

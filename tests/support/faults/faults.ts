@@ -41,7 +41,7 @@ export const stall: Fault = async (exchange) => {
   await exchange.forward()
 }
 
-/** The request takes effect, and the phone does not hear of it. */
+/** The request takes effect, and the phone gets no response. */
 export const lostResponse: Fault = async (exchange) => {
   await exchange.forward()
   exchange.drop()

@@ -14,7 +14,7 @@ const dataDir = String(process.env['LOCAL_DATA_DIR'])
 const builtSite = process.env['SITE_DIR'] ?? join(projectDir, 'dist')
 const accessTokenSeconds = Number(process.env['ACCESS_TOKEN_SECONDS'] ?? 3600)
 
-/** What the parent may request; each is answered with its id. */
+/** What the parent may request; each reply carries its id. */
 export type Command =
   | { kind: 'query'; sql: string; params: unknown[] }
   | { kind: 'serve'; siteDir: string | null }

@@ -129,7 +129,7 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect((await store.photoBytes('photo-1'))?.byteLength).toBe(3)
     })
 
-    it('[R32] [OB4] tells with the job that the office was told, once the record is accepted', async () => {
+    it('[R32] [OB4] marks the job as reported to the office once the record is accepted', async () => {
       await store.enqueue(aNewEntry(visitOf('job-1')))
       await store.completeEntries(await store.entries(OWNER))
       expect((await store.job(OWNER, 'job-1'))?.job.told_office).toMatchObject({ reason: 'no_access' })
@@ -168,7 +168,7 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect((await store.photoBytes('photo-1'))?.byteLength).toBe(3)
     })
 
-    it('[R32] [OB22] keeps a visit that is begun, and its job, when its technician signs out', async () => {
+    it('[R32] [OB22] keeps an unfinished visit record, and its job, when its technician signs out', async () => {
       await store.changeVisitDraft(OWNER, 'job-1', { kind: 'text', reason: null, note: 'Gate locked' })
       await store.setIdentity(null)
       expect(await store.visitDrafts(OWNER)).toMatchObject([{ note: 'Gate locked' }])

@@ -142,7 +142,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
       expect((await store.draft(OWNER, 'job-1'))?.findings.damper_notes).toBe('Stuck')
     })
 
-    it('[OB10] discards one draft of a job, and not the one that was begun after it', async () => {
+    it('[OB10] discards one draft of a job, and not the one that was opened after it', async () => {
       const draft = await draftWithPhoto()
       await store.discardDraft(draft)
       const next = { ...draft, reportId: 'next-report' }

@@ -23,7 +23,7 @@ export function JobActions({ view }: { view: JobView }) {
   const portal = usePortal()
   const navigate = useNavigate()
   const { start, complete } = useJobCommand(job.id)
-  // The status in which the question was asked: it is void once the job has another.
+  // The status in which the question was asked: in any other status it no longer applies.
   const [asked, setAsked] = useState<string | null>(null)
   const [wasAsked, setWasAsked] = useState(false)
   const ask = () => startTransition(() => setAsked(job.status))
@@ -72,7 +72,7 @@ export function JobActions({ view }: { view: JobView }) {
         {job.status === 'in_progress' ? 'Create Report' : 'Continue Report'}
       </Button>
       {job.status === 'in_progress' && !isWithdrawn && (
-        // A saved report completes its job [R17]: one in progress has none, so that this always asks.
+        // A saved report completes its job [R17]: one in progress has none, so the question is always shown.
         <Button ref={focusAgain} variant="outline" size="compact" onClick={ask}>
           <CircleCheck aria-hidden className={WIDE_ONLY} />
           Complete Job

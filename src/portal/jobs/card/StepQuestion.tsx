@@ -8,8 +8,8 @@ import type { JobView } from '../jobView.ts'
 type StepQuestionProps = { view: JobView; onConfirm: () => void; onCancel: () => void }
 
 /**
- * Asks in place before a step that is easily tapped by mistake [R25]: the start of a job of another day, or the
- * completion of one without a report. The first answer, which has the focus, changes nothing.
+ * A question in place before a step that is easily tapped by mistake [R25]: the start of a job of another day, or the
+ * completion of one without a report. The first button, which has the focus, changes nothing.
  */
 export function StepQuestion({ view, onConfirm, onCancel }: StepQuestionProps) {
   const { job, hasDraft } = view

@@ -17,7 +17,7 @@ import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { useOnline } from '../../shell/browser/useOnline.ts'
 
-/** What was found at this address the last time, whoever was there [R33]. */
+/** What the last report at this address found, by any technician [R33]. */
 export function EarlierVisit({ visit }: { visit: Visit }) {
   const { day, overall_status, parts, priority_items, photos } = visit
   return (
@@ -72,7 +72,7 @@ function describeState(state: Condition | NotInspected): string {
 
 type PhotosProps = { paths: readonly string[] }
 
-/** The photos: those on this phone at once, the others when they are unfolded, since a technician pays for each of them. */
+/** The photos: those on this phone at once, the others when they are expanded, since a technician pays for each of them. */
 function Photos({ paths }: PhotosProps) {
   const { store } = usePortal()
   const { userId } = useSession()

@@ -36,7 +36,7 @@ export function useRecordVisit(job: Job, writer: VisitWriter, onRecorded: () => 
   const isRunning = useRef(false)
 
   async function save(reason: VisitReason, note: string, photos: readonly ShownPhoto[]): Promise<void> {
-    // A change that was written after the record would begin a draft anew.
+    // A change that is written after the record would start a new draft.
     await writer.flush()
     const newPhotos = await photosToRecord(store, userId, job.id, photos)
     if (newPhotos === null) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { visitProblem } from './visitProblem.ts'
 
-it('[R32] asks for a reason, and for a note if the reason is another one', () => {
+it('[R32] requires a reason, and a note if the reason is "Other"', () => {
   expect(visitProblem(null, 'Gate locked')).toBe('Choose why the job could not be done.')
   expect(visitProblem('other', ' \n')).toBe('Say in the note what happened.')
   expect(visitProblem('other', 'Gate locked')).toBeNull()

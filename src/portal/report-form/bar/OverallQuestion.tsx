@@ -12,7 +12,7 @@ type OverallQuestionProps = {
 }
 
 /**
- * Asks, instead of Save Report, whether the overall status shall stay better than what was found [R31]. The button that
+ * A question in place of Save Report: whether the overall status stays better than what was found [R31]. The button that
  * saves nothing is where Save Report was, and has the focus: a double tap keeps no contradiction.
  */
 export function OverallQuestion({ contradiction, text, onRaise, onKeep }: OverallQuestionProps) {

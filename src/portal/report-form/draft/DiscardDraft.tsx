@@ -64,7 +64,7 @@ export function useDiscardDraft(
       notifySuccess('Draft Discarded', [
         `What you entered in report ${reportNumber(draft.corrects?.reportId ?? draft.reportId)} is deleted.`,
       ])
-      // Replaces the form in the history, since Back would create another draft. A correction was begun in the document,
+      // Replaces the form in the history, since Back would create another draft. A correction was opened from the document,
       // which has the same address.
       await navigate(draft.corrects ? paths.report(draft.jobId) : lastDashboard(), { replace: true })
     } catch (error) {

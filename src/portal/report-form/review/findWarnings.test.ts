@@ -69,7 +69,7 @@ describe('findWarnings', () => {
     expect(fieldsOf({ last_cleaned_date: '2026-12-01' })).toEqual(['last_cleaned_date'])
   })
 
-  it('[R34] warns if the report says not to light the fire and nobody has signed it', () => {
+  it('[R34] warns if the report says not to light the fire and the customer has not signed it', () => {
     expect(fieldsOf({ overall_status: 'needs_attention' })).toEqual(['customer_signature'])
     expect(fieldsOf({ priority_items: ['Do not light the fire until repaired'] })).toEqual([
       'customer_signature',

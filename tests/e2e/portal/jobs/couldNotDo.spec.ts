@@ -119,7 +119,7 @@ test('[R32] what was entered can be discarded, after a question', async ({ signe
   await expect(sheet.getByLabel('Note for the office')).toHaveValue('')
 })
 
-test('[R32] [OB13] what was begun about a job that is taken away meanwhile can still be recorded', async ({
+test('[R32] [OB13] an unfinished record on a job that is reassigned meanwhile can still be saved', async ({
   signedInPhone: phone,
   server,
 }) => {

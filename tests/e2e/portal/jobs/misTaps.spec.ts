@@ -11,7 +11,7 @@ import {
   test,
 } from '../../../support/browser/journey.ts'
 
-test('[R25] Complete Job asks for the report first, and can be cancelled', async ({
+test('[R25] Complete Job offers the report first, and can be cancelled', async ({
   signedInPhone: phone,
   server,
 }) => {
@@ -30,7 +30,7 @@ test('[R25] Complete Job asks for the report first, and can be cancelled', async
   expect(await jobRow(server, 'CH-2001')).toMatchObject({ status: 'in_progress' })
 })
 
-test('[R25] Start Job on a job of another day asks', async ({ signedInPhone: phone, server }) => {
+test('[R25] Start Job on a job of another day shows a question', async ({ signedInPhone: phone, server }) => {
   const page = await openDashboard(phone)
   await page.getByRole('tab', { name: /^Upcoming/ }).click()
   const card = jobCard(page, 'CH-2004')
@@ -114,7 +114,7 @@ test('[R25] more than thirty days later a job that was completed without a repor
   await expect(jobCard(page, 'CH-2008').getByRole('link', { name: 'Create Report' })).toHaveCount(0)
 })
 
-test('[R37] signing out asks, names what is begun and unsent, and says that signing in needs a connection', async ({
+test('[R37] signing out shows a question that names unfinished and unsent work, and that signing in needs a connection', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)

@@ -165,7 +165,7 @@ test('[R36] a check without a connection says so, and “Try again” repeats it
   await expect(page.locator('[data-certificate-result]')).toBeFocused()
 })
 
-test('[R36] a server in trouble, and a page of somebody else, are not taken for an answer', async ({
+test('[R36] an error of the server, or a page that is not ours, is not taken for a result', async ({
   server,
   page,
 }) => {
@@ -183,7 +183,7 @@ test('[R36] a server in trouble, and a page of somebody else, are not taken for 
   }
 })
 
-test('[R36] whoever asked for too many numbers that do not exist is told so', async ({ server, page }) => {
+test('[R36] too many numbers that do not exist are refused, with the reason', async ({ server, page }) => {
   await page.goto(`${server.url}/certificate#IR-0000-0000-0000`)
   for (let miss = 0; miss < 20; miss += 1) {
     const responded = page.waitForResponse(/check_certificate/)
@@ -193,7 +193,7 @@ test('[R36] whoever asked for too many numbers that do not exist is told so', as
   await expect(heading(page, 'Too many tries')).toBeVisible()
 })
 
-test('[R36] the number that was asked for last is shown, in whatever order the responses come', async ({
+test('[R36] shows the result of the last number, in whatever order the responses arrive', async ({
   server,
   page,
 }) => {

@@ -325,7 +325,7 @@ test('axe finds nothing on the document, at 320 px light and 390 px dark', async
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
-    // Opened anew: colors that change on an open page take a moment, in which axe reads a mixture.
+    // Opened again: colors that change on an open page take a moment, in which axe reads a mixture.
     await page.goto('/technician')
     await viewReport(page, 'CH-2007')
     expect(await axeFindings(page)).toEqual([])

@@ -108,7 +108,7 @@ test('Sign In takes effect once the app has loaded, if it is tapped before, and 
   await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
 })
 
-test('the app does not run before somebody uses the sign-in screen of a new phone', async ({ phone }) => {
+test('the app does not run before the sign-in screen of a new phone is used', async ({ phone }) => {
   const page = await phone.open('/technician')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.waitForLoadState('networkidle')

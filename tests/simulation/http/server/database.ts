@@ -75,7 +75,7 @@ export class SimulatedDatabase {
     }
   }
 
-  /** The changes until now. A request is atomic, so it suffices to look for them when somebody asks. */
+  /** The changes until now. A request is atomic, so it suffices to look for them when they are requested. */
   changeLog(): ChangeLog {
     const { jobs, reports } = this.office
     const reportRows = [...reports].map(([id, { technicianId }]) => ({
