@@ -12,7 +12,7 @@ import { CATEGORIES, installLighthouse, runLighthouse, type Category, type Resul
 // `npm run lighthouse`: the four scores of every page, about ten seconds for each. Fails if one is below 100. With
 // paths (`-- /faq /technician`), only those pages.
 
-// Search engines are asked not to index these, which costs the score for search: 63 instead of 100.
+// Search engines must not index these, which costs the score for search: 63 instead of 100.
 const NO_INDEX: readonly string[] = ['/certificate', '/technician']
 const ATTEMPTS = 3
 

@@ -29,7 +29,7 @@ const BEFORE_THE_WALK = `do $$ begin
 
 let count = 0
 
-/** Takes one picture of what is on the screen. */
+/** Takes a picture of the screen. */
 async function picture(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(400)
   const devtools = await page.context().newCDPSession(page)

@@ -40,7 +40,7 @@ export const NOT_INSPECTED_LABELS: Record<NotInspected, string> = {
   not_reached: 'Could not be reached',
 }
 
-/** A part that was not inspected keeps its status, which then says nothing. */
+/** A part that was not inspected keeps its status, which then has no meaning. */
 export type PartFindings = { [Part in ChimneyPart as `${Part}_status`]: Condition } & {
   [Part in ChimneyPart as `${Part}_notes`]: string
 } & { [Part in ChimneyPart as `${Part}_not_inspected`]?: NotInspected | null }
@@ -88,7 +88,7 @@ export type Report = ReportFindings & {
   received_at?: Timestamp
 }
 
-/** What a saved report is to say instead [R29]. Its photos stay as they are. */
+/** The new content of a saved report [R29]. Its photos stay as they are. */
 export type Correction = {
   /** A UUID made on the device. */
   id: string
@@ -98,7 +98,7 @@ export type Correction = {
   /** The `versionId` of the version on top of which it was made: another phone may have made one of the same number. */
   replaces?: string | undefined
   corrected_at: Timestamp
-  /** All fields, also those that a report may lack: what is absent would stay as it was. */
+  /** All fields, also those that a report may lack: an absent field would keep its value. */
   findings: Required<ReportFindings>
 }
 

@@ -73,7 +73,7 @@ describe('finished findings', () => {
     })
   })
 
-  it('[R29] are complete for a correction: what is absent is sent as empty', () => {
+  it('[R29] are complete for a correction: an absent field is sent as empty', () => {
     expect(completeFindings(findings({ damper_not_inspected: 'not_fitted' }))).toEqual({
       ...findings(),
       chimney_crown_not_inspected: null,

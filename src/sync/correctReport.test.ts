@@ -29,7 +29,7 @@ async function aSavedReport() {
 }
 
 describe('a correction', () => {
-  it('[R29] begins with what the report says, without the signature', async () => {
+  it('[R29] begins with the findings of the report, without the signature', async () => {
     const { draft } = await aSavedReport()
     expect(draft).toMatchObject({
       reportId: 'id-1',
@@ -88,7 +88,7 @@ describe('a correction', () => {
     expect(await mutations()).toEqual([])
   })
 
-  it('[OB2] is not saved if the server would refuse it for good', async () => {
+  it('[OB2] is not saved if the server would always refuse it', async () => {
     const { store, commands, mutations, draft } = await aSavedReport()
     await store.saveDraft(draft, { findings: { damper_notes: 'a'.repeat(20_001) } })
     await expect(commands.submitReport(draft)).rejects.toThrow(UnsendableReportError)

@@ -60,7 +60,7 @@ describe('a visit at which the job could not be done', () => {
     ])
   })
 
-  it('[R32] leaves the job as it is, and says on it that the office was told', async () => {
+  it('[R32] leaves the job’s status unchanged, and marks it as reported to the office', async () => {
     const { store, commands } = await aPhone()
     await commands.recordVisit(OWNER, aJob(), { reason: 'no_access', note: '', photos: [] })
     const [job] = project([aJob()], await store.entries(OWNER))

@@ -8,7 +8,7 @@ import { conditionColour, ConditionSymbol } from './ConditionSymbol.tsx'
 type Props = {
   /** Parts without a condition have no colour or symbol. */
   conditions?: Partial<Record<ChimneyPart, Condition>>
-  /** What is said of a part without a condition, in a few words. */
+  /** The state of a part without a condition, in a few words. */
   remarks?: Partial<Record<ChimneyPart, string>>
   /** If given, each part is a button, usable by tap, Tab, Enter and Space. */
   onSelect?: (part: ChimneyPart) => void

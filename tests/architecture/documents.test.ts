@@ -26,7 +26,7 @@ describe('the documents', () => {
 describe('the walks through the code', () => {
   const sections = readFileSync('docs/architecture.md', 'utf8').split('\n## ')
 
-  // Half of what they took before the files were put in order.
+  // Half the files that they took before the code was filed by subject.
   it.each([
     ['A report, from the form to the database', 23],
     ['A photo, from the camera to storage', 16],

@@ -21,7 +21,7 @@ export async function missingFeatures(heic: string): Promise<string[]> {
   return Object.entries(has).flatMap(([feature, isThere]) => (isThere ? [] : [feature]))
 }
 
-/** Those of the declarations, as `color: red`, that this engine does not know. */
+/** The declarations, such as `color: red`, that this engine does not support. */
 export function unknownDeclarations(declarations: readonly string[]): string[] {
   return declarations.filter((declaration) => {
     const colon = declaration.indexOf(':')

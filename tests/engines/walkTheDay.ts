@@ -160,7 +160,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await expectStored(world.server, page, visit)
     })
 
-    it('[OB20] takes the HEIC photo of an iPhone where it can, and says elsewhere what to do', async () => {
+    it('[OB20] takes the HEIC photo of an iPhone if the engine decodes it, and otherwise shows what to do', async () => {
       await receiveJob('CH-6001')
       await startJob(page, 'CH-6001')
       await openReport(page, 'CH-6001')
@@ -248,7 +248,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       }
     })
 
-    it('[section 2] knows all CSS of every public page', async () => {
+    it('[section 2] supports all CSS of every public page', async () => {
       const declarations = builtDeclarations(PUBLIC_PATHS)
       const unknown = v.parse(v.array(v.string()), await page.evaluate(unknownDeclarations, declarations))
       expect(unknown.toSorted()).toEqual(engine.unknownCss)

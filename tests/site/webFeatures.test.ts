@@ -61,7 +61,7 @@ const eslint = new ESLint({
       ...esx.configs['flat/no-new-in-es2024'].rules,
       ...esx.configs['flat/no-new-in-es2025'].rules,
       ...Object.fromEntries(NAMES_OF_OTHERS.map((name) => [`es-x/no-${name}`, 'off'])),
-      // Options whose values none of the packages knows. With `from-image`, Chrome 109 decodes no picture at all.
+      // Options whose values none of the packages checks. With `from-image`, Chrome 109 decodes no picture at all.
       'no-restricted-syntax': [
         'error',
         { selector: "Property[key.name='imageOrientation']", message: "'imageOrientation' is forbidden" },

@@ -48,7 +48,7 @@ describe('public pages', () => {
     }
   })
 
-  it('[R36] have one more inline script where a certificate is checked, below 2 kB with the menu', () => {
+  it('[R36] have one more inline script on the certificate page, below 2 kB with the menu', () => {
     const scripts = contents(pageAt('/certificate').replace(DATA_BLOCK, ''), 'script')
     expect(scripts).toHaveLength(2)
     expect(brotliBytes(scripts.join())).toBeLessThan(CHECK_SCRIPT_BUDGET_BYTES)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a suite's report says: its counts, and each failed test with its file, its title and its error. */
+/** The result of a suite: its counts, and each failed test with its file, title and error. */
 export type SuiteResult = {
   passed: number
   failed: number

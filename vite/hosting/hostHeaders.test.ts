@@ -26,7 +26,7 @@ describe('the content security policy', () => {
     expect(publicPolicy(PAGE.replace('log(1)', 'log(2)'))).not.toBe(publicPolicy(PAGE))
   })
 
-  it('[R36] allows a page to connect to its own origin, and to the backend only where it checks certificates', () => {
+  it('[R36] allows a page to connect to its own origin, and to the backend only from the certificate page', () => {
     expect(publicPolicy(PAGE)).toContain("connect-src 'self';")
     expect(publicPolicy(PAGE, 'https://x.supabase.co')).toContain("connect-src 'self' https://x.supabase.co;")
   })

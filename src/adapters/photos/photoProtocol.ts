@@ -4,7 +4,7 @@ import type { PhotoMark } from '#domain/photoMarks.ts'
 /** The largest picture that is decoded; a larger one would take more memory than a cheap phone has. */
 export const MAX_PIXELS = 100_000_000
 
-/** What the photo worker receives: a picture, and what is to be drawn into it [R35]. */
+/** The photo worker's request: a picture, and the marks to draw into it [R35]. */
 export type PhotoRequest = { file: File; marks: readonly PhotoMark[] }
 
 /**

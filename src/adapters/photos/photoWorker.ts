@@ -51,7 +51,7 @@ async function readHead(file: File): Promise<ImageHead | PhotoFailure> {
 
 async function decode(file: File): Promise<ImageBitmap | null> {
   try {
-    // Upright by default. The option that says so is not known to Chromium 109, which then decodes nothing.
+    // Upright by default. Chromium 109 does not support the option for it, and then decodes nothing.
     return await createImageBitmap(file)
   } catch {
     // The browser throws the same error for a text file as for half a JPEG.

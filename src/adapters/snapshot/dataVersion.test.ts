@@ -122,7 +122,7 @@ describe('the data counts as unchanged', () => {
   })
 })
 
-describe('who uses the phone', () => {
+describe('the state of the phone', () => {
   it('is signed in, or signed out', async () => {
     expect(await readPhoneState()).toBe('signed-in')
     await createDexieStore(db).setIdentity(null)

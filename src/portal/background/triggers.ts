@@ -17,7 +17,7 @@ export type SyncPorts = SyncLoopPorts &
 type PhotoPorts = Pick<PortalPorts, 'publicPhotoUrl' | 'preparePhoto'>
 
 type BrowserPorts = {
-  /** Has the service worker send what is left. */
+  /** Lets the service worker send the rest of the outbox. */
   sendLater: () => void
   /** Synchronous, since a page that is being closed does not wait for a promise. */
   hasUnsent: () => boolean

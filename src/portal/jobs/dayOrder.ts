@@ -3,7 +3,7 @@ import type { JobView } from './jobView.ts'
 
 const RANK: Record<JobStatus, number> = { in_progress: 0, pending: 1, cancelled: 2, completed: 2 }
 
-/** A day's jobs with what is to do first: the job in progress, then those to come, each in the order of their times. */
+/** A day's jobs in the order of work: the job in progress, then those to come, each in the order of their times. */
 export function inDayOrder(views: readonly JobView[]): JobView[] {
   return [...views].sort((a, b) => RANK[a.job.status] - RANK[b.job.status])
 }

@@ -11,7 +11,7 @@ it('[R22] is null if the technician has lost access, which the sign-in screen sh
   expect(fetchFailureText({ kind: 'no-access', message: 'Technician profile not found' }, false)).toBeNull()
 })
 
-it('says that the phone is offline instead of that the server did not respond', () => {
+it('shows that the phone is offline instead of that the server did not respond', () => {
   const pull = { kind: 'failed', message: 'No answer from the server', isOffline: true } as const
   expect(fetchFailureText(pull, true)).toBe('Failed to fetch jobs: This phone is offline')
   expect(fetchFailureText(pull, false)).toBe('Failed to fetch jobs: No answer from the server')

@@ -15,7 +15,7 @@ type CorrectReportProps = {
   onOpened: () => void
 }
 
-/** Opens the correction of a saved report [R29], or says why it can no longer be corrected here. */
+/** Opens the correction of a saved report [R29], or shows why it can no longer be corrected here. */
 export function CorrectReport({ report, onOpened }: CorrectReportProps) {
   const portal = usePortal()
   const { userId } = useSession()

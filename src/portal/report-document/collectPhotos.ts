@@ -50,7 +50,7 @@ export function bucketPath(url: string, reportId: string): string {
   return url.slice(url.lastIndexOf(`${reportId}/`))
 }
 
-/** A photo with its place in the report, as its caption says it: "Photo 2: Damper". */
+/** A photo with its place in the report, as in its caption: "Photo 2: Damper". */
 export type NumberedPhoto = DocumentPhoto & { text: string }
 
 /** The photos numbered in the report's order. */

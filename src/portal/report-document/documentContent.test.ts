@@ -51,7 +51,7 @@ describe('the document of a report', () => {
     expect(nextInspection).toBeNull()
   })
 
-  it('[R30] says why a part was not inspected, instead of a condition', () => {
+  it('[R30] shows why a part was not inspected, instead of a condition', () => {
     const { parts } = documentContent(
       aReport({ damper_not_inspected: 'not_fitted', smoke_chamber_not_inspected: 'not_reached' }),
       aJob(),

@@ -25,7 +25,7 @@ export type Detail = { label: string; text: string }
 export type PartFinding = {
   part: ChimneyPart
   label: string
-  /** Null if the part was not inspected; the label then says why [R30]. */
+  /** Null if the part was not inspected; the label is then the reason [R30]. */
   condition: Condition | null
   conditionLabel: string
   notes: string
@@ -60,7 +60,7 @@ export type DocumentContent = {
   inspector: Detail[]
   /** What the document certifies: no more than what was inspected. */
   statement: string
-  /** What a message to the customer says, with which the document is shared. */
+  /** The text of the message with which the document is shared. */
   message: string
   /** Null if the customer did not sign. */
   signature: Signature | null

@@ -6,7 +6,7 @@ import { PART_STATE_LABELS } from './chimney/partState.ts'
 /** The last report at the address before this job, or null [R33]. */
 export const EarlierVisitContext = createContext<EarlierVisit | null>(null)
 
-/** What the last report at the address said of the part, such as "Fair last time"; null if there is none. */
+/** The part in the last report at the address, such as "Fair last time"; null if there is none. */
 export function useLastTime(part: ChimneyPart): string | null {
   const visit = use(EarlierVisitContext)
   return visit && `${PART_STATE_LABELS[visit.parts[part]]} last time`

@@ -7,7 +7,7 @@ import { useSession } from '../shell/SessionContext.ts'
 
 type ReportChangedAlertProps = { draft: Draft; isEnding: RefObject<boolean> }
 
-/** Warns that a report has another version by now than the one that this draft corrects [R29]. */
+/** Warns that the report's version is no longer the one that this draft corrects [R29]. */
 export function ReportChangedAlert({ draft, isEnding }: ReportChangedAlertProps) {
   const { corrects } = draft
   const { store } = usePortal()

@@ -3,7 +3,7 @@ import type { Draft } from '#sync/draft.ts'
 import { Badge } from '#ui/components/Badge.tsx'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 
-/** The way back, the report's number and what is being written, in one line. Sticky, except on a low screen. */
+/** The way back, the report's number and the state of the autosave, in one line. Sticky, except on a low screen. */
 export function ReportHeader({ draft }: { draft: Draft }) {
   const { corrects, reportId } = draft
   return (

@@ -7,7 +7,7 @@ import {
   type ReportFindings,
 } from '#domain/report.ts'
 
-/** Says which findings are worse than the overall status; null if none is [R31]. */
+/** The findings that are worse than the overall status, as a sentence; null if none is [R31]. */
 export function overallText(findings: ReportFindings): string | null {
   const { overall_status } = findings
   const worse = [

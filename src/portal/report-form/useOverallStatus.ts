@@ -9,9 +9,9 @@ import type { ReportFormValues } from './formValues.ts'
 export type Contradiction = { overall: Condition; worst: Condition }
 
 type OverallStatus = {
-  /** Returns the contradiction to ask about before a save; null if there is none, or it was asked about already. */
+  /** Returns the contradiction to confirm before a save; null if there is none, or it was confirmed already. */
   contradiction: () => Contradiction | null
-  /** Keeps the status that was set by hand: it is not asked about again. */
+  /** Keeps the status that was set by hand: the question is not repeated. */
   keep: () => void
   /** Lets the status follow the worst finding again. */
   follow: () => void

@@ -5,11 +5,11 @@ import { logoutText } from './logoutText.ts'
 const A_START = anEntry(1, startOf('job-1'))
 const A_REPORT = { jobId: 'j', jobNumber: 'CH-2', isVisit: false }
 
-it('[R37] says what leaves the phone', () => {
+it('[R37] lists what is deleted from the phone', () => {
   expect(logoutText([], [], false)).toEqual(['Your jobs leave this phone.'])
 })
 
-it('[R37] says without a connection that signing in again needs one', () => {
+it('[R37] warns without a connection that signing in again needs one', () => {
   expect(logoutText([], [], true)[0]).toContain('You cannot sign in again until there is one.')
 })
 

@@ -7,7 +7,7 @@ export const paths = {
   report: (jobId: string) => `/technician/jobs/${jobId}/report`,
 }
 
-/** The state of a navigation to the sign-in screen by somebody who is signed in, but not on the server. */
+/** The state of a navigation to the sign-in screen of a technician whose session on the server has ended. */
 export const SIGN_IN_AGAIN = 'again'
 
 let lastSearch = ''

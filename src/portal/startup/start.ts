@@ -79,7 +79,7 @@ async function showSnapshot(snapshot: Snapshot): Promise<void> {
   deleteSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
 }
 
-// If the database does not respond, the app finds out who is signed in.
+// If the database does not respond, the app reads who is signed in.
 async function knownPhoneState(): Promise<PhoneState> {
   try {
     return await Promise.race([

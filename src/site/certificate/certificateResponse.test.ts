@@ -28,7 +28,7 @@ describe('the response to a check', () => {
     expect(read({ next_inspection_date: '2028-02-29' })).toMatchObject({ nextInspection: '2028-02-29' })
   })
 
-  it.each(CONDITIONS)('[R36] knows the overall status %s', (condition) => {
+  it.each(CONDITIONS)('[R36] shows the overall status %s', (condition) => {
     expect(read({ overall_status: condition })).toMatchObject({ overallStatus: condition })
   })
 

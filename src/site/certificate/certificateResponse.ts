@@ -1,6 +1,6 @@
 import type { Condition } from '#domain/report.ts'
 
-/** What the server says of a certificate. Days are `YYYY-MM-DD`. */
+/** The server's data of a certificate. Days are `YYYY-MM-DD`. */
 export type Certificate = {
   kind: 'genuine' | 'corrected' | 'replaced' | 'revoked'
   inspectedOn: string

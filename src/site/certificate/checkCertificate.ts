@@ -65,7 +65,7 @@ async function check(text: string): Promise<void> {
   }
   show({ kind: 'checking' }, number)
   const checked = await requestCertificate(number)
-  // Another number was asked for in the meantime.
+  // Another number was requested in the meantime.
   if (mine === latest) show(checked, number)
 }
 

@@ -10,7 +10,7 @@ const LABELS: Record<keyof HeatingShares, string> = {
   electricity: 'on electricity',
 }
 
-/** Ten homes of the county in a street, drawn with what heats them. Smoke rises from those that burn solid fuel. */
+/** Ten homes of the county in a street, drawn with their fuel. Smoke rises from those that burn solid fuel. */
 export function CountyStreet({ county }: { county: CountyRecord }) {
   const groups = tenHomes(county.heating)
   const homes = groups.flatMap(({ fuel, homes: count }) => Array.from({ length: count }, () => fuel))

@@ -92,7 +92,7 @@ export type DraftStore = {
    */
   addPhoto(photo: StoredPhoto, bytes: ArrayBuffer, copy: ArrayBuffer): Promise<void>
   /**
-   * Replaces a draft's photo by one that was made from it [R35]; the old one is gone for good. Does nothing if that has
+   * Replaces a draft's photo by one that was made from it [R35]; the old one is deleted. Does nothing if that has
    * been removed meanwhile. Throws `DraftGoneError` if the draft has ended.
    */
   replacePhoto(photoId: string, photo: StoredPhoto, bytes: ArrayBuffer, copy: ArrayBuffer): Promise<void>

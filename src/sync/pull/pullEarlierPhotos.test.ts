@@ -68,7 +68,7 @@ describe('photos of earlier visits', () => {
     expect(fetched()).not.toContain('0/6.jpg')
   })
 
-  it('[R33] [OB7] wait for what is to be sent', async () => {
+  it('[R33] [OB7] wait while there is something to send', async () => {
     await storePull(store, [aJob({ scheduled_date: TODAY, ...visit('a/1.jpg', 'a/2.jpg') })])
     await pull(() => fetched().length === 0)
     expect(fetched()).toEqual(['a/1.jpg'])

@@ -6,7 +6,7 @@ import type { Target } from '../support/target.ts'
 import type { Attack } from './perform.ts'
 import { NO_TABLE } from './reading.ts'
 
-/** Attempts to reach what is behind the check of a certificate, which is the one thing that a visitor may call. */
+/** Attempts to reach more than the check of a certificate, the only function that a visitor may call. */
 export const GUESSING_ATTACKS: readonly Attack[] = [
   ['without key', 'POST rpc/check_certificate', '401 no code', { body: { number: '' } }],
   // A GET would leave the number in the logs.

@@ -22,7 +22,7 @@ const AN_HOUR_PASSES = [
   "delete from private.certificate_check_hours where hour = date_trunc('hour', now())",
 ]
 
-/** What anybody learns by a certificate's number, and how often they may ask [R36]. */
+/** What a certificate's number shows, and how often it may be checked [R36]. */
 export function certificatesContract(target: () => Target): void {
   describe('a certificate', () => {
     let office: Office
@@ -158,7 +158,7 @@ export function certificatesContract(target: () => Target): void {
       expect(await checkCertificate(target(), number)).toMatchObject({ body: { genuine: true } })
     })
 
-    it('[R36] is checked without storing an address, and what is stored goes with the hour', async () => {
+    it('[R36] is checked without storing an address, and the counts are deleted after an hour', async () => {
       const address = anyAddress()
       await checkCertificate(target(), NO_SUCH_NUMBER, { 'x-forwarded-for': address })
       const stored = await target().query('select * from private.certificate_checks')

@@ -175,7 +175,7 @@ export function correctionsContract(target: () => Target): void {
       })
     })
 
-    it('[R29] is refused sixty days after the server received the report, whatever the phone says', async () => {
+    it('[R29] is refused sixty days after the server received the report, whatever the phone’s clock', async () => {
       const id = await saveReport()
       await target().query(
         "update public.inspection_reports set received_at = now() - interval '61 days' where id = $1",
@@ -193,7 +193,7 @@ export function correctionsContract(target: () => Target): void {
       expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('20 versions') })
     })
 
-    it('[OB3] with a field that the server does not know is not refused for good', async () => {
+    it('[OB3] with a field that the server does not have yet is retried', async () => {
       const id = await saveReport()
       const { error } = await correct(correctionOf(id, 2, { flue_diameter: 150 }))
       expect(error).toMatchObject({ code: '0A000' })

@@ -164,7 +164,7 @@ function look(target: Locator): Promise<string> {
   })
 }
 
-test('what is chosen is visible in forced colours, and a signature is black on white in the dark', async ({
+test('the choice is visible in forced colours, and a signature is black on white in dark mode', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)

@@ -8,7 +8,7 @@ const LOOKS = [
   { colorScheme: 'dark', width: 1440 },
 ] as const
 
-// Speech input finds a control by what is seen on it: its name has to begin with that.
+// Speech input finds a control by its visible text: its name has to begin with that.
 const MORE_RULES = ['label-content-name-mismatch']
 
 test.describe('axe finds nothing', () => {

@@ -39,7 +39,7 @@ test.describe('in forced colors', () => {
     await expect(chosen).toHaveCSS('forced-color-adjust', 'auto')
   })
 
-  test('what is filled elsewhere has an edge', async ({ page }) => {
+  test('filled elements have a border in forced colours', async ({ page }) => {
     await page.goto('/')
     const edges = await page
       .locator('main a.bg-primary, nav[aria-label="Map of counties"] a')
@@ -75,7 +75,7 @@ test.describe('by keyboard', () => {
 })
 
 for (const width of [390, 1920]) {
-  test(`the outline of what is focused is whole on a screen ${width} px wide`, async ({ page }) => {
+  test(`the focus outline is not cut off on a screen ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/', '/faq', '/logs-and-fuel']) {
       await page.goto(path)

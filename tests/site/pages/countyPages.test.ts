@@ -46,7 +46,7 @@ describe.each(pages)('the page of $name', (page) => {
     }
   })
 
-  it('leads from each price to its service, and draws ten homes', () => {
+  it('links each price to its service, and shows ten homes', () => {
     const main = contents(pageAt(countyPath(page.county)), 'main').join()
     const priced = elements(contents(main, 'dl').find((list) => list.includes('from €')) ?? '', 'a')
     expect(priced.map((link) => link['href'])).toEqual(

@@ -34,7 +34,7 @@ describe('the privacy notice', () => {
     }
   })
 
-  it('says what is stored, the rights, and where to complain', () => {
+  it('names what is stored, the rights, and where to complain', () => {
     for (const phrase of ['no cookies', 'signature', 'deleted', 'Data Protection Commission']) {
       expect(text).toContain(phrase)
     }

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Every violation that axe finds on the page, with its elements, also of those rules that axe leaves out if not asked.
+ * Every violation that axe finds on the page, with its elements, also of the rules that are off by default in axe.
  * Leaves out what axe cannot decide.
  */
 export async function axeFindings(page: Page, more: readonly string[] = []): Promise<string[]> {

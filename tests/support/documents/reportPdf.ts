@@ -18,7 +18,7 @@ export type ParsedPdf = {
   readOut: string[]
   /** The alternative texts of drawings and photos. */
   alternatives: string[]
-  /** What its QR code says; null if it cannot be decoded. */
+  /** The content of its QR code; null if it cannot be decoded. */
   qrCode: string | null
 }
 

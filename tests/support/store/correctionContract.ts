@@ -135,7 +135,7 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect((await store.job(OWNER, 'job-1'))?.job.told_office).toMatchObject({ reason: 'no_access' })
     })
 
-    it('[R32] [OB1] keeps what is entered about a visit with its photos, until it is recorded', async () => {
+    it('[R32] [OB1] stores the draft of a visit record with its photos until it is recorded', async () => {
       const picture = { id: 'photo-1', fileName: 'gate.jpg', contentType: 'image/heic', prepared: null }
       const other = { ...picture, id: 'photo-2', bytes: bytesOf(2) }
       const prepared = { size: 3, md5: 'md5', thumbnail: bytesOf(1) }

@@ -87,7 +87,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await remainingData()).toEqual(NOTHING)
     })
 
-    it('[R33] keeps the photos of earlier visits that are wanted, and stores none of somebody who is not signed in', async () => {
+    it('[R33] keeps the requested photos of earlier visits, and stores none for a technician who is not signed in', async () => {
       const of = (ownerId: string, path: string) => ({ ownerId, path, bytes: copy() })
       for (const path of ['a/1.jpg', 'a/2.jpg']) await store.saveEarlierPhoto(of(OWNER, path))
       await store.saveEarlierPhoto(of(OTHER, 'a/1.jpg'))

@@ -50,7 +50,7 @@ async function fetchWhole(
       headers: sentHeaders,
       signal: timeout.signal,
       redirect: 'error',
-      // The page's address, fifty bytes of each request, is nobody's concern.
+      // Omits the page's address, fifty bytes of each request that the server does not use.
       referrerPolicy: 'no-referrer',
     })
     timeout.arrived()

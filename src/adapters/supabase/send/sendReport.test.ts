@@ -131,7 +131,7 @@ describe('a correction', () => {
     })
   })
 
-  it('[OB3] waits if the server does not know the function or a field of it yet', async () => {
+  it('[OB3] waits if the server does not have the function or one of its fields yet', async () => {
     const send = (code: string, status: number) =>
       sendCorrection(stubClient(Response.json({ code, message: '' }, { status })), aCorrection())
     expect(await send('PGRST202', 404)).toMatchObject({ kind: 'retry' })

@@ -31,7 +31,7 @@ export function JobActions({ view }: { view: JobView }) {
     setAsked(null)
     setWasAsked(true)
   }
-  // The button that asked has the focus again after the question.
+  // The focus returns to the button after the question.
   const focusAgain = wasAsked ? takeFocus : undefined
 
   if (asked === job.status) {

@@ -14,7 +14,7 @@ type VisitHeadingProps = {
   hasPage?: boolean
 }
 
-/** When and where the visit is, in what state; then its number, day, duration and service. */
+/** The time, place and status of the visit; then its number, day, duration and service. */
 export function VisitHeading({ job, titleId, hasPage = true }: VisitHeadingProps) {
   const { label, badge, icon: Icon, iconClass } = jobStatusStyle[job.status]
   const title = `Job ${job.job_number}`

@@ -26,7 +26,7 @@ type RecordVisit = {
   record: (reason: VisitReason | null, note: string, photos: readonly ShownPhoto[]) => Promise<void>
 }
 
-/** Records that a job could not be done, and says so in a toast. */
+/** Records that a job could not be done, and shows a toast. */
 export function useRecordVisit(job: Job, writer: VisitWriter, onRecorded: () => void): RecordVisit {
   const { commands, store } = usePortal()
   const { userId, loop } = useSession()

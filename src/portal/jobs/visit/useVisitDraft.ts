@@ -20,7 +20,7 @@ export function useStoredVisit(jobId: string): StoredVisit | undefined {
   const [stored, setStored] = useState<StoredVisit>()
   useEffect(() => {
     readVisit(store, userId, jobId).then(setStored, (error: unknown) => {
-      // To the error screen: a sheet that begins empty would overwrite what is stored.
+      // To the error screen: an empty sheet would overwrite the stored draft.
       setStored(() => {
         throw error
       })

@@ -76,7 +76,7 @@ function CurrentStatus({ status }: { status: SyncStatus }) {
   )
 }
 
-/** What is not saved, and so cannot be sent, each with a link to where it is written. */
+/** The unfinished drafts, which cannot be sent, each with a link to its form. */
 function UnsavedReports({ reports }: { reports: readonly UnsavedReport[] }) {
   return (
     <ul className="grid gap-1">

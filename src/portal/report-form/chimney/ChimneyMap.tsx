@@ -7,7 +7,7 @@ import { PartSheet } from './PartSheet.tsx'
 import { drawingOf } from './partState.ts'
 import { usePartStates } from './usePartStates.ts'
 
-/** A cross-section of the chimney with what the form says of each part. A tap on a part opens its status and notes. */
+/** A cross-section of the chimney with the state of each part. A tap on a part opens its status and notes. */
 export function ChimneyMap({ form }: ReportFormProps) {
   const states = usePartStates(form)
   const { open } = useOpenedParts()

@@ -1,7 +1,7 @@
 import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
 import { useLastTime } from '../EarlierVisitContext.tsx'
 
-/** What the last report at the address said of the part [R33]. */
+/** The part in the last report at the address [R33]. */
 export function LastTime({ part }: { part: ChimneyPart }) {
   const text = useLastTime(part)
   if (text === null) return null

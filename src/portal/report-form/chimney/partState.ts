@@ -40,7 +40,7 @@ export function drawingOf(states: PartStates): {
   return { conditions, remarks }
 }
 
-/** Whether something was entered on the part, perhaps in a draft that does not say which parts were opened. */
+/** Whether something was entered on the part, perhaps in a draft without a list of opened parts. */
 export function hasFindings(findings: PartFindings, part: ChimneyPart): boolean {
   return (
     findings[`${part}_status`] !== 'good' ||

@@ -4,7 +4,7 @@ import type { PortalPorts } from '../../shell/ports.ts'
 
 type MarkPorts = Pick<PortalPorts, 'store' | 'preparePhoto' | 'uuid'>
 
-/** Replaces a photo of the draft by one with the marks drawn into it [R35]. The unmarked one is gone for good. */
+/** Replaces a photo of the draft by one with the marks drawn into it [R35]. The unmarked one is deleted. */
 export async function markPhoto(
   { store, preparePhoto, uuid }: MarkPorts,
   { ownerId, reportId }: Draft,

@@ -23,7 +23,7 @@ it('highlights a failed test', () => {
   expect(safety?.text).toBe('No carbon monoxide, smoke test FAILED, no structural issues')
 })
 
-it('[R30] says why a part has no condition, and lists the parts that were never opened', () => {
+it('[R30] shows why a part has no condition, and lists the parts that were never opened', () => {
   const findings = { ...blankFindings(), damper_not_inspected: 'not_fitted' } as const
   const lines = reviewLines(findings, ['flue_liner', 'firebox'])
   expect(lines).toContainEqual({ title: 'Damper', text: 'Not fitted' })

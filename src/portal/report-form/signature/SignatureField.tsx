@@ -12,7 +12,7 @@ import { SignatureInk } from './SignatureInk.tsx'
 const loadSheet = () => import('./SignatureSheet.tsx').then((m) => ({ default: m.SignatureSheet }))
 const SignatureSheet = lazy(loadSheet)
 
-/** The customer's signature [R34], asked for by name if the report says not to light the fire. */
+/** The customer's signature [R34], required by name if the report says not to light the fire. */
 export function SignatureField({ form, customer }: ReportFormProps & { customer: string }) {
   const { control } = form
   const [path, signedBy] = useWatch({ control, name: ['customer_signature', 'signed_by'] as const })

@@ -2,7 +2,7 @@ import type { ReportFindings } from '#domain/report.ts'
 
 type Findings = Pick<ReportFindings, 'overall_status' | 'carbon_monoxide_detected' | 'priority_items'>
 
-/** Whether the report says, in words or by its findings, not to light the fire. */
+/** Whether the report forbids to light the fire, in words or by its findings. */
 export function forbidsFire({ overall_status, carbon_monoxide_detected, priority_items }: Findings): boolean {
   return (
     overall_status === 'needs_attention' ||

@@ -11,7 +11,7 @@ const SMALLEST_INK = 20
  * if they are no signature: nothing, or a dot.
  *
  * @param strokes the points of each stroke, in the units of `size`
- * @param size the size of what was drawn on
+ * @param size the size of the element that was drawn on
  */
 export function signaturePath(
   strokes: readonly (readonly Point[])[],

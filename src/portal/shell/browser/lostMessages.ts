@@ -1,6 +1,6 @@
 /**
  * Reloads the tab if the browser has lost messages while the tab lay in its back/forward cache. React schedules renders
- * by messages. Firefox drops those that wait when it freezes a page, and React then waits for one of them for good.
+ * by messages. Firefox drops those that wait when it freezes a page, and React then waits for one of them forever.
  */
 export function reloadAfterLostMessages(page: Window): void {
   const { port1, port2 } = new MessageChannel()

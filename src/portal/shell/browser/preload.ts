@@ -1,5 +1,5 @@
 /**
- * Begins to load the code of what a tap opens, while the thumb is still down. If that fails, what loads it again to
+ * Starts loading the code of a screen while the thumb is still down. If that fails, what loads it again to
  * open it gets the error.
  */
 export function preload(load: () => Promise<unknown>): void {

@@ -12,7 +12,7 @@ it.each([
   )
 })
 
-it('[OB12] says what to do if the storage is full, and what was thrown otherwise', () => {
+it('[OB12] describes what to do if the storage is full, and the error otherwise', () => {
   expect(errorText(new StorageFullError('full'))).toContain('The storage of this phone is full.')
   expect(errorText(new TypeError('x is undefined'))).toBe('x is undefined')
 })

@@ -16,7 +16,7 @@ export function errorText(error: unknown): string {
   return messageOf(error)
 }
 
-// What Chromium, Firefox and WebKit say of an `import()` that fails. They have no name or code for it.
+// The messages of Chromium, Firefox and WebKit for an `import()` that fails. They have no name or code for it.
 function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
 }

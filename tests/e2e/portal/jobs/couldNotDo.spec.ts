@@ -103,7 +103,9 @@ test('[R32] [OB1] [OB20] what was entered survives the end of the browser, and a
   expect(await visits(server)).toMatchObject([{ note: 'Gate locked, nobody answers', photos: 2 }])
 })
 
-test('[R32] what was entered can be discarded, after a question', async ({ signedInPhone: phone }) => {
+test('[R32] a draft of a visit record can be discarded, after a question', async ({
+  signedInPhone: phone,
+}) => {
   const page = await openDashboard(phone)
   const sheet = await openSheet(page)
   await expect(sheet.getByRole('button', { name: 'Discard' })).toHaveCount(0)

@@ -16,7 +16,7 @@ test('one tap calls the customer, writes to them, or drives there', async ({ sig
   await expect(map).toHaveAttribute('rel', 'noopener')
 })
 
-test('the day has one route, and the customer gets a prefilled message from who is on the way', async ({
+test('the day has one route, and the customer gets a prefilled message from the technician', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)

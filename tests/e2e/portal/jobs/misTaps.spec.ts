@@ -168,9 +168,7 @@ test('[R39] the way back leads to the tab that was open, and an unknown address 
   await expect(jobCard(page, 'CH-2002')).toBeVisible()
 })
 
-test('a toast does not survive the sign-out, and one that no longer holds goes', async ({
-  signedInPhone: phone,
-}) => {
+test('toasts end with the sign-out, and an outdated one disappears', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await phone.goOffline()
   await page.getByRole('button', { name: 'Refresh' }).click()

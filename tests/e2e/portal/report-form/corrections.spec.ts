@@ -78,7 +78,7 @@ test('[R29] a correction of a report that was corrected elsewhere meanwhile is r
   await expect(page.getByRole('listitem').filter({ hasText: `Correction of report ${NUMBER}` })).toBeVisible()
 })
 
-test('[R29] a correction that was overtaken says so in its form, and discarding it shows the report as it is', async ({
+test('[R29] an overtaken correction shows that in its form, and discarding it shows the current report', async ({
   signedInPhone: phone,
   server,
 }) => {
@@ -105,7 +105,7 @@ test('[R29] a correction that was overtaken says so in its form, and discarding 
   await expect(page.getByRole('button', { name: 'Correct Report' })).toBeVisible()
 })
 
-test('[R29] a report is corrected for thirty days, and the document says why it can no longer be', async ({
+test('[R29] a report can be corrected for thirty days, and the document then shows why it no longer can', async ({
   server,
   phone,
 }) => {

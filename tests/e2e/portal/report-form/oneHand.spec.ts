@@ -16,7 +16,7 @@ const MAX_SCROLLS = 2
 const TAPS_IN_CAMERA = 2
 const TAP_PAUSE_MS = 600
 
-/** Counts what a thumb does: taps, and scrolls to what is not on the screen. */
+/** Counts taps, and scrolls to elements outside the screen. */
 class Thumb {
   taps = 0
   scrolls = 0

@@ -135,7 +135,7 @@ test('[R35] an arrow is drawn into the photo, and the photo without it is not se
   expect(await redPixels(page, photoAddress(server, paths[0]))).toBeGreaterThan(200)
 })
 
-test('[R35] a photo that cannot be opened any more says so, and stays as it is', async ({
+test('[R35] a photo that cannot be opened any more shows an error, and stays unchanged', async ({
   browser,
   signedInPhone: phone,
 }) => {

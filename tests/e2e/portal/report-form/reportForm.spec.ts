@@ -181,7 +181,7 @@ test('a second tap on a suggestion takes it away again, and a double tap adds it
   await expect(page.getByLabel('Recommendations')).toHaveValue('')
 })
 
-test('[R31] the overall status follows the worst finding until it is set by hand, and one that is better is asked about once', async ({
+test('[R31] the overall status follows the worst finding until it is set by hand, and a better one is questioned once', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -216,7 +216,7 @@ test('[R31] the overall status follows the worst finding until it is set by hand
   expect(await reportRows(server, JOB)).toMatchObject([{ overall_status: 'fair', structural_issues: true }])
 })
 
-test('[R30] a part that is not fitted or could not be reached says so beside its status, and parts never opened are listed', async ({
+test('[R30] a part that is not fitted or could not be reached shows that beside its status, and parts never opened are listed', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -258,7 +258,7 @@ test('[R30] a part that is not fitted or could not be reached says so beside its
   ])
 })
 
-test('[R33] the form says what the last report at the address found, and begins with its day and the next one in a year', async ({
+test('[R33] the form shows the findings of the last report at the address, and prefills its day and the next one in a year', async ({
   server,
   signedInPhone: phone,
 }) => {
@@ -287,7 +287,7 @@ test('[R33] the form says what the last report at the address found, and begins 
   await expect(page.getByRole('dialog').getByText('Damper: Fair last time')).toBeVisible()
 })
 
-test('[R34] the customer is asked by name to sign a report that says not to light the fire, and signs without a connection', async ({
+test('[R34] the customer’s signature is requested by name if the report says not to light the fire, and works offline', async ({
   server,
   signedInPhone: phone,
 }) => {

@@ -78,7 +78,7 @@ test('[section 2] a spinner, and no sign-in screen, shows to a technician until 
   expect(await page.evaluate(() => 'wasSignInShown' in window)).toBe(false)
 })
 
-test('on a new phone the sign-in screen shows before the app has loaded, and what is entered is not lost', async ({
+test('on a new phone the sign-in screen shows before the app has loaded, and typed input is not lost', async ({
   phone,
 }) => {
   const proceed = await delay(phone, '**/assets/portal-*.js')
