@@ -83,7 +83,7 @@ function ShortJobList({ range, isToday }: ShortJobListProps) {
       <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
         {(isToday ? inDayOrder(views) : views).map((view) => (
           <li key={view.job.id} className="[contain-intrinsic-height:auto_20rem] [content-visibility:auto]">
-            <JobCard view={view} fold="line" />
+            <JobCard view={view} collapse="line" />
           </li>
         ))}
       </ul>

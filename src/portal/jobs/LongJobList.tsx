@@ -59,7 +59,7 @@ function FullList({ views }: { views: readonly JobView[] }) {
     <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
       {views.map((view) => (
         <li key={view.job.id}>
-          <JobCard view={view} fold="dated-line" />
+          <JobCard view={view} collapse="dated-line" />
         </li>
       ))}
     </ul>
@@ -133,7 +133,7 @@ function useIsSettled(ids: JobList['ids']): boolean {
 
 // The estimated height of a card, so that the list does not jump while the job is read.
 function ListedJob({ view }: { view: JobView | undefined }) {
-  return view ? <JobCard view={view} fold="dated-line" /> : <div className="h-37.5" />
+  return view ? <JobCard view={view} collapse="dated-line" /> : <div className="h-37.5" />
 }
 
 // Has to agree with `md:grid-cols-2`.

@@ -3,7 +3,7 @@ import { Card } from '#ui/components/Card.tsx'
 import { GUARDED } from '../../shell/tapGuard.ts'
 import { isOfficeTold, type JobView } from '../jobView.ts'
 import { CustomerDetails } from './CustomerDetails.tsx'
-import { FoldedJob } from './FoldedJob.tsx'
+import { CollapsedJob } from './CollapsedJob.tsx'
 import { Instructions } from './Instructions.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobBadges } from './JobBadges.tsx'
@@ -14,27 +14,27 @@ const ToldOffice = lazy(() => import('./ToldOffice.tsx').then((m) => ({ default:
 
 type JobCardProps = {
   view: JobView
-  /** How a job on which nothing is left to do is folded until it is tapped; without it, it is not. */
-  fold?: 'line' | 'dated-line'
+  /** How a job on which nothing is left to do is collapsed until it is tapped; without it, it is not. */
+  collapse?: 'line' | 'dated-line'
 }
 
 /** One job: its status, visit, customer and actions. */
 export const JobCard = memo(PlainJobCard, isSameCard)
 
-function PlainJobCard({ view, fold }: JobCardProps) {
+function PlainJobCard({ view, collapse }: JobCardProps) {
   const { job } = view
   const [isOpen, setOpen] = useState(false)
-  const isFolded = fold !== undefined && !isOpen && isClosed(view)
-  const { article, noteTap } = useStepFocus(job.status, isFolded)
+  const isCollapsed = collapse !== undefined && !isOpen && isClosed(view)
+  const { article, noteTap } = useStepFocus(job.status, isCollapsed)
   const titleId = `job-${job.id}`
   return (
     <Card className="@container">
       <article ref={article} aria-labelledby={titleId} {...GUARDED} onClickCapture={noteTap}>
-        {isFolded ? (
-          <FoldedJob
+        {isCollapsed ? (
+          <CollapsedJob
             view={view}
             titleId={titleId}
-            isDated={fold === 'dated-line'}
+            isDated={collapse === 'dated-line'}
             onOpen={() => setOpen(true)}
           />
         ) : (
@@ -64,5 +64,5 @@ function isClosed({ job: { status }, update, refusal, hasDraft, isWithdrawn }: J
 
 // Each read of the database returns new objects. A tap on one job must not re-render the cards of all others.
 function isSameCard(before: JobCardProps, after: JobCardProps): boolean {
-  return before.fold === after.fold && JSON.stringify(before.view) === JSON.stringify(after.view)
+  return before.collapse === after.collapse && JSON.stringify(before.view) === JSON.stringify(after.view)
 }

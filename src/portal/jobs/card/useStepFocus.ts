@@ -9,12 +9,12 @@ type StepFocus = {
 }
 
 /**
- * Moves the focus to the next step after a tap that removed the button it was on: to the first action of the job, or, if
- * there is none, to its number. Only an action is scrolled to, since the next job is what the technician needs then.
+ * Moves the focus to the next step after a tap that removed the button it was on: to the first action of the job, or,
+ * if there is none, to its number. Only an action is scrolled to, since the next job is what the technician needs then.
  */
-export function useStepFocus(status: JobStatus, isFolded: boolean): StepFocus {
+export function useStepFocus(status: JobStatus, isCollapsed: boolean): StepFocus {
   const article = useRef<HTMLElement>(null)
-  const state = `${status} ${isFolded}`
+  const state = `${status} ${isCollapsed}`
   const tappedIn = useRef<string | null>(null)
 
   useEffect(() => {

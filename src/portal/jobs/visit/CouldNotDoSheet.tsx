@@ -15,8 +15,8 @@ import { VisitPhotos } from './VisitPhotos.tsx'
 type CouldNotDoSheetProps = { job: Job; isOpen: boolean; onClose: () => void; onEnded: () => void }
 
 /**
- * Why a job could not be done, for the office [R32]. What is entered is stored at once, and is still there when the sheet,
- * or the portal, is opened again.
+ * Why a job could not be done, for the office [R32]. What is entered is stored at once, and is still there when the
+ * sheet, or the portal, is opened again.
  */
 export function CouldNotDoSheet(props: CouldNotDoSheetProps) {
   const stored = useStoredVisit(props.job.id)

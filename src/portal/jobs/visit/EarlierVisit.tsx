@@ -72,7 +72,9 @@ function describeState(state: Condition | NotInspected): string {
 
 type PhotosProps = { paths: readonly string[] }
 
-/** The photos: those on this phone at once, the others when they are expanded, since a technician pays for each of them. */
+/**
+ * The photos: those on this phone at once, the others when they are expanded, since a technician pays for each of them.
+ */
 function Photos({ paths }: PhotosProps) {
   const { store } = usePortal()
   const { userId } = useSession()

@@ -6,10 +6,10 @@ import { jobStatusStyle } from './jobStatusStyle.ts'
 import { LazyClosedJobAction } from './lazyClosedJobAction.ts'
 import { timeAndTown } from './timeAndTown.ts'
 
-type FoldedJobProps = { view: JobView; titleId: string; isDated: boolean; onOpen: () => void }
+type CollapsedJobProps = { view: JobView; titleId: string; isDated: boolean; onOpen: () => void }
 
 /** A job on which nothing is left to do, as a line that opens on a tap, with the way to its report. */
-export function FoldedJob({ view: { job, isUnsent }, titleId, isDated, onOpen }: FoldedJobProps) {
+export function CollapsedJob({ view: { job, isUnsent }, titleId, isDated, onOpen }: CollapsedJobProps) {
   const { label, icon: Icon, iconClass } = jobStatusStyle[job.status]
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 py-1">
