@@ -1,8 +1,7 @@
 /** A position in a photo, as shares of its width and height from 0 to 1. */
 export type MarkPoint = { x: number; y: number }
 
-export const MARK_KINDS = ['arrow', 'ring', 'freehand'] as const
-export type MarkKind = (typeof MARK_KINDS)[number]
+export type MarkKind = 'arrow' | 'ring' | 'freehand'
 
 /** What was drawn on a photo [R35]. An arrow points from the first to the last point; a ring fits between them. */
 export type PhotoMark = { kind: MarkKind; points: readonly MarkPoint[] }

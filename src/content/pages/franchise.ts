@@ -7,10 +7,10 @@ import type { Passage, PriceLine } from '../services/service.ts'
 
 export const INVESTMENT_CENTS: Cents = 500_000
 export const EQUIPMENT_WORTH_CENTS: Cents = 350_000
-export const RETURN_ON_INVESTMENT = '12-18 months'
-export const TRAINING = '2-week training'
+const RETURN_ON_INVESTMENT = '12-18 months'
+const TRAINING = '2-week training'
 export const APPLICANT = 'Over 25 with a full driving licence'
-export const EARNINGS_PER_HOUR = '€30-50 per hour'
+const EARNINGS_PER_HOUR = '€30-50 per hour'
 
 const AVAILABLE = ['cavan', 'kildare', 'wexford', 'waterford', 'mayo', 'donegal', 'roscommon']
 

@@ -48,7 +48,7 @@ function tiles({ box, tile, shapes }: Shape & { kind: 'tiles' }, inks: Inks): st
   return out.join('\n')
 }
 
-export function matrixOf(matrix: Matrix): string {
+function matrixOf(matrix: Matrix): string {
   return matrix.map(num).join(' ')
 }
 
