@@ -7,8 +7,8 @@ import { useMemoryForTemporaryFiles } from './support/memoryFolder.ts'
 import { seedOnce } from './support/server/seedOnce.ts'
 import { readPlaywrightReport, readVitestReport, type SuiteResult } from './support/suiteReports.ts'
 
-// `npm test`: checks format, lint rules and types, builds the site as `npm start` does, runs every suite, and prints the
-// totals in one line. With the name of a suite, runs only that one; further arguments go to Vitest or Playwright.
+// `npm test`: checks format, lint rules and types, builds the site as `npm start` does, runs every suite, and prints
+// the totals in one line. With the name of a suite, runs only that one; further arguments go to Vitest or Playwright.
 
 const bin = (name: string) => join('node_modules', '.bin', name)
 

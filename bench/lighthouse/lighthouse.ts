@@ -54,8 +54,8 @@ export function installLighthouse(): void {
 }
 
 /**
- * Runs Lighthouse on a page as on a phone of the middle class (its defaults: mobile, simulated throttling), in a browser
- * with an empty profile. Throws if the page did not load.
+ * Runs Lighthouse on a page as on a phone of the middle class (its defaults: mobile, simulated throttling), in a
+ * browser with an empty profile. Throws if the page did not load.
  */
 export async function runLighthouse(url: string): Promise<Result> {
   const { categories, audits } = v.parse(Report, JSON.parse(await reportOf(url)))

@@ -8,8 +8,8 @@ import { printSearches, printStarts, printTaps } from './reportPortal.ts'
 import { measureSearches } from './searchTimes.ts'
 import { measureTaps } from './tapTimes.ts'
 
-// `npm run bench:portal`: the time until the list is shown, from a letter in the search to its result, and from each tap
-// of a day's work to the next paint.
+// `npm run bench:portal`: the time until the list is shown, from a letter in the search to its result, and from each
+// tap of a day's work to the next paint.
 
 const PORT = 4362
 

@@ -7,7 +7,8 @@ import { measureFirstLists } from './firstList.ts'
 import { measureChangedJob, measureIdleBytes, measureIdlePulls } from './pullCost.ts'
 import { printFirstLists, printPulls } from './reportPull.ts'
 
-// `npm run bench:pull`: what a pull costs a phone with ten jobs and with ten thousand, and the first list on a slow line.
+// `npm run bench:pull`: what a pull costs a phone with ten jobs and with ten thousand, and the first list on a slow
+// line.
 
 const PORT = 4370
 const [FEW, MANY] = [10, 10_000]

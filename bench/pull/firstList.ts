@@ -18,12 +18,15 @@ export const SLOW_LINE: Line = { bytesPerSecond: 30_000, roundTripMs: 600 }
 
 /**
  * Milliseconds until the first jobs are rendered after a sign-in on a phone with the app: from the tap on Sign In, and
- * from the response to it, and of a bare page that fetches the same first response and parses it. Also the bytes of that
- * response with its headers.
+ * from the response to it, and of a bare page that fetches the same first response and parses it. Also the bytes of
+ * that response with its headers.
  */
 export type FirstLists = { sinceTap: number[]; sinceSession: number[]; bare: number[]; bareBytes: number }
 
-/** The time until the first list on a slow line, without CPU throttling. The runs alternate, so that both are measured under the same load. */
+/**
+ * The time until the first list on a slow line, without CPU throttling. The runs alternate, so that both are measured
+ * under the same load.
+ */
 export async function measureFirstLists(proxied: ProxiedServer): Promise<FirstLists> {
   const installed = await installApp(proxied)
   const measured: FirstLists = { sinceTap: [], sinceSession: [], bare: [], bareBytes: 0 }

@@ -13,8 +13,8 @@ const PULL_MS = 800
 type PageEvent = 'online' | 'nothing'
 
 /**
- * What each pull of one phone cost. `mainThreadMs`: without what the page does in the same time if it pulls nothing; one
- * value for each run of five pulls.
+ * What each pull of one phone cost. `mainThreadMs`: without what the page does in the same time if it pulls nothing;
+ * one value for each run of five pulls.
  */
 export type PullCosts = { jobs: number; bytes: Bytes[]; mainThreadMs: number[] }
 

@@ -60,7 +60,10 @@ export type ReportFindings = PartFindings & {
   inspector_name: string
   inspector_certification: string
   inspector_license: string
-  /** The customer's name and signature, an SVG path in a box of `SIGNATURE_BOX` [R34]. Absent if the customer did not sign. */
+  /**
+   * The customer's name and signature, an SVG path in a box of `SIGNATURE_BOX` [R34]. Absent if the customer did not
+   * sign.
+   */
   signed_by?: string
   customer_signature?: string
 }

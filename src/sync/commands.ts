@@ -19,13 +19,15 @@ export type Commands = {
   /** Returns the draft of a correction of the saved report [R29], a new one if the job has none. */
   openCorrection(ownerId: string, report: Report): Promise<Draft>
   /**
-   * Records that the job could not be done [R32], with photos of it. Resolves to false if the job is not on this device.
+   * Records that the job could not be done [R32], with photos of it. Resolves to false if the job is not on this
+   * device.
    */
   recordVisit(ownerId: string, job: Job, visit: NewVisit): Promise<boolean>
   /**
    * Turns the draft, as all tabs together have stored it (rule OB10), into a report in the outbox, and completes the
-   * job [R17]; the draft of a correction into that correction. Returns the report as it now is. Throws `UnsendableReportError` if the server would refuse the report for good, and `DraftGoneError` if
-   * the draft was discarded, or has become a report that lacks what was entered here.
+   * job [R17]; the draft of a correction into that correction. Returns the report as it now is. Throws
+   * `UnsendableReportError` if the server would refuse the report for good, and `DraftGoneError` if the draft was
+   * discarded, or has become a report that lacks what was entered here.
    *
    * @param entered what this tab has entered and stored since it opened the draft
    */

@@ -6,7 +6,9 @@ import type { Timestamp } from '#domain/time.ts'
 export type Draft = {
   ownerId: string
   jobId: string
-  /** The id that the report, or the correction, will have, so that a report's number is known before it is saved [R15]. */
+  /**
+   * The id that the report, or the correction, will have, so that a report's number is known before it is saved [R15].
+   */
   reportId: string
   /** The saved report that is being corrected [R29]. */
   corrects?: Corrects

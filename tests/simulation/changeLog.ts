@@ -61,7 +61,10 @@ export class ChangeLog {
     return `${technicianId}/${this.epoch}.${Math.min(this.logged.nextXid, ...this.open.keys())}`
   }
 
-  /** What has changed since a cursor, or null if it is not recognised: another technician's, of before a restore, or ahead. */
+  /**
+   * What has changed since a cursor, or null if it is not recognised: another technician's, of before a restore, or
+   * ahead.
+   */
   changedSince(technicianId: string, cursor: ServerCursor | null) {
     const [fingerprint, xid = ''] = cursor?.split('.') ?? []
     const since = Number(xid)

@@ -102,7 +102,10 @@ export class Device {
   readonly staysFull: boolean
   /** Whether calls to the store fail at random. */
   isStorageFlaky = true
-  /** Put away, and deleted after ninety days by the device's clock [R28]: reports' ids, jobs with times of taps, other names. */
+  /**
+   * Put away, and deleted after ninety days by the device's clock [R28]: reports' ids, jobs with times of taps, other
+   * names.
+   */
   readonly forgotten = new Set<string>()
   /** The outbox as each process last read it. */
   readonly seen = new Map<Process, readonly OutboxEntry[]>()

@@ -266,7 +266,8 @@ async function recover(world: World): Promise<void> {
     }
   }
   while (world.office.changeLog.openCount > 0) world.office.changeLog.end(0, true)
-  // A second round, since transactions have ended, and the second phone may have sent work after the first phone's last pull.
+  // A second round, since transactions have ended, and the second phone may have sent work after the first phone's last
+  // pull.
   for (const device of world.devices) {
     for (const technician of TECHNICIANS) {
       await killRunningTabs(device)

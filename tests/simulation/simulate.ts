@@ -8,8 +8,8 @@ import * as v from 'valibot'
 import { build } from 'vite'
 
 // `npm run simulate -- --seeds 1000000 --first 1`: runs the simulation for many seeds, on every processor core.
-// With `--http`, the simulation of the Supabase client over a simulated server. With `--fleet 500`, a working day of 500
-// devices, and what it costs them and the database.
+// With `--http`, the simulation of the Supabase client over a simulated server. With `--fleet 500`, a working day of
+// 500 devices, and what it costs them and the database.
 
 /** Seeds between two lines of progress if the output is not a terminal. */
 const LINE_EVERY = 20_000

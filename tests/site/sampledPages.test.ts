@@ -28,7 +28,9 @@ describe.each(['/counties/', '/services/'])('the pages below %s', (folder) => {
   })
 })
 
-/** Each element of the page's body as its path from there: tags with their classes and the names of their attributes. */
+/**
+ * Each element of the page's body as its path from there: tags with their classes and the names of their attributes.
+ */
 function elementsOf(path: string): string[] {
   const html = pageAt(path).replace(CLOSED, '')
   const open: string[] = []

@@ -163,7 +163,9 @@ function stylesOf(path: string): string {
   return contents(pageAt(path), 'style').join()
 }
 
-/** URLs of the files that a browser requests for a page, without the page itself. Links in text and data do not count. */
+/**
+ * URLs of the files that a browser requests for a page, without the page itself. Links in text and data do not count.
+ */
 function requestedBy(path: string): string[] {
   const html = pageAt(path).replace(DATA_BLOCK, '')
   const sources = ['img', 'script', 'source', 'iframe', 'video', 'audio', 'image', 'use'].flatMap((tag) =>

@@ -25,9 +25,8 @@ export type PortalAssets = { styles: string; startScript: string }
 
 /**
  * The final HTML of one prerendered page: charset first, the styles that it uses inlined, rules for prerendering the
- * next page, the menu's script, and another one if the page needs it. The portal's shell gets the portal's entry and styles instead
- * of the site's.
- * Throws if the template lacks an expected part, so that a silent change fails the build.
+ * next page, the menu's script, and another one if the page needs it. The portal's shell gets the portal's entry and
+ * styles instead of the site's. Throws if the template lacks an expected part, so that a silent change fails the build.
  */
 export async function finishPage(
   path: string,

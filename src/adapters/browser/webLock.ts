@@ -6,7 +6,10 @@ const QUESTION_INTERVAL_MS = 1_000
 // More than a long task or a garbage collection delays a reply.
 const UNANSWERED_BEFORE_STEAL = 4
 
-/** A ping to the holder of the lock (`question`), or the reply of a holder that is running. Older versions use the names. */
+/**
+ * A ping to the holder of the lock (`question`), or the reply of a holder that is running. Older versions use the
+ * names.
+ */
 type Message = { kind: 'question' | 'answer'; name: string }
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'addEventListener'>

@@ -6,9 +6,9 @@ import type { PhotoRequest, PhotoResult } from './photoProtocol.ts'
 const TIMEOUT_SECONDS = 30
 
 /**
- * Draws the marks into a picture file, and resizes it to a JPEG of at most 2,048 pixels a side and about 400 kB, upright and without EXIF. Uses
- * one worker per picture, so that the screen stays responsive and the memory is released with the worker. Rejects
- * if the worker itself fails.
+ * Draws the marks into a picture file, and resizes it to a JPEG of at most 2,048 pixels a side and about 400 kB,
+ * upright and without EXIF. Uses one worker per picture, so that the screen stays responsive and the memory is released
+ * with the worker. Rejects if the worker itself fails.
  *
  * If the worker does not reply for half a minute, the system has killed it for lack of memory, of which the page is
  * not notified. Without the timeout the form would wait forever, and nothing could be saved (rule OB20).

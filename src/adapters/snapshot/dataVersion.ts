@@ -39,8 +39,9 @@ export async function isDataUnchanged(version: string, ownerId: string): Promise
 export type PhoneState = 'signed-in' | 'signed-out' | 'new'
 
 /**
- * Returns whether a technician is signed in on this phone, before the app's code has loaded. A database of another version, which the app upgrades
- * first, counts as one with a technician. Rejects if the database cannot be opened or read.
+ * Returns whether a technician is signed in on this phone, before the app's code has loaded. A database of another
+ * version, which the app upgrades first, counts as one with a technician. Rejects if the database cannot be opened or
+ * read.
  */
 export async function readPhoneState(): Promise<PhoneState> {
   const database = await openExisting()

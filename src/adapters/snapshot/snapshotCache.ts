@@ -84,8 +84,8 @@ export async function deleteSnapshot(): Promise<void> {
 /**
  * Returns the page with a snapshot as the first child of its root, and with the snapshot's validity on the document
  * element. The manifest link is disabled until the start script restores it: the browser requests the manifest as
- * soon as it has parsed the page, which delayed the first paint on a slow phone. The sign-in screen, which is not needed,
- * is left out.
+ * soon as it has parsed the page, which delayed the first paint on a slow phone. The sign-in screen, which is not
+ * needed, is left out.
  */
 export function withSnapshot(page: string, snapshot: Snapshot, html: string): string {
   const validity = JSON.stringify(snapshot).replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -1,6 +1,6 @@
 // The attributes and queries that the built page, its start script, the app and the cached start page share. Cached
-// pages of earlier versions contain the attributes, so they cannot be renamed. Code that cannot import them, or that must not load
-// more bytes before the job list, repeats the name; the test beside this file detects a mismatch.
+// pages of earlier versions contain the attributes, so they cannot be renamed. Code that cannot import them, or that
+// must not load more bytes before the job list, repeats the name; the test beside this file detects a mismatch.
 
 /** The queries of the start page's URLs: the app icon's, and that of All Jobs. Each has its own snapshot. */
 export const START_SEARCHES: readonly string[] = ['', '?tab=all']

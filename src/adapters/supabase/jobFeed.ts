@@ -8,8 +8,8 @@ import { readSession } from './auth/session.ts'
 const FIRST_WAIT_MS = 5_000
 const MAX_WAIT_MS = 5 * 60_000
 
-// Row level security filters the events, so a job that is given to somebody else causes none on `jobs`. That it departed
-// is a row of its own, which only its technician receives (decision 027).
+// Row level security filters the events, so a job that is given to somebody else causes none on `jobs`. That it
+// departed is a row of its own, which only its technician receives (decision 027).
 const ANNOUNCED = [
   { event: '*', schema: 'public', table: 'jobs' },
   { event: '*', schema: 'private', table: 'departed_jobs' },

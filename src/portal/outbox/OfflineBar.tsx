@@ -5,7 +5,8 @@ import { isOffline } from './syncStatus.ts'
 /**
  * A bar at the top of every screen while there is no connection. Its element is always there: a tap on the snapshot is
  * repeated at the same place of the page, and a screen reader only announces text that appears in an existing element.
- * Always one line high (`start.css`), since the sticky header stands below it: in large text only its first word is seen.
+ * Always one line high (`start.css`), since the sticky header stands below it: in large text only its first word is
+ * seen.
  */
 export function OfflineBar() {
   const isShown = isOffline(useSyncState(), useOnline())

@@ -21,7 +21,9 @@ export function fetchFailureText(pull: PullResult, isWithoutNetwork = !navigator
 
 const TOAST = 'jobs-fetch'
 
-/** Shows a toast for a failed pull of the jobs. A second one replaces the first, and a pull that succeeds removes it. */
+/**
+ * Shows a toast for a failed pull of the jobs. A second one replaces the first, and a pull that succeeds removes it.
+ */
 export function notifyFetchFailure(text: string): void {
   notifyError('Error', text, { id: TOAST })
 }

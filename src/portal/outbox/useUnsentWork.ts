@@ -7,7 +7,9 @@ import { useSession } from '../shell/SessionContext.ts'
 /** An entry, and the number of its job; null if the job is no longer on the phone. */
 export type OutboxLine = { entry: OutboxEntry; jobNumber: string | null }
 
-/** An unfinished draft of a report or a visit record, and the number of its job; null if the job is not on the phone. */
+/**
+ * An unfinished draft of a report or a visit record, and the number of its job; null if the job is not on the phone.
+ */
 export type UnsavedReport = { jobId: string; jobNumber: string | null; isVisit: boolean }
 
 /** Everything on this phone that the office does not have yet. */

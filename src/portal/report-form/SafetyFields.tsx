@@ -15,7 +15,9 @@ const CHECKS = [
 
 type Check = (typeof CHECKS)[number]
 
-/** The three safety checks, each as a choice of two with the good one first: as check boxes one would be good ticked. */
+/**
+ * The three safety checks, each as a choice of two with the good one first: as check boxes one would be good ticked.
+ */
 export function SafetyFields({ form }: ReportFormProps) {
   return (
     <ReportSection title="Safety checks" className="gap-3 md:grid-cols-3">

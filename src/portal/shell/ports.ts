@@ -56,7 +56,10 @@ export type PortalPorts = {
   store: Store
   commands: Commands
   accounts: Accounts
-  /** Turns a picture file into a photo with these marks drawn into it. Rejects with a `PhotoError`, whose message is for the technician. */
+  /**
+   * Turns a picture file into a photo with these marks drawn into it. Rejects with a `PhotoError`, whose message is for
+   * the technician.
+   */
   preparePhoto(file: File, marks?: readonly PhotoMark[]): Promise<PreparedPhoto>
   /** Fetches the technician's reports on a job and stores them on this device. */
   fetchReports(ownerId: string, jobId: string): Promise<ReportsResult>

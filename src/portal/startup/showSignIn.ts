@@ -2,16 +2,16 @@ import { isInstalled, isIos } from '../shell/browser/device.ts'
 import { noteTaps } from './earlyTap.ts'
 
 /**
- * Without a touch, the app starts after this time: it installs the worker that makes the next start possible offline, and
- * shows the browser's offer to install the app.
+ * Without a touch, the app starts after this time: it installs the worker that makes the next start possible offline,
+ * and shows the browser's offer to install the app.
  */
 const UNTOUCHED_MS = 30_000
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'input']
 
 /**
- * Shows the page's own sign-in screen, before the app has loaded and in its place. What is typed stays where it is until
- * the app's screen replaces this one and takes it over (`mountPoint`, `SignInForm`); so does a tap on a button. Returns
- * false, and shows nothing, if the page has no such screen.
+ * Shows the page's own sign-in screen, before the app has loaded and in its place. What is typed stays where it is
+ * until the app's screen replaces this one and takes it over (`mountPoint`, `SignInForm`); so does a tap on a button.
+ * Returns false, and shows nothing, if the page has no such screen.
  */
 export function showSignIn(): boolean {
   const root = document.querySelector('#root')

@@ -4,7 +4,9 @@ declare global {
   interface Window {
     /** Set by the start script: a tap that the app has to repeat. */
     earlyTap?: EarlyTap
-    /** Set by the start script while it shows the sign-in screen: moves the focus to the same field in the app's screen. */
+    /**
+     * Set by the start script while it shows the sign-in screen: moves the focus to the same field in the app's screen.
+     */
     moveFocus?: (appScreen: Element) => void
     /** Set by the start script: the browser's install event, if it has fired. */
     earlyInstallOffer?: Event

@@ -2,7 +2,9 @@ import { FullPageSpinner } from '#ui/components/FullPageSpinner.tsx'
 import { SignInTemplate } from '#portal/session/SignInTemplate.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 
-/** The portal's app shell, shown until it is known who is signed in, with the sign-in screen for when no technician is. */
+/**
+ * The portal's app shell, shown until it is known who is signed in, with the sign-in screen for when no technician is.
+ */
 export function TechnicianShellPage() {
   return (
     <>

@@ -66,8 +66,8 @@ export type DraftStore = {
    */
   discardDraft(draft: DraftKey): Promise<void>
   /**
-   * Ends a draft: stores the report that `finish` makes from it, if any, and adds its entries to the outbox, one for the
-   * report and one for each photo, whose path is set to the one in its entry. Draft and photos are read in the same
+   * Ends a draft: stores the report that `finish` makes from it, if any, and adds its entries to the outbox, one for
+   * the report and one for each photo, whose path is set to the one in its entry. Draft and photos are read in the same
    * transaction, since another tab may change them until then (rule OB10). Returns false and changes nothing if the
    * draft has ended already. Throws `PicturesWaitingError` if a picture has not become a photo, and what `finish`
    * throws; then nothing has changed.

@@ -11,16 +11,16 @@ export type OutboxStore = {
   entries(ownerId: string, afterSeq?: number): Promise<OutboxEntry[]>
   /**
    * Adds a tap on a job to the outbox, with the photos that belong to it. Returns false and changes nothing if the tap
-   * would not change what the screen shows: the same button was tapped twice, or in two tabs. The record of a visit ends
-   * the draft of it.
+   * would not change what the screen shows: the same button was tapped twice, or in two tabs. The record of a visit
+   * ends the draft of it.
    */
   enqueue(entry: NewEntry, photos?: readonly NewPhoto[]): Promise<boolean>
   /** Replaces an entry, with a new state. Does nothing if it is gone, or put away. */
   updateEntry(entry: OutboxEntry): Promise<void>
   /**
    * Ends entries that the server confirmed, in this order: deletes them from the outbox, applies row mutations to the
-   * known server rows of jobs and reports and raises the count of accepted row mutations, and deletes photos' bytes. Photos alone can be
-   * completed on a full disk.
+   * known server rows of jobs and reports and raises the count of accepted row mutations, and deletes photos' bytes.
+   * Photos alone can be completed on a full disk.
    */
   completeEntries(entries: readonly OutboxEntry[]): Promise<void>
   /** The owner's entries that were put away, in the order of the taps (rule OB3) [R28]. */

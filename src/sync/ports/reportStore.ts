@@ -29,9 +29,10 @@ export type ReportStore = {
   reportCursor(ownerId: string): Promise<ReportCursor | null>
   /**
    * Stores the owner's reports as received from the server. With `progress` they are all that changed until its cursor,
-   * and reports are no longer behind unless a pull of the jobs was saved since the request; nothing is stored if another
-   * pull of reports was, or if a row mutation was accepted since (rule OB4). Without it they are only some: the next pull requests the same as before, and a report of which
-   * a later change or version is stored stays as it is. Does nothing if the owner is not signed in any more.
+   * and reports are no longer behind unless a pull of the jobs was saved since the request; nothing is stored if
+   * another pull of reports was, or if a row mutation was accepted since (rule OB4). Without it they are only some: the
+   * next pull requests the same as before, and a report of which a later change or version is stored stays as it is.
+   * Does nothing if the owner is not signed in any more.
    */
   savePulledReports(
     ownerId: string,

@@ -117,7 +117,9 @@ export type JobFeed = {
   onJobsChanged(ownerId: string, listener: () => void, onConnection?: ConnectionListener): () => void
 }
 
-/** Called when the connection to the server's announcements is made or lost. It is not connected before the first call. */
+/**
+ * Called when the connection to the server's announcements is made or lost. It is not connected before the first call.
+ */
 export type ConnectionListener = (isConnected: boolean) => void
 
 export type SignInResult = { kind: 'signed-in'; identity: Identity } | { kind: 'failed'; message: string }

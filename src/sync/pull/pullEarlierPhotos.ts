@@ -21,10 +21,10 @@ const MOST_PER_VISIT = 6
 const MOST_THUMBNAILS = 80
 
 /**
- * Fetches the thumbnails that the device lacks of the photos of earlier visits, for the open jobs of the next days [R33],
- * and deletes those of other jobs. One at a time, and only as long as `isIdle`: what the technician has to send comes
- * first. Adds each photo that was fetched to `tried`, and fetches none that is in there. Rejects without a connection, or
- * if a thumbnail cannot be stored.
+ * Fetches the thumbnails that the device lacks of the photos of earlier visits, for the open jobs of the next days
+ * [R33], and deletes those of other jobs. One at a time, and only as long as `isIdle`: what the technician has to send
+ * comes first. Adds each photo that was fetched to `tried`, and fetches none that is in there. Rejects without a
+ * connection, or if a thumbnail cannot be stored.
  */
 export async function pullEarlierPhotos(
   { store, clock, fetchThumbnail }: PullEarlierPhotosPorts,

@@ -98,7 +98,9 @@ export async function pullHistory(
   return null
 }
 
-/** Returns a function that loads the history, and once more if it is called while it does. Rejects as the store does. */
+/**
+ * Returns a function that loads the history, and once more if it is called while it does. Rejects as the store does.
+ */
 export function createHistoryLoader(
   ports: PullHistoryPorts,
   ownerId: string,

@@ -19,9 +19,9 @@ export const MOST_PHOTO_COPIES = 1_500
 
 /**
  * Fetches the owner's reports that have changed since the last pull, including those written on another phone, so that
- * they can be shown without the network, and deletes those that are too old. Sends no request if no pull of the jobs has
- * said that reports changed; except once a day, since only a response has the server's time, by which reports become too
- * old. A failure changes nothing: the next pull requests the same. Resolves to null without a request.
+ * they can be shown without the network, and deletes those that are too old. Sends no request if no pull of the jobs
+ * has said that reports changed; except once a day, since only a response has the server's time, by which reports
+ * become too old. A failure changes nothing: the next pull requests the same. Resolves to null without a request.
  */
 export async function pullReports(ports: PullReportsPorts, ownerId: string): Promise<ReportsResult | null> {
   const { store, clock } = ports

@@ -12,10 +12,10 @@ export type TidyPorts = {
 
 /**
  * Deletes what must not stay on the device: everything but unsent work of everybody who is not signed in, and jobs of
- * the signed-in technician that are too old (rule OB22), with what was put away ninety days ago (rule OB3). Deletes none
- * of theirs if the device is out of touch: the portal's screen for that does so later. If the last contact is unknown,
- * or lies in the future since the clock was set back, the thirty days begin now: otherwise they could last for years
- * (rule OB5).
+ * the signed-in technician that are too old (rule OB22), with what was put away ninety days ago (rule OB3). Deletes
+ * none of theirs if the device is out of touch: the portal's screen for that does so later. If the last contact is
+ * unknown, or lies in the future since the clock was set back, the thirty days begin now: otherwise they could last for
+ * years (rule OB5).
  */
 export async function tidy({ store, clock }: TidyPorts): Promise<void> {
   await store.forgetOthers()

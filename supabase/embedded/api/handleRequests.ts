@@ -121,8 +121,8 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Prevents MIME sniffing: uploads are served from the origin of the pages. Those pages need no CORS headers, which would
- * be a fifth of the response to a pull without changes.
+ * Prevents MIME sniffing: uploads are served from the origin of the pages. Those pages need no CORS headers, which
+ * would be a fifth of the response to a pull without changes.
  */
 function safeToServe(request: ReadRequest, response: Response): Response {
   const headers = new Headers(response.headers)

@@ -9,9 +9,9 @@ const ZERO_BYTE = {
 }
 
 /**
- * Returns the body of PostgREST's 400 to a request to the REST API with a text that cannot be stored: half a surrogate pair,
- * which its JSON parser does not accept and which lite would replace, or a zero byte. Returns null for every other
- * request.
+ * Returns the body of PostgREST's 400 to a request to the REST API with a text that cannot be stored: half a surrogate
+ * pair, which its JSON parser does not accept and which lite would replace, or a zero byte. Returns null for every
+ * other request.
  */
 export function refuseUnstorable({ method, url, body }: ReadRequest): object | null {
   if (!url.pathname.startsWith('/rest/v1/') || !['POST', 'PATCH', 'PUT'].includes(method)) return null

@@ -6,7 +6,9 @@ import { expect, jobCard, jobRow, signIn, syncLine, test, tap } from '../../supp
 
 const JOB = 'CH-2001'
 
-/** Lowers the site's quota below its usage, as other apps that fill the phone do. Takes effect in pages opened later. */
+/**
+ * Lowers the site's quota below its usage, as other apps that fill the phone do. Takes effect in pages opened later.
+ */
 async function fillDisk(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin })

@@ -32,8 +32,8 @@ export class EngineWorld {
   }
 
   /**
-   * Draws two JPEGs in the engine, as large as a phone's: a wide one, and one that is high, since its EXIF data say that
-   * the phone was turned. Returns their files.
+   * Draws two JPEGs in the engine, as large as a phone's: a wide one, and one that is high, since its EXIF data say
+   * that the phone was turned. Returns their files.
    */
   async drawPictures(page: EnginePage): Promise<[string, string]> {
     const wide = await drawJpeg(page, 0)

@@ -93,8 +93,8 @@ async function lend(phone: Phone, use: (phone: Phone) => Promise<void>): Promise
 export { expect }
 
 /**
- * Opens the portal and signs in. Resolves when today's jobs are on the screen, and all jobs and the app on the device: a
- * phone that goes offline earlier has only the newest ones (rule OB23).
+ * Opens the portal and signs in. Resolves when today's jobs are on the screen, and all jobs and the app on the device:
+ * a phone that goes offline earlier has only the newest ones (rule OB23).
  */
 export async function signIn(phone: Phone, email = TECHNICIAN): Promise<Page> {
   const page = await phone.open('/technician')

@@ -5,8 +5,8 @@ type Named = { required: readonly string[]; recommended: readonly string[] }
 
 /**
  * What Google documents for the types that our pages have, except for goods. Of the recommended properties of a
- * `LocalBusiness`, `department`, `menu` and `servesCuisine` concern others; `review` and `aggregateRating` are for sites
- * that collect reviews of other businesses. Of an address all parts are recommended, and ours has no street [R8].
+ * `LocalBusiness`, `department`, `menu` and `servesCuisine` concern others; `review` and `aggregateRating` are for
+ * sites that collect reviews of other businesses. Of an address all parts are recommended, and ours has no street [R8].
  *
  * - https://developers.google.com/search/docs/appearance/structured-data/local-business
  * - https://developers.google.com/search/docs/appearance/structured-data/review-snippet
@@ -53,8 +53,8 @@ const PRECISE = /\.\d{4,}$/
 const MAX_PRICE_RANGE = 100
 
 /**
- * Returns what Google would warn about in an item of structured data, and in all items in it: properties that it lacks or
- * that are empty, types that the list above does not know, and values in another form than documented.
+ * Returns what Google would warn about in an item of structured data, and in all items in it: properties that it lacks
+ * or that are empty, types that the list above does not know, and values in another form than documented.
  */
 export function searchWarnings(item: unknown, path = ''): string[] {
   if (Array.isArray(item)) return item.flatMap((each, index) => searchWarnings(each, `${path}[${index}]`))

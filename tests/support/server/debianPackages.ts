@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs Debian's packages if this process may; `purpose` is what it prints. Returns whether it has installed them. */
+/**
+ * Installs Debian's packages if this process may; `purpose` is what it prints. Returns whether it has installed them.
+ */
 export function installDebianPackages(packages: readonly string[], purpose: string): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return false

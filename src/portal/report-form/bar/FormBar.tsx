@@ -22,8 +22,8 @@ type FormBarProps = {
 }
 
 /**
- * The bar at thumb height: camera, sections, what looks forgotten, and Save Report. With text so large that it would cover
- * the form, it is at its end.
+ * The bar at thumb height: camera, sections, what looks forgotten, and Save Report. With text so large that it would
+ * cover the form, it is at its end.
  */
 export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps) {
   const { warnings } = useReview()

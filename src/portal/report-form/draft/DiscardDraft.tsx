@@ -64,8 +64,8 @@ export function useDiscardDraft(
       notifySuccess('Draft Discarded', [
         `What you entered in report ${reportNumber(draft.corrects?.reportId ?? draft.reportId)} is deleted.`,
       ])
-      // Replaces the form in the history, since Back would create another draft. A correction was opened from the document,
-      // which has the same address.
+      // Replaces the form in the history, since Back would create another draft. A correction was opened from the
+      // document, which has the same address.
       await navigate(draft.corrects ? paths.report(draft.jobId) : lastDashboard(), { replace: true })
     } catch (error) {
       setDiscarding(false)

@@ -11,7 +11,9 @@ import { formatDay } from '../../shell/text/formatDate.ts'
 /** One line of the review. */
 export type ReviewLine = { title: string; text: string }
 
-/** Summarizes the report in a few lines. Omits parts in good condition without notes; lists those never opened [R30]. */
+/**
+ * Summarizes the report in a few lines. Omits parts in good condition without notes; lists those never opened [R30].
+ */
 export function reviewLines(findings: ReportFindings, notOpened: readonly ChimneyPart[] = []): ReviewLine[] {
   return [
     { title: 'Inspection', text: inspectionText(findings) },

@@ -9,7 +9,9 @@ const HEIGHT = (WIDTH * SIGNATURE_BOX.height) / SIGNATURE_BOX.width
 // In units of the box.
 const STROKE_WIDTH = 5
 
-/** The customer's signature with name and day, as strokes and not as a picture [R34]. Draws nothing without a signature. */
+/**
+ * The customer's signature with name and day, as strokes and not as a picture [R34]. Draws nothing without a signature.
+ */
 export function drawSignature(flow: Flow, { signature }: DocumentContent, { palette }: Artwork): void {
   if (signature === null) return
   const { canvas, styles } = flow

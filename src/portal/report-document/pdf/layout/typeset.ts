@@ -115,7 +115,9 @@ function piecesOf(word: string, look: Look, fallback: Measuring): Piece[] {
   }))
 }
 
-/** The parts of a text that a reader takes for one character each; without `Intl.Segmenter` (Firefox 124), code points. */
+/**
+ * The parts of a text that a reader takes for one character each; without `Intl.Segmenter` (Firefox 124), code points.
+ */
 function graphemesOf(text: string): string[] {
   if (!('Segmenter' in Intl)) return Array.from(text)
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
