@@ -18,6 +18,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'tests/simulation/**/*.test.ts',
             'tests/mutation/**/*.test.ts',
+            'tests/support/**/*.test.ts',
           ],
           // A batch of simulated seeds takes long on a busy machine.
           testTimeout: 30_000,
