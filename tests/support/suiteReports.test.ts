@@ -34,7 +34,7 @@ describe('the report of Vitest', () => {
   })
 
   it('is refused if it has another form', () => {
-    expect(() => readVitestReport({ numPassedTests: 3 })).toThrow()
+    expect(() => readVitestReport({ numPassedTests: 3 })).toThrow('Invalid key')
   })
 })
 
