@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { FileQuestion } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import type { Job } from '#domain/job.ts'
@@ -9,8 +10,10 @@ import { EmptyState } from '../shell/EmptyState.tsx'
 import { formatTimestamp } from '../shell/text/formatDate.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
+import { useSession } from '../shell/SessionContext.ts'
 import { JobCard } from './card/JobCard.tsx'
-import { useJob } from './useJob.ts'
+import { readDeviceWork } from './jobQueries.ts'
+import { jobViews, type JobView } from './jobView.ts'
 import { CouldNotDo } from './visit/CouldNotDo.tsx'
 import { EarlierVisit } from './visit/EarlierVisit.tsx'
 
@@ -31,7 +34,18 @@ export function JobPage() {
   )
 }
 
-function OneJob({ view }: { view: ReturnType<typeof useJob> }) {
+/** A job with its unsent mutations applied; undefined until it is read, null if it is not on this phone. */
+function useJob(jobId: string): JobView | null | undefined {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  return useLiveQuery(async () => {
+    const work = await readDeviceWork(store, userId)
+    const row = await store.job(userId, jobId)
+    return row ? (jobViews([row], work)[0] ?? null) : null
+  }, [store, userId, jobId])
+}
+
+function OneJob({ view }: { view: JobView | null | undefined }) {
   if (view === undefined) return <Spinner />
   if (view === null) {
     return (

@@ -6,7 +6,6 @@ import type { SyncLoop } from '#sync/syncLoop.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { Alert } from '#ui/components/Alert.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
-import { AppBadge } from '../outbox/AppBadge.tsx'
 import { OfflineBar } from '../outbox/OfflineBar.tsx'
 import { type SessionEndNotice, useSessionEnd } from './useSessionEnd.ts'
 import { SessionProvider } from '../shell/SessionContext.ts'
@@ -59,6 +58,20 @@ function RunningSession({ identity, onSessionEnd }: RunningSessionProps) {
       <Outlet />
     </SessionProvider>
   )
+}
+
+/**
+ * Shows the number of unsent entries on the app's icon, and none without a session. A component of its own that renders
+ * nothing, so that a change of the number re-renders nothing else.
+ */
+function AppBadge({ ownerId }: { ownerId: string }) {
+  const { store, showUnsent } = usePortal()
+  const unsent = useLiveQuery(async () => (await store.entries(ownerId)).length, [store, ownerId])
+  useEffect(() => {
+    if (unsent !== undefined) showUnsent(unsent)
+  }, [showUnsent, unsent])
+  useEffect(() => () => showUnsent(0), [showUnsent])
+  return null
 }
 
 /** Shown until the identity is read from the database. Explains what to do if another tab blocks its upgrade. */

@@ -5,12 +5,12 @@ import { formatEuro } from '#content/format/money.ts'
 import { COMPLETE_SERVICE_CENTS, COUNTY_PRICES } from '#content/business/prices.ts'
 import { localBusiness } from '../head/localBusiness.ts'
 import { PageHead } from '../head/PageHead.tsx'
+import { Quote } from '../parts/Quote.tsx'
 import { CountyAreas } from './CountyAreas.tsx'
 import { CountyAssurances } from './CountyAssurances.tsx'
 import { CountyClosing } from './CountyClosing.tsx'
 import { CountyHero } from './CountyHero.tsx'
 import { CountyPrices } from './CountyPrices.tsx'
-import { CountyReviews } from './CountyReviews.tsx'
 import { CountyTechnicianProfile } from './CountyTechnicianProfile.tsx'
 
 const SWEEP_FROM = formatEuro(COUNTY_PRICES.chimneySweepingFromCents)
@@ -34,6 +34,22 @@ export function CountyPage({ county }: { county: CountyRecord }) {
       <CountyReviews county={county} />
       <CountyClosing county={county} />
     </>
+  )
+}
+
+function CountyReviews({ county }: { county: CountyRecord }) {
+  return (
+    <section className="measure py-14">
+      <h2 className="text-3xl">Customer reviews from {county.name}</h2>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+        <Quote review={county.testimonial} isLead />
+        <div className="flex flex-col gap-10">
+          {county.additionalReviews.map((review) => (
+            <Quote key={review.name} review={review} />
+          ))}
+        </div>
+      </div>
+    </section>
   )
 }
 

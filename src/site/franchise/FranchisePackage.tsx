@@ -1,5 +1,5 @@
-import { FRANCHISE_PACKAGE } from '#content/pages/franchise.ts'
-import { InvestmentBox } from './InvestmentBox.tsx'
+import { APPLICANT, FRANCHISE_PACKAGE, INVESTMENT_TERMS } from '#content/pages/franchise.ts'
+import { PriceList } from '../parts/PriceList.tsx'
 
 /** The investment, and what it includes, as a packing list. */
 export function FranchisePackage() {
@@ -22,5 +22,16 @@ export function FranchisePackage() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** The investment, and who may apply. */
+function InvestmentBox() {
+  return (
+    <div className="border-2 border-foreground bg-card p-6">
+      <h2 className="text-3xl">Your investment</h2>
+      <PriceList lines={INVESTMENT_TERMS} />
+      <p className="mt-4 text-sm">Applicants: {APPLICANT.toLowerCase()}.</p>
+    </div>
   )
 }

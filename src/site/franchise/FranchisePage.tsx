@@ -1,16 +1,20 @@
 import { business } from '#content/business/business.ts'
-import { INVESTMENT_CENTS, territories } from '#content/pages/franchise.ts'
+import {
+  FRANCHISE_BENEFITS,
+  FRANCHISE_OWNERS,
+  INVESTMENT_CENTS,
+  territories,
+} from '#content/pages/franchise.ts'
 import { spellCount } from '#content/format/spellCount.ts'
 import { formatEuro } from '#content/format/money.ts'
-import { FranchiseBenefits } from './FranchiseBenefits.tsx'
 import { FranchiseContact } from './FranchiseContact.tsx'
-import { FranchiseOwners } from './FranchiseOwners.tsx'
 import { FranchisePackage } from './FranchisePackage.tsx'
 import { VanScene } from './VanScene.tsx'
 import { Territories } from './Territories.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
+import { Quote } from '../parts/Quote.tsx'
 
 const available = territories.filter((territory) => territory.isAvailable).length
 
@@ -31,11 +35,40 @@ export function FranchisePage() {
       >
         <CallButtons message="Hello, I am interested in a franchise." />
       </PageHero>
-      <FranchiseBenefits />
+      <Benefits />
       <Territories />
       <FranchisePackage />
-      <FranchiseOwners />
+      <Owners />
       <FranchiseContact />
     </>
+  )
+}
+
+function Benefits() {
+  return (
+    <section className="measure py-14">
+      <h2 className="text-3xl">Why a franchise with us</h2>
+      <ul className="mt-6 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {FRANCHISE_BENEFITS.map(({ heading, text }) => (
+          <li key={heading} className="border-t-4 border-primary pt-3">
+            <h3 className="text-xl">{heading}</h3>
+            <p className="mt-1">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Owners() {
+  return (
+    <section className="measure py-14">
+      <h2 className="text-3xl">What owners say</h2>
+      <div className="mt-6 grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
+        {FRANCHISE_OWNERS.map((owner) => (
+          <Quote key={owner.name} review={owner} />
+        ))}
+      </div>
+    </section>
   )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Head } from 'vite-react-ssg'
 import { business } from '#content/business/business.ts'
-import type { Thing } from 'schema-dts'
+import type { Graph, Thing } from 'schema-dts'
 import { absoluteUrl } from './absoluteUrl.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
-import { linkedData } from './linkedData.ts'
 import { SHARE_IMAGE_SIZE, shareImagePath } from './shareImage.ts'
 
 type Props = {
@@ -48,4 +47,11 @@ export function PageHead({ title, description, keywords, path, structuredData = 
       {children}
     </Head>
   )
+}
+
+/** The page's structured data, as the text of its one JSON-LD element. */
+function linkedData(things: readonly Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
+  // A "</script>" in a text would end the element early.
+  return JSON.stringify(graph).replaceAll('<', String.raw`\u003c`)
 }

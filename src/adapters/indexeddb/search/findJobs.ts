@@ -1,9 +1,9 @@
+import type { IntervalTree } from 'dexie'
 import type { JobStatus } from '#domain/job.ts'
 import type { JobSearch } from '#domain/jobSearch.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { project } from '#sync/outbox/project.ts'
 import { PortalDatabase } from '../schema.ts'
-import { changedJobIds } from './changedJobIds.ts'
 import { JobIndex } from './jobIndex.ts'
 
 /** Each database's index, of the owner who searched last. */
@@ -54,4 +54,18 @@ async function shownStatuses(
     entries,
   )
   return new Map(jobs.map(({ id, status }) => [id, status]))
+}
+
+/**
+ * The ids of the owner's jobs among changed keys, as Dexie announces them; null if any of the owner's jobs may have
+ * changed. Dexie announces the keys themselves only for small writes, and otherwise the range of all keys.
+ */
+function changedJobIds(changed: IntervalTree, ownerId: string): string[] | null {
+  if (!('from' in changed)) return []
+  const { from, to, l, r } = changed
+  if (!Array.isArray(from) || !Array.isArray(to) || String(from) !== String(to)) return null
+  const [owner, jobId]: unknown[] = from
+  const ids = [l, r].map((branch) => (branch ? changedJobIds(branch, ownerId) : []))
+  const own = owner === ownerId ? [String(jobId)] : []
+  return ids.reduce((all, some) => all && some && [...all, ...some], own)
 }

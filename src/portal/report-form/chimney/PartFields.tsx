@@ -1,4 +1,5 @@
 import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
+import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import { Field } from '../fields/Field.tsx'
@@ -8,8 +9,7 @@ import { ConditionOptions } from './ConditionOptions.tsx'
 import { LastTime } from './LastTime.tsx'
 import { NotInspectedChoice } from './NotInspectedChoice.tsx'
 import { useOpenedParts } from './OpenedPartsContext.tsx'
-import { PART_STATE_LABELS, type PartState } from './partState.ts'
-import { PartSymbol } from './PartSymbol.tsx'
+import { isCondition, PART_STATE_LABELS, type PartState } from './partState.ts'
 
 type PartFieldsProps = ReportFormProps & { part: ChimneyPart; state: PartState }
 
@@ -61,5 +61,15 @@ export function PartFields({ part, state, form }: PartFieldsProps) {
         </Field>
       </div>
     </fieldset>
+  )
+}
+
+/** The symbol of a part's condition, or a hollow one if it has none. Decorative: name the state in a text beside it. */
+function PartSymbol({ state, size }: { state: PartState; size: number }) {
+  if (isCondition(state)) return <ConditionSymbol condition={state} size={size} />
+  return (
+    <svg viewBox="0 0 20 20" width={size} height={size} className="text-muted-foreground" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="3 2" />
+    </svg>
   )
 }
