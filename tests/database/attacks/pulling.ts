@@ -97,6 +97,52 @@ export function pullingContract(target: () => Target): void {
       expect(response).toMatchObject({ full: false, jobs: [], gone: [], reports_changed: false })
     })
 
+    it('[R33] tells of an earlier visit while a job there is theirs, and of nothing else at any time', async () => {
+      const office = officeOf(target())
+      const aoife = await signIn(target(), AOIFE)
+      const visited = await office.assignJob({ status: 'in_progress' })
+      const customer = await newCustomer()
+      await moveTo(customer, visited)
+      const report = {
+        ...reportOn(visited),
+        submitted_at: new Date().toISOString(),
+        priority_items: ['Told by Aoife'],
+      }
+      await aoife.from('inspection_reports').insert(report)
+      const told = async (since: unknown) => JSON.stringify(await pullChanges(cormac, since))
+      for (const since of ['', ...forged()]) expect(await told(since)).not.toContain('Told by Aoife')
+
+      const { cursor: before } = await pullChanges(cormac)
+      const job = await office.assignJob({ to: CORMAC })
+      await moveTo(customer, job)
+      const mine = await told(before)
+      expect(mine).toContain('Told by Aoife')
+      for (const secret of [visited, report.weather_conditions, 'Aoife Brennan', ...secrets])
+        expect(mine).not.toContain(secret)
+      // Without photos not even the number, which is the end of their folder's name.
+      expect(mine.toLowerCase()).not.toContain(report.id.slice(-12))
+
+      const { cursor: since } = await pullChanges(cormac)
+      await office.reassign(job, AOIFE)
+      for (const each of ['', before, since, ...forged()]) {
+        const response = await told(each)
+        expect(response).not.toContain('Told by Aoife')
+        expect(response).not.toContain(customer)
+      }
+      expect((await pullChanges(cormac, since)).gone).toEqual([job])
+    })
+
+    const moveTo = (customer: string, job: string) =>
+      target().query('update public.jobs set customer_id = $2 where id = $1', [job, customer])
+
+    async function newCustomer(): Promise<string> {
+      const [row] = await target().query(
+        `insert into public.customers (first_name, last_name, phone, address_line_1, city, county)
+         values ('Nora', 'Keane', '020 918 0000', '1 Mill Road', 'Sligo', 'Sligo') returning id`,
+      )
+      return String(row?.['id'])
+    }
+
     it.each([INACTIVE, UNLINKED])('[R23] returns nothing to %s, whatever the cursor', async (email) => {
       const client = await signIn(target(), email)
       for (const since of forged()) {

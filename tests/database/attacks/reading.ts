@@ -30,6 +30,11 @@ export const READING_ATTACKS: readonly Attack[] = [
     'GET inspection_reports?inspector_name=ilike.*brennan*&technician_id=neq.{cormac}',
     '200 0 rows',
   ],
+  [
+    'cormac',
+    'GET inspection_reports?visited_customer_id=eq.{customer}&technician_id=neq.{cormac}',
+    '200 0 rows',
+  ],
   ['cormac', 'GET technicians?auth_user_id=eq.{aoifesAccount}', '200 0 rows'],
   ['cormac', 'GET technicians?license_number=like.CS-10*&id=neq.{cormac}', '200 0 rows'],
   ['cormac', 'GET customers?phone=like.020*&last_name=eq.Nolan', '200 0 rows'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTarget } from '../support/useTarget.ts'
@@ -5,6 +6,7 @@ import { officeOf } from '../support/office.ts'
 import type { Office } from '../support/office.ts'
 import { AOIFE, signIn } from '../support/demoAccounts.ts'
 import { attach, takePhoto, upload } from '../support/photo.ts'
+import { pullReportRows } from '../support/pullRows.ts'
 import { reportOn } from '../support/reportOn.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 
@@ -100,6 +102,100 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     expect(results.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(3).fill('PT409'))
     const [stored] = await office.reportsOn(report.job_id)
     expect(stored?.['photos']).toHaveLength(200)
+  })
+
+  describe('with a saved report', () => {
+    const correctionOf = (reportId: string, note: string, correctionId: string = randomUUID()) => ({
+      correction_id: correctionId,
+      report_id: reportId,
+      version: 2,
+      corrected_at: new Date().toISOString(),
+      findings: { damper_notes: note },
+    })
+    async function savedReport(): Promise<string> {
+      const report = {
+        ...reportOn(await office.assignJob({ status: 'in_progress' })),
+        submitted_at: new Date().toISOString(),
+      }
+      await phones[0]?.from('inspection_reports').insert(report)
+      return report.id
+    }
+    const versionsOf = (id: string) =>
+      target().query(
+        `select version, content ->> 'damper_notes' as note from public.report_versions where report_id = $1`,
+        [id],
+      )
+
+    it('[R29] the same correction makes one version', async () => {
+      const id = await savedReport()
+      const correction = correctionOf(id, 'Rusted')
+      const results = await onEveryPhone((phone) => phone.rpc('correct_report', correction))
+      expect(results.map(({ data, error }) => error ?? data)).toEqual(phones.map(() => 2))
+      expect(await versionsOf(id)).toEqual([{ version: 1, note: '' }])
+    })
+
+    it('[R29] of eight corrections of one version, one is made and the others are refused', async () => {
+      const id = await savedReport()
+      const results = await onEveryPhone((phone, index) =>
+        phone.rpc('correct_report', correctionOf(id, `Phone ${index}`)),
+      )
+      const made = results.findIndex(({ error }) => error === null)
+      expect(results.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(7).fill('PT409'))
+      expect(await versionsOf(id)).toEqual([{ version: 1, note: '' }])
+      expect(
+        await target().query('select version, damper_notes from public.inspection_reports where id = $1', [
+          id,
+        ]),
+      ).toEqual([{ version: 2, damper_notes: `Phone ${made}` }])
+    })
+
+    it('[R29] [OB23] a pull at the same time as a correction shows it, or the next one does', async () => {
+      const ids = await onEveryPhone(savedReport)
+      const pulling = onEveryPhone((phone) => pullReportRows(phone))
+      const correcting = onEveryPhone((phone, index) =>
+        phone.rpc('correct_report', correctionOf(ids[index] ?? '', 'Rusted')),
+      )
+      const [pulls, corrections] = await Promise.all([pulling, correcting])
+      expect(corrections.map(({ error }) => error)).toEqual(phones.map(() => null))
+      const [phone] = phones
+      if (phone === undefined) throw new Error('There is no phone')
+      for (const { cursor, reports } of pulls) {
+        const later = await pullReportRows(phone, cursor)
+        const known = new Map([...reports, ...later.reports].map((report) => [report.id, report['version']]))
+        expect(ids.map((id) => known.get(id))).toEqual(ids.map(() => 2))
+      }
+    })
+  })
+
+  describe('at a door that nobody opens', () => {
+    const visitTo = (jobId: string) => ({
+      id: randomUUID(),
+      job_id: jobId,
+      reason: 'nobody_home',
+      scheduled_date: '2026-03-04',
+      recorded_at: TAP,
+    })
+    const recordsOf = (jobId: string) =>
+      target().query('select id from public.visit_records where job_id = $1', [jobId])
+
+    it('[OB10] the same visit is recorded once, and the other inserts fail as duplicates', async () => {
+      const visit = visitTo(await office.assignJob())
+      const results = await onEveryPhone((phone) => phone.from('visit_records').insert(visit))
+      expect(results.filter(({ error }) => error === null)).toHaveLength(1)
+      expect(results.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(7).fill('23505'))
+      expect(await recordsOf(visit.job_id)).toEqual([{ id: visit.id }])
+    })
+
+    it('[R32] of sixteen visits to one job, ten are recorded', async () => {
+      const jobId = await office.assignJob()
+      const record = (phone: SupabaseClient) => phone.from('visit_records').insert(visitTo(jobId))
+      const results = (
+        await onEveryPhone(async (phone) => Promise.all([record(phone), record(phone)]))
+      ).flat()
+      expect(results.filter(({ error }) => error === null)).toHaveLength(10)
+      expect(results.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(6).fill('PT409'))
+      expect(await recordsOf(jobId)).toHaveLength(10)
+    })
   })
 
   it('a technician can send five reports on a cancelled job, even with eight phones at once', async () => {

@@ -5,6 +5,8 @@ import * as v from 'valibot'
 import { useTarget } from '../support/useTarget.ts'
 import { officeOf } from '../support/office.ts'
 import { AOIFE, CORMAC, INACTIVE } from '../support/demoAccounts.ts'
+import { fillWithJobs } from './fillWithJobs.ts'
+import { waitForOtherTransactions } from './otherTransactions.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 
 const OTHERS = 30_000
@@ -14,11 +16,51 @@ const Explained = v.tuple([
   v.object({ 'QUERY PLAN': v.tuple([v.looseObject({ Plan, Planning: v.optional(v.unknown()) })]) }),
 ])
 
+const ROLLBACK = new Error('rollback')
+
+/** Runs `work` as this account, and rolls back what it did. */
+async function as<Result>(
+  database: postgres.Sql,
+  email: string,
+  work: (transaction: postgres.TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  const results: Result[] = []
+  await database
+    .begin(async (transaction) => {
+      const [account] = await transaction`select id from auth.users where email = ${email}`
+      const claims = JSON.stringify({ sub: account?.['id'], role: 'authenticated' })
+      await transaction`select set_config('request.jwt.claims', ${claims}, true)`
+      await transaction`set local role authenticated`
+      results.push(await work(transaction))
+      throw ROLLBACK
+    })
+    .catch((error: unknown) => {
+      if (error !== ROLLBACK) throw error
+    })
+  const [result] = results
+  if (result === undefined) throw new Error('There is no result')
+  return result
+}
+
+/** Number of pages that the statement touches if this account runs it, functions included. Rolls it back. */
+function pagesTouched(database: postgres.Sql, email: string, statement: string): Promise<number> {
+  return as(database, email, async (transaction) => {
+    const rows = await transaction.unsafe(`explain (analyze, buffers, format json) ${statement}`)
+    const [
+      {
+        'QUERY PLAN': [{ Plan: plan }],
+      },
+    ] = v.parse(Explained, [...rows])
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  })
+}
+
 /** Cost is measured in touched pages, functions included, since times vary between machines. */
 describe.skipIf(sharedPostgres() === null)(`with ${OTHERS} photos in the bucket`, () => {
   const target = useTarget(openPostgresTarget)
   let database: postgres.Sql
   let reportId: string
+  const pagesOf = (email: string, statement: string) => pagesTouched(database, email, statement)
   beforeAll(async () => {
     database = postgres(target().databaseUrl, { max: 1, onnotice: () => undefined })
     // Half of the photos are Cormac's, none are Aoife's.
@@ -49,31 +91,6 @@ describe.skipIf(sharedPostgres() === null)(`with ${OTHERS} photos in the bucket`
   })
   afterAll(() => database.end())
 
-  /** Number of pages that the statement touches if this account runs it. Rolls it back. */
-  async function pagesOf(email: string, statement: string): Promise<number> {
-    const rollback = new Error('rollback')
-    let pages = 0
-    await database
-      .begin(async (transaction) => {
-        const [account] = await transaction`select id from auth.users where email = ${email}`
-        const claims = JSON.stringify({ sub: account?.['id'], role: 'authenticated' })
-        await transaction`select set_config('request.jwt.claims', ${claims}, true)`
-        await transaction`set local role authenticated`
-        const rows = await transaction.unsafe(`explain (analyze, buffers, format json) ${statement}`)
-        const [
-          {
-            'QUERY PLAN': [{ Plan: plan }],
-          },
-        ] = v.parse(Explained, [...rows])
-        pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-        throw rollback
-      })
-      .catch((error: unknown) => {
-        if (error !== rollback) throw error
-      })
-    return pages
-  }
-
   const ROOT = `select name from storage.objects where bucket_id = 'inspection-photos'`
 
   // The first statement of a connection also reads the catalogs.
@@ -94,11 +111,91 @@ describe.skipIf(sharedPostgres() === null)(`with ${OTHERS} photos in the bucket`
     expect(await pagesOf(AOIFE, upload)).toBeLessThan(FEW_PAGES)
   })
 
+  it('[R19] an upload costs the owner of half of the photos no more', async () => {
+    const [row] = await database.unsafe<{ id: string }[]>(
+      `select report.id from public.inspection_reports as report
+       join public.jobs as job on job.id = report.job_id where job_number = 'CH-2013' limit 1`,
+    )
+    // As Storage sends it: without RETURNING, which would also look for the photos that the technician may see.
+    const upload = `insert into storage.objects (bucket_id, name) values ('inspection-photos', '${row?.id}/999-x.jpg')`
+    expect(await pagesOf(CORMAC, upload)).toBeLessThan(FEW_PAGES)
+    expect(await pagesOf(CORMAC, ROOT)).toBeGreaterThan(FEW_PAGES)
+  })
+
   it('[R15] the search for a report with the same number uses an index', async () => {
     const [running] = await database.unsafe<{ id: string }[]>(
       `select id from public.jobs where job_number = 'CH-2001'`,
     )
     const report = `insert into public.inspection_reports (id, job_id) values ('${randomUUID()}', '${running?.id}')`
     expect(await pagesOf(AOIFE, report)).toBeLessThan(FEW_PAGES)
+  })
+})
+
+const Pulled = v.tuple([
+  v.object({ pulled: v.looseObject({ full: v.boolean(), cursor: v.string(), jobs: v.array(v.unknown()) }) }),
+])
+
+describe.skipIf(sharedPostgres() === null)('a pull beside a technician with thousands of jobs', () => {
+  const target = useTarget(openPostgresTarget)
+  let database: postgres.Sql
+  beforeAll(async () => {
+    database = postgres(target().databaseUrl, { max: 1, onnotice: () => undefined })
+    await fillWithJobs(database, { technicians: 1, jobsEach: 5000, email: AOIFE })
+    // An index of nothing is one page less deep than one of thousands, which is no news of anybody.
+    await loseAThousandJobs()
+    await loseAThousandJobs()
+  })
+  afterAll(() => database.end())
+
+  const statement = (since: string) => `select public.pull_changes('${since}', '2000-01-01', true) as pulled`
+
+  async function loseAThousandJobs(): Promise<void> {
+    await database.unsafe(`
+      update public.jobs set technician_id = null where id in (
+        select id from public.jobs where job_number like 'B-%' and technician_id is not null limit 1000)`)
+    await database.unsafe('analyze public.jobs, private.departed_jobs')
+  }
+
+  async function pull(email: string, since: string) {
+    await waitForOtherTransactions((sql) => database.unsafe(sql))
+    const rows = await as(database, email, (transaction) => transaction.unsafe(statement(since)))
+    const [{ pulled }] = v.parse(Pulled, [...rows])
+    const { cursor, ...response } = pulled
+    return { cursor, response }
+  }
+
+  /** The pages of Cormac's pull, once the connection has its catalogs and plans. */
+  async function costOf(since: string): Promise<number | undefined> {
+    const costs: number[] = []
+    for (let run = 0; run < 4; run += 1) costs.push(await pagesTouched(database, CORMAC, statement(since)))
+    return costs.at(-1)
+  }
+
+  it('[R23] costs and returns the same before and after another technician has lost a thousand jobs', async () => {
+    const { cursor } = await pull(CORMAC, '')
+    const before = { ...(await pull(CORMAC, cursor)), pages: await costOf(cursor) }
+    expect(before.response).toMatchObject({ full: false, jobs: [], gone: [] })
+    const { cursor: hers } = await pull(AOIFE, '')
+    await loseAThousandJobs()
+    expect((await pull(AOIFE, hers)).response['gone']).toHaveLength(1000)
+    const after = { ...(await pull(CORMAC, cursor)), pages: await costOf(cursor) }
+    expect({ response: after.response, pages: after.pages }).toEqual({
+      response: before.response,
+      pages: before.pages,
+    })
+  })
+
+  it('[R23] costs and returns the same with the cursor of another technician as with garbage', async () => {
+    const { cursor: own } = await pull(CORMAC, '')
+    const { cursor: hers } = await pull(AOIFE, '')
+    const garbage = `${'0'.repeat(32)}.${hers.split('.')[1]}`
+    const stolen = { ...(await pull(CORMAC, hers)), pages: await costOf(hers) }
+    const made = { ...(await pull(CORMAC, garbage)), pages: await costOf(garbage) }
+    expect({ response: stolen.response, pages: stolen.pages }).toEqual({
+      response: made.response,
+      pages: made.pages,
+    })
+    expect(stolen.response).toMatchObject({ full: true })
+    expect(await costOf(own)).not.toBe(stolen.pages)
   })
 })

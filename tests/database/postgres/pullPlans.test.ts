@@ -107,6 +107,41 @@ describe.skipIf(sharedPostgres() === null)(`with ${JOBS} jobs of one technician`
     expect({ count: rows.length, scanned }).toEqual({ count: 500, scanned: [] })
   })
 
+  it('[R33] the last of a thousand visits to an address is found without reading any table from end to end', async () => {
+    const since = await cursor()
+    // The newest five hundred wait for the office's review, and so are not told.
+    await database.unsafe(`
+      set session_replication_role = replica;
+      insert into public.jobs (id, job_number, technician_id, customer_id, scheduled_date, service_type)
+      select md5('earlier ' || number)::uuid, 'E-' || number, null, customer.id, '2024-01-01', 'Smoke Test'
+      from generate_series(1, 1000) as number,
+        (select customer_id as id from public.jobs where job_number like 'B-%' limit 1) as customer;
+      insert into public.inspection_reports (
+        id, job_id, technician_id, visited_customer_id, submitted_at, priority_items, needs_review
+      )
+      select gen_random_uuid(), job.id, technician.id, job.customer_id,
+        '2024-01-01'::timestamptz + split_part(job_number, '-', 2)::int * interval '1 hour', array[job_number],
+        split_part(job_number, '-', 2)::int > 500
+      from public.jobs as job, (select id from public.technicians limit 1) as technician
+      where job_number like 'E-%';
+      set session_replication_role = default;
+      insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+      select 'N-1', technician.id, job.customer_id, current_date, 'Smoke Test'
+      from public.technicians as technician join auth.users as account on account.id = auth_user_id,
+        public.jobs as job
+      where account.email = '${AOIFE}' and job_number = 'E-1'`)
+    const { rows, scanned } = await run(
+      'select public.pull_changes($1, $2::text::date) as pulled',
+      since,
+      'infinity',
+    )
+    const [{ pulled }] = v.parse(Pulled, rows)
+    expect(scanned).toEqual([])
+    expect(pulled.jobs).toMatchObject([
+      { job_number: 'N-1', earlier_visit: { day: '2024-01-21', priority_items: ['E-500'] } },
+    ])
+  })
+
   it('[OB19] a pull of reports reads no table from end to end', async () => {
     const full = await run(`select public.pull_reports('', '2000-01-01') as pulled`)
     expect(full.scanned).toEqual([])
