@@ -42,6 +42,8 @@ export async function importJobs(
     const customersAdded = await countOf(session, ADD_CUSTOMERS)
     const added = await countOf(session, ADD_JOBS)
     const changed = await countOf(session, CHANGE_JOBS)
+    // A server would do so by itself within a minute. The embedded one never does, and would plan for an empty table.
+    await session.exec('analyze public.customers, public.jobs, public.job_assignments')
     return { added, changed, unchanged: rows.length - added - changed, customersAdded, customersChanged }
   })
 }

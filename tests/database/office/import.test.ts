@@ -194,7 +194,7 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] an import
 
   // PGlite takes much longer for a row than a server does.
   const count = office.name === 'PostgreSQL' ? 10_000 : 2000
-  it(`imports ${count} rows, twice`, async () => {
+  it(`imports ${count} rows, twice, and the planner knows how many there are`, async () => {
     const rows = Array.from({ length: count }, (_, index) =>
       line(`BIG-${index}`, { technician: 'second@demo.example' }).replace('1 Mill', `${index} Long`),
     )
@@ -203,5 +203,15 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] an import
     const tookMs = performance.now() - startedAt
     console.log(`${count} rows into ${office.name}: ${(tookMs / 1000).toFixed(1)} s`)
     expect(await importLines(...rows)).toEqual({ ...NOTHING_ADDED, unchanged: count })
+    // What the planner takes for the number of rows.
+    const { rows: known } = await opened.database.query(
+      `select relname::text as table, reltuples >= $1 as is_known from pg_class
+       where oid in ('public.customers'::regclass, 'public.jobs'::regclass, 'public.job_assignments'::regclass)
+       order by relname`,
+      [count],
+    )
+    expect(known).toEqual(
+      ['customers', 'job_assignments', 'jobs'].map((table) => ({ table, is_known: true })),
+    )
   })
 })
