@@ -30,13 +30,27 @@ afterEach(async () => {
 })
 
 it.each([
-  ['changes', 'public.jobs'],
-  ['is given to somebody else', 'private.departed_jobs'],
-] as const)('[OB15] the feed calls back when a job %s, if the server has Realtime', async (_what, table) => {
+  ['is new', 'public.jobs', 'INSERT'],
+  ['changes', 'public.jobs', 'UPDATE'],
+  ['is given to somebody else', 'private.departed_jobs', 'INSERT'],
+  ['is given to somebody else again', 'private.departed_jobs', 'UPDATE'],
+] as const)(
+  '[OB15] the feed calls back when a job %s, if the server has Realtime',
+  async (_what, table, type) => {
+    const onChange = await listenToJobs()
+    onChange.mockClear()
+    server.sendChange(table, type)
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), LONG_WAIT)
+  },
+)
+
+it('[OB15] the feed does not call back when a job is deleted, which Realtime sends to everybody', async () => {
   const onChange = await listenToJobs()
   onChange.mockClear()
-  server.sendChange(table)
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), LONG_WAIT)
+  server.sendChange('public.jobs', 'DELETE')
+  server.sendChange('private.departed_jobs', 'INSERT')
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), LONG_WAIT)
+  expect(onChange).toHaveBeenCalledOnce()
 })
 
 it("[OB9] the feed uses the owner's token", async () => {

@@ -8,11 +8,12 @@ import { readSession } from './auth/session.ts'
 const FIRST_WAIT_MS = 5_000
 const MAX_WAIT_MS = 5 * 60_000
 
-// Row level security filters the events, so a job that is given to somebody else causes none on `jobs`. That it
-// departed is a row of its own, which only its technician receives (decision 027).
+// Row level security filters the events, so a job that is given to somebody else causes none on `jobs`. That it departed
+// is a row of its own, which only its technician receives. So is that it was deleted: the deletion itself would be sent to
+// everybody (decision 027).
 const ANNOUNCED = [
-  { event: '*', schema: 'public', table: 'jobs' },
-  { event: '*', schema: 'private', table: 'departed_jobs' },
+  { schema: 'public', table: 'jobs' },
+  { schema: 'private', table: 'departed_jobs' },
 ] as const
 
 // The channel is joined seconds before Realtime reads the database, and also if it never does because a table is not
@@ -51,7 +52,10 @@ async function subscribe(
   })
   await client.setAuth()
   const channel = client.channel('jobs')
-  for (const table of ANNOUNCED) channel.on('postgres_changes', table, onChange)
+  for (const table of ANNOUNCED) {
+    channel.on('postgres_changes', { ...table, event: 'INSERT' }, onChange)
+    channel.on('postgres_changes', { ...table, event: 'UPDATE' }, onChange)
+  }
   channel.on('system', {}, (message: unknown) => {
     const reading = v.safeParse(Reading, message)
     if (!reading.success) return

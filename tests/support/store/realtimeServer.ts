@@ -5,9 +5,12 @@ import { WebSocketServer, type WebSocket } from 'ws'
 const Message = v.tuple([v.nullable(v.string()), v.nullable(v.string()), v.string(), v.string(), v.unknown()])
 const Join = v.object({
   access_token: v.optional(v.string()),
-  config: v.object({ postgres_changes: v.array(v.object({ schema: v.string(), table: v.string() })) }),
+  config: v.object({
+    postgres_changes: v.array(v.object({ event: v.string(), schema: v.string(), table: v.string() })),
+  }),
 })
 
+type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
 type Published = 'public.jobs' | 'private.departed_jobs'
 
 /**
@@ -16,8 +19,8 @@ type Published = 'public.jobs' | 'private.departed_jobs'
  */
 export class RealtimeServer {
   readonly url: string
-  /** Tables and access token of each subscription; `token` is null without one. */
-  readonly joined: { token: string | null; tables: string[] }[] = []
+  /** Events, such as `UPDATE public.jobs`, and access token of each subscription; `token` is null without one. */
+  readonly joined: { token: string | null; events: string[] }[] = []
   /** Whether the next subscription's tables can be read; a hosted project cannot if one is not published. */
   isReading = true
   readonly #sockets: WebSocketServer
@@ -42,22 +45,23 @@ export class RealtimeServer {
     return this.#sockets.clients.size
   }
 
-  /** Notifies every client that subscribes to the table of a changed row. */
-  sendChange(of: Published = 'public.jobs'): void {
+  /** Notifies every client that subscribes to such changes of the table. */
+  sendChange(of: Published = 'public.jobs', type: ChangeType = 'UPDATE'): void {
     const [schema, table] = of.split('.')
     const data = {
       schema,
       table,
-      type: 'UPDATE',
+      type,
       commit_timestamp: '2026-11-20T09:00:00Z',
       columns: [],
       record: {},
       old_record: {},
       errors: null,
     }
-    const ids = this.joined.flatMap(({ tables }) =>
-      tables.flatMap((name, index) => (name === of ? index + 1 : [])),
+    const ids = this.joined.flatMap(({ events }) =>
+      events.flatMap((event, index) => ([`${type} ${of}`, `* ${of}`].includes(event) ? index + 1 : [])),
     )
+    if (ids.length === 0) return
     this.#broadcast('postgres_changes', { ids, data })
   }
 
@@ -90,7 +94,10 @@ export class RealtimeServer {
   #join(payload: unknown): unknown {
     const { access_token: token = null, config } = v.parse(Join, payload)
     const changes = config.postgres_changes
-    this.joined.push({ token, tables: changes.map(({ schema, table }) => `${schema}.${table}`) })
-    return { postgres_changes: changes.map((change, index) => ({ ...change, event: '*', id: index + 1 })) }
+    this.joined.push({
+      token,
+      events: changes.map(({ event, schema, table }) => `${event} ${schema}.${table}`),
+    })
+    return { postgres_changes: changes.map((change, index) => ({ ...change, id: index + 1 })) }
   }
 }
