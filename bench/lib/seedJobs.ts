@@ -11,8 +11,9 @@ const TECHNICIAN_ID = 'b0000000-0000-4000-8000-000000000001'
 const INSTRUCTIONS = 'Ring before arriving. The gate is on a keypad, and the dog is friendly.'
 
 /**
- * Gives the technician exactly `count` pending jobs, `today` of them today and the rest on the days before, 15 a day:
- * a device keeps 24 months [R40], so that ten thousand fit on it. Returns their ids.
+ * Gives the technician exactly `count` jobs, `today` of them today and the rest on the days before, 15 a day: a device
+ * keeps 24 months [R40], so that ten thousand fit on it. Those of the last ninety days are pending, those before are
+ * completed. Returns their ids.
  */
 export async function seedJobs(
   { query }: BenchServer,
@@ -24,13 +25,16 @@ export async function seedJobs(
   await query('delete from public.jobs where technician_id = $1', [TECHNICIAN_ID])
   const rows = await query(
     `insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, scheduled_time,
-       estimated_duration, service_type, special_instructions)
+       estimated_duration, service_type, special_instructions, status, actual_start_time, actual_end_time)
      select 'CH-' || (10000 + number), $1::uuid,
        ('c0000000-0000-4000-8000-00000000000' || (1 + number % 7))::uuid,
        $2::date - case when number < $4::int then 0 else 1 + (number - $4::int) / 15 end,
        '08:00'::time + (number % 10) * interval '45 minutes', 60, 'Chimney Sweeping',
-       case when number % 3 = 0 then $5 end
-     from generate_series(0, $3::int - 1) as number
+       case when number % 3 = 0 then $5 end,
+       case when is_done then 'completed' else 'pending' end, case when is_done then now() end,
+       case when is_done then now() end
+     from generate_series(0, $3::int - 1) as number,
+       lateral (select (number - $4::int) / 15 > 90 as is_done) as day
      returning id`,
     [TECHNICIAN_ID, day, count, today, INSTRUCTIONS],
   )

@@ -164,7 +164,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
       loadHistory ??= createHistoryLoader(ports, ownerId, isReadyForHistory)
       const lastPull = await pullJobs(ports, ownerId, {
         isFirst: isFirstPull,
-        untilRowsSent: drains.untilRowsSent,
+        untilRowsSent: () => drains.untilRowsSent(),
       })
       if (lastPull.kind === 'pulled') {
         isFirstPull = false

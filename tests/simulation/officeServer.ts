@@ -189,7 +189,7 @@ export class OfficeServer {
     )
   }
 
-  /** The changes of a technician's jobs since a cursor, or all jobs from a day on. */
+  /** The changes of a technician's jobs since a cursor, or all jobs from a day on and the open ones before. */
   pull(technicianId: string, { since, from }: PullRequest): Omit<PulledChanges, 'technician'> {
     const changes = this.changeLog.changedSince(technicianId, since)
     const jobs = this.jobsOf(technicianId)
@@ -199,7 +199,7 @@ export class OfficeServer {
       kind: 'pulled',
       isFull,
       cursor: this.changeLog.cursorFor(technicianId),
-      jobs: isFull ? jobs.filter(({ scheduled_date: day }) => day >= from) : changed,
+      jobs: isFull ? jobs.filter((job) => job.scheduled_date >= from || isOpen(job)) : changed,
       goneJobIds: isFull
         ? []
         : changes.departed.filter((jobId) => this.jobs.get(jobId)?.technician_id !== technicianId),
@@ -372,4 +372,8 @@ export class OfficeServer {
 /** A substitute for a checksum: the bytes themselves, as text. */
 export function contentOf(bytes: ArrayBuffer): string {
   return [...new Uint8Array(bytes)].join('-')
+}
+
+function isOpen({ status }: Job): boolean {
+  return status === 'pending' || status === 'in_progress'
 }

@@ -54,20 +54,29 @@ export function writesOfPull(
   })
 }
 
-/** What a page of older jobs changes on the device. None of its jobs is new. */
+/**
+ * What a page of older jobs changes on the device. None of its jobs is new, and none loses what only a pull reads of it:
+ * if that changes, a pull brings it.
+ */
 export function writesOfPage(
   page: HistoryPage,
   { before, from }: HistoryRequest,
   stored: StoredJobs,
 ): JobWrites {
   const { next } = page
-  return jobWrites(page, stored, {
+  const known = new Map(stored.known.map(({ job }) => [job.id, job]))
+  const jobs = page.jobs.map((job) => ({ ...job, ...pulledOnly(known.get(job.id)) }))
+  return jobWrites({ ...page, jobs }, stored, {
     isGone: (job) =>
       isAfterPlace(job, before) && (next ? !isAfterPlace(job, next) : job.scheduled_date >= from),
     isKept: () => false,
     isTooOld: () => false,
     mayBeNew: () => false,
   })
+}
+
+function pulledOnly({ told_office, earlier_visit }: Partial<Job> = {}): Partial<Job> {
+  return { ...(told_office && { told_office }), ...(earlier_visit && { earlier_visit }) }
 }
 
 type Rules = {

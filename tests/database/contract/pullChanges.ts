@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED } from '../support/demoAccounts.ts'
@@ -46,11 +47,31 @@ export function pullChangesContract(target: () => Target): void {
     })
 
     it('[OB4] starts on the first day itself', async () => {
-      const id = await office.assignJob()
+      const id = await office.assignJob({ status: 'completed' })
       await updateJob(id, "scheduled_date = '2031-05-06'")
       expect(idsOf(await pullChanges(aoife, null, '2031-05-06'))).toContain(id)
       expect(idsOf(await pullChanges(aoife, null, '2031-05-07'))).not.toContain(id)
     })
+
+    it.each(['pending', 'in_progress'])(
+      '[R33] [OB23] contains a job of the 24 months before that is %s, with what comes with it',
+      async (status) => {
+        const id = await office.assignJob({ status })
+        await updateJob(id, "scheduled_date = '2029-05-06'")
+        await target().query(
+          `insert into public.visit_records (id, job_id, technician_id, reason, scheduled_date, recorded_at)
+           select $1, id, technician_id, 'no_access', scheduled_date, now() from public.jobs where id = $2`,
+          [randomUUID(), id],
+        )
+        const { jobs } = await pullChanges(aoife, null, '2031-02-06')
+        expect(jobs.find((job) => job.id === id)).toMatchObject({
+          told_office: { reason: 'no_access', scheduled_date: '2029-05-06' },
+        })
+        expect(idsOf(await pullChanges(aoife, null, '2031-02-07'))).not.toContain(id)
+        await office.cancel(id)
+        expect(idsOf(await pullChanges(aoife, null, '2031-02-06'))).not.toContain(id)
+      },
+    )
 
     it('[R22] contains the technician, as their row is now', async () => {
       const { data } = await aoife
@@ -290,16 +311,16 @@ export function pullChangesContract(target: () => Target): void {
         )
       const { cursor } = await pullChanges(aoife)
       await add(1_000)
-      const most = await pullChanges(aoife, cursor, '2018-02-04')
+      const most = await pullChanges(aoife, cursor, '2020-02-04')
       expect({ full: most.full, count: most.jobs.length }).toEqual({ full: false, count: 1_000 })
       await add(1)
-      const more = await pullChanges(aoife, cursor, '2018-02-04')
+      const more = await pullChanges(aoife, cursor, '2020-02-04')
       expect(more.full).toBe(true)
       expect(more.jobs.filter((job) => job['service_type'] === 'Bulk')).toEqual([])
 
       // Those that are gone count, too.
       await target().query("delete from public.jobs where service_type = 'Bulk'")
-      expect(await pullChanges(aoife, more.cursor, '2018-02-04')).toMatchObject({ full: true, gone: [] })
+      expect(await pullChanges(aoife, more.cursor, '2020-02-04')).toMatchObject({ full: true, gone: [] })
     })
 
     it('[OB4] is of a new epoch after the office has emptied a table', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Job } from '#domain/job.ts'
+import type { EarlierVisit } from '#domain/visit.ts'
 import type { HistoryPage } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { aPage, aPull, anUpdate, storePull } from './pulls.ts'
@@ -8,6 +9,19 @@ import { aJob, aNewEntry, anIdentity, aTechnician, OWNER, startOf, TIMESTAMP } f
 const OLDEST = '2024-11-20'
 const FROM = '2026-08-22'
 const TIME = { from: FROM, oldestDay: OLDEST }
+const AN_EARLIER_VISIT: EarlierVisit = {
+  day: '2025-02-01',
+  overall_status: 'good',
+  parts: {
+    chimney_crown: 'good',
+    flue_liner: 'fair',
+    damper: 'good',
+    smoke_chamber: 'good',
+    firebox: 'good',
+  },
+  priority_items: [],
+  photos: [],
+}
 const on = (day: string, id = day, change: Partial<Job> = {}) => aJob({ id, scheduled_date: day, ...change })
 
 /** Tests of how every store applies what changed (rule OB23). `open` returns an empty store. */
@@ -276,6 +290,17 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         await store.completeEntries(await store.entries(OWNER))
         await storePull(store, anUpdate(), { time: TIME })
         expect(await rows()).toEqual(['2026-11-20'])
+      })
+
+      it('[R32] [R33] keeps what only a pull reads of a job', async () => {
+        const pulledOnly = {
+          earlier_visit: AN_EARLIER_VISIT,
+          told_office: { reason: 'no_access', scheduled_date: '2026-02-01', recorded_at: TIMESTAMP },
+        } as const
+        const pulled = on('2026-02-01', 'open', pulledOnly)
+        await storePull(store, [on('2026-11-20'), pulled], { time: TIME })
+        await savePage(aPage([on('2026-02-01', 'open', { service_type: 'CCTV survey' }), on('2026-01-01')]))
+        expect((await store.job(OWNER, 'open'))?.job).toEqual({ ...pulled, service_type: 'CCTV survey' })
       })
 
       it('[OB18] [OB23] highlights no job as new, and one that the office changed', async () => {

@@ -7,7 +7,9 @@ import type { Caller } from './rest.ts'
 const MOST_CHANGES = 5
 const REPORTS_OF_PAGE = 2
 
-/** `rpc/pull_changes`: what has changed of the caller's jobs since a cursor, or all from a day on. */
+/**
+ * `rpc/pull_changes`: what has changed of the caller's jobs since a cursor, or all from a day on and the open ones before.
+ */
 export function pullChanges(
   database: SimulatedDatabase,
   body: Row,
@@ -26,7 +28,7 @@ export function pullChanges(
   const full = since === null || jobs.length + gone.length > MOST_CHANGES
   const covered = log
     .jobsSince(technicianId, 0)
-    .filter((job) => String(job['scheduled_date']) >= String(body['first_day']))
+    .filter((job) => String(job['scheduled_date']) >= String(body['first_day']) || isOpen(job))
   return json(200, {
     ...((full || body['changed_only'] !== true) && { technician: row }),
     full,
@@ -53,4 +55,8 @@ export function pullReports(database: SimulatedDatabase, body: Row, { userId }: 
   const next = changed.length > page.length ? String(page.at(-1)?.changedAt) : null
   const reports = page.map(({ row }) => row)
   return json(200, { full: since === null, cursor: log.cursor(technicianId), reports, next, now })
+}
+
+function isOpen({ status }: Row): boolean {
+  return status === 'pending' || status === 'in_progress'
 }
