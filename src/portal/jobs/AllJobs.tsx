@@ -13,6 +13,7 @@ import { isEveryJob, readJobSearch, writeJobSearch } from './jobSearchUrl.ts'
 import { jobStatusStyle } from './card/jobStatusStyle.ts'
 import { LongJobList } from './LongJobList.tsx'
 import { OlderJobs } from './older/OlderJobs.tsx'
+import { useOlderJobCount } from './older/useOlderJobs.ts'
 
 /** Long enough for the first cards to be shown, and shorter than it takes to begin a search. */
 const PREPARE_SEARCH_AFTER_MS = 500
@@ -23,6 +24,7 @@ const WRITE_URL_AFTER_MS = 500
 export function AllJobs() {
   const { search, setSearch, writeUrl } = useSearchInUrl()
   const isSearching = !isEveryJob(search)
+  const older = useOlderJobCount()
   usePreparedSearch()
 
   return (
@@ -30,13 +32,14 @@ export function AllJobs() {
       <JobSearchFields search={search} onChange={setSearch} onBlur={writeUrl} />
       <LongJobList
         search={isSearching ? search : null}
+        isLoadingOlder={older === 'loading'}
         whenEmpty={
           isSearching && (
             <EmptyState icon={SearchX} title="No job fits" line="Try fewer letters, or another status" />
           )
         }
       />
-      <OlderJobs isSearching={isSearching} />
+      {older && older !== 'loading' && <OlderJobs {...older} isSearching={isSearching} />}
     </div>
   )
 }

@@ -24,31 +24,47 @@ const ESTIMATED_HEIGHT_PX = 150
 const SETTLED_AFTER_MS = 300
 const twoColumns = window.matchMedia('(min-width: 48rem)')
 const EVERY_DAY: DayRange = {}
+const LOADING_OLDER = 'Older jobs are still loading.'
 
 type LongJobListProps = {
   range?: DayRange
   /** Filters all jobs; null for those of the range. */
   search?: JobSearch | null
+  /** Said beside the count: ten thousand cards further down nobody would read it. */
+  isLoadingOlder?: boolean
   /** Rendered instead of an empty list. */
   whenEmpty?: ReactNode
 }
 
 /** A list of any length with its count. Reads the jobs of a long list when their cards come into view. */
-export function LongJobList({ range = EVERY_DAY, search = null, whenEmpty = null }: LongJobListProps) {
+export function LongJobList({
+  range = EVERY_DAY,
+  search = null,
+  isLoadingOlder = false,
+  whenEmpty = null,
+}: LongJobListProps) {
   const latest = useJobList(range, search)
   // Deferred: the next letter of a search must not wait until the cards for the last one are rendered.
   const list = useDeferredValue(latest) ?? latest
   if (list === undefined) return <Spinner />
-  if (list.count === 0) return whenEmpty
-  return <ListedJobs list={list} />
+  if (list.count > 0) return <ListedJobs list={list} isLoadingOlder={isLoadingOlder} />
+  return (
+    <>
+      {isLoadingOlder && <output className="text-muted-foreground">{LOADING_OLDER}</output>}
+      {whenEmpty}
+    </>
+  )
 }
 
 const ListedJobs = memo(PlainListedJobs)
 
-function PlainListedJobs({ list }: { list: JobList }) {
+function PlainListedJobs({ list, isLoadingOlder }: { list: JobList; isLoadingOlder: boolean }) {
   return (
     <div className="grid gap-3">
-      <output className="text-muted-foreground">{plural(list.count, 'job')}</output>
+      <output className="text-muted-foreground">
+        {plural(list.count, 'job')}
+        {isLoadingOlder && `. ${LOADING_OLDER}`}
+      </output>
       {list.count > MAX_SHORT_LIST ? <VirtualList list={list} /> : <FullList views={list.first} />}
     </div>
   )

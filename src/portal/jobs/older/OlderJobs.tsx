@@ -8,25 +8,12 @@ import { CustomerDetails } from '../card/CustomerDetails.tsx'
 import { Instructions } from '../card/Instructions.tsx'
 import { VisitHeading } from '../card/VisitHeading.tsx'
 import { describeOlderJobs } from './olderJobsText.ts'
-import { useOlderJobCount, useOlderJobs } from './useOlderJobs.ts'
+import { useOlderJobs } from './useOlderJobs.ts'
+
+type OlderJobsProps = { before: CalendarDay; count: number | null; isSearching: boolean }
 
 /** The jobs that are too old to be stored on this phone, fetched on request while there is a connection. */
-export function OlderJobs({ isSearching }: { isSearching: boolean }) {
-  const older = useOlderJobCount()
-  if (older === 'loading') {
-    return (
-      <output className="border-t-2 border-border pt-4 text-muted-foreground">
-        Older jobs are still loading.
-      </output>
-    )
-  }
-  if (!older) return null
-  return <OlderJobList before={older.before} count={older.count} isSearching={isSearching} />
-}
-
-type OlderJobListProps = { before: CalendarDay; count: number | null; isSearching: boolean }
-
-function OlderJobList({ before, count, isSearching }: OlderJobListProps) {
+export function OlderJobs({ before, count, isSearching }: OlderJobsProps) {
   const { jobs, hasMore, isLoading, error, loadMore } = useOlderJobs(before)
   return (
     <section data-not-kept aria-label="Older jobs" className="grid gap-3 border-t-2 border-border pt-4">
