@@ -13,7 +13,7 @@ const INSTRUCTIONS = 'Ring before arriving. The gate is on a keypad, and the dog
 /**
  * Gives the technician exactly `count` jobs, `today` of them today and the rest on the days before, 15 a day: a device
  * keeps 24 months [R40], so that ten thousand fit on it. Those of the last ninety days are pending, those before are
- * completed. Returns their ids.
+ * completed, and one of each customer's has a report, which all others show as an earlier visit [R33]. Returns their ids.
  */
 export async function seedJobs(
   { query }: BenchServer,
@@ -38,6 +38,15 @@ export async function seedJobs(
      returning id`,
     [TECHNICIAN_ID, day, count, today, INSTRUCTIONS],
   )
+  // Its triggers are for reports that technicians send.
+  await query('set session_replication_role = replica')
+  await query(
+    `insert into public.inspection_reports (id, job_id, technician_id, visited_customer_id, submitted_at)
+     select distinct on (customer_id) gen_random_uuid(), id, technician_id, customer_id, scheduled_date
+     from public.jobs where technician_id = $1 and status = 'completed'`,
+    [TECHNICIAN_ID],
+  )
+  await query('set session_replication_role = default')
   return rows.map((row) => String(row['id']))
 }
 

@@ -54,12 +54,15 @@ try {
   await server.stop()
 }
 
-/** A report on each job of the measured technicians, and a running job to report on. */
+/**
+ * A report on each completed job of the measured technicians, which makes it the earlier visit of all later jobs of its
+ * customer [R33], and a running job to report on.
+ */
 async function addReports(owner: postgres.Sql): Promise<void> {
   await owner.unsafe(`
     set session_replication_role = replica;
-    insert into public.inspection_reports (id, job_id, technician_id)
-    select gen_random_uuid(), jobs.id, technician_id from public.jobs
+    insert into public.inspection_reports (id, job_id, technician_id, visited_customer_id, submitted_at)
+    select gen_random_uuid(), jobs.id, technician_id, customer_id, scheduled_date from public.jobs
     join public.technicians on technicians.id = technician_id and auth_user_id is not null
     where job_number like 'B-%' and status = 'completed';
     set session_replication_role = default;

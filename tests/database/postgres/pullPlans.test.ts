@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,8 +29,8 @@ describe.skipIf(sharedPostgres() === null)(`with ${JOBS} jobs of one technician`
     await fillWithJobs(database, { technicians: 1, jobsEach: JOBS, email: AOIFE })
     await database.unsafe(`
       set session_replication_role = replica;
-      insert into public.inspection_reports (id, job_id, technician_id)
-      select gen_random_uuid(), id, technician_id from public.jobs where job_number like 'B-%';
+      insert into public.inspection_reports (id, job_id, technician_id, visited_customer_id)
+      select gen_random_uuid(), id, technician_id, customer_id from public.jobs where job_number like 'B-%';
       set session_replication_role = default;
       analyze public.inspection_reports`)
   })
@@ -71,6 +72,12 @@ describe.skipIf(sharedPostgres() === null)(`with ${JOBS} jobs of one technician`
     )
     const [{ pulled }] = v.parse(Pulled, rows)
     return { full: pulled.full, count: pulled.jobs.length, scanned }
+  }
+
+  const aPendingJob = async () => {
+    const [job] = await database`
+      select id::text from public.jobs where job_number like 'B-%' and status = 'pending' limit 1`
+    return String(job?.['id'])
   }
 
   it('detects a sequential scan', async () => {
@@ -140,6 +147,55 @@ describe.skipIf(sharedPostgres() === null)(`with ${JOBS} jobs of one technician`
     expect(pulled.jobs).toMatchObject([
       { job_number: 'N-1', earlier_visit: { day: '2024-01-21', priority_items: ['E-500'] } },
     ])
+  })
+
+  it('[R40] the count of older jobs reads no table from end to end', async () => {
+    const { rows, scanned } = await run(
+      'select count(*)::int as count from public.jobs where scheduled_date < current_date - 730',
+    )
+    expect(scanned).toEqual([])
+    expect(rows[0]?.['count']).toBeGreaterThan(1_000)
+  })
+
+  it('[R22] the profile at a sign-in reads no table from end to end', async () => {
+    const { rows, scanned } = await run('select id, first_name, is_active from public.technicians')
+    expect({ count: rows.length, scanned }).toEqual({ count: 1, scanned: [] })
+  })
+
+  it('[R23] a start of a job reads no table from end to end', async () => {
+    const { rows, scanned } = await run(
+      `update public.jobs set status = 'in_progress', actual_start_time = now()
+       where id = $1 and status = 'pending' returning id`,
+      await aPendingJob(),
+    )
+    expect({ count: rows.length, scanned }).toEqual({ count: 1, scanned: [] })
+  })
+
+  it('[R17] [R19] a report with a photo reads no table from end to end', async () => {
+    const id = randomUUID()
+    const [path, md5] = [`${id}/1700000000001-photo.jpg`, randomUUID().replaceAll('-', '')]
+    // With its triggers, which note that it was assigned.
+    const [job] = await database`
+      insert into public.jobs (
+        job_number, status, technician_id, customer_id, scheduled_date, service_type, actual_start_time
+      )
+      select 'R-1', 'in_progress', technician_id, customer_id, current_date, service_type, now()
+      from public.jobs where id = ${await aPendingJob()} returning id::text`
+    const jobId = String(job?.['id'])
+    const report = await run('insert into public.inspection_reports (id, job_id) values ($1, $2)', id, jobId)
+    const upload = await run(
+      `insert into storage.objects (bucket_id, name, metadata)
+       values ('inspection-photos', $1, jsonb_build_object('size', 1, 'eTag', $2::text))`,
+      path,
+      md5,
+    )
+    const photo = await run(
+      'select public.attach_photo(report_id => $1, photo_size => 1, photo_md5 => $2, photo_path => $3)',
+      id,
+      md5,
+      path,
+    )
+    expect([report, upload, photo].flatMap(({ scanned }) => scanned)).toEqual([])
   })
 
   it('[OB19] a pull of reports reads no table from end to end', async () => {
