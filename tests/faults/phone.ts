@@ -16,6 +16,7 @@ import type { StoredPhoto } from '#sync/draft.ts'
 import type { Accounts } from '#sync/ports/server.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import type { Store } from '#sync/ports/store.ts'
+import { pullReports } from '#sync/pull/pullReports.ts'
 import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
 import { pictureBytes } from '../database/support/photo.ts'
 import { SimulatedDevice } from '../support/store/simulatedLocks.ts'
@@ -103,6 +104,11 @@ export class Phone {
     return this.loop.refresh()
   }
 
+  /** Pulls the reports, as the portal does after a pull of the jobs. */
+  async pullReports(): Promise<void> {
+    await pullReports(this.ports, this.owner.userId)
+  }
+
   async startJob(jobId: string): Promise<Between> {
     const before = Date.now()
     if (!(await this.commands.startJob(this.owner.userId, jobId))) throw new Error('The job was not pending')
@@ -178,6 +184,12 @@ export class Phone {
   async hasHistory(): Promise<boolean> {
     const { since, history } = await this.store.pullCursor(this.owner.userId)
     return since !== null && history === null
+  }
+
+  /** Whether all reports are stored. */
+  async hasReports(): Promise<boolean> {
+    const cursor = await this.store.reportCursor(this.owner.userId)
+    return cursor !== null && cursor.rest === undefined
   }
 
   /** Replaces the stored access token by one that expired years ago and that no server accepts. */

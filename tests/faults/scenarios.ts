@@ -66,6 +66,7 @@ export const SESSION_AND_PULL_REQUESTS = [
   'renew session',
   'pull changes',
   'pull history',
+  'pull reports',
 ] as const satisfies readonly RequestName[]
 
 /** The requests that send a day with a report. */
@@ -84,6 +85,7 @@ const DAYS: Partial<Record<DayRequest, Scenario>> = {
   'renew session': renewThrough,
   'pull changes': pullThrough,
   'pull history': historyThrough,
+  'pull reports': reportsThrough,
 }
 
 /** A day in which each of the named requests meets its fault once. Ends when the database has what was meant. */
@@ -147,6 +149,19 @@ async function historyThrough(world: World, fault: Fault): Promise<void> {
   await phone.refresh()
   await eventually(async () => expect(await phone.hasHistory()).toBe(true))
   await expectStored(world, await phone.doJob(jobId))
+}
+
+async function reportsThrough(world: World, fault: Fault): Promise<void> {
+  const { phone, proxy, jobId } = world
+  await signInAndPull(world)
+  await expectStored(world, await phone.doJob(jobId))
+  const broken = proxy.breakNext('pull reports', fault)
+  await phone.pullReports()
+  await broken
+  await eventually(async () => {
+    await phone.pullReports()
+    expect(await phone.hasReports()).toBe(true)
+  })
 }
 
 /** A job is started and completed without a report, and the fault meets the completion. */

@@ -56,6 +56,11 @@ export class ChangeLog {
     this.logged.reports.set(reportId, this.current ?? this.nextXid())
   }
 
+  /** The place of a report in the order of their last changes, as text that can be compared. */
+  placeOfReport(reportId: string): string {
+    return `${String(this.logged.reports.get(reportId) ?? 0).padStart(9, '0')}.${reportId}`
+  }
+
   /** The cursor of a snapshot taken now: every transaction below it has ended. */
   cursorFor(technicianId: string): ServerCursor {
     return `${technicianId}/${this.epoch}.${Math.min(this.logged.nextXid, ...this.open.keys())}`

@@ -133,7 +133,7 @@ export class Network {
     const failed: ReportsResult = { kind: 'failed', message: 'No response from the server', isOffline: true }
     const pulled = await this.steps.wait(process, (): ReportsResult => {
       if (this.isDown || this.fault(10)) return failed
-      return this.office.pullReports(token.technicianId, 'since' in which ? which.since : null)
+      return this.office.pullReports(token.technicianId, 'since' in which ? which : { since: null })
     })
     return this.steps.wait(process, () => (this.fault(10) ? failed : pulled))
   }

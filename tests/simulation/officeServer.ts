@@ -6,13 +6,13 @@ import type { VisitRecord } from '#domain/visit.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type {
+  ChangedReports,
   HistoryPage,
   HistoryRequest,
+  PulledReport,
   PulledChanges,
   PullRequest,
   ReportsResult,
-  ServerCursor,
-  PulledReport,
 } from '#sync/ports/server.ts'
 import { isAfterPlace } from '#sync/pull/pullCursor.ts'
 import { ChangeLog, type LoggedChanges } from './changeLog.ts'
@@ -225,15 +225,24 @@ export class OfficeServer {
     }
   }
 
-  /** The changes of a technician's reports since a cursor, or all. */
-  pullReports(technicianId: string, since: ServerCursor | null): ReportsResult & { kind: 'pulled' } {
+  /** A page of the changes of a technician's reports since a cursor, or of all, in the order of their changes. */
+  pullReports(
+    technicianId: string,
+    { since, after = '' }: Pick<ChangedReports, 'since' | 'after'>,
+  ): ReportsResult & { kind: 'pulled' } {
     const changes = this.changeLog.changedSince(technicianId, since)
-    const reports = this.reportsOf(technicianId)
+    const rest = this.reportsOf(technicianId)
+      .filter(({ report }) => changes === null || changes.hasReport(report.id))
+      .map((pulled) => ({ pulled, place: this.changeLog.placeOfReport(pulled.report.id) }))
+      .filter(({ place }) => place > after)
+      .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    const page = rest.slice(0, this.limits.pageSize)
     return {
       kind: 'pulled',
       isFull: changes === null,
       cursor: this.changeLog.cursorFor(technicianId),
-      reports: changes ? reports.filter(({ report }) => changes.hasReport(report.id)) : reports,
+      reports: page.map(({ pulled }) => pulled),
+      next: rest.length > page.length ? (page.at(-1)?.place ?? null) : null,
     }
   }
 

@@ -83,6 +83,8 @@ export type ReportsResult =
       isFull: boolean
       /** Null if only the reports of one job were requested. */
       cursor: ServerCursor | null
+      /** Where the next page begins; null on the last one. */
+      next: string | null
       /** The time of the response by the server's clock, if the response has it. */
       serverTime?: Timestamp | undefined
     }
@@ -90,10 +92,13 @@ export type ReportsResult =
   | { kind: 'failed'; message: string; isOffline: boolean }
 
 /**
- * The owner's reports that have changed since a cursor (sent, or a photo attached), or those on one job. `from`: the
- * first change of a full pull, which the server returns if it does not recognise `since`.
+ * A page of the owner's reports that have changed since a cursor (sent, or a photo attached), or those on one job.
+ * `from`: the first change of a full pull, which the server returns if it does not recognise `since`. `after`: where the
+ * page begins; absent for the first one.
  */
-export type ReportChoice = { since: ServerCursor | null; from: Timestamp } | { jobId: string }
+export type ReportChoice = ChangedReports | { jobId: string }
+
+export type ChangedReports = { since: ServerCursor | null; from: Timestamp; after?: string }
 
 export type ReportSource = {
   pullReports(ownerId: string, which: ReportChoice): Promise<ReportsResult>

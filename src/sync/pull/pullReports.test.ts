@@ -28,6 +28,8 @@ function aServer(...results: ReportsResult[]) {
 
 const announceReports = (store: Store) => storePull(store, anUpdate([], { haveReportsChanged: true }))
 
+const FROM = '2026-08-22T09:00:00.000Z'
+
 describe('a pull of reports', () => {
   it('stores the reports that the server sent', async () => {
     const store = createMemoryStore()
@@ -41,14 +43,13 @@ describe('a pull of reports', () => {
       pulledReports([pulled()]),
       pulledReports([], { isFull: false, cursor: 'cursor-2' }),
     )
-    const from = '2026-08-22T09:00:00.000Z'
     await pullReports({ store, clock, server }, OWNER)
     for (const since of ['cursor-1', 'cursor-2']) {
       await announceReports(store)
       await pullReports({ store, clock, server }, OWNER)
-      expect(server.requests.at(-1)).toEqual({ since, from })
+      expect(server.requests.at(-1)).toEqual({ since, from: FROM })
     }
-    expect(server.requests[0]).toEqual({ since: null, from })
+    expect(server.requests[0]).toEqual({ since: null, from: FROM })
   })
 
   it('[OB23] requests nothing if no report has changed', async () => {
@@ -79,6 +80,76 @@ describe('a pull of reports', () => {
     await pullReportsOfJob({ store, server }, OWNER, 'job-1')
     await pullReports({ store, clock, server }, OWNER)
     expect(server.requests.at(-1)).toEqual({ since: null, from: '2026-08-22T09:00:00.000Z' })
+  })
+
+  const noAnswer: ReportsResult = { kind: 'failed', message: 'No answer', isOffline: true }
+  const one = pulled({ report: aReport({ id: 'one' }) })
+  const two = pulled({ report: aReport({ id: 'two', job_id: 'job-2' }) })
+
+  it('[OB19] stores each page, and continues after the last one if it was cut off', async () => {
+    const store = createMemoryStore()
+    const pages = [
+      pulledReports([one], { next: '7.one' }),
+      noAnswer,
+      pulledReports([two], { cursor: 'cursor-5' }),
+    ]
+    const server = aServer(...pages)
+    expect(await pullReports({ store, clock, server }, OWNER)).toEqual(noAnswer)
+    expect(await store.report(OWNER, 'one')).not.toBeNull()
+    expect(await pullReports({ store, clock, server }, OWNER)).toMatchObject({ kind: 'pulled' })
+    expect(await store.report(OWNER, 'two')).not.toBeNull()
+    expect(server.requests).toEqual([
+      { since: null, from: FROM },
+      { since: null, from: FROM, after: '7.one' },
+      { since: null, from: FROM, after: '7.one' },
+    ])
+    // The first page's: what has changed since it may be missing from the others.
+    expect(await store.reportCursor(OWNER)).toEqual({ since: 'cursor-1', pulledAt: TIMESTAMP })
+  })
+
+  it('[OB19] [OB23] begins anew if the server does not recognise the cursor between two pages', async () => {
+    const store = createMemoryStore()
+    const server = aServer(
+      pulledReports(),
+      pulledReports([one], { isFull: false, cursor: 'cursor-2', next: '7.one' }),
+      pulledReports([two], { cursor: 'cursor-3' }),
+      pulledReports([one], { cursor: 'cursor-4', next: '3.one' }),
+      pulledReports([two], { cursor: 'cursor-5' }),
+    )
+    await pullReports({ store, clock, server }, OWNER)
+    await announceReports(store)
+    await pullReports({ store, clock, server }, OWNER)
+    expect(server.requests.slice(1)).toEqual([
+      { since: 'cursor-1', from: FROM },
+      { since: 'cursor-1', from: FROM, after: '7.one' },
+      { since: 'cursor-1', from: FROM },
+      { since: null, from: FROM, after: '3.one' },
+    ])
+    expect((await store.reportCursor(OWNER))?.since).toBe('cursor-4')
+  })
+
+  it('[OB3] does not read pages for ever that go in a circle', async () => {
+    const store = createMemoryStore()
+    const circle = ['7.a', '7.b', '7.a', '7.b'].map((next) => pulledReports([], { next }))
+    const server = aServer(...circle)
+    expect(await pullReports({ store, clock, server }, OWNER)).toMatchObject({
+      kind: 'failed',
+      isOffline: false,
+    })
+    expect(server.requests).toHaveLength(3)
+  })
+
+  it('[OB23] pulls once more if jobs may have announced changes between the pages of a pull that was cut off', async () => {
+    const store = createMemoryStore()
+    await announceReports(store)
+    const server = aServer(pulledReports([one], { next: '7.one' }), noAnswer, pulledReports([two]))
+    await pullReports({ store, clock, server }, OWNER)
+    await announceReports(store)
+    await pullReports({ store, clock, server }, OWNER)
+    expect((await store.pullCursor(OWNER)).areReportsBehind).toBe(true)
+    await pullReports({ store, clock, server }, OWNER)
+    expect((await store.pullCursor(OWNER)).areReportsBehind).toBe(false)
+    expect(server.requests.at(-1)).toEqual({ since: 'cursor-1', from: FROM })
   })
 
   const oldReport = (changedAt: string) =>

@@ -85,11 +85,11 @@ export class FleetNetwork implements Server, ReportSource {
   }
 
   pullReports: ReportSource['pullReports'] = async (_ownerId, which): Promise<ReportsResult> => {
-    const since = 'since' in which ? which.since : null
     const pulled = await this.exchange({
       kind: 'others',
       body: which,
-      respond: () => this.office.pullReports(this.technician.technicianId, since),
+      respond: () =>
+        this.office.pullReports(this.technician.technicianId, 'since' in which ? which : { since: null }),
       serverMs: () => SERVER_MS.pullWithChanges,
     })
     return pulled ?? OFFLINE

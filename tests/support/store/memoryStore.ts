@@ -286,10 +286,10 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     },
     reportCursor: async (ownerId) => disk.reportCursors.get(ownerId) ?? null,
     async savePulledReports(ownerId, pulled, progress) {
-      if (!isSignedIn(ownerId)) return
+      if (!isSignedIn(ownerId)) return false
       const known = disk.reportCursors.get(ownerId) ?? null
-      if (progress && JSON.stringify(known) !== JSON.stringify(progress.known)) return
-      if (progress && progress.asOf.acceptedCount !== cursorOf(ownerId).acceptedCount) return
+      if (progress && JSON.stringify(known) !== JSON.stringify(progress.known)) return false
+      if (progress && progress.asOf.acceptedCount !== cursorOf(ownerId).acceptedCount) return false
       const own = pulled.filter(({ report, changedAt }) => {
         const row = disk.reports.find((other) => other.report.id === report.id)
         if (!row) return true
@@ -301,11 +301,13 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         ...disk.reports.filter(({ report }) => !ids.has(report.id)),
         ...own.map((row) => ({ ownerId, ...row })),
       ]
-      if (!progress) return
+      if (!progress) return true
       disk.reportCursors = new Map([...disk.reportCursors, [ownerId, progress.cursor]])
       const cursor = cursorOf(ownerId)
-      if (cursor.areReportsBehind && cursor.pulledAt === progress.asOf.pulledAt)
+      const isLast = progress.cursor.rest === undefined
+      if (isLast && cursor.areReportsBehind && cursor.pulledAt === progress.asOf.pulledAt)
         disk.pullCursors.set(ownerId, { ...cursor, areReportsBehind: false })
+      return true
     },
     async forgetOldReports(ownerId, changedBefore, mostCopies) {
       const isSent = ({ report }: { report: Report }) =>

@@ -37,7 +37,7 @@ export function pulledReports(
   reports: PulledReport[] = [],
   change: Partial<ReportsResult & { kind: 'pulled' }> = {},
 ): ReportsResult & { kind: 'pulled' } {
-  return { kind: 'pulled', reports, isFull: true, cursor: 'cursor-1', ...change }
+  return { kind: 'pulled', reports, isFull: true, cursor: 'cursor-1', next: null, ...change }
 }
 
 /** A time of a full pull of the jobs of all days. */

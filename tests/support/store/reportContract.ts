@@ -104,8 +104,11 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
     })
 
     const CURSOR = { since: 'cursor-1', pulledAt: TIMESTAMP }
-    const saveAll = async (reports: PulledReport[], cursor = CURSOR, known: ReportCursor | null = null) =>
-      store.savePulledReports(OWNER, reports, { cursor, known, asOf: await store.pullCursor(OWNER) })
+    const saveAll = async (
+      reports: PulledReport[],
+      cursor: ReportCursor = CURSOR,
+      known: ReportCursor | null = null,
+    ) => store.savePulledReports(OWNER, reports, { cursor, known, asOf: await store.pullCursor(OWNER) })
 
     it('[OB19] stores up to which change it has all reports, whichever single reports were pulled', async () => {
       await savedReport()
@@ -126,6 +129,21 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect(await store.report(OWNER, 'report-1')).toMatchObject({ weather_conditions: 'Dry' })
       await saveAll([], second, CURSOR)
       expect(await store.reportCursor(OWNER)).toEqual(second)
+    })
+
+    it('[OB19] stores a page of reports with the place of the next one, and that they are still behind', async () => {
+      await storePull(store, anUpdate([], { haveReportsChanged: true }))
+      const rest = { after: '7.a', cursor: 'cursor-1', from: TIMESTAMP }
+      const first = { since: null, pulledAt: TIMESTAMP, rest }
+      expect(await saveAll([pulled({ id: 'a' })], first)).toBe(true)
+      expect(await store.reportCursor(OWNER)).toEqual(first)
+      expect((await store.pullCursor(OWNER)).areReportsBehind).toBe(true)
+      const second = { ...first, rest: { ...rest, after: '9.b' } }
+      expect(await saveAll([pulled({ id: 'b' })], second, first)).toBe(true)
+      expect(await saveAll([pulled({ id: 'b' })], second, first)).toBe(false)
+      expect(await saveAll([], CURSOR, second)).toBe(true)
+      expect(await store.reportCursor(OWNER)).toEqual(CURSOR)
+      expect((await store.pullCursor(OWNER)).areReportsBehind).toBe(false)
     })
 
     it('[OB19] keeps a report of which a later change is stored if it is fetched alone, not if all are', async () => {

@@ -8,24 +8,25 @@ import type { PortalDatabase, ReportRow } from '../schema.ts'
 
 /** Returns the cursor of the report pull. Null before the first pull, also after one by an earlier version. */
 export async function reportCursor(db: PortalDatabase, ownerId: string): Promise<ReportCursor | null> {
-  const { since, pulledAt } = (await db.reportMarks.get(ownerId)) ?? {}
-  return since === undefined || pulledAt === undefined ? null : { since, pulledAt }
+  const { since, pulledAt, rest } = (await db.reportMarks.get(ownerId)) ?? {}
+  return since === undefined || pulledAt === undefined ? null : { since, pulledAt, ...(rest && { rest }) }
 }
 
 /**
  * Stores pulled reports and, if `progress` is given, moves the cursor. The cursor is not derived from the reports: a
  * report that was fetched alone must not hide the ones that changed before it. Leaves another technician's report
- * with the same id as it is (rule OB9), and stores nothing if the owner has signed out meanwhile (rule OB22).
+ * with the same id as it is (rule OB9). Resolves to false and stores nothing if the page may be older than what is stored,
+ * or if the owner has signed out meanwhile (rule OB22).
  */
 export function savePulledReports(
   db: PortalDatabase,
   ownerId: string,
   reports: readonly PulledReport[],
   progress?: ReportProgress,
-): Promise<void> {
+): Promise<boolean> {
   return db.transaction('rw', [db.reports, db.reportMarks, db.pullMarks, db.settings], async () => {
-    if ((await db.settings.get('identity'))?.userId !== ownerId) return
-    if (progress && !(await isUpToDate(db, ownerId, progress))) return
+    if ((await db.settings.get('identity'))?.userId !== ownerId) return false
+    if (progress && !(await isUpToDate(db, ownerId, progress))) return false
     const known = await db.reports.bulkGet(reports.map(({ report }) => report.id))
     const mine = reports.flatMap(({ report, photoUrls, changedAt }, index) => {
       const row = known[index]
@@ -35,6 +36,7 @@ export function savePulledReports(
     })
     await db.reports.bulkPut(mine)
     if (progress) await moveCursor(db, ownerId, progress)
+    return true
   })
 }
 
@@ -59,6 +61,7 @@ async function moveCursor(
   { cursor, asOf }: ReportProgress,
 ): Promise<void> {
   await db.reportMarks.put({ ownerId, ...cursor })
+  if (cursor.rest) return
   const current = await pullCursor(db, ownerId)
   // A pull that was saved meanwhile may have announced later changes.
   if (!current.areReportsBehind || current.pulledAt !== asOf.pulledAt) return
@@ -66,7 +69,7 @@ async function moveCursor(
 }
 
 function isSameCursor(a: ReportCursor | null, b: ReportCursor | null): boolean {
-  return a?.since === b?.since && a?.pulledAt === b?.pulledAt
+  return a?.since === b?.since && a?.pulledAt === b?.pulledAt && a?.rest?.after === b?.rest?.after
 }
 
 /**

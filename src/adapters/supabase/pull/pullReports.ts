@@ -1,12 +1,12 @@
 import { PHOTO_BUCKET } from '#domain/photo.ts'
-import type { ReportChoice, ReportsResult, PulledReport } from '#sync/ports/server.ts'
+import type { ChangedReports, ReportChoice, ReportsResult } from '#sync/ports/server.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { cursorText } from './cursorText.ts'
 import { failedRead, unreadableRead } from './failedRead.ts'
 import { INACTIVE } from './fetchTechnician.ts'
 import { parseReportPage, parseReports, REPORT_COLUMNS } from './rowSchemas.ts'
 
-/** Reads the technician's own reports: those that have changed, oldest change first, or those of one job. */
+/** Reads the technician's own reports: a page of those that have changed, oldest change first, or those of one job. */
 export async function pullReports(client: DatabaseClient, which: ReportChoice): Promise<ReportsResult> {
   const result =
     'jobId' in which ? await pullReportsOfJob(client, which.jobId) : await pullChangedReports(client, which)
@@ -28,33 +28,22 @@ async function pullReportsOfJob(client: DatabaseClient, jobId: string): Promise<
     .retry(false)
   if (error) return failedRead(status, error)
   const rows = parseReports(data, photoUrls(client))
-  return rows ? { kind: 'pulled', ...rows, isFull: false, cursor: null } : unreadableRead()
+  return rows ? { kind: 'pulled', ...rows, isFull: false, cursor: null, next: null } : unreadableRead()
 }
 
-// What changes between two pages is read again by the next pull: the cursor is the first page's (decision 027).
 async function pullChangedReports(
   client: DatabaseClient,
-  { since, from }: Exclude<ReportChoice, { jobId: string }>,
+  { since, from, after = '' }: ChangedReports,
 ): Promise<Read> {
-  const reports: PulledReport[] = []
-  let unreadableCount = 0
-  let first: { isFull: boolean; cursor: string; serverTime: string } | null = null
-  let after = ''
-  for (;;) {
-    const { data, error, status } = await client
-      .rpc('pull_reports', { since: cursorText(since), first_change: from, after })
-      .retry(false)
-    if (error) return failedRead(status, error)
-    const page = parseReportPage(data, photoUrls(client))
-    if (!page) return unreadableRead()
-    if (page.cursor === null) return { kind: 'failed', message: INACTIVE, isOffline: false }
-    first ??= { isFull: page.full, cursor: page.cursor, serverTime: page.now }
-    reports.push(...page.reports)
-    unreadableCount += page.unreadableCount
-    if (page.next === null) return { kind: 'pulled', reports, unreadableCount, ...first }
-    if (page.next === after) return unreadableRead()
-    after = page.next
-  }
+  const { data, error, status } = await client
+    .rpc('pull_reports', { since: cursorText(since), first_change: from, after })
+    .retry(false)
+  if (error) return failedRead(status, error)
+  const page = parseReportPage(data, photoUrls(client))
+  if (!page) return unreadableRead()
+  if (page.cursor === null) return { kind: 'failed', message: INACTIVE, isOffline: false }
+  const { reports, unreadableCount, full, cursor, next, now } = page
+  return { kind: 'pulled', reports, unreadableCount, isFull: full, cursor, next, serverTime: now }
 }
 
 function photoUrls(client: DatabaseClient): (path: string) => string {
