@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../../support/browser/sampledPages.ts'
 import { expect, test } from '../../support/browser/visit.ts'
 
@@ -153,7 +153,12 @@ test.describe('on paper', () => {
   })
 })
 
-/** `isCut`: its outline ends beyond the edge of the screen. */
+/** Without the spaces and line breaks, which paper has elsewhere. */
+function letters(text: string): string {
+  return text.replaceAll(/[^\p{L}\d]/gu, '')
+}
+
+/** `isCut`: its outline ends beyond the edge of the screen, or of a section that draws nothing outside itself. */
 type Stop = { index: number; name: string; isOutlined: boolean; isCut: boolean }
 
 /** Presses Tab until the focus leaves the page. */
@@ -166,12 +171,19 @@ async function tabThrough(page: Page): Promise<Stop[]> {
       if (element === null || element === document.body) return null
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
       const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset)
-      const { left, right } = element.getBoundingClientRect()
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const section = [...document.querySelectorAll('section, footer')].find(
+        (part) => part.contains(element) && getComputedStyle(part).contentVisibility === 'auto',
+      )
+      const edge = section?.getBoundingClientRect() ?? { left: 0, right: innerWidth, top, bottom }
       return {
         index: [...document.querySelectorAll('*')].indexOf(element),
         name: element.getAttribute('aria-label') ?? element.textContent.trim(),
         isOutlined: outlineStyle !== 'none' && outlineWidth !== '0px',
-        isCut: left - reach < 0 || right + reach > document.documentElement.clientWidth,
+        isCut:
+          left - reach < edge.left ||
+          right + reach > Math.min(edge.right, document.documentElement.clientWidth) ||
+          (section !== undefined && (top - reach < edge.top || bottom + reach > edge.bottom)),
       }
     })
     if (stop === null || stops.some((earlier) => earlier.index === stop.index)) return stops

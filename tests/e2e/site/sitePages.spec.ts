@@ -69,6 +69,40 @@ test.describe('the layout does not shift while a page arrives in small parts', (
   }
 })
 
+for (const { width, height } of VIEWPORTS) {
+  test(`[section 2] an address with a section leads to its beginning, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const id of ['services', 'counties', 'about', 'contact']) {
+      // From another page, and from the top of the same page.
+      await page.goto('/faq')
+      await page.goto(`/#${id}`)
+      await expectAtTop(page, id)
+      await page.goto('/')
+      await page.evaluate((hash) => (location.hash = hash), id)
+      await expectAtTop(page, id)
+    }
+  })
+
+  test(`nothing moves when one scrolls up from the last section, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/#contact')
+    await expectAtTop(page, 'contact')
+    for (let wheel = 0; wheel < 40; wheel += 1) {
+      const moved = await page.evaluate(async () => {
+        const nextFrame = () => new Promise(requestAnimationFrame)
+        const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+        const before = seen?.getBoundingClientRect().top ?? 0
+        const scrolled = Math.min(scrollY, 200)
+        scrollBy({ top: -200, behavior: 'instant' })
+        await nextFrame()
+        await nextFrame()
+        return Math.abs((seen?.getBoundingClientRect().top ?? 0) - before - scrolled)
+      })
+      expect(moved).toBeLessThan(2)
+    }
+  })
+}
+
 test.describe('the head of a page does not shift', () => {
   let site: TricklingSite
   test.beforeAll(async () => {
@@ -113,10 +147,30 @@ async function whatIsStored(): Promise<string[]> {
   ]
 }
 
+/** The section begins at the upper edge of the screen, or below the header that stays there. */
+async function expectAtTop(page: Page, id: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate((section) => {
+        const top = document.getElementById(section)?.getBoundingClientRect().top ?? Infinity
+        const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+        return (
+          isAtEnd ||
+          Math.abs(top - parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)) < 2
+        )
+      }, id),
+    )
+    .toBe(true)
+}
+
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await nextFrame()
+    }
+    for (let y = document.documentElement.scrollHeight; y > 0; y -= innerHeight) {
       scrollTo({ top: y, behavior: 'instant' })
       await nextFrame()
     }
