@@ -77,7 +77,7 @@ test.describe('by keyboard', () => {
 for (const width of [390, 1920]) {
   test(`the focus outline is not cut off on a screen ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/', '/faq', '/logs-and-fuel']) {
+    for (const path of ['/', '/counties/tipperary', '/faq', '/franchise', '/logs-and-fuel']) {
       await page.goto(path)
       const stops = await tabThrough(page)
       expect
@@ -138,6 +138,22 @@ test.describe('on paper', () => {
       await page.goto(path)
       const { numPages } = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
       expect.soft(numPages, path).toBeLessThanOrEqual(most)
+    }
+  })
+
+  test('no sheet has only the footer', async ({ page }) => {
+    for (const path of [...ONE_OF_EACH_LAYOUT, '/services/carbon-monoxide-alarms']) {
+      await page.goto(path)
+      await page.emulateMedia({ media: 'print' })
+      const footer = letters(await page.locator('footer').last().innerText())
+      const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+      const { text } = await extractText(pdf)
+      expect
+        .soft(
+          text.filter((sheet) => footer.includes(letters(sheet))),
+          path,
+        )
+        .toEqual([])
     }
   })
 
