@@ -3,10 +3,7 @@ import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { Logo } from '#ui/components/Logo.tsx'
 import { useHeadingFocus } from '../shell/ScreenHeading.tsx'
 import type { DocumentContent } from './documentContent.ts'
-import { qrPath } from './qrCode.ts'
-
-// In modules of the code. QR readers need this margin.
-const QR_QUIET_ZONE = 3
+import { QR_QUIET_ZONE, qrPath } from './qrCode.ts'
 
 /** Issuer, report number, customer, overall condition and next inspection. */
 export function DocumentHeader({ content }: { content: DocumentContent }) {
@@ -30,7 +27,9 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
         </div>
         <div className="order-1 grid justify-items-center gap-1 sm:order-none sm:row-span-2">
           <QrCode text={checkAddress} />
-          <p className="text-xs font-bold whitespace-nowrap">{number}</p>
+          <p className="text-xs font-bold whitespace-nowrap">
+            <CheckLink address={checkAddress}>{number}</CheckLink>
+          </p>
         </div>
         <h1
           ref={title}
@@ -80,6 +79,21 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
         </p>
       </div>
     </header>
+  )
+}
+
+// The page of this site, which is the one that the address names once the site is at its own.
+function CheckLink({ address, children }: { address: string; children: string }) {
+  const { pathname, hash } = new URL(address)
+  return (
+    <a
+      href={pathname + hash}
+      target="_blank"
+      rel="noopener"
+      className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4 print:my-0 print:min-h-0 print:no-underline"
+    >
+      {children}
+    </a>
   )
 }
 

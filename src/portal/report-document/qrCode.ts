@@ -1,6 +1,9 @@
 import { encode } from 'uqr'
 import type { Drawing } from './pdf/layout/artwork.ts'
 
+/** The margin that QR readers need, in modules of the code (ISO/IEC 18004). */
+export const QR_QUIET_ZONE = 4
+
 /** A QR code's dark modules as one SVG path, and its width in modules. */
 export function qrPath(text: string): { size: number; path: string } {
   // Level M: still readable if a seventh of it is covered, such as by a sooty thumbprint.

@@ -20,6 +20,8 @@ export type ParsedPdf = {
   alternatives: string[]
   /** The content of its QR code; null if it cannot be decoded. */
   qrCode: string | null
+  /** The white space between its QR code and the number below it, in modules of the code. */
+  qrQuietZone: number
 }
 
 const Info = v.object({ Title: v.string(), Language: v.nullable(v.string()) })
@@ -53,6 +55,7 @@ export async function parsePdf(fileName: string, bytes: Buffer): Promise<ParsedP
     readOut: unicodeTexts('ActualText ', bytes),
     alternatives: unicodeTexts('/Alt', bytes),
     qrCode: decodeSquares(squaresIn(bytes)),
+    qrQuietZone: await quietZone(pdf, bytes),
   }
 }
 
@@ -71,19 +74,42 @@ function streamsIn(bytes: Buffer): string[] {
   })
 }
 
+/** Of Noto Sans, in parts of its size. */
+const CAPITAL_HEIGHT = 0.714
+
 type Square = { x: number; y: number }
 
-/** The corners of the drawing with the most squares on whole coordinates: the dark modules of the QR code. */
+/** The corners of the squares in the drawing that is the QR code: its dark modules. */
 function squaresIn(bytes: Buffer): Square[] {
-  const drawings = streamsIn(bytes)
-    .flatMap((stream) => stream.split(/\nQ\b/))
-    .map((operators) =>
-      [...operators.matchAll(/(?<=^|\s)(\d+) (\d+) m\s/g)].map(([, x, y]) => ({
-        x: Number(x),
-        y: Number(y),
-      })),
-    )
-  return drawings.reduce((most, each) => (each.length > most.length ? each : most), [])
+  return squaresOf(qrDrawing(bytes))
+}
+
+/** The operators of the drawing with the most squares on whole coordinates. */
+function qrDrawing(bytes: Buffer): string {
+  const drawings = streamsIn(bytes).flatMap((stream) => stream.split(/\nQ\b/))
+  return drawings.reduce((most, each) => (squaresOf(each).length > squaresOf(most).length ? each : most), '')
+}
+
+function squaresOf(operators: string): Square[] {
+  return [...operators.matchAll(/(?<=^|\s)(\d+) (\d+) m\s/g)].map(([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }))
+}
+
+/** Measured to the top of the capitals of the number. */
+async function quietZone(pdf: Awaited<ReturnType<typeof getDocumentProxy>>, bytes: Buffer): Promise<number> {
+  const [, module = 0, top = 0] =
+    /q ([\d.]+) 0 0 [\d.]+ [\d.]+ ([\d.]+) cm[^q]*$/.exec(qrDrawing(bytes))?.map(Number) ?? []
+  const bottom = top + module * (Math.max(...squaresIn(bytes).map(({ y }) => y)) + 1)
+  const page = await pdf.getPage(1)
+  const { items } = await page.getTextContent()
+  const lines = items.flatMap((item) => ('str' in item && item.str.startsWith('IR-') ? [item] : []))
+  const { height } = page.getViewport({ scale: 1 })
+  const tops = lines.map(
+    ({ transform }) => height - Number(transform[5]) - CAPITAL_HEIGHT * Number(transform[0]),
+  )
+  return (Math.min(...tops.filter((y) => y > bottom)) - bottom) / module
 }
 
 /** Paints each square four pixels wide, with a quiet zone around all of them, and decodes the result. */

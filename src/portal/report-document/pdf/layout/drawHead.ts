@@ -1,4 +1,5 @@
 import type { DocumentContent, Detail } from '../../documentContent.ts'
+import { QR_QUIET_ZONE } from '../../qrCode.ts'
 import type { Artwork, Palette } from './artwork.ts'
 import { drawArt, drawFrame, drawRule } from './draw.ts'
 import { FULL_WIDTH, MARGIN, WHOLE, type Column, type Flow } from './flow.ts'
@@ -6,6 +7,8 @@ import { A4, type Look } from '../format/canvas.ts'
 import { textWidth } from './typeset.ts'
 
 const QR_SIZE = 66
+/** How far above its baseline a capital letter reaches, in parts of the size of the text. */
+const CAPITAL_HEIGHT = 0.75
 const CUSTOMER_WIDTH = 215
 
 /** The issuer, the customer, the details of the inspection, and its result. */
@@ -58,7 +61,9 @@ function drawNumber(
     () => drawArt(canvas, qrCode, middle - QR_SIZE / 2, MARGIN.top - 4, QR_SIZE),
     `QR code: ${checkAddress}`,
   )
-  canvas.tagged('P', () => canvas.write(middle - width / 2, MARGIN.top + QR_SIZE + 8, number, style))
+  const quietZone = (QR_QUIET_ZONE * QR_SIZE) / qrCode.width
+  const baseline = MARGIN.top - 4 + QR_SIZE + quietZone + CAPITAL_HEIGHT * style.size
+  canvas.tagged('P', () => canvas.write(middle - width / 2, baseline, number, style))
 }
 
 function drawParties(flow: Flow, { customer, details }: DocumentContent, { palette }: Artwork): void {
