@@ -16,6 +16,7 @@ import type { EnginePage } from './support/enginePage.ts'
 import { EngineWorld } from './support/engineWorld.ts'
 import { builtDeclarations } from './builtDeclarations.ts'
 import { missingFeatures, storesWithBlobs, unknownDeclarations } from './pageChecks.ts'
+import { faultsOnPhones, openMenu, seeMenuClosed, visitSections } from './visitor.ts'
 import {
   completeJob,
   doJob,
@@ -246,6 +247,24 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
         await page.open(path)
         expect.soft(world.browser.errors.splice(0), path).toEqual([])
       }
+    })
+
+    it('[section 1] has every public page without sideways scrolling at 320 px, and with a call in reach', async () => {
+      expect(await faultsOnPhones(page, PUBLIC_PATHS)).toEqual([])
+    })
+
+    it('[section 2] closes the menu with Escape and after a link, and leads to each section of the home page', async () => {
+      await page.open('/')
+      await openMenu(page)
+      await page.evaluate(
+        () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+        null,
+      )
+      await seeMenuClosed(page)
+      await openMenu(page)
+      await page.click('link', 'Areas')
+      await seeMenuClosed(page)
+      expect(await visitSections(page)).toEqual(['services', 'counties', 'about', 'contact'])
     })
 
     it('[section 2] supports all CSS of every public page', async () => {
