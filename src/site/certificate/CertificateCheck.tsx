@@ -47,7 +47,8 @@ function NumberForm() {
         </button>
       </div>
       <p id="certificate-number-form" className="text-sm text-muted-foreground">
-        Below the QR code, such as IR-1A2B-3C4D-5E6F. Names, addresses and photos are never shown.
+        Below the QR code, such as <span className="whitespace-nowrap">IR-1A2B-3C4D-5E6F</span>. Names,
+        addresses and photos are never shown.
       </p>
     </form>
   )
