@@ -10,9 +10,12 @@ begin
       execute format('create role %I nologin noinherit', wanted);
     end if;
   end loop;
+  -- Not again: roles belong to the whole server, where another database may be opened at the same time.
+  if not (select rolbypassrls from pg_roles where rolname = 'service_role') then
+    alter role service_role bypassrls;
+  end if;
 end
 $$;
-alter role service_role bypassrls;
 
 grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;

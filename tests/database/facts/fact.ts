@@ -21,6 +21,8 @@ export type Fact = {
   source: keyof typeof SOURCES
   /** Whether it is seen only where no further sign-in is allowed. */
   isSignInLimited?: boolean
+  /** Whether `postgrest/trouble.test.ts` brings it about, for which a server must be in trouble. */
+  isProvoked?: boolean
   /** The request that shows it; undefined if nothing here can bring it about. Without a slash it is PostgREST's. */
   request?: { who: Attacker; line: string; sent?: Attack[3] }
   /** Brings about the case. Gets the values of the names in braces, and returns more of them. */
@@ -48,7 +50,7 @@ export const AUTH_ERROR = '{code, message}'
 export const STORAGE_ERROR = '{code, error, message, statusCode}'
 
 /** The row of the fact in the document. */
-export function rowOf({ when, hosted, source, others = [], request }: Fact): string {
+export function rowOf({ when, hosted, source, others = [], request, isProvoked }: Fact): string {
   const headers = Object.entries(hosted.headers ?? {}).map(([name, value]) => `${name}: ${value}`)
   const differences = others.map(({ of, response, because }) => {
     const { status = hosted.status, code = hosted.code } = response
@@ -60,7 +62,7 @@ export function rowOf({ when, hosted, source, others = [], request }: Fact): str
     hosted.code === null ? '' : `\`${hosted.code}\``,
     hosted.body === '' ? 'empty' : `\`${hosted.body}\``,
     headers.map((header) => `\`${header}\``).join(', '),
-    [...differences, ...(request === undefined ? ['not run'] : [])].join('; '),
+    [...differences, ...(request === undefined && isProvoked !== true ? ['not run'] : [])].join('; '),
     source,
   ]
   return `| ${cells.join(' | ')} |`

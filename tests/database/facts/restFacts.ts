@@ -4,6 +4,7 @@ import { LONG_AGO } from '../support/pullRows.ts'
 import type { Target } from '../support/target.ts'
 import { pgError, PG_ERROR, type Fact } from './fact.ts'
 import { SEND_FACTS } from './sendFacts.ts'
+import { TROUBLE_FACTS } from './troubleFacts.ts'
 
 const SHOW = { prefer: 'return=representation' }
 const COUNT = { prefer: 'count=exact' }
@@ -276,26 +277,5 @@ export const REST_FACTS: readonly Fact[] = [
       },
     ],
   },
-  {
-    when: 'PostgREST without its database (`PGRST000` to 003)',
-    hosted: { ...pgError(503, 'PGRST001'), headers: { 'retry-after': 'seconds' } },
-    source: 'postgrest-recovery',
-  },
-  {
-    when: 'a read-only database (disk full, failover)',
-    hosted: pgError(405, '25006'),
-    source: 'postgrest-errors',
-  },
-  { when: 'a cancelled statement, or a shutdown', hosted: pgError(500, '57014'), source: 'postgrest-errors' },
-  {
-    when: 'a deadlock or a serialisation failure',
-    hosted: pgError(500, '40001'),
-    source: 'postgrest-errors',
-  },
-  { when: 'no free connection to the database', hosted: pgError(503, '53300'), source: 'postgrest-errors' },
-  {
-    when: "no connection in PostgREST's own pool",
-    hosted: pgError(504, 'PGRST003'),
-    source: 'postgrest-errors',
-  },
+  ...Object.values(TROUBLE_FACTS),
 ]

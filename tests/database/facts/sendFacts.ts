@@ -89,15 +89,15 @@ const copy = (version: number) => `
 
 const copyOfReport =
   (version = 1) =>
-  async (target: Target, { report }: Names) => {
+  async (target: Target, names: Names) => {
     const id = randomUUID()
-    await target.query(copy(version), [report, id, null])
+    await target.query(copy(version), [names['report'], id, null])
     return { report: id }
   }
 
-const fiveReports = async (target: Target, { report }: Names) => {
+const fiveReports = async (target: Target, names: Names) => {
   const { job } = await runningJob(target)
-  for (let count = 0; count < 5; count += 1) await target.query(copy(1), [report, randomUUID(), job])
+  for (let count = 0; count < 5; count += 1) await target.query(copy(1), [names['report'], randomUUID(), job])
   return { job }
 }
 
@@ -105,28 +105,28 @@ const visits =
   (count: number) =>
   async (target: Target, { aoife }: Names) => {
     const { job } = await pendingJob(target)
-    const visit = randomUUID()
+    const firstId = randomUUID()
     await target.query(
       `insert into public.visit_records (id, job_id, technician_id, reason, note, scheduled_date, recorded_at)
      select case number when 1 then $1::uuid else gen_random_uuid() end, $2, $3, 'no_access', '', '2026-03-04', now()
      from generate_series(1, $4) as number`,
-      [visit, job, aoife, count],
+      [firstId, job, aoife, count],
     )
-    return { job, visit }
+    return { job, visit: firstId }
   }
 
 const reportFullOfPhotos = async (target: Target, names: Names) => {
-  const { report } = await copyOfReport()(target, names)
+  const full = await copyOfReport()(target, names)
   await target.query(
     `update public.inspection_reports set photos = array(select $1 || '/' || number || '-a.jpg'
        from generate_series(1, 200) as number) where id = $1::uuid`,
-    [report],
+    [full.report],
   )
   await target.query(
     "insert into storage.objects (bucket_id, name, metadata) values ('inspection-photos', $1, $2)",
-    [`${report}/201-a.jpg`, JSON.stringify({ size: 2000, eTag: NO_DIGEST })],
+    [`${full.report}/201-a.jpg`, JSON.stringify({ size: 2000, eTag: NO_DIGEST })],
   )
-  return { report }
+  return full
 }
 
 const hundredErrors = async (target: Target, { aoife }: Names) => {

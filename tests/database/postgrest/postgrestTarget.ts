@@ -12,16 +12,24 @@ export function hasPostgrest(): boolean {
   return sharedPostgres() !== null && findPostgrest() !== null
 }
 
-/** Like `openPostgresTarget`, with PostgREST itself behind `/rest/v1`; lite keeps Auth and Storage. */
-export function openPostgrestTarget(): Promise<PostgresTarget> {
-  return openPostgresTarget(openPostgrest)
+/**
+ * Like `openPostgresTarget`, with PostgREST itself behind `/rest/v1`; lite keeps Auth and Storage.
+ *
+ * @param settings of PostgREST, beside those of a hosted project
+ */
+export function openPostgrestTarget(settings: Record<string, string> = {}): Promise<PostgresTarget> {
+  return openPostgresTarget((databaseUrl, dataDir) => openPostgrest(databaseUrl, dataDir, settings))
 }
 
-async function openPostgrest(databaseUrl: string, dataDir: string): Promise<RestApi> {
+async function openPostgrest(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<RestApi> {
   const program = findPostgrest()
   if (program === null) throw new Error('There is no PostgREST')
   const secret = await readFile(join(dataDir, 'signing-secret'), 'utf8')
-  const { url, stop } = await startPostgrest(program, databaseUrl, secret)
+  const { url, stop } = await startPostgrest(program, databaseUrl, secret, settings)
   return { fetch: (request) => throughGateway(request, url), close: stop }
 }
 

@@ -28,11 +28,14 @@ export function findPostgrest(): string | null {
 /**
  * Starts PostgREST on a database of the test server, on a free loopback port, with the settings of a hosted project
  * (supabase/config.toml). Rejects with the end of its log if it does not start.
+ *
+ * @param settings more of them, as environment variables
  */
 export async function startPostgrest(
   program: string,
   databaseUrl: string,
   jwtSecret: string,
+  settings: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const database = new URL(databaseUrl)
   database.username = 'authenticator'
@@ -50,6 +53,7 @@ export async function startPostgrest(
       PGRST_JWT_SECRET: jwtSecret,
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: String(port),
+      ...settings,
     },
   })
   let log = ''
