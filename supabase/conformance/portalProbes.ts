@@ -10,6 +10,8 @@ import { INACTIVE } from '#adapters/supabase/pull/fetchTechnician.ts'
 import { pullReports } from '#adapters/supabase/pull/pullReports.ts'
 import { reportErrors } from '#adapters/supabase/send/reportErrors.ts'
 import { sendMutation } from '#adapters/supabase/send/sendMutation.ts'
+import { blankFindings } from '#domain/report.ts'
+import { completeFindings } from '#domain/sendableReport.ts'
 import { NonConformity } from './probe.ts'
 import type { Probe } from './probe.ts'
 import type { Project } from './sendRequest.ts'
@@ -28,6 +30,22 @@ const PHOTO = {
   size: 3,
   md5: '0'.repeat(32),
 }
+const REPORT = { ...blankFindings(), id: NOBODY, job_id: NOBODY, submitted_at: AT }
+const CORRECTION = {
+  id: NOBODY,
+  report_id: NOBODY,
+  version: 2,
+  corrected_at: AT,
+  findings: completeFindings(blankFindings()),
+}
+const VISIT = {
+  id: NOBODY,
+  job_id: NOBODY,
+  reason: 'other',
+  note: '',
+  scheduled_date: '2026-01-01',
+  recorded_at: AT,
+} as const
 const BAD_ERROR = {
   occurred_at: AT,
   app_version: 'conformance',
@@ -60,6 +78,26 @@ export const PORTAL_PROBES: readonly Probe[] = [
     'completes no job that is not there',
     (client) => sendMutation(client, { kind: 'job.complete', jobId: NOBODY, at: AT }, null),
     [NOT_ASSIGNED],
+  ),
+  portal(
+    'submits no report on a job that is not there',
+    (client) => sendMutation(client, { kind: 'report.submit', jobId: NOBODY, report: REPORT }, null),
+    ['refused: This job was never assigned to you', 'refused: Only an active technician can submit a report'],
+  ),
+  portal(
+    'corrects no report that is not there',
+    (client) => sendMutation(client, { kind: 'report.correct', jobId: NOBODY, correction: CORRECTION }, null),
+    ['refused: This is not a report of yours', 'refused: Only an active technician can correct a report'],
+  ),
+  portal(
+    'records no visit to a job that is not there',
+    (client) => sendMutation(client, { kind: 'visit.record', jobId: NOBODY, visit: VISIT }, null),
+    ['refused: This job was never assigned to you', 'refused: Only an active technician can record a visit'],
+  ),
+  portal(
+    'attaches no photo to a report that is not there',
+    (client) => sendMutation(client, { kind: 'photo.upload', jobId: NOBODY, photo: PHOTO }, null),
+    ['refused: This is not a report of yours', 'refused: Only an active technician can attach a photo'],
   ),
   portal(
     'uploads no photo for a report that is not there',

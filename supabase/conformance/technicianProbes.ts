@@ -159,6 +159,11 @@ export async function signedIn(project: Project, email: string, password: string
 }
 
 /** Ends the session of `signedIn` and none of the technician's other sessions. */
-export async function signOut(project: Project): Promise<void> {
-  await sendRequest(project, '/auth/v1/logout?scope=local', { method: 'POST' })
-}
+export const SIGN_OUT: Probe = inspects(
+  'signing out ends the session',
+  '/auth/v1/logout?scope=local',
+  { method: 'POST' },
+  ({ status, result }) => {
+    if (status !== 204) throw new NonConformity(`returned ${status} ${result}, not 204`)
+  },
+)

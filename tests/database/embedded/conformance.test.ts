@@ -13,6 +13,7 @@ describe('npm run conformance', () => {
     const { code, output } = await runConformance(target(), AOIFE, '--quick')
     expect(output.split('\n').filter((line) => line.includes('✗'))).toEqual([])
     expect(output.match(/✓/g)?.length).toBeGreaterThan(30)
+    expect(output).toContain('✓ signing out ends the session')
     expect(output).toMatch(/\nIt conforms\.\n$/)
     expect(code).toBe(0)
     expect(await snapshot(target())).toEqual(before)
@@ -32,12 +33,17 @@ describe('npm run conformance', () => {
 
   it('names each request of the portal that does not end as it must', async () => {
     await target().query('revoke update (actual_start_time) on public.jobs from authenticated')
+    await target().query('revoke execute on function public.correct_report from authenticated')
     try {
       const { output } = await runConformance(target(), AOIFE, '--quick')
       expect(output).toContain(
         '✗ the portal starts no job that is not there: it saw refused: The server does not allow this\n',
       )
+      expect(output).toContain(
+        '✗ the portal corrects no report that is not there: it saw refused: The server does not allow this\n',
+      )
     } finally {
+      await target().query('grant execute on function public.correct_report to authenticated')
       await target().query('grant update (actual_start_time) on public.jobs to authenticated')
     }
   })

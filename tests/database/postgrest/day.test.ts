@@ -2,10 +2,13 @@ import 'fake-indexeddb/auto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   completeThrough,
+  correctThrough,
   dayThrough,
   SEND_REQUESTS,
   SESSION_AND_PULL_REQUESTS,
   signOutThrough,
+  VISIT_REQUESTS,
+  visitThrough,
   withPhone,
   type Scenario,
 } from '../../faults/scenarios.ts'
@@ -19,6 +22,8 @@ const SCENARIOS: [string, Scenario][] = [
     dayThrough(name),
   ]),
   ['complete job', completeThrough],
+  ['correct report', correctThrough],
+  ...VISIT_REQUESTS.map((name): [string, Scenario] => [`${name}, of a visit`, visitThrough(name)]),
   ['sign out', signOutThrough],
 ]
 
