@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Correction } from '#domain/report.ts'
 import { correctionDraft } from '#sync/correctReport.ts'
 import type { Store } from '#sync/ports/store.ts'
 import type { VisitDraftChange } from '#sync/visitDraft.ts'
@@ -31,11 +32,14 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       await store.savePulledReports(OWNER, [{ report: REPORT, photoUrls: ['url'], changedAt: CHANGED_AT }])
     })
 
-    const correct = async (change = {}) => {
+    const correct = async (change: Partial<Correction> = {}) => {
       const mutation = correctionOf('job-1', change)
       const draft = correctionDraft(OWNER, await shown(), `draft-${Math.random()}`, TIMESTAMP)
       await store.openDraft(draft)
-      await store.submitReport(draft, () => ({ report: null, entries: [aNewEntry(mutation)] }))
+      await store.submitReport(draft, () => ({
+        report: null,
+        entries: [aNewEntry(mutation, { id: `entry of ${change.id}` })],
+      }))
       const entry = (await store.entries(OWNER)).at(-1)
       if (!entry) throw new Error('the correction has no entry')
       return entry

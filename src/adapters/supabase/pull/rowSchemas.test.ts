@@ -23,6 +23,8 @@ const REPORT = {
   photos: [],
   version: 1,
   corrected_at: null,
+  correction_id: null,
+  received_at: '2026-11-20T10:00:00.000Z',
   updated_at: '',
 }
 
