@@ -1,11 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useNavigate } from 'react-router-dom'
 import type { Draft } from '#sync/draft.ts'
-import type { Store } from '#sync/ports/store.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { notifyError } from '../../toasts/notify.ts'
+import { paths } from '../../shell/paths.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { errorText } from '../../shell/text/errorText.ts'
+import { draftState } from './draftState.ts'
 import type { DraftWriter } from './draftWriter.ts'
 import { toDraftFindings, type ReportFormProps } from '../formValues.ts'
 
@@ -16,12 +18,20 @@ type DiscardedElsewhereProps = ReportFormProps & { draft: Draft; writer: DraftWr
  * a draft again only if the technician taps the button (rule OB10).
  */
 export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewhereProps) {
-  const { store } = usePortal()
+  const { store, uuid } = usePortal()
+  const navigate = useNavigate()
   const state = useLiveQuery(() => draftState(store, draft), [store, draft])
 
   async function restore(): Promise<void> {
     try {
-      await store.openDraft({ ...draft, findings: toDraftFindings(form.getValues()) })
+      const findings = toDraftFindings(form.getValues())
+      if (draft.corrects) {
+        // Under an id of its own: the server takes one that it knows for a repetition, without reading it (rule OB10).
+        await store.openDraft({ ...draft, reportId: uuid(), findings })
+        await navigate(paths.report(draft.jobId), { replace: true })
+        return
+      }
+      await store.openDraft({ ...draft, findings })
       await writer.flush()
     } catch (error) {
       notifyError('Error', `Failed to keep the draft: ${errorText(error)}`)
@@ -49,14 +59,4 @@ export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewherePr
       )}
     </Alert>
   )
-}
-
-/** `replaced`: discarded, and another draft was created for the job. A draft that was saved counts as open. */
-async function draftState(
-  store: Store,
-  { ownerId, jobId, reportId }: Draft,
-): Promise<'open' | 'discarded' | 'replaced'> {
-  const draft = await store.draft(ownerId, jobId)
-  if (draft?.reportId === reportId || (await store.report(ownerId, reportId))) return 'open'
-  return draft ? 'replaced' : 'discarded'
 }
