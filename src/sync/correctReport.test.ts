@@ -33,12 +33,27 @@ describe('a correction', () => {
     const { draft } = await aSavedReport()
     expect(draft).toMatchObject({
       reportId: 'id-1',
-      corrects: { reportId: 'report-1', version: 1, versionId: 'report-1' },
+      corrects: { reportId: 'report-1', version: 1, versionId: 'report-1', signedBy: 'Nuala Keane' },
       findings: { damper_not_inspected: 'not_fitted', damper_status: 'good' },
     })
     expect(draft.findings).not.toHaveProperty('customer_signature')
     expect(draft.findings).not.toHaveProperty('photo_captions')
     expect(draft.findings).not.toHaveProperty('submitted_at')
+  })
+
+  it('[R34] knows whether the customer signed what it corrects', () => {
+    const signedBy = (change: Partial<Report>) =>
+      correctionDraft(OWNER, { ...REPORT, ...change }, 'id', TIMESTAMP).corrects?.signedBy
+    expect(signedBy({ signed_by: '' })).toBe('')
+    expect(signedBy({ signed_by: '', customer_signature: '' })).toBeUndefined()
+  })
+
+  it('[R31] lets the overall status follow the worst finding, unless the report says another one', () => {
+    const isByHand = (change: Partial<Report>) =>
+      correctionDraft(OWNER, { ...REPORT, ...change }, 'id', TIMESTAMP).isOverallByHand
+    expect(isByHand({})).toBe(false)
+    expect(isByHand({ overall_status: 'fair', flue_liner_status: 'fair' })).toBe(false)
+    expect(isByHand({ overall_status: 'poor', flue_liner_status: 'fair' })).toBe(true)
   })
 
   it('[R29] is one draft, however often it is opened', async () => {

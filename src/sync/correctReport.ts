@@ -1,4 +1,4 @@
-import { CHIMNEY_PARTS, versionId, type Correction, type Report } from '#domain/report.ts'
+import { CHIMNEY_PARTS, versionId, worstFinding, type Correction, type Report } from '#domain/report.ts'
 import { completeFindings, findingsOf, finishedFindings, unsendableField } from '#domain/sendableReport.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { CommandPorts } from './ports/commandPorts.ts'
@@ -30,17 +30,22 @@ export function correctionDraft(
   correctionId: string,
   startedAt: Timestamp,
 ): Draft {
-  const { signed_by: _name, customer_signature: _signature, ...findings } = findingsOf(report)
+  const { signed_by = '', customer_signature, ...findings } = findingsOf(report)
   return {
     ownerId,
     jobId: report.job_id,
     reportId: correctionId,
-    corrects: { reportId: report.id, version: report.version ?? 1, versionId: versionId(report) },
+    corrects: {
+      reportId: report.id,
+      version: report.version ?? 1,
+      versionId: versionId(report),
+      signedBy: customer_signature ? signed_by : undefined,
+    },
     startedAt,
     findings,
     // What the report says stays until the technician changes it.
     openedParts: CHIMNEY_PARTS,
-    isOverallByHand: true,
+    isOverallByHand: report.overall_status !== worstFinding(report),
   }
 }
 

@@ -28,6 +28,8 @@ export type Corrects = {
   version: number
   /** Its `versionId`. Absent if the device does not know, or if an earlier version of the portal began the draft. */
   versionId?: string | undefined
+  /** Who signed it, possibly empty; absent if nobody did [R34]. */
+  signedBy?: string | undefined
 }
 
 /** Only the changed fields of a draft: another tab may have changed the others. */

@@ -41,7 +41,7 @@ export const ReportFields = memo(function ReportFields({ form, job, draft, onGoT
       <ConclusionFields form={form} />
       {!draft.corrects && <PhotoField draft={draft} />}
       <InspectorFields form={form} />
-      <SignatureField form={form} customer={customerName(job)} />
+      <SignatureField form={form} customer={customerName(job)} corrects={draft.corrects} />
       <ReviewSection form={form} hasPhotos={!draft.corrects} onGoTo={onGoTo} />
     </>
   )

@@ -1,6 +1,7 @@
 import { PenLine } from 'lucide-react'
 import { lazy, startTransition, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { Corrects } from '#sync/draft.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { preload } from '../../shell/browser/preload.ts'
 import type { ReportFormProps } from '../formValues.ts'
@@ -12,8 +13,10 @@ import { SignatureInk } from './SignatureInk.tsx'
 const loadSheet = () => import('./SignatureSheet.tsx').then((m) => ({ default: m.SignatureSheet }))
 const SignatureSheet = lazy(loadSheet)
 
+type SignatureFieldProps = ReportFormProps & { customer: string; corrects: Corrects | undefined }
+
 /** The customer's signature [R34], required by name if the report says not to light the fire. */
-export function SignatureField({ form, customer }: ReportFormProps & { customer: string }) {
+export function SignatureField({ form, customer, corrects }: SignatureFieldProps) {
   const { control } = form
   const [path, signedBy] = useWatch({ control, name: ['customer_signature', 'signed_by'] as const })
   const isAskedFor = forbidsFire(useReview().findings)
@@ -31,6 +34,12 @@ export function SignatureField({ form, customer }: ReportFormProps & { customer:
       {isAskedFor && !path && (
         <p className="font-semibold">
           The report says not to light the fire. Ask {customer} to sign that they have read it.
+        </p>
+      )}
+      {corrects?.signedBy !== undefined && !path && (
+        <p>
+          {corrects.signedBy || 'The customer'} signed version {corrects.version}. The corrected report is
+          unsigned until they sign again.
         </p>
       )}
       {path && (

@@ -124,6 +124,31 @@ test('[R29] a report can be corrected for thirty days, and the document then sho
   await expect(page.getByRole('button', { name: 'Correct Report' })).toHaveCount(0)
 })
 
+test('[R31] [R34] a correction says that the signature is dropped, and raises the overall status with a worse finding', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  await server.query(
+    `update public.inspection_reports set overall_status = 'good', smoke_test_passed = true,
+       structural_issues = false, carbon_monoxide_detected = false, chimney_crown_status = 'good',
+       flue_liner_status = 'good', damper_status = 'good', smoke_chamber_status = 'good', firebox_status = 'good',
+       signed_by = 'Eileen Whelan', customer_signature = 'M20 150 L60 40'
+     where report_number = $1`,
+    [NUMBER],
+  )
+  const page = await openDashboard(phone)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await viewReport(page)
+  await expect(page.getByRole('figure', { name: 'Signature of Eileen Whelan' })).toBeVisible()
+  await page.getByRole('button', { name: 'Correct Report' }).click()
+  await expect(
+    page.getByText('Eileen Whelan signed version 2. The corrected report is unsigned until they sign again.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Overall Status')).toHaveValue('good')
+  await page.getByLabel('Damper Status').selectOption('Fair')
+  await expect(page.getByLabel('Overall Status')).toHaveValue('fair')
+})
+
 test('[R30] [R34] [R35] the document has what was not inspected, the signature, and photos beside their parts', async ({
   server,
   signedInPhone: phone,
