@@ -26,8 +26,9 @@ export type Commands = {
   /**
    * Turns the draft, as all tabs together have stored it (rule OB10), into a report in the outbox, and completes the
    * job [R17]; the draft of a correction into that correction. Returns the report as it now is. Throws
-   * `UnsendableReportError` if the server would refuse the report for good, and `DraftGoneError` if the draft was
-   * discarded, or has become a report that lacks what was entered here.
+   * `UnsendableReportError` if the server would refuse the report for good, `DraftGoneError` if the draft was discarded,
+   * or has become a report that lacks what was entered here, and `CorrectionTooLateError` if the report can no longer be
+   * corrected.
    *
    * @param entered what this tab has entered and stored since it opened the draft
    */

@@ -4,7 +4,7 @@ import { aJob, aReport, OWNER, TIMESTAMP } from '../../tests/support/store/sampl
 import { storePull } from '../../tests/support/store/pulls.ts'
 import type { Report } from '#domain/report.ts'
 import { createCommands } from './commands.ts'
-import { correctionDraft, isCorrectable } from './correctReport.ts'
+import { CorrectionTooLateError, correctionDraft, isCorrectable } from './correctReport.ts'
 import { DraftGoneError, UnsendableReportError } from './ports/draftStore.ts'
 
 const REPORT = aReport({
@@ -14,18 +14,24 @@ const REPORT = aReport({
   photo_captions: { 'report-1/1-a.jpg': 'Crown' },
 })
 
+const DAY_MS = 24 * 60 * 60_000
+
 async function aSavedReport() {
   const store = createMemoryStore()
   let ids = 0
+  let now = Date.parse(TIMESTAMP)
   const commands = createCommands({
     store,
-    clock: { now: () => Date.parse(TIMESTAMP) },
+    clock: { now: () => now },
     randomness: { uuid: () => `id-${(ids += 1)}` },
   })
   await storePull(store, [aJob({ status: 'completed' })])
   await store.savePulledReports(OWNER, [{ report: REPORT, photoUrls: [], changedAt: TIMESTAMP }])
   const mutations = async () => (await store.entries(OWNER)).map(({ mutation }) => mutation)
-  return { store, commands, mutations, draft: await commands.openCorrection(OWNER, REPORT) }
+  const passDays = (days: number) => {
+    now += days * DAY_MS
+  }
+  return { passDays, store, commands, mutations, draft: await commands.openCorrection(OWNER, REPORT) }
 }
 
 describe('a correction', () => {
@@ -118,6 +124,18 @@ describe('a correction', () => {
     expect(await store.report(OWNER, 'report-1')).toMatchObject({ version: 3 })
   })
 
+  it('[R29] is not saved after thirty days, and its draft is kept', async () => {
+    const { store, commands, mutations, draft, passDays } = await aSavedReport()
+    passDays(31)
+    await expect(commands.submitReport(draft)).rejects.toThrow(CorrectionTooLateError)
+    expect(await mutations()).toEqual([])
+    expect(await store.draft(OWNER, 'job-1')).toEqual(draft)
+    passDays(-1)
+    await commands.submitReport(draft)
+    passDays(1)
+    expect(await commands.submitReport(draft)).toMatchObject({ version: 2 })
+  })
+
   it('[R29] names the correction on top of which it was made', async () => {
     const { commands, mutations, draft } = await aSavedReport()
     const second = await commands.submitReport(draft)
@@ -142,6 +160,14 @@ describe('a saved report', () => {
     const at = (days: number) => Date.parse(TIMESTAMP) + days * 24 * 60 * 60_000
     expect(isCorrectable(aReport(), at(30))).toBe(true)
     expect(isCorrectable(aReport(), at(30) + 1)).toBe(false)
+  })
+
+  it('[R29] can be corrected for thirty days from when the server received it, though the clock was a year behind', () => {
+    const at = (days: number) => Date.parse(TIMESTAMP) + days * DAY_MS
+    const received_at = new Date(at(365)).toISOString()
+    expect(isCorrectable(aReport({ received_at }), at(365 + 30))).toBe(true)
+    expect(isCorrectable(aReport({ received_at }), at(365 + 31))).toBe(false)
+    expect(isCorrectable(aReport({ received_at: new Date(at(-365)).toISOString() }), at(30))).toBe(true)
   })
 
   it('[R29] can be corrected if the clock was set back since it was saved', () => {

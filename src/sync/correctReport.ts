@@ -3,14 +3,36 @@ import { completeFindings, findingsOf, finishedFindings, unsendableField } from 
 import type { Timestamp } from '#domain/time.ts'
 import type { CommandPorts } from './ports/commandPorts.ts'
 import type { Corrects, Draft } from './draft.ts'
-import { UnsendableReportError } from './ports/draftStore.ts'
+import { UnsendableReportError, type DraftKey } from './ports/draftStore.ts'
 
 /** How long a technician can correct a report [R29]. */
 const CORRECTABLE_MS = 30 * 24 * 60 * 60_000
 
-/** Whether the technician can still correct the report, by the device's clock. The server decides. */
-export function isCorrectable({ submitted_at }: Report, now: number): boolean {
-  return now - Date.parse(submitted_at) <= CORRECTABLE_MS
+/**
+ * Whether the technician can still correct the report, by the device's clock. The server decides. When it was saved is
+ * by the device's clock, too, which may have been a year behind.
+ */
+export function isCorrectable({ submitted_at, received_at = submitted_at }: Report, now: number): boolean {
+  return now - Math.max(Date.parse(submitted_at), Date.parse(received_at)) <= CORRECTABLE_MS
+}
+
+/** The draft of a correction was begun in time, but is saved too late: the server would refuse it. */
+export class CorrectionTooLateError extends Error {
+  override readonly name = 'CorrectionTooLateError'
+  constructor() {
+    super('The thirty days in which a report can be corrected are over. Your draft is kept: ring the office')
+  }
+}
+
+/** Throws `CorrectionTooLateError` if the report can no longer be corrected. A device without it leaves that to the server. */
+export async function requireCorrectable(
+  { store, clock }: Pick<CommandPorts, 'store' | 'clock'>,
+  { ownerId, jobId, corrects }: DraftKey,
+): Promise<void> {
+  // Nothing is left to be saved if another tab has saved it.
+  if (!corrects || (await store.draft(ownerId, jobId)) === null) return
+  const report = await store.report(ownerId, corrects.reportId)
+  if (report && !isCorrectable(report, clock.now())) throw new CorrectionTooLateError()
 }
 
 /** Opens the draft of a correction. See `Commands.openCorrection`. */

@@ -4,7 +4,7 @@ import { finishedFindings, unsendableField } from '#domain/sendableReport.ts'
 import { cutText, storableText } from '#domain/text.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { CommandPorts } from './ports/commandPorts.ts'
-import { finishedCorrection } from './correctReport.ts'
+import { finishedCorrection, requireCorrectable } from './correctReport.ts'
 import { changedFindings, type Corrects, type Draft, type StoredPhoto } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry } from './outbox/entry.ts'
@@ -18,6 +18,7 @@ export async function submitReport(
   entered: Partial<ReportFindings> = {},
 ): Promise<Report> {
   const timestamp = () => new Date(clock.now()).toISOString()
+  await requireCorrectable({ store, clock }, draft)
   let saved: Report | null = null
   const isNew = await store.submitReport(draft, (stored, storedPhotos) => {
     const { ownerId, corrects } = stored

@@ -111,7 +111,8 @@ test('[R29] a report can be corrected for thirty days, and the document then sho
 }) => {
   await server.query(`do $$ begin
     set local session_replication_role = replica;
-    update public.inspection_reports set submitted_at = now() - interval '31 days'
+    update public.inspection_reports
+    set submitted_at = now() - interval '31 days', received_at = now() - interval '31 days'
     where report_number = '${NUMBER}';
     update public.jobs set actual_start_time = now() - interval '32 days', actual_end_time = now() - interval '31 days'
     where job_number = 'CH-2007';
