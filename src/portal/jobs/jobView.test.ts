@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Job } from '#domain/job.ts'
-import { newEntry, type EntryState } from '#sync/outbox/entry.ts'
+import { newEntry, type EntryState, type OutboxEntry } from '#sync/outbox/entry.ts'
 import { isOfficeTold, jobViews } from './jobView.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
@@ -55,6 +55,23 @@ describe('jobViews', () => {
       isUnsent: false,
       refusal: 'The job was cancelled',
     })
+  })
+
+  it('[R32] knows whether the office is still to be told, whatever else is unsent', () => {
+    const isVisitUnsent = (entries: OutboxEntry[]) =>
+      jobViews(rows, { ...NO_WORK, entries })[0]?.isVisitUnsent
+    const visit = {
+      id: 'v1',
+      job_id: 'j1',
+      reason: 'no_access',
+      note: '',
+      scheduled_date: '',
+      recorded_at: AT,
+    } as const
+    const recorded = { ...newEntry('e2', 'u1', { kind: 'visit.record', jobId: 'j1', visit }, AT), seq: 2 }
+    expect(isVisitUnsent([start({ kind: 'waiting' })])).toBe(false)
+    expect(isVisitUnsent([start({ kind: 'waiting' }), recorded])).toBe(true)
+    expect(isVisitUnsent([{ ...recorded, state: { kind: 'refused', at: AT } }])).toBe(false)
   })
 
   it('marks a job as withdrawn if the office took it away', () => {

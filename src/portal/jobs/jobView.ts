@@ -19,6 +19,8 @@ export type JobView = {
   hasDraft: boolean
   /** At least one mutation of this job waits to be sent. */
   isUnsent: boolean
+  /** What `told_office` says waits to be sent [R32]. */
+  isVisitUnsent: boolean
   /** The server's reason for refusing a mutation of this job, or null. */
   refusal: string | null
   /** What the office changed since the technician last marked updates as seen, or null. */
@@ -35,10 +37,14 @@ export function jobViews(rows: readonly CachedJob[], { entries, drafts, updates 
   const withdrawn = new Set(rows.filter((row) => row.isWithdrawn).map((row) => row.job.id))
   const updateOf = new Map(updates.map((update) => [update.jobId, update]))
   const unsent = new Set<string>()
+  const unsentVisits = new Set<string>()
   const refusals = new Map<string, string>()
   for (const { mutation, state, lastAnswer } of entries) {
     if (state.kind === 'refused') refusals.set(mutation.jobId, lastAnswer ?? 'No reason was given')
-    else unsent.add(mutation.jobId)
+    else {
+      unsent.add(mutation.jobId)
+      if (mutation.kind === 'visit.record') unsentVisits.add(mutation.jobId)
+    }
   }
 
   return jobs.map((job) => ({
@@ -46,6 +52,7 @@ export function jobViews(rows: readonly CachedJob[], { entries, drafts, updates 
     isWithdrawn: withdrawn.has(job.id),
     hasDraft: drafted.has(job.id),
     isUnsent: unsent.has(job.id),
+    isVisitUnsent: unsentVisits.has(job.id),
     refusal: refusals.get(job.id) ?? null,
     update: updateOf.get(job.id) ?? null,
   }))

@@ -15,6 +15,7 @@ import { ReportDocument } from './ReportDocument.tsx'
 import { ReportNotAvailable } from './ReportNotAvailable.tsx'
 import { usePhotoDownloads } from './usePhotoDownloads.ts'
 import { useReportPdf } from './useReportPdf.ts'
+import type { ReportSending } from './reportSending.ts'
 import { useSavedReport, type SavedReportWithPhotos } from './useSavedReport.ts'
 import './document.css'
 
@@ -41,10 +42,16 @@ export function DocumentPage({ job, onCorrect }: DocumentPageProps) {
   )
 }
 
+const REFUSED: Record<NonNullable<ReportSending['refusal']>['of'], { what: string; consequence: string }> = {
+  report: { what: 'this report', consequence: 'It is on this phone only.' },
+  correction: { what: 'your correction', consequence: 'This is the report without it.' },
+  photo: { what: 'a photo of this report', consequence: 'The office has the report without it.' },
+}
+
 type OpenReportProps = DocumentPageProps & { report: SavedReportWithPhotos }
 
 function OpenReport({ job, report, onCorrect }: OpenReportProps) {
-  const { saved, photos, isUnsent, refusedCorrection } = report
+  const { saved, photos, isUnsent, refusal } = report
   const content = useMemo(() => documentContent(saved.report, job), [saved.report, job])
   const art = useRef<HTMLDivElement>(null)
   const downloads = usePhotoDownloads(saved.report.id, photos)
@@ -56,10 +63,12 @@ function OpenReport({ job, report, onCorrect }: OpenReportProps) {
     <>
       <DocumentActions pdf={pdf} message={content.message} />
       <CorrectReport report={saved.report} onOpened={onCorrect} />
-      {refusedCorrection !== null && (
+      {refusal !== null && (
         <Alert variant="destructive">
-          <p>The server refused your correction: {refusedCorrection}.</p>
-          <p>This is the report without it.</p>
+          <p>
+            The server refused {REFUSED[refusal.of].what}: {refusal.reason}.
+          </p>
+          <p>{REFUSED[refusal.of].consequence}</p>
           <Link to={paths.sync} className="inline-flex min-h-11 items-center font-semibold underline">
             See what is kept
           </Link>

@@ -13,8 +13,8 @@ export function ToldOffice({ view }: { view: JobView }) {
   const { reason, recorded_at } = told_office
   return (
     <IconLine icon={MessageSquareWarning}>
-      {view.isUnsent ? 'The office will be told' : 'The office has been told'}: {VISIT_REASON_LABELS[reason]},{' '}
-      {formatTimestamp(recorded_at, portal.now())}
+      {view.isVisitUnsent ? 'The office will be told' : 'The office has been told'}:{' '}
+      {VISIT_REASON_LABELS[reason]}, {formatTimestamp(recorded_at, portal.now())}
     </IconLine>
   )
 }
