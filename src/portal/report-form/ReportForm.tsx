@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
+import { Alert } from '#ui/components/Alert.tsx'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { FormBar } from './bar/FormBar.tsx'
 import { OverallQuestion } from './bar/OverallQuestion.tsx'
@@ -23,8 +24,15 @@ import { usePremeasuredSections } from './usePremeasuredSections.ts'
 import { useSaveReport } from './useSaveReport.ts'
 import { useSingleFlight } from './useSingleFlight.ts'
 
+type DraftFormProps = {
+  job: Job
+  draft: Draft
+  /** The draft corrects the report of an earlier visit, and one of the last visit is still to be written. */
+  isReportDue?: boolean
+}
+
 /** The report form. Input is autosaved as a draft; Save turns the draft into a report, or into its correction. */
-export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
+export function ReportForm({ job, draft, isReportDue = false }: DraftFormProps) {
   const form = useForm({ defaultValues: toFormValues(draft.findings) })
   const { writer, error: draftError, storeEntered } = useDraftWriter(draft, form)
   const resumePictures = useRef<() => void>(null)
@@ -77,6 +85,12 @@ export function ReportForm({ job, draft }: { job: Job; draft: Draft }) {
       <ReportHeader draft={draft} />
       <main className="mx-auto max-w-5xl px-3 sm:px-4">
         <UpdatePrompt />
+        {isReportDue && (
+          <Alert className="mb-4">
+            This is the correction of the earlier visit&apos;s report, which you began before. Save or discard
+            it, then open the report of this visit.
+          </Alert>
+        )}
         <JobChangedAlert job={job} isEnding={isEnding} />
         <ReportChangedAlert draft={draft} isEnding={isEnding} />
         {/* Without a submit button: "Go" on a phone's keyboard must not save an unfinished report. */}

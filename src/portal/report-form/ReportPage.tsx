@@ -50,7 +50,7 @@ function ReportOfJob({ jobId }: { jobId: string }) {
   if (opened === null) return <Spinner />
   if (opened.kind === 'saved') return <DocumentPage job={opened.job} onCorrect={() => void open()} />
   if (opened.kind !== 'open') return <ReportClosed opened={opened} />
-  return <ReportForm job={opened.job} draft={opened.draft} />
+  return <ReportForm job={opened.job} draft={opened.draft} isReportDue={opened.isReportDue === true} />
 }
 
 const REASONS: Record<JobStatus, string> = {

@@ -1,15 +1,20 @@
 import type { Job } from '#domain/job.ts'
 import { calendarDay, monthsAfter, type CalendarDay } from '#domain/time.ts'
-import type { Draft, Prefilled } from '#sync/draft.ts'
+import { findingsOf } from '#domain/sendableReport.ts'
+import { changedFindings, type Draft, type Prefilled } from '#sync/draft.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import { project } from '#sync/outbox/project.ts'
+import type { Store } from '#sync/ports/store.ts'
 import { canReport } from '#domain/canReport.ts'
 import { isReportMissing } from '../jobs/missingReport.ts'
 import type { PortalPorts } from '../shell/ports.ts'
 
-/** An open draft, or why there is none: the report is saved, the job does not allow one, or it is unknown. */
+/**
+ * An open draft, or why there is none: the report is saved, the job does not allow one, or it is unknown.
+ * `isReportDue`: the draft corrects the report of an earlier visit, and one of the last visit is still to be written.
+ */
 export type OpenedReport =
-  | { kind: 'open'; job: Job; draft: Draft }
+  | { kind: 'open'; job: Job; draft: Draft; isReportDue?: boolean }
   | { kind: 'saved'; job: Job }
   | { kind: 'closed'; job: Job }
   | { kind: 'unknown-job' }
@@ -27,12 +32,16 @@ export async function openReport(
 
   const draft = await store.draft(identity.userId, jobId)
   const isWithdrawn = cached?.isWithdrawn === true
-  // A correction is of a completed job, and stays reachable whatever the office does with the job [R29].
-  if (draft?.corrects) return { kind: 'open', job, draft }
-  if (
-    !canReport({ job, hasDraft: draft !== null, isWithdrawn }) &&
-    !(await isReportMissing(store, identity.userId, job, now()))
-  ) {
+  const isReportDue =
+    canReport({ job, hasDraft: draft !== null && !draft.corrects, isWithdrawn }) ||
+    (await isReportMissing(store, identity.userId, job, now()))
+  if (draft?.corrects) {
+    // A correction is of a completed job, and stays reachable whatever the office does with the job [R29].
+    if (!isReportDue || (await isChanged(store, draft))) return { kind: 'open', job, draft, isReportDue }
+    await store.discardDraft(draft)
+    return openReport({ store, commands, now }, identity, jobId)
+  }
+  if (!isReportDue) {
     const isSaved = job.status === 'completed' || (await store.reportOfJob(identity.userId, jobId)) !== null
     return { kind: isSaved ? 'saved' : 'closed', job }
   }
@@ -41,6 +50,17 @@ export async function openReport(
     job,
     draft: draft ?? (await commands.openDraft(identity, jobId, prefilled(job, calendarDay(now())))),
   }
+}
+
+// Whether the draft of a correction has anything that the report does not have.
+async function isChanged(
+  store: Pick<Store, 'report'>,
+  { ownerId, corrects, findings }: Draft,
+): Promise<boolean> {
+  const report = corrects ? await store.report(ownerId, corrects.reportId) : null
+  if (!report) return true
+  const { signed_by: _name, customer_signature: _signature, ...unsigned } = findingsOf(report)
+  return Object.keys(changedFindings(unsigned, findings)).length > 0
 }
 
 // A report was written at the last visit because the chimney was swept [R33]. The next one is due within a year
