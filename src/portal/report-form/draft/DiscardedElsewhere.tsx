@@ -18,7 +18,8 @@ type DiscardedElsewhereProps = ReportFormProps & { draft: Draft; writer: DraftWr
  * a draft again only if the technician taps the button (rule OB10).
  */
 export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewhereProps) {
-  const { store, uuid } = usePortal()
+  const portal = usePortal()
+  const { store } = portal
   const navigate = useNavigate()
   const state = useLiveQuery(() => draftState(store, draft), [store, draft])
 
@@ -27,7 +28,7 @@ export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewherePr
       const findings = toDraftFindings(form.getValues())
       if (draft.corrects) {
         // Under an id of its own: the server takes one that it knows for a repetition, without reading it (rule OB10).
-        await store.openDraft({ ...draft, reportId: uuid(), findings })
+        await store.openDraft({ ...draft, reportId: portal.uuid(), findings })
         await navigate(paths.report(draft.jobId), { replace: true })
         return
       }
