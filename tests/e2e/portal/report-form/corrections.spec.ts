@@ -105,6 +105,33 @@ test('[R29] an overtaken correction shows that in its form, and discarding it sh
   await expect(page.getByRole('button', { name: 'Correct Report' })).toBeVisible()
 })
 
+test('[OB10] [R29] a correction that one tab discards can be kept in the other, and is then saved', async ({
+  signedInPhone: phone,
+  server,
+}) => {
+  const page = await openDashboard(phone)
+  await viewReport(page)
+  await page.getByRole('button', { name: 'Correct Report' }).click()
+  await page.getByLabel('Weather Conditions').fill('Gale from the west')
+  const other = await phone.open(page.url())
+  await expect(other.getByLabel('Weather Conditions')).toHaveValue('Gale from the west')
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Discard Draft' }).click()
+  await page.getByRole('group').getByRole('button', { name: 'Discard Draft' }).click()
+  await expect(page.getByRole('button', { name: 'Correct Report' })).toBeVisible()
+
+  await other.bringToFront()
+  const notice = other.getByRole('alert').filter({ hasText: 'This draft was discarded in another tab' })
+  await notice.getByRole('button', { name: 'Keep as Draft' }).click()
+  await expect(notice).toBeHidden()
+  await expect(other.getByLabel('Weather Conditions')).toHaveValue('Gale from the west')
+  await other.getByRole('button', { name: 'Save Report' }).click()
+  await expect(other.getByText(`Report ${NUMBER} has been saved successfully.`)).toBeVisible()
+  await expect
+    .poll(() => reportRows(server, 'CH-2007'), { timeout: 30_000 })
+    .toMatchObject([{ version: 2, weather_conditions: 'Gale from the west' }])
+})
+
 test('[R29] a report can be corrected for thirty days, and the document then shows why it no longer can', async ({
   server,
   phone,
