@@ -16,7 +16,6 @@ import { createServiceWorkerUpdate } from './shell/browser/serviceWorkerUpdate.t
 import { createInstallOffer } from './install/installOffer.ts'
 import { lazyBackend } from './lazyBackend.ts'
 import type { PortalPorts } from './shell/ports.ts'
-import { guardTaps } from './shell/tapGuard.ts'
 import { startSync } from './background/startSync.ts'
 
 // Loaded on first use, like all code that sends.
@@ -40,7 +39,8 @@ export function composePortal(): PortalPorts {
   const log = createDiagnosticLog(db, browserClock, 'tab')
   noteUncaughtErrors(window, log)
   log.note({ kind: 'started', version: APP_VERSION })
-  guardTaps(document)
+  // The list shows without it, and no thumb taps twice before it has seen the list.
+  void import('./shell/tapGuard.ts').then(({ guardTaps }) => guardTaps(document))
   let unsentCount = 0
   let report: ((ownerId: string) => Promise<void>) | null = null
   // Imported lazily, like everything that is not needed before the list shows. It is precached.

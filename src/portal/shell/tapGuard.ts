@@ -2,19 +2,23 @@ const PAUSE_MS = 500
 /** How far apart two taps of a thumb that stays where it is can be. CSS pixels. */
 const SAME_PLACE_PX = 80
 
+type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & {
+  isKey: boolean
+  isGuarded: boolean
+  /** What was tapped: the button, not its icon, which the tap itself may replace. */
+  control: Element | null
+}
+
 /**
- * Marks an element in which a second tap in the same place does nothing within half a second of the first: what is
- * under the thumb may have moved there meanwhile [R25].
+ * Ignores the second of two taps in the same place, and a key that is held down [R25]: what is under the thumb may have
+ * moved there meanwhile. Anywhere, if the first tap has removed what was tapped, be it a screen, the entry of a list or
+ * a toast; in an element with `data-guarded` also if what was tapped is still there.
  */
-export const GUARDED = { 'data-guarded': '' }
-
-type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & { isKey: boolean; isGuarded: boolean }
-
-/** Ignores taps that come too soon, and a key that is held down, in the guarded elements of the page. */
 export function guardTaps(page: Document): void {
   let last: Tap | null = null
-  const isGuarded = ({ target }: Event) =>
-    target instanceof Element && target.closest('[data-guarded]') !== null
+  const around = ({ target }: Event, selector: string) =>
+    target instanceof Element ? target.closest(selector) : null
+  const isGuarded = (event: Event) => around(event, '[data-guarded]') !== null
   const ignore = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
@@ -24,8 +28,19 @@ export function guardTaps(page: Document): void {
     (event) => {
       const { timeStamp, clientX, clientY, detail } = event
       // A key has no place: there, the first one counts if it was on a guarded element, too.
-      const tap = { timeStamp, clientX, clientY, isKey: detail === 0, isGuarded: isGuarded(event) }
-      if (tap.isGuarded && last !== null && isSecond(last, tap)) ignore(event)
+      const tap: Tap = {
+        timeStamp,
+        clientX,
+        clientY,
+        isKey: detail === 0,
+        isGuarded: isGuarded(event),
+        control: around(event, 'a, button, label, summary'),
+      }
+      if (last !== null && isSecond(last, tap)) {
+        ignore(event)
+        // A third tap follows the first, too.
+        tap.control = last.control
+      }
       last = tap
     },
     { capture: true },
@@ -41,6 +56,7 @@ export function guardTaps(page: Document): void {
 
 function isSecond(first: Tap, second: Tap): boolean {
   if (second.timeStamp - first.timeStamp >= PAUSE_MS || first.isKey !== second.isKey) return false
-  if (second.isKey) return first.isGuarded
+  if (second.isKey) return first.isGuarded && second.isGuarded
+  if (!second.isGuarded && first.control?.isConnected !== false) return false
   return Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) <= SAME_PLACE_PX
 }

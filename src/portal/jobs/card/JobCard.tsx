@@ -1,6 +1,5 @@
 import { lazy, memo, Suspense, useState } from 'react'
 import { Card } from '#ui/components/Card.tsx'
-import { GUARDED } from '../../shell/tapGuard.ts'
 import { isOfficeTold, type JobView } from '../jobView.ts'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CollapsedJob } from './CollapsedJob.tsx'
@@ -27,9 +26,10 @@ function PlainJobCard({ view, collapse }: JobCardProps) {
   const isCollapsed = collapse !== undefined && !isOpen && isClosed(view)
   const { article, noteTap } = useStepFocus(job.status, isCollapsed)
   const titleId = `job-${job.id}`
+  // `data-guarded`: no second tap on what has moved under the thumb (`tapGuard.ts`) [R25].
   return (
     <Card className="@container">
-      <article ref={article} aria-labelledby={titleId} {...GUARDED} onClickCapture={noteTap}>
+      <article ref={article} aria-labelledby={titleId} data-guarded onClickCapture={noteTap}>
         {isCollapsed ? (
           <CollapsedJob
             view={view}

@@ -8,6 +8,7 @@ import {
   reportRows,
   syncLine,
   tap,
+  tapTwice,
   test,
 } from '../../../support/browser/journey.ts'
 
@@ -70,6 +71,30 @@ test('[R25] a second tap within half a second does nothing, wherever it lands, b
   await expect(second.getByText('In Progress', { exact: true })).toBeVisible()
   await expect(second.getByRole('button', { name: 'Create Report' })).toBeFocused()
   await expect(page).toHaveURL(/\/technician$/)
+})
+
+test('[R25] a second tap does nothing once the first has replaced what was under the thumb', async ({
+  signedInPhone: phone,
+  server,
+}) => {
+  const page = await openDashboard(phone)
+  const heading = page.getByRole('heading', { name: /^Welcome/ })
+  for (const opener of ['Create Report', 'Job CH-2001']) {
+    const card = jobCard(page, 'CH-2001')
+    await tap(card.getByRole('button', { name: opener }).or(card.getByRole('link', { name: opener })))
+    // The logo, which leads to the public site, is where Back was.
+    await tapTwice(page.getByRole('button', { name: 'Back to Dashboard' }), () =>
+      expect(heading).toBeVisible(),
+    )
+    await expect(jobCard(page, 'CH-2001')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/technician')
+  }
+
+  await server.query(`update public.jobs set scheduled_time = '16:45' where job_number = 'CH-2001'`)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const seen = page.getByRole('button', { name: 'Mark as seen' })
+  await tapTwice(seen, () => expect(seen).toHaveCount(0))
+  await expect(page.getByRole('tab', { name: /^Today/ })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('[R25] [R27] a job completed without a report is read again, and can still be reported on', async ({
