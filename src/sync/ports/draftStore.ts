@@ -1,3 +1,4 @@
+import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { UnsendableField } from '#domain/sendableReport.ts'
 import type { Draft, DraftChange, StoredPhoto, TakenPicture } from '../draft.ts'
@@ -113,6 +114,9 @@ export type DraftStore = {
   /**
    * Changes the job's draft of a visit record, a new one if there is none, and stores or deletes the bytes of its
    * photos. `enqueue` ends the draft with the record that was made from it.
+   *
+   * @param job the job as it was when the screen was opened: if the device no longer has it, since it was taken away, it
+   * is stored again as withdrawn, so that the draft can be found, sent and discarded (rule OB13)
    */
-  changeVisitDraft(ownerId: string, jobId: string, change: VisitDraftChange): Promise<void>
+  changeVisitDraft(ownerId: string, jobId: string, change: VisitDraftChange, job?: Job): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Correction } from '#domain/report.ts'
 import { correctionDraft } from '#sync/correctReport.ts'
 import type { Store } from '#sync/ports/store.ts'
 import type { VisitDraftChange } from '#sync/visitDraft.ts'
-import { storePull } from './pulls.ts'
+import { anUpdate, storePull } from './pulls.ts'
 import {
   aJob,
   aNewEntry,
@@ -183,6 +183,28 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
 
       await store.changeVisitDraft(OWNER, 'job-1', { kind: 'discard' })
       expect(await store.visitDrafts(OWNER)).toEqual([])
+    })
+
+    it('[R32] [OB13] stores a job again that was taken away before its visit was begun, until that is sent', async () => {
+      const job = aJob()
+      await storePull(store, anUpdate([], { goneJobIds: ['job-1'] }))
+      const enter = (change: VisitDraftChange) => store.changeVisitDraft(OWNER, 'job-1', change, job)
+      await enter({ kind: 'discard' })
+      expect(await store.job(OWNER, 'job-1')).toBeNull()
+      await enter({ kind: 'text', reason: 'no_access', note: '' })
+      expect(await store.job(OWNER, 'job-1')).toEqual({ job, isWithdrawn: true })
+
+      expect(await store.enqueue(aNewEntry(visitOf('job-1')))).toBe(true)
+      await storePull(store, anUpdate())
+      expect(await store.job(OWNER, 'job-1')).not.toBeNull()
+      await store.completeEntries(await store.entries(OWNER))
+      await storePull(store, anUpdate())
+      expect(await store.job(OWNER, 'job-1')).toBeNull()
+    })
+
+    it('[R32] does not store the job of a visit as withdrawn that is still on the device', async () => {
+      await store.changeVisitDraft(OWNER, 'job-1', { kind: 'text', reason: null, note: 'Gate' }, aJob())
+      expect(await store.job(OWNER, 'job-1')).toMatchObject({ isWithdrawn: false })
     })
 
     it('[R32] records no visit to a job that is not on the device', async () => {

@@ -439,12 +439,17 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       disk.photos = [...disk.photos.filter((photo) => !isOfReport(photo)), ...inOrder(photos, photoIds)]
     },
     visitDrafts: async (ownerId) => disk.visitDrafts.filter((draft) => draft.ownerId === ownerId),
-    async changeVisitDraft(ownerId, jobId, change) {
+    async changeVisitDraft(ownerId, jobId, change, job) {
       const isThis = isVisitDraftOf(ownerId, jobId)
       const draft = disk.visitDrafts.find(isThis) ?? newVisitDraft(ownerId, jobId)
       const next = withVisitChange(draft, change)
       const kept = next?.photos.map(({ id }) => id) ?? []
       disk.visitDrafts = [...disk.visitDrafts.filter((other) => !isThis(other)), ...(next ? [next] : [])]
+      if (next && job && !jobsOf(ownerId).some((row) => row.job.id === jobId)) {
+        disk.jobs = [...disk.jobs, { job, isWithdrawn: true, ownerId }]
+        const cursor = cursorOf(ownerId)
+        disk.pullCursors.set(ownerId, { ...cursor, keptJobIds: [...(cursor.keptJobIds ?? []), jobId] })
+      }
       for (const { id } of draft.photos) if (!kept.includes(id)) disk.photoBytes.delete(id)
       const stored = change.kind === 'take' ? change.picture : change.kind === 'prepare' ? change.photo : null
       if (stored && kept.includes(stored.id)) disk.photoBytes.set(stored.id, stored.bytes)

@@ -1,6 +1,8 @@
+import type { Job } from '#domain/job.ts'
 import type { NewEntry } from '#sync/outbox/entry.ts'
 import type { NewPhoto } from '#sync/ports/outboxStore.ts'
 import { newVisitDraft, withVisitChange, type VisitDraftChange } from '#sync/visitDraft.ts'
+import { writeJobs } from '../pulled/pulledJobRows.ts'
 import type { PortalDatabase } from '../schema.ts'
 
 /** See `DraftStore`. */
@@ -9,21 +11,36 @@ export function changeVisitDraft(
   ownerId: string,
   jobId: string,
   change: VisitDraftChange,
+  job?: Job,
 ): Promise<void> {
-  return db.transaction('rw', [db.visitDrafts, db.photoBytes], async () => {
+  const tables = [db.visitDrafts, db.photoBytes, db.jobs, db.jobNews, db.pullMarks]
+  return db.transaction('rw', tables, async () => {
     const draft = (await db.visitDrafts.get([ownerId, jobId])) ?? newVisitDraft(ownerId, jobId)
     const ids = new Set(draft.photos.map(({ id }) => id))
     // Already committed by a call that lost its connection before it got the confirmation.
     if (change.kind === 'take' && ids.has(change.picture.id)) return
     const next = withVisitChange(draft, change)
-    if (next) await db.visitDrafts.put(next)
-    else await db.visitDrafts.delete([ownerId, jobId])
+    if (next) {
+      await db.visitDrafts.put(next)
+      if (job) await storeMissingJob(db, ownerId, job)
+    } else {
+      await db.visitDrafts.delete([ownerId, jobId])
+    }
 
     const kept = new Set(next?.photos.map(({ id }) => id))
     await db.photoBytes.bulkDelete([...ids].filter((id) => !kept.has(id)))
     const stored = change.kind === 'take' ? change.picture : change.kind === 'prepare' ? change.photo : null
     if (stored && kept.has(stored.id)) await db.photoBytes.put({ id: stored.id, bytes: stored.bytes })
   })
+}
+
+// Taken away while the screen was open, before anything was entered (rule OB13). The cursor's note makes the first pull
+// after that work delete it again.
+async function storeMissingJob(db: PortalDatabase, ownerId: string, job: Job): Promise<void> {
+  if (await db.jobs.get([ownerId, job.id])) return
+  await writeJobs(db, ownerId, { rows: [{ job, isWithdrawn: true }], goneJobIds: [], changes: [] })
+  const cursor = await db.pullMarks.get(ownerId)
+  if (cursor) await db.pullMarks.put({ ...cursor, keptJobIds: [...(cursor.keptJobIds ?? []), job.id] })
 }
 
 /**

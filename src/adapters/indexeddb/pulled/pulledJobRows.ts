@@ -37,7 +37,7 @@ export async function readStoredJobs(
 export async function writeJobs(
   db: PortalDatabase,
   ownerId: string,
-  { rows, goneJobIds, changes }: JobWrites,
+  { rows, goneJobIds, changes }: Pick<JobWrites, 'rows' | 'goneJobIds' | 'changes'>,
 ): Promise<void> {
   const gone = goneJobIds.map((id): Key => [ownerId, id])
   if (rows.length > 0) {

@@ -33,7 +33,7 @@ function OpenSheet({
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [{ reason, note }, setText] = useState(stored)
-  const writer = useVisitWriter(job.id)
+  const writer = useVisitWriter(job)
   const visitPhotos = useVisitPhotos(stored.photos, writer)
   const { problem, isSaving, record } = useRecordVisit(job, writer, end)
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Job } from '#domain/job.ts'
 import type { Store } from '#sync/ports/store.ts'
 import {
   newVisitDraft,
@@ -50,7 +51,7 @@ export type VisitWriter = {
   flush(): Promise<unknown>
 }
 
-export function useVisitWriter(jobId: string): VisitWriter {
+export function useVisitWriter(job: Job): VisitWriter {
   const { store } = usePortal()
   const { userId } = useSession()
   const [problem, setProblem] = useState<string | null>(null)
@@ -58,7 +59,7 @@ export function useVisitWriter(jobId: string): VisitWriter {
 
   async function write(change: VisitDraftChange): Promise<boolean> {
     try {
-      await store.changeVisitDraft(userId, jobId, change)
+      await store.changeVisitDraft(userId, job.id, change, job)
       setProblem(null)
       return true
     } catch (error) {

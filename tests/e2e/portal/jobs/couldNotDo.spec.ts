@@ -112,8 +112,8 @@ test('[R32] a draft of a visit record can be discarded, after a question', async
   await sheet.getByLabel('Note for the office').fill('The wrong job')
   await sheet.getByRole('button', { name: 'Discard' }).click()
   await sheet.getByRole('button', { name: 'Keep' }).click()
-  await sheet.getByRole('button', { name: 'Discard' }).click()
-  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await tap(sheet.getByRole('button', { name: 'Discard' }))
+  await tap(sheet.getByRole('button', { name: 'Discard' }))
   await expect(sheet).toBeHidden()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Could not do the job' })).not.toContainText('begun')
@@ -130,16 +130,32 @@ test('[R32] [OB13] an unfinished record on a job that is reassigned meanwhile ca
   await sheet.getByRole('radio', { name: 'Not safe to work' }).check()
   await sheet.getByLabel('Note for the office').fill('Loose slates')
 
-  await server.query(`update public.jobs set technician_id =
-    (select id from public.technicians where first_name = 'Cormac') where job_number = 'CH-2002'`)
-  // A phone that is back pulls.
-  const pulled = page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/pull_changes'))
-  await phone.goOffline()
-  await phone.goOnline()
-  await pulled
+  await takeJobAway(page, server)
   await sheet.getByRole('button', { name: 'Tell the office' }).click()
   await expect(sheet).toBeHidden()
   await expect.poll(() => visits(server), { timeout: 45_000 }).toMatchObject([{ note: 'Loose slates' }])
+})
+
+test('[R32] [OB13] what is entered after the job was taken away is found again, and can be recorded', async ({
+  signedInPhone: phone,
+  server,
+}) => {
+  const page = await openDashboard(phone)
+  let sheet = await openSheet(page)
+  await takeJobAway(page, server)
+  await expect(page.getByText('This job is not on this phone')).toBeAttached()
+  await sheet.getByRole('radio', { name: 'No access' }).check()
+  await sheet.getByLabel('Note for the office').fill('Gate locked')
+  await expect.poll(() => drafts(page, 'visitDrafts')).toMatchObject([{ note: 'Gate locked' }])
+
+  await page.goto('/technician/sync')
+  await page.getByRole('link', { name: /job CH-2002 could not be done is begun/ }).click()
+  await page.getByRole('button', { name: 'Could not do the job (begun)' }).click()
+  sheet = page.getByRole('dialog', { name: 'Could not do the job' })
+  await expect(sheet.getByLabel('Note for the office')).toHaveValue('Gate locked')
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await expect(sheet).toBeHidden()
+  await expect.poll(() => visits(server), { timeout: 45_000 }).toMatchObject([{ note: 'Gate locked' }])
 })
 
 test('[R32] [OB20] a picture that ends the app each time it is prepared is given up, and nothing else is lost', async ({
@@ -170,6 +186,17 @@ test('[R32] [OB20] a picture that ends the app each time it is prepared is given
   await expect(sheet.getByLabel('Note for the office')).toHaveValue('Gate locked')
   await expect.poll(() => drafts(page, 'visitDrafts')).toMatchObject([{ note: 'Gate locked', photos: [] }])
 })
+
+/** Gives the job to somebody else, and waits until the phone knows. */
+async function takeJobAway(page: Page, server: RunningServer): Promise<void> {
+  await server.query(`update public.jobs set technician_id =
+    (select id from public.technicians where first_name = 'Cormac') where job_number = 'CH-2002'`)
+  // A phone that is back pulls.
+  const pulled = page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/pull_changes'))
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await pulled
+}
 
 async function openSheet(page: Page): Promise<Locator> {
   await tap(jobCard(page, 'CH-2002').getByRole('link', { name: 'Job CH-2002' }))
