@@ -85,8 +85,12 @@ export function takeEntryBack(entries: readonly OutboxEntry[], entryId: string):
   })
 }
 
-/** The ids of the entry, and of all that cannot be sent without it: photos, and corrections with those on top of them. */
-function dependentsOf(root: OutboxEntry | undefined, entries: readonly OutboxEntry[]): Set<string> {
+/**
+ * The ids of the entry, and of all that cannot be sent without it: photos, and corrections with those on top of them.
+ *
+ * @param entries ascending by `seq`
+ */
+export function dependentsOf(root: OutboxEntry | undefined, entries: readonly OutboxEntry[]): Set<string> {
   const dependents = root ? [root] : []
   for (const entry of entries) {
     if (dependents.some((other) => needs(entry, other))) dependents.push(entry)

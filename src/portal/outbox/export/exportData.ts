@@ -1,7 +1,7 @@
 import type { Photo } from '#domain/photo.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Timestamp } from '#domain/time.ts'
-import { isPhotoOf, type OutboxEntry } from '#sync/outbox/entry.ts'
+import { dependentsOf, type OutboxEntry } from '#sync/outbox/entry.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
 
 /** The content of an export file. */
@@ -53,9 +53,13 @@ export function imageIdOf({ id }: Photo): string {
   return `photo-${id}`
 }
 
-/** The lines to export with an entry: a report is exported with its unsent photos. */
+/** The lines to export with an entry: a report is exported with what is put away with it, its photos and corrections. */
 export function exportedWith(entry: OutboxEntry, lines: readonly OutboxLine[]): OutboxLine[] {
-  return lines.filter((line) => line.entry.id === entry.id || isPhotoOf(entry, line.entry))
+  const ids = dependentsOf(
+    entry,
+    lines.map((line) => line.entry),
+  )
+  return lines.filter((line) => ids.has(line.entry.id))
 }
 
 function exportedPhoto(photo: Photo): ExportedPhoto {

@@ -24,7 +24,7 @@ type OutboxItemProps = {
   obstacle: Obstacle
   now: Date
   isExporting: boolean
-  /** Whether the technician has saved or shared a file with it since the screen was opened. */
+  /** Whether the technician has saved or shared a file with it, and with all that is put away with it. */
   isExported: boolean
   onExport: () => void
 }

@@ -1,11 +1,13 @@
 import { FileDown, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { blockedBy } from '#sync/outbox/schedule.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import type { Obstacle } from '../entryText.ts'
 import { exportedWith } from '../export/exportData.ts'
+import { exportedIds, noteExported } from '../export/exportedEntries.ts'
 import { ExportPanel } from '../export/ExportPanel.tsx'
 import { useExport } from '../export/useExport.ts'
 import { OutboxItem } from './OutboxItem.tsx'
@@ -20,10 +22,14 @@ export function OutboxList({ lines, obstacle }: OutboxListProps) {
   const now = useNow()
   const { state, exportLines, close } = useExport()
   const isExporting = state.kind === 'building'
-  const [exportedIds, setExportedIds] = useState<readonly string[]>([])
-  const noteExported = () => {
-    if (state.kind === 'ready') setExportedIds([...exportedIds, ...state.entryIds])
+  const [exported, setExported] = useState(exportedIds)
+  const note = () => {
+    if (state.kind !== 'ready') return
+    noteExported(state.entryIds)
+    setExported(exportedIds())
   }
+  const isExported = (entry: OutboxEntry) =>
+    exportedWith(entry, lines).every((line) => exported.has(line.entry.id))
   const blockReasons = blockedBy(lines.map((line) => line.entry))
 
   return (
@@ -35,7 +41,7 @@ export function OutboxList({ lines, obstacle }: OutboxListProps) {
           Export all
         </Button>
       </div>
-      <ExportPanel state={state} onClose={close} onGiven={noteExported} />
+      <ExportPanel state={state} onClose={close} onGiven={note} />
       <ul className="grid grid-cols-1 gap-3">
         {lines.map((line) => (
           <OutboxItem
@@ -45,7 +51,7 @@ export function OutboxList({ lines, obstacle }: OutboxListProps) {
             obstacle={obstacle}
             now={now}
             isExporting={isExporting}
-            isExported={exportedIds.includes(line.entry.id)}
+            isExported={isExported(line.entry)}
             onExport={() => void exportLines(exportedWith(line.entry, lines))}
           />
         ))}
