@@ -1,7 +1,7 @@
 import { reportNumber } from '#domain/report.ts'
 import type { EntryState, OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
-import { jobToastId, notifyError } from '../toasts/notify.ts'
+import { dismissToast, jobToastId, notifyError } from '../toasts/notify.ts'
 import { describeMutation } from './entryText.ts'
 
 /** The entry of a report, a start or a completion that the server has refused for good. */
@@ -15,24 +15,29 @@ export type RefusalOfJob = { refusal: Refusal; jobNumber: string | null }
 
 const STORAGE_KEY = 'refused-reports-told'
 const MAX_REMEMBERED = 100
+/** The refusals that this tab has seen. */
+const seen = new Set<string>()
 
 export function isRefusal(entry: OutboxEntry): entry is Refusal {
   return entry.mutation.kind !== 'photo.upload' && entry.state.kind === 'refused'
 }
 
-/** Shows one toast for each refusal: not again in another tab, nor at the next start. */
+/**
+ * Shows one toast for each refusal: not again in another tab, nor at the next start. The toast of the refused tap goes in
+ * whichever tab it is.
+ */
 export function notifyRefusals(refusals: readonly RefusalOfJob[]): void {
   for (const { refusal, jobNumber } of refusals) {
     const key = `${refusal.id} ${refusal.state.at}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    dismissToast(jobToastId(refusal.mutation.jobId))
     if (notifiedKeys().includes(key)) continue
     // Never released by this tab: another tab that has not read the key yet must not get the lock.
     void navigator.locks.request(`${STORAGE_KEY} ${key}`, { ifAvailable: true }, (lock) => {
       if (lock === null) return undefined
       localStorage.setItem(STORAGE_KEY, [...notifiedKeys(), key].slice(-MAX_REMEMBERED).join('\n'))
-      notifyError('Error', refusalText(refusal, jobNumber), {
-        id: refusal.id,
-        replaces: jobToastId(refusal.mutation.jobId),
-      })
+      notifyError('Error', refusalText(refusal, jobNumber), { id: refusal.id })
       return new Promise(() => {})
     })
   }

@@ -6,7 +6,7 @@ import { DraftGoneError, PicturesWaitingError, UnsendableReportError } from '#sy
 import { reportNumber } from '#domain/report.ts'
 import { nextPaint } from '../shell/browser/nextPaint.ts'
 import { paths } from '../shell/paths.ts'
-import { notifyError, notifySuccess } from '../toasts/notify.ts'
+import { jobToastId, notifyError, notifySuccess } from '../toasts/notify.ts'
 import { lastDashboard } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
@@ -27,8 +27,6 @@ type SaveReport = {
 // A normal save ends before anybody could read a progress text.
 const SLOW_MS = 200
 
-const TOAST = { id: 'save-report' }
-
 /** Turns the draft into a report, and shows the toasts of the specification's section 8 and ruling R16. */
 export function useSaveReport(
   draft: Draft,
@@ -42,6 +40,8 @@ export function useSaveReport(
   const navigate = useNavigate()
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isSlow, setSlow] = useState(false)
+  // A refusal by the server removes it [R26].
+  const toast = { id: jobToastId(draft.jobId) }
 
   async function submit(): Promise<void> {
     // The report is made from the stored draft, which may contain changes of another tab (rule OB10).
@@ -50,7 +50,7 @@ export function useSaveReport(
     writer.close()
     const text = savedText(report.id, isOffline(loop.state(), navigator.onLine))
     notifySuccess(draft.corrects ? 'Inspection Report Corrected' : 'Inspection Report Created', text, {
-      ...TOAST,
+      ...toast,
       action: { label: 'Show report', run: () => void navigate(paths.report(draft.jobId)) },
     })
     // Painted before the list renders behind it.
@@ -72,7 +72,7 @@ export function useSaveReport(
       }
       const message = `Failed to save inspection report: ${errorText(error)}`
       setFailure({ message })
-      notifyError('Error', message, TOAST)
+      notifyError('Error', message, toast)
       if (error instanceof PicturesWaitingError) resumePictures.current?.()
     } finally {
       clearTimeout(timer)

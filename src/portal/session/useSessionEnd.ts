@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
+import { dismissToasts } from '../toasts/notify.ts'
 
 /** Why a session ended other than by a sign-out, and its technician's unsent work on this phone. */
 export type SessionEndNotice = { reason: string; unsent: readonly OutboxEntry[] }
@@ -24,6 +25,8 @@ export function useSessionEnd(
     async (reason: string) => {
       // The technician must be able to sign in even if the storage fails.
       const unsent = await store.entries(ownerId).catch(() => [])
+      // They are about somebody who is not here any more.
+      dismissToasts()
       onEnd({ reason, unsent })
     },
     [store, ownerId, onEnd],

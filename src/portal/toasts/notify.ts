@@ -6,8 +6,6 @@ export type ToastAction = { label: string; run: () => void }
 type ToastOptions = {
   /** A toast replaces a shown one with the same id. */
   id?: string
-  /** The id of another toast, which this one removes because it is no longer true. */
-  replaces?: string
   /** Ends the toast when it is tapped. */
   action?: ToastAction
 }

@@ -29,12 +29,3 @@ it('replaces the toast with the same id', () => {
   const shown = [aToast(1, 'error', 'save'), aToast(2, 'error')]
   expect(keysOf(withToast(shown, aToast(3, 'success', 'save')))).toEqual([2, 3])
 })
-
-it('[R26] removes the toast that a refusal makes untrue, and no other', () => {
-  const shown = [aToast(1, 'error', 'job 1'), aToast(2, 'success', 'job 2')]
-  expect(keysOf(withToast(shown, { ...aToast(3, 'error', 'entry'), replaces: 'job 2' }))).toEqual([1, 3])
-  expect(keysOf(withToast(shown, { ...aToast(3, 'error', 'entry'), replaces: 'job 3' }))).toEqual([1, 2, 3])
-  expect(keysOf(withToast([aToast(1, 'success')], { ...aToast(2, 'error'), replaces: 'job 1' }))).toEqual([
-    1, 2,
-  ])
-})

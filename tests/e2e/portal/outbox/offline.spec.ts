@@ -47,6 +47,7 @@ test('[OB9] [R22] after the server has ended a session, signing in again sends e
 
   await phone.goOnline()
   await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(page.getByText('Job Updated')).toHaveCount(0, { timeout: 1 })
   await enterSignIn(page, TECHNICIAN)
   await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
   expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })

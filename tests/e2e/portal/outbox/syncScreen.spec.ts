@@ -138,6 +138,7 @@ test('[R16] a refused report shows one error, in one tab, and another only after
   await server.query(`update public.jobs set status = 'pending' where job_number = 'CH-2001'`)
   await clickAtRest(page.getByRole('button', { name: 'Save Report' }))
   await expect.poll(notices).toBe(1)
+  await expect(page.getByText('Inspection Report Created')).toHaveCount(0, { timeout: 1 })
   await expect(jobCard(page, 'CH-2001')).toContainText('The server refused what you did here')
   expect(await notices()).toBe(1)
 
