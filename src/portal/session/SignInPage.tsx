@@ -6,7 +6,7 @@ import { Alert } from '#ui/components/Alert.tsx'
 import { calendarDay } from '#domain/time.ts'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { OfficePhone } from '../shell/OfficePhone.tsx'
-import { paths, SIGN_IN_AGAIN } from '../shell/paths.ts'
+import { noteDashboardSearch, paths, SIGN_IN_AGAIN } from '../shell/paths.ts'
 import { isIos } from '../shell/browser/device.ts'
 import { InstallGuide } from '../install/InstallGuide.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
@@ -33,6 +33,10 @@ export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageP
   useEffect(() => void portal.tidy(), [portal])
   // A technician whose session has ended can go back to their jobs, also offline.
   const identity = useLiveQuery(() => store.identity(), [store])
+  // Whoever signs in next has searched for nothing.
+  useEffect(() => {
+    if (identity === null) noteDashboardSearch('')
+  }, [identity])
   const { pathname, state } = useLocation()
   const isAgain: unknown = state
   if (identity && !outOfTouch && pathname === paths.signIn && isAgain !== SIGN_IN_AGAIN) {

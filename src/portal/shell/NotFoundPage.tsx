@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { BackToDashboard } from './BackToDashboard.tsx'
 import { LogoLink } from './LogoLink.tsx'
 import { ScreenHeading } from './ScreenHeading.tsx'
@@ -5,6 +8,8 @@ import './allStyles.ts'
 
 /** The portal's screen for an address that it does not have [R39]. */
 export function NotFoundPage() {
+  const { pathname } = useLocation()
+  useEffect(() => console.warn(`404: there is no page at ${pathname}`), [pathname])
   return (
     <main className="mx-auto grid max-w-2xl justify-items-start gap-3 p-4">
       <LogoLink />
@@ -13,6 +18,9 @@ export function NotFoundPage() {
       </ScreenHeading>
       <p className="text-xl">Oops! Page not found</p>
       <BackToDashboard />
+      <a href="/" className={buttonVariants({ variant: 'outline' })}>
+        Return to Home
+      </a>
     </main>
   )
 }

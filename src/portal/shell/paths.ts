@@ -10,14 +10,26 @@ export const paths = {
 /** The state of a navigation to the sign-in screen of a technician whose session on the server has ended. */
 export const SIGN_IN_AGAIN = 'again'
 
-let lastSearch = ''
+const STORAGE_KEY = 'dashboard'
+let lastSearch: string | null = null
 
 /** Notes the query of the dashboard's address: its tab and search. */
 export function noteDashboardSearch(search: string): void {
   lastSearch = search
+  try {
+    // A phone ends the page behind its camera.
+    sessionStorage.setItem(STORAGE_KEY, search)
+  } catch {
+    // Until this page ends it is noted above.
+  }
 }
 
-/** The address of the dashboard with the tab and search that were open last [R39]. */
+/** The address of the dashboard with the tab and search that were open last in this tab of the browser [R39]. */
 export function lastDashboard(): string {
-  return paths.dashboard + lastSearch
+  try {
+    lastSearch ??= sessionStorage.getItem(STORAGE_KEY)
+  } catch {
+    // A browser that stores nothing.
+  }
+  return paths.dashboard + (lastSearch ?? '')
 }

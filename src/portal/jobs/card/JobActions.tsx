@@ -23,8 +23,9 @@ export function JobActions({ view }: { view: JobView }) {
   const portal = usePortal()
   const navigate = useNavigate()
   const { start, complete } = useJobCommand(job.id)
-  // The status in which the question was asked: in any other status it no longer applies.
+  // The status in which the question was asked: in any other status it no longer applies, also if that is refused later.
   const [asked, setAsked] = useState<string | null>(null)
+  if (asked !== null && asked !== job.status) setAsked(null)
   const [wasAsked, setWasAsked] = useState(false)
   const ask = () => startTransition(() => setAsked(job.status))
   const cancel = () => {
@@ -34,7 +35,7 @@ export function JobActions({ view }: { view: JobView }) {
   // The focus returns to the button after the question.
   const focusAgain = wasAsked ? takeFocus : undefined
 
-  if (asked === job.status) {
+  if (asked !== null) {
     return (
       <StepQuestion
         view={view}

@@ -139,6 +139,20 @@ test('[R25] more than thirty days later a job that was completed without a repor
   await expect(jobCard(page, 'CH-2008').getByRole('link', { name: 'Create Report' })).toHaveCount(0)
 })
 
+test('[R25] [R26] a completion that the server refuses does not ask again on the page of the job', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await tap(page.getByRole('link', { name: 'Job CH-2001' }))
+  const card = jobCard(page, 'CH-2001')
+  const refusal = { code: 'P0001', message: 'The office has closed this day' }
+  await page.route('**/rest/v1/jobs*', (route) => route.fulfill({ status: 400, json: refusal }))
+  await completeJob(card)
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update job: ' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Complete Job' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Complete anyway' })).toHaveCount(0)
+})
+
 test('[R37] signing out shows a question that names unfinished and unsent work, and that signing in needs a connection', async ({
   signedInPhone: phone,
 }) => {
@@ -186,9 +200,18 @@ test('[R39] the way back leads to the tab that was open, and an unknown address 
   await page.getByRole('button', { name: 'Save Report' }).click()
   await expect(page.getByRole('tab', { name: /^All Jobs/ })).toHaveAttribute('aria-selected', 'true')
 
+  // A phone ends the page behind its camera.
+  await tap(jobCard(page, 'CH-2002').getByRole('link', { name: 'Job CH-2002' }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('tab', { name: /^All Jobs/ })).toHaveAttribute('aria-selected', 'true')
+
+  const logged = page.waitForEvent('console', (message) => message.text().includes('/technician/nowhere'))
   await page.goto('/technician/nowhere')
+  await logged
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
   await expect(jobCard(page, 'CH-2002')).toBeVisible()
 })
