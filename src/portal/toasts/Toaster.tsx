@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { Toast } from './Toast.tsx'
 import { presentToasts } from './notify.ts'
+import { useOpenDialog } from './useOpenDialog.ts'
 import { useViewportInsets } from './useViewportInsets.ts'
 import { withToast, type ShownToast } from './toastQueue.ts'
 
 /**
  * Renders the toasts above everything else: on a phone at the top, where no thumb is, on a wide screen in the corner. A
- * toast shows in the next frame, without animation: it confirms that the work is safe.
+ * toast shows in the next frame, without animation: it confirms that the work is safe. While a dialog is open the toasts
+ * are in it: anything else would be behind its backdrop, and inert. When it closes, they are shown for their full time.
  */
 export function Toaster() {
   useViewportInsets()
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
+  const dialog = useOpenDialog()
 
   useEffect(() => {
     let lastKey = 0
@@ -28,7 +31,7 @@ export function Toaster() {
     })
   }, [])
 
-  return (
+  const section = (
     <section
       aria-label="Notices"
       aria-live="polite"
@@ -43,4 +46,5 @@ export function Toaster() {
       ))}
     </section>
   )
+  return dialog ? createPortal(section, dialog) : section
 }

@@ -58,6 +58,29 @@ test('[R26] a refused start shows one error on any screen, and no "Job Updated"'
   await expect(notice).toHaveCount(0)
 })
 
+test('[R26] an error shows above an open sheet, can be dismissed there, and else outlasts the sheet', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await phone.goOffline()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await tap(page.getByRole('link', { name: 'Job CH-2002' }))
+  await page.getByRole('button', { name: 'Could not do the job' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
+  await expect(sheet).toBeVisible()
+  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
+  await phone.goOnline()
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to update job: ' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Dismiss' }).click({ trial: true, timeout: 3_000 })
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  await notice.getByRole('button', { name: 'Dismiss' }).click({ timeout: 3_000 })
+  await expect(notice).toHaveCount(0)
+})
+
 test('[R26] what the server refused while no tab was open shows in the next tab', async ({
   server,
   signedInPhone: phone,
