@@ -342,3 +342,22 @@ test('axe finds nothing on the document, at 320 px light and 390 px dark', async
     expect(overflow, `pixels too wide at ${width}`).toBe(0)
   }
 })
+
+test('the document and the labels of its drawing keep their colours in forced colours', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await writeReport(page, [])
+  await tap(jobCard(page, 'CH-2001').getByRole('link', { name: 'View Report' }))
+  const sheet = page.locator('[data-document]')
+  await expect(sheet.getByText('Damper').first()).toBeVisible()
+  const colours = () =>
+    sheet.evaluate((element) => ({
+      paper: getComputedStyle(element).backgroundColor,
+      labels: [...element.querySelectorAll('svg text')].map((label) => getComputedStyle(label).fill),
+    }))
+  const plain = await colours()
+  expect(plain.labels).not.toHaveLength(0)
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  expect(await colours()).toEqual(plain)
+})
