@@ -49,6 +49,74 @@ test('today begins with the job in progress and ends with a line for each closed
   await expect(long.getByRole('button', { name: 'Less of the instructions' })).toBeVisible()
 })
 
+test('[section 2] on a phone with its bars the job in progress is first, with its main action and the next job in sight', async ({
+  signedInPhone: phone,
+  server,
+}) => {
+  await server.query(`update public.jobs set status = 'completed', actual_end_time = now()
+    where job_number = 'CH-2001'`)
+  await server.query(`update public.jobs set status = 'in_progress', actual_start_time = now()
+    where job_number = 'CH-2002'`)
+  const page = await openDashboard(phone)
+  await page.setViewportSize({ width: 390, height: 664 })
+  const jobs = page.getByRole('article')
+  await expect(jobs.first()).toContainText('Job CH-2002')
+  await expect(jobs.first().getByRole('button', { name: 'Create Report' })).toBeInViewport({ ratio: 1 })
+  await expect(jobs.nth(1).getByRole('heading')).toBeInViewport()
+})
+
+test('[section 2] beside each other at 768 px, the cards contain their controls, and Create Report is one line', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await page.setViewportSize({ width: 768, height: 1_024 })
+  for (const card of await page.getByRole('article').all()) {
+    expect(await card.evaluate(outOfPlace)).toEqual([])
+  }
+  const label = jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' })
+  const lines = await label.evaluate((button) => {
+    const text = document.createRange()
+    text.selectNodeContents(button)
+    return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  })
+  expect(lines).toBe(1)
+})
+
+// Runs in the page: the controls of a card whose text leaves them, that leave the card, or that touch another one. The
+// areas of the number and of the e-mail address are larger than they look, on purpose.
+function outOfPlace(card: Element): string[] {
+  const room = card.getBoundingClientRect()
+  const controls = [...card.querySelectorAll<HTMLElement>('button, a:not(h2 a, [href^="mailto:"])')]
+  const isApart = (a: DOMRect, b: DOMRect) =>
+    a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+  const isInPlace = (control: HTMLElement) => {
+    const box = control.getBoundingClientRect()
+    const others = controls.filter((other) => other !== control)
+    return (
+      box.left >= room.left &&
+      box.right <= room.right &&
+      control.scrollWidth <= control.clientWidth &&
+      others.every((other) => isApart(box, other.getBoundingClientRect()))
+    )
+  }
+  return controls.filter((control) => !isInPlace(control)).map(({ textContent }) => textContent)
+}
+
+test('[section 2] [R13] Today has the jobs of the calendar day alone: one begun the day before is in All Jobs', async ({
+  signedInPhone: phone,
+  server,
+}) => {
+  await server.query(
+    `update public.jobs set scheduled_date = scheduled_date - 1 where job_number = 'CH-2001'`,
+  )
+  const page = await openDashboard(phone)
+  await expect(page.getByRole('tab', { name: "Today's Jobs (2)" })).toBeVisible()
+  await expect(jobCard(page, 'CH-2002')).toBeVisible()
+  await expect(jobCard(page, 'CH-2001')).toHaveCount(0)
+  await page.getByRole('tab', { name: /^All Jobs/ }).click()
+  await expect(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' })).toBeVisible()
+})
+
 test('[OB18] what the office changed has a badge until the technician has seen it', async ({
   signedInPhone: phone,
   server,
