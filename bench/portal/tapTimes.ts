@@ -4,12 +4,15 @@ import { calendarDay } from '#domain/time.ts'
 import { Phone } from '../../tests/support/browser/phone.ts'
 import { drawPictures } from '../../tests/support/documents/pictures.ts'
 import { startServer } from '../lib/benchServer.ts'
+import { median } from '../lib/median.ts'
 import { seedJobs } from '../lib/seedJobs.ts'
 import { signIn } from '../lib/signIn.ts'
 import { throttle } from '../lib/throttle.ts'
 import { touch } from '../lib/touch.ts'
 
 const JOBS = 200
+/** Odd, so that a median is one of the times. */
+const RUNS = 5
 const SETTLE_MS = 700
 
 // The report of the last visit to each customer [R33].
@@ -29,8 +32,18 @@ const ONE_EARLIER_REPORT_EACH = `
  */
 export type TapTime = { name: string; ms: number }
 
-/** Does a day's work at 4× CPU throttling, with the network on, and times every tap. */
+/** Does a day's work five times at 4× CPU throttling, with the network on. Returns the median of each tap, in order. */
 export async function measureTaps(port: number, dist: string, benchFiles: string): Promise<TapTime[]> {
+  const runs: TapTime[][] = []
+  while (runs.length < RUNS) runs.push(await timeDay(port, dist, benchFiles))
+  const [first = []] = runs
+  return first.map(({ name }, index) => ({
+    name,
+    ms: median(runs.flatMap((times) => times[index]?.ms ?? [])),
+  }))
+}
+
+async function timeDay(port: number, dist: string, benchFiles: string): Promise<TapTime[]> {
   const server = await startServer(port, dist, benchFiles)
   const phone = await Phone.switchOn(server.url)
   try {

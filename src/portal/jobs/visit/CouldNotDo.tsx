@@ -4,6 +4,7 @@ import { lazy, startTransition, useState } from 'react'
 import type { Job } from '#domain/job.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { preload } from '../../shell/browser/preload.ts'
+import { usePreload } from '../../shell/browser/usePreload.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { isOpenJob, type JobView } from '../jobView.ts'
@@ -17,6 +18,7 @@ export function CouldNotDo({ view }: { view: JobView | null | undefined }) {
   const [job, setJob] = useState<Job | null>(null)
   const [isOpen, setOpen] = useState(false)
   const isBegun = useIsBegun(view?.job.id)
+  usePreload(loadSheet)
   const canRecord = view && (isBegun || (!view.isWithdrawn && isOpenJob(view.job.status)))
   return (
     <>

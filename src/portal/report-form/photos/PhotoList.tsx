@@ -6,6 +6,7 @@ import { notifyError } from '../../toasts/notify.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { plural } from '../../shell/text/plural.ts'
 import { preload } from '../../shell/browser/preload.ts'
+import { usePreload } from '../../shell/browser/usePreload.ts'
 import { errorText } from '../../shell/text/errorText.ts'
 import { photoText, useDraftPhotos, type DraftPhoto } from './DraftPhotosContext.tsx'
 import { markPhoto } from './markPhoto.ts'
@@ -29,6 +30,7 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
   const { inSection, noteRemoval } = useRemovalFocus(photos.length)
   const [marking, setMarking] = useState<DraftPhoto | null>(null)
   const ids = photos.map(({ id }) => id)
+  usePreload(loadMarkSheet)
 
   async function attempt(change: () => Promise<void>, what: string): Promise<boolean> {
     try {

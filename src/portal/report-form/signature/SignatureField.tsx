@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { Corrects } from '#sync/draft.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { preload } from '../../shell/browser/preload.ts'
+import { usePreload } from '../../shell/browser/usePreload.ts'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
 import { useReview } from '../review/ReviewContext.tsx'
@@ -21,6 +22,7 @@ export function SignatureField({ form, customer, corrects }: SignatureFieldProps
   const [path, signedBy] = useWatch({ control, name: ['customer_signature', 'signed_by'] as const })
   const isAskedFor = forbidsFire(useReview().findings)
   const [isOpen, setOpen] = useState(false)
+  usePreload(loadSheet)
   // A transition: React shows what replaces a fallback 300 ms late.
   const open = () => startTransition(() => setOpen(true))
 
