@@ -55,7 +55,7 @@ describe('npm start', () => {
     const { code, errors } = await start({ PORT: String(await freePort()), LOCAL_DATA_DIR: damaged })
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: `The database in ${damaged} is damaged (the file database-complete is missing): put a backup of the folder back (docs/backup.md), or begin anew without its data with npm start -- --fresh\n`,
+      errors: `The database in ${damaged} is damaged (the file database-complete is missing): put a backup of the folder back (docs/backup.md), or start again without its data with npm start -- --fresh\n`,
     })
     expect(await readdir(join(damaged, 'database'))).toEqual(['PG_VERSION'])
   })

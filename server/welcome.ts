@@ -18,7 +18,7 @@ export function welcome({ port, dataDir, hosted }: ServerConfig): string {
     '    unlinked@demo.example     refused: no technician profile',
     '',
     `  Key        ${LOCAL_ANON_KEY} (public, on this machine only)`,
-    `  Data       ${dataDir} (npm start -- --fresh begins anew)`,
+    `  Data       ${dataDir} (npm start -- --fresh starts with a new database)`,
     '',
   ].join('\n')
 }

@@ -4,7 +4,7 @@ export class OutdatedDatabaseError extends Error {
 
   constructor(migration: string) {
     super(
-      `The database was made with another version of the migration ${migration}: begin anew with npm start -- --fresh`,
+      `The database was made with another version of the migration ${migration}: start again with npm start -- --fresh`,
     )
   }
 }

@@ -4,7 +4,7 @@ export class DamagedDatabaseError extends Error {
 
   constructor(dataDir: string, what: string, options?: ErrorOptions) {
     super(
-      `The database in ${dataDir} is damaged (${what}): put a backup of the folder back (docs/backup.md), or begin anew without its data with npm start -- --fresh`,
+      `The database in ${dataDir} is damaged (${what}): put a backup of the folder back (docs/backup.md), or start again without its data with npm start -- --fresh`,
       options,
     )
   }

@@ -9,7 +9,7 @@ import { copyOfSeeded } from '../support/seededDatabase.ts'
 
 // One sentence, no stack trace.
 const REFUSAL =
-  /^DamagedDatabaseError: The database in \S+ is damaged \([^\n]+\): put a backup of the folder back \(docs\/backup\.md\), or begin anew without its data with npm start -- --fresh$/
+  /^DamagedDatabaseError: The database in \S+ is damaged \([^\n]+\): put a backup of the folder back \(docs\/backup\.md\), or start again without its data with npm start -- --fresh$/
 
 type Damage = readonly [what: string, damage: (dataDir: string) => Promise<unknown>]
 
