@@ -16,7 +16,7 @@ export type DrainProgress = {
    * Resolves when the row mutations of the drains are sent, after ten seconds at the latest, and at once if there are
    * none. Does not wait for photos (rule OB7).
    */
-  untilRowsSent(): Promise<void>
+  untilRowsSent: () => Promise<void>
 }
 
 /** Tracks the drains of one tab, so that a refresh can wait for their row mutations. */

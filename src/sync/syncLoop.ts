@@ -2,6 +2,7 @@ import { createDrainProgress } from './drainProgress.ts'
 import type { DrainEnd } from './outbox/outcome.ts'
 import type { DiagnosticLog } from './diagnostics.ts'
 import { delayAfterDrain, delayAfterPull, hasFailed, isUnanswered } from './loopDelays.ts'
+import type { JobPuller } from './pull/jobPuller.ts'
 import type { Randomness, Clock, Lock } from './ports/device.ts'
 import type { PullResult, Server } from './ports/server.ts'
 import type { Store } from './ports/store.ts'
@@ -63,10 +64,9 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   let failuresInARow = 0
   let unansweredPulls = 0
   let areChangesAnnounced = false
-  let isFirstPull = true
   let latestPull: Promise<unknown> = Promise.resolve()
   let nextPull: Promise<PullResult> | null = null
-  let loadHistory: (() => Promise<void>) | null = null
+  let puller: JobPuller | null = null
   let cancelWake = () => {}
   let cancelPull = () => {}
   const drains = createDrainProgress(ports.clock)
@@ -158,36 +158,23 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
 
   async function pull(): Promise<PullResult> {
     update({ isPulling: true })
-    let isHistoryDue = false
+    let lastPull: PullResult
     try {
-      const { pullJobs, pulledEvent, createHistoryLoader } = await import('./pull/pullJobs.ts')
-      loadHistory ??= createHistoryLoader(ports, ownerId, isReadyForHistory)
-      const lastPull = await pullJobs(ports, ownerId, {
-        isFirst: isFirstPull,
-        untilRowsSent: () => drains.untilRowsSent(),
-      })
-      if (lastPull.kind === 'pulled') {
-        isFirstPull = false
-        isHistoryDue = true
-      }
-      unansweredPulls = isUnanswered(lastPull) ? unansweredPulls + 1 : 0
-      const event = pulledEvent(lastPull, state.lastPull)
-      update({ lastPull })
-      if (event) ports.log.note(event)
-      return lastPull
+      // Not needed before the list shows.
+      const { createJobPuller } = await import('./pull/jobPuller.ts')
+      puller ??= createJobPuller(ports, ownerId, { untilRowsSent: drains.untilRowsSent, isReadyForHistory })
+      lastPull = await puller.pull()
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      const lastPull: PullResult = { kind: 'failed', message, isOffline: false }
-      unansweredPulls = 0
-      update({ lastPull, storageError: error })
-      noteStorageFailure(error)
-      return lastPull
-    } finally {
-      update({ isPulling: false })
-      pullLater()
-      // In the background: the jobs of the day are on the screen already.
-      if (isHistoryDue) loadHistory?.().catch(storageFailed)
+      lastPull = { kind: 'failed', message, isOffline: false }
+      storageFailed(error)
     }
+    unansweredPulls = isUnanswered(lastPull) ? unansweredPulls + 1 : 0
+    update({ lastPull, isPulling: false })
+    pullLater()
+    // In the background: the jobs of the day are on the screen already.
+    if (lastPull.kind === 'pulled') puller?.loadHistory().catch(storageFailed)
+    return lastPull
   }
 
   // A pull that is running continues with the next page when it ends.

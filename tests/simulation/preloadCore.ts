@@ -6,6 +6,6 @@ export async function preloadCore(): Promise<void> {
     import('#sync/submitReport.ts'),
     import('#sync/correctReport.ts'),
     import('#sync/recordVisit.ts'),
-    import('#sync/pull/pullJobs.ts'),
+    import('#sync/pull/jobPuller.ts'),
   ])
 }

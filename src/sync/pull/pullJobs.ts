@@ -1,5 +1,4 @@
 import { calendarDay, daysAfter, type CalendarDay } from '#domain/time.ts'
-import type { DiagnosticEvent } from '../diagnostics.ts'
 import type { Clock } from '../ports/device.ts'
 import { isAfterPlace } from './pullCursor.ts'
 import type { HistoryResult, PullResult, Server } from '../ports/server.ts'
@@ -51,15 +50,6 @@ export async function pullJobs(
     if (await store.savePull(ownerId, result, cursor, time)) return result
   }
   return { kind: 'failed', message: 'The jobs are changing too fast', isOffline: false }
-}
-
-/** How a pull is logged; null if it has changed nothing, and the one before has succeeded, too. */
-export function pulledEvent(result: PullResult, before: PullResult | null): DiagnosticEvent | null {
-  if (result.kind !== 'pulled') return { kind: 'pulled', answer: result.kind, jobs: 0 }
-  const { jobs, goneJobIds, unreadableJobIds } = result
-  const unreadable = unreadableJobIds.length
-  if (before?.kind === 'pulled' && jobs.length + goneJobIds.length + unreadable === 0) return null
-  return { kind: 'pulled', answer: result.kind, jobs: jobs.length, ...(unreadable > 0 && { unreadable }) }
 }
 
 export type PullHistoryPorts = {
