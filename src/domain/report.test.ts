@@ -7,6 +7,7 @@ import {
   CONDITIONS,
   INSPECTION_LEVEL_LABELS,
   INSPECTION_LEVELS,
+  isVersion,
   nonBlankLines,
   reportNumber,
   worstFinding,
@@ -17,6 +18,20 @@ describe('a report', () => {
   it('[R15] has a number derived from its id', () => {
     expect(reportNumber('018f3a2b-1c4d-4e5f-8a9b-9f3a41bc07de')).toBe('IR-9F3A-41BC-07DE')
     expect(reportNumber('018F3A2B-1C4D-4E5F-8A9B-000000000001')).toBe('IR-0000-0000-0001')
+  })
+
+  it('[R29] has the version that was seen, and not another one of the same number', () => {
+    const report = { ...blankFindings(), id: 'report', job_id: '', submitted_at: '', version: 2 }
+    const is = (correction_id: string | null | undefined, seen: { version: number; versionId?: string }) =>
+      isVersion({ ...report, ...(correction_id !== undefined && { correction_id }) }, seen)
+    expect(is('second', { version: 2, versionId: 'second' })).toBe(true)
+    expect(is('second', { version: 2, versionId: 'elsewhere' })).toBe(false)
+    expect(is('second', { version: 3, versionId: 'second' })).toBe(false)
+    expect(is(null, { version: 2, versionId: 'report' })).toBe(true)
+    expect(is(null, { version: 2, versionId: 'elsewhere' })).toBe(false)
+    // An earlier version of the portal stored the number alone.
+    expect(is(undefined, { version: 2, versionId: 'second' })).toBe(true)
+    expect(is('second', { version: 2 })).toBe(true)
   })
 
   it('[section 4] starts with the defaults of the form', () => {

@@ -118,6 +118,16 @@ export function versionId({ id, version = 1, correction_id }: Report): string | 
   return version === 1 || correction_id === null ? id : correction_id
 }
 
+/** Whether the report has the version that was seen, as far as the device knows: another one may have its number. */
+export function isVersion(
+  report: Report,
+  seen: { version: number; versionId?: string | undefined },
+): boolean {
+  if ((report.version ?? 1) !== seen.version) return false
+  const known = versionId(report)
+  return known === undefined || seen.versionId === undefined || known === seen.versionId
+}
+
 /** The condition that the part was found in; null if it was not inspected [R30]. */
 export function partCondition(findings: PartFindings, part: ChimneyPart): Condition | null {
   return findings[`${part}_not_inspected`] ? null : findings[`${part}_status`]

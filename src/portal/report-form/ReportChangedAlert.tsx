@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef, type RefObject } from 'react'
+import { isVersion } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
@@ -16,7 +17,7 @@ export function ReportChangedAlert({ draft, isEnding }: ReportChangedAlertProps)
   const isOvertaken = useLiveQuery(async () => {
     const report = corrects ? await store.report(userId, corrects.reportId) : null
     // Not while this form saves, which makes the next version itself.
-    if (!isEnding.current) shown.current = report !== null && (report.version ?? 1) !== corrects?.version
+    if (!isEnding.current) shown.current = !!report && !!corrects && !isVersion(report, corrects)
     return shown.current
   }, [store, userId, corrects, isEnding])
 

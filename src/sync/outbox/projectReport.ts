@@ -1,4 +1,4 @@
-import { corrected, versionId, type Report } from '#domain/report.ts'
+import { corrected, isVersion, type Report } from '#domain/report.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { Mutation } from './mutation.ts'
 
@@ -17,8 +17,6 @@ export function projectReport(report: Report, entries: readonly OutboxEntry[]): 
 export function applyToReport(report: Report, mutation: Mutation): Report {
   if (mutation.kind !== 'report.correct') return report
   const { report_id, version, replaces } = mutation.correction
-  const isNext = report_id === report.id && version === (report.version ?? 1) + 1
-  const known = versionId(report)
-  const isOvertaken = replaces !== undefined && known !== undefined && replaces !== known
-  return isNext && !isOvertaken ? corrected(report, mutation.correction) : report
+  const isNext = report_id === report.id && isVersion(report, { version: version - 1, versionId: replaces })
+  return isNext ? corrected(report, mutation.correction) : report
 }
