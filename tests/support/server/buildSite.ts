@@ -14,7 +14,6 @@ export async function buildSite(outDir: string, settings: Record<string, string>
     DEV: undefined,
     PROD: undefined,
     NODE_ENV: 'production',
-    NO_COLOR: '1',
     BUILD_OUT_DIR: outDir,
     ...settings,
   }
