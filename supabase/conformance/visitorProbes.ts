@@ -54,7 +54,7 @@ export const VISITOR_PROBES: readonly Probe[] = [
     method: 'POST',
     body: {},
   }),
-  ...['private', 'auth', 'storage'].map((schema) =>
+  ...['private', 'office', 'auth', 'storage'].map((schema) =>
     expects(`the schema ${schema} is not exposed`, '/rest/v1/users', 'PGRST106', {
       headers: { 'accept-profile': schema },
     }),
