@@ -463,6 +463,18 @@ describe('the loop', () => {
     expect(pulls).toEqual([OWNER])
   })
 
+  it('pulls again after a screen has thrown during a pull', async () => {
+    const { loop, pulls } = await aLoop([])
+    const unsubscribe = loop.subscribe(() => {
+      if (!loop.state().isPulling) return
+      unsubscribe()
+      throw new Error('broken screen')
+    })
+    await expect(loop.refresh()).rejects.toThrow('broken screen')
+    await loop.refresh()
+    expect(pulls).toEqual([OWNER])
+  })
+
   it('does not begin a pull that was waiting for another one once it is stopped', async () => {
     const pulls: (() => void)[] = []
     const pull = () => new Promise<PullResult>((resolve) => pulls.push(() => resolve(aPull([aJob()]))))

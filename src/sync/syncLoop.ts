@@ -148,10 +148,11 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
 
   // One at a time, since two would make each other's result outdated. Whoever asks while one is running shares the next.
   function pullNow(): Promise<PullResult> {
-    nextPull ??= latestPull.then(() => {
+    const begin = () => {
       nextPull = null
       return isStopped && state.lastPull ? state.lastPull : pull()
-    })
+    }
+    nextPull ??= latestPull.then(begin, begin)
     latestPull = nextPull
     return nextPull
   }
