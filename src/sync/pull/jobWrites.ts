@@ -55,8 +55,8 @@ export function writesOfPull(
 }
 
 /**
- * What a page of older jobs changes on the device. None of its jobs is new, and none loses what only a pull reads of it:
- * if that changes, a pull brings it.
+ * What a page of older jobs changes on the device. None of its jobs is new, and an open one does not lose what only a pull
+ * reads of it: a full pull contains all open jobs, and every other one those that have changed.
  */
 export function writesOfPage(
   page: HistoryPage,
@@ -65,7 +65,7 @@ export function writesOfPage(
 ): JobWrites {
   const { next } = page
   const known = new Map(stored.known.map(({ job }) => [job.id, job]))
-  const jobs = page.jobs.map((job) => ({ ...job, ...pulledOnly(known.get(job.id)) }))
+  const jobs = page.jobs.map((job) => (isOpen(job) ? { ...job, ...pulledOnly(known.get(job.id)) } : job))
   return jobWrites({ ...page, jobs }, stored, {
     isGone: (job) =>
       isAfterPlace(job, before) && (next ? !isAfterPlace(job, next) : job.scheduled_date >= from),
@@ -73,6 +73,10 @@ export function writesOfPage(
     isTooOld: () => false,
     mayBeNew: () => false,
   })
+}
+
+function isOpen({ status }: Job): boolean {
+  return status === 'pending' || status === 'in_progress'
 }
 
 function pulledOnly({ told_office, earlier_visit }: Partial<Job> = {}): Partial<Job> {
