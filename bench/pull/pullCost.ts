@@ -9,8 +9,9 @@ const PULLS_OF_A_RUN = 5
 /** A pull ends within this time, also on a throttled page. */
 const PULL_MS = 800
 
-/** `online` is what makes the portal pull when the network returns; nothing listens to `nothing`. */
-type PageEvent = 'online' | 'nothing'
+/** A network that was lost and returns makes the portal pull; nothing listens to `nothing`. */
+const RETURN = ['offline', 'online']
+const NOTHING = ['nothing', 'nothing']
 
 /**
  * What each pull of one phone cost. `mainThreadMs`: without what the page does in the same time if it pulls nothing;
@@ -29,7 +30,7 @@ export async function measureIdlePulls(phones: readonly ConnectedPhone[]): Promi
       const { page } = phone
       const bytes: Bytes[] = []
       const elapsedMs = await whileThrottled(page, async () => {
-        const idleMs = await mainThreadMsOf(page, () => repeat(() => dispatch(page, 'nothing')))
+        const idleMs = await mainThreadMsOf(page, () => repeat(() => dispatch(page, NOTHING)))
         const pull = async () => void bytes.push(await bytesOfPull(phone))
         return (await mainThreadMsOf(page, () => repeat(pull))) - idleMs
       })
@@ -62,12 +63,14 @@ export async function measureChangedJob(phone: ConnectedPhone): Promise<Bytes[]>
 
 async function bytesOfPull({ page, proxy }: ConnectedPhone): Promise<Bytes> {
   proxy.takeBytes()
-  await dispatch(page, 'online')
+  await dispatch(page, RETURN)
   return proxy.takeBytes()
 }
 
-async function dispatch(page: Page, event: PageEvent): Promise<void> {
-  await page.evaluate((type) => void window.dispatchEvent(new Event(type)), event)
+async function dispatch(page: Page, events: readonly string[]): Promise<void> {
+  await page.evaluate((types) => {
+    for (const type of types) window.dispatchEvent(new Event(type))
+  }, events)
   await page.waitForTimeout(PULL_MS)
 }
 

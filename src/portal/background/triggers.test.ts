@@ -102,6 +102,17 @@ describe('on browser events', () => {
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 
+  it('[OB15] pulls when the network returns that was lost since the last pull, however short ago', () => {
+    now += 60_000
+    become('visible')
+    now += 3_000
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    expect(refresh).toHaveBeenCalledTimes(2)
+    window.dispatchEvent(new Event('online'))
+    expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
   it('[OB15] does nothing once it is disposed of', () => {
     unsent = 2
     dispose()

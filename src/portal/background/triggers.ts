@@ -172,7 +172,7 @@ const SHORTEST_RETURN_MS = 10_000
 
 /**
  * Refreshes at once, when the network returns, and when the app becomes visible, but then pulls at most once in ten
- * seconds, except when the network returns after it was missed (rule OB15). If the loop cannot reach the server, or the
+ * seconds, except when a network returns that was lost or missed since (rule OB15). If the loop cannot reach the server, or the
  * app is hidden while something is unsent, the service worker has to send it.
  */
 export function syncOnBrowserEvents(
@@ -181,8 +181,10 @@ export function syncOnBrowserEvents(
   clock: Pick<Clock, 'now'>,
 ): Dispose {
   let refreshedAt = 0
+  let wasLost = false
   const refresh = () => {
     refreshedAt = clock.now()
+    wasLost = false
     void loop.refresh()
   }
   const refreshOrSend = () => {
@@ -197,11 +199,15 @@ export function syncOnBrowserEvents(
   // A return to the app often comes with a return of the network.
   const onOnline = () => {
     const { stoppedBy, lastPull } = loop.state()
-    const wasMissed = stoppedBy === 'unreachable' || (lastPull !== null && isUnanswered(lastPull))
-    if (wasMissed) refresh()
+    const isUnreachable = stoppedBy === 'unreachable' || (lastPull !== null && isUnanswered(lastPull))
+    if (wasLost || isUnreachable) refresh()
     else refreshOrSend()
   }
+  const onOffline = () => {
+    wasLost = true
+  }
   window.addEventListener('online', onOnline)
+  window.addEventListener('offline', onOffline)
   document.addEventListener('visibilitychange', onVisibility)
   let wasUnreachable = false
   const unsubscribe = loop.subscribe(() => {
@@ -213,6 +219,7 @@ export function syncOnBrowserEvents(
 
   return () => {
     window.removeEventListener('online', onOnline)
+    window.removeEventListener('offline', onOffline)
     document.removeEventListener('visibilitychange', onVisibility)
     unsubscribe()
   }
