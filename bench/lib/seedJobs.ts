@@ -34,7 +34,7 @@ export async function seedJobs(
        case when is_done then 'completed' else 'pending' end, case when is_done then now() end,
        case when is_done then now() end
      from generate_series(0, $3::int - 1) as number,
-       lateral (select (number - $4::int) / 15 > 90 as is_done) as day
+       lateral (select (number - $4::int) / 15 >= 90 as is_done) as day
      returning id`,
     [TECHNICIAN_ID, day, count, today, INSTRUCTIONS],
   )
