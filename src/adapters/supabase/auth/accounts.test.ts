@@ -81,12 +81,17 @@ describe('signing in', () => {
 
   it('saves the identity and the session', async () => {
     const profile = () => Response.json([aTechnician()])
-    const { result, requests, identity, session } = await signIn({ 'sign in': signedIn, profile })
+    const { result, identity, session } = await signIn({ 'sign in': signedIn, profile })
     const expected = { userId: 'aoife', technician: aTechnician(), contactAt: TIMESTAMP }
     expect(result).toEqual({ kind: 'signed-in', identity: expected })
     expect(identity).toEqual(expected)
     expect(session).toEqual({ userId: 'aoife', accessToken: tokenOf('aoife') })
-    expect(requests.at(-1)).toBe(`profile ${tokenOf('aoife')}`)
+  })
+
+  it('[OB23] requests the profile before the pull, behind whose response it would wait on a slow line', async () => {
+    const profile = () => Response.json([aTechnician()])
+    const { requests } = await signIn({ 'sign in': signedIn, profile })
+    expect(requests.slice(-2)).toEqual([`profile ${tokenOf('aoife')}`, `pull ${tokenOf('aoife')}`])
   })
 
   it.each<[string, () => Response, string]>([

@@ -36,9 +36,10 @@ export function createSupabaseAccounts(
       if (!session) return { kind: 'failed', message: 'The server gave no session' }
       const client = await connection.clientFor(session)
       const from = fullPullDay(calendarDay(new Date(clock.now())))
-      // First, so that it gets the open connection of HTTP/1.1.
+      // First: on a line with a long queue it would wait for the whole pull, and be given up.
+      const profiling = fetchTechnician(client)
       const pulling = pullChanges(client, { since: null, from })
-      const profile = await fetchTechnician(client)
+      const profile = await profiling
       if (profile.kind !== 'active') {
         await endSession(connection, session)
         return { kind: 'failed', message: messageOf(profile) }
