@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  anEntry,
-  completionOf,
-  correctionOf,
-  photoOf,
-  TIMESTAMP,
-  reportOf,
-  visitOf,
-} from '../../../tests/support/store/samples.ts'
-import { hasUnsentReport, putEntryAway, takeEntryBack } from './entry.ts'
+import { anEntry, completionOf, TIMESTAMP, reportOf } from '../../../tests/support/store/samples.ts'
+import { hasUnsentReport } from './entry.ts'
 
 describe('an unsent report', () => {
   it('[OB10] is one of the same job that may still be accepted', () => {
@@ -20,69 +12,5 @@ describe('an unsent report', () => {
   it('[OB10] is not one that the server has refused: another one may replace it', () => {
     const refused = anEntry(1, reportOf('job-1'), { state: { kind: 'refused', at: TIMESTAMP } })
     expect(hasUnsentReport([refused], 'job-1')).toBe(false)
-  })
-})
-
-describe('a refused entry that is put away [R28]', () => {
-  const refused = { state: { kind: 'refused' as const, at: TIMESTAMP } }
-  const report = anEntry(1, reportOf('job-1'), refused)
-  const others = [
-    anEntry(4, completionOf('job-1')),
-    anEntry(5, reportOf('job-2')),
-    anEntry(6, photoOf('job-2', 'photo-2')),
-    anEntry(7, correctionOf('job-2')),
-  ]
-  const belonging = [anEntry(2, photoOf('job-1')), anEntry(3, correctionOf('job-1'))]
-  const entries = [report, ...belonging, ...others]
-  const away = (all: typeof entries) => all.filter(({ putAwayAt }) => putAwayAt === TIMESTAMP)
-
-  it('takes with it what cannot be sent without it, and nothing else', () => {
-    const after = putEntryAway(entries, report.id, TIMESTAMP)
-    expect(away(after).map(({ seq }) => seq)).toEqual([1, 2, 3])
-    expect(after.filter(({ putAwayAt }) => putAwayAt === undefined)).toEqual(others)
-  })
-
-  it('takes the photos of a visit record with it', () => {
-    const visit = anEntry(1, visitOf('job-1'), refused)
-    const { mutation } = visit
-    if (mutation.kind !== 'visit.record') throw new Error('Not a visit record')
-    const photo = anEntry(2, photoOf('job-1'))
-    if (photo.mutation.kind !== 'photo.upload') throw new Error('Not a photo')
-    const own = { ...photo.mutation, photo: { ...photo.mutation.photo, reportId: mutation.visit.id } }
-    const after = putEntryAway([visit, { ...photo, mutation: own }, ...others], visit.id, TIMESTAMP)
-    expect(away(after).map(({ seq }) => seq)).toEqual([1, 2])
-  })
-
-  it('takes the corrections on top of a correction with it, and not one of another version [R29]', () => {
-    const onTop = (id: string, replaces: string) => correctionOf('job-1', { id, version: 3, replaces })
-    const all = [
-      anEntry(1, correctionOf('job-1'), refused),
-      anEntry(2, onTop('third', 'correction-of-job-1')),
-      anEntry(3, onTop('fourth', 'third')),
-      anEntry(4, onTop('other', 'of-another-phone')),
-    ]
-    const after = putEntryAway(all, all[0]?.id ?? '', TIMESTAMP)
-    expect(away(after).map(({ seq }) => seq)).toEqual([1, 2, 3])
-    for (const { id } of after.slice(0, 3)) expect(takeEntryBack(after, id)).toEqual(all)
-  })
-
-  it('has to be refused', () => {
-    const waiting = [anEntry(1, reportOf('job-1')), ...belonging]
-    expect(putEntryAway(waiting, report.id, TIMESTAMP)).toEqual(waiting)
-  })
-
-  it.each([report, ...belonging].map(({ id }) => id))(
-    'comes back with all that belongs together, whichever is taken back (%s)',
-    (id) => expect(takeEntryBack(putEntryAway(entries, report.id, TIMESTAMP), id)).toEqual(entries),
-  )
-
-  it('stays away while another is taken back', () => {
-    const [one, other] = [
-      anEntry(1, completionOf('job-1'), refused),
-      anEntry(2, completionOf('job-2'), refused),
-    ]
-    const both = [one, other].map((entry) => ({ ...entry, putAwayAt: TIMESTAMP }))
-    expect(takeEntryBack(both, one.id)).toEqual([one, both[1]])
-    expect(takeEntryBack(both, 'unknown')).toEqual(both)
   })
 })

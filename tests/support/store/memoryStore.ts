@@ -18,7 +18,8 @@ import {
   isPageOutdated,
   isPullOutdated,
 } from '#sync/pull/pullCursor.ts'
-import { hasUnsentReport, putEntryAway, takeEntryBack, type OutboxEntry } from '#sync/outbox/entry.ts'
+import { putEntryAway, takeEntryBack } from '#sync/outbox/dependents.ts'
+import { hasUnsentReport, type OutboxEntry } from '#sync/outbox/entry.ts'
 import { DraftGoneError, PicturesWaitingError, type PhotoCopy } from '#sync/ports/draftStore.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import { NEVER_PULLED, type CachedJob, type DayRange, type PullCursor } from '#sync/ports/jobStore.ts'

@@ -1,4 +1,5 @@
-import { takeEntryBack, type OutboxEntry } from '#sync/outbox/entry.ts'
+import { takeEntryBack } from '#sync/outbox/dependents.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { isRowMutation } from '#sync/outbox/mutation.ts'
 import { applyMutation } from '#sync/outbox/project.ts'
 import { applyToReport } from '#sync/outbox/projectReport.ts'

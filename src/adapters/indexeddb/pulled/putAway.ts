@@ -1,4 +1,4 @@
-import { putEntryAway, takeEntryBack } from '#sync/outbox/entry.ts'
+import { putEntryAway, takeEntryBack } from '#sync/outbox/dependents.ts'
 import type { OutboxStore } from '#sync/ports/outboxStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 

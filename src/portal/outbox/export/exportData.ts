@@ -1,7 +1,8 @@
 import type { Photo } from '#domain/photo.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Timestamp } from '#domain/time.ts'
-import { dependentsOf, type OutboxEntry } from '#sync/outbox/entry.ts'
+import { dependentsOf } from '#sync/outbox/dependents.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
 
 /** The content of an export file. */

@@ -4,7 +4,7 @@ import { photoFileName } from '../entryText.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
 import { entryHtml } from './entryHtml.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import { isPhotoOf } from '#sync/outbox/entry.ts'
+import { isPhotoOf } from '#sync/outbox/dependents.ts'
 import { exportData, imageIdOf, type ExportInput } from './exportData.ts'
 import { formatDateTime } from './formatDateTime.ts'
 
