@@ -51,3 +51,20 @@ export async function storesWithBlobs(): Promise<string[]> {
   }
   return found
 }
+
+/** The camera that the file input with this label opens. */
+export function cameraOf(label: string): string | null {
+  const labels = [...document.querySelectorAll('label')]
+  return labels.find(({ textContent }) => textContent === label)?.control?.getAttribute('capture') ?? null
+}
+
+/** Notes, when the page is left, whether the engine keeps it in memory. */
+export function notePagehide(): void {
+  localStorage.removeItem('kept')
+  addEventListener('pagehide', ({ persisted }) => localStorage.setItem('kept', String(persisted)))
+}
+
+/** Tells the page that it goes into the engine's memory, or comes back from it. */
+export function dispatchPageTransition(type: string): void {
+  dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+}

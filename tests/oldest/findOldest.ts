@@ -10,7 +10,8 @@ import { installDebianPackages } from '../support/server/debianPackages.ts'
 const CHROMIUM = '@sparticuz/chromium@109.0.6'
 const CACHE = join(projectDir, 'node_modules', '.cache', 'chromium-109')
 
-const WPE_PACKAGES = ['wpewebkit-driver']
+// The second has the browser that the first drives.
+const WPE_PACKAGES = ['wpewebkit-driver', 'libwpewebkit-1.1-0']
 const LIBRARIES = '/usr/lib/x86_64-linux-gnu'
 
 export type WpeFiles = { driver: string; browser: string }

@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'playwright-core'
 import { ChromeProcess } from '../../support/browser/chromeProcess.ts'
-import { isNetworkNoise, type Engine, type EngineBrowser, type Script, type Tab } from './engine.ts'
+import type { Engine, EngineBrowser, Script, Tab } from './engine.ts'
 
 /** Chromium, as in the browser suite, to see that a journey is right before another engine fails it. */
 export function chromium(executablePath: string): Engine {
@@ -28,7 +28,7 @@ class ChromiumBrowser implements EngineBrowser {
   async newTab(): Promise<Tab> {
     const page = await this.chrome.context.newPage()
     await page.setViewportSize({ width: 390, height: 844 })
-    const note = (text: string) => isNetworkNoise(text) || this.errors.push(text)
+    const note = (text: string) => this.errors.push(text)
     page.on('pageerror', (error) => note(String(error)))
     page.on('console', (message) => message.type() === 'error' && note(message.text()))
     return chromiumTab(page)

@@ -19,7 +19,7 @@ export type Engine = {
   lacks: readonly Feature[]
   /** The declarations of the public pages that it does not know. */
   unknownCss: readonly string[]
-  /** Whether its driver survives the return to a page that the engine has kept. */
+  /** Whether its driver survives the return to a page that the engine has kept in memory. */
   goesBack: boolean
   /** Starts it with an empty profile. */
   start: () => Promise<EngineBrowser>
@@ -29,14 +29,14 @@ export type Engine = {
 export type EngineBrowser = {
   /** Name and version of the engine. */
   readonly version: string
-  /** Errors on the console and uncaught ones since the first start, without those of failed requests. */
+  /** Errors on the console, uncaught ones and failed requests since the first start. */
   readonly errors: string[]
   newTab: () => Promise<Tab>
   /** Closes the browser as its user does. */
   close: () => Promise<void>
   /** Ends all of its processes at once, without closing anything. */
   kill: () => Promise<void>
-  /** Deletes the HTTP cache of a closed browser, which an engine may do at any time. */
+  /** Deletes the HTTP cache of a closed browser, which an engine may do at any time. Throws if it has none. */
   clearHttpCache: () => Promise<void>
   /** Starts the closed or killed browser again with the same profile. */
   reopen: () => Promise<void>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { ElementHandle, type Browser, type Page } from 'puppeteer-core'
-import { isNetworkNoise, type Engine, type EngineBrowser, type Script, type Tab } from './engine.ts'
+import type { Engine, EngineBrowser, Script, Tab } from './engine.ts'
 
 /** Firefox, driven through WebDriver BiDi. */
 export function firefox(executablePath: string): Engine {
@@ -71,7 +71,7 @@ class FirefoxBrowser implements EngineBrowser {
     const note = (text: string) => {
       // A browser that is being closed or killed fails what its pages still load.
       const isEnding = this.browser !== browser
-      if (!isEnding && !isNetworkNoise(text)) this.errors.push(`${page.url()}: ${text}`)
+      if (!isEnding) this.errors.push(`${page.url()}: ${text}`)
     }
     page.on('pageerror', (error) => note(String(error)))
     page.on('console', (message) => message.type() === 'error' && note(message.text()))
@@ -94,7 +94,7 @@ class FirefoxBrowser implements EngineBrowser {
   }
 
   async clearHttpCache(): Promise<void> {
-    await rm(join(this.profile, 'cache2'), { recursive: true, force: true })
+    await rm(join(this.profile, 'cache2'), { recursive: true })
   }
 
   async dispose(): Promise<void> {

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Builder, Capabilities, WebElement, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '../../support/server/freePort.ts'
-import { isNetworkNoise, type Engine, type EngineBrowser, type Script, type Tab } from './engine.ts'
+import type { Engine, EngineBrowser, Script, Tab } from './engine.ts'
 import { VirtualScreen } from './virtualScreen.ts'
 
 const BROWSER = fileURLToPath(new URL('webkitBrowser.py', import.meta.url))
@@ -97,7 +97,7 @@ class WebkitBrowser implements EngineBrowser {
   }
 
   async clearHttpCache(): Promise<void> {
-    await rm(join(this.profile, 'cache', 'WebKitCache'), { recursive: true, force: true })
+    await rm(join(this.profile, 'cache', 'WebKitCache'), { recursive: true })
   }
 
   async dispose(): Promise<void> {
@@ -124,7 +124,7 @@ class WebkitBrowser implements EngineBrowser {
       },
     })
     createInterface(child.stdout).on('line', (line) => {
-      if (/CONSOLE \S*\s?ERROR/.test(line) && !isNetworkNoise(line)) this.errors.push(line)
+      if (/CONSOLE \S*\s?ERROR/.test(line)) this.errors.push(line)
     })
     return child
   }
