@@ -1,0 +1,28 @@
+import {
+  enterSignIn,
+  expect,
+  jobCard,
+  openDashboard,
+  TECHNICIAN,
+  test,
+} from '../../support/browser/journey.ts'
+
+test('[OB17] a phone whose storage was evicted asks for the sign-in, and shows the jobs after it', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  const { origin } = new URL(page.url())
+  // A browser evicts what no tab uses.
+  await page.goto('about:blank')
+  const devtools = await phone.browser.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+
+  await page.goto('/technician')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await enterSignIn(page, TECHNICIAN)
+  await expect(jobCard(page, 'CH-2002')).toBeVisible()
+
+  await page.goto('/technician/sync')
+  await expect(page.getByText(/^The browser has (not )?promised to keep it/)).toBeVisible()
+})
