@@ -3,11 +3,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
+import { phoneFonts } from '../../tests/support/browser/phoneFonts.ts'
 import { Phone } from '../../tests/support/browser/phone.ts'
 import { RunningServer } from '../../tests/support/server/runningServer.ts'
 import { seedOnce } from '../../tests/support/server/seedOnce.ts'
 import { photographDamper } from './photographDamper.ts'
-import { usePhoneFonts } from './phoneFonts.ts'
 
 const OUT_DIR = join(import.meta.dirname, '..', '..', 'docs', 'pictures', 'walk')
 // A phone of 390 × 844 with the bars of its browser.
@@ -177,7 +177,7 @@ async function handOver(page: Page, phone: Phone): Promise<void> {
   await picture(page, 'findings')
 }
 
-usePhoneFonts()
+process.env['FONTCONFIG_FILE'] = phoneFonts()
 await rm(OUT_DIR, { recursive: true, force: true })
 await mkdir(OUT_DIR, { recursive: true })
 const seeded = await seedOnce()

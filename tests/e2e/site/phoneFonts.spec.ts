@@ -1,0 +1,44 @@
+import { launchOptions } from '../../support/browser/launchOptions.ts'
+import { phoneFonts } from '../../support/browser/phoneFonts.ts'
+import { ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../../support/browser/sampledPages.ts'
+import { expect, test } from '../../support/browser/visit.ts'
+
+// With the fonts of an Android phone, whose letters are as wide as those of no computer.
+test.use({
+  launchOptions: { ...launchOptions(), env: { ...process.env, FONTCONFIG_FILE: phoneFonts() } },
+  viewport: { width: 320, height: 640 },
+  bypassCSP: true,
+})
+
+test('the pages are written in Roboto and Noto Serif', async ({ page }) => {
+  await page.goto('/faq')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  for (const [selector, font] of [
+    ['main p', /^Roboto/],
+    ['h1', /^Noto Serif/],
+  ] as const) {
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+    expect(fonts.map(({ familyName }) => familyName)).toEqual([expect.stringMatching(font)])
+  }
+})
+
+test('nothing has to be scrolled sideways on any page', async ({ page }) => {
+  for (const path of PUBLIC_PATHS) {
+    await page.goto(path)
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+})
+
+test('nothing has to be scrolled sideways with the text spacing of WCAG 1.4.12', async ({ page }) => {
+  for (const path of ONE_OF_EACH_LAYOUT) {
+    await page.goto(path)
+    await page.addStyleTag({
+      content: '* { letter-spacing: .12em !important; word-spacing: .16em !important }',
+    })
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+})
