@@ -30,10 +30,13 @@ async function findFaults(paths: readonly string[]): Promise<string[]> {
     const [inside, shown] = [frame.contentDocument, frame.contentWindow]
     if (inside === null || shown === null) return [`${path} cannot be shown`]
     if (inside.querySelector('main') === null) faults.push(`${path} has no content`)
+    // A browser of a desk has a bar beside the page, which no phone has.
+    const bar = 320 - inside.documentElement.clientWidth
+    resize(320 + bar, 640)
     const width = inside.documentElement.scrollWidth
     if (width !== 320) faults.push(`${path} is ${width} px wide`)
 
-    resize(390, 664)
+    resize(390 + bar, 664)
     const links = [...inside.querySelectorAll('a[href^="tel:"], a[href^="https://wa.me/"]')]
     const end = inside.documentElement.scrollHeight - 664
     for (const y of [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => share * end)) {
