@@ -75,7 +75,7 @@ test('[R26] an error shows above an open sheet, can be dismissed there, and else
   const notice = page.getByRole('alert').filter({ hasText: 'Failed to update job: ' })
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Dismiss' }).click({ trial: true, timeout: 3_000 })
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await notice.getByRole('button', { name: 'Dismiss' }).click({ timeout: 3_000 })
   await expect(notice).toHaveCount(0)
