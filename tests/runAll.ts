@@ -43,8 +43,7 @@ function suite(hasSucceeded: boolean, file: string, read: (json: unknown) => Sui
 
 const CHECKS = ['format:check', 'lint', 'typecheck']
 
-/** `node24`: what depends on the runtime, on Node 24. */
-type Suite = { checks?: boolean; build?: boolean; vitest?: string[]; browser?: string[]; node24?: boolean }
+type Suite = { checks?: boolean; build?: boolean; vitest?: string[]; browser?: string[] }
 /** The suites, for `npm run check`, `npm run test:database`, …; `npm test` runs `all`. */
 const SUITES: Record<string, Suite> = {
   check: { checks: true, vitest: ['--project', 'unit'] },
@@ -54,8 +53,9 @@ const SUITES: Record<string, Suite> = {
   faults: { build: true, vitest: ['--project', 'faults'], browser: ['tests/e2e/faults'] },
   engines: { build: true, vitest: ['--project', 'engines'] },
   oldest: { build: true, vitest: ['--project', 'oldest'] },
-  node24: { node24: true },
-  all: { checks: true, build: true, vitest: ['--project', '!oldest'], browser: [], node24: true },
+  // What depends on the version of Node: `npm run test:node24`.
+  runtime: { build: true, vitest: ['--project', 'unit', '--project', 'site', '--project', 'database'] },
+  all: { checks: true, build: true, vitest: ['--project', '!oldest'], browser: [] },
 }
 
 const [name = 'all', ...more] = process.argv.slice(2)
@@ -72,10 +72,7 @@ const [checks, builds, seeded] = await Promise.all([
 ])
 const counts = [countOf(checks), countOf(builds)]
 // If a check or the build fails, no tests run.
-if (counts.every(({ failed }) => failed === 0)) {
-  counts.push(...(await runSuites(chosen)))
-  if (chosen.node24 === true) counts.push(...(await runOnNode24()))
-}
+if (counts.every(({ failed }) => failed === 0)) counts.push(...(await runSuites(chosen)))
 await seeded?.remove()
 removeTemporaryFiles()
 sumUp(counts)
@@ -108,24 +105,6 @@ async function runSuites({ vitest, browser }: Suite): Promise<SuiteResult[]> {
 async function runVitest(args: readonly string[], options: Options): Promise<SuiteResult> {
   const hasPassed = await run(bin('vitest'), ['run', ...args], options)
   return suite(hasPassed, join('test-results', 'vitest.json'), readVitestReport)
-}
-
-/**
- * The modules and the contract of the embedded backend on Node 24, which npm brings; nothing if it runs already or
- * cannot be had. Afterwards, since the browser tests wait for their servers.
- */
-async function runOnNode24(): Promise<SuiteResult[]> {
-  if (process.version.startsWith('v24.')) return []
-  const onNode24 = (command: string) =>
-    run('npx', ['--yes', '--package', 'node@24', '-c', command], { env: { npm_config_fetch_retries: '0' } })
-  if (!(await onNode24('node --version'))) {
-    console.warn('\nSKIPPED: the tests on Node 24. The npm registry does not send it.\n')
-    return []
-  }
-  rmSync(join('test-results', 'vitest.json'), { force: true })
-  const tests = 'src/ vite/ supabase/ server/ tests/database/embedded/contract'
-  const hasPassed = await onNode24(`vitest run --project unit --project database ${tests}`)
-  return [suite(hasPassed, join('test-results', 'vitest.json'), readVitestReport)]
 }
 
 async function runPlaywright(args: readonly string[], chromium: string): Promise<SuiteResult> {
