@@ -220,14 +220,12 @@ test('a photo is removed by a deliberate second tap, and the focus moves to the 
   await expect(removeButtons(page)).toHaveCount(3)
   const remove = (number: number) => page.getByRole('button', { name: `Remove photo ${number}` })
 
+  // The second tap of a double tap answers no question.
   await remove(2).dblclick()
-  await expect(remove(2)).toBeFocused()
-  await expect(page.getByRole('group', { name: /^Remove photo/ })).toHaveCount(0)
-  await expect(removeButtons(page)).toHaveCount(3)
-  await remove(2).press('Enter')
   await expect(page.getByRole('button', { name: 'Keep photo 2' })).toBeFocused()
   await page.getByRole('button', { name: 'Keep photo 2' }).press('Enter')
   await expect(remove(2)).toBeFocused()
+  await expect(removeButtons(page)).toHaveCount(3)
 
   await removePhoto(page, 2)
   await expect(page.getByText('Photo 2 is removed, 2 photos left.')).toBeAttached()

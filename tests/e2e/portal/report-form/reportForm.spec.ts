@@ -206,11 +206,11 @@ test('[R31] the overall status follows the worst finding until it is set by hand
   const question = page.getByRole('group', {
     name: 'Overall Status is Good, but there are structural issues',
   })
-  await question.getByRole('button', { name: 'Change to Poor' }).click()
+  await tap(question.getByRole('button', { name: 'Change to Poor' }))
   await expect(overall).toHaveValue('poor')
   await overall.selectOption('Fair')
-  await page.getByRole('button', { name: 'Save Report' }).click()
-  await page.getByRole('button', { name: 'Save as Fair' }).click()
+  await tap(page.getByRole('button', { name: 'Save Report' }))
+  await tap(page.getByRole('button', { name: 'Save as Fair' }))
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
   await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
   expect(await reportRows(server, JOB)).toMatchObject([{ overall_status: 'fair', structural_issues: true }])
@@ -316,7 +316,7 @@ test('[R34] the customer’s signature is requested by name if the report says n
   await sheet.getByLabel('Name').fill('Nora Kavanagh')
   await keep.click()
   await expect(section.getByRole('figure', { name: 'Signature of Nora Kavanagh' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save Report' }).click()
+  await tap(page.getByRole('button', { name: 'Save Report' }))
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
   await phone.goOnline()
   await expect(syncLine(page)).toContainText('All sent', { timeout: 45_000 })
