@@ -1,15 +1,27 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { photoFiles, readPhotoSlots } from '../../vite/photos/photoSlots.ts'
 import { buildSite } from '../support/server/buildSite.ts'
-import { brotliBytes, elements, pageAt } from './builtPages.ts'
+import { brotliBytes, DIST, elements, pageAt } from './builtPages.ts'
 
 const BUILD_LIMIT_MS = 180_000
 const PAGE_BUDGET_BYTES = 13_000
 const SLOTS = ['van', 'before', 'after', 'technician-dublin']
+/** The files that the photographs change: the pages that show them, and the policies for the styles of these pages. */
+const WITH_PHOTOS = [
+  '_headers',
+  '_policies.nginx',
+  'counties/dublin.html',
+  'index.html',
+  'services/chimney-sweeping.html',
+]
+// `npm start` writes them beside the files of the build.
+const COMPRESSED = /\.(br|gz)$/
 
 const folder = mkdtempSync(join(tmpdir(), 'filled-slots-'))
 const photos = join(folder, 'photos')
@@ -18,7 +30,11 @@ const site = join(folder, 'site')
 beforeAll(async () => {
   mkdirSync(photos)
   for (const slot of SLOTS) await photograph(slot, 1200, 900)
-  await buildSite(site, { SITE_PHOTOS_DIR: photos })
+  await buildSite(site, {
+    VITE_SUPABASE_URL: 'same-origin',
+    VITE_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
+    SITE_PHOTOS_DIR: photos,
+  })
 }, BUILD_LIMIT_MS)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -70,6 +86,25 @@ describe('photographs of the owner', () => {
     expect(() => readPhotoSlots(other)).toThrow(/at least 800 px/)
   })
 })
+
+it('a second build writes the same bytes, but for the photographs and where they are shown', () => {
+  const [first, second] = [hashes(DIST), hashes(site)]
+  const others = Object.keys(second).filter((file) => !file.startsWith('photos/'))
+  expect(others.length).toBeGreaterThan(42)
+  expect(others.toSorted()).toEqual(Object.keys(first).toSorted())
+  expect(others.filter((file) => second[file] !== first[file]).toSorted()).toEqual(WITH_PHOTOS)
+})
+
+function hashes(outDir: string): Record<string, string> {
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !COMPRESSED.test(entry.name),
+  )
+  const pairs = files.map((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    return [relative(outDir, path), createHash('sha256').update(readFileSync(path)).digest('hex')] as const
+  })
+  return Object.fromEntries(pairs)
+}
 
 /** A picture with a place in its metadata. That of the van is noisy, heavier than any photograph. */
 async function photograph(slot: string, width: number, height: number, into = photos): Promise<void> {
