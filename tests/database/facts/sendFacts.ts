@@ -95,6 +95,14 @@ const copyOfReport =
     return { report: id }
   }
 
+const oldReport = async (target: Target, names: Names) => {
+  const old = await copyOfReport()(target, names)
+  await target.query('update public.inspection_reports set received_at = submitted_at where id = $1', [
+    old.report,
+  ])
+  return old
+}
+
 const fiveReports = async (target: Target, names: Names) => {
   const { job } = await runningJob(target)
   for (let count = 0; count < 5; count += 1) await target.query(copy(1), [names['report'], randomUUID(), job])
@@ -239,7 +247,7 @@ export const SEND_FACTS: readonly Fact[] = [
     hosted: pgError(409, 'PT409'),
     source: 'postgrest',
     request: correction({ corrected_at: '2026-06-04T11:00:00Z' }),
-    prepare: copyOfReport(),
+    prepare: oldReport,
   },
   {
     when: 'correct a report that has twenty versions',
