@@ -26,13 +26,15 @@ export function CountyPage({ county }: { county: CountyRecord }) {
         keywords={keywords(county)}
         structuredData={[localBusiness(county)]}
       />
-      <CountyHero county={county} />
-      <CountyAreas county={county} />
-      <CountyAssurances county={county} />
-      <CountyPrices county={county} />
-      <CountyTechnicianProfile county={county} />
-      <CountyReviews county={county} />
-      <CountyClosing county={county} />
+      <div data-page="county">
+        <CountyHero county={county} />
+        <CountyAreas county={county} />
+        <CountyAssurances county={county} />
+        <CountyPrices county={county} />
+        <CountyTechnicianProfile county={county} />
+        <CountyReviews county={county} />
+        <CountyClosing county={county} />
+      </div>
     </>
   )
 }
