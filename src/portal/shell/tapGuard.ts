@@ -4,6 +4,8 @@ const SAME_PLACE_PX = 80
 
 type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & {
   isKey: boolean
+  /** By a mouse, and not the second click of a double click. */
+  isSingleClick: boolean
   isGuarded: boolean
   /** What was tapped: the button, not its icon, which the tap itself may replace. */
   control: Element | null
@@ -12,10 +14,12 @@ type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & {
 /**
  * Ignores the second of two taps in the same place, and a key that is held down [R25]: what is under the thumb may have
  * moved there meanwhile. Anywhere, if the first tap has removed what was tapped, be it a screen, the entry of a list or
- * a toast; in an element with `data-guarded` also if what was tapped is still there.
+ * a toast, except for single clicks of a mouse, which is precise; in an element with `data-guarded` also if what was
+ * tapped is still there.
  */
 export function guardTaps(page: Document): void {
   let last: Tap | null = null
+  let isMouse = false
   const around = ({ target }: Event, selector: string) =>
     target instanceof Element ? target.closest(selector) : null
   const isGuarded = (event: Event) => around(event, '[data-guarded]') !== null
@@ -23,6 +27,10 @@ export function guardTaps(page: Document): void {
     event.preventDefault()
     event.stopPropagation()
   }
+  // A click has no type of pointer in older browsers.
+  page.addEventListener('pointerdown', ({ pointerType }) => (isMouse = pointerType === 'mouse'), {
+    capture: true,
+  })
   page.addEventListener(
     'click',
     (event) => {
@@ -33,6 +41,7 @@ export function guardTaps(page: Document): void {
         clientX,
         clientY,
         isKey: detail === 0,
+        isSingleClick: isMouse && detail < 2,
         isGuarded: isGuarded(event),
         control: around(event, 'a, button, label, summary'),
       }
@@ -57,6 +66,7 @@ export function guardTaps(page: Document): void {
 function isSecond(first: Tap, second: Tap): boolean {
   if (second.timeStamp - first.timeStamp >= PAUSE_MS || first.isKey !== second.isKey) return false
   if (second.isKey) return first.isGuarded && second.isGuarded
-  if (!second.isGuarded && first.control?.isConnected !== false) return false
+  const hasRemoved = first.control?.isConnected === false
+  if (!second.isGuarded && (!hasRemoved || second.isSingleClick)) return false
   return Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) <= SAME_PLACE_PX
 }
