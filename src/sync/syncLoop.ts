@@ -146,7 +146,7 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
     return pullNow()
   }
 
-  // One at a time, since two would make each other's result outdated. Whoever asks while one is running shares the next.
+  // One at a time, since two would make each other's result outdated. All requests during a pull share the next one.
   function pullNow(): Promise<PullResult> {
     const begin = () => {
       nextPull = null

@@ -33,7 +33,7 @@ export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageP
   useEffect(() => void portal.tidy(), [portal])
   // A technician whose session has ended can go back to their jobs, also offline.
   const identity = useLiveQuery(() => store.identity(), [store])
-  // Whoever signs in next has searched for nothing.
+  // The next technician begins without the last one's search.
   useEffect(() => {
     if (identity === null) noteDashboardSearch('')
   }, [identity])
