@@ -43,6 +43,22 @@ describe('the index of a search', () => {
     vi.restoreAllMocks()
   })
 
+  it('waits for the jobs that another search is reading already', async () => {
+    await db.jobs.bulkPut(manyRows())
+    let meanwhile: Promise<string[]> | undefined
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(function (
+      this: IDBObjectStore,
+      range,
+      count,
+    ) {
+      meanwhile = find('sweeping')
+      return this.getAll(range, count)
+    })
+    await find()
+    expect(await meanwhile).toHaveLength(MANY)
+    vi.restoreAllMocks()
+  })
+
   it('follows changes of one job and of many, and deletions', async () => {
     await db.jobs.bulkPut(manyRows())
     await find()

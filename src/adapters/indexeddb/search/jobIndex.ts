@@ -39,7 +39,8 @@ export class JobIndex {
 
   /** Resolves when every stored job is in the index. Calls at the same time share the reading. */
   update(): Promise<void> {
-    if (this.outdated?.size === 0) return Promise.resolve()
+    // While it is being read, nothing is outdated, and not everything is there yet.
+    if (!this.updating && this.outdated?.size === 0) return Promise.resolve()
     // In a task of its own: otherwise Dexie would run it as a part of the live query that happens to call first.
     this.updating ??= new Promise<void>((resolve, reject) => {
       setTimeout(() => this.readOutdated().then(resolve, reject))
