@@ -21,9 +21,12 @@ export function useViewportInsets(): void {
       set('--keyboard-inset', Math.max(0, window.innerHeight - viewport.offsetTop - viewport.height))
     }
     measure()
+    // When a phone is turned, one of the two heights may change after the event of the other.
+    window.addEventListener('resize', measure)
     viewport.addEventListener('resize', measure)
     viewport.addEventListener('scroll', measure)
     return () => {
+      window.removeEventListener('resize', measure)
       viewport.removeEventListener('resize', measure)
       viewport.removeEventListener('scroll', measure)
     }
