@@ -144,8 +144,14 @@ describe.skipIf(!hasPostgrest())('PostgREST in trouble', () => {
       const end = await troubled.trouble(scene)
       // A connection that is already closed says so first.
       await vi.waitFor(async () => expect(await startJob(scene)).toEqual(expected), WAIT)
-      const kind = expected.status < 400 ? 'accepted' : 'retry'
-      expect(await phone.start(jobId)).toMatchObject({ kind })
+      // The next request may get another of them.
+      const kinds: string[] = []
+      const lastKind = async () => kinds[kinds.push((await phone.start(jobId)).kind) - 1]
+      await vi.waitFor(
+        async () => expect(await lastKind()).toBe(expected.status < 400 ? 'accepted' : 'retry'),
+        WAIT,
+      )
+      expect(kinds.filter((kind) => kind !== 'accepted' && kind !== 'retry')).toEqual([])
       await end()
       await vi.waitFor(async () => expect(await phone.start(jobId)).toEqual({ kind: 'accepted' }), WAIT)
     } finally {
