@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './tests/support/browser/launchOptions.ts'
+import { headlessShell } from './tests/support/browser/launchOptions.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   timeout: 60_000,
-  use: { launchOptions: launchOptions() },
+  use: { launchOptions: headlessShell() },
   expect: { timeout: 15_000 },
   forbidOnly: true,
   // A shared machine may stall for seconds. The list of tests that needed a second attempt comes last.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
-import { findChromium } from './support/browser/findChromium.ts'
+import { findChromium, findHeadlessShell } from './support/browser/findChromium.ts'
 import { useMemoryForTemporaryFiles } from './support/memoryFolder.ts'
 import { seedOnce } from './support/server/seedOnce.ts'
 import { readPlaywrightReport, readVitestReport, type SuiteResult } from './support/suiteReports.ts'
@@ -94,11 +94,12 @@ function countOf(results: readonly boolean[]): SuiteResult {
 }
 
 async function runSuites({ vitest, browser }: Suite): Promise<SuiteResult[]> {
-  const chromium = browser && findChromium()
-  const hasBoth = vitest !== undefined && browser !== undefined && chromium !== undefined
+  // Found or installed once, not by every worker.
+  const env = browser && { CHROMIUM_PATH: findChromium(), HEADLESS_SHELL_PATH: findHeadlessShell() }
+  const isQuiet = vitest !== undefined && browser !== undefined
   return Promise.all([
-    ...(vitest ? [runVitest([...vitest, ...(browser ? [] : more)], { isQuiet: hasBoth })] : []),
-    ...(browser && chromium !== undefined ? [runPlaywright([...browser, ...more], chromium)] : []),
+    ...(vitest ? [runVitest([...vitest, ...(browser ? [] : more)], { isQuiet, ...(env && { env }) })] : []),
+    ...(browser ? [runPlaywright([...browser, ...more], { ...(env && { env }) })] : []),
   ])
 }
 
@@ -107,8 +108,8 @@ async function runVitest(args: readonly string[], options: Options): Promise<Sui
   return suite(hasPassed, join('test-results', 'vitest.json'), readVitestReport)
 }
 
-async function runPlaywright(args: readonly string[], chromium: string): Promise<SuiteResult> {
-  const hasPassed = await run(bin('playwright'), ['test', ...args], { env: { CHROMIUM_PATH: chromium } })
+async function runPlaywright(args: readonly string[], options: Options): Promise<SuiteResult> {
+  const hasPassed = await run(bin('playwright'), ['test', ...args], options)
   return suite(hasPassed, join('test-results', 'browser.json'), readPlaywrightReport)
 }
 

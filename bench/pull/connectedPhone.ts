@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { calendarDay } from '#domain/time.ts'
+import { launchOptions } from '../../tests/support/browser/launchOptions.ts'
 import { Phone } from '../../tests/support/browser/phone.ts'
 import { startServer, type BenchServer } from '../lib/benchServer.ts'
 import { seedJobs } from '../lib/seedJobs.ts'
@@ -54,7 +55,11 @@ export async function connectPhone(
 ): Promise<ConnectedPhone> {
   const proxied = await startProxiedServer(port, dist, jobs, isSecure)
   // A service worker needs a certificate that the browser accepts, and the browser does not know the test's authority.
-  const phone = await Phone.switchOn(proxied.proxy.url, null, isSecure ? ['--ignore-certificate-errors'] : [])
+  const phone = await Phone.switchOn(
+    proxied.proxy.url,
+    null,
+    launchOptions(isSecure ? ['--ignore-certificate-errors'] : []),
+  )
   const stop = async () => {
     await phone.dispose()
     await proxied.stop()

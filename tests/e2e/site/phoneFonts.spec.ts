@@ -1,11 +1,11 @@
-import { launchOptions } from '../../support/browser/launchOptions.ts'
+import { headlessShell } from '../../support/browser/launchOptions.ts'
 import { phoneFonts } from '../../support/browser/phoneFonts.ts'
 import { ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../../support/browser/sampledPages.ts'
 import { expect, test } from '../../support/browser/visit.ts'
 
 // With the fonts of an Android phone, whose letters are as wide as those of no computer.
 test.use({
-  launchOptions: { ...launchOptions(), env: { ...process.env, FONTCONFIG_FILE: phoneFonts() } },
+  launchOptions: { ...headlessShell(), env: { ...process.env, FONTCONFIG_FILE: phoneFonts() } },
   viewport: { width: 320, height: 640 },
   bypassCSP: true,
 })

@@ -43,9 +43,9 @@ export const test = base.extend<Journey, SharedJourney>({
     { scope: 'worker' },
   ],
   signedInProfile: [
-    async ({ sharedServer }, use) => {
+    async ({ sharedServer, launchOptions }, use) => {
       await sharedServer.resetDatabase()
-      const phone = await Phone.switchOn(sharedServer.url)
+      const phone = await Phone.switchOn(sharedServer.url, null, launchOptions)
       if (phone.profile === null) throw new Error('The phone has no profile')
       await signIn(phone)
       await phone.closeBrowser()
@@ -64,8 +64,8 @@ export const test = base.extend<Journey, SharedJourney>({
     await lend(await Phone.borrow(browser, server.url), use)
   },
   /** The same for tests that close the browser, or need a profile that survives. */
-  phoneToReopen: async ({ server }, use) => {
-    await lend(await Phone.switchOn(server.url), use)
+  phoneToReopen: async ({ server, launchOptions }, use) => {
+    await lend(await Phone.switchOn(server.url, null, launchOptions), use)
   },
   /**
    * A phone with the portal installed and the technician signed in: `openDashboard` opens it. All tests of a worker
@@ -79,8 +79,8 @@ export const test = base.extend<Journey, SharedJourney>({
     expect(complaints, 'errors in the console').toEqual([])
   },
   /** The same for tests that close the browser: each has a copy of one profile. */
-  signedInPhoneToReopen: async ({ signedInProfile, server }, use) => {
-    await lend(await Phone.switchOn(server.url, signedInProfile), use)
+  signedInPhoneToReopen: async ({ signedInProfile, server, launchOptions }, use) => {
+    await lend(await Phone.switchOn(server.url, signedInProfile, launchOptions), use)
   },
 })
 

@@ -1,4 +1,4 @@
-import { findChromium } from './findChromium.ts'
+import { findChromium, findHeadlessShell } from './findChromium.ts'
 
 // Each window loads two popups of the address bar, which are never seen and cost as much as a page of ours. Only
 // the last list counts, so that this repeats what Playwright turns off.
@@ -28,6 +28,11 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ]
+
+/** The browser suite's, for all that does not need what the shell lacks: Background Sync, the offer to install. */
+export function headlessShell() {
+  return { ...launchOptions(), executablePath: findHeadlessShell() }
+}
 
 /** @param flags further flags of Chromium */
 export function launchOptions(flags: readonly string[] = []) {

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type LaunchOptions, type Page } from 'playwright-core'
 import { launchOptions } from './launchOptions.ts'
 
 type OpenBrowser = (isOffline: boolean) => Promise<BrowserContext>
@@ -24,19 +24,19 @@ export class Phone {
    * A phone that can be closed and opened again: its profile survives its browser, as that of an installed app does.
    *
    * @param likeProfile the profile of another phone that is closed, to begin with a copy of it
-   * @param flags further flags of Chromium
+   * @param launch the browser and its flags; by default Chromium
    */
   static async switchOn(
     baseUrl: string,
     likeProfile: string | null = null,
-    flags: readonly string[] = [],
+    launch: LaunchOptions = launchOptions(),
   ): Promise<Phone> {
     const profile = await mkdtemp(join(tmpdir(), 'chimney-phone-'))
     if (likeProfile !== null) await cp(likeProfile, profile, { recursive: true })
     return Phone.begin(
       (offline) =>
         chromium.launchPersistentContext(profile, {
-          ...launchOptions(flags),
+          ...launch,
           ...SCREEN,
           baseURL: baseUrl,
           offline,

@@ -36,8 +36,8 @@ export const test = base.extend<object, Shared>({
     { scope: 'worker' },
   ],
   world: [
-    async ({ faultyServer }, use) => {
-      const phone = await Phone.switchOn(faultyServer.proxy.url)
+    async ({ faultyServer, launchOptions }, use) => {
+      const phone = await Phone.switchOn(faultyServer.proxy.url, null, launchOptions)
       await use({ ...faultyServer, phone, page: await signIn(phone) })
       await phone.dispose()
     },

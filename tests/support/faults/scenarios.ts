@@ -157,7 +157,7 @@ async function signInThrough({ page, proxy }: World, request: DayRequest, fault:
   const broken = proxy.breakNext(request, fault)
   await enterSignIn(page, TECHNICIAN)
   await broken
-  await expect(page.getByText('Login Failed').first()).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByText('Login Failed').first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
 }

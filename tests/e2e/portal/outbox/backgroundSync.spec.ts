@@ -7,7 +7,11 @@ import {
   test,
   tap,
 } from '../../../support/browser/journey.ts'
+import { launchOptions } from '../../../support/browser/launchOptions.ts'
 import { wakeWorker } from '../../../support/browser/wakeWorker.ts'
+
+// The headless shell has no Background Sync.
+test.use({ launchOptions: launchOptions() })
 
 // As text, since TypeScript's library does not know Background Sync.
 const SYNC_TAGS = 'navigator.serviceWorker.ready.then((registration) => registration.sync.getTags())'

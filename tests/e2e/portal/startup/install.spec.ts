@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { launchOptions } from '../../../support/browser/launchOptions.ts'
 import { Phone } from '../../../support/browser/phone.ts'
 import { expireToken } from '../../../support/browser/deviceDatabase.ts'
 import { outboxKinds } from '../../../support/faults/deviceRows.ts'
 import { expect, jobCard, jobRow, logOut, signIn, syncLine, test } from '../../../support/browser/journey.ts'
+
+// The headless shell makes no offer to install.
+test.use({ launchOptions: launchOptions() })
 
 const ANDROID = 'Put the app on your home screen'
 const IOS = 'Install the app first, then sign in there'

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { launchOptions } from '../../../support/browser/launchOptions.ts'
 import { Phone } from '../../../support/browser/phone.ts'
 import { wakeWorker } from '../../../support/browser/wakeWorker.ts'
 import { FaultProxy } from '../../../support/faults/proxy.ts'
@@ -22,6 +23,9 @@ const test = base.extend<{ publishNewerVersion: () => Promise<void> }>({
     await rm(siteDir, { recursive: true })
   },
 })
+
+// In the headless shell an older worker that still sends delays the newer one.
+test.use({ launchOptions: launchOptions() })
 
 test('[OB16] a newer version waits while work is unsent, takes over on request, and sends what the older one wrote', async ({
   phone,
