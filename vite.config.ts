@@ -10,6 +10,7 @@ import { CERTIFICATE_SCRIPT, FUEL_SCRIPT, MENU_SCRIPT, PORTAL_ENTRY } from './vi
 import { photosFolder, readPhotoSlots } from './vite/photos/photoSlots.ts'
 import { outboxScript } from './vite/plugins/outboxScript.ts'
 import { portalPrecache } from './vite/plugins/precache.ts'
+import { routerTreeShaking } from './vite/plugins/routerTreeShaking.ts'
 import { SHARED_BY_ALL } from './vite/plugins/sharedModules.ts'
 import { prerenderOptions } from './vite/pages/prerenderOptions.ts'
 import { warnAboutDefaults } from './vite/plugins/warnAboutDefaults.ts'
@@ -67,6 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    routerTreeShaking(),
     checkContent(),
     warnAboutDefaults(),
     devPages(),

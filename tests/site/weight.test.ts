@@ -120,14 +120,15 @@ describe('the portal’s shell', () => {
   })
 
   it('loads at most 120 kB of JavaScript before the job list, and 380 kB in all', () => {
-    const html = pageAt('/technician')
-    const [script] = elements(html, 'script')
-    const files = [script?.['data-app'], ...String(script?.['data-parts']).split(' ')].map(String)
-    expect(brotliSum(files.map((file) => builtText(file.slice(1))))).toBeLessThanOrEqual(
-      LIST_SCRIPTS_BUDGET_BYTES,
-    )
+    expect(brotliSum(listScripts())).toBeLessThanOrEqual(LIST_SCRIPTS_BUDGET_BYTES)
     const all = builtFiles().filter((file) => /^assets\/.*\.js$/.test(file))
     expect(brotliSum(all.map(builtText))).toBeLessThanOrEqual(PORTAL_SCRIPTS_BUDGET_BYTES)
+  })
+
+  it('loads no part of the router before the job list that only its prefetching and its forms need', () => {
+    const scripts = listScripts().join()
+    expect(scripts.includes('<Routes>')).toBe(true)
+    expect(scripts.match(/rel:.prefetch|x-www-form-urlencoded/g)).toBeNull()
   })
 
   it('is precached with the portal’s files, and without public pages', () => {
@@ -149,6 +150,12 @@ describe('the build', () => {
     expect(builtFiles().filter((file) => /static-loader-data|\.vite\/|\.map$/.test(file))).toEqual([])
   })
 })
+
+function listScripts(): string[] {
+  const [script] = elements(pageAt('/technician'), 'script')
+  const files = [script?.['data-app'], ...String(script?.['data-parts']).split(' ')].map(String)
+  return files.map((file) => builtText(file.slice(1)))
+}
 
 function builtText(file: string): string {
   return readFileSync(join(DIST, file), 'utf8')

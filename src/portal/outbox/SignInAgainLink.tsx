@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../shell/Link.tsx'
 import { paths, SIGN_IN_AGAIN } from '../shell/paths.ts'
 
 /** Link to the sign-in screen after the server has ended the session. */

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link } from '../shell/Link.tsx'
 import { formatTimestamp } from '../shell/text/formatDate.ts'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'

@@ -1,6 +1,6 @@
 import { BellRing, ClipboardList, CloudUpload } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { Alert } from '#ui/components/Alert.tsx'
+import { Link } from '../../shell/Link.tsx'
 import { paths } from '../../shell/paths.ts'
 import { IconLine } from './IconLine.tsx'
 import { describeJobUpdate } from '../jobUpdateText.ts'

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/components/Badge.tsx'
 import { cn } from '#ui/components/cn.ts'
-import { Link } from 'react-router-dom'
 import type { Job } from '#domain/job.ts'
+import { Link } from '../../shell/Link.tsx'
 import { formatDay } from '../../shell/text/formatDate.ts'
 import { paths } from '../../shell/paths.ts'
 import { jobStatusStyle } from './jobStatusStyle.ts'

@@ -1,6 +1,6 @@
 import { FilePen } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { Link } from '../../shell/Link.tsx'
 import { InstallGuide } from '../../install/InstallGuide.tsx'
 import { BackToDashboard } from '../../shell/BackToDashboard.tsx'
 import { paths } from '../../shell/paths.ts'
