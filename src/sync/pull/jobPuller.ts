@@ -1,6 +1,7 @@
 import type { DiagnosticEvent, DiagnosticLog } from '../diagnostics.ts'
 import type { PullResult } from '../ports/server.ts'
-import { createHistoryLoader, pullJobs, type PullHistoryPorts, type PullPorts } from './pullJobs.ts'
+import { createHistoryLoader, type PullHistoryPorts } from './pullHistory.ts'
+import { pullJobs, type PullPorts } from './pullJobs.ts'
 
 export type JobPullerPorts = PullPorts & PullHistoryPorts & { log: Pick<DiagnosticLog, 'note'> }
 

@@ -3,7 +3,7 @@ import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import { aPage, anUpdate, storePull } from '../../../tests/support/store/pulls.ts'
 import { aJob, OWNER } from '../../../tests/support/store/samples.ts'
 import type { HistoryPage, HistoryResult, Server } from '../ports/server.ts'
-import { pullHistory } from './pullJobs.ts'
+import { pullHistory } from './pullHistory.ts'
 
 const TIME = { from: '2026-08-22', oldestDay: '2024-11-20' }
 const pageTo = (day: string): HistoryPage =>
