@@ -1,4 +1,5 @@
-import { parseChanges, parseReportPage } from '#adapters/supabase/pull/rowSchemas.ts'
+import { parseChanges } from '#adapters/supabase/pull/jobRows.ts'
+import { parseReportPage } from '#adapters/supabase/pull/reportRows.ts'
 import { NonConformity } from './probe.ts'
 import type { Probe } from './probe.ts'
 import { sendRequest } from './sendRequest.ts'

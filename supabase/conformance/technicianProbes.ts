@@ -1,10 +1,6 @@
 import * as v from 'valibot'
-import {
-  JOB_COLUMNS,
-  parseJobs,
-  parseTechnician,
-  TECHNICIAN_COLUMNS,
-} from '#adapters/supabase/pull/rowSchemas.ts'
+import { JOB_COLUMNS, parseJobs } from '#adapters/supabase/pull/jobRows.ts'
+import { parseTechnician, TECHNICIAN_COLUMNS } from '#adapters/supabase/pull/technicianRows.ts'
 import { sendRequest } from './sendRequest.ts'
 import type { Project } from './sendRequest.ts'
 import { expects, inspects, NonConformity } from './probe.ts'

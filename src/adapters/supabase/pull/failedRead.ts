@@ -1,9 +1,8 @@
-import { UNREADABLE } from './rowSchemas.ts'
-
 /** The result of a read that failed. */
 export type FailedRead = { kind: 'signed-out' } | { kind: 'failed'; message: string; isOffline: boolean }
 
 const OUTDATED = 'The office’s database has not been updated for this version of the portal yet.'
+const UNREADABLE = 'This version of the portal cannot read what the server answered'
 const NO_SUCH_FUNCTION = 'PGRST202'
 
 /** @param status the HTTP status; 0 if there was no response */

@@ -3,7 +3,7 @@ import type { HistoryRequest, HistoryResult, JobPlace } from '#sync/ports/server
 import type { DatabaseClient } from '../connection.ts'
 import { failedRead, unreadableRead } from './failedRead.ts'
 import { fetchTechnician } from './fetchTechnician.ts'
-import { JOB_COLUMNS, parseJobs } from './rowSchemas.ts'
+import { JOB_COLUMNS, parseJobs } from './jobRows.ts'
 
 // Some 250 kB, or 20 kB compressed: ten seconds of a slow line, after which the next page can continue.
 const PAGE_SIZE = 500

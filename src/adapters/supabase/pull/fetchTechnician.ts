@@ -2,7 +2,7 @@ import type { Technician } from '#domain/technician.ts'
 import type { PullResult } from '#sync/ports/server.ts'
 import type { DatabaseClient } from '../connection.ts'
 import { failedRead, unreadableRead } from './failedRead.ts'
-import { parseTechnician, TECHNICIAN_COLUMNS } from './rowSchemas.ts'
+import { parseTechnician, TECHNICIAN_COLUMNS } from './technicianRows.ts'
 
 // Exact texts from the error catalogue [section 8] [R22].
 const NO_PROFILE = 'Technician profile not found'

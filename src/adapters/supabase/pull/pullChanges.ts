@@ -3,7 +3,7 @@ import type { DatabaseClient } from '../connection.ts'
 import { cursorText } from './cursorText.ts'
 import { failedRead, unreadableRead } from './failedRead.ts'
 import { profileOf } from './fetchTechnician.ts'
-import { parseChanges } from './rowSchemas.ts'
+import { parseChanges } from './jobRows.ts'
 
 /**
  * Reads what has changed of the technician's jobs since a cursor, or all of them from a day on if the server does not

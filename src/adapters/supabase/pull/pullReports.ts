@@ -4,7 +4,7 @@ import type { DatabaseClient } from '../connection.ts'
 import { cursorText } from './cursorText.ts'
 import { failedRead, unreadableRead } from './failedRead.ts'
 import { INACTIVE } from './fetchTechnician.ts'
-import { parseReportPage, parseReports, REPORT_COLUMNS } from './rowSchemas.ts'
+import { parseReportPage, parseReports, REPORT_COLUMNS } from './reportRows.ts'
 
 /** Reads the technician's own reports: a page of those that have changed, oldest change first, or those of one job. */
 export async function pullReports(client: DatabaseClient, which: ReportChoice): Promise<ReportsResult> {
