@@ -1,5 +1,6 @@
 import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
-import type { Dispose, SyncPorts } from './triggers.ts'
+import type { Dispose } from './followUps.ts'
+import type { SyncPorts } from './triggers.ts'
 
 /** Starts the owner's sync loop and its triggers, which are loaded after the list. `stop` ends both. */
 export function startSync(ports: SyncPorts, ownerId: string): SyncLoop {

@@ -1,20 +1,10 @@
-import type { DiagnosticLog } from '#sync/diagnostics.ts'
 import { isUnanswered } from '#sync/loopDelays.ts'
 import type { Clock } from '#sync/ports/device.ts'
 import type { JobFeed } from '#sync/ports/server.ts'
-import type { PullEarlierPhotosPorts } from '#sync/pull/pullEarlierPhotos.ts'
-import type { PullReportsPorts } from '#sync/pull/pullReports.ts'
 import type { SyncLoop, SyncLoopPorts } from '#sync/syncLoop.ts'
-import { downloadPhoto, pathInBucket } from '../shell/browser/downloadPhoto.ts'
-import type { PortalPorts } from '../shell/ports.ts'
+import { attachFollowUps, type Dispose, type FollowUpPorts } from './followUps.ts'
 
-type PullingPorts = PullReportsPorts & { log: Pick<DiagnosticLog, 'note'> }
-
-export type SyncPorts = SyncLoopPorts &
-  PullReportsPorts &
-  BrowserPorts & { feed: JobFeed; reportErrors: () => Promise<void>; photos: PhotoPorts }
-
-type PhotoPorts = Pick<PortalPorts, 'publicPhotoUrl' | 'preparePhoto'>
+export type SyncPorts = SyncLoopPorts & FollowUpPorts & BrowserPorts & { feed: JobFeed }
 
 type BrowserPorts = {
   /** Lets the service worker send the rest of the outbox. */
@@ -23,110 +13,16 @@ type BrowserPorts = {
   hasUnsent: () => boolean
 }
 
-/** Detaches triggers from their loop. */
-export type Dispose = () => void
-
 /** Attaches what triggers the owner's loop, and what follows from its pulls and drains. Refreshes at once. */
 export function attachTriggers(loop: SyncLoop, ports: SyncPorts, ownerId: string): Dispose {
   const triggers: readonly Dispose[] = [
-    pullReportsAfterJobs(loop, ports, ownerId),
-    pullEarlierPhotosAfterJobs(loop, ports, ownerId),
-    reportErrorsAfterDrain(loop, ports.reportErrors),
+    attachFollowUps(loop, ports, ownerId),
     refreshOnJobChanges(loop, ports.feed, ports.clock, ownerId),
     syncOnBrowserEvents(loop, ports, ports.clock),
   ]
   return () => {
     for (const dispose of triggers) dispose()
   }
-}
-
-/** Pulls the owner's reports after a pull of the jobs, if they changed; one at a time and in the background. */
-function pullReportsAfterJobs(loop: SyncLoop, ports: PullingPorts, ownerId: string): Dispose {
-  let { lastPull } = loop.state()
-  let isPulling = false
-  return loop.subscribe(() => {
-    const pull = loop.state().lastPull
-    if (pull === lastPull) return
-    lastPull = pull
-    if (pull?.kind !== 'pulled' || isPulling) return
-    isPulling = true
-    void pullReportsAndLog(ports, ownerId).finally(() => (isPulling = false))
-  })
-}
-
-// The next pull fetches the same reports again, so a failure only needs to be logged.
-async function pullReportsAndLog(ports: PullingPorts, ownerId: string): Promise<void> {
-  try {
-    const { pullReports } = await import('#sync/pull/pullReports.ts')
-    const result = await pullReports(ports, ownerId)
-    if (result === null) return
-    const reports = result.kind === 'pulled' ? result.reports.length : 0
-    ports.log.note({ kind: 'reports-pulled', answer: result.kind, reports })
-  } catch (error) {
-    const answer = error instanceof Error ? error.name : typeof error
-    ports.log.note({ kind: 'reports-pulled', answer, reports: 0 })
-  }
-}
-
-type EarlierPhotoPorts = Pick<SyncPorts, 'clock' | 'hasUnsent' | 'photos'> & {
-  store: PullEarlierPhotosPorts['store']
-}
-
-/** Fetches thumbnails of earlier visits after a pull of the jobs [R33], as long as there is nothing to send. */
-function pullEarlierPhotosAfterJobs(loop: SyncLoop, ports: EarlierPhotoPorts, ownerId: string): Dispose {
-  let { lastPull } = loop.state()
-  let isRunning = false
-  let isDisposed = false
-  // Each of them is tried once in a session: a photo costs the technician's data.
-  const tried = new Set<string>()
-  const isIdle = () => !isDisposed && !loop.state().isSending && !ports.hasUnsent()
-  const unsubscribe = loop.subscribe(() => {
-    const pull = loop.state().lastPull
-    if (pull === lastPull) return
-    lastPull = pull
-    if (pull?.kind !== 'pulled' || isRunning) return
-    isRunning = true
-    pullThumbnails(ports, ownerId, isIdle, tried)
-      // The next pull tries again.
-      .catch((error: unknown) => console.warn('Photos of earlier visits were not fetched:', error))
-      .finally(() => (isRunning = false))
-  })
-  return () => {
-    isDisposed = true
-    unsubscribe()
-  }
-}
-
-async function pullThumbnails(
-  { store, clock, photos }: EarlierPhotoPorts,
-  ownerId: string,
-  isIdle: () => boolean,
-  tried: Set<string>,
-): Promise<void> {
-  const { pullEarlierPhotos } = await import('#sync/pull/pullEarlierPhotos.ts')
-  const fetchThumbnail = async (path: string) => {
-    try {
-      return (await downloadPhoto(photos, pathInBucket(path))).thumbnail
-    } catch (error) {
-      // What `fetch` throws without a connection.
-      if (error instanceof TypeError) throw error
-      console.warn('A photo of an earlier visit could not be fetched:', error)
-      return null
-    }
-  }
-  await pullEarlierPhotos({ store, clock, fetchThumbnail }, ownerId, isIdle, tried)
-}
-
-/** Reports errors once the outbox is drained: the network works, and nothing more important needs it. */
-function reportErrorsAfterDrain(loop: SyncLoop, report: () => Promise<void>): Dispose {
-  let wasSending = false
-  return loop.subscribe(() => {
-    const { isSending, stoppedBy } = loop.state()
-    const hasDrained = wasSending && !isSending && stoppedBy === null
-    wasSending = isSending
-    // Not in the diagnostic log, which would then contain the failure of reporting it.
-    if (hasDrained) report().catch((error: unknown) => console.warn('Errors were not reported:', error))
-  })
 }
 
 // An import by the office changes many jobs at once. One pull fetches them all.
