@@ -10,7 +10,11 @@ const { imports: aliases } = v.parse(
   v.object({ imports: v.record(v.string(), v.string()) }),
   JSON.parse(readFileSync('package.json', 'utf8')),
 )
-const files = execFileSync('git', ['ls-files', 'server', 'src', 'supabase', 'vite'], { encoding: 'utf8' })
+const files = execFileSync(
+  'git',
+  ['ls-files', 'bench', 'scripts', 'server', 'src', 'supabase', 'tests', 'vite'],
+  { encoding: 'utf8' },
+)
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && existsSync(file))
 const importsOf = new Map(files.map((file) => [file, importedBy(file)]))

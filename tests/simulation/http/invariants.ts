@@ -1,9 +1,8 @@
 import type { Job } from '#domain/job.ts'
-import { screenOf, type Acknowledged } from './technicianWork.ts'
 import type { Phone } from './phone.ts'
 import { pathOf } from './server/reportRules.ts'
 import { subjectOf } from './server/subject.ts'
-import { TECHNICIANS, type World } from './world.ts'
+import { TECHNICIANS, type Acknowledged, type World } from './world.ts'
 
 /** Violations of the rules that hold at all times, during faults too. */
 export function currentViolations(world: World): string[] {
@@ -132,7 +131,7 @@ function wrongScreens(world: World): string[] {
     TECHNICIANS.filter(({ userId }) => phone.disk.pullCursors.get(userId)?.pulledAt).flatMap(
       ({ userId, technicianId }) => {
         const expected = new Map(world.office.jobsOf(technicianId).map((job) => [job.id, job]))
-        const shown = new Map(screenOf(phone, userId).map((job) => [job.id, job]))
+        const shown = new Map(phone.screenOf(userId).map((job) => [job.id, job]))
         const rows = phone.disk.jobs.filter(({ ownerId }) => ownerId === userId)
         const differing = [...expected.values()].filter((job) => !isSameJob(shown.get(job.id), job))
         const left = rows.filter(({ job, isWithdrawn }) => !expected.has(job.id) && !isWithdrawn)

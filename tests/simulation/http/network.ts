@@ -1,12 +1,14 @@
 import type { Choices } from '../choices.ts'
 import { FAULTS, type Delivery, type Fault } from './faults.ts'
-import type { TrafficMonitor } from './trafficMonitor.ts'
-import type { Phone } from './phone.ts'
+import type { StoredSession, TrafficMonitor } from './trafficMonitor.ts'
 import type { HttpResponse, HttpRequest } from './server/message.ts'
 import type { SimulatedSupabase } from './server/supabase.ts'
 import type { SimulatedTime, TabProcess } from './time.ts'
 
-export type Client = { process: TabProcess; phone: Phone }
+export type Client = {
+  process: TabProcess
+  phone: { readonly name: string; readonly session: StoredSession | null }
+}
 
 const FAULT_ONE_IN = 7
 

@@ -5,7 +5,9 @@ import { createSupabaseAccounts } from '#adapters/supabase/auth/accounts.ts'
 import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
 import { createFirstPull, type FirstPull } from '#adapters/supabase/pull/firstPull.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
+import type { Job } from '#domain/job.ts'
 import { createCommands, type Commands } from '#sync/commands.ts'
+import { project } from '#sync/outbox/project.ts'
 import type { Accounts } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
@@ -63,6 +65,14 @@ export class Phone {
     const text = this.authStorage.get(SESSION_KEY)
     if (this.lastRead.text !== text) this.lastRead = { text, session: readStoredSession(text) }
     return this.lastRead.session
+  }
+
+  /** The jobs as the phone shows them to the owner. */
+  screenOf(ownerId: string): Job[] {
+    return project(
+      this.disk.jobs.filter((row) => row.ownerId === ownerId).map((row) => row.job),
+      this.disk.outbox.filter((entry) => entry.ownerId === ownerId),
+    )
   }
 
   /**

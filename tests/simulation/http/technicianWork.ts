@@ -1,25 +1,10 @@
 import type { Job } from '#domain/job.ts'
-import type { Report } from '#domain/report.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
-import { project } from '#sync/outbox/project.ts'
 import { anIdentity } from '../../support/store/samples.ts'
 import { contentOf } from '../officeServer.ts'
 import type { Phone, Tab } from './phone.ts'
 import type { Technician } from './server/database.ts'
 import type { World } from './world.ts'
-
-/** Work that the screen has acknowledged: at the end it must be on the server, or visible as unsent. */
-export type Acknowledged =
-  | { kind: 'tap'; phone: Phone; jobId: string; at: string; effect: string }
-  | { kind: 'report'; phone: Phone; report: Report; photoContents: string[] }
-
-/** The jobs as the phone shows them to the owner. */
-export function screenOf({ disk }: Phone, ownerId: string): Job[] {
-  return project(
-    disk.jobs.filter((row) => row.ownerId === ownerId).map((row) => row.job),
-    disk.outbox.filter((entry) => entry.ownerId === ownerId),
-  )
-}
 
 /** Taps a button or submits a report, as the screen allows. Acknowledged once the command has resolved. */
 export async function doWork(
@@ -29,9 +14,9 @@ export async function doWork(
   owner: Technician,
 ): Promise<void> {
   const withdrawn = new Set(phone.disk.jobs.filter((row) => row.isWithdrawn).map((row) => row.job.id))
-  const open = screenOf(phone, owner.userId).filter(
-    ({ id, status }) => (status === 'pending' || status === 'in_progress') && !withdrawn.has(id),
-  )
+  const open = phone
+    .screenOf(owner.userId)
+    .filter(({ id, status }) => (status === 'pending' || status === 'in_progress') && !withdrawn.has(id))
   if (open.length === 0) return
   const job = world.choices.of(open)
   world.recordWork(job.id, phone)

@@ -1,9 +1,8 @@
-import type { Job } from '#domain/job.ts'
+import type { Report } from '#domain/report.ts'
 import { aJob } from '../../support/store/samples.ts'
 import type { Choices } from '../choices.ts'
 import { ScreenWatch } from '../screenWatch.ts'
 import { settled, Steps } from '../steps.ts'
-import { screenOf, type Acknowledged } from './technicianWork.ts'
 import { installBrowserGlobals } from './browserGlobals.ts'
 import { TrafficMonitor } from './trafficMonitor.ts'
 import { Phone, type Tab } from './phone.ts'
@@ -20,6 +19,11 @@ export const TECHNICIANS: readonly Technician[] = [
 
 /** More steps than a portal needs in a simulated minute. */
 const MAX_STEPS_AT_ONCE = 2_000
+
+/** Work that the screen has acknowledged: at the end it must be on the server, or visible as unsent. */
+export type Acknowledged =
+  | { kind: 'tap'; phone: Phone; jobId: string; at: string; effect: string }
+  | { kind: 'report'; phone: Phone; report: Report; photoContents: string[] }
 
 /** The simulated world: two technicians, two phones, a Supabase project. */
 export class World {
@@ -170,16 +174,12 @@ export class World {
       const watch = this.watches.get(phone)
       if (!watch?.hasChanged(phone.disk)) continue
       for (const { userId } of TECHNICIANS) {
-        for (const { id, status } of watch.findRegressions(userId, this.shown(phone, userId))) {
+        for (const { id, status } of watch.findRegressions(userId, phone.screenOf(userId))) {
           if (this.contested.has(id)) continue
           this.problems.push(`[OB4] ${phone.name} ${userId} ${id} went back to ${status}`)
         }
       }
     }
-  }
-
-  private shown(phone: Phone, userId: string): Job[] {
-    return screenOf(phone, userId)
   }
 
   private stillExpected(item: Acknowledged): Acknowledged[] {

@@ -7,6 +7,9 @@ import type { Row } from './query.ts'
 
 export type Technician = { userId: string; technicianId: string }
 
+/** The user of the access token, and their technician row. */
+export type Caller = { userId: string; technician: Technician | undefined }
+
 /** The part of a backup for database and storage. */
 type Rows = {
   jobs: OfficeServer['jobs']

@@ -1,8 +1,7 @@
 import { isLegalTransition, type Job } from '#domain/job.ts'
-import type { SimulatedDatabase } from './database.ts'
+import type { Caller, SimulatedDatabase } from './database.ts'
 import { json, parseObject, restError, type HttpResponse, type HttpRequest } from './message.ts'
 import { filterOf, selectedOf } from './query.ts'
-import type { Caller } from './rest.ts'
 import { transitionSubject } from './subject.ts'
 
 type TimeColumn = 'actual_start_time' | 'actual_end_time'

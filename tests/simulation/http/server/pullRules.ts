@@ -1,7 +1,6 @@
-import type { SimulatedDatabase } from './database.ts'
+import type { Caller, SimulatedDatabase } from './database.ts'
 import { json, type HttpResponse } from './message.ts'
 import type { Row } from './query.ts'
-import type { Caller } from './rest.ts'
 
 // Smaller than the database's, so that a few jobs and reports reach them.
 const MOST_CHANGES = 5

@@ -1,6 +1,6 @@
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { blankFindings, type Report } from '#domain/report.ts'
-import type { SimulatedDatabase } from './database.ts'
+import type { Caller, SimulatedDatabase } from './database.ts'
 import {
   empty,
   isObject,
@@ -10,7 +10,6 @@ import {
   type HttpResponse,
   type HttpRequest,
 } from './message.ts'
-import type { Caller } from './rest.ts'
 import { photoSubject, reportSubject } from './subject.ts'
 
 /** `POST inspection_reports`: the rules of the trigger `accept_report`, and the primary key. */

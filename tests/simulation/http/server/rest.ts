@@ -1,12 +1,9 @@
-import type { SimulatedDatabase, Technician } from './database.ts'
+import type { Caller, SimulatedDatabase } from './database.ts'
 import { empty, json, parseObject, restError, type HttpResponse, type HttpRequest } from './message.ts'
 import { transitionJobs, recordRead } from './jobRules.ts'
 import { filterOf, pageOf, selectedOf, type Row } from './query.ts'
 import { pullChanges, pullReports } from './pullRules.ts'
 import { attachPhoto, insertReport } from './reportRules.ts'
-
-/** The user of the access token, and their technician row. */
-export type Caller = { userId: string; technician: Technician | undefined }
 
 /**
  * PostgREST on the project's tables, as far as the portal uses it, with row level security.

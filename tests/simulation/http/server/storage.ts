@@ -1,8 +1,7 @@
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { contentOf } from '../../officeServer.ts'
-import type { SimulatedDatabase } from './database.ts'
+import type { Caller, SimulatedDatabase } from './database.ts'
 import { json, storageError, type HttpResponse, type HttpRequest } from './message.ts'
-import type { Caller } from './rest.ts'
 import { photoSubject } from './subject.ts'
 
 const MAX_BYTES = 10_485_760

@@ -1,7 +1,7 @@
 import { AuthService, type AuthRows } from './auth.ts'
-import { SimulatedDatabase, type Technician } from './database.ts'
+import { SimulatedDatabase, type Caller, type Technician } from './database.ts'
 import { authError, restError, storageError, type HttpResponse, type HttpRequest } from './message.ts'
-import { handleRest, type Caller } from './rest.ts'
+import { handleRest } from './rest.ts'
 import { handleStorage } from './storage.ts'
 import { bearerOf, readAccessToken } from './tokens.ts'
 
