@@ -16,6 +16,7 @@ import {
   TIMESTAMP,
   visitOf,
 } from './samples.ts'
+import { openSignedIn } from './contractSetup.ts'
 
 const REPORT = aReport({ id: 'report-of-job-1' })
 const bytesOf = (length: number) => new Uint8Array(length).buffer
@@ -26,8 +27,7 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
   describe(`corrections and visit records on ${name}`, () => {
     let store: Store
     beforeEach(async () => {
-      store = await open()
-      await store.setIdentity(anIdentity())
+      store = await openSignedIn(open)
       await storePull(store, [aJob({ status: 'completed' })])
       await store.savePulledReports(OWNER, [{ report: REPORT, photoUrls: ['url'], changedAt: CHANGED_AT }])
     })

@@ -1,43 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DraftGoneError, UnsendableReportError } from '#sync/ports/draftStore.ts'
-import { newDraft } from '#sync/draft.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { storePull } from './pulls.ts'
-import {
-  aJob,
-  aNewEntry,
-  anIdentity,
-  aReport,
-  aStoredPhoto,
-  TIMESTAMP,
-  OWNER,
-  photoOf,
-  reportOf,
-} from './samples.ts'
-
-const bytes = () => new Uint8Array([1, 2, 3]).buffer
-const copy = () => new Uint8Array([4, 5]).buffer
+import { aJob, aNewEntry, aReport, aStoredPhoto, TIMESTAMP, OWNER, photoOf, reportOf } from './samples.ts'
+import { bytes, copy, draftWithPhoto, openSignedIn } from './contractSetup.ts'
 
 /** Tests of the drafts of every store, and of the reports that are made from them. `open` returns an empty store. */
 export function describeDrafts(name: string, open: () => Promise<Store>): void {
   describe(`drafts on ${name}`, () => {
     let store: Store
     beforeEach(async () => {
-      store = await open()
-      await store.setIdentity(anIdentity())
+      store = await openSignedIn(open)
     })
 
     const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) => storePull(store, jobs)
-    const draftWithPhoto = async () => {
-      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
-      await store.openDraft(draft)
-      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
-      return draft
-    }
 
     it('[OB2] turns a draft with photos into a report, its entry and theirs, in one transaction', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({
         report,
@@ -53,7 +33,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
     })
 
     it('[OB2] turns a draft into a report once, however often the button is tapped', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       const submit = (id: string) =>
         store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'), { id })] }))
@@ -63,7 +43,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
     })
 
     it('[OB10] makes the report of all stored changes of the draft, and of its photos in order', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       await store.addPhoto(
         aStoredPhoto({ id: 'photo-2', reportId: draft.reportId, position: 1 }),
         bytes(),
@@ -92,7 +72,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
 
     it('[OB2] [OB12] changes nothing if no report can be made of the draft', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const unsendable = { kind: 'impossible-day', field: 'last_cleaned_date' } as const
       const submitting = store.submitReport(draft, () => {
         throw new UnsendableReportError(unsendable)
@@ -106,7 +86,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
     })
 
     it('does not restore a draft that has become a report', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
       const gone = new DraftGoneError('saved')
@@ -120,7 +100,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
     })
 
     it('[OB3] refuses to discard a draft that has become a report', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
       await store.submitReport(draft, () => ({ report, entries }))
@@ -131,7 +111,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
     })
 
     it('[OB10] does not restore a discarded draft on a save by another tab, unless that opens it again', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       await store.discardDraft(draft)
       await store.discardDraft(draft)
       const write = () => store.saveDraft(draft, { findings: { damper_notes: 'Stuck' } })
@@ -143,7 +123,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
     })
 
     it('[OB10] discards one draft of a job, and not the one that was opened after it', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       await store.discardDraft(draft)
       const next = { ...draft, reportId: 'next-report' }
       await store.openDraft(next)
@@ -152,7 +132,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
     })
 
     it('[OB10] merges the changes of two tabs to a draft', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       await store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
       await store.saveDraft(draft, { findings: { damper_notes: 'Stuck' } })
       await store.saveDraft(draft, { lastField: 'damper_notes' })
@@ -164,13 +144,13 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
     })
 
     it('returns the existing draft of a job instead of a second one', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       expect(await store.openDraft({ ...draft, reportId: 'another' })).toEqual(draft)
       expect(await store.drafts(OWNER)).toHaveLength(1)
     })
 
     it('[OB10] opens no second draft while a report on the job is unsent, unless that was refused', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
       const second = { ...draft, reportId: 'second-report' }

@@ -13,29 +13,20 @@ import {
   photoOf,
   reportOf,
 } from './samples.ts'
+import { bytes, copy, draftWithPhoto, openSignedIn } from './contractSetup.ts'
 
-const bytes = () => new Uint8Array([1, 2, 3]).buffer
 const raw = () => new Uint8Array([1, 2, 3, 4, 5, 6]).buffer
-const copy = () => new Uint8Array([4, 5]).buffer
 
 /** Tests of the photos of drafts and reports in every store, and of pictures. `open` returns an empty store. */
 export function describePhotos(name: string, open: () => Promise<Store>): void {
   describe(`photos and pictures on ${name}`, () => {
     let store: Store
     beforeEach(async () => {
-      store = await open()
-      await store.setIdentity(anIdentity())
+      store = await openSignedIn(open)
     })
 
-    const draftWithPhoto = async () => {
-      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
-      await store.openDraft(draft)
-      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
-      return draft
-    }
-
     it('stores captions and the order of photos', async () => {
-      const { reportId } = await draftWithPhoto()
+      const { reportId } = await draftWithPhoto(store)
       for (const [position, id] of ['photo-2', 'photo-3'].entries()) {
         await store.addPhoto(aStoredPhoto({ id, reportId, position: position + 1 }), bytes(), copy())
       }
@@ -49,7 +40,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
     })
 
     it('keeps photos that a new order leaves out in their order, after the others', async () => {
-      const { reportId } = await draftWithPhoto()
+      const { reportId } = await draftWithPhoto(store)
       for (const [position, id] of ['photo-0', 'photo-2'].entries()) {
         await store.addPhoto(aStoredPhoto({ id, reportId, position: position + 1 }), bytes(), copy())
       }
@@ -62,7 +53,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
     })
 
     it('[OB10] does not change a photo whose report is saved, since it may be uploading', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const { reportId } = draft
       await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId, position: 1 }), bytes(), copy())
       const report = aReport({ id: reportId })
@@ -77,7 +68,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
     })
 
     it('[OB11] keeps the bytes of a photo whose report was saved while another tab removed it', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
       await store.submitReport(draft, () => ({ report: aReport({ id: draft.reportId }), entries }))
       await store.removePhoto('photo-1')
@@ -87,7 +78,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
     })
 
     it('[R35] replaces a photo by its marked version, and nothing of the unmarked one is left', async () => {
-      const { reportId } = await draftWithPhoto()
+      const { reportId } = await draftWithPhoto(store)
       const marked = aStoredPhoto({ id: 'marked', reportId, position: 0 })
       const markedBytes = new Uint8Array([9, 9]).buffer
       await store.replacePhoto('photo-1', marked, markedBytes, copy())
@@ -101,7 +92,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
     })
 
     it('[OB10] ignores changes to a photo that another tab has removed', async () => {
-      const { reportId } = await draftWithPhoto()
+      const { reportId } = await draftWithPhoto(store)
       await store.removePhoto('photo-1')
       await store.captionPhoto('photo-1', 'Crack')
       await store.removePhoto('photo-1')
@@ -193,7 +184,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
     })
 
     it('removes a photo with its bytes, and a draft with its photos', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       await store.addPhoto(
         aStoredPhoto({ id: 'photo-2', reportId: 'report-of-job-1', position: 1 }),
         bytes(),

@@ -5,6 +5,7 @@ import type { HistoryPage } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { aPage, aPull, anUpdate, storePull } from './pulls.ts'
 import { aJob, aNewEntry, anIdentity, aTechnician, OWNER, startOf, TIMESTAMP } from './samples.ts'
+import { openSignedIn } from './contractSetup.ts'
 
 const OLDEST = '2024-11-20'
 const FROM = '2026-08-22'
@@ -29,8 +30,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
   describe(`pulls into the store on ${name}`, () => {
     let store: Store
     beforeEach(async () => {
-      store = await open()
-      await store.setIdentity(anIdentity())
+      store = await openSignedIn(open)
     })
 
     const rows = async () =>

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Report } from '#domain/report.ts'
-import { newDraft } from '#sync/draft.ts'
 import type { ReportCursor } from '#sync/ports/reportStore.ts'
 import type { PulledReport } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
@@ -8,9 +7,7 @@ import { anUpdate, storePull } from './pulls.ts'
 import {
   aJob,
   aNewEntry,
-  anIdentity,
   aReport,
-  aStoredPhoto,
   aTechnician,
   TIMESTAMP,
   OWNER,
@@ -18,37 +15,24 @@ import {
   reportOf,
   startOf,
 } from './samples.ts'
-
-const OTHER = 'owner-2'
-/** An id that begins with a digit, so it sorts before any letter. */
-const UUID = '16fd2706-8baf-433b-82eb-8c7fada847da'
-const bytes = () => new Uint8Array([1, 2, 3]).buffer
-const copy = () => new Uint8Array([4, 5]).buffer
+import { bytes, copy, draftWithPhoto, openSignedIn, OTHER, OTHER_IDENTITY, UUID } from './contractSetup.ts'
 
 /** Tests of the saved reports of every store (rule OB19). `open` returns an empty store. */
 export function describeReports(name: string, open: () => Promise<Store>): void {
   describe(`reports on ${name}`, () => {
     let store: Store
     beforeEach(async () => {
-      store = await open()
-      await store.setIdentity(anIdentity())
+      store = await openSignedIn(open)
     })
 
     const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) => storePull(store, jobs)
-    const signInAnother = () =>
-      store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
-    const draftWithPhoto = async () => {
-      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
-      await store.openDraft(draft)
-      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
-      return draft
-    }
+    const signInAnother = () => store.setIdentity(OTHER_IDENTITY)
 
     const sendEverything = async () => {
       await store.completeEntries(await store.entries(OWNER))
     }
     const savedReport = async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
       await store.submitReport(draft, () => ({ report, entries }))
@@ -95,7 +79,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
     })
 
     it('[OB19] keeps the paths of photos taken on this device when their report is pulled', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
       await store.submitReport(draft, () => ({ report, entries }))

@@ -19,20 +19,15 @@ import {
   reportOf,
   startOf,
 } from './samples.ts'
+import { bytes, copy, openSignedIn, OTHER, OTHER_IDENTITY } from './contractSetup.ts'
 import { aPage, storePull } from './pulls.ts'
-
-const OTHER = 'owner-2'
-const OTHER_IDENTITY: Identity = { userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) }
-const bytes = () => new Uint8Array([1, 2, 3]).buffer
-const copy = () => new Uint8Array([4, 5]).buffer
 
 /** Tests of what every store deletes, and when (rule OB22). `open` returns an empty store. */
 export function describeRetention(name: string, open: () => Promise<Store>): void {
   describe(`retention of the store on ${name}`, () => {
     let store: Store
     beforeEach(async () => {
-      store = await open()
-      await store.setIdentity(anIdentity())
+      store = await openSignedIn(open)
     })
 
     const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) => storePull(store, jobs)

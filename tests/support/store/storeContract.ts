@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { JobStatus } from '#domain/job.ts'
-import { newDraft } from '#sync/draft.ts'
 import { NEVER_PULLED } from '#sync/ports/jobStore.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { aPull, anUpdate, storePull } from './pulls.ts'
@@ -19,6 +18,7 @@ import {
   reportOf,
   startOf,
 } from './samples.ts'
+import { bytes, draftWithPhoto, openSignedIn, OTHER, OTHER_IDENTITY, UUID } from './contractSetup.ts'
 import { describeCorrections } from './correctionContract.ts'
 import { describeDrafts } from './draftContract.ts'
 import { describeLiveQueries, type ObservedStore } from './liveQueryContract.ts'
@@ -26,11 +26,6 @@ import { describePhotos } from './photoContract.ts'
 import { describePulls } from './pullContract.ts'
 import { describeReports } from './reportContract.ts'
 import { describeRetention } from './retentionContract.ts'
-const OTHER = 'owner-2'
-/** An id that begins with a digit, so it sorts before any letter. */
-const UUID = '16fd2706-8baf-433b-82eb-8c7fada847da'
-const bytes = () => new Uint8Array([1, 2, 3]).buffer
-const copy = () => new Uint8Array([4, 5]).buffer
 
 /** The tests that every store must pass. `open` returns an empty store. */
 export function describeStore(
@@ -49,21 +44,13 @@ export function describeStore(
   describe(`the store on ${name}`, () => {
     let store: Store
     beforeEach(async () => {
-      store = await open()
-      await store.setIdentity(anIdentity())
+      store = await openSignedIn(open)
     })
 
     const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) => storePull(store, jobs)
-    const signInAnother = () =>
-      store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
-    const draftWithPhoto = async () => {
-      const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
-      await store.openDraft(draft)
-      await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), copy())
-      return draft
-    }
+    const signInAnother = () => store.setIdentity(OTHER_IDENTITY)
     const submitWithPhoto = async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       await store.submitReport(draft, (_draft, [photo]) => ({
         report: aReport({ id: draft.reportId }),
         entries: [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1', photo?.id))],
@@ -131,7 +118,7 @@ export function describeStore(
 
     it('[OB10] keeps a withdrawn job because of its draft, and clears isWithdrawn if it is assigned again', async () => {
       await pullJobs(aJob())
-      await draftWithPhoto()
+      await draftWithPhoto(store)
       await pullJobs()
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: true }])
       await pullJobs(aJob())
@@ -309,7 +296,7 @@ export function describeStore(
     it('[OB18] deletes the changes of a job that the technician reports on', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       await pullJobs(aJob({ status: 'in_progress', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
       expect(await store.jobChanges(OWNER)).toEqual([{ jobId: 'job-2', kind: 'new' }])
@@ -471,7 +458,7 @@ export function describeStore(
 
     it('[OB4] accepts a pull that was read before a photo was accepted, since a photo changes no job', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       await store.submitReport(draft, () => ({
         report: aReport({ id: draft.reportId }),
         entries: [aNewEntry(photoOf('job-1'))],
@@ -493,7 +480,7 @@ export function describeStore(
 
     it('[OB2] [OB4] ends several entries in one transaction, in their order', async () => {
       await pullJobs(aJob())
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       await store.enqueue(aNewEntry(startOf('job-1')))
       await store.enqueue(aNewEntry(completionOf('job-1')))
       await store.submitReport(draft, () => ({
@@ -508,7 +495,7 @@ export function describeStore(
     })
 
     it('[OB4] counts an accepted mutation even if its job is not on the device', async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
       await store.completeEntries(await store.entries(OWNER))
@@ -516,7 +503,7 @@ export function describeStore(
     })
 
     it("[OB11] keeps a photo's bytes until its upload is confirmed, then deletes them", async () => {
-      const draft = await draftWithPhoto()
+      const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
       await store.submitReport(draft, () => ({ report, entries }))
