@@ -6,7 +6,7 @@ import { dayId, dayPrefix, JOBS } from '../portal/dayOfWork.ts'
 export const EMAIL = 'technician@demo.example'
 export const PASSWORD = 'chimney-demo'
 export const OWNER_ID = 'a0000000-0000-4000-8000-000000000001'
-const TECHNICIAN_ID = 'b0000000-0000-4000-8000-000000000001'
+export const TECHNICIAN_ID = 'b0000000-0000-4000-8000-000000000001'
 
 const INSTRUCTIONS = 'Ring before arriving. The gate is on a keypad, and the dog is friendly.'
 

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '../lib/build.ts'
 import { connectPhone, startProxiedServer, type ConnectedPhone } from './connectedPhone.ts'
+import { measureEmbeddedReads } from './embeddedRead.ts'
 import { measureFirstLists } from './firstList.ts'
 import { measureChangedJob, measureIdleBytes, measureIdlePulls } from './pullCost.ts'
-import { printFirstLists, printPulls } from './reportPull.ts'
+import { printEmbeddedReads, printFirstLists, printPulls } from './reportPull.ts'
 
-// `npm run bench:pull`: what a pull costs a phone with ten jobs and with ten thousand, and the first list on a slow
-// line.
+// `npm run bench:pull`: what a pull costs a phone with ten jobs and with ten thousand, how long the embedded
+// backend takes for all of them, and the first list on a slow line.
 
 const PORT = 4370
 const [FEW, MANY] = [10, 10_000]
@@ -45,6 +46,7 @@ async function measurePulls(dist: string): Promise<void> {
 async function measureLists(dist: string): Promise<void> {
   const proxied = await startProxiedServer(PORT, dist, MANY)
   try {
+    printEmbeddedReads(await measureEmbeddedReads(proxied.server))
     const plain = await measureFirstLists(proxied)
     proxied.server.compressResponses()
     printFirstLists(plain, await measureFirstLists(proxied))

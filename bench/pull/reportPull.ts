@@ -2,6 +2,7 @@ import { median, spread } from '../lib/median.ts'
 import { printSection } from '../lib/printSection.ts'
 import { table, type Cell } from '../lib/table.ts'
 import { CPU_SLOWDOWN } from '../lib/throttle.ts'
+import type { EmbeddedReads } from './embeddedRead.ts'
 import { SLOW_LINE, type FirstLists } from './firstList.ts'
 import type { PullCosts } from './pullCost.ts'
 import type { Bytes } from './tcpProxy.ts'
@@ -47,6 +48,24 @@ export function printPulls({ few, many, changedJob, plain }: MeasuredPulls): voi
           median(many.mainThreadMs),
           spread(many.mainThreadMs),
           ratio(median(many.mainThreadMs), median(few.mainThreadMs)),
+        ],
+      ],
+    ),
+  )
+}
+
+export function printEmbeddedReads({ jobs, requests, phoneMs, queryMs }: EmbeddedReads): void {
+  printSection(
+    `All ${jobs.toLocaleString('en-IE')} jobs from the embedded backend, median of ${phoneMs.length}`,
+    table(
+      ['', 'ms', 'range', 'ratio'],
+      [
+        ['one query of the office', median(queryMs), spread(queryMs), ''],
+        [
+          `${requests} requests of a phone`,
+          median(phoneMs),
+          spread(phoneMs),
+          ratio(median(phoneMs), median(queryMs)),
         ],
       ],
     ),
