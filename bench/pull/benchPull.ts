@@ -11,7 +11,6 @@ import { printEmbeddedReads, printFirstLists, printPulls } from './reportPull.ts
 // `npm run bench:pull`: what a pull costs a phone with ten jobs and with ten thousand, how long the embedded
 // backend takes for all of them, and the first list on a slow line.
 
-const PORT = 4370
 const [FEW, MANY] = [10, 10_000]
 
 const folder = await mkdtemp(join(tmpdir(), 'chimney-bench-'))
@@ -27,7 +26,7 @@ try {
 async function measurePulls(dist: string): Promise<void> {
   const phones: ConnectedPhone[] = []
   const connect = async (jobs: number, isSecure: boolean) => {
-    const phone = await connectPhone(PORT + 10 * phones.length, dist, jobs, isSecure)
+    const phone = await connectPhone(dist, jobs, isSecure)
     phones.push(phone)
     return phone
   }
@@ -44,7 +43,7 @@ async function measurePulls(dist: string): Promise<void> {
 }
 
 async function measureLists(dist: string): Promise<void> {
-  const proxied = await startProxiedServer(PORT, dist, MANY)
+  const proxied = await startProxiedServer(dist, MANY)
   try {
     printEmbeddedReads(await measureEmbeddedReads(proxied.server))
     const plain = await measureFirstLists(proxied)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { calendarDay } from '#domain/time.ts'
 import { launchOptions } from '../../tests/support/browser/launchOptions.ts'
 import { Phone } from '../../tests/support/browser/phone.ts'
+import { freePort } from '../../tests/support/server/freePort.ts'
 import { startServer, type BenchServer } from '../lib/benchServer.ts'
 import { seedJobs } from '../lib/seedJobs.ts'
 import { signIn } from '../lib/signIn.ts'
@@ -16,21 +17,22 @@ const SETTLE_MS = 3_000
 export type ProxiedServer = { server: BenchServer; proxy: TcpProxy; jobIds: string[]; stop(): Promise<void> }
 
 /**
- * Starts a server whose technician has this many jobs. The proxy listens on the next port.
+ * Starts a server whose technician has this many jobs.
  *
  * @param isSecure whether HTTP/2 with TLS goes through the proxy, otherwise HTTP/1.1
  */
 export async function startProxiedServer(
-  port: number,
   dist: string,
   jobs: number,
   isSecure = false,
 ): Promise<ProxiedServer> {
+  const port = await freePort()
   const server = await startServer(port, dist, BENCH_FILES)
   try {
     const jobIds = await seedJobs(server, jobs, calendarDay(new Date()))
-    const front = isSecure ? await startSecureFront(port + 2, port) : null
-    const proxy = await startTcpProxy(port + 1, front ? port + 2 : port, isSecure ? 'https' : 'http')
+    const securePort = isSecure ? await freePort() : null
+    const front = securePort === null ? null : await startSecureFront(securePort, port)
+    const proxy = await startTcpProxy(await freePort(), securePort ?? port, isSecure ? 'https' : 'http')
     const stop = async () => {
       await proxy.stop()
       await front?.stop()
@@ -47,13 +49,8 @@ export async function startProxiedServer(
 export type ConnectedPhone = ProxiedServer & { jobs: number; page: Page }
 
 /** @param isSecure whether over HTTP/2 with TLS, otherwise over HTTP/1.1 */
-export async function connectPhone(
-  port: number,
-  dist: string,
-  jobs: number,
-  isSecure = false,
-): Promise<ConnectedPhone> {
-  const proxied = await startProxiedServer(port, dist, jobs, isSecure)
+export async function connectPhone(dist: string, jobs: number, isSecure = false): Promise<ConnectedPhone> {
+  const proxied = await startProxiedServer(dist, jobs, isSecure)
   // A service worker needs a certificate that the browser accepts, and the browser does not know the test's authority.
   const phone = await Phone.switchOn(
     proxied.proxy.url,
