@@ -43,6 +43,20 @@ describe('the index of a search', () => {
     vi.restoreAllMocks()
   })
 
+  it('looks only at the jobs that were found without the letter typed last, unless jobs have changed', async () => {
+    await db.jobs.bulkPut(manyRows())
+    await db.jobs.bulkPut([row('job-1007', 'CCTV survey'), row('job-1008', 'CCTV repair')])
+    expect(await find('cctv')).toHaveLength(2)
+    const looks = vi.spyOn(String.prototype, 'includes')
+    expect(await find('cctv repa')).toEqual(['job-1008'])
+    expect(looks.mock.calls.filter(([part]) => part === 'cctv')).toHaveLength(2)
+    looks.mockRestore()
+
+    await db.jobs.put(row('job-1009', 'CCTV repair'))
+    expect(await find('cctv repair')).toEqual(['job-1008', 'job-1009'])
+    expect(await find('cctv')).toHaveLength(3)
+  })
+
   it('waits for the jobs that another search is reading already', async () => {
     await db.jobs.bulkPut(manyRows())
     let meanwhile: Promise<string[]> | undefined

@@ -1,5 +1,11 @@
 import type { JobStatus } from '#domain/job.ts'
-import { jobMatcher, searchableText, type JobSearch, type SearchableJob } from '#domain/jobSearch.ts'
+import {
+  isNarrower,
+  jobMatcher,
+  searchableText,
+  type JobSearch,
+  type SearchableJob,
+} from '#domain/jobSearch.ts'
 import type { JobRow, PortalDatabase } from '../schema.ts'
 
 /** So few that a slow phone stays responsive in between. */
@@ -14,6 +20,8 @@ type IndexedJob = SearchableJob & Pick<JobRow, 'id' | 'when'>
 export class JobIndex {
   private readonly jobs = new Map<string, IndexedJob>()
   private inOrder: IndexedJob[] | null = null
+  /** The last search and what it found among the jobs in this order. */
+  private last: { search: JobSearch; inOrder: IndexedJob[]; found: IndexedJob[] } | null = null
   /** The ids of the jobs to read again; null for all jobs. */
   private outdated: Set<string> | null = null
   private updating: Promise<void> | null = null
@@ -62,8 +70,12 @@ export class JobIndex {
       const status = shown.get(job.id)
       return status ? { status, text: job.text } : job
     }
-    // Most searches are by words alone: no object and no look-up for each of ten thousand jobs.
-    const found = this.inOrder.filter(shown.size === 0 ? matches : (job) => matches(asShown(job)))
+    if (shown.size > 0) return this.inOrder.filter((job) => matches(asShown(job))).map(({ id }) => id)
+    // Most searches are by words alone: no object and no look-up for each of ten thousand jobs, and only among those
+    // that were found without the letter typed last.
+    const isKnown = this.last?.inOrder === this.inOrder && isNarrower(search, this.last.search)
+    const found = (isKnown && this.last ? this.last.found : this.inOrder).filter(matches)
+    this.last = { search, inOrder: this.inOrder, found }
     return found.map(({ id }) => id)
   }
 
