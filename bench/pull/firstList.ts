@@ -71,7 +71,10 @@ async function timeFirstList({ proxy }: ProxiedServer, installed: Phone) {
     })
     proxy.setLine(SLOW_LINE)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    const times: unknown = JSON.parse((await report).text().slice(PREFIX.length))
+    const message = await report.catch(async (cause: unknown) => {
+      throw new Error(`No list was shown, but: ${await page.locator('body').innerText()}`, { cause })
+    })
+    const times: unknown = JSON.parse(message.text().slice(PREFIX.length))
     return v.parse(v.object({ sinceTap: v.number(), sinceSession: v.number() }), times)
   } finally {
     proxy.setLine(null)
