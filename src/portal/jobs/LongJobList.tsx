@@ -14,12 +14,14 @@ import { Spinner } from '#ui/components/Spinner.tsx'
 import { plural } from '../shell/text/plural.ts'
 import { JobCard } from './card/JobCard.tsx'
 import { MAX_SHORT_LIST } from './jobTab.ts'
-import type { JobView } from './jobView.ts'
+import { isCollapsible, type JobView } from './jobView.ts'
 import { useJobList, useJobsInView, type JobList } from './useJobList.ts'
 
 const GAP_PX = 12
-/** Between a collapsed job and an expanded one. */
+/** Of a job that has not been read: between a collapsed job and an expanded one. */
 const ESTIMATED_HEIGHT_PX = 150
+const COLLAPSED_HEIGHT_PX = 62
+const EXPANDED_HEIGHT_PX = 320
 /** Longer than between two keystrokes. */
 const SETTLED_AFTER_MS = 300
 const twoColumns = window.matchMedia('(min-width: 48rem)')
@@ -84,23 +86,32 @@ function FullList({ views }: { views: readonly JobView[] }) {
 
 // Reads and renders only the jobs in view: ten thousand cards would freeze a phone.
 function VirtualList({ list }: { list: JobList }) {
-  const { count, ids } = list
+  const { count, ids, first } = list
   const columns = useColumns()
   const [top, setTop] = useState(0)
   const measureTop = useCallback((element: HTMLElement | null) => setTop(element?.offsetTop ?? 0), [])
   // Memoized: with a new function the virtualizer computes the places of all cards again.
   const getItemKey = useCallback((index: number) => ids?.[index] ?? index, [ids])
+  // If too low, cards are rendered that turn out to be below the screen.
+  const estimateSize = (index: number) => estimatedHeight(first[index])
   // The rule is about passing the virtualizer's functions to memoized components, which does not happen here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => ESTIMATED_HEIGHT_PX,
+    estimateSize,
     getItemKey,
     gap: GAP_PX,
     lanes: columns,
     overscan: useIsSettled(ids) ? 2 * columns : 0,
     scrollMargin: top,
   })
+  // A new function for each result, since a card whose place in the list changes is measured there again; the same one
+  // for each render of it, since measuring makes the browser lay the page out at once.
+  const measureCard = useCallback(
+    (element: HTMLElement | null) => virtualizer.measureElement(element),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [virtualizer, list],
+  )
   const width = `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`
   const items = virtualizer.getVirtualItems()
   const jobAt = useJobsInView(list, items[0]?.index ?? 0, (items.at(-1)?.index ?? 0) + 1)
@@ -117,8 +128,7 @@ function VirtualList({ list }: { list: JobList }) {
         return (
           <li
             key={view?.job.id ?? index}
-            // A new function for each render: a card whose place in the list changes is measured there again.
-            ref={(element) => virtualizer.measureElement(element)}
+            ref={measureCard}
             data-index={index}
             aria-posinset={index + 1}
             aria-setsize={count}
@@ -135,6 +145,11 @@ function VirtualList({ list }: { list: JobList }) {
       })}
     </ul>
   )
+}
+
+function estimatedHeight(view: JobView | undefined): number {
+  if (view === undefined) return ESTIMATED_HEIGHT_PX
+  return isCollapsible(view) ? COLLAPSED_HEIGHT_PX : EXPANDED_HEIGHT_PX
 }
 
 // A new result of a search shows the visible cards first: each card more takes a slow phone another frame.

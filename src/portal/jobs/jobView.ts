@@ -67,3 +67,8 @@ export function isOfficeTold({ told_office, scheduled_date, status }: Job): bool
 export function isOpenJob(status: JobStatus): boolean {
   return status === 'pending' || status === 'in_progress'
 }
+
+/** Whether nothing is left to do on the job, and there is nothing about it that the technician should see. */
+export function isCollapsible({ job, update, refusal, hasDraft, isWithdrawn }: JobView): boolean {
+  return !isOpenJob(job.status) && update === null && refusal === null && !hasDraft && !isWithdrawn
+}

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useState } from 'react'
 import { Card } from '#ui/components/Card.tsx'
-import { isOfficeTold, type JobView } from '../jobView.ts'
+import { isCollapsible, isOfficeTold, type JobView } from '../jobView.ts'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CollapsedJob } from './CollapsedJob.tsx'
 import { Instructions } from './Instructions.tsx'
@@ -23,7 +23,7 @@ export const JobCard = memo(PlainJobCard, isSameCard)
 function PlainJobCard({ view, collapse }: JobCardProps) {
   const { job } = view
   const [isOpen, setOpen] = useState(false)
-  const isCollapsed = collapse !== undefined && !isOpen && isClosed(view)
+  const isCollapsed = collapse !== undefined && !isOpen && isCollapsible(view)
   const { article, noteTap } = useStepFocus(job.status, isCollapsed)
   const titleId = `job-${job.id}`
   // `data-guarded`: no second tap on what has moved under the thumb (`tapGuard.ts`) [R25].
@@ -54,12 +54,6 @@ function PlainJobCard({ view, collapse }: JobCardProps) {
       </article>
     </Card>
   )
-}
-
-// Nothing is left to do, and there is nothing that the technician should see.
-function isClosed({ job: { status }, update, refusal, hasDraft, isWithdrawn }: JobView): boolean {
-  const isDone = status === 'completed' || status === 'cancelled'
-  return isDone && update === null && refusal === null && !hasDraft && !isWithdrawn
 }
 
 // Each read of the database returns new objects. A tap on one job must not re-render the cards of all others.

@@ -68,6 +68,44 @@ test('the cards of a long list do not overlap when a search makes it another lis
   await expect.poll(() => page.evaluate(overlappingCards)).toEqual([])
 })
 
+test('a search of a long list renders the cards that fit on the screen first, and no others', async ({
+  phone,
+  server,
+}) => {
+  await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+    select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date - number, service_type
+    from public.jobs, generate_series(1, 60) as number where job_number = 'CH-2001'`)
+  const page = await signIn(phone)
+  await page.goto('/technician?tab=all')
+  await expect(page.locator('[data-kept]')).toHaveCount(0)
+  await expect(jobCard(page, 'CH-2006')).toBeVisible()
+  const first = page.evaluate(cardsOfFirstResult)
+  await page.getByLabel('Search jobs').fill('ch-90')
+  const { rendered, onScreen } = await first
+  expect(onScreen).toBeGreaterThan(0)
+  // Two estimated cards fit below the fields; the second may turn out to be below the screen.
+  expect(rendered).toBeLessThanOrEqual(Math.max(2, onScreen))
+})
+
+/** How many cards were rendered when the result of a search replaced a list, and how many of them are on the screen. */
+// Runs in the page.
+function cardsOfFirstResult(): Promise<{ rendered: number; onScreen: number }> {
+  return new Promise((resolve) => {
+    const count = document.querySelector('[role=tabpanel] output')
+    const before = count?.textContent
+    new MutationObserver((changes, observer) => {
+      if (count?.textContent === before) return
+      observer.disconnect()
+      const added = changes
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter((node) => node.nodeName === 'LI')
+      const cards = [...document.querySelectorAll('[role=tabpanel] article')]
+      const visible = cards.filter((card) => card.getBoundingClientRect().top < innerHeight)
+      resolve({ rendered: added.length, onScreen: visible.length })
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+}
+
 /** The numbers of the jobs whose cards reach into the next one. */
 // Runs in the page.
 function overlappingCards(): string[] {
