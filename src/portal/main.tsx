@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { composePortal } from './compose.ts'
 import { App } from './App.tsx'
+import { preload } from './shell/browser/preload.ts'
 import { mountPoint } from './startup/mountPoint.ts'
 import './shell/start.css'
 
@@ -8,5 +9,7 @@ const root = document.querySelector<HTMLElement>('#root')
 if (root === null) {
   console.error('The portal did not start: the page has no element with the id "root".')
 } else {
+  // By its own URL: its code, which is not needed for the other lists, loads while the database opens.
+  if (location.search.includes('tab=all')) preload(() => import('./jobs/AllJobs.tsx'))
   createRoot(mountPoint(root)).render(<App portal={composePortal()} />)
 }
