@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { textOnDevice } from '../support/browser/deviceDatabase.ts'
 import { jobRow } from '../support/browser/journey.ts'
@@ -53,6 +53,12 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       world = await EngineWorld.start(engine)
       page = await world.newPage()
       console.log(world.browser.version)
+    })
+    // Each test continues where the one before it has ended: after a failure the others would only fail, too.
+    let failed: string | null = null
+    beforeEach(({ task, skip, onTestFailed }) => {
+      skip(failed !== null, `left out, since an earlier part of the day failed: ${failed}`)
+      onTestFailed(() => void (failed = task.name))
     })
     afterEach(() => {
       const errors = world.browser.errors.splice(0).filter((text) => !isNetworkNoise(text))

@@ -8,6 +8,13 @@ import { findElement, hasText, type Role } from './findElements.ts'
 const LIMIT_MS = 60_000
 const POLL_MS = 100
 
+declare global {
+  interface Window {
+    /** The element that a test is about to use, and where it was. */
+    resting: { element: Element; top: number; left: number }
+  }
+}
+
 type Name = string | RegExp
 type Options = { within?: string }
 
@@ -107,13 +114,13 @@ export class EnginePage {
   }
 
   /**
-   * Uses an element that is at rest; once more if it was replaced in between, as the sign-in screen of the page is by
-   * the one of the app.
+   * Uses an element that is at rest. Looks for it once more if it has moved until then, or was replaced, as the sign-in
+   * screen of the page is by the one of the app.
    */
   private async use(what: string, element: Script, act: (element: Script) => Promise<void>): Promise<void> {
     await this.until(what, async () => {
       if (!(await this.isAtRest(element))) return false
-      await act(element)
+      await act(inPage(stillAtRest, null))
       return true
     })
   }
@@ -156,5 +163,14 @@ async function isResting(find: () => Element | null): Promise<boolean> {
   const before = element.getBoundingClientRect()
   await new Promise((resolve) => setTimeout(resolve, 50))
   const after = element.getBoundingClientRect()
+  // To find it by its name again takes a slow machine long enough for it to move.
+  window.resting = { element, top: after.top, left: after.left }
   return element.isConnected && before.top === after.top && before.left === after.left
+}
+
+// Runs in the page. Returns the element that was at rest, or null if it is somewhere else by now.
+function stillAtRest(): Element | null {
+  const { element, top, left } = window.resting
+  const now = element.getBoundingClientRect()
+  return element.isConnected && now.top === top && now.left === left ? element : null
 }
