@@ -9,7 +9,8 @@ const TOO_MANY = { code: 429, error_code: 'over_request_rate_limit', msg: 'Reque
  * Limits sign-ins with a password, successful or not, to `perFiveMinutes`, refilled evenly over five minutes; further
  * attempts get 429, as on a hosted project. All other requests pass to `handle`.
  *
- * A hosted project counts per IP address. Here every request comes from this machine.
+ * A hosted project counts per IP address, and renewals of a session with the sign-ins. Here every request comes from
+ * this machine: counted together, whoever guesses passwords would stop the renewals of every phone.
  *
  * @param now milliseconds since the epoch
  */
