@@ -22,7 +22,7 @@ export function JobPage() {
   const { jobId = '' } = useParams()
   const view = useJob(jobId)
   return (
-    <main className="mx-auto grid grid-cols-1 max-w-2xl gap-3 px-4 pt-[calc(env(safe-area-inset-top)+0.5rem)] pb-40">
+    <main className="mx-auto grid grid-cols-1 max-w-2xl gap-3 px-4 pt-[env(safe-area-inset-top)] pb-40">
       <BackToDashboard />
       <ScreenHeading screen={view ? `Job ${view.job.job_number}` : 'Job'} className="sr-only">
         Job

@@ -23,36 +23,37 @@ export function SyncBar() {
   // As high as the bar will be: the jobs below must not jump under a thumb.
   if (entries === undefined || cursor === undefined) return <div data-loading className="min-h-12" />
 
+  const status = describeSyncStatus(entries, state, isOnline)
+  const { pulledAt } = cursor
+  const refreshed =
+    pulledAt === null ? 'not refreshed yet' : `refreshed ${formatTimestamp(pulledAt, portal.now())}`
+
   return (
     <>
       <UpdatePrompt />
       <div className="flex min-h-12 items-center justify-between gap-2 py-0.5">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-          <StatusLink status={describeSyncStatus(entries, state, isOnline)} />
-          <p className="text-sm text-muted-foreground">
-            {cursor.pulledAt === null
-              ? 'Jobs not refreshed yet'
-              : `Jobs refreshed ${formatTimestamp(cursor.pulledAt, portal.now())}`}
-          </p>
-        </div>
+        <StatusLink status={status} refreshed={refreshed} />
+        {status.needsSignIn && <SignInAgainLink />}
         <RefreshButton isBusy={state.isPulling} />
       </div>
     </>
   )
 }
 
-/** The sync status, as a link to the outbox. */
-function StatusLink({ status }: { status: SyncStatus }) {
+/** The sync status, as a link to the outbox. As high with a reason as without one: the jobs must not move [R25]. */
+function StatusLink({ status, refreshed }: { status: SyncStatus; refreshed: string }) {
   return (
-    <output className="flex min-w-0 flex-wrap items-center gap-x-3">
-      <Link
-        to={paths.sync}
-        className="flex min-h-11 min-w-0 items-center gap-2 rounded-md focus-visible:outline-3 focus-visible:outline-ring"
-      >
-        <SyncStatusLabel status={status} />
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      </Link>
-      {status.needsSignIn && <SignInAgainLink />}
-    </output>
+    <Link
+      to={paths.sync}
+      className="flex min-h-11 min-w-0 items-center gap-2 rounded-md focus-visible:outline-3 focus-visible:outline-ring"
+    >
+      <SyncStatusLabel status={status}>
+        <span className="text-muted-foreground">
+          {status.reasons.length > 0 ? ' · ' : 'Jobs '}
+          {refreshed}
+          <ChevronRight aria-hidden className="inline size-4" />
+        </span>
+      </SyncStatusLabel>
+    </Link>
   )
 }

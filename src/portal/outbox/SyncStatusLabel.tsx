@@ -1,23 +1,30 @@
 import { CloudCheck, CloudUpload, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cn } from '#ui/components/cn.ts'
 import type { SyncStatus } from './syncStatus.ts'
 
 const ICONS = { done: CloudCheck, waiting: CloudUpload, problem: TriangleAlert }
 const ICON_COLOURS = { done: 'text-success', waiting: 'text-foreground', problem: 'text-destructive' }
 
+type SyncStatusLabelProps = {
+  status: SyncStatus
+  /** Shown in the line of the reasons, and not announced when it changes. */
+  children?: ReactNode
+}
+
 /** The icon and the text of the sync status. */
-export function SyncStatusLabel({ status }: { status: SyncStatus }) {
+export function SyncStatusLabel({ status, children }: SyncStatusLabelProps) {
   const Icon = ICONS[status.tone]
   return (
     <>
       <Icon aria-hidden className={cn('size-5 shrink-0', ICON_COLOURS[status.tone])} />
-      <span className="min-w-0">
-        <span className="font-semibold">{status.text}</span>
-        {status.reasons.map((reason) => (
-          <span key={reason} className="block text-sm">
-            {reason}
-          </span>
-        ))}
+      <span className="min-w-0 text-sm">
+        {/* No `output`: in a link, a role of its own would keep this text out of the link's name. */}
+        <span aria-live="polite" aria-atomic>
+          <span className="block text-base font-semibold">{status.text}</span>
+          {status.reasons.join(' · ')}
+        </span>
+        {children}
       </span>
     </>
   )

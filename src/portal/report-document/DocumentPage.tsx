@@ -30,7 +30,7 @@ export function DocumentPage({ job, onCorrect }: DocumentPageProps) {
   const report = useSavedReport(job)
   if (report === undefined) return <Spinner />
   return (
-    <main className="mx-auto grid grid-cols-1 max-w-4xl gap-4 px-4 pt-2 pb-10">
+    <main className="mx-auto grid grid-cols-1 max-w-4xl gap-4 px-4 pb-10">
       <BackToDashboard />
       <UpdatePrompt />
       {report === null ? (

@@ -63,7 +63,7 @@ const REASONS: Record<JobStatus, string> = {
 /** Explains why a job's report form cannot be opened. */
 function ReportClosed({ opened }: { opened: Exclude<OpenedReport, { kind: 'open' | 'saved' }> }) {
   return (
-    <main className="mx-auto grid grid-cols-1 max-w-2xl gap-4 px-4 pt-2 pb-10">
+    <main className="mx-auto grid grid-cols-1 max-w-2xl gap-4 px-4 pb-10">
       <BackToDashboard />
       <UpdatePrompt />
       <ScreenHeading screen="Inspection Report" className="text-2xl font-bold">

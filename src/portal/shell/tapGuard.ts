@@ -1,4 +1,6 @@
 const PAUSE_MS = 500
+/** No thumb that is on its way stops sooner. */
+const MOVED_MS = 350
 /** How far apart two taps of a thumb that stays where it is can be. CSS pixels. */
 const SAME_PLACE_PX = 80
 
@@ -15,7 +17,7 @@ type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & {
  * Ignores the second of two taps in the same place, and a key that is held down [R25]: what is under the thumb may have
  * moved there meanwhile. Anywhere, if the first tap has removed what was tapped, be it a screen, the entry of a list or
  * a toast, except for single clicks of a mouse, which is precise; in an element with `data-guarded` also if what was
- * tapped is still there.
+ * tapped is still there. Also ignores any tap on a list, and on what is around it, that has just moved by itself.
  */
 export function guardTaps(page: Document): void {
   let last: Tap | null = null
@@ -27,6 +29,7 @@ export function guardTaps(page: Document): void {
     event.preventDefault()
     event.stopPropagation()
   }
+  const hasMoved = watchList(page)
   // A click has no type of pointer in older browsers.
   page.addEventListener('pointerdown', ({ pointerType }) => (isMouse = pointerType === 'mouse'), {
     capture: true,
@@ -45,6 +48,10 @@ export function guardTaps(page: Document): void {
         isGuarded: isGuarded(event),
         control: around(event, 'a, button, label, summary'),
       }
+      if (!tap.isKey && !tap.isSingleClick && around(event, 'main') && hasMoved()) {
+        ignore(event)
+        return
+      }
       if (last !== null && isSecond(last, tap)) {
         ignore(event)
         // A third tap follows the first, too.
@@ -61,6 +68,31 @@ export function guardTaps(page: Document): void {
     },
     { capture: true },
   )
+}
+
+/** Returns whether the list has moved within the last moments, because something above it appeared, grew or ended. */
+function watchList(page: Document): () => boolean {
+  let list: Element | null = null
+  let top = 0
+  let movedAt = -Infinity
+  const measure = () => {
+    const card = page.querySelector('[data-guarded]')
+    const listNow = card?.closest('ul') ?? card
+    const topNow = (listNow?.getBoundingClientRect().top ?? 0) + scrollY
+    if (listNow === list && Math.abs(topNow - top) > 1) movedAt = performance.now()
+    list = listNow
+    top = topNow
+  }
+  // Measured with the frame that shows the change, which has to be laid out anyway.
+  new MutationObserver(() => requestAnimationFrame(measure)).observe(page.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  })
+  return () => {
+    measure()
+    return performance.now() - movedAt < MOVED_MS
+  }
 }
 
 function isSecond(first: Tap, second: Tap): boolean {

@@ -94,7 +94,7 @@ test('[OB3] [OB6] [OB10] [OB11] what the server refuses is stored and shown, and
     ])
   expect(await photosWithBytes(page), 'photos that the server has not confirmed').toHaveLength(6)
 
-  await syncLine(page).getByRole('link').first().click()
+  await syncLine(page).click()
   for (const reason of ['Not now', NOT_STARTED, OTHER_REPORT, TOO_LARGE, OTHER_PHOTO]) {
     await expect(page.getByText(reason).first()).toBeVisible()
   }

@@ -1,4 +1,5 @@
-import { BellRing, ClipboardList, CloudUpload } from 'lucide-react'
+import { BellRing, ClipboardList, CloudCheck, CloudUpload } from 'lucide-react'
+import { useState } from 'react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -8,6 +9,9 @@ import type { JobView } from '../jobView.ts'
 
 /** What this phone knows about a job: an update from the office, a refusal, unsent work, a draft. */
 export function JobBadges({ view }: { view: JobView }) {
+  const { isUnsent } = view
+  const [wasUnsent, setWasUnsent] = useState(isUnsent)
+  if (isUnsent && !wasUnsent) setWasUnsent(true)
   return (
     <>
       {view.update !== null && <IconLine icon={BellRing}>{describeJobUpdate(view.update)}</IconLine>}
@@ -20,7 +24,12 @@ export function JobBadges({ view }: { view: JobView }) {
           </Link>
         </Alert>
       )}
-      {view.isUnsent && <IconLine icon={CloudUpload}>Not sent yet</IconLine>}
+      {/* The line stays once it is sent: the buttons below must not move under a thumb [R25]. */}
+      {wasUnsent && (isUnsent || view.refusal === null) && (
+        <div data-not-kept={!isUnsent || undefined}>
+          <IconLine icon={isUnsent ? CloudUpload : CloudCheck}>{isUnsent ? 'Not sent yet' : 'Sent'}</IconLine>
+        </div>
+      )}
       {view.hasDraft && <IconLine icon={ClipboardList}>Report begun, not saved yet</IconLine>}
     </>
   )

@@ -34,7 +34,7 @@ export function OutboxPage() {
     isOnline,
   )
   return (
-    <main className="mx-auto grid grid-cols-1 max-w-3xl gap-4 px-4 pt-[calc(env(safe-area-inset-top)+0.5rem)] pb-40">
+    <main className="mx-auto grid grid-cols-1 max-w-3xl gap-4 px-4 pt-[env(safe-area-inset-top)] pb-40">
       <BackToDashboard />
       <UpdatePrompt />
       <ScreenHeading screen="Waiting to be sent" className="text-2xl font-bold">
@@ -67,12 +67,12 @@ function obstacleOf(needsSignIn: boolean, isOnline: boolean): Obstacle {
 
 function CurrentStatus({ status }: { status: SyncStatus }) {
   return (
-    <output className="flex flex-wrap items-center gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <span className="flex min-h-11 min-w-0 items-center gap-2">
         <SyncStatusLabel status={status} />
       </span>
       {status.needsSignIn && <SignInAgainLink />}
-    </output>
+    </div>
   )
 }
 

@@ -148,7 +148,7 @@ test('[OB10] a job that the office has cancelled shows so, and the technician’
   await phone.goOnline()
   await expect(jobCard(page, 'CH-2002')).toContainText('Cancelled')
   await expect(syncLine(page)).toContainText('1 refused by the server')
-  await syncLine(page).getByRole('link').first().click()
+  await syncLine(page).click()
   await expect(page.getByText('Why: The office has cancelled the job')).toBeVisible()
 })
 

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, jobCard, openDashboard, tap, test } from '../../../support/browser/journey.ts'
+
+/** What a thumb can tap in the list or the form, and where on the screen. */
+function controls(page: Page, selector = 'header button, [role=tab], article a, article button, form input') {
+  return page.evaluate(
+    (all) =>
+      [...document.querySelectorAll(all)].map((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect()
+        return [control.textContent, x, y, width, height]
+      }),
+    selector,
+  )
+}
+
+test('[R25] nothing moves under a thumb when the connection drops, while work waits, and when it is back', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await page.setViewportSize({ width: 390, height: 664 })
+  const bar = page.getByText('Offline: all you do is kept on this phone')
+  const list = await controls(page)
+  expect(list.length).toBeGreaterThan(15)
+  await phone.goOffline()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  expect(await controls(page), 'offline').toEqual(list)
+  const tabs = await controls(page, '[role=tab]')
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await expect(page.getByText('1 change waiting')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await controls(page, '[role=tab]'), 'with a change that waits').toEqual(tabs)
+  const begun = await controls(page)
+  await phone.goOnline()
+  await expect(page.getByText('All sent')).toBeVisible({ timeout: 30_000 })
+  await expect(bar).toHaveCount(0)
+  await expect(jobCard(page, 'CH-2002')).toContainText('Sent')
+  expect(await controls(page), 'online again').toEqual(begun)
+
+  await page.route('**/rest/v1/**', (route) => route.abort('connectionfailed'))
+  await page.evaluate(() => scrollTo(0, 300))
+  const scrolled = await controls(page)
+  // Where it is, so that nothing is scrolled.
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.dispatchEvent('click')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Server not reached')).toHaveCount(1)
+  expect(await controls(page), 'with a server that cannot be reached').toEqual(scrolled)
+  await page.unroute('**/rest/v1/**')
+  await refresh.dispatchEvent('click')
+  await expect(bar).toHaveCount(0)
+
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
+  await expect(page.getByLabel('Weather Conditions')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 300))
+  const form = await controls(page)
+  expect(form.length).toBeGreaterThan(5)
+  await phone.goOffline()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  expect(await controls(page), 'the form').toEqual(form)
+})
+
+test('[R25] a tap on a list that has just moved does nothing', async ({ server, signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
+  // The tab that moves away from below the thumb, tapped as soon as the office's change is on the screen.
+  await page.evaluate(() => {
+    const { x, y, width, height } =
+      document.querySelector('[role=tab]:nth-child(2)')?.getBoundingClientRect() ?? new DOMRect()
+    const [clientX, clientY] = [x + width / 2, y + height / 2]
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes('Mark as seen')) return
+      observer.disconnect()
+      const tapAgain = () => {
+        const target = document.elementFromPoint(clientX, clientY)
+        const click: MouseEventInit = { bubbles: true, cancelable: true, detail: 1, clientX, clientY }
+        const isTaken = target?.dispatchEvent(new MouseEvent('click', click))
+        document.title = `${document.title}|${String(isTaken)}`
+      }
+      requestAnimationFrame(() => setTimeout(tapAgain))
+      setTimeout(tapAgain, 1_000)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  await server.query(`update public.jobs set scheduled_time = '16:45' where job_number = 'CH-2001'`)
+  await page.getByRole('button', { name: 'Refresh' }).tap()
+  await expect(page).toHaveTitle(/\|false\|true$/)
+})
