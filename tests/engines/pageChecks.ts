@@ -68,3 +68,13 @@ export function notePagehide(): void {
 export function dispatchPageTransition(type: string): void {
   dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
 }
+
+/** Moves the clock that the page sees, until it is loaded again. */
+export function moveClock(byMs: number): void {
+  window.Date = new Proxy(Date, {
+    construct: (original, args: [number]) =>
+      args.length > 0 ? new original(...args) : new original(original.now() + byMs),
+    get: (original, key) =>
+      key === 'now' ? () => original.now() + byMs : Reflect.get(original, key, original),
+  })
+}

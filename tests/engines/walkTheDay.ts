@@ -19,6 +19,7 @@ import {
   cameraOf,
   dispatchPageTransition,
   missingFeatures,
+  moveClock,
   notePagehide,
   storesWithBlobs,
   unknownDeclarations,
@@ -234,6 +235,35 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       expect(await jobRow(world.server, 'CH-6002')).toMatchObject({ status: 'in_progress' })
       expect(world.proxy.count('start job') - startsBefore).toBe(1)
       await other.close()
+    })
+
+    it('[OB5] [OB10] sends what was tapped before the clock was moved while the phone slept, once and in order', async () => {
+      for (const { jobNumber, movedMs } of [
+        { jobNumber: 'CH-6005', movedMs: 8 * 3_600_000 },
+        { jobNumber: 'CH-6006', movedMs: -2 * 3_600_000 },
+      ]) {
+        await receiveJob(jobNumber)
+        await world.server.disconnectBackend()
+        const [from] = await startJob(page, jobNumber)
+        await completeJob(page, jobNumber)
+        const until = Date.now()
+        await page.evaluate(moveClock, movedMs)
+        await world.server.reconnect()
+        await seeAllSent(page)
+        const job = await jobRow(world.server, jobNumber)
+        const [start = 0, end = 0] = ['actual_start_time', 'actual_end_time'].map((at) =>
+          Date.parse(String(job[at])),
+        )
+        expect(start, 'when it was tapped').toBeGreaterThanOrEqual(from)
+        expect(end).toBeGreaterThan(start)
+        expect(end).toBeLessThanOrEqual(until)
+        const steps = await world.server.query(
+          'select to_status from public.job_status_changes where job_id = $1 order by id',
+          [job['id']],
+        )
+        expect(steps.map((step) => step['to_status'])).toEqual(['in_progress', 'completed'])
+        await page.reload()
+      }
     })
 
     it('[OB16] takes a newer version over on request, which sends what the older one wrote', async () => {
