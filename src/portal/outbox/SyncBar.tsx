@@ -51,7 +51,7 @@ function StatusLink({ status, refreshed }: { status: SyncStatus; refreshed: stri
         <span className="text-muted-foreground">
           {status.reasons.length > 0 ? ' · ' : 'Jobs '}
           {refreshed}
-          <ChevronRight aria-hidden className="inline size-4" />
+          <ChevronRight aria-hidden className="inline size-4 align-text-bottom" />
         </span>
       </SyncStatusLabel>
     </Link>

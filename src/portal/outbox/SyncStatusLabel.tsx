@@ -18,10 +18,10 @@ export function SyncStatusLabel({ status, children }: SyncStatusLabelProps) {
   return (
     <>
       <Icon aria-hidden className={cn('size-5 shrink-0', ICON_COLOURS[status.tone])} />
-      <span className="min-w-0 text-sm">
+      <span className="min-w-0 text-sm leading-5">
         {/* No `output`: in a link, a role of its own would keep this text out of the link's name. */}
         <span aria-live="polite" aria-atomic>
-          <span className="block text-base font-semibold">{status.text}</span>
+          <span className="block text-base leading-6 font-semibold">{status.text}</span>
           {status.reasons.join(' · ')}
         </span>
         {children}

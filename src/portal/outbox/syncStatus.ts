@@ -63,9 +63,9 @@ function obstacleText(state: SyncState, isOnline: boolean, needsSignIn: boolean)
   if (needsSignIn) return 'Signed out'
   if (lastPull?.kind === 'no-access') return lastPull.message
   if (stoppedBy === 'no-access') return 'Your account is switched off'
-  if (stoppedBy === 'unreachable') return 'Server not reached'
+  if (stoppedBy === 'unreachable') return 'No server'
   if (lastPull?.kind === 'failed') {
-    return lastPull.isOffline ? 'Server not reached' : 'Jobs could not be refreshed'
+    return lastPull.isOffline ? 'No server' : 'Jobs could not be refreshed'
   }
   return ''
 }

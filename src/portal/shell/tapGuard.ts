@@ -78,7 +78,7 @@ function watchList(page: Document): () => boolean {
   const measure = () => {
     const card = page.querySelector('[data-guarded]')
     const listNow = card?.closest('ul') ?? card
-    const topNow = (listNow?.getBoundingClientRect().top ?? 0) + scrollY
+    const topNow = listNow ? listNow.getBoundingClientRect().top + scrollY : 0
     if (listNow === list && Math.abs(topNow - top) > 1) movedAt = performance.now()
     list = listNow
     top = topNow

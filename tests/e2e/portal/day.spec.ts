@@ -23,7 +23,7 @@ const OUTAGES = [
   },
   {
     name: 'the server cannot be reached',
-    line: 'Server not reached',
+    line: 'No server',
     begin: async (server: RunningServer, phone: Phone) => {
       await server.disconnect()
       await phone.openBrowser()

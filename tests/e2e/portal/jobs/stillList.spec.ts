@@ -43,7 +43,7 @@ test('[R25] nothing moves under a thumb when the connection drops, while work wa
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.dispatchEvent('click')
   await expect(bar).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('Server not reached')).toHaveCount(1)
+  await expect(page.getByText('No server')).toHaveCount(1)
   expect(await controls(page), 'with a server that cannot be reached').toEqual(scrolled)
   await page.unroute('**/rest/v1/**')
   await refresh.dispatchEvent('click')
