@@ -8,6 +8,7 @@ import { errorText } from '../shell/text/errorText.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { notifyError } from '../toasts/notify.ts'
+import { identifiedReport } from './identifiedReport.ts'
 
 type CorrectReportProps = {
   report: Report
@@ -24,7 +25,7 @@ export function CorrectReport({ report, onOpened }: CorrectReportProps) {
   async function open(): Promise<void> {
     setOpening(true)
     try {
-      await portal.commands.openCorrection(userId, report)
+      await portal.commands.openCorrection(userId, await identifiedReport(portal, userId, report))
       onOpened()
     } catch (error) {
       notifyError('Error', `Failed to open the correction: ${errorText(error)}`)

@@ -34,6 +34,10 @@ export function correctionsContract(target: () => Target): void {
       corrected_at: new Date().toISOString(),
       findings,
     })
+    const onTopOf = (earlier: ReturnType<typeof correctionOf>, findings: object) => ({
+      ...correctionOf(earlier.report_id, earlier.version + 1, findings),
+      replaces: earlier.correction_id,
+    })
     const correct = async (correction: object) => aoife.rpc('correct_report', correction)
     const reportRow = async (id: string) =>
       (await target().query('select * from public.inspection_reports where id = $1', [id]))[0]
@@ -57,8 +61,9 @@ export function correctionsContract(target: () => Target): void {
 
     it('[R29] leaves every version before it in the database', async () => {
       const id = await saveReport()
-      await correct(correctionOf(id, 2, { damper_notes: 'Second' }))
-      await correct(correctionOf(id, 3, { damper_notes: 'Third' }))
+      const second = correctionOf(id, 2, { damper_notes: 'Second' })
+      await correct(second)
+      await correct(onTopOf(second, { damper_notes: 'Third' }))
       expect(await versionsOf(id)).toMatchObject([
         { version: 1, corrected_at: null, content: { damper_notes: '' } },
         { version: 2, content: { damper_notes: 'Second' } },
@@ -70,7 +75,7 @@ export function correctionsContract(target: () => Target): void {
       const first = correctionOf(id, 2, { damper_notes: 'Second' })
       await correct(first)
       expect(await correct(first)).toMatchObject({ data: 2, error: null })
-      await correct(correctionOf(id, 3, { damper_notes: 'Third' }))
+      await correct(onTopOf(first, { damper_notes: 'Third' }))
       expect(await correct(first)).toMatchObject({ data: 2, error: null })
       expect(await reportRow(id)).toMatchObject({ version: 3, damper_notes: 'Third' })
       expect(await versionsOf(id)).toHaveLength(2)
@@ -130,13 +135,28 @@ export function correctionsContract(target: () => Target): void {
       expect(await correct({ ...fourth, replaces: id })).toMatchObject({ data: 4, error: null })
     })
 
-    it('[OB10] of an earlier version of the portal, which does not name what it replaces, is accepted', async () => {
+    it('[OB10] of an earlier version of the portal, which does not name what it replaces, is accepted as the first', async () => {
       const id = await saveReport()
-      await correct({ ...correctionOf(id, 2, { damper_notes: 'Second' }), replaces: id })
-      expect(await correct(correctionOf(id, 3, { damper_notes: 'Third' }))).toMatchObject({
-        data: 3,
-        error: null,
-      })
+      const first = correctionOf(id, 2, { damper_notes: 'Second' })
+      expect(await correct(first)).toMatchObject({ data: 2, error: null })
+      await correct(onTopOf(first, { damper_notes: 'Third' }))
+      expect(await correct(first)).toMatchObject({ data: 2, error: null })
+    })
+
+    it('[R29] of an earlier version of the portal never replaces a correction that it may not have seen', async () => {
+      const id = await saveReport()
+      await correct({ ...correctionOf(id, 2, { damper_notes: 'Elsewhere' }), replaces: id })
+      const unseen = await correct(correctionOf(id, 3, { damper_notes: 'Third' }))
+      expect(unseen.error).toMatchObject({ code: 'PT409', message: expect.stringContaining('too old') })
+      expect(await reportRow(id)).toMatchObject({ version: 2, damper_notes: 'Elsewhere' })
+
+      const other = await saveReport()
+      await target().query("update public.inspection_reports set firebox_notes = 'Office' where id = $1", [
+        other,
+      ])
+      const overOffice = await correct(correctionOf(other, 3, { damper_notes: 'Third' }))
+      expect(overOffice.error).toMatchObject({ code: 'PT409', message: expect.stringContaining('too old') })
+      expect(await reportRow(other)).toMatchObject({ version: 2, firebox_notes: 'Office' })
     })
 
     it('[R29] of the office is a version, too', async () => {
@@ -187,9 +207,13 @@ export function correctionsContract(target: () => Target): void {
 
     it('[R29] is refused after nineteen others', async () => {
       const id = await saveReport()
-      for (let version = 2; version <= 20; version += 1)
-        await correct(correctionOf(id, version, { damper_notes: `Version ${version}` }))
-      const { error } = await correct(correctionOf(id, 21, { damper_notes: 'One more' }))
+      let last = correctionOf(id, 2, { damper_notes: 'Version 2' })
+      await correct(last)
+      while (last.version < 20) {
+        last = onTopOf(last, { damper_notes: `Version ${last.version + 1}` })
+        await correct(last)
+      }
+      const { error } = await correct(onTopOf(last, { damper_notes: 'One more' }))
       expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('20 versions') })
     })
 

@@ -1,0 +1,103 @@
+-- No correction replaces a version that its technician may not have seen [R29]: one without `replaces` is accepted as the
+-- first only. The number of any later version may be that of another phone's, or of the office's.
+
+-- As before, with one refusal more.
+create or replace function private.correct_report(
+  correction_id uuid, report_id uuid, version integer, corrected_at timestamptz, findings jsonb, replaces uuid default null
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most_versions constant integer := 20;
+  correctable constant text[] := array[
+    'inspection_level', 'overall_status', 'weather_conditions', 'last_cleaned_date',
+    'chimney_crown_status', 'chimney_crown_notes', 'chimney_crown_not_inspected',
+    'flue_liner_status', 'flue_liner_notes', 'flue_liner_not_inspected',
+    'damper_status', 'damper_notes', 'damper_not_inspected',
+    'smoke_chamber_status', 'smoke_chamber_notes', 'smoke_chamber_not_inspected',
+    'firebox_status', 'firebox_notes', 'firebox_not_inspected',
+    'carbon_monoxide_detected', 'smoke_test_passed', 'structural_issues', 'recommendations', 'priority_items',
+    'next_inspection_date', 'inspector_name', 'inspector_certification', 'inspector_license',
+    'signed_by', 'customer_signature'
+  ];
+  me uuid := private.current_technician_id();
+  report public.inspection_reports;
+  new_row public.inspection_reports;
+  earlier integer;
+begin
+  if me is null then
+    raise sqlstate 'PT403' using message = 'Only an active technician can correct a report';
+  end if;
+  if num_nulls(
+    correct_report.correction_id, correct_report.version, correct_report.corrected_at, correct_report.findings
+  ) > 0 or jsonb_typeof(correct_report.findings) <> 'object' then
+    raise sqlstate 'PT422' using message = 'The correction is incomplete';
+  end if;
+  -- A newer portal on an older server: nothing that was entered is left out unseen. Not a refusal, it may pass.
+  if exists (select from jsonb_object_keys(correct_report.findings) as field where field <> all (correctable)) then
+    raise sqlstate '0A000' using message = 'The server does not know every field of this correction yet';
+  end if;
+
+  select * into report from public.inspection_reports as known
+  where known.id = correct_report.report_id and known.technician_id = me
+  for update;
+  if not found then
+    raise sqlstate 'PT403' using message = 'This is not a report of yours';
+  end if;
+
+  -- A correction that came before.
+  if report.correction_id = correct_report.correction_id then
+    return report.version;
+  end if;
+  select known.version into earlier from public.report_versions as known
+  where known.report_id = report.id and known.correction_id = correct_report.correction_id;
+  if found then
+    return earlier;
+  end if;
+
+  if correct_report.version <> report.version + 1
+    or correct_report.replaces <> coalesce(report.correction_id, report.id)
+  then
+    raise sqlstate 'PT409' using
+      message = 'This report was corrected meanwhile. Open it to see what it says now, and correct that';
+  end if;
+  if correct_report.replaces is null and report.version > 1 then
+    raise sqlstate 'PT409' using
+      message = 'This came from an app that is too old. Load the app again, then correct the report anew';
+  end if;
+  if correct_report.corrected_at > greatest(report.submitted_at, report.received_at) + interval '30 days'
+    or now() > report.received_at + interval '60 days'
+  then
+    raise sqlstate 'PT409' using
+      message = 'A report can be corrected for thirty days. Please ring the office';
+  end if;
+  if report.version >= most_versions then
+    raise sqlstate 'PT409' using
+      message = format('This report has %s versions already. Please ring the office', most_versions);
+  end if;
+
+  new_row := jsonb_populate_record(report, correct_report.findings);
+  update public.inspection_reports as known set
+    inspection_level = new_row.inspection_level, overall_status = new_row.overall_status,
+    weather_conditions = new_row.weather_conditions, last_cleaned_date = new_row.last_cleaned_date,
+    chimney_crown_status = new_row.chimney_crown_status, chimney_crown_notes = new_row.chimney_crown_notes,
+    chimney_crown_not_inspected = new_row.chimney_crown_not_inspected,
+    flue_liner_status = new_row.flue_liner_status, flue_liner_notes = new_row.flue_liner_notes,
+    flue_liner_not_inspected = new_row.flue_liner_not_inspected,
+    damper_status = new_row.damper_status, damper_notes = new_row.damper_notes,
+    damper_not_inspected = new_row.damper_not_inspected,
+    smoke_chamber_status = new_row.smoke_chamber_status, smoke_chamber_notes = new_row.smoke_chamber_notes,
+    smoke_chamber_not_inspected = new_row.smoke_chamber_not_inspected,
+    firebox_status = new_row.firebox_status, firebox_notes = new_row.firebox_notes,
+    firebox_not_inspected = new_row.firebox_not_inspected,
+    carbon_monoxide_detected = new_row.carbon_monoxide_detected, smoke_test_passed = new_row.smoke_test_passed,
+    structural_issues = new_row.structural_issues, recommendations = new_row.recommendations,
+    priority_items = new_row.priority_items, next_inspection_date = new_row.next_inspection_date,
+    inspector_name = new_row.inspector_name, inspector_certification = new_row.inspector_certification,
+    inspector_license = new_row.inspector_license,
+    signed_by = new_row.signed_by, customer_signature = new_row.customer_signature,
+    corrected_at = correct_report.corrected_at, correction_id = correct_report.correction_id
+  where known.id = report.id;
+  return correct_report.version;
+end
+$$;
