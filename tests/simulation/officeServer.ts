@@ -38,7 +38,7 @@ export function correctedParts({
 
 type StoredVisit = { technicianId: string; photos: string[] }
 
-type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'visits' | 'objects' | 'everAssigned'> & {
+type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'visits' | 'objects' | 'everAssigned' | 'started'> & {
   effects: string[]
 }
 
@@ -66,6 +66,8 @@ export class OfficeServer {
   everAssigned = new Map<string, Set<string>>()
   /** Reopened jobs: a delayed request may start them again. */
   readonly reopened = new Set<string>()
+  /** Who has started which job, as `technician job`. */
+  started = new Set<string>()
   /** Jobs whose status an old backup has changed: they may be tapped a second time. */
   readonly undone = new Set<string>()
   /** Paths of photos that a restored backup has lost. */
@@ -153,8 +155,8 @@ export class OfficeServer {
   }
 
   backUp(): void {
-    const { jobs, reports, visits, objects, everAssigned, effects } = this
-    const data = structuredClone({ jobs, reports, visits, objects, everAssigned, effects })
+    const { jobs, reports, visits, objects, everAssigned, started, effects } = this
+    const data = structuredClone({ jobs, reports, visits, objects, everAssigned, started, effects })
     this.snapshot = { data, changes: this.changeLog.backUp() }
   }
 
@@ -296,6 +298,7 @@ export class OfficeServer {
     if (isLegalTransition(job.status, status)) {
       this.put({ ...job, status, [timeColumn]: at })
       this.effects.push(`${status} ${jobId} ${at}`)
+      if (status === 'in_progress') this.started.add(`${technicianId} ${jobId}`)
       return accepted
     }
     return job[timeColumn] === at ? accepted : refused(`already ${job.status}`)
@@ -310,7 +313,8 @@ export class OfficeServer {
     const job = this.jobs.get(report.job_id)
     if (!job) return refused('no such job')
     if (!this.everAssigned.get(job.id)?.has(technicianId)) return refused('never assigned')
-    const isTheirs = job.technician_id === technicianId && job.status !== 'cancelled'
+    const isOfEarlierVisit = job.status === 'pending' && this.started.has(`${technicianId} ${job.id}`)
+    const isTheirs = job.technician_id === technicianId && job.status !== 'cancelled' && !isOfEarlierVisit
     if (isTheirs && job.status === 'pending') return refused('not started')
     const hasReport = [...this.reports.values()].some(
       (other) => other.report.job_id === job.id && !other.needsReview,

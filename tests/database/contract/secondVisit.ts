@@ -84,6 +84,35 @@ export function secondVisitContract(target: () => Target): void {
       expect(await office.reportsOn(jobId)).toMatchObject([{ photos: [path, late.path].toSorted() }])
     })
 
+    it('[OB13] keeps a report of the first visit that arrives after that, for the office to review', async () => {
+      const jobId = await office.assignJob()
+      const report = aReport({ id: randomUUID(), job_id: jobId, submitted_at: '2026-03-04T10:45:30.123Z' })
+      expect(await send({ kind: 'job.start', jobId, at: '2026-03-04T10:00:00.000Z' })).toEqual(ACCEPTED)
+      await office.setStatus(jobId, 'pending')
+      expect(await send({ kind: 'report.submit', jobId, report })).toEqual(ACCEPTED)
+      expect(await send({ kind: 'report.submit', jobId, report })).toEqual(ACCEPTED)
+      expect((await office.job(jobId))['status']).toBe('pending')
+      expect(await office.reportsOn(jobId)).toMatchObject([{ id: report.id, needs_review: true }])
+
+      const second = await visit(jobId, '2026-03-11T09:00:00.000Z')
+      expect((await office.job(jobId))['status']).toBe('completed')
+      expect(await office.reportsOn(jobId)).toMatchObject([
+        { id: report.id, needs_review: true },
+        { id: second.report.id, needs_review: false },
+      ])
+    })
+
+    it('[R23] takes no report of somebody who was not there before, nor before they start it', async () => {
+      const jobId = await office.assignJob()
+      await office.setStatus(jobId, 'in_progress')
+      await office.setStatus(jobId, 'pending')
+      const report = aReport({ id: randomUUID(), job_id: jobId, submitted_at: '2026-03-04T10:45:30.123Z' })
+      expect(await send({ kind: 'report.submit', jobId, report })).toMatchObject({
+        kind: 'refused',
+        reason: 'Start the job before you report on it',
+      })
+    })
+
     it('[OB13] has one report for each visit, however often it is reopened', async () => {
       const jobId = await office.assignJob()
       for (let week = 1; week <= 7; week += 1) {
