@@ -1,5 +1,5 @@
 import { versionId, type Report } from '#domain/report.ts'
-import type { PortalPorts } from '../shell/ports.ts'
+import type { PortalPorts } from '../../shell/ports.ts'
 
 type Ports = { store: Pick<PortalPorts['store'], 'report'> } & Pick<PortalPorts, 'fetchReports'>
 

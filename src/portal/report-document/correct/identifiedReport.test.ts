@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '#domain/report.ts'
 import type { ReportsResult } from '#sync/ports/server.ts'
-import { aReport, OWNER } from '../../../tests/support/store/samples.ts'
+import { aReport, OWNER } from '../../../../tests/support/store/samples.ts'
 import { identifiedReport } from './identifiedReport.ts'
 
 const known = aReport({ version: 2, correction_id: 'correction-1' })
