@@ -76,6 +76,18 @@ describe('the start snapshot', () => {
     expect(await startPage()).toContain('<p>Job</p>')
   })
 
+  it('is followed by another one after any change of its data, also one that deletes none', async () => {
+    const startSnapshot = createStartSnapshot(db, APP)
+    const changed = vi.fn<() => void>()
+    startSnapshot.watch(changed)
+    for (const seq of [1, 2]) {
+      changed.mockClear()
+      await tap(seq)
+      await vi.waitFor(() => expect(changed).toHaveBeenCalled())
+      await startSnapshot.delete()
+    }
+  })
+
   it('is not written if the data has changed since it was rendered', async () => {
     const startSnapshot = createStartSnapshot(db, APP)
     const dataVersion = await startSnapshot.dataVersion()

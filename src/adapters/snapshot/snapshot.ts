@@ -11,6 +11,7 @@ import type { Snapshot } from './snapshotCache.ts'
 export function createStartSnapshot(db: PortalDatabase, app: string | undefined) {
   const database = async () => (await db.open()).backendDB()
   let mayExist = true
+  let onChange = () => {}
   let lastStep = Promise.resolve()
   // One after another: a snapshot must not be written after the change that invalidates it.
   const runInOrder = (step: () => Promise<void>): Promise<void> => {
@@ -28,7 +29,9 @@ export function createStartSnapshot(db: PortalDatabase, app: string | undefined)
   }
 
   Dexie.on('storagemutated', (parts: ObservabilitySet) => {
-    if (!mayExist || !affectsSnapshot(db.name, parts)) return
+    if (!affectsSnapshot(db.name, parts)) return
+    onChange()
+    if (!mayExist) return
     mayExist = false
     // If this fails, the next start finds that the snapshot is out of date, only a little later.
     deleteCurrent().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
@@ -36,6 +39,11 @@ export function createStartSnapshot(db: PortalDatabase, app: string | undefined)
 
   return {
     delete: deleteCurrent,
+
+    /** Calls `listener`, and no earlier one, after each change of the data that a snapshot shows. */
+    watch(listener: () => void): void {
+      onChange = listener
+    },
 
     async dataVersion(): Promise<string> {
       const { dataVersion } = await import('./dataVersion.ts')

@@ -39,6 +39,8 @@ export type BlockedUpgrade = {
 export type StartSnapshot = {
   /** Changes with every change of the data on this device. */
   dataVersion(): Promise<string>
+  /** Calls `listener`, and no earlier one, after each change of the data that a snapshot shows. */
+  watch(listener: () => void): void
   /**
    * Does nothing if the data no longer has `dataVersion`. The snapshot is valid between `from` and `until`, in
    * milliseconds since the epoch, at the portal's address with the query `search`. `html` is trusted markup, rendered

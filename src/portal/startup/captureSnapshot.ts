@@ -21,8 +21,8 @@ const ICON_ATTRIBUTES = [
 ]
 
 /**
- * Captures the root, as the URL with this query shows it, whenever it has not changed for a second. Returns a
- * function that stops this.
+ * Captures the root, as the URL with this query shows it, whenever neither it nor the data has changed for a second: a
+ * change of the data deletes the snapshot, and may render nothing. Returns a function that stops this.
  */
 export function captureSnapshot(
   root: Element,
@@ -56,8 +56,10 @@ export function captureSnapshot(
 
   const observer = new MutationObserver(restart)
   observer.observe(root, { childList: true, subtree: true, characterData: true })
+  portal.startSnapshot.watch(restart)
   restart()
   return () => {
+    portal.startSnapshot.watch(() => {})
     window.clearTimeout(timer)
     timer = 0
     observer.disconnect()

@@ -156,6 +156,16 @@ test('a snapshot of yesterday is not visible', async ({ phone }) => {
   await expectAppLoaded(page)
 })
 
+test('a write that changes nothing on the screen is followed by another snapshot', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await waitForSnapshot(page)
+  await page.evaluate(changeNothingShown)
+  // The old one is deleted, or replaced already.
+  await expect.poll(() => page.evaluate(snapshotText, START), { timeout: 15_000 }).toContain('changed unseen')
+})
+
 test('[OB4] a snapshot whose data changed without its deletion is replaced by the list, and shown only once', async ({
   signedInPhone: phone,
 }) => {
@@ -256,6 +266,35 @@ async function waitForSnapshot(page: Page, url = START): Promise<void> {
 async function hasSnapshot(url: string): Promise<boolean> {
   const page = await caches.match(url)
   return (await page?.text())?.includes('<html data-screen=') ?? false
+}
+
+// Runs in the page.
+async function snapshotText(url: string): Promise<string> {
+  const page = await caches.match(url)
+  return (await page?.text()) ?? ''
+}
+
+/** Writes to the device's database as the app does, and announces it as Dexie does. */
+// Runs in the page.
+function changeNothingShown(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('portal')
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('pullMarks', 'readwrite')
+      const cursors = transaction.objectStore('pullMarks')
+      const reading = cursors.getAll()
+      reading.addEventListener('success', () => {
+        for (const cursor of reading.result) cursors.put({ ...cursor, note: 'changed unseen' })
+      })
+      transaction.addEventListener('complete', () => {
+        opening.result.close()
+        const everyKey = { d: 1, from: -Infinity, to: [[]] }
+        const detail = { 'idb://portal/pullMarks/': everyKey }
+        dispatchEvent(new CustomEvent('x-storagemutated-1', { detail }))
+        resolve()
+      })
+    })
+  })
 }
 
 // Runs in the page.
