@@ -29,7 +29,7 @@ export function JobPage() {
       </ScreenHeading>
       <SyncBar />
       <OneJob view={view} />
-      <CouldNotDo key={jobId} view={view} />
+      <CouldNotDo key={jobId} jobId={jobId} view={view} />
     </main>
   )
 }

@@ -11,13 +11,14 @@ import { isOpenJob, type JobView } from '../jobView.ts'
 
 const loadSheet = () => import('./CouldNotDoSheet.tsx').then((m) => ({ default: m.CouldNotDoSheet }))
 const CouldNotDoSheet = lazy(loadSheet)
+const LostVisit = lazy(() => import('./LostVisit.tsx').then((m) => ({ default: m.LostVisit })))
 
-/** The button of a job that cannot be done, and the sheet that it opens [R32]. */
-export function CouldNotDo({ view }: { view: JobView | null | undefined }) {
+/** The button of a job that cannot be done, and the sheet that it opens [R32]. `view` is null if the job is not here. */
+export function CouldNotDo({ jobId, view }: { jobId: string; view: JobView | null | undefined }) {
   // The job as it was when the sheet was opened: the sheet must outlast a job that is taken away meanwhile.
   const [job, setJob] = useState<Job | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const isBegun = useIsBegun(view?.job.id)
+  const isBegun = useIsBegun(jobId)
   usePreload(loadSheet)
   const canRecord = view && (isBegun || (!view.isWithdrawn && isOpenJob(view.job.status)))
   return (
@@ -39,6 +40,7 @@ export function CouldNotDo({ view }: { view: JobView | null | undefined }) {
           Could not do the job{isBegun && ' (begun)'}
         </Button>
       )}
+      {view === null && !job && isBegun && <LostVisit jobId={jobId} />}
       {job && (
         <CouldNotDoSheet
           job={job}
@@ -52,7 +54,7 @@ export function CouldNotDo({ view }: { view: JobView | null | undefined }) {
 }
 
 /** Whether something was entered about the job that is not recorded yet. */
-function useIsBegun(jobId: string | undefined): boolean {
+function useIsBegun(jobId: string): boolean {
   const { store } = usePortal()
   const { userId } = useSession()
   const drafts = useLiveQuery(() => store.visitDrafts(userId), [store, userId])

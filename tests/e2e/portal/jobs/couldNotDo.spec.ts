@@ -158,6 +158,30 @@ test('[R32] [OB13] what is entered after the job was taken away is found again, 
   await expect.poll(() => visits(server), { timeout: 45_000 }).toMatchObject([{ note: 'Gate locked' }])
 })
 
+test('[R32] what was entered about a job that is no longer on the phone can be read and discarded', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  const sheet = await openSheet(page)
+  await sheet.getByRole('radio', { name: 'No access' }).check()
+  await sheet.getByLabel('Note for the office').fill('Gate locked')
+  await expect.poll(() => drafts(page, 'visitDrafts')).toMatchObject([{ note: 'Gate locked' }])
+  // As an earlier version of the portal left it.
+  await page.evaluate(loseJobOfVisit)
+
+  await page.goto('/technician/sync')
+  await page
+    .getByRole('link', { name: /^The note for the office that a job could not be done is begun/ })
+    .click()
+  const lost = page.getByRole('region', { name: 'Could not do the job' })
+  await expect(lost).toContainText('No access')
+  await expect(lost).toContainText('Gate locked')
+  await lost.getByRole('button', { name: 'Discard' }).click()
+  await lost.getByRole('group').getByRole('button', { name: 'Discard' }).click()
+  await expect(lost).toHaveCount(0)
+  expect(await drafts(page, 'visitDrafts')).toEqual([])
+})
+
 test('[R32] [OB20] a picture that ends the app each time it is prepared is given up, and nothing else is lost', async ({
   signedInPhone: phone,
 }) => {
@@ -211,4 +235,26 @@ function visits(server: RunningServer): Promise<unknown[]> {
     `select visit.reason, visit.note, cardinality(visit.photos) as photos, job.status
      from public.visit_records as visit join public.jobs as job on job.id = visit.job_id`,
   )
+}
+
+/** Gives the draft the id of a job that is not on the phone. */
+// Runs in the page.
+function loseJobOfVisit(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('portal')
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('visitDrafts', 'readwrite')
+      const records = transaction.objectStore('visitDrafts')
+      const reading = records.getAll()
+      reading.addEventListener('success', () => {
+        records.clear()
+        for (const visit of reading.result)
+          records.put({ ...visit, jobId: '00000000-0000-4000-8000-000000000000' })
+      })
+      transaction.addEventListener('complete', () => {
+        opening.result.close()
+        resolve()
+      })
+    })
+  })
 }
