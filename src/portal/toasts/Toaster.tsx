@@ -35,7 +35,7 @@ export function Toaster() {
     <section
       aria-label="Notices"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-2 top-[calc(env(safe-area-inset-top)+4px+var(--top-inset,0px))] z-50 grid justify-items-center gap-2 md:top-auto md:right-6 md:bottom-[calc(1.5rem+var(--keyboard-inset,0px))] md:left-auto"
+      className="pointer-events-none fixed inset-x-2 top-[calc(env(safe-area-inset-top)+4px+var(--top-inset,0px))] z-50 grid justify-items-center gap-2 md:top-auto md:right-6 md:bottom-[calc(1.5rem+var(--keyboard-inset,0px)+var(--bar-inset,0px))] md:left-auto"
     >
       {toasts.map((toast) => (
         <Toast

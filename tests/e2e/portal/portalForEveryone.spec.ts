@@ -129,6 +129,29 @@ test('toasts stay out of the thumb’s part of the screen, and an error stays wh
   await expect(error).toHaveCount(0)
 })
 
+test('on a wide screen no toast covers what the report form is saved with', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  // A toast that has the focus stays.
+  await page.getByRole('button', { name: 'Dismiss' }).focus()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }))
+  const save = page.getByRole('button', { name: 'Save Report' })
+  await expect(save).toBeVisible()
+  for (const width of [1_280, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(async () => {
+        const toast = await page.locator('[data-notice]').boundingBox()
+        const button = await save.boundingBox()
+        return toast && button && toast.y + toast.height <= button.y
+      })
+      .toBe(true)
+  }
+})
+
 // A browser without a screen has no on-screen keyboard; zooming in shrinks the visual viewport in the same way.
 test('a toast stays within the visible part of the screen', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)

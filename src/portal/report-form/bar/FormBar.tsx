@@ -8,6 +8,7 @@ import { FileInput } from '../photos/FileInput.tsx'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import { useReview } from '../review/ReviewContext.tsx'
 import { SectionsSheet } from './SectionsSheet.tsx'
+import { useBarInset } from './useBarInset.ts'
 
 const STACKED = 'min-w-0 flex-col gap-0 text-sm leading-tight max-[22.5rem]:px-1 max-[22.5rem]:text-xs'
 
@@ -29,8 +30,12 @@ export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps
   const { warnings } = useReview()
   const { isClosed } = useIntake()
   const [isOpen, setOpen] = useState(false)
+  const bar = useBarInset()
   return (
-    <div className="z-10 [@media(min-height:22rem)]:sticky bottom-[var(--keyboard-inset,0px)] -mx-3 grid grid-cols-1 gap-2 border-t-2 border-border bg-card px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-card-foreground sm:-mx-4 sm:px-4">
+    <div
+      ref={bar}
+      className="z-10 [@media(min-height:22rem)]:sticky bottom-[var(--keyboard-inset,0px)] -mx-3 grid grid-cols-1 gap-2 border-t-2 border-border bg-card px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-card-foreground sm:-mx-4 sm:px-4"
+    >
       <div className="grid max-h-[40dvh] grid-cols-1 gap-2 overflow-y-auto empty:hidden">{messages}</div>
       {question ?? (
         <>
