@@ -35,6 +35,11 @@ export async function submitReport(
   return savedReport(store, draft, isNew ? {} : entered)
 }
 
+/** What a draft would put into the outbox if it were saved now. Throws `UnsendableReportError` as saving does. */
+export function mutationsOf(draft: Draft, photos: readonly StoredPhoto[], at: Timestamp): Mutation[] {
+  return draft.corrects ? [correctionOf(draft, draft.corrects, at)] : newReport(draft, photos, at).mutations
+}
+
 function newReport(
   draft: Draft,
   storedPhotos: readonly StoredPhoto[],

@@ -19,6 +19,7 @@ import { overallText } from './overallText.ts'
 import { ReportChangedAlert } from './ReportChangedAlert.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import { ReportHeader } from './ReportHeader.tsx'
+import { TooLateAlert } from './TooLateAlert.tsx'
 import { useOverallStatus, type Contradiction } from './useOverallStatus.ts'
 import { usePremeasuredSections } from './usePremeasuredSections.ts'
 import { useSaveReport } from './useSaveReport.ts'
@@ -29,10 +30,12 @@ type DraftFormProps = {
   draft: Draft
   /** The draft corrects the report of an earlier visit, and one of the last visit is still to be written. */
   isReportDue?: boolean
+  /** By the device's clock, the server will refuse what the draft makes. */
+  isTooLate?: boolean
 }
 
 /** The report form. Input is autosaved as a draft; Save turns the draft into a report, or into its correction. */
-export function ReportForm({ job, draft, isReportDue = false }: DraftFormProps) {
+export function ReportForm({ job, draft, isReportDue = false, isTooLate = false }: DraftFormProps) {
   const form = useForm({ defaultValues: toFormValues(draft.findings) })
   const { writer, error: draftError, storeEntered } = useDraftWriter(draft, form)
   const resumePictures = useRef<() => void>(null)
@@ -75,6 +78,7 @@ export function ReportForm({ job, draft, isReportDue = false }: DraftFormProps) 
   )
   const messages = (
     <>
+      {isTooLate && <TooLateAlert job={job} draft={draft} writer={writer} />}
       <SaveMessages draftError={draftError} failure={failure} onGoTo={goTo} />
       {!isDiscarding && <DiscardedElsewhere draft={draft} form={form} writer={writer} />}
     </>

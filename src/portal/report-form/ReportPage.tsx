@@ -50,7 +50,14 @@ function ReportOfJob({ jobId }: { jobId: string }) {
   if (opened === null) return <Spinner />
   if (opened.kind === 'saved') return <DocumentPage job={opened.job} onCorrect={() => void open()} />
   if (opened.kind !== 'open') return <ReportClosed opened={opened} />
-  return <ReportForm job={opened.job} draft={opened.draft} isReportDue={opened.isReportDue === true} />
+  return (
+    <ReportForm
+      job={opened.job}
+      draft={opened.draft}
+      isReportDue={opened.isReportDue === true}
+      isTooLate={opened.isTooLate === true}
+    />
+  )
 }
 
 const REASONS: Record<JobStatus, string> = {
@@ -73,6 +80,7 @@ function ReportClosed({ opened }: { opened: Exclude<OpenedReport, { kind: 'open'
         {opened.kind === 'unknown-job'
           ? 'This job is not on this phone. It may have been given to somebody else, or not been refreshed yet.'
           : `Job ${opened.job.job_number} ${REASONS[opened.job.status]}`}
+        {opened.kind === 'closed' && opened.hasDraft && ' What you entered before is kept, and opens then.'}
       </Alert>
     </main>
   )

@@ -7,7 +7,7 @@ import { aJob, anIdentity, aReport, OWNER, TIMESTAMP } from '../../../tests/supp
 import { openReport } from './openReport.ts'
 
 /** A phone on which the correction of a job's report is begun, after which the office has changed the job. */
-async function withCorrection(notes: string, change: Partial<Job>) {
+async function withCorrection(notes: string, change: Partial<Job>, today = TIMESTAMP) {
   const store = createMemoryStore()
   let ids = 0
   const clock = { now: () => Date.parse(TIMESTAMP) }
@@ -18,7 +18,18 @@ async function withCorrection(notes: string, change: Partial<Job>) {
   const draft = await commands.openCorrection(OWNER, report)
   if (notes) await store.saveDraft(draft, { findings: { damper_notes: notes } })
   await storePull(store, [aJob(change)])
-  return openReport({ store, commands, now: () => new Date(TIMESTAMP) }, anIdentity(), 'job-1')
+  return openReport({ store, commands, now: () => new Date(today) }, anIdentity(), 'job-1')
+}
+
+/** A phone on which a report was begun, after which the job was changed. */
+async function withDraft(change: Partial<Job>, today: string) {
+  const store = createMemoryStore()
+  const clock = { now: () => Date.parse(TIMESTAMP) }
+  const commands = createCommands({ store, clock, randomness: { uuid: () => 'id-1' } })
+  await storePull(store, [aJob({ status: 'in_progress' })])
+  await commands.openDraft(anIdentity(), 'job-1', { last_cleaned_date: null, next_inspection_date: null })
+  await storePull(store, [aJob(change)])
+  return openReport({ store, commands, now: () => new Date(today) }, anIdentity(), 'job-1')
 }
 
 describe('a correction that is begun', () => {
@@ -45,5 +56,36 @@ describe('a correction that is begun', () => {
     const opened = await withCorrection('', { status: 'in_progress' })
     expect(opened).toMatchObject({ kind: 'open', draft: { reportId: 'id-2' } })
     expect(opened).not.toHaveProperty('draft.corrects')
+  })
+})
+
+it('[OB13] a report that was begun on a job that the office has opened again is kept until it is started', async () => {
+  expect(await withDraft({ status: 'pending' }, TIMESTAMP)).toMatchObject({ kind: 'closed', hasDraft: true })
+  expect(await withDraft({ status: 'in_progress' }, TIMESTAMP)).toMatchObject({ kind: 'open' })
+})
+
+describe('a draft that is opened after the thirty days', () => {
+  const completed = { status: 'completed', actual_end_time: TIMESTAMP } as const
+  const [inTime, late] = ['2026-12-20T08:00:00.000Z', '2026-12-21T10:00:00.000Z']
+
+  it('[R25] of a report says so, and keeps what was entered', async () => {
+    expect(await withDraft(completed, inTime)).toMatchObject({ kind: 'open', isTooLate: false })
+    expect(await withDraft(completed, late)).toMatchObject({ kind: 'open', isTooLate: true })
+  })
+
+  it('[OB13] of a report on a job that is cancelled or under way is never too late', async () => {
+    expect(await withDraft({ status: 'cancelled' }, late)).toMatchObject({ kind: 'open', isTooLate: false })
+    expect(await withDraft({ status: 'in_progress' }, late)).toMatchObject({ isTooLate: false })
+  })
+
+  it('[R29] of a correction says so, and keeps what was entered', async () => {
+    expect(await withCorrection('Seized', { status: 'completed' }, inTime)).toMatchObject({
+      isTooLate: false,
+    })
+    expect(await withCorrection('Seized', { status: 'completed' }, late)).toMatchObject({
+      kind: 'open',
+      isTooLate: true,
+      draft: { findings: { damper_notes: 'Seized' } },
+    })
   })
 })

@@ -5,18 +5,20 @@ import { changedFindings, type Draft, type Prefilled } from '#sync/draft.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import { project } from '#sync/outbox/project.ts'
 import type { Store } from '#sync/ports/store.ts'
-import { canReport } from '#domain/canReport.ts'
+import { isCorrectable } from '#sync/correctReport.ts'
+import { canReport, canStillReport } from '#domain/canReport.ts'
 import { isReportMissing } from '../jobs/missingReport.ts'
 import type { PortalPorts } from '../shell/ports.ts'
 
 /**
  * An open draft, or why there is none: the report is saved, the job does not allow one, or it is unknown.
  * `isReportDue`: the draft corrects the report of an earlier visit, and one of the last visit is still to be written.
+ * `isTooLate`: by the device's clock, the server will refuse what the draft makes [R25] [R29].
  */
 export type OpenedReport =
-  | { kind: 'open'; job: Job; draft: Draft; isReportDue?: boolean }
+  | { kind: 'open'; job: Job; draft: Draft; isReportDue?: boolean; isTooLate?: boolean }
   | { kind: 'saved'; job: Job }
-  | { kind: 'closed'; job: Job }
+  | { kind: 'closed'; job: Job; hasDraft: boolean }
   | { kind: 'unknown-job' }
 
 /** Opens the job's draft if a report may be written. Creates the draft if there is none. */
@@ -37,17 +39,23 @@ export async function openReport(
     (await isReportMissing(store, identity.userId, job, now()))
   if (draft?.corrects) {
     // A correction is of a completed job, and stays reachable whatever the office does with the job [R29].
-    if (!isReportDue || (await isChanged(store, draft))) return { kind: 'open', job, draft, isReportDue }
+    if (!isReportDue || (await isChanged(store, draft))) {
+      const report = await store.report(identity.userId, draft.corrects.reportId)
+      const isTooLate = report !== null && !isCorrectable(report, now().getTime())
+      return { kind: 'open', job, draft, isReportDue, isTooLate }
+    }
     await store.discardDraft(draft)
     return openReport({ store, commands, now }, identity, jobId)
   }
   if (!isReportDue) {
     const isSaved = job.status === 'completed' || (await store.reportOfJob(identity.userId, jobId)) !== null
-    return { kind: isSaved ? 'saved' : 'closed', job }
+    return isSaved ? { kind: 'saved', job } : { kind: 'closed', job, hasDraft: draft !== null }
   }
   return {
     kind: 'open',
     job,
+    // A report on somebody else's job is for the office to review, and never too late (rule OB13).
+    isTooLate: job.status === 'completed' && !isWithdrawn && !canStillReport(job, now()),
     draft: draft ?? (await commands.openDraft(identity, jobId, prefilled(job, calendarDay(now())))),
   }
 }

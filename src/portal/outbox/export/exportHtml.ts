@@ -81,7 +81,7 @@ function head({ exportedAt, appVersion, technician, lines }: ExportInput): strin
 <body>
 <h1>Unsent work of ${name}</h1>
 <p>${escapeHtml(technician.county)} Technician. Exported ${at} from version ${escapeHtml(appVersion)} of the portal.</p>
-<p>${lines.length === 1 ? 'This entry is' : `These ${lines.length} entries are`} on the phone still, and will be sent from there when the server takes them.</p>
+<p>${lines.length === 1 ? 'This entry is' : `These ${lines.length} entries are`} on the phone still. What is saved will be sent from there when the server takes it.</p>
 `
 }
 

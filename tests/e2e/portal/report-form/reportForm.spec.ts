@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { calendarDay, monthsAfter } from '#domain/time.ts'
 import { drafts } from '../../../support/browser/deviceDatabase.ts'
@@ -405,6 +406,36 @@ test('[OB13] a job that is reassigned while its report is open shows so, and the
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
   await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
   expect(await reportRows(server, JOB)).toMatchObject([{ weather_conditions: 'Fog', needs_review: true }])
+})
+
+test('[R25] a report that was begun and is too late says so when it is opened, and can be exported', async ({
+  server,
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await openReport(page)
+  const tooLate = page.getByRole('alert').filter({ hasText: 'thirty days after its completion' })
+  await expect(tooLate).toHaveCount(0)
+  await page.getByLabel('Weather Conditions').fill('Fog over the bog')
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await server.query(
+    `update public.jobs set status = 'completed', actual_start_time = now() - interval '32 days',
+       actual_end_time = now() - interval '31 days' where job_number = $1`,
+    [JOB],
+  )
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false')
+  await page.goto('/technician/sync')
+  await page.getByRole('link', { name: /^The report on job CH-/ }).click()
+
+  await expect(tooLate).toBeInViewport()
+  await expect(page.getByLabel('Weather Conditions')).toHaveValue('Fog over the bog')
+  await expectAccessible(page)
+  await tooLate.getByRole('button', { name: 'Export what you entered' }).click()
+  const downloading = page.waitForEvent('download')
+  await tooLate.getByRole('button', { name: /^Save unsent-work-/ }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toContain('Fog over the bog')
 })
 
 test('every field has one label, and the form fits 320 px', async ({ signedInPhone: phone }) => {

@@ -1,0 +1,63 @@
+import { business } from '#content/business/business.ts'
+import type { Job } from '#domain/job.ts'
+import type { Draft } from '#sync/draft.ts'
+import { newEntry } from '#sync/outbox/entry.ts'
+import { mutationsOf } from '#sync/submitReport.ts'
+import { Alert } from '#ui/components/Alert.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { ExportPanel } from '../outbox/export/ExportPanel.tsx'
+import { useExport } from '../outbox/export/useExport.ts'
+import type { OutboxLine } from '../outbox/useUnsentWork.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { errorText } from '../shell/text/errorText.ts'
+import { notifyError } from '../toasts/notify.ts'
+import type { DraftWriter } from './draft/draftWriter.ts'
+
+type TooLateAlertProps = { job: Job; draft: Draft; writer: DraftWriter }
+
+/**
+ * Warns, at any scroll position and before more is entered, that the thirty days for a report [R25] or its correction
+ * [R29] are over, and exports what was entered. It can still be saved: the phone's clock may be wrong.
+ */
+export function TooLateAlert({ job, draft, writer }: TooLateAlertProps) {
+  const portal = usePortal()
+  const { store } = portal
+  const { state, exportLines, close } = useExport()
+
+  async function readLines(): Promise<OutboxLine[]> {
+    await writer.flush()
+    const stored = (await store.draft(draft.ownerId, draft.jobId)) ?? draft
+    const photos = await store.photos(draft.ownerId, stored.reportId)
+    const at = portal.now().toISOString()
+    return mutationsOf(stored, photos, at).map((mutation, seq) => ({
+      entry: { ...newEntry(portal.uuid(), draft.ownerId, mutation, at), seq },
+      jobNumber: job.job_number,
+    }))
+  }
+
+  async function exportDraft(): Promise<void> {
+    try {
+      await exportLines(await readLines())
+    } catch (error) {
+      notifyError('Error', `The file could not be made: ${errorText(error)}`)
+    }
+  }
+
+  return (
+    <Alert variant="destructive">
+      <p>
+        {draft.corrects
+          ? 'A report can be corrected for thirty days, and they are over.'
+          : 'A job can be reported on for thirty days after its completion, and they are over.'}{' '}
+        The server will refuse this unless the clock of this phone is wrong. What you entered stays here:
+        export it, and ring the office, {business.phone}.
+      </p>
+      <ExportPanel state={state} onClose={close} />
+      {state.kind !== 'building' && (
+        <Button variant="outline" size="compact" className="mt-2" onClick={() => void exportDraft()}>
+          Export what you entered
+        </Button>
+      )}
+    </Alert>
+  )
+}
