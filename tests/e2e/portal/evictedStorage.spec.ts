@@ -7,7 +7,7 @@ import {
   test,
 } from '../../support/browser/journey.ts'
 
-test('[OB17] a phone whose storage was evicted asks for the sign-in, and shows the jobs after it', async ({
+test('[OB17] a phone whose storage was evicted asks for the sign-in, shows the jobs after it, and asks the browser to keep them', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
@@ -17,12 +17,21 @@ test('[OB17] a phone whose storage was evicted asks for the sign-in, and shows t
   const devtools = await phone.browser.newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
 
+  let requestCount = 0
+  await page.exposeFunction('requestPersistence', () => (requestCount += 1))
+  await page.addInitScript({
+    content: `StorageManager.prototype.persisted = async () => false
+      StorageManager.prototype.persist = async () => requestPersistence()`,
+  })
+
   await page.goto('/technician')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(requestCount).toBe(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await enterSignIn(page, TECHNICIAN)
   await expect(jobCard(page, 'CH-2002')).toBeVisible()
+  await expect.poll(() => requestCount).toBeGreaterThan(0)
 
   await page.goto('/technician/sync')
-  await expect(page.getByText(/^The browser has (not )?promised to keep it/)).toBeVisible()
+  await expect(page.getByText(/^The browser has not promised to keep it/)).toBeVisible()
 })
