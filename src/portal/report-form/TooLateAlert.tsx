@@ -45,18 +45,23 @@ export function TooLateAlert({ job, draft, writer }: TooLateAlertProps) {
 
   return (
     <Alert variant="destructive">
-      <p>
-        {draft.corrects
-          ? 'A report can be corrected for thirty days, and they are over.'
-          : 'A job can be reported on for thirty days after its completion, and they are over.'}{' '}
-        The server will refuse this unless the clock of this phone is wrong. What you entered stays here:
-        export it, and ring the office, {business.phone}.
-      </p>
-      <ExportPanel state={state} onClose={close} />
-      {state.kind !== 'building' && (
-        <Button variant="outline" size="compact" className="mt-2" onClick={() => void exportDraft()}>
-          Export what you entered
-        </Button>
+      {/* One or the other: both would be higher than their place above the bar of a phone. */}
+      {state.kind === 'ready' ? (
+        <ExportPanel state={state} onClose={close} />
+      ) : (
+        <>
+          <p>
+            The thirty days for this {draft.corrects ? 'correction' : 'report'} are over: the server will
+            refuse it, unless this phone&apos;s clock is wrong. What you entered stays here. Export it, and
+            ring the office: <span className="whitespace-nowrap">{business.phone}</span>.
+          </p>
+          <ExportPanel state={state} onClose={close} />
+          {state.kind !== 'building' && (
+            <Button variant="outline" size="compact" className="mt-2" onClick={() => void exportDraft()}>
+              Export what you entered
+            </Button>
+          )}
+        </>
       )}
     </Alert>
   )

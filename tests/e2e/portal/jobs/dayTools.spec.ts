@@ -80,6 +80,12 @@ test('[section 2] beside each other at 768 px, the cards contain their controls,
     return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
   })
   expect(lines).toBe(1)
+
+  // By the width of the card, which is half of the window's.
+  const call = jobCard(page, 'CH-2001').getByRole('link', { name: /^Call/ })
+  await expect(call).toHaveCSS('flex-direction', 'column')
+  await page.setViewportSize({ width: 1_280, height: 1_024 })
+  await expect(call).toHaveCSS('flex-direction', 'row')
 })
 
 // Runs in the page: the controls of a card whose text leaves them, that leave the card, or that touch another one. The

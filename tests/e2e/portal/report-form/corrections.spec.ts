@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drafts } from '../../../support/browser/deviceDatabase.ts'
 import { axeFindings } from '../../../support/browser/axeFindings.ts'
 import { drawPictures } from '../../../support/documents/pictures.ts'
 import { savePdf } from '../../../support/documents/reportPdf.ts'
@@ -10,6 +11,11 @@ async function viewReport(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^All Jobs/ }).click()
   await jobCard(page, 'CH-2007').getByRole('link', { name: 'View Report' }).click()
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
+}
+
+async function draftIds(page: Page): Promise<unknown[]> {
+  const rows: { reportId?: unknown }[] = (await drafts(page)).map((draft) => ({ ...Object(draft) }))
+  return rows.map(({ reportId }) => reportId)
 }
 
 /** Corrects the weather on the open document. Resolves when the correction is saved. */
@@ -115,6 +121,7 @@ test('[OB10] [R29] a correction that one tab discards can be kept in the other, 
   await page.getByLabel('Weather Conditions').fill('Gale from the west')
   const other = await phone.open(page.url())
   await expect(other.getByLabel('Weather Conditions')).toHaveValue('Gale from the west')
+  const [discarded] = await draftIds(page)
   await page.bringToFront()
   await page.getByRole('button', { name: 'Discard Draft' }).click()
   await page.getByRole('group').getByRole('button', { name: 'Discard Draft' }).click()
@@ -125,6 +132,9 @@ test('[OB10] [R29] a correction that one tab discards can be kept in the other, 
   await notice.getByRole('button', { name: 'Keep as Draft' }).click()
   await expect(notice).toBeHidden()
   await expect(other.getByLabel('Weather Conditions')).toHaveValue('Gale from the west')
+  // The server takes an id that it knows for a repetition, without reading it.
+  expect(await draftIds(other)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
+  expect(await draftIds(other)).not.toEqual([discarded])
   await other.getByRole('button', { name: 'Save Report' }).click()
   await expect(other.getByText(`Report ${NUMBER} has been saved successfully.`)).toBeVisible()
   await expect
