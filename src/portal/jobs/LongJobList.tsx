@@ -32,7 +32,7 @@ type LongJobListProps = {
   range?: DayRange
   /** Filters all jobs; null for those of the range. */
   search?: JobSearch | null
-  /** Said beside the count: ten thousand cards further down nobody would read it. */
+  /** Shown beside the count: below ten thousand cards nobody would read it. */
   isLoadingOlder?: boolean
   /** Rendered instead of an empty list. */
   whenEmpty?: ReactNode
@@ -152,7 +152,7 @@ function estimatedHeight(view: JobView | undefined): number {
   return isCollapsible(view) ? COLLAPSED_HEIGHT_PX : EXPANDED_HEIGHT_PX
 }
 
-// A new result of a search shows the visible cards first: each card more takes a slow phone another frame.
+// A new result of a search shows the visible cards first: each further card takes a slow phone another frame.
 function useIsSettled(ids: JobList['ids']): boolean {
   const [settled, setSettled] = useState<JobList['ids']>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { DocumentPhoto, NumberedPhoto } from './collectPhotos.ts'
 import { runInSlices } from './runInSlices.ts'
 import type { PhotoDownloads } from './usePhotoDownloads.ts'
 
-/** A photo with its caption. Until it is on this phone, a text stands in its place. */
+/** A photo with its caption. Until it is on this phone, a text is shown instead. */
 export function PhotoFigure({ photo, downloads }: { photo: NumberedPhoto; downloads: PhotoDownloads }) {
   return (
     <figure className="grid gap-1">

@@ -1,7 +1,7 @@
 const PAUSE_MS = 500
-/** No thumb that is on its way stops sooner. */
+/** A thumb that is on its way when the list moves cannot stop sooner. */
 const MOVED_MS = 350
-/** How far apart two taps of a thumb that stays where it is can be. CSS pixels. */
+/** The largest distance between two taps of a thumb that rests in one place, in CSS pixels. */
 const SAME_PLACE_PX = 80
 
 type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & {

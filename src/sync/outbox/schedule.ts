@@ -133,7 +133,7 @@ function* withBlockReasons(entries: Iterable<OutboxEntry>): Generator<[OutboxEnt
     if (isRefused) continue
     yield [entry, needed ?? (jobsWithUnsentRow.has(mutation.jobId) ? 'earlier-mutation' : null)]
     // A job's row mutations are sent one after the other. Its photos wait for them, but not for each other.
-    // What is stuck waits for the technician, and holds nothing else up.
+    // What is stuck waits for the technician, and blocks nothing else.
     if (isRowMutation(mutation) && !isStuck(needed)) jobsWithUnsentRow.add(mutation.jobId)
   }
 }

@@ -97,7 +97,7 @@ export function pullingContract(target: () => Target): void {
       expect(response).toMatchObject({ full: false, jobs: [], gone: [], reports_changed: false })
     })
 
-    it('[R33] tells of an earlier visit while a job there is theirs, and of nothing else at any time', async () => {
+    it('[R33] returns an earlier visit only while the technician has a job at that address, and nothing else at any time', async () => {
       const office = officeOf(target())
       const aoife = await signIn(target(), AOIFE)
       const visited = await office.assignJob({ status: 'in_progress' })

@@ -45,7 +45,7 @@ export function MarkSheet({ photoId, title, onMarked, onClose }: MarkSheetProps)
 
   function end(): void {
     isDrawing.current = false
-    // A tap draws nothing that could be seen.
+    // A tap without movement would draw nothing visible.
     setMarks((earlier) => earlier.filter(({ points }) => points.length > 1))
   }
 
