@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { typedEarly } from '../startup/earlySignIn.ts'
+import { HANDOVER } from '../startup/mountPoint.ts'
 import { SignInFields } from './SignInFields.tsx'
 import { signInSchema } from './signInSchema.ts'
 import { useSignIn } from './useSignIn.ts'
@@ -16,11 +17,14 @@ export function SignInForm() {
   })
   const { errors, isSubmitting } = formState
 
-  // Before this form replaces the early one: nothing can be typed in between.
   useLayoutEffect(() => {
-    const { email, password } = typedEarly()
-    setValue('email', email)
-    setValue('password', password)
+    const takeOver = () => {
+      const { email, password } = typedEarly()
+      setValue('email', email)
+      setValue('password', password)
+    }
+    window.addEventListener(HANDOVER, takeOver)
+    return () => window.removeEventListener(HANDOVER, takeOver)
   }, [setValue])
 
   // The fieldset was disabled and so lost the focus. Usually it is the password that has to be entered again.

@@ -1,18 +1,36 @@
 /** A tap on the snapshot before the app has loaded: the child indices from the root to the element, and its text. */
 export type EarlyTap = { path: number[]; text: string }
 
+/** How long after a press a browser may take to report the click. */
+const CLICK_MS = 100
+/** A press that lasts longer is no tap; one that ended outside of the window is never reported as ended. */
+const LONGEST_PRESS_MS = 1_000
+
 /** Calls `note` for taps on what needs the app. Telephone and mail links work without it. */
 export function noteTaps(
   root: Element,
   note: (tap: EarlyTap, target: Element) => void,
   needsApp = 'button, a[href^="/"], input, select',
 ): void {
+  root.addEventListener('pointerdown', notePress)
   root.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target.closest(needsApp) : null
     if (target === null) return
     event.preventDefault()
     note({ path: pathTo(target, root), text: target.textContent }, target)
   })
+}
+
+function notePress(): void {
+  const press = new Promise<void>((resolve) => {
+    for (const type of ['pointerup', 'pointercancel']) {
+      window.addEventListener(type, () => setTimeout(resolve, CLICK_MS), { once: true })
+    }
+    setTimeout(resolve, LONGEST_PRESS_MS)
+  }).then(() => {
+    if (window.earlyPress === press) delete window.earlyPress
+  })
+  window.earlyPress = press
 }
 
 /** Repeats the tap once the app has rendered the same element in the same place. */

@@ -1,5 +1,8 @@
 import { repeatTap } from './earlyTap.ts'
 
+/** Fired on the window just before the app's screen replaces the one of the page. */
+export const HANDOVER = 'portal-handover'
+
 /**
  * Returns the element that the app renders into: the root, or, if the root shows a snapshot, a detached element that
  * replaces the root as soon as nothing in it is loading.
@@ -11,11 +14,18 @@ export function mountPoint(root: HTMLElement): Element {
   const observer = new MutationObserver(() => {
     if (mount.firstElementChild === null || mount.querySelector('[data-loading]')) return
     observer.disconnect()
-    root.after(mount)
-    window.moveFocus?.(mount)
-    root.remove()
-    if (window.earlyTap) repeatTap(mount, window.earlyTap)
+    void replaceRoot(root, mount)
   })
   observer.observe(mount, { childList: true, subtree: true, attributeFilter: ['data-loading'] })
   return mount
+}
+
+async function replaceRoot(root: HTMLElement, mount: Element): Promise<void> {
+  // A press that begins on one screen and ends on the other is no click.
+  while (window.earlyPress) await window.earlyPress
+  window.dispatchEvent(new Event(HANDOVER))
+  root.after(mount)
+  window.moveFocus?.(mount)
+  root.remove()
+  if (window.earlyTap) repeatTap(mount, window.earlyTap)
 }

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Set by the start script: a tap that the app has to repeat. */
     earlyTap?: EarlyTap
+    /** Set by the start script while a finger or a button of the mouse is down: resolves after the click, if it is one. */
+    earlyPress?: Promise<void>
     /**
      * Set by the start script while it shows the sign-in screen: moves the focus to the same field in the app's screen.
      */

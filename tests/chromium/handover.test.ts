@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { noteTaps } from '../../src/portal/startup/earlyTap.ts'
+import { HANDOVER, mountPoint } from '../../src/portal/startup/mountPoint.ts'
+
+const SCREEN = '<form><input id="email"><button type="button">Sign In</button></form>'
+
+/** The page with its own screen, and the app, which renders the same one. */
+function startPage() {
+  document.body.innerHTML = `<div id="root" data-kept><div>${SCREEN}</div></div>`
+  const root = element('#root')
+  const screen = element('#root > div')
+  noteTaps(screen, (tap) => (window.earlyTap = tap), 'button')
+  const mount = mountPoint(root)
+  const repeated: string[] = []
+  mount.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLElement) repeated.push(target.textContent)
+  })
+  return { root, button: element('button'), repeated, render: () => (mount.innerHTML = SCREEN) }
+}
+
+function element(selector: string): HTMLElement {
+  const found = document.querySelector(selector)
+  if (found instanceof HTMLElement) return found
+  throw new Error(`No ${selector}`)
+}
+
+const press = (target: Element, type: string) => target.dispatchEvent(new Event(type, { bubbles: true }))
+
+/** Runs what follows at once, but no timer. */
+async function microtasks(): Promise<void> {
+  for (let count = 0; count < 10; count += 1) await Promise.resolve()
+}
+
+describe('the screen of the page', () => {
+  afterEach(() => {
+    delete window.earlyTap
+    document.body.innerHTML = ''
+  })
+
+  it('is replaced at once when the app has rendered its own', async () => {
+    const { root, render } = startPage()
+    render()
+    await microtasks()
+    expect(root.isConnected).toBe(false)
+    expect(element('#root button').textContent).toBe('Sign In')
+  })
+
+  it('stays until a press has ended, so that the tap is not lost between the two', async () => {
+    const { root, button, render, repeated } = startPage()
+    press(button, 'pointerdown')
+    render()
+    await microtasks()
+    expect(root.isConnected).toBe(true)
+    press(button, 'pointerup')
+    button.click()
+    await vi.waitFor(() => expect(root.isConnected).toBe(false))
+    expect(repeated).toEqual(['Sign In'])
+  })
+
+  it('stays no longer than a second for a press whose end is never reported', async () => {
+    const { root, button, render } = startPage()
+    press(button, 'pointerdown')
+    render()
+    await vi.waitFor(() => expect(root.isConnected).toBe(false), { timeout: 10_000 })
+  })
+
+  it('still has what was typed when the app is to take it over', async () => {
+    const { button, render } = startPage()
+    const typed: string[] = []
+    const takeOver = () => {
+      const field = element('[data-kept] #email')
+      if (field instanceof HTMLInputElement) typed.push(field.value)
+    }
+    window.addEventListener(HANDOVER, takeOver, { once: true })
+    press(button, 'pointerdown')
+    render()
+    await microtasks()
+    const field = element('[data-kept] #email')
+    if (field instanceof HTMLInputElement) field.value = 'aoife@demo.example'
+    press(button, 'pointerup')
+    await vi.waitFor(() => expect(typed).toEqual(['aoife@demo.example']))
+  })
+})
