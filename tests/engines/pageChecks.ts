@@ -78,3 +78,8 @@ export function moveClock(byMs: number): void {
       key === 'now' ? () => original.now() + byMs : Reflect.get(original, key, original),
   })
 }
+
+/** Whether a request of the page to this path has got its response. */
+export function hasResponse(path: string): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path)
+}

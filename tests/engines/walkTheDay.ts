@@ -18,6 +18,7 @@ import { builtDeclarations } from './builtDeclarations.ts'
 import {
   cameraOf,
   dispatchPageTransition,
+  hasResponse,
   missingFeatures,
   moveClock,
   notePagehide,
@@ -289,6 +290,10 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await page.click('button', 'Logout')
       await page.click('button', 'Log out')
       await page.seeRole('button', 'Sign In')
+      // The next test leaves the page, and a request that is cut off would be an error.
+      await page.until('end the session on the server', async () => {
+        return v.parse(v.boolean(), await page.evaluate(hasResponse, '/auth/v1/logout'))
+      })
       expect(await outboxKinds(page)).toEqual([])
       expect(await devicePhotos(page)).toEqual([])
       await page.until('forget the customers', async () => {

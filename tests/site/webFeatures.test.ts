@@ -18,6 +18,8 @@ const WITHOUT: Record<string, string> = {
   requestIdleCallback: 'Safari: a timer',
   'navigator.setAppBadge': 'Firefox: no number on the icon, which Firefox for Android does not show anyway',
   'navigator.clearAppBadge': 'as setAppBadge',
+  'navigator.connection':
+    'Firefox and Safari: React assumes a fast line when a transition waits for pictures',
   trustedTypes: 'older Firefox and Safari: no policy is made, and the browser enforces none',
   'document.prerendering': 'all but Chrome: no page is prerendered, so that it counts as shown at once',
   'Intl.Segmenter': 'Firefox 115: an emoji at the end of a line of the certificate may be broken',

@@ -1,4 +1,5 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, RefreshCw } from 'lucide-react'
+import { cn } from '#ui/components/cn.ts'
 import { Link } from '../shell/Link.tsx'
 import { formatTimestamp } from '../shell/text/formatDate.ts'
 import { paths } from '../shell/paths.ts'
@@ -23,37 +24,50 @@ export function SyncBar() {
   // As high as the bar will be: the jobs below must not jump under a thumb.
   if (entries === undefined || cursor === undefined) return <div data-loading className="min-h-12" />
 
-  const status = describeSyncStatus(entries, state, isOnline)
   const { pulledAt } = cursor
-  const refreshed =
-    pulledAt === null ? 'not refreshed yet' : `refreshed ${formatTimestamp(pulledAt, portal.now())}`
-
   return (
     <>
       <UpdatePrompt />
       <div className="flex min-h-12 items-center justify-between gap-2 py-0.5">
-        <StatusLink status={status} refreshed={refreshed} />
-        {status.needsSignIn && <SignInAgainLink />}
+        <StatusLink
+          status={describeSyncStatus(entries, state, isOnline)}
+          pulledAt={pulledAt === null ? null : formatTimestamp(pulledAt, portal.now())}
+        />
         <RefreshButton isBusy={state.isPulling} />
       </div>
     </>
   )
 }
 
+type StatusLinkProps = {
+  status: SyncStatus
+  /** When the jobs were last refreshed, for display. */
+  pulledAt: string | null
+}
+
 /** The sync status, as a link to the outbox. As high with a reason as without one: the jobs must not move [R25]. */
-function StatusLink({ status, refreshed }: { status: SyncStatus; refreshed: string }) {
+function StatusLink({ status, pulledAt }: StatusLinkProps) {
+  const hasReason = status.reasons.length > 0
   return (
-    <Link
-      to={paths.sync}
-      className="flex min-h-11 min-w-0 items-center gap-2 rounded-md focus-visible:outline-3 focus-visible:outline-ring"
-    >
-      <SyncStatusLabel status={status}>
-        <span className="text-muted-foreground">
-          {status.reasons.length > 0 ? ' · ' : 'Jobs '}
-          {refreshed}
-          <ChevronRight aria-hidden className="inline size-4 align-text-bottom" />
-        </span>
-      </SyncStatusLabel>
-    </Link>
+    <output className="flex min-w-0 flex-wrap items-center gap-x-3">
+      <Link
+        to={paths.sync}
+        className="flex min-h-11 min-w-0 items-center gap-2 rounded-md focus-visible:outline-3 focus-visible:outline-ring"
+      >
+        <SyncStatusLabel status={status}>
+          {/* Not announced with each refresh. */}
+          <span aria-live="off" className="text-muted-foreground">
+            {hasReason && <span aria-hidden> · </span>}
+            {hasReason && pulledAt !== null && <RefreshCw aria-hidden className="mr-1 inline size-3" />}
+            <span className={cn(hasReason && pulledAt !== null && 'sr-only')}>
+              {pulledAt === null ? 'Jobs not refreshed yet' : 'Jobs refreshed '}
+            </span>
+            {pulledAt}
+            <ChevronRight aria-hidden className="inline size-4 align-text-bottom" />
+          </span>
+        </SyncStatusLabel>
+      </Link>
+      {status.needsSignIn && <SignInAgainLink />}
+    </output>
   )
 }

@@ -8,7 +8,7 @@ const ICON_COLOURS = { done: 'text-success', waiting: 'text-foreground', problem
 
 type SyncStatusLabelProps = {
   status: SyncStatus
-  /** Shown in the line of the reasons, and not announced when it changes. */
+  /** Shown in the line of the reasons. */
   children?: ReactNode
 }
 
@@ -19,11 +19,8 @@ export function SyncStatusLabel({ status, children }: SyncStatusLabelProps) {
     <>
       <Icon aria-hidden className={cn('size-5 shrink-0', ICON_COLOURS[status.tone])} />
       <span className="min-w-0 text-sm leading-5">
-        {/* No `output`: in a link, a role of its own would keep this text out of the link's name. */}
-        <span aria-live="polite" aria-atomic>
-          <span className="block text-base leading-6 font-semibold">{status.text}</span>
-          {status.reasons.join(' · ')}
-        </span>
+        <span className="block text-base leading-6 font-semibold">{status.text}</span>
+        {status.reasons.join(' · ')}
         {children}
       </span>
     </>

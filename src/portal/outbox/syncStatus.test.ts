@@ -35,9 +35,11 @@ describe('the sync status', () => {
 
   it('names what prevents sending', () => {
     expect(statusLine([photoEntry(1)], {}, false)).toBe('1 photo waiting | Offline')
-    expect(statusLine([photoEntry(1)], { stoppedBy: 'unreachable' })).toBe('1 photo waiting | No server')
+    expect(statusLine([photoEntry(1)], { stoppedBy: 'unreachable' })).toBe(
+      '1 photo waiting | Offline: server not reached',
+    )
     expect(statusLine([], { lastPull: { kind: 'failed', message: 'x', isOffline: true } })).toBe(
-      'All sent | No server',
+      'All sent | Offline: server not reached',
     )
     expect(
       statusLine([photoEntry(1)], { stoppedBy: 'storage', storageError: new Error('Disk broken') }),

@@ -63,9 +63,9 @@ function obstacleText(state: SyncState, isOnline: boolean, needsSignIn: boolean)
   if (needsSignIn) return 'Signed out'
   if (lastPull?.kind === 'no-access') return lastPull.message
   if (stoppedBy === 'no-access') return 'Your account is switched off'
-  if (stoppedBy === 'unreachable') return 'No server'
+  if (stoppedBy === 'unreachable') return 'Offline: server not reached'
   if (lastPull?.kind === 'failed') {
-    return lastPull.isOffline ? 'No server' : 'Jobs could not be refreshed'
+    return lastPull.isOffline ? 'Offline: server not reached' : 'Jobs could not be refreshed'
   }
   return ''
 }

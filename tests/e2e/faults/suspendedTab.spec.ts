@@ -54,7 +54,7 @@ test('[OB15] the worker sends for an open portal that cannot', async ({ server, 
   const page = await signIn(phone)
   await page.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
   await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
-  await expect(syncLine(page)).toContainText('No server')
+  await expect(syncLine(page)).toContainText('server not reached')
   await wakeWorker(phone, server.url)
   await expect.poll(async () => (await jobRow(server, 'CH-2002'))['status']).toBe('in_progress')
 })

@@ -23,7 +23,7 @@ const OUTAGES = [
   },
   {
     name: 'the server cannot be reached',
-    line: 'No server',
+    line: 'Offline: server not reached',
     begin: async (server: RunningServer, phone: Phone) => {
       await server.disconnect()
       await phone.openBrowser()

@@ -190,9 +190,9 @@ export function jobCard(page: Page, jobNumber: string) {
   return page.getByRole('article').filter({ hasText: `Job ${jobNumber}` })
 }
 
-/** The link with the number of unsent entries. */
+/** The line with the number of unsent entries. */
 export function syncLine(page: Page) {
-  return page.getByRole('link', { name: /sent|waiting/ })
+  return page.getByRole('status').filter({ has: page.getByRole('link', { name: /sent|waiting/ }) })
 }
 
 /** The job's row in the database, without its customer. */

@@ -67,12 +67,12 @@ function obstacleOf(needsSignIn: boolean, isOnline: boolean): Obstacle {
 
 function CurrentStatus({ status }: { status: SyncStatus }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <output className="flex flex-wrap items-center gap-x-3">
       <span className="flex min-h-11 min-w-0 items-center gap-2">
         <SyncStatusLabel status={status} />
       </span>
       {status.needsSignIn && <SignInAgainLink />}
-    </div>
+    </output>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, jobCard, openDashboard, tap, test } from '../../../support/browser/journey.ts'
 
-/** What a thumb can tap in the list or the form, and where on the screen. */
+/** What a thumb can tap on the screen, and where. What is below the screen is only laid out when it comes near. */
 function controls(page: Page, selector = 'header button, [role=tab], article a, article button, form input') {
   return page.evaluate(
     (all) =>
-      [...document.querySelectorAll(all)].map((control) => {
-        const { x, y, width, height } = control.getBoundingClientRect()
-        return [control.textContent, x, y, width, height]
-      }),
+      [...document.querySelectorAll(all)]
+        .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.bottom > 0 && box.top < innerHeight)
+        .map(({ text, box: { x, y, width, height } }) => [text, x, y, width, height]),
     selector,
   )
 }
@@ -20,7 +20,7 @@ test('[R25] nothing moves under a thumb when the connection drops, while work wa
   await page.setViewportSize({ width: 390, height: 664 })
   const bar = page.getByText('Offline: all you do is kept on this phone')
   const list = await controls(page)
-  expect(list.length).toBeGreaterThan(15)
+  expect(list.length).toBeGreaterThan(8)
   await phone.goOffline()
   await expect(bar).toBeInViewport({ ratio: 1 })
   expect(await controls(page), 'offline').toEqual(list)
@@ -41,9 +41,10 @@ test('[R25] nothing moves under a thumb when the connection drops, while work wa
   const scrolled = await controls(page)
   // Where it is, so that nothing is scrolled.
   const refresh = page.getByRole('button', { name: 'Refresh' })
+  await expect(refresh).toHaveAttribute('aria-busy', 'false')
   await refresh.dispatchEvent('click')
   await expect(bar).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('No server')).toHaveCount(1)
+  await expect(page.getByText('Offline: server not reached')).toHaveCount(1)
   expect(await controls(page), 'with a server that cannot be reached').toEqual(scrolled)
   await page.unroute('**/rest/v1/**')
   await refresh.dispatchEvent('click')
@@ -53,7 +54,7 @@ test('[R25] nothing moves under a thumb when the connection drops, while work wa
   await expect(page.getByLabel('Weather Conditions')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 300))
   const form = await controls(page)
-  expect(form.length).toBeGreaterThan(5)
+  expect(form.length).toBeGreaterThan(2)
   await phone.goOffline()
   await expect(bar).toBeInViewport({ ratio: 1 })
   expect(await controls(page), 'the form').toEqual(form)

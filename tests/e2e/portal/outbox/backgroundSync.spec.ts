@@ -24,7 +24,7 @@ test('[OB15] the service worker sends what was done offline while the portal is 
   // The server is unreachable, not the phone offline: `setOffline` would deny Background Sync as well.
   await server.disconnect()
   await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
-  await expect(syncLine(page)).toContainText('No server')
+  await expect(syncLine(page)).toContainText('server not reached')
   await expect.poll(() => page.evaluate(SYNC_TAGS)).toEqual(['outbox'])
   await page.goto('about:blank')
   await server.reconnect()
