@@ -83,3 +83,11 @@ export function moveClock(byMs: number): void {
 export function hasResponse(path: string): boolean {
   return performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path)
 }
+
+/** Whether the page is not reading the jobs, and has received nothing for a second. */
+export function isAtRest(): boolean {
+  const ends = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration)
+  return (
+    document.querySelector('[aria-busy="true"]') === null && performance.now() - Math.max(...ends) > 1_000
+  )
+}

@@ -19,6 +19,7 @@ import {
   cameraOf,
   dispatchPageTransition,
   hasResponse,
+  isAtRest,
   missingFeatures,
   moveClock,
   notePagehide,
@@ -192,6 +193,10 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
 
     /** Leaves the page, which the engine keeps in memory. Returns how the technician comes back to it. */
     async function leave(): Promise<() => Promise<void>> {
+      // No engine keeps a page that is still loading something.
+      await page.until('refresh the jobs', async () => {
+        return v.parse(v.boolean(), await page.evaluate(isAtRest, null))
+      })
       await page.evaluate(notePagehide, null)
       await page.open('/robots.txt')
       expect(await page.evaluate(() => localStorage.getItem('kept'), null)).toBe('true')

@@ -1,4 +1,4 @@
-import { ChevronRight, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { cn } from '#ui/components/cn.ts'
 import { Link } from '../shell/Link.tsx'
 import { formatTimestamp } from '../shell/text/formatDate.ts'
@@ -54,7 +54,7 @@ function StatusLink({ status, pulledAt }: StatusLinkProps) {
         to={paths.sync}
         className="flex min-h-11 min-w-0 items-center gap-2 rounded-md focus-visible:outline-3 focus-visible:outline-ring"
       >
-        <SyncStatusLabel status={status}>
+        <SyncStatusLabel status={status} isLink>
           {/* Not announced with each refresh. */}
           <span aria-live="off" className="text-muted-foreground">
             {hasReason && <span aria-hidden> · </span>}
@@ -63,7 +63,6 @@ function StatusLink({ status, pulledAt }: StatusLinkProps) {
               {pulledAt === null ? 'Jobs not refreshed yet' : 'Jobs refreshed '}
             </span>
             {pulledAt}
-            <ChevronRight aria-hidden className="inline size-4 align-text-bottom" />
           </span>
         </SyncStatusLabel>
       </Link>

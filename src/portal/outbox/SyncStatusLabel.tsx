@@ -1,4 +1,4 @@
-import { CloudCheck, CloudUpload, TriangleAlert } from 'lucide-react'
+import { ChevronRight, CloudCheck, CloudUpload, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#ui/components/cn.ts'
 import type { SyncStatus } from './syncStatus.ts'
@@ -8,18 +8,22 @@ const ICON_COLOURS = { done: 'text-success', waiting: 'text-foreground', problem
 
 type SyncStatusLabelProps = {
   status: SyncStatus
+  isLink?: boolean
   /** Shown in the line of the reasons. */
   children?: ReactNode
 }
 
 /** The icon and the text of the sync status. */
-export function SyncStatusLabel({ status, children }: SyncStatusLabelProps) {
+export function SyncStatusLabel({ status, isLink = false, children }: SyncStatusLabelProps) {
   const Icon = ICONS[status.tone]
   return (
     <>
       <Icon aria-hidden className={cn('size-5 shrink-0', ICON_COLOURS[status.tone])} />
       <span className="min-w-0 text-sm leading-5">
-        <span className="block text-base leading-6 font-semibold">{status.text}</span>
+        <span className="block text-base leading-6 font-semibold">
+          {status.text}
+          {isLink && <ChevronRight aria-hidden className="inline size-4 align-text-bottom" />}
+        </span>
         {status.reasons.join(' · ')}
         {children}
       </span>
