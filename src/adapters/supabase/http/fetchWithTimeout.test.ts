@@ -194,6 +194,22 @@ describe('with a real server, fetchWithTimeout', () => {
     expect(await response.json()).toEqual(Array.from({ length: 40 }, () => 'é€'))
   })
 
+  it('[OB8] waits longer for what comes behind a long download on the same line', async () => {
+    const limits = { stallMs: 400, totalMs: 60_000 }
+    const late = () => fetchWithTimeout(`${origin}/rest/v1/technicians`, {}, limits)
+    const download = trickle(40)
+    respond = (request, response) => {
+      if (request.url?.includes('pull_changes')) return download(request, response)
+      setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('[]'), 1_200)
+    }
+    await expect(late()).rejects.toMatchObject({ name: 'TimeoutError' })
+    const [response] = await Promise.all([
+      late(),
+      fetchWithTimeout(`${origin}/rest/v1/rpc/pull_changes`, {}, { stallMs: 30_000, totalMs: 60_000 }),
+    ])
+    expect(await response.json()).toEqual([])
+  })
+
   it('[OB8] rejects a download that takes too long in all', async () => {
     respond = trickle(1_000)
     const limits = { stallMs: 60_000, totalMs: 300 }
