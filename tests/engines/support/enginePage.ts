@@ -73,8 +73,13 @@ export class EnginePage {
     )
   }
 
+  /** Types into an empty field; again if it was replaced meanwhile, as those of the early sign-in screen are. */
   async fill(label: string, text: string): Promise<void> {
-    await this.use(`fill ${label}`, wanted('field', label, {}), (field) => this.tab.type(field, text))
+    const field = wanted('field', label, {})
+    await this.until(`fill ${label}`, async () => {
+      await this.use(`fill ${label}`, field, (element) => this.tab.type(element, text))
+      return (await this.tab.evaluate(`${field}?.value !== ''`)) === true
+    })
   }
 
   async upload(label: string, files: readonly string[]): Promise<void> {
