@@ -109,7 +109,7 @@ function VirtualList({ list }: { list: JobList }) {
   // for each render of it, since measuring makes the browser lay the page out at once.
   const measureCard = useCallback(
     (element: HTMLElement | null) => virtualizer.measureElement(element),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each result needs a new one
     [virtualizer, list],
   )
   const width = `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`
