@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Sets `--bar-inset` to the height that the bar takes of the bottom of the window, so that no toast covers it on a wide
- * screen. On a phone toasts are at the top.
+ * Sets `--bar-inset` to the height that the bar takes of the bottom of the window: what is scrolled to stays above it,
+ * and so do the toasts of a wide screen. On a phone toasts are at the top.
  */
 export function useBarInset(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ export function ReportSection({ title, size = 'short', className, children }: Re
         size === 'tall' ? '[contain-intrinsic-height:auto_100rem]' : '[contain-intrinsic-height:auto_30rem]',
       )}
     >
-      <h2 id={titleId} tabIndex={-1} className="scroll-mt-22 pb-4 text-xl font-bold outline-none">
+      <h2 id={titleId} tabIndex={-1} className="pb-4 text-xl font-bold outline-none">
         {title}
       </h2>
       <div className={cn('grid gap-4', className)}>{children}</div>

@@ -43,13 +43,15 @@ class Thumb {
   }
 }
 
-/** Whether the middle of the element is on the screen and not covered. */
 function isOnScreen(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-    return hit !== null && (element.contains(hit) || hit.contains(element))
-  })
+  return target.evaluate(isUncovered)
+}
+
+/** Whether the middle of the element is on the screen and not covered. Runs in the page. */
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== null && (element.contains(hit) || hit.contains(element))
 }
 
 async function openForm(page: Page): Promise<void> {
@@ -137,4 +139,25 @@ test('camera, sections and Save are in reach at every scroll position, and a sec
   await page.getByRole('button', { name: /looks? forgotten/ }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Recommendations' }).tap()
   await expect(page.getByLabel('Recommendations')).toBeFocused()
+})
+
+test('what has the focus is never behind the header or the bar', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await openForm(page)
+  await page.getByLabel('Weather Conditions').focus()
+  const covered: string[] = []
+  for (const { key, steps } of [
+    { key: 'Tab', steps: 25 },
+    { key: 'Shift+Tab', steps: 25 },
+  ]) {
+    for (let step = 0; step < steps; step += 1) {
+      await page.keyboard.press(key)
+      // `:focus` does not match a date field of which a part has the focus.
+      const focused = await page.evaluateHandle(() => document.activeElement ?? document.body)
+      if (!(await focused.evaluate(isUncovered))) covered.push(`${key} ${step}: ${String(focused)}`)
+    }
+  }
+  expect(covered).toEqual([])
 })
