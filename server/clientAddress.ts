@@ -9,7 +9,7 @@ const CLOUDFLARE = 'cf-connecting-ip'
  */
 export function writeClientAddress(request: IncomingMessage): void {
   const sent = request.rawHeaders
-  // Names and values take turns. The backend reads only these, and not `headers`.
+  // A flat list in which names and values alternate. The backend reads only this list, not `headers`.
   request.rawHeaders = [
     ...sent.filter((_text, index) => sent[index - (index % 2)]?.toLowerCase() !== CLOUDFLARE),
     'x-forwarded-for',

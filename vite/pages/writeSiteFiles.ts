@@ -9,7 +9,7 @@ import { robotsTxt, siteMap } from './siteMap.ts'
 /** Writes sitemap, robots.txt and one share image per page. */
 export async function writeSiteFiles(outDir: string, pages: readonly PublicPage[]): Promise<void> {
   const [first] = pages
-  if (first === undefined) throw new Error('No page is for search engines')
+  if (first === undefined) throw new Error('No page may be indexed by search engines')
   await writeFile(join(outDir, 'sitemap.xml'), siteMap(pages))
   await writeFile(join(outDir, 'robots.txt'), robotsTxt(first.canonical.origin))
   await writePictures(outDir, pages)

@@ -46,7 +46,7 @@ export function photoFiles(folder: string): { slot: string; file: string }[] {
 
 function sizeOf(file: string): PhotoSize {
   const { width, height, orientation = 1 } = imageSize(readFileSync(file))
-  // From 5 on the camera was held upright, and the file lies on its side.
+  // EXIF orientations from 5 to 8 turn the picture by a right angle, so width and height change places.
   const seen = orientation >= 5 ? { width: height, height: width } : { width, height }
   if (seen.width < LEAST_WIDTH) throw new Error(`${file} has to be at least ${LEAST_WIDTH} px wide`)
   return seen

@@ -16,14 +16,14 @@ export async function writePhotos(folder: string, outDir: string): Promise<void>
     for (const width of PHOTO_WIDTHS) {
       const upright = sharp(file).rotate().resize({ width })
       const target = join(outDir, 'photos', `${slot}-${width}`)
-      await writeFile(`${target}.avif`, await within(BUDGET_BYTES[width], 'avif', upright))
-      await writeFile(`${target}.jpg`, await within(BUDGET_BYTES[width] * 2, 'jpeg', upright))
+      await writeFile(`${target}.avif`, await encodeWithin(BUDGET_BYTES[width], 'avif', upright))
+      await writeFile(`${target}.jpg`, await encodeWithin(BUDGET_BYTES[width] * 2, 'jpeg', upright))
     }
   }
 }
 
-/** The best quality within the budget; the lowest if none is. */
-async function within(bytes: number, format: 'avif' | 'jpeg', picture: Sharp): Promise<Buffer> {
+/** Encodes the picture at the best quality that fits into `bytes`, or at the lowest quality if none fits. */
+async function encodeWithin(bytes: number, format: 'avif' | 'jpeg', picture: Sharp): Promise<Buffer> {
   let encoded = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     encoded = await picture.clone().toFormat(format, { quality }).toBuffer()

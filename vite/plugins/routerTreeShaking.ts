@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const ROUTER_FILE = /\/node_modules\/react-router\/dist\/production\/.*\.mjs$/
 
-/** Lets the build leave out what the portal does not use of React Router, such as its forms and prefetching. */
+/** Lets the build drop the parts of React Router that the portal does not use, such as its forms and prefetching. */
 export function routerTreeShaking(): Plugin {
   return {
     name: 'portal:router-tree-shaking',
@@ -15,8 +15,8 @@ export function routerTreeShaking(): Plugin {
 }
 
 /**
- * Its components are created by calls that nothing marks as pure, and a name for React's developer tools is assigned to
- * each: for a bundler, side effects that keep the component and all that it uses.
+ * The router creates its components by calls that are not marked as pure, and assigns each a name for React's developer
+ * tools. A bundler treats both as side effects, and keeps the component with everything that it uses.
  */
 export function withoutSideEffects(code: string): string {
   return code

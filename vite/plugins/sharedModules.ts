@@ -1,4 +1,4 @@
-/** Small modules that the start and what is loaded after it have in common. */
+/** Small modules that are used both at the start and by code that is loaded later. */
 export const SHARED_MODULES = [
   'src/domain/job.ts',
   'src/domain/time.ts',
@@ -10,7 +10,7 @@ export const SHARED_PACKAGES = ['react', 'clsx', 'lucide-react/dist/esm']
 
 const inPackage = SHARED_PACKAGES.map((folder) => `node_modules/${folder}/(?!icons/)`)
 
-/** Matches the files of the chunk that they make up: one instead of seven with a few lines each. */
+/** Matches the files that are put into one chunk: without it there would be seven chunks of a few lines each. */
 export const SHARED_BY_ALL = new RegExp(
   [...inPackage, ...SHARED_MODULES.map((file) => `/${file}$`)].join('|').replaceAll('.', '\\.'),
 )
