@@ -56,7 +56,7 @@ const BAD_ERROR = {
   stack: '',
 } as const
 
-/** The requests that the portal makes, by its own client, for rows that do not exist, with the outcome it must see. */
+/** The portal's own requests, for rows that do not exist, each with the outcome that the portal must get. */
 export const PORTAL_PROBES: readonly Probe[] = [
   portal(
     'reads older jobs, page by page',
@@ -64,49 +64,49 @@ export const PORTAL_PROBES: readonly Probe[] = [
     ['fetched', `failed: ${INACTIVE}`],
   ),
   portal(
-    'reads jobs that are older still',
+    'reads jobs that are too old to be stored',
     (client) => fetchOlderJobs(client, { day: '1900-01-01', id: NOBODY }),
     ['fetched'],
   ),
   portal('reads the reports of a job', (client) => pullReports(client, { jobId: NOBODY }), ['pulled']),
   portal(
-    'starts no job that is not there',
+    'cannot start a job that does not exist',
     (client) => sendMutation(client, { kind: 'job.start', jobId: NOBODY, at: AT }, null),
     [NOT_ASSIGNED],
   ),
   portal(
-    'completes no job that is not there',
+    'cannot complete a job that does not exist',
     (client) => sendMutation(client, { kind: 'job.complete', jobId: NOBODY, at: AT }, null),
     [NOT_ASSIGNED],
   ),
   portal(
-    'submits no report on a job that is not there',
+    'cannot report on a job that does not exist',
     (client) => sendMutation(client, { kind: 'report.submit', jobId: NOBODY, report: REPORT }, null),
     ['refused: This job was never assigned to you', 'refused: Only an active technician can submit a report'],
   ),
   portal(
-    'corrects no report that is not there',
+    'cannot correct a report that does not exist',
     (client) => sendMutation(client, { kind: 'report.correct', jobId: NOBODY, correction: CORRECTION }, null),
     ['refused: This is not a report of yours', 'refused: Only an active technician can correct a report'],
   ),
   portal(
-    'records no visit to a job that is not there',
+    'cannot record a visit to a job that does not exist',
     (client) => sendMutation(client, { kind: 'visit.record', jobId: NOBODY, visit: VISIT }, null),
     ['refused: This job was never assigned to you', 'refused: Only an active technician can record a visit'],
   ),
   portal(
-    'attaches no photo to a report that is not there',
+    'cannot attach a photo to a report that does not exist',
     (client) => sendMutation(client, { kind: 'photo.upload', jobId: NOBODY, photo: PHOTO }, null),
     ['refused: This is not a report of yours', 'refused: Only an active technician can attach a photo'],
   ),
   portal(
-    'uploads no photo for a report that is not there',
+    'cannot upload a photo for a report that does not exist',
     (client) =>
       sendMutation(client, { kind: 'photo.upload', jobId: NOBODY, photo: PHOTO }, new ArrayBuffer(3)),
     ['storage-denied'],
   ),
   portal(
-    'reports no error that the table does not take',
+    'cannot report an error that the table refuses',
     async (client) => ({ kind: await reportErrors(client, [BAD_ERROR]) }),
     ['refused'],
   ),
@@ -132,7 +132,7 @@ function portal(
       const { kind, reason, message } = await call(clientFor(project))
       const detail = reason ?? message
       const allowed = expected.includes(kind) || expected.includes(`${kind}: ${detail}`)
-      if (!allowed) throw new NonConformity(`it saw ${kind}${detail === undefined ? '' : `: ${detail}`}`)
+      if (!allowed) throw new NonConformity(`it got ${kind}${detail === undefined ? '' : `: ${detail}`}`)
     },
   }
 }

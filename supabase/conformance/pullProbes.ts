@@ -12,7 +12,7 @@ const AGAIN = 'returned again what had not changed, unless the office changed so
 /** How a technician pulls (decision 027). One who is switched off gets no rows and no cursor. */
 export const PULL_PROBES: readonly Probe[] = [
   {
-    title: 'a pull without a cursor that the server knows returns all jobs of the technician alone',
+    title: 'a pull without a recognised cursor returns all jobs of the technician, and no others',
     check: async (project) => {
       for (const since of NO_CURSORS) expectStart(await pullChanges(project, since))
     },
@@ -29,7 +29,7 @@ export const PULL_PROBES: readonly Probe[] = [
     },
   },
   {
-    title: 'a pull of reports without a cursor that the server knows returns reports of the technician alone',
+    title: 'a pull of reports without a recognised cursor returns only reports of the technician',
     check: async (project) => {
       for (const since of NO_CURSORS) {
         const page = await pullReports(project, since)

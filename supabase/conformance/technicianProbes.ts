@@ -24,7 +24,7 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
     },
   ),
   inspects(
-    'jobs are read with their customers, in the shape that the portal knows',
+    'jobs are read with their customers, in the shape that the portal expects',
     `/rest/v1/jobs?select=${JOB_COLUMNS}&order=id.asc&limit=1000`,
     undefined,
     ({ body }) => {
@@ -102,7 +102,7 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
     }),
   ),
   {
-    title: 'a technician lists the photos of their own reports and visits alone',
+    title: 'a technician can list only the photos of their own reports and visits',
     check: async (project) => {
       const list = { method: 'POST', body: { prefix: '', limit: 100 } }
       const folders = await sendRequest(project, '/storage/v1/object/list/inspection-photos', list)
@@ -113,17 +113,19 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
       }
       const own = (await ownIn('inspection_reports')) + (await ownIn('visit_records'))
       if (own !== names.length)
-        throw new NonConformity(`${names.length} folders are listed, of own reports and visits ${own}`)
+        throw new NonConformity(
+          `${names.length} folders are listed, and only ${own} of them are of own reports and visits`,
+        )
     },
   },
   expects(
-    'a signed upload address is made for reports of one’s own',
+    'a technician cannot create a signed upload URL for another’s report',
     `/storage/v1/object/upload/sign/inspection-photos/${NOBODY}/1-a.jpg`,
     '403',
     { method: 'POST', body: {} },
   ),
   expects(
-    'photos are uploaded for reports of one’s own',
+    'a technician cannot upload a photo for another’s report',
     `/storage/v1/object/inspection-photos/${NOBODY}/1-a.jpg`,
     '403',
     {

@@ -12,9 +12,9 @@ const MOST_GROUPS = 60
 const Names = v.tuple([v.object({ first_name: v.string(), last_name: v.string(), county: v.string() })])
 
 /**
- * A project without a statement timeout would compute an endless filter for ever. This one starts in milliseconds and
- * takes two to ten times longer at each step, until the database cancels it or has computed beyond the limit. It keeps
- * one process of the database busy for some twenty seconds, and changes nothing.
+ * A project without a statement timeout would compute an endless filter for ever. This filter takes milliseconds at
+ * first and two to ten times longer at each step, until the database cancels it or has exceeded the limit. It keeps one
+ * process of the database busy for some twenty seconds, and changes nothing.
  */
 export const TIMEOUT_PROBE: Probe = {
   title: 'a statement that takes too long is cancelled',
@@ -28,7 +28,7 @@ export const TIMEOUT_PROBE: Probe = {
       if (result === STATEMENT_TIMED_OUT) return
       if (status !== 200) throw new NonConformity(`returned ${status} ${result}`)
       const took = performance.now() - startedAt
-      if (took > LIMIT_MS) throw new NonConformity(`one was computed for ${Math.round(took / 1000)} s`)
+      if (took > LIMIT_MS) throw new NonConformity(`a statement ran for ${Math.round(took / 1000)} s`)
     }
     throw new NonConformity('no statement took long enough to be cancelled')
   },
@@ -43,7 +43,10 @@ async function longestName(project: Project): Promise<string> {
   return entries.reduce((longest, entry) => (entry[1].length > longest[1].length ? entry : longest))[0]
 }
 
-/** Matches a text that is another one twice, in each way to cut that one into groups. A name hardly ever is. */
+/**
+ * A pattern for a text that consists of the same half twice. For any other text, such as nearly every name, the database
+ * has to try every way to divide it into groups.
+ */
 function slowPattern(groups: number): string {
   const references = Array.from({ length: groups }, (_, index) => `\\${index + 1}`)
   return `^${'(.*)'.repeat(groups)}${references.join('')}$`

@@ -44,9 +44,9 @@ export const VISITOR_PROBES: readonly Probe[] = [
     method: 'POST',
     body: { correction_id: NOBODY, report_id: NOBODY, version: 2, corrected_at: '2026-01-01', findings: {} },
   }),
-  // Refused because it would write, and not for a lack of the right: a visitor may check a certificate, with POST.
+  // Refused because a GET must not write. A visitor has the right to check a certificate, with POST.
   expects(
-    'a visitor checks a certificate, and not with GET',
+    'a visitor cannot check a certificate with GET',
     '/rest/v1/rpc/check_certificate?number=conformance',
     '25006',
   ),
@@ -61,7 +61,7 @@ export const VISITOR_PROBES: readonly Probe[] = [
   ),
   ...FORGED.map(({ alg, token }) =>
     inspects(
-      `a token that was not signed here opens nothing (${alg})`,
+      `a token that was not signed here gives no access (${alg})`,
       '/rest/v1/jobs?select=id',
       { headers: { authorization: `Bearer ${token}` } },
       ({ status, result }) => {
@@ -69,32 +69,32 @@ export const VISITOR_PROBES: readonly Probe[] = [
       },
     ),
   ),
-  inspects('nobody makes an account for themselves', '/auth/v1/settings', undefined, ({ body }) => {
+  inspects('sign-ups are disabled', '/auth/v1/settings', undefined, ({ body }) => {
     const settings = v.safeParse(v.object({ disable_signup: v.boolean() }), body)
     if (!settings.success || !settings.output.disable_signup) throw new NonConformity('sign-ups are on')
   }),
-  // Neither is an address or a password that could become an account, should sign-ups be on.
-  expects('signing up is refused before anything else is looked at', '/auth/v1/signup', 'signup_disabled', {
+  // Address and password are invalid, so that no account is created even if sign-ups are on.
+  expects('a sign-up is refused before its fields are validated', '/auth/v1/signup', 'signup_disabled', {
     method: 'POST',
     body: { email: 'conformance', password: 'x' },
   }),
-  // Does not create an account, which a project with sign-ups enabled would do otherwise.
-  expects('a code by e-mail makes no account', '/auth/v1/otp', 'otp_disabled', {
+  // If sign-ups are on, this creates an account for an address of example.com.
+  expects('a code by e-mail creates no account', '/auth/v1/otp', 'otp_disabled', {
     method: 'POST',
     body: { email: 'conformance-nobody@example.com', create_user: false },
   }),
-  expects('asking for a new password does not tell who has an account', '/auth/v1/recover', 'status 200', {
+  expects('a password reset does not reveal who has an account', '/auth/v1/recover', 'status 200', {
     method: 'POST',
     body: { email: 'conformance-nobody@example.com' },
   }),
   expects(
-    'a visitor makes no signed upload address',
+    'a visitor cannot create a signed upload URL',
     `/storage/v1/object/upload/sign/inspection-photos/${NOBODY}/1-a.jpg`,
     ['403', '401'],
     { method: 'POST', body: {} },
   ),
   expects(
-    'an unknown account is refused as a wrong password is',
+    'an unknown account gets the same refusal as a wrong password',
     '/auth/v1/token?grant_type=password',
     'invalid_credentials',
     {
@@ -103,7 +103,7 @@ export const VISITOR_PROBES: readonly Probe[] = [
     },
   ),
   expects(
-    'a visitor lists no photos',
+    'a visitor cannot list photos',
     '/storage/v1/object/list/inspection-photos',
     ['0 rows', '403', '401'],
     {
@@ -112,12 +112,12 @@ export const VISITOR_PROBES: readonly Probe[] = [
     },
   ),
   expects(
-    'a photo is not found by guessing',
+    'a guessed photo URL is not found',
     `/storage/v1/object/public/inspection-photos/${NOBODY}/1-a.jpg`,
     NOT_FOUND,
   ),
   expects(
-    'a visitor uploads no photo',
+    'a visitor cannot upload a photo',
     `/storage/v1/object/inspection-photos/${NOBODY}/1-a.jpg`,
     ['403', '401'],
     {

@@ -1,13 +1,13 @@
 import type { ReadRequest } from '../storage/plainUpload.ts'
 
 /**
- * Returns the request with text for every list and object among the arguments of a pull, as PostgREST makes it of any
- * JSON for a parameter that is text. Lite passes them on, and the database refuses them.
+ * Returns the request with every list and object among the arguments of a pull as its JSON text, as PostgREST converts
+ * them for a parameter of type text. Lite passes them on unconverted, and the database refuses them.
  */
 export function textArguments(request: ReadRequest): ReadRequest {
   if (request.method !== 'POST' || !request.url.pathname.startsWith('/rest/v1/rpc/pull_')) return request
   const body = new TextDecoder().decode(request.body)
-  // Most have none.
+  // Saves parsing the body of most requests, which contain neither.
   if (!/\[|:\s*\{/.test(body)) return request
   const json = parseJson(body)
   if (!isStructured(json) || Array.isArray(json)) return request

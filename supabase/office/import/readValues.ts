@@ -35,8 +35,8 @@ export function countyName(text: string): string | null {
 }
 
 /**
- * Parses an Eircode, in small letters and with or without a space too, to one such as `D06 F2W4`. Returns null if it is
- * none: it has three characters and four, of digits and the letters that Eircodes use.
+ * Parses an Eircode, in any case and with or without the space, to the form `D06 F2W4`. Returns null for anything but
+ * three and four characters, digits and those letters that Eircodes use.
  */
 export function eircode(text: string): string | null {
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, '')

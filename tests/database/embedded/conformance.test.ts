@@ -37,10 +37,10 @@ describe('npm run conformance', () => {
     try {
       const { output } = await runConformance(target(), AOIFE, '--quick')
       expect(output).toContain(
-        '✗ the portal starts no job that is not there: it saw refused: The server does not allow this\n',
+        '✗ the portal cannot start a job that does not exist: it got refused: The server does not allow this\n',
       )
       expect(output).toContain(
-        '✗ the portal corrects no report that is not there: it saw refused: The server does not allow this\n',
+        '✗ the portal cannot correct a report that does not exist: it got refused: The server does not allow this\n',
       )
     } finally {
       await target().query('grant execute on function public.correct_report to authenticated')
