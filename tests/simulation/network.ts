@@ -35,8 +35,8 @@ const RETRY_AFTERS = [null, 0, -5_000, 30_000, Number.NaN, Number.POSITIVE_INFIN
 export class Network {
   isDown = false
   isRecovered = false
-  /** Whether no pull may bring rows, since nothing has changed on the server. */
-  mustBringNothing = false
+  /** Whether a pull must return no rows, since nothing has changed on the server. */
+  mustPullsBeEmpty = false
   /** The outcome of every request while the server is busy, else null. */
   private busy: Outcome | null = null
   /** Requests that their sender has given up and that arrive later all the same. */
@@ -69,7 +69,7 @@ export class Network {
     this.delayed.splice(this.choices.pick(Math.max(1, this.delayed.length)), 1)[0]?.()
   }
 
-  /** Returns whether the server is busy from here on. */
+  /** Returns whether the server is busy from now on. */
   toggleBusy(): boolean {
     const retryAfterMs = this.choices.of(RETRY_AFTERS)
     this.busy = this.busy ? null : { kind: 'retry', reason: 'busy', retryAfterMs }
@@ -176,8 +176,10 @@ export class Network {
       if (this.isDown || this.fault(10)) return offline
       if (this.office.switchedOff.has(technicianId)) return { kind: 'no-access', message: SWITCHED_OFF }
       const result = this.office.pull(technicianId, request)
-      if (this.mustBringNothing && (result.isFull || result.jobs.length + result.goneJobIds.length > 0))
-        this.monitor.violations.push(`[OB23] a pull of an unchanged server brought rows to ${process.name}`)
+      if (this.mustPullsBeEmpty && (result.isFull || result.jobs.length + result.goneJobIds.length > 0))
+        this.monitor.violations.push(
+          `[OB23] a pull from an unchanged server returned rows to ${process.name}`,
+        )
       return { ...result, technician: result.isFull ? technician : null }
     })
     // The response takes a step of its own: the office and other processes act in between.

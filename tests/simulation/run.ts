@@ -299,9 +299,9 @@ async function expectIdlePull(world: World, device: Device, technician: Technici
     const { position } = world.office.changeLog
     await runToEnd(world, loop.refresh())
     if (isSecond || position !== world.office.changeLog.position) continue
-    world.network.mustBringNothing = true
+    world.network.mustPullsBeEmpty = true
   }
-  world.network.mustBringNothing = false
+  world.network.mustPullsBeEmpty = false
 }
 
 async function runToEnd(world: World, promise: Promise<unknown>): Promise<void> {

@@ -23,7 +23,7 @@ export class FleetClock implements Clock {
     return () => void (this.timers = this.timers.filter((other) => other !== timer))
   }
 
-  /** Fires everything that is due until `end`, each timer once the code of the one before has come to rest. */
+  /** Fires all timers that are due until `end`, each after the code of the previous one has run to its end. */
   async runUntil(end: number): Promise<void> {
     await settled()
     for (let next = this.timers[0]; next && next.at <= end; next = this.timers[0]) {

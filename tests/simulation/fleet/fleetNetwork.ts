@@ -20,20 +20,20 @@ import { WIFI } from './workingDay.ts'
 const UNREACHABLE: Outcome = { kind: 'unreachable', reason: 'No response from the server' }
 const OFFLINE = { kind: 'failed', message: 'No response from the server', isOffline: true } as const
 
-/** One request. `photoBytes` of its body are a photo's. */
+/** One request. `photoBytes`: how many bytes of its body are those of a photo. */
 type Exchange<Response> = {
   kind: 'pulls' | 'others'
   requests?: number
   body: unknown
   photoBytes?: number
-  /** Runs when the request has arrived, also if its response does not. */
+  /** Called when the request has arrived, even if the response is then lost. */
   respond(): Response
   serverMs(response: Response): number
 }
 
 /** The requests of one phone to its office, over its line, and what they cost. */
 export class FleetNetwork implements Server, ReportSource {
-  /** What pulls of jobs cost, everything else, and pulls of all jobs at the same times. */
+  /** The cost of pulls of jobs, of everything else, and of pulls of all jobs at the same times. */
   traffic = { pulls: noTraffic(), others: noTraffic(), fullPulls: noTraffic() }
   private fullPullEndsAt = 0
 
@@ -44,7 +44,7 @@ export class FleetNetwork implements Server, ReportSource {
     private readonly technician: Technician,
   ) {}
 
-  /** Everything before it does not count. */
+  /** Resets the counts: what was requested earlier does not belong to the day. */
   beginDay(): void {
     this.traffic = { pulls: noTraffic(), others: noTraffic(), fullPulls: noTraffic() }
   }
@@ -121,8 +121,7 @@ export class FleetNetwork implements Server, ReportSource {
     return down.hasArrived ? response : null
   }
 
-  // A pull of all jobs that began now would take all that the line carries until the signal ends, or less. Until it
-  // ends there is no other.
+  // Counts a pull of all jobs that begins now and ends with the signal at the latest. No other one begins meanwhile.
   private countFullPull(): void {
     const signal = this.line.signal()
     const now = this.clock.now()

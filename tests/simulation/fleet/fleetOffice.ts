@@ -3,9 +3,9 @@ import { daysAfter, type CalendarDay } from '#domain/time.ts'
 import { aJob } from '../../support/store/samples.ts'
 import type { Choices } from '../choices.ts'
 import { OfficeServer } from '../officeServer.ts'
-import type { Happening } from './workingDay.ts'
+import type { DayEvent } from './workingDay.ts'
 
-// As the functions of the database and the portal have them.
+// The same as in the database's functions and in the portal.
 const LIMITS = { pageSize: 500, mostChanges: 1_000 }
 const OTHER_TECHNICIAN = 'technician-other'
 
@@ -32,7 +32,7 @@ export class FleetOffice {
       for (let job = 0; job < counts.today; job += 1) this.coming.push(this.add(daysAfter(today, day)))
   }
 
-  edit(edit: (Happening & { kind: 'office' })['edit']): void {
+  edit(edit: (DayEvent & { kind: 'office' })['edit']): void {
     const { server, choices } = this
     const comingJob = choices.of(this.coming)
     switch (edit) {

@@ -3,12 +3,12 @@ import type { Clock } from '#sync/ports/device.ts'
 /** A stretch of time with signal; both ends in milliseconds since the epoch. The rate is that of each direction. */
 export type Signal = { from: number; to: number; bytesPerSecond: number; roundTripMs: number }
 
-/** `bytes`: what has left the sender, also if not all of it arrived. */
+/** `bytes`: how many have left the sender, even if not all of them arrived. */
 export type Transfer = { hasArrived: boolean; bytes: number }
 
 const TIMEOUT_MS = 30_000
 
-/** A phone's line: it has signal now and then, and what is sent at the same time shares its rate. */
+/** A phone's line. It has a signal only at times, and transfers at the same time share its rate. */
 export class Line {
   private readonly freeAt = { up: 0, down: 0 }
 
@@ -25,8 +25,8 @@ export class Line {
   }
 
   /**
-   * Resolves when the bytes have arrived. If the signal ends before, when the request times out, or at once if there is
-   * no signal, as on a phone that knows to be offline.
+   * Resolves when the bytes have arrived. If the signal ends first, resolves when the request times out; without a
+   * signal at once, as on a phone that is known to be offline.
    */
   transfer(direction: 'up' | 'down', bytes: number): Promise<Transfer> {
     const signal = this.signal()

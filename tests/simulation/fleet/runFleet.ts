@@ -8,18 +8,21 @@ import { FleetNetwork } from './fleetNetwork.ts'
 import { FleetOffice, type JobCounts } from './fleetOffice.ts'
 import { Line, type Signal } from './line.ts'
 import { sumOf, type Traffic } from './traffic.ts'
-import { planWorkingDay, WIFI, type Happening } from './workingDay.ts'
+import { planWorkingDay, WIFI, type DayEvent } from './workingDay.ts'
 
 await preloadCore()
 
-/** The day's traffic of one device, and what is wrong at its end. `fullPulls`: with a pull of all jobs at each time. */
+/**
+ * The traffic of one device on that day, and what was wrong in the evening. `fullPulls` is the traffic if each pull had
+ * read all jobs.
+ */
 export type DeviceDay = { changes: Traffic; fullPulls: Traffic; problems: string[] }
 
 const MINUTE_MS = 60_000
 const STARTS_AT = new Date(2026, 10, 20, 7, 30).getTime()
 const ANNOUNCED_ONE_IN = 5
 
-// Of some ten thousand jobs of a technician, those of ninety days and to come; the others are only read once.
+// The technician has some ten thousand jobs. These are from ninety days back onwards: older ones are read only once.
 const JOBS: JobCounts = { pastDays: 90, jobsOfPastDay: 15, today: 8, nextDays: 5 }
 
 /** Simulates a working day of one device, which has all jobs since the evening before. */
@@ -27,7 +30,7 @@ export async function runDevice(seed: number, jobs = JOBS): Promise<DeviceDay> {
   const choices = choicesFromSeed(seed)
   const technician = { userId: `user-${seed}`, technicianId: `technician-${seed}` }
   const office = new FleetOffice(choices, technician.technicianId, calendarDay(new Date(STARTS_AT)), jobs)
-  const { signals, happenings, endsAt } = planWorkingDay(choices, STARTS_AT)
+  const { signals, events, endsAt } = planWorkingDay(choices, STARTS_AT)
   const eveningBefore: Signal = {
     from: STARTS_AT - 600 * MINUTE_MS,
     to: STARTS_AT - 540 * MINUTE_MS,
@@ -42,7 +45,7 @@ export async function runDevice(seed: number, jobs = JOBS): Promise<DeviceDay> {
     uuid: () => `20000000-0000-4000-8000-${String((uuids += 1)).padStart(12, '0')}`,
   }
   const device = new FleetDevice({ clock, server: network, randomness }, technician)
-  // Realtime connects where there is a line for it, at home, and for few.
+  // Realtime connects only at home, where the signal lasts, and only for some of the phones.
   const hasRealtime = choices.happens(ANNOUNCED_ONE_IN)
   const isAnnounced = () => hasRealtime && line.signal()?.bytesPerSecond === WIFI.bytesPerSecond
 
@@ -52,7 +55,7 @@ export async function runDevice(seed: number, jobs = JOBS): Promise<DeviceDay> {
   await clock.runUntil(STARTS_AT - 1)
   network.beginDay()
   for (const { from } of signals) clock.after(from - clock.now(), () => void device.networkReturns())
-  for (const { at, happening } of happenings) clock.after(at - clock.now(), () => happen(happening))
+  for (const { at, event } of events) clock.after(at - clock.now(), () => handle(event))
   await clock.runUntil(endsAt)
 
   const { pulls, others, fullPulls } = network.traffic
@@ -63,22 +66,22 @@ export async function runDevice(seed: number, jobs = JOBS): Promise<DeviceDay> {
       device,
       office,
       technician.technicianId,
-      happenings.map((one) => one.happening),
+      events.map((one) => one.event),
     ),
   }
 
-  function happen(happening: Happening): void {
-    switch (happening.kind) {
+  function handle(event: DayEvent): void {
+    switch (event.kind) {
       case 'opens':
         return device.open(isAnnounced())
       case 'hides':
         return void device.hide()
       case 'starts':
-        return void device.start(office.todaysJobs[happening.job] ?? '')
+        return void device.start(office.todaysJobs[event.job] ?? '')
       case 'reports':
-        return void device.report(office.todaysJobs[happening.job] ?? '', happening.photos)
+        return void device.report(office.todaysJobs[event.job] ?? '', event.photos)
       case 'office':
-        office.edit(happening.edit)
+        office.edit(event.edit)
         if (isAnnounced()) void device.jobsChange()
     }
   }
@@ -88,14 +91,14 @@ function problemsOf(
   { disk }: FleetDevice,
   { server, todaysJobs }: FleetOffice,
   technicianId: string,
-  happenings: readonly Happening[],
+  events: readonly DayEvent[],
 ): string[] {
   const reports = server.reportsOf(technicianId)
-  const missing = happenings.flatMap((happening) => {
-    if (happening.kind !== 'reports') return []
-    const jobId = todaysJobs[happening.job]
+  const missing = events.flatMap((event) => {
+    if (event.kind !== 'reports') return []
+    const jobId = todaysJobs[event.job]
     const sent = reports.find(({ report }) => report.job_id === jobId)
-    return sent?.photoUrls.length === happening.photos ? [] : [`the report on ${jobId} is not complete`]
+    return sent?.photoUrls.length === event.photos ? [] : [`the report on ${jobId} is not complete`]
   })
   const unsent = disk.outbox.map(({ mutation, state }) => `${mutation.kind} is ${state.kind}`)
   const areRowsEqual = textOf(disk.jobs.map(({ job }) => job)) === textOf(server.jobsOf(technicianId))

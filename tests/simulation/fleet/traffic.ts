@@ -2,7 +2,7 @@
 export type Traffic = {
   requests: number
   bytesDown: number
-  /** Those of `bytesDown` that came at weak signal, and the pulls that it carried to their end. */
+  /** How many of `bytesDown` were received at weak signal, and how many pulls were completed at weak signal. */
   weakBytesDown: number
   weakPulls: number
   /** Without photos. */
@@ -57,10 +57,10 @@ export const SERVER_MS = {
 const FULL_PULL = { requests: 11, bytesDown: 10 * 549_000, serverMs: 20 * SERVER_MS.historyPage }
 
 /**
- * Adds a pull of all jobs, or as much of it as the line carries.
+ * Adds a pull of all jobs, or the part of it that the line can carry.
  *
- * @param carried in bytes
- * @returns the bytes that were received
+ * @param carried how many bytes that is
+ * @returns how many bytes were received
  */
 export function addFullPull(traffic: Traffic, carried: number, isWeak: boolean): number {
   const bytes = Math.round(Math.min(carried, FULL_PULL.bytesDown))

@@ -6,8 +6,8 @@ const MINUTE_MS = 60 * SECOND_MS
 const JOBS = 8
 const MOST_PHOTOS = 5
 
-/** What happens to a technician, and what the office does with their jobs; `job` counts those of the day from 0. */
-export type Happening =
+/** Something that the technician or the office does; `job` is the index of a job of the day. */
+export type DayEvent =
   | { kind: 'opens' | 'hides' }
   | { kind: 'starts'; job: number }
   | { kind: 'reports'; job: number; photos: number }
@@ -15,7 +15,7 @@ export type Happening =
 
 export type WorkingDay = {
   signals: Signal[]
-  happenings: { at: number; happening: Happening }[]
+  events: { at: number; event: DayEvent }[]
   endsAt: number
 }
 
@@ -25,22 +25,22 @@ export const WIFI = { bytesPerSecond: 1_000_000, roundTripMs: 60 }
 const EDITS = ['instructions', 'customer', 'moves', 'adds', 'takes away'] as const
 
 /**
- * A working day in Ireland: Wi-Fi at home in the morning and in the evening, seconds of weak signal on the road, and in
- * most houses none.
+ * Plans a working day in Ireland: Wi-Fi at home in the morning and in the evening, seconds of weak signal on the road,
+ * and none in most houses.
  *
- * @param startsAt in milliseconds since the epoch, as all times of the day
+ * @param startsAt in milliseconds since the epoch, like all times of the day
  */
 export function planWorkingDay(choices: Choices, startsAt: number): WorkingDay {
   const signals: Signal[] = []
-  const happenings: WorkingDay['happenings'] = []
+  const events: WorkingDay['events'] = []
   let now = startsAt
   const wait = (minutes: number) => (now += minutes * MINUTE_MS)
   const between = (least: number, most: number) => least + choices.pick(most - least + 1)
-  const happen = (happening: Happening) => void happenings.push({ at: now, happening })
+  const add = (event: DayEvent) => void events.push({ at: now, event })
   const look = (minutes: number) => {
-    happen({ kind: 'opens' })
+    add({ kind: 'opens' })
     wait(minutes)
-    happen({ kind: 'hides' })
+    add({ kind: 'hides' })
   }
   // Within a stretch of the day, one after the other.
   const addWeakSignals = (count: number, from: number, to: number, longestSeconds: number) => {
@@ -63,17 +63,17 @@ export function planWorkingDay(choices: Choices, startsAt: number): WorkingDay {
     wait(between(5, 12))
     addWeakSignals(choices.pick(3), leftAt, now, 60)
     const arrivedAt = now
-    happen({ kind: 'opens' })
+    add({ kind: 'opens' })
     wait(2)
-    happen({ kind: 'starts', job })
+    add({ kind: 'starts', job })
     wait(1)
-    happen({ kind: 'hides' })
+    add({ kind: 'hides' })
     wait(between(20, 40))
-    happen({ kind: 'opens' })
+    add({ kind: 'opens' })
     wait(8)
-    happen({ kind: 'reports', job, photos: choices.pick(MOST_PHOTOS + 1) })
+    add({ kind: 'reports', job, photos: choices.pick(MOST_PHOTOS + 1) })
     wait(2)
-    happen({ kind: 'hides' })
+    add({ kind: 'hides' })
     if (choices.happens(4)) addWeakSignals(1, arrivedAt, now, 40)
   }
   wait(between(15, 40))
@@ -86,7 +86,7 @@ export function planWorkingDay(choices: Choices, startsAt: number): WorkingDay {
 
   for (let edits = between(2, 5); edits > 0; edits -= 1) {
     const at = startsAt + choices.pick(9 * 60) * MINUTE_MS
-    happenings.push({ at, happening: { kind: 'office', edit: choices.of(EDITS) } })
+    events.push({ at, event: { kind: 'office', edit: choices.of(EDITS) } })
   }
-  return { signals, happenings: happenings.toSorted((a, b) => a.at - b.at), endsAt }
+  return { signals, events: events.toSorted((a, b) => a.at - b.at), endsAt }
 }
