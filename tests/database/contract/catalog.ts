@@ -13,7 +13,7 @@ export function catalogContract(target: () => Target): void {
       ).toEqual([])
     })
 
-    it('[R23] a technician has no privilege on our own tables but to hear of their departed jobs', async () => {
+    it('[R23] a technician has no privilege on our private tables, except to receive announcements of departed jobs', async () => {
       expect(
         await names(`select relname || '.' || attname as name from pg_class
           join pg_attribute on attrelid = pg_class.oid and attnum > 0
@@ -32,7 +32,7 @@ export function catalogContract(target: () => Target): void {
       ).toEqual(['departed_jobs'])
     })
 
-    it('[R23] no role of the API can use the views of the office, which read with the rights of whoever asks', async () => {
+    it('[R23] no role of the API can use the views of the office, which read with the privileges of the caller', async () => {
       const roles = "unnest(array['anon', 'authenticated', 'service_role']) as role"
       expect(
         await names(`select role as name from ${roles}

@@ -159,7 +159,7 @@ export function correctionsContract(target: () => Target): void {
       expect(await reportRow(other)).toMatchObject({ version: 2, firebox_notes: 'Office' })
     })
 
-    it('[R29] of the office is a version, too', async () => {
+    it('[R29] by the office makes a version, too', async () => {
       const id = await saveReport()
       await target().query("update public.inspection_reports set firebox_notes = 'Office' where id = $1", [
         id,
@@ -168,7 +168,7 @@ export function correctionsContract(target: () => Target): void {
       expect(await versionsOf(id)).toMatchObject([{ version: 1, replaced_by: null }])
     })
 
-    it('[R29] is none if the office changes what the report does not say', async () => {
+    it('[R29] is not counted if the office changes only its own fields', async () => {
       const id = await saveReport()
       await target().query('update public.inspection_reports set needs_review = true where id = $1', [id])
       expect(await reportRow(id)).toMatchObject({ version: 1 })

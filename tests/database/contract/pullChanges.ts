@@ -135,7 +135,7 @@ export function pullChangesContract(target: () => Target): void {
       expect(idsOf(await pullChanges(aoife, cursor))).toEqual([id])
     })
 
-    it("[OB4] contains a job after its technician's own transition, as the answer to it confirms", async () => {
+    it("[OB4] contains a job after its technician's own transition", async () => {
       const id = await office.assignJob()
       const cursor = await cursorOf(aoife)
       await aoife.from('jobs').update({ status: 'in_progress' }).eq('id', id)
@@ -203,7 +203,7 @@ export function pullChangesContract(target: () => Target): void {
       expect(await pullChanges(aoife)).toMatchObject({ full: true, gone: [] })
     })
 
-    it('[OB19] says whether a report has changed', async () => {
+    it('[OB19] reports whether a report has changed', async () => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
       const before = await pullChanges(aoife)
       await aoife.from('inspection_reports').insert(report)

@@ -102,7 +102,7 @@ export function secondVisitContract(target: () => Target): void {
       ])
     })
 
-    it('[R23] takes no report of somebody who was not there before, nor before they start it', async () => {
+    it('[R23] accepts no report of a technician who has not started it', async () => {
       const jobId = await office.assignJob()
       await office.setStatus(jobId, 'in_progress')
       await office.setStatus(jobId, 'pending')

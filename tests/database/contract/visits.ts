@@ -205,7 +205,7 @@ export function visitsContract(target: () => Target): void {
       expect(await pulledJob(aoife, job)).toMatchObject({ earlier_visit: { overall_status: 'fair' } })
     })
 
-    it('[R33] is none that the office has not accepted yet', async () => {
+    it('[R33] is never a report that the office has not reviewed yet', async () => {
       const customer = await newCustomer()
       const cancelled = await jobFor(customer, { status: 'cancelled' })
       await reportBy(aoife, cancelled)

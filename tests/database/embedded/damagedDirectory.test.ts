@@ -94,7 +94,7 @@ describe('a data directory that has lost', () => {
     await backend.close()
   })
 
-  it('nothing but the file list opens: it was copied, moved or made by an older version', async () => {
+  it('only the file list is opened, as after a copy, a move or an older version', async () => {
     await rm(join(dataDir, 'database-files.json'))
     await (await openBackend({ dataDir })).close()
     const backend = await openBackend({ dataDir })

@@ -19,15 +19,15 @@ export type Fact = {
   when: string
   hosted: FactResponse
   source: keyof typeof SOURCES
-  /** Whether it is seen only where no further sign-in is allowed. */
+  /** Whether it occurs only on a backend that allows no further sign-in. */
   isSignInLimited?: boolean
-  /** Whether `postgrest/trouble.test.ts` brings it about, for which a server must be in trouble. */
+  /** Whether `postgrest/temporaryFailures.test.ts` provokes it, since a server has to fail for it. */
   isProvoked?: boolean
-  /** The request that shows it; undefined if nothing here can bring it about. Without a slash it is PostgREST's. */
+  /** The request that shows it; undefined if it cannot be provoked here. A path without a slash is PostgREST's. */
   request?: { who: Attacker; line: string; sent?: Attack[3] }
-  /** Brings about the case. Gets the values of the names in braces, and returns more of them. */
+  /** Sets the case up. Receives the values of the names in braces, and returns further ones. */
   prepare?: (target: Target, names: Record<string, string>) => Promise<Record<string, string>>
-  /** What responds otherwise, and why it may. */
+  /** Backends that respond differently, and why that is acceptable. */
   others?: { of: Target['rest']; response: Partial<FactResponse>; because: string }[]
 }
 

@@ -15,9 +15,9 @@ export const ALL_FACTS = { Auth: AUTH_FACTS, PostgREST: REST_FACTS, Storage: STO
 const ErrorBody = v.object({ code: v.string(), statusCode: v.optional(v.string()) })
 
 /**
- * A backend responds as the facts say, which are the tables of docs/supabase-facts.md.
+ * Tests that a backend responds as documented in the tables of docs/supabase-facts.md.
  *
- * @param limited the same backend, which allows no sign-in; without it, the facts about that are left out
+ * @param limited the same backend, allowing no sign-in; if omitted, the facts about that are left out
  */
 export function factsContract(
   target: () => Target,
@@ -38,7 +38,7 @@ export function factsContract(
     })
 
     async function responseTo(fact: Fact, at: Target, expected: FactResponse): Promise<FactResponse> {
-      if (fact.request === undefined) throw new Error('Nothing here can bring it about')
+      if (fact.request === undefined) throw new Error('This fact has no request')
       const { who, line, sent } = fact.request
       const names = { ...scene.names, new: randomUUID(), ...(await fact.prepare?.(at, scene.names)) }
       const { status, headers, text } = await sendRaw(at, { ...scene, names }, who, line, sent)
@@ -61,7 +61,7 @@ export function factsContract(
   })
 }
 
-/** The document has exactly the rows of these facts. */
+/** Tests that the document has exactly the rows of these facts. */
 export function factsDocument(): void {
   it.each(Object.entries(ALL_FACTS))('docs/supabase-facts.md has the facts of %s', async (name, facts) => {
     const document = await readFile('docs/supabase-facts.md', 'utf8')
@@ -81,7 +81,7 @@ function valueOf(header: string | string[] | undefined): string {
   return String(header ?? 'none').replace(/,.*/, '')
 }
 
-/** The response that this target is known to give. */
+/** The documented response of this target. */
 export function expectedOf({ hosted, others = [] }: Fact, { rest }: Target): FactResponse {
   const other = others.find(({ of }) => of === rest)
   return { ...hosted, ...other?.response }

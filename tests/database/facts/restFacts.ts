@@ -4,7 +4,7 @@ import { LONG_AGO } from '../support/pullRows.ts'
 import type { Target } from '../support/target.ts'
 import { pgError, PG_ERROR, type Fact } from './fact.ts'
 import { SEND_FACTS } from './sendFacts.ts'
-import { TROUBLE_FACTS } from './troubleFacts.ts'
+import { TEMPORARY_FAILURE_FACTS } from './temporaryFailureFacts.ts'
 
 const SHOW = { prefer: 'return=representation' }
 const COUNT = { prefer: 'count=exact' }
@@ -277,5 +277,5 @@ export const REST_FACTS: readonly Fact[] = [
       },
     ],
   },
-  ...Object.values(TROUBLE_FACTS),
+  ...Object.values(TEMPORARY_FAILURE_FACTS),
 ]

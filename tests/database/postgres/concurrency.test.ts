@@ -167,7 +167,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     })
   })
 
-  describe('at a door that nobody opens', () => {
+  describe('at a visit where nobody is at home', () => {
     const visitTo = (jobId: string) => ({
       id: randomUUID(),
       job_id: jobId,

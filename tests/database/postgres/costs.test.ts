@@ -141,7 +141,7 @@ describe.skipIf(sharedPostgres() === null)('a pull beside a technician with thou
   beforeAll(async () => {
     database = postgres(target().databaseUrl, { max: 1, onnotice: () => undefined })
     await fillWithJobs(database, { technicians: 1, jobsEach: 5000, email: AOIFE })
-    // An index of nothing is one page less deep than one of thousands, which is no news of anybody.
+    // An empty index has one level less than one with thousands of rows. So it is filled before any cost is compared.
     await loseAThousandJobs()
     await loseAThousandJobs()
   })

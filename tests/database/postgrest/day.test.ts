@@ -27,7 +27,7 @@ const SCENARIOS: [string, Scenario][] = [
   ['sign out', signOutThrough],
 ]
 
-/** The portal's own client makes every request of a day, and makes each again after its response was lost. */
+/** The portal's own client sends every request of a day, and repeats each after a lost response. */
 describe.skipIf(!hasPostgrest()).concurrent("a technician's day on PostgREST", () => {
   const target = useTarget(openPostgrestTarget)
   beforeAll(() => {
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgrest()).concurrent("a technician's day on PostgREST", (
   })
 
   it.each(SCENARIOS)(
-    '[OB3] [OB10] reaches the database once though the response to "%s" is lost',
+    '[OB3] [OB10] reaches the database once although the response to "%s" is lost',
     async (_name, scenario) => {
       const proxy = await withPhone(target(), (world) => scenario(world, lostResponse))
       expect(proxy.mistakes).toEqual([])

@@ -10,7 +10,7 @@ import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import { freeLock } from '../../support/store/sessions.ts'
 import { shapeOf, type FactResponse } from '../facts/fact.ts'
 import { expectedOf } from '../facts/factsContract.ts'
-import { TROUBLE_FACTS } from '../facts/troubleFacts.ts'
+import { TEMPORARY_FAILURE_FACTS } from '../facts/temporaryFailureFacts.ts'
 import type { PostgresTarget } from '../postgres/postgresTarget.ts'
 import { AOIFE, signIn } from '../support/demoAccounts.ts'
 import { muteExpectedRefusals } from '../support/muteExpectedRefusals.ts'
@@ -20,11 +20,11 @@ import { hasPostgrest, openPostgrestTarget } from './postgrestTarget.ts'
 const AT = '2026-03-04T09:15:00.000Z'
 const WAIT = { timeout: 30_000, interval: 200 }
 
-/** A server that is well, and the job that is to be started on it. */
+/** A working server, and the job that is started on it. */
 type Scene = { target: PostgresTarget; jobId: string; token: string }
 
-/** Brings the server into trouble. Returns what ends it. */
-type Trouble = (scene: Scene) => Promise<() => Promise<void>>
+/** Makes the server fail. Returns a function that repairs it. */
+type Failure = (scene: Scene) => Promise<() => Promise<void>>
 
 /** Runs statements on the server beside the database under test, to which it needs no connection. */
 async function asOwner({ target }: Scene, statement: (name: string) => string): Promise<void> {
@@ -41,7 +41,7 @@ const endConnections = (name: string) =>
 
 /** Changes the settings of the database, which apply to new connections of PostgREST, and ends those that it has. */
 const withDatabase =
-  (setting: string, usual: string): Trouble =>
+  (setting: string, usual: string): Failure =>
   async (scene) => {
     await asOwner(scene, (name) => `alter database ${name} ${setting}`)
     await asOwner(scene, endConnections)
@@ -60,7 +60,7 @@ async function holdJob({ target, jobId }: Scene): Promise<() => Promise<void>> {
 const WAITING = `from pg_stat_activity
   where datname = current_database() and usename = 'authenticator' and wait_event_type = 'Lock'`
 
-const cancelled: Trouble = async (scene) => {
+const cancelled: Failure = async (scene) => {
   const release = await holdJob(scene)
   const timer = setInterval(() => void scene.target.query(`select pg_cancel_backend(pid) ${WAITING}`), 50)
   return async () => {
@@ -69,7 +69,7 @@ const cancelled: Trouble = async (scene) => {
   }
 }
 
-const emptyPool: Trouble = async (scene) => {
+const emptyPool: Failure = async (scene) => {
   const release = await holdJob(scene)
   const waiting = startJob(scene)
   await vi.waitFor(
@@ -85,8 +85,8 @@ const emptyPool: Trouble = async (scene) => {
 const onStart = (name: string) =>
   `create trigger ${name} before update on public.jobs for each row execute function public.${name}()`
 
-// As a deadlock would, which comes and goes.
-const conflict: Trouble = async ({ target: { query } }) => {
+// A deadlock fails in the same way, and not for long.
+const conflict: Failure = async ({ target: { query } }) => {
   await query('create sequence public.attempts')
   await query('grant usage on sequence public.attempts to authenticated')
   await query(
@@ -101,7 +101,7 @@ const conflict: Trouble = async ({ target: { query } }) => {
 }
 
 // As on a standby, or after a failover.
-const readOnly: Trouble = async ({ target: { query } }) => {
+const readOnly: Failure = async ({ target: { query } }) => {
   await query('create table public.written (at timestamptz)')
   await query(
     `create function public.write() returns trigger language plpgsql as $$
@@ -115,36 +115,40 @@ const readOnly: Trouble = async ({ target: { query } }) => {
   return async () => void (await query('drop function public.write cascade'))
 }
 
-const CASES: { name: keyof typeof TROUBLE_FACTS; trouble: Trouble; settings?: Record<string, string> }[] = [
-  { name: 'noDatabase', trouble: withDatabase('allow_connections false', 'allow_connections true') },
-  { name: 'noConnection', trouble: withDatabase('connection limit 0', 'connection limit -1') },
+const CASES: {
+  name: keyof typeof TEMPORARY_FAILURE_FACTS
+  failure: Failure
+  settings?: Record<string, string>
+}[] = [
+  { name: 'noDatabase', failure: withDatabase('allow_connections false', 'allow_connections true') },
+  { name: 'noConnection', failure: withDatabase('connection limit 0', 'connection limit -1') },
   {
     name: 'emptyPool',
-    trouble: emptyPool,
+    failure: emptyPool,
     settings: { PGRST_DB_POOL: '1', PGRST_DB_POOL_ACQUISITION_TIMEOUT: '1' },
   },
-  { name: 'cancelled', trouble: cancelled },
-  { name: 'readOnly', trouble: readOnly },
+  { name: 'cancelled', failure: cancelled },
+  { name: 'readOnly', failure: readOnly },
   {
     name: 'readOnlyDefault',
-    trouble: withDatabase('set default_transaction_read_only = on', 'reset default_transaction_read_only'),
+    failure: withDatabase('set default_transaction_read_only = on', 'reset default_transaction_read_only'),
   },
-  { name: 'conflict', trouble: conflict },
+  { name: 'conflict', failure: conflict },
 ]
 
-describe.skipIf(!hasPostgrest())('PostgREST in trouble', () => {
-  it.each(CASES)('[OB3] [OB9] responds as known, and nothing is refused for it: $name', async (troubled) => {
+describe.skipIf(!hasPostgrest())('PostgREST during a temporary failure', () => {
+  it.each(CASES)('[OB3] [OB9] responds as documented, and no entry is refused: $name', async (current) => {
     muteExpectedRefusals()
-    const target = await openPostgrestTarget(troubled.settings)
+    const target = await openPostgrestTarget(current.settings)
     const phone = await signedInPhone(target)
     try {
       const jobId = await officeOf(target).assignJob()
       const scene = { target, token: phone.token, jobId }
-      const expected = expectedOf(TROUBLE_FACTS[troubled.name], target)
-      const end = await troubled.trouble(scene)
-      // A connection that is already closed says so first.
+      const expected = expectedOf(TEMPORARY_FAILURE_FACTS[current.name], target)
+      const end = await current.failure(scene)
+      // The first request may find that its connection is already closed.
       await vi.waitFor(async () => expect(await startJob(scene)).toEqual(expected), WAIT)
-      // The next request may get another of them.
+      // The next request may use another connection.
       const kinds: string[] = []
       const lastKind = async () => kinds[kinds.push((await phone.start(jobId)).kind) - 1]
       await vi.waitFor(
@@ -165,7 +169,7 @@ describe.skipIf(!hasPostgrest())('PostgREST in trouble', () => {
 async function signedInPhone(target: PostgresTarget) {
   const { auth } = await signIn(target, AOIFE)
   const { session } = (await auth.getSession()).data
-  const db = new PortalDatabase(`trouble-${randomUUID()}`)
+  const db = new PortalDatabase(`temporary-failure-${randomUUID()}`)
   await db.authStorage.put(JSON.stringify(session), SESSION_KEY)
   const config = { url: target.url, key: target.anonKey, isEmbedded: true }
   const server = createSupabaseServer(createSupabaseConnection(config, db, freeLock))
@@ -176,7 +180,7 @@ async function signedInPhone(target: PostgresTarget) {
   }
 }
 
-/** Starts the job with a request as the portal's, in the form of a fact: any wait is `seconds`. */
+/** Starts the job with the portal's request. Returns the response in the form of a fact, with any wait as `seconds`. */
 async function startJob({ target, jobId, token }: Scene): Promise<FactResponse> {
   const response = await fetch(`${target.url}/rest/v1/jobs?id=eq.${jobId}&status=eq.pending&select=id`, {
     method: 'PATCH',
