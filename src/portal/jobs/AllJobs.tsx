@@ -35,7 +35,7 @@ export function AllJobs() {
         isLoadingOlder={older === 'loading'}
         whenEmpty={
           isSearching && (
-            <EmptyState icon={SearchX} title="No job fits" line="Try fewer letters, or another status" />
+            <EmptyState icon={SearchX} title="No matching jobs" line="Try fewer letters, or another status" />
           )
         }
       />

@@ -18,7 +18,7 @@ import { isCollapsible, type JobView } from './jobView.ts'
 import { useJobList, useJobsInView, type JobList } from './useJobList.ts'
 
 const GAP_PX = 12
-/** Of a job that has not been read: between a collapsed job and an expanded one. */
+/** The height of a job that has not been read yet: between a collapsed job and an expanded one. */
 const ESTIMATED_HEIGHT_PX = 150
 const COLLAPSED_HEIGHT_PX = 62
 const EXPANDED_HEIGHT_PX = 320
@@ -90,7 +90,7 @@ function VirtualList({ list }: { list: JobList }) {
   const columns = useColumns()
   const [top, setTop] = useState(0)
   const measureTop = useCallback((element: HTMLElement | null) => setTop(element?.offsetTop ?? 0), [])
-  // Memoized: with a new function the virtualizer computes the places of all cards again.
+  // Memoized: with a new function the virtualizer computes the positions of all cards again.
   const getItemKey = useCallback((index: number) => ids?.[index] ?? index, [ids])
   // If too low, cards are rendered that turn out to be below the screen.
   const estimateSize = (index: number) => estimatedHeight(first[index])
@@ -105,8 +105,8 @@ function VirtualList({ list }: { list: JobList }) {
     overscan: useIsSettled(ids) ? 2 * columns : 0,
     scrollMargin: top,
   })
-  // A new function for each result, since a card whose place in the list changes is measured there again; the same one
-  // for each render of it, since measuring makes the browser lay the page out at once.
+  // A new function for each result, since a card that changes its position has to be measured again; the same one for
+  // all renders of a result, since measuring forces a layout.
   const measureCard = useCallback(
     (element: HTMLElement | null) => virtualizer.measureElement(element),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each result needs a new one
@@ -119,7 +119,7 @@ function VirtualList({ list }: { list: JobList }) {
   return (
     <ul
       ref={measureTop}
-      // The grid is for the snapshot, which contains the first cards without their places.
+      // The grid is for the snapshot, which contains the first cards without their positions.
       className="relative grid grid-cols-1 items-start gap-3 md:grid-cols-2"
       style={{ height: virtualizer.getTotalSize() }}
     >

@@ -70,7 +70,8 @@ export function useJobsInView(list: JobList, start: number, end: number): JobAt 
     )
   }, [store, userId, count, ids, range, offset, limit, isFirst])
 
-  // Jobs that a search found are recognised by their ids: until the jobs in view are read, those before are known.
+  // Until the jobs in view are read, `views` has those of the previous view. In the result of a search they are looked up
+  // by id, since the same index may be another job there.
   return (index) => {
     const id = ids?.[index]
     const known = ids ? first.find(({ job }) => job.id === id) : first[index]

@@ -82,7 +82,7 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
   )
 }
 
-// The page of this site, which is the one that the address names once the site is at its own.
+// Opens the page on the current origin. The address itself has the configured site URL, which may not be published yet.
 function CheckLink({ address, children }: { address: string; children: string }) {
   const { pathname, hash } = new URL(address)
   return (
@@ -97,8 +97,8 @@ function CheckLink({ address, children }: { address: string; children: string })
   )
 }
 
-// Black on white in either colour scheme. Hidden from screen readers, since the number is below it, and the address of
-// the page that checks it in the document.
+// Black on white in either colour scheme. Hidden from screen readers, since the document has its number and the address
+// of the page that checks it as text.
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => qrPath(text), [text])
   const start = -QR_QUIET_ZONE

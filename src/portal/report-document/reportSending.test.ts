@@ -58,7 +58,7 @@ describe('the sending of a saved report', () => {
     })
   })
 
-  it('[OB3] says that a photo was refused', () => {
+  it('[OB3] contains the refusal of a photo', () => {
     expect(reportSending([anEntry(1, photoOf('job-1'), refused('No'))], REPORT_ID)).toEqual({
       isUnsent: false,
       refusal: { of: 'photo', reason: 'No' },

@@ -2,9 +2,9 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { neededIdsOf, recordIdOf } from '#sync/outbox/mutation.ts'
 import { blockedBy, isStuck } from '#sync/outbox/schedule.ts'
 
-/** What the office has not got of a saved report. */
+/** What the office does not have of a saved report. */
 export type ReportSending = {
-  /** The report, a correction or a photo of it waits to be sent, and not for the technician. */
+  /** Whether the report, a correction or a photo of it is waiting to be sent. False if it waits for the technician. */
   isUnsent: boolean
   /** What the server has refused of it, and why. */
   refusal: { of: 'report' | 'correction' | 'photo'; reason: string } | null

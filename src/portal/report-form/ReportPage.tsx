@@ -21,7 +21,7 @@ const DocumentPage = lazy(() =>
 /** The inspection report of one job: the form, or the document once it is saved. */
 export function ReportPage() {
   const { jobId = '' } = useParams()
-  // Of each visit to the address: after a correction was discarded, it shows the document again.
+  // Each navigation has a new key, even to the same address: after a correction is discarded, the document shows again.
   const { key } = useLocation()
   return <ReportOfJob key={`${jobId} ${key}`} jobId={jobId} />
 }

@@ -16,7 +16,8 @@ const CHECKS = [
 type Check = (typeof CHECKS)[number]
 
 /**
- * The three safety checks, each as a choice of two with the good one first: as check boxes one would be good ticked.
+ * The three safety checks, each as a choice of two with the good one first. As check boxes, a tick would be good news on
+ * one of them and bad news on the others.
  */
 export function SafetyFields({ form }: ReportFormProps) {
   return (

@@ -45,7 +45,7 @@ export function TooLateAlert({ job, draft, writer }: TooLateAlertProps) {
 
   return (
     <Alert variant="destructive">
-      {/* One or the other: both would be higher than their place above the bar of a phone. */}
+      {/* Only one of the two: together they would not fit above the bar on a phone. */}
       {state.kind === 'ready' ? (
         <ExportPanel state={state} onClose={close} />
       ) : (

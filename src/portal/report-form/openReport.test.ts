@@ -68,7 +68,7 @@ describe('a draft that is opened after the thirty days', () => {
   const completed = { status: 'completed', actual_end_time: TIMESTAMP } as const
   const [inTime, late] = ['2026-12-20T08:00:00.000Z', '2026-12-21T10:00:00.000Z']
 
-  it('[R25] of a report says so, and keeps what was entered', async () => {
+  it('[R25] of a report is marked as too late, and has what was entered', async () => {
     expect(await withDraft(completed, inTime)).toMatchObject({ kind: 'open', isTooLate: false })
     expect(await withDraft(completed, late)).toMatchObject({ kind: 'open', isTooLate: true })
   })
@@ -78,7 +78,7 @@ describe('a draft that is opened after the thirty days', () => {
     expect(await withDraft({ status: 'in_progress' }, late)).toMatchObject({ isTooLate: false })
   })
 
-  it('[R29] of a correction says so, and keeps what was entered', async () => {
+  it('[R29] of a correction is marked as too late, and has what was entered', async () => {
     expect(await withCorrection('Seized', { status: 'completed' }, inTime)).toMatchObject({
       isTooLate: false,
     })

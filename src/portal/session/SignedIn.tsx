@@ -78,7 +78,7 @@ function AppBadge({ ownerId }: { ownerId: string }) {
 function OpeningDatabase() {
   const { blockedUpgrade } = usePortal()
   const isBlocked = useSyncExternalStore(blockedUpgrade.subscribe, blockedUpgrade.isBlocked)
-  // Without a spinner: it would keep the message from replacing what the page shows until nothing is loading any more.
+  // No spinner beside the message: the app does not replace the page's own screen while it has one (`mountPoint`).
   if (!isBlocked) return <Spinner />
   return (
     <Alert className="mx-4 max-w-md sm:mx-auto">

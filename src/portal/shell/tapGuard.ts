@@ -1,12 +1,12 @@
 const PAUSE_MS = 500
-/** A thumb that is on its way when the list moves cannot stop sooner. */
+/** How long a thumb that is already moving takes to stop after the list has moved. */
 const MOVED_MS = 350
-/** The largest distance between two taps of a thumb that rests in one place, in CSS pixels. */
+/** Two taps closer than this are in the same place, in CSS pixels. */
 const SAME_PLACE_PX = 80
 
 type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & {
   isKey: boolean
-  /** By a mouse, and not the second click of a double click. */
+  /** A click of a mouse, and not the second one of a double click. */
   isSingleClick: boolean
   isGuarded: boolean
   /** What was tapped: the button, not its icon, which the tap itself may replace. */
@@ -14,10 +14,12 @@ type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & {
 }
 
 /**
- * Ignores the second of two taps in the same place, and a key that is held down [R25]: what is under the thumb may have
- * moved there meanwhile. Anywhere, if the first tap has removed what was tapped, be it a screen, the entry of a list or
- * a toast, except for single clicks of a mouse, which is precise; in an element with `data-guarded` also if what was
- * tapped is still there. Also ignores any tap on a list, and on what is around it, that has just moved by itself.
+ * Ignores taps that may hit something else than the technician meant [R25]:
+ *
+ * - the second of two taps in the same place, if the first one removed what it hit (a screen, an entry of a list, a
+ *   toast). Single clicks of a mouse count, since a mouse is precise.
+ * - in an element with `data-guarded`, every second tap in the same place, and a key that is held down.
+ * - a tap in `main` just after the list has moved by itself, except for single clicks of a mouse.
  */
 export function guardTaps(page: Document): void {
   let last: Tap | null = null
@@ -38,7 +40,7 @@ export function guardTaps(page: Document): void {
     'click',
     (event) => {
       const { timeStamp, clientX, clientY, detail } = event
-      // A key has no place: there, the first one counts if it was on a guarded element, too.
+      // A key press has no position.
       const tap: Tap = {
         timeStamp,
         clientX,
@@ -54,7 +56,7 @@ export function guardTaps(page: Document): void {
       }
       if (last !== null && isSecond(last, tap)) {
         ignore(event)
-        // A third tap follows the first, too.
+        // A third tap is compared with the first one, whose control may be gone.
         tap.control = last.control
       }
       last = tap
@@ -70,7 +72,7 @@ export function guardTaps(page: Document): void {
   )
 }
 
-/** Returns whether the list has moved within the last moments, because something above it appeared, grew or ended. */
+/** The returned function returns whether the list has just moved because of a change above it. */
 function watchList(page: Document): () => boolean {
   let list: Element | null = null
   let top = 0

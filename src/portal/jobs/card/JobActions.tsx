@@ -23,7 +23,8 @@ export function JobActions({ view }: { view: JobView }) {
   const portal = usePortal()
   const navigate = useNavigate()
   const { start, complete } = useJobCommand(job.id)
-  // The status in which the question was asked: in any other status it no longer applies, also if that is refused later.
+  // The status in which the question was asked. A change of status ends the question, even if that change is refused
+  // later and the status returns.
   const [asked, setAsked] = useState<string | null>(null)
   if (asked !== null && asked !== job.status) setAsked(null)
   const [wasAsked, setWasAsked] = useState(false)

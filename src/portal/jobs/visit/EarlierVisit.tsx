@@ -73,24 +73,25 @@ function describeState(state: Condition | NotInspected): string {
 type PhotosProps = { paths: readonly string[] }
 
 /**
- * The photos: those on this phone at once, the others when they are expanded, since a technician pays for each of them.
+ * Shows the photos that are on this phone. The others are fetched when they are expanded, since they cost the technician
+ * mobile data.
  */
 function Photos({ paths }: PhotosProps) {
   const { store } = usePortal()
   const { userId } = useSession()
   const isOnline = useOnline()
-  const kept = useLiveQuery(() => store.earlierPhotos(userId, paths), [store, userId, paths])
-  if (kept === undefined) return null
-  const others = paths.filter((path) => !kept.some((photo) => photo.path === path))
-  const count = kept.length > 0 ? `${others.length} more` : plural(others.length, 'photo')
+  const stored = useLiveQuery(() => store.earlierPhotos(userId, paths), [store, userId, paths])
+  if (stored === undefined) return null
+  const others = paths.filter((path) => !stored.some((photo) => photo.path === path))
+  const count = stored.length > 0 ? `${others.length} more` : plural(others.length, 'photo')
   const label = (path: string) => `Number ${paths.indexOf(path) + 1} of the earlier visit`
   return (
     <div className="grid gap-2">
-      {kept.length > 0 && (
+      {stored.length > 0 && (
         <ul aria-label="Photos then" className={GRID}>
-          {kept.map(({ path, bytes }) => (
+          {stored.map(({ path, bytes }) => (
             <li key={path}>
-              <KeptPhoto bytes={bytes} alt={label(path)} />
+              <StoredThumbnail bytes={bytes} alt={label(path)} />
             </li>
           ))}
         </ul>
@@ -114,7 +115,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2'
 const PHOTO = 'aspect-4/3 w-full rounded-md bg-muted object-cover'
 
 /** A thumbnail from this phone. */
-function KeptPhoto({ bytes, alt }: { bytes: ArrayBuffer; alt: string }) {
+function StoredThumbnail({ bytes, alt }: { bytes: ArrayBuffer; alt: string }) {
   const [url] = useState(() => URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })))
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   return <img src={url} alt={alt} decoding="async" className={PHOTO} />

@@ -24,12 +24,12 @@ type OutboxItemProps = {
   obstacle: Obstacle
   now: Date
   isExporting: boolean
-  /** Whether the technician has saved or shared a file with it, and with all that is put away with it. */
+  /** Whether the technician has saved or shared a file that contains the entry and everything put away with it. */
   isExported: boolean
   onExport: () => void
 }
 
-/** One unsent entry: what it is, since when, its state, and buttons to export and retry it. */
+/** One unsent entry with its state and the time of the tap, and buttons to export and retry it. */
 export function OutboxItem(props: OutboxItemProps) {
   const { line, blockedBy, obstacle, now, isExporting, isExported, onExport } = props
   const { entry, jobNumber } = line

@@ -18,7 +18,7 @@ export function readArtwork(art: HTMLElement, checkAddress: string): Artwork {
     paintOf(getComputedStyle(part(art, `[data-colour="${name}"]`)).color)
   const drawing = (name: string): Drawing => {
     const svg = part(art, `[data-art="${name}"] svg`)
-    if (!(svg instanceof SVGSVGElement)) throw new Error(`"${name}" is no drawing`)
+    if (!(svg instanceof SVGSVGElement)) throw new Error(`"${name}" is not an SVG element`)
     return svgDrawing(svg)
   }
   return {
@@ -49,6 +49,6 @@ function byCondition<T>(read: (condition: Condition) => T): Record<Condition, T>
 
 function part(art: HTMLElement, selector: string): Element {
   const found = art.querySelector(selector)
-  if (!found) throw new Error(`The paper lacks ${selector}`)
+  if (!found) throw new Error(`The document has no element ${selector}`)
   return found
 }

@@ -23,8 +23,8 @@ type FormBarProps = {
 }
 
 /**
- * The bar at thumb height: camera, sections, what looks forgotten, and Save Report. With text so large that it would
- * cover the form, it is at its end.
+ * The bar at thumb height: camera, sections, what looks forgotten, and Save Report. On a screen that is low for the size
+ * of its text, the bar would cover the form, and is at its end instead.
  */
 export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps) {
   const { warnings } = useReview()
@@ -73,7 +73,7 @@ export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps
               <List aria-hidden />
               Sections
             </Button>
-            {/* Never narrower than its longest word, whatever the font: it takes a line of its own then. */}
+            {/* Takes a line of its own rather than becoming narrower than its longest word. */}
             <div className="grid flex-1 basis-24">{save}</div>
           </div>
         </>

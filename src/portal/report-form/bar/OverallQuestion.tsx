@@ -12,8 +12,8 @@ type OverallQuestionProps = {
 }
 
 /**
- * A question in place of Save Report: whether the overall status stays better than what was found [R31]. The button
- * that saves nothing is where Save Report was, and has the focus: a double tap keeps no contradiction.
+ * Replaces Save Report by the question whether the overall status stays better than what was found [R31]. The button
+ * that saves nothing is where Save Report was, and has the focus, so that a double tap does not save a contradiction.
  */
 export function OverallQuestion({ contradiction, text, onRaise, onKeep }: OverallQuestionProps) {
   return (

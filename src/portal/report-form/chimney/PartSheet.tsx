@@ -41,7 +41,7 @@ export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
 function PartPanel({ part, form }: ReportFormProps & { part: ChimneyPart }) {
   const notesId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  // Again for each next part.
+  // The sheet stays open for the next part, whose choice then needs the focus.
   useEffect(() => {
     const chosen = `[name=${part}_status]:checked, [aria-pressed=true]`
     panel.current?.querySelector<HTMLElement>(chosen)?.focus()

@@ -27,7 +27,7 @@ export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewherePr
     try {
       const findings = toDraftFindings(form.getValues())
       if (draft.corrects) {
-        // Under an id of its own: the server takes one that it knows for a repetition, without reading it (rule OB10).
+        // Under a new id: a server that has received the old one would take this for a repetition, and not read it (rule OB10).
         await store.openDraft({ ...draft, reportId: portal.uuid(), findings })
         await navigate(paths.report(draft.jobId), { replace: true })
         return

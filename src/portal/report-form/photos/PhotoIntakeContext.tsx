@@ -8,7 +8,7 @@ type Intake = PhotoIntake & {
   onOpen: () => void
   /** A correction leaves the photos as they are [R29]. */
   isClosed: boolean
-  /** Whether marks are being drawn into a photo: until then a save would send it without them. */
+  /** Whether marks are being drawn into a photo. A save in the meantime would send it without them. */
   isMarking: boolean
   whileMarking: (mark: () => Promise<void>) => Promise<void>
 }
@@ -31,7 +31,7 @@ type PhotoIntakeProviderProps = {
   children: ReactNode
 }
 
-/** Provides the way of pictures into the draft: from the bar, a part's sheet and the library. */
+/** Provides what adds pictures to the draft, for the camera buttons of the bar and of a part, and for the library. */
 export function PhotoIntakeProvider({ draft, writer, resumePictures, children }: PhotoIntakeProviderProps) {
   const { pending, errors, add } = usePhotoIntake(draft, resumePictures)
   const { isMarking, whileMarking } = useMarking()

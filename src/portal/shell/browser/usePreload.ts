@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { preload } from './preload.ts'
 
-/** A screen has rendered by then, and nobody has found what else it opens. */
+/** Long enough for the screen to render, and shorter than it takes a technician to open something from it. */
 const SETTLED_AFTER_MS = 2_000
 
-/** Loads the code of what a screen opens once the screen has settled, unless the browser is to save data. */
+/** Loads code that a screen needs for what it opens, once the screen has settled. Not if the browser saves data. */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     if (isSavingData()) return undefined

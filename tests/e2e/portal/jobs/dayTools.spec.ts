@@ -238,7 +238,7 @@ test('more jobs than one page of the server: each is found, and those out of sig
   await expect(page.getByText('1 job', { exact: true })).toBeVisible()
   await expect(jobCard(page, 'BULK-1077')).toBeVisible()
   await page.getByLabel('Status').selectOption({ label: 'Completed' })
-  await expect(page.getByText('No job fits')).toBeVisible()
+  await expect(page.getByText('No matching jobs')).toBeVisible()
   await page.getByLabel('Status').selectOption({ label: 'Any status' })
   await page.getByLabel('Search jobs').fill('')
   await expect(page.getByText(/^1\d{3} jobs$/)).toBeVisible()

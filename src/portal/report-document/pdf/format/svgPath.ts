@@ -84,7 +84,7 @@ function commandOf(letter: string): Command {
   for (const command of ['M', 'L', 'H', 'V', 'C', 'S', 'Q', 'A', 'Z'] as const) {
     if (letter === command) return command
   }
-  throw new Error(`A path has the command "${letter}", which is not drawn here`)
+  throw new Error(`The command "${letter}" of an SVG path is not supported`)
 }
 
 function mirrored(control: Point | null, at: Point): Point {

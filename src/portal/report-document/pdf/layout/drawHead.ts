@@ -7,7 +7,7 @@ import { A4, type Look } from '../format/canvas.ts'
 import { textWidth } from './typeset.ts'
 
 const QR_SIZE = 66
-/** How far above its baseline a capital letter reaches, in parts of the size of the text. */
+/** How far a capital letter reaches above the baseline, as a factor of the font size. */
 const CAPITAL_HEIGHT = 0.75
 const CUSTOMER_WIDTH = 215
 
@@ -83,7 +83,7 @@ function drawParties(flow: Flow, { customer, details }: DocumentContent, { palet
 
 const LABEL_WIDTH = 96
 
-/** Details below each other, each after its label. */
+/** One line for each detail: its label, then its text. */
 function drawDetails(flow: Flow, details: readonly Detail[], palette: Palette, column: Column): void {
   const page = flow.page()
   for (const { label, text } of details) {
@@ -128,14 +128,14 @@ function drawResult(flow: Flow, { overall, nextInspection }: DocumentContent, ar
     drawArt(canvas, conditionMarks[overall.condition], box.x + 11, y + 9.5, 19)
     drawFrame(canvas, next, palette.quiet)
   })
-  const pair = (x: number, label: string, text: string, style: Look) =>
+  const drawLabelled = (x: number, label: string, text: string, style: Look) =>
     canvas.tagged('P', () => {
       flow.oneLine(label, flow.styles.small(palette.quiet), x, y + 14.5, NEXT_WIDTH)
       flow.oneLine(text, style, x, y + 30, box.width)
     })
-  pair(box.x + 40, 'Overall condition', overall.label, flow.styles.verdict(colour))
+  drawLabelled(box.x + 40, 'Overall condition', overall.label, flow.styles.verdict(colour))
   const { verdict, body } = flow.styles
   const [due, style] = nextInspection ? [nextInspection, verdict] : ['No date was set', body]
-  pair(next.x + 12, 'Next inspection due', due, style(palette.ink))
+  drawLabelled(next.x + 12, 'Next inspection due', due, style(palette.ink))
   flow.moveTo(y + BOX_HEIGHT)
 }
