@@ -58,13 +58,13 @@ export function cameraOf(label: string): string | null {
   return labels.find(({ textContent }) => textContent === label)?.control?.getAttribute('capture') ?? null
 }
 
-/** Notes, when the page is left, whether the engine keeps it in memory. */
+/** Records, when the page is left, whether the engine puts it into its back/forward cache. */
 export function notePagehide(): void {
   localStorage.removeItem('kept')
   addEventListener('pagehide', ({ persisted }) => localStorage.setItem('kept', String(persisted)))
 }
 
-/** Tells the page that it goes into the engine's memory, or comes back from it. */
+/** Fires the event with which a page enters or leaves the back/forward cache. */
 export function dispatchPageTransition(type: string): void {
   dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
 }
@@ -79,7 +79,7 @@ export function moveClock(byMs: number): void {
   })
 }
 
-/** Whether a request of the page to this path has got its response. */
+/** Whether the page has received the response to a request to this path. */
 export function hasResponse(path: string): boolean {
   return performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path)
 }

@@ -30,7 +30,7 @@ async function findFaults(paths: readonly string[]): Promise<string[]> {
     const [inside, shown] = [frame.contentDocument, frame.contentWindow]
     if (inside === null || shown === null) return [`${path} cannot be shown`]
     if (inside.querySelector('main') === null) faults.push(`${path} has no content`)
-    // A browser of a desk has a bar beside the page, which no phone has.
+    // A desktop browser has a scroll bar beside the page, and a phone does not.
     const bar = 320 - inside.documentElement.clientWidth
     resize(320 + bar, 640)
     const width = inside.documentElement.scrollWidth

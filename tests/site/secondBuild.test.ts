@@ -106,7 +106,7 @@ function hashes(outDir: string): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** A picture with a place in its metadata. That of the van is noisy, heavier than any photograph. */
+/** A picture with a location in its metadata. That of the van is noisy, heavier than any photograph. */
 async function photograph(slot: string, width: number, height: number, into = photos): Promise<void> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: slot === 'van' ? 20 : 2 }
   await sharp({ create: { width, height, channels: 3, background: '#7a5a44', noise } })

@@ -67,6 +67,6 @@ test('[OB6] [OB8] [OB10] [OB11] an upload that hangs until the portal gives up, 
 
 function expectNoUnexpectedErrors({ proxy, phone }: World & { phone: Phone }): void {
   expect(proxy.mistakes).toEqual([])
-  const complaints = phone.complaints.filter((text) => !text.startsWith('ForeignResponseError'))
-  expect(complaints, 'unexpected console messages').toEqual([])
+  const unexpectedErrors = phone.unexpectedErrors.filter((text) => !text.startsWith('ForeignResponseError'))
+  expect(unexpectedErrors, 'unexpected console messages').toEqual([])
 }

@@ -32,7 +32,7 @@ const test = base.extend<{ world: World }>({
     await phone.dispose()
     await proxy.stop()
     expect(proxy.mistakes).toEqual([])
-    expect(phone.complaints, 'unexpected console messages').toEqual([])
+    expect(phone.unexpectedErrors, 'unexpected console messages').toEqual([])
   },
 })
 

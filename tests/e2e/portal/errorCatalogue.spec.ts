@@ -133,7 +133,7 @@ test('[R21] a screen that fails shows the error with its stack collapsed, and ca
   await expect(page.getByText('TypeError: ')).toBeHidden()
   await page.getByText('Technical details').click()
   await expect(page.getByText('TypeError: ')).toBeVisible()
-  phone.complaints.length = 0
+  phone.unexpectedErrors.length = 0
 
   await phone.goOnline()
   await page.getByRole('button', { name: 'Load again' }).click()
@@ -147,7 +147,7 @@ test('[R21] a page without its root logs an error and starts nothing', async ({ 
   await server.serveSite(siteDir)
   const page = await phone.open('/technician')
   await expect
-    .poll(() => phone.complaints.splice(0))
+    .poll(() => phone.unexpectedErrors.splice(0))
     .toEqual([expect.stringContaining('no element with the id "root"')])
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
   await server.serveSite(null)

@@ -10,7 +10,7 @@ test('an uncaught error reaches the office once, without anything that was enter
       throw new RangeError('Mrs Kavanagh, 14 Ashfield Grove')
     })
   })
-  await expect.poll(() => phone.complaints.splice(0)).toEqual([expect.stringContaining('RangeError')])
+  await expect.poll(() => phone.unexpectedErrors.splice(0)).toEqual([expect.stringContaining('RangeError')])
 
   const reported = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))

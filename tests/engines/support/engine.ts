@@ -1,7 +1,7 @@
 /** Text of an expression that runs in a page, built by `inPage`. A promise is awaited. */
 export type Script = string & { readonly runsInPage?: true }
 
-/** What the portal uses where it exists and does without elsewhere. */
+/** Features that the portal uses in browsers that have them, and does without in others. */
 export const FEATURES = [
   'Background Sync',
   'static routing',
@@ -15,11 +15,11 @@ export type Feature = (typeof FEATURES)[number]
 
 /** A browser engine on which technicians use the portal. */
 export type Engine = {
-  /** The features that it does not have. */
+  /** The features that the engine lacks. */
   lacks: readonly Feature[]
-  /** The declarations of the public pages that it does not know. */
+  /** The CSS declarations of the public pages that the engine does not support. */
   unknownCss: readonly string[]
-  /** Whether its driver survives the return to a page that the engine has kept in memory. */
+  /** Whether the driver survives the return to a page in the engine's back/forward cache. */
   goesBack: boolean
   /** Starts it with an empty profile. */
   start: () => Promise<EngineBrowser>
@@ -44,7 +44,7 @@ export type EngineBrowser = {
   dispose: () => Promise<void>
 }
 
-/** What every driver can do with a tab; `EnginePage` makes everything else of it. */
+/** What every driver can do with a tab. `EnginePage` builds everything else from it. */
 export type Tab = {
   open: (url: string) => Promise<void>
   reload: () => Promise<void>
@@ -63,7 +63,7 @@ export function inPage<Argument>(run: (argument: Argument) => unknown, argument:
   return `(${run.toString()})(${JSON.stringify(argument)})`
 }
 
-/** Console messages about requests that failed are what a day without a connection consists of. */
+/** Whether a console message is about a failed request, which a day without a connection produces all the time. */
 export function isNetworkNoise(text: string): boolean {
   return /Failed to load resource|NETWORK ERROR|NetworkError|Failed to fetch|Load failed|ERR_/.test(text)
 }

@@ -4,7 +4,7 @@ import { AXE } from '../../support/browser/axeFindings.ts'
 import { inPage, type Script, type Tab } from './engine.ts'
 import { findElement, hasText, type Role } from './findElements.ts'
 
-/** A shared machine may stall for many seconds; whatever is there in time costs nothing of it. */
+/** Long, since a shared machine may stall for many seconds. Polling ends as soon as the check succeeds. */
 const LIMIT_MS = 60_000
 const POLL_MS = 100
 
@@ -33,7 +33,7 @@ export class EnginePage {
     return this.tab.reload()
   }
 
-  /** Leaves the page for the one before it, by a timer: the page may not survive to end a script. */
+  /** Goes back in the history. A timer does it, since the driver waits for a script to end, and the page may not. */
   async goBack(): Promise<void> {
     const before = await this.evaluate(() => location.href, null)
     await this.evaluate(() => void setTimeout(() => history.back(), 100), null)

@@ -39,7 +39,7 @@ describe('the page that checks a certificate', () => {
     expect(states.filter((state) => !('hidden' in state))).toEqual([])
   })
 
-  it('[R36] says before any check that it cannot check, if there is no backend, and has no form', () => {
+  it('[R36] shows before any check that none is possible, if there is no backend, and has no form', () => {
     const html = renderToStaticMarkup(createElement(CertificateCheck, { canCheck: false }))
     const shown = elements(html, 'section').filter((state) => !('hidden' in state))
     expect(shown.map((state) => state['data-state'])).toEqual(['unavailable'])

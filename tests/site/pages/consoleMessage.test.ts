@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contents, pageAt } from '../builtPages.ts'
 
 describe('the console message', () => {
-  it('[R12] says on the home page that it was rendered', () => {
+  it('[R12] reports on the home page that it is rendered', () => {
     expect(visit('/', 'home').messages).toEqual(['Rendering the home page'])
   })
 

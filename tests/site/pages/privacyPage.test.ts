@@ -23,7 +23,7 @@ describe('the privacy notice', () => {
       expect(text).toContain(period)
   })
 
-  it('[R36] says what a check of a certificate sends, what is counted, and for how long', () => {
+  it('[R36] states what a check of a certificate sends, what is counted, and for how long', () => {
     for (const phrase of [
       'sends the number you enter or scan to our database',
       'sees the address of your connection',

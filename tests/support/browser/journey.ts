@@ -74,9 +74,9 @@ export const test = base.extend<Journey, SharedJourney>({
    */
   signedInPhone: async ({ sharedPhone: { phone, state }, server: _server }, use) => {
     await use(phone)
-    const complaints = phone.complaints.splice(0)
+    const unexpectedErrors = phone.unexpectedErrors.splice(0)
     await restoreDeviceState(phone.browser, state)
-    expect(complaints, 'errors in the console').toEqual([])
+    expect(unexpectedErrors, 'errors in the console').toEqual([])
   },
   /** The same for tests that close the browser: each has a copy of one profile. */
   signedInPhoneToReopen: async ({ signedInProfile, server, launchOptions }, use) => {
@@ -87,7 +87,7 @@ export const test = base.extend<Journey, SharedJourney>({
 async function lend(phone: Phone, use: (phone: Phone) => Promise<void>): Promise<void> {
   await use(phone)
   await phone.dispose()
-  expect(phone.complaints, 'errors in the console').toEqual([])
+  expect(phone.unexpectedErrors, 'errors in the console').toEqual([])
 }
 
 export { expect }

@@ -1,7 +1,7 @@
 import { findChromium, findHeadlessShell } from './findChromium.ts'
 
-// Each window loads two popups of the address bar, which are never seen and cost as much as a page of ours. Only
-// the last list counts, so that this repeats what Playwright turns off.
+// The first two are popups of the address bar, which every window loads: they are never seen, and cost as much as one of
+// our pages. Chromium only uses the last such list, so the others repeat what Playwright turns off.
 const FEATURES_OFF = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -29,7 +29,7 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ]
 
-/** The browser suite's, for all that does not need what the shell lacks: Background Sync, the offer to install. */
+/** The options of most browser tests. The headless shell has no Background Sync and no install prompt. */
 export function headlessShell() {
   return { ...launchOptions(), executablePath: findHeadlessShell() }
 }

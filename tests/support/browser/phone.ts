@@ -12,7 +12,7 @@ const SCREEN = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 
 export class Phone {
   private context: BrowserContext | null = null
   /** The errors in its console that no test expects. */
-  readonly complaints: string[] = []
+  readonly unexpectedErrors: string[] = []
 
   private constructor(
     private readonly openContext: OpenBrowser,
@@ -63,9 +63,10 @@ export class Phone {
 
   async openBrowser({ isOffline = false } = {}): Promise<void> {
     this.context = await this.openContext(isOffline)
-    this.context.on('weberror', (error) => this.complaints.push(String(error.error())))
+    this.context.on('weberror', (error) => this.unexpectedErrors.push(String(error.error())))
     this.context.on('console', (message) => {
-      if (message.type() === 'error' && !isNetworkNoise(message.text())) this.complaints.push(message.text())
+      if (message.type() === 'error' && !isNetworkNoise(message.text()))
+        this.unexpectedErrors.push(message.text())
     })
     if (isOffline) await this.keepWorkerFromSending()
   }

@@ -1,6 +1,6 @@
 import type { Fault } from './proxy.ts'
 
-// As gateways, company proxies and load balancers send: a status, and no error code of our server.
+// A response of a gateway, a company proxy or a load balancer: a status without an error code of our server.
 function bare(status: number, headers: Record<string, string> = {}): Fault {
   return (exchange) =>
     exchange.respond({
@@ -10,13 +10,13 @@ function bare(status: number, headers: Record<string, string> = {}): Fault {
     })
 }
 
-// As a captive portal's gateway sends, or a proxy that has no such page.
+// A response of a captive portal's gateway, or of a proxy that has no such page.
 function empty(status: number): Fault {
   return (exchange) => exchange.respond({ status, headers: {}, body: Buffer.alloc(0) })
 }
 
-// As a proxy or a broken gateway sends whose every response is JSON.
-function hollow(body: string): Fault {
+// JSON of a proxy or a broken gateway, which is valid and not our server's.
+function foreignJson(body: string): Fault {
   return (exchange) =>
     exchange.respond({
       status: 200,
@@ -25,7 +25,7 @@ function hollow(body: string): Fault {
     })
 }
 
-/** A refusal as the server itself sends it: a JSON body with a code. */
+/** A refusal of the server itself: a JSON body with a code. */
 export function refusal(status: number, body: Record<string, unknown>): Fault {
   return (exchange) =>
     exchange.respond({
@@ -59,9 +59,9 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       body: Buffer.from('<title>Welcome to the Wi-Fi</title>'),
     }),
   'an empty 200': empty(200),
-  'an empty list': hollow('[]'),
-  'an empty object': hollow('{}'),
-  'a null': hollow('null'),
+  'an empty list': foreignJson('[]'),
+  'an empty object': foreignJson('{}'),
+  'a null': foreignJson('null'),
   'an empty 404': empty(404),
   'a bare 401': bare(401),
   'a bare 403': bare(403),

@@ -25,7 +25,7 @@ test('[R32] a job that could not be done is recorded once, with a photo, without
   await sheet.getByLabel('Note for the office').fill('Rang twice, dog in the yard')
   await expectAccessible(page)
 
-  // Closed by a slip: what was entered is still there.
+  // Closed by accident, and opened again: what was entered is still there.
   await sheet.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Could not do the job' }).click()
   await expect(sheet.getByLabel('Note for the office')).toHaveValue('Rang twice, dog in the yard')
@@ -182,7 +182,7 @@ test('[R32] what was entered about a job that is no longer on the phone can be r
   expect(await drafts(page, 'visitDrafts')).toEqual([])
 })
 
-test('[R32] [OB20] a picture that ends the app each time it is prepared is given up, and nothing else is lost', async ({
+test('[R32] [OB20] a picture whose preparation crashes the app each time is given up, and nothing else is lost', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
@@ -211,11 +211,11 @@ test('[R32] [OB20] a picture that ends the app each time it is prepared is given
   await expect.poll(() => drafts(page, 'visitDrafts')).toMatchObject([{ note: 'Gate locked', photos: [] }])
 })
 
-/** Gives the job to somebody else, and waits until the phone knows. */
+/** Assigns the job to another technician, and waits for the pull that returns it as gone. */
 async function takeJobAway(page: Page, server: RunningServer): Promise<void> {
   await server.query(`update public.jobs set technician_id =
     (select id from public.technicians where first_name = 'Cormac') where job_number = 'CH-2002'`)
-  // A phone that is back pulls.
+  // The return of the network triggers a pull.
   const pulled = page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/pull_changes'))
   await page.context().setOffline(true)
   await page.context().setOffline(false)

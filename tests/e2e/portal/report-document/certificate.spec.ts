@@ -151,7 +151,10 @@ test.describe('on a phone with its keyboard open', () => {
   })
 })
 
-test('[R36] a check without a connection says so, and “Try again” repeats it', async ({ server, page }) => {
+test('[R36] a check without a connection shows that there is none, and “Try again” repeats it', async ({
+  server,
+  page,
+}) => {
   await page.goto(`${server.url}/certificate`)
   await server.disconnectBackend()
   await page.getByLabel('Number of the certificate').fill(NUMBER)
@@ -165,7 +168,7 @@ test('[R36] a check without a connection says so, and “Try again” repeats it
   await expect(page.locator('[data-certificate-result]')).toBeFocused()
 })
 
-test('[R36] an error of the server, or a page that is not ours, is not taken for a result', async ({
+test('[R36] an error of the server, or a response of another server, is not taken for a result', async ({
   server,
   page,
 }) => {

@@ -132,7 +132,7 @@ test('[OB10] [R29] a correction that one tab discards can be kept in the other, 
   await notice.getByRole('button', { name: 'Keep as Draft' }).click()
   await expect(notice).toBeHidden()
   await expect(other.getByLabel('Weather Conditions')).toHaveValue('Gale from the west')
-  // The server takes an id that it knows for a repetition, without reading it.
+  // Another id: a server that had received the old one would take this correction for a repetition.
   expect(await draftIds(other)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
   expect(await draftIds(other)).not.toEqual([discarded])
   await other.getByRole('button', { name: 'Save Report' }).click()
@@ -162,7 +162,7 @@ test('[R29] a report can be corrected for thirty days, and the document then sho
   await expect(page.getByRole('button', { name: 'Correct Report' })).toHaveCount(0)
 })
 
-test('[R31] [R34] a correction says that the signature is dropped, and raises the overall status with a worse finding', async ({
+test('[R31] [R34] a correction shows that the signature is dropped, and raises the overall status with a worse finding', async ({
   server,
   signedInPhone: phone,
 }) => {

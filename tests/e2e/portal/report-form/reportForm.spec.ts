@@ -408,7 +408,7 @@ test('[OB13] a job that is reassigned while its report is open shows so, and the
   expect(await reportRows(server, JOB)).toMatchObject([{ weather_conditions: 'Fog', needs_review: true }])
 })
 
-test('[R25] a report that was begun and is too late says so when it is opened, and can be exported', async ({
+test('[R25] a draft that is opened after the thirty days shows that they are over, and can be exported', async ({
   server,
   signedInPhone: phone,
 }) => {
