@@ -10,7 +10,7 @@ import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import { hasResponsiveHolder, webLock } from '#adapters/browser/webLock.ts'
 import { drain } from '#sync/outbox/drain.ts'
-import { SENDER_LOCK } from '#sync/syncLoop.ts'
+import { SENDER_LOCK } from '#sync/sendLoop.ts'
 
 /**
  * Sends the signed-in technician's outbox, with the same core and under the same lock as the portal's tabs. Throws if

@@ -59,19 +59,19 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'there is a stored photo for each photo',
   },
   {
-    file: 'src/sync/syncLoop.ts',
+    file: 'src/sync/sendLoop.ts',
     line: "async function sendNow(retryScope: RetryScope = 'none'): Promise<void> {",
     replacement: '""',
     why: 'the empty string shortens no back-off either',
   },
   {
-    file: 'src/sync/syncLoop.ts',
+    file: 'src/sync/sendLoop.ts',
     line: "wakeAfter({ kind: 'unreachable', shouldPull: false, storageError })",
     replacement: 'true',
     why: 'a wake-up ignores it',
   },
   {
-    file: 'src/sync/syncLoop.ts',
+    file: 'src/sync/sendLoop.ts',
     line: "() => void sendNow(end.kind === 'unreachable' ? 'unreachable' : 'none'),",
     replacement: '""',
     why: 'the empty string shortens no back-off either',

@@ -1,5 +1,5 @@
 import type { Lock } from '#sync/ports/device.ts'
-import { SENDER_LOCK } from '#sync/syncLoop.ts'
+import { SENDER_LOCK } from '#sync/sendLoop.ts'
 import { isOutOfTouch } from '#sync/retention/retention.ts'
 import { tidy, type TidyPorts } from '#sync/retention/tidy.ts'
 import { endOutOfTouchNote } from '../session/outOfTouchNote.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryState, OutboxEntry } from '#sync/outbox/entry.ts'
-import type { SyncState } from '#sync/syncLoop.ts'
+import type { SyncState } from '#sync/syncState.ts'
 import { startEntry, photoEntry } from './entries.fixture.ts'
 import { describeSyncStatus, isOffline, pullProblem } from './syncStatus.ts'
 

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import type { SyncState } from '#sync/syncLoop.ts'
+import type { SyncState } from '#sync/syncState.ts'
 import { errorText } from '../shell/text/errorText.ts'
 import { countUnsent, formatUnsentCount } from './unsentCount.ts'
 

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { PullCursor } from '#sync/ports/jobStore.ts'
-import type { SyncState } from '#sync/syncLoop.ts'
+import type { SyncState } from '#sync/syncState.ts'
 import { usePortal } from './PortalContext.tsx'
 import { useSession } from './SessionContext.ts'
 
