@@ -20,6 +20,7 @@ export default {
     '!/src/**',
     '!/supabase/**',
     '!/tests/support/**',
+    '!/tests/simulation/memoryStore.test.ts',
     '!/docs/*.csv',
     '!/package.json',
     '!/tsconfig*.json',

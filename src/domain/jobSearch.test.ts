@@ -52,7 +52,9 @@ describe('a search of all jobs', () => {
     expect(searchableText(without).replaceAll(/\s+/g, ' ')).toBe(
       `ch-1 2026-11-20 smoke test ann daly 020 020 ${without.customer.address_line_1} rush ${without.customer.county}`.toLowerCase(),
     )
-    expect(searchableText(without)).not.toContain('testann')
+    const instructed = searchableText({ ...without, special_instructions: 'Ring first' })
+    expect(instructed).toContain('ring first')
+    expect(instructed).not.toContain('firstann')
   })
 
   it('requires the status too', () => {

@@ -7,12 +7,21 @@ import {
   CONDITIONS,
   INSPECTION_LEVEL_LABELS,
   INSPECTION_LEVELS,
+  corrected,
   isVersion,
+  isWorse,
+  NOT_INSPECTED_LABELS,
   nonBlankLines,
   reportNumber,
+  versionId,
   worstFinding,
   type ReportFindings,
 } from './report.ts'
+import { completeFindings } from './sendableReport.ts'
+
+it('[R30] a part that was not inspected is labelled with the reason', () => {
+  expect(NOT_INSPECTED_LABELS).toEqual({ not_fitted: 'Not fitted', not_reached: 'Could not be reached' })
+})
 
 describe('a report', () => {
   it('[R15] has a number derived from its id', () => {
@@ -32,6 +41,35 @@ describe('a report', () => {
     // An earlier version of the portal stored the number alone.
     expect(is(undefined, { version: 2, versionId: 'second' })).toBe(true)
     expect(is('second', { version: 2 })).toBe(true)
+  })
+
+  it('[R29] has the findings, version and time of its correction, and its own id', () => {
+    const report = {
+      ...blankFindings(),
+      id: 'report',
+      job_id: 'job',
+      submitted_at: '2026-11-20T10:00:00.000Z',
+    }
+    const correction = {
+      id: 'second',
+      report_id: 'report',
+      version: 2,
+      corrected_at: '2026-11-21T10:00:00.000Z',
+      findings: completeFindings({ ...blankFindings(), damper_notes: 'Seized' }),
+    }
+    expect(corrected(report, correction)).toEqual({
+      ...report,
+      ...correction.findings,
+      version: 2,
+      corrected_at: '2026-11-21T10:00:00.000Z',
+      correction_id: 'second',
+    })
+  })
+
+  it('[R29] is the version of its own id before the first correction', () => {
+    const report = { ...blankFindings(), id: 'report', job_id: '', submitted_at: '' }
+    expect(versionId(report)).toBe('report')
+    expect(versionId({ ...report, version: 2, correction_id: 'second' })).toBe('second')
   })
 
   it('[section 4] starts with the defaults of the form', () => {
@@ -109,6 +147,14 @@ describe('the worst finding', () => {
   it('[R30] [R31] leaves out parts that were not inspected', () => {
     expect(worst({ damper_status: 'poor', damper_not_inspected: 'not_fitted' })).toBe('good')
     expect(worst({ damper_status: 'poor', damper_not_inspected: null })).toBe('poor')
+    const nothing = CHIMNEY_PARTS.map((part) => [`${part}_not_inspected`, 'not_reached'])
+    expect(worst({ ...Object.fromEntries(nothing) })).toBe('good')
+  })
+
+  it('[R31] is worse than another condition, but not than itself', () => {
+    expect(isWorse('poor', 'fair')).toBe(true)
+    expect(isWorse('fair', 'poor')).toBe(false)
+    expect(isWorse('fair', 'fair')).toBe(false)
   })
 
   it('[R31] is at least poor after a failed smoke test or with structural issues', () => {

@@ -71,6 +71,7 @@ describe('finished findings', () => {
       signed_by: 'Nora\uFFFD',
       customer_signature: 'M0 0 L9 9',
     })
+    expect(finishedFindings(findings({ customer_signature: 'M0 0 L9 9' }))).toMatchObject({ signed_by: '' })
   })
 
   it('[R29] are complete for a correction: an absent field is sent as empty', () => {
@@ -126,7 +127,11 @@ describe('the unsendable field', () => {
 
   it('[R34] is the name or the ink of a signature that is too long', () => {
     expect(unsendableField(findings({ signed_by: 'a'.repeat(200) }))).toBeNull()
-    expect(unsendableField(findings({ signed_by: 'a'.repeat(201) }))).toMatchObject({ field: 'signed_by' })
+    expect(unsendableField(findings({ signed_by: 'a'.repeat(201) }))).toEqual({
+      kind: 'too-long',
+      field: 'signed_by',
+      limit: 200,
+    })
     expect(unsendableField(findings({ customer_signature: 'L'.repeat(20_001) }))).toMatchObject({
       field: 'customer_signature',
     })

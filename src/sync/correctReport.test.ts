@@ -4,7 +4,7 @@ import { aJob, aReport, OWNER, TIMESTAMP } from '../../tests/support/store/sampl
 import { storePull } from '../../tests/support/store/pulls.ts'
 import type { Report } from '#domain/report.ts'
 import { createCommands } from './commands.ts'
-import { CorrectionTooLateError, correctionDraft, isCorrectable } from './correctReport.ts'
+import { correctionDraft, isCorrectable } from './correctReport.ts'
 import { DraftGoneError, UnsendableReportError } from './ports/draftStore.ts'
 
 const REPORT = aReport({
@@ -47,14 +47,16 @@ describe('a correction', () => {
     expect(draft.findings).not.toHaveProperty('submitted_at')
   })
 
-  it('[R34] knows whether the customer signed what it corrects', () => {
+  it('[R34] contains who signed what it corrects, if somebody did', () => {
     const signedBy = (change: Partial<Report>) =>
       correctionDraft(OWNER, { ...REPORT, ...change }, 'id', TIMESTAMP).corrects?.signedBy
     expect(signedBy({ signed_by: '' })).toBe('')
+    const { signed_by: _name, ...withoutName } = REPORT
+    expect(correctionDraft(OWNER, withoutName, 'id', TIMESTAMP).corrects?.signedBy).toBe('')
     expect(signedBy({ signed_by: '', customer_signature: '' })).toBeUndefined()
   })
 
-  it('[R31] lets the overall status follow the worst finding, unless the report says another one', () => {
+  it('[R31] lets the overall status follow the worst finding, unless that of the report differs from it', () => {
     const isByHand = (change: Partial<Report>) =>
       correctionDraft(OWNER, { ...REPORT, ...change }, 'id', TIMESTAMP).isOverallByHand
     expect(isByHand({})).toBe(false)
@@ -127,7 +129,11 @@ describe('a correction', () => {
   it('[R29] is not saved after thirty days, and its draft is kept', async () => {
     const { store, commands, mutations, draft, passDays } = await aSavedReport()
     passDays(31)
-    await expect(commands.submitReport(draft)).rejects.toThrow(CorrectionTooLateError)
+    await expect(commands.submitReport(draft)).rejects.toMatchObject({
+      name: 'CorrectionTooLateError',
+      message:
+        'The thirty days in which a report can be corrected are over. Your draft is kept: ring the office',
+    })
     expect(await mutations()).toEqual([])
     expect(await store.draft(OWNER, 'job-1')).toEqual(draft)
     passDays(-1)

@@ -29,6 +29,26 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'only skips the cutting: no text has more characters than code units',
   })),
   {
+    file: 'src/domain/photoMarks.ts',
+    line: 'if (!from || !to) return []',
+    replacement: '!from && !to',
+    why: 'a list without a first point has no last one either',
+  },
+  ...['centre.x - radius.x * Math.cos(angle)', 'centre.y - radius.y * Math.sin(angle)'].map(
+    (replacement) => ({
+      file: 'src/domain/photoMarks.ts',
+      line: 'return { x: centre.x + radius.x * Math.cos(angle), y: centre.y + radius.y * Math.sin(angle) }',
+      replacement,
+      why: 'the same ellipse, drawn from another of its points',
+    }),
+  ),
+  {
+    file: 'src/domain/sendableReport.ts',
+    line: "const signature = SIGNATURE_FIELDS.find((field) => exceeds(findings[field] ?? '', SIGNATURE_LIMITS[field]))",
+    replacement: '"Stryker was here!"',
+    why: 'neither text is too long',
+  },
+  {
     file: 'src/sync/pull/jobChanges.ts',
     line: "cancelled: (job) => job.status === 'cancelled',",
     replacement: "job.status !== 'cancelled'",

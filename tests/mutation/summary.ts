@@ -113,7 +113,7 @@ export function summaryText(
   return [
     '# Mutation testing',
     '',
-    `Written by \`npm run mutate\` on ${day}. It changes the code in one place at a time and runs the tests beside it. A change that no test notices is a missing test or dead code. The score leaves out mutants that behave like the original; \`tests/mutation/equivalent.ts\` lists them with the reasons.`,
+    `Written by \`npm run mutate\` on ${day}. It changes the code in one place at a time and runs the tests beside it, for \`src/sync\` also the contract of the stores on a plain object. A change that no test notices is a missing test or dead code. The score leaves out mutants that behave like the original; \`tests/mutation/equivalent.ts\` lists them with the reasons.`,
     '',
     '| folder | mutants | killed | survived | not covered | equivalent | score | goal |',
     '|---|---:|---:|---:|---:|---:|---:|---:|',
