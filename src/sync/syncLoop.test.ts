@@ -321,6 +321,27 @@ describe('the loop', () => {
     expect(names).toHaveLength(2)
   })
 
+  it('[OB10] logs a drain that loses the lock before it has sent anything', async () => {
+    const { loop, lines } = await aLoop([], { lock: (_name, task) => task({ isHeld: () => false }) })
+    await loop.sendNow()
+    expect(lines).toEqual([{ kind: 'drain-ended', because: 'lock-lost' }])
+  })
+
+  it('[OB15] does not postpone the next pull if changes are still not announced', async () => {
+    const { loop, timers } = await aLoop([])
+    await loop.refresh()
+    const [timer] = timers
+    loop.setAnnounced(false)
+    expect(timers).toEqual([timer])
+    expect(timers[0]).toBe(timer)
+  })
+
+  it('[OB15] sets no timer before the first pull', async () => {
+    const { loop, timers } = await aLoop([])
+    loop.setAnnounced(true)
+    expect(timers).toEqual([])
+  })
+
   it('logs how a drain and a pull have ended', async () => {
     const { loop, lines } = await aLoop([])
     await loop.refresh()
@@ -578,6 +599,23 @@ describe('[OB23] the loading of older jobs', () => {
     await loop.refresh()
     await expect.poll(async () => (await store.pullCursor(OWNER)).history).toBeNull()
     expect(requests.map(({ before }) => before.id)).toEqual([undefined, 'old-1', 'old-1'])
+  })
+
+  it('waits for a pull that succeeds', async () => {
+    let requests = 0
+    const results: PullResult[] = [{ kind: 'failed', message: '', isOffline: false }]
+    const { loop } = await aLoopWith(
+      async () => {
+        requests += 1
+        return aPage()
+      },
+      { pull: async () => results.shift() ?? aPull([aJob()], { isFull: false, cursor: 'cursor-2' }) },
+    )
+    await loop.refresh()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(requests).toBe(0)
+    await loop.refresh()
+    await expect.poll(() => requests).toBe(1)
   })
 
   it('stops with the loop', async () => {

@@ -8,7 +8,14 @@ import {
   reportOf,
   visitOf,
 } from '../../../tests/support/store/samples.ts'
-import { putEntryAway, takeEntryBack } from './dependents.ts'
+import { isPhotoOf, putEntryAway, takeEntryBack } from './dependents.ts'
+
+it('[OB6] a photo belongs to the record of its own report, and a correction is no photo', () => {
+  const report = anEntry(1, reportOf('job-1'))
+  expect(isPhotoOf(report, anEntry(2, photoOf('job-1')))).toBe(true)
+  expect(isPhotoOf(report, anEntry(2, photoOf('job-2', 'photo-2')))).toBe(false)
+  expect(isPhotoOf(report, anEntry(2, correctionOf('job-1')))).toBe(false)
+})
 
 describe('a refused entry that is put away [R28]', () => {
   const refused = { state: { kind: 'refused' as const, at: TIMESTAMP } }
@@ -27,6 +34,11 @@ describe('a refused entry that is put away [R28]', () => {
     const after = putEntryAway(entries, report.id, TIMESTAMP)
     expect(away(after).map(({ seq }) => seq)).toEqual([1, 2, 3])
     expect(after.filter(({ putAwayAt }) => putAwayAt === undefined)).toEqual(others)
+  })
+
+  it('stays if it is not refused', () => {
+    const waiting = anEntry(1, reportOf('job-1'))
+    expect(away(putEntryAway([waiting, ...belonging], waiting.id, TIMESTAMP))).toEqual([])
   })
 
   it('takes the photos of a visit record with it', () => {
