@@ -25,29 +25,7 @@ export function MarkSheet({ photoId, title, onMarked, onClose }: MarkSheetProps)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [isUnreadable, setUnreadable] = useState(false)
   const [kind, setKind] = useState<MarkKind>('arrow')
-  const [marks, setMarks] = useState<readonly PhotoMark[]>([])
-  const isDrawing = useRef(false)
-
-  function begin(event: PointerEvent<SVGSVGElement>): void {
-    event.currentTarget.setPointerCapture(event.pointerId)
-    isDrawing.current = true
-    const point = pointOf(event)
-    setMarks((earlier) => [...earlier, { kind, points: [point] }])
-  }
-
-  function extend(event: PointerEvent<SVGSVGElement>): void {
-    if (!isDrawing.current) return
-    const point = pointOf(event)
-    setMarks((earlier) =>
-      earlier.map((mark, index) => (index === earlier.length - 1 ? extended(mark, point) : mark)),
-    )
-  }
-
-  function end(): void {
-    isDrawing.current = false
-    // A tap without movement would draw nothing visible.
-    setMarks((earlier) => earlier.filter(({ points }) => points.length > 1))
-  }
+  const { marks, undo, handlers } = useDrawnMarks(kind)
 
   return (
     <Sheet title={title} onClose={onClose}>
@@ -72,10 +50,7 @@ export function MarkSheet({ photoId, title, onMarked, onClose }: MarkSheetProps)
               viewBox={`0 0 ${size.width} ${size.height}`}
               style={{ touchAction: 'none' }}
               className="absolute inset-0 size-full"
-              onPointerDown={begin}
-              onPointerMove={extend}
-              onPointerUp={end}
-              onPointerCancel={end}
+              {...handlers}
             >
               <Marks marks={marks} size={size} />
             </svg>
@@ -95,7 +70,7 @@ export function MarkSheet({ photoId, title, onMarked, onClose }: MarkSheetProps)
             {tool.label}
           </Button>
         ))}
-        <Button variant="ghost" size="compact" onClick={() => setMarks((earlier) => earlier.slice(0, -1))}>
+        <Button variant="ghost" size="compact" onClick={undo}>
           Undo
         </Button>
       </div>
@@ -114,6 +89,39 @@ export function MarkSheet({ photoId, title, onMarked, onClose }: MarkSheetProps)
       </Button>
     </Sheet>
   )
+}
+
+/** The marks that are drawn with the pointer; each press begins one of this kind. */
+function useDrawnMarks(kind: MarkKind) {
+  const [marks, setMarks] = useState<readonly PhotoMark[]>([])
+  const isDrawing = useRef(false)
+
+  function begin(event: PointerEvent<SVGSVGElement>): void {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    isDrawing.current = true
+    const point = pointOf(event)
+    setMarks((earlier) => [...earlier, { kind, points: [point] }])
+  }
+
+  function extend(event: PointerEvent<SVGSVGElement>): void {
+    if (!isDrawing.current) return
+    const point = pointOf(event)
+    setMarks((earlier) =>
+      earlier.map((mark, index) => (index === earlier.length - 1 ? extended(mark, point) : mark)),
+    )
+  }
+
+  function end(): void {
+    isDrawing.current = false
+    // A tap without movement would draw nothing visible.
+    setMarks((earlier) => earlier.filter(({ points }) => points.length > 1))
+  }
+
+  return {
+    marks,
+    undo: () => setMarks((earlier) => earlier.slice(0, -1)),
+    handlers: { onPointerDown: begin, onPointerMove: extend, onPointerUp: end, onPointerCancel: end },
+  }
 }
 
 type MarksProps = { marks: readonly PhotoMark[]; size: { width: number; height: number } }
