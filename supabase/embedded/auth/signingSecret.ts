@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { open, readFile, rename } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeDurably } from '../directory/writeDurably.ts'
 
 /**
  * The secret that signs sessions, generated once for each data directory, so that a session survives a restart and
@@ -12,11 +13,6 @@ export async function signingSecret(dataDir: string): Promise<string> {
   if (existing !== '') return existing
 
   const secret = randomBytes(48).toString('base64url')
-  // Written to a temporary file and renamed: a kill in between must not leave half a secret.
-  const draft = await open(`${file}.new`, 'w', 0o600)
-  await draft.writeFile(secret)
-  await draft.sync()
-  await draft.close()
-  await rename(`${file}.new`, file)
+  await writeDurably(file, secret)
   return secret
 }

@@ -1,6 +1,7 @@
-import { chmod, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DamagedDatabaseError } from './damagedDatabaseError.ts'
+import { writeDurably } from './writeDurably.ts'
 
 const COMPLETE = 'database-complete'
 const UNFINISHED = 'database-unfinished'
@@ -65,15 +66,6 @@ async function makePrivateBelow(path: string): Promise<void> {
 
 async function allow(path: string, mode: number, before?: number): Promise<void> {
   if (before === undefined || (before & 0o777) !== mode) await chmod(path, mode)
-}
-
-/** Writes the file atomically and readable by this user alone. It is on the disk when this resolves. */
-export async function writeDurably(file: string, text: string): Promise<void> {
-  const draft = await open(`${file}.new`, 'w', 0o600)
-  await draft.writeFile(text)
-  await draft.sync()
-  await draft.close()
-  await rename(`${file}.new`, file)
 }
 
 async function entriesIn(dataDir: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import { DamagedDatabaseError } from './damagedDatabaseError.ts'
-import { writeDurably } from './dataDirectory.ts'
+import { writeDurably } from './writeDurably.ts'
 
 const FileList = v.object({
   /** Whether the database was closed cleanly when this was written, and has not been opened since. */

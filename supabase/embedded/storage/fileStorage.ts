@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { App } from '@supabase/lite'
 import * as v from 'valibot'
 import type { SqlDatabase } from '../database/sqlDatabase.ts'
+import { writeDurably } from '../directory/writeDurably.ts'
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>
@@ -46,7 +47,9 @@ export function fileStorage(directory: string, database: Pick<SqlDatabase, 'quer
 
     async uploadObject(bucket, name, _version, body, mimetype, cacheControl) {
       const bytes = body instanceof Uint8Array ? body : await readStream(body)
-      await writeDurably(fileOf(bucket, name), bytes)
+      const file = fileOf(bucket, name)
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      await writeDurably(file, bytes)
       return {
         eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
         size: bytes.byteLength,
@@ -90,15 +93,4 @@ async function readStream(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array
   const chunks: Uint8Array[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
-}
-
-/** Writes the file atomically. It is on the disk when this resolves. */
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${randomUUID()}`
-  const handle = await open(draft, 'w', 0o600)
-  await handle.writeFile(bytes)
-  await handle.sync()
-  await handle.close()
-  await rename(draft, file)
 }
