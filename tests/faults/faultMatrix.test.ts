@@ -7,6 +7,7 @@ import {
   completeThrough,
   correctThrough,
   dayThrough,
+  SCENARIOS,
   SEND_REQUESTS,
   sendThrough,
   SESSION_AND_PULL_REQUESTS,
@@ -14,7 +15,6 @@ import {
   VISIT_REQUESTS,
   visitThrough,
   withPhone,
-  type Scenario,
 } from './scenarios.ts'
 
 // Every request of a technician's day meets every fault. The waits of the phones, for backoffs and timeouts, are
@@ -115,17 +115,7 @@ describe.concurrent('three requests meet three faults', () => {
 })
 
 describe.concurrent('a request hangs until the portal gives up, and arrives then', () => {
-  const scenarios: [string, Scenario][] = [
-    ...[...SESSION_AND_PULL_REQUESTS, ...SEND_REQUESTS].map((request): [string, Scenario] => [
-      request,
-      dayThrough(request),
-    ]),
-    ['complete job', completeThrough],
-    ['correct report', correctThrough],
-    ...VISIT_REQUESTS.map((request): [string, Scenario] => [`${request} of a visit`, visitThrough(request)]),
-    ['sign out', signOutThrough],
-  ]
-  it.each(scenarios)('[OB6] [OB8] [OB10] "%s" takes effect once', async (_request, scenario) => {
+  it.each(SCENARIOS)('[OB6] [OB8] [OB10] "%s" takes effect once', async (_request, scenario) => {
     const proxy = await withPhone(database, (world) => scenario(world, stall))
     expect(proxy.mistakes).toEqual([])
   })

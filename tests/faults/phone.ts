@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { WebSocket } from 'ws'
+import '../support/nodeWebSocket.ts'
 import { browserClock, browserRandomness } from '#adapters/browser/clock.ts'
 import { createWebLock } from '#adapters/browser/webLock.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
@@ -20,9 +20,6 @@ import { pullReports } from '#sync/pull/pullReports.ts'
 import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
 import { pictureBytes } from '../database/support/photo.ts'
 import { SimulatedDevice } from '../support/store/simulatedLocks.ts'
-
-// Node 20 has none of its own, and supabase-js refuses to be made without one.
-if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
 /** From and until when something was done, in milliseconds since the epoch. */
 export type Between = [number, number]

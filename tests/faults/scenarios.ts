@@ -261,6 +261,15 @@ export async function signOutThrough(world: World, fault: Fault): Promise<void> 
   expectWithin((await jobRow(world))['actual_start_time'], startedBetween)
 }
 
+/** Every request of a technician's days, with the scenario in which it meets a fault. */
+export const SCENARIOS: readonly (readonly [request: string, scenario: Scenario])[] = [
+  ...[...SESSION_AND_PULL_REQUESTS, ...SEND_REQUESTS].map((name) => [name, dayThrough(name)] as const),
+  ['complete job', completeThrough],
+  ['correct report', correctThrough],
+  ...VISIT_REQUESTS.map((name) => [`${name}, of a visit`, visitThrough(name)] as const),
+  ['sign out', signOutThrough],
+]
+
 async function expectAllSent(phone: Phone): Promise<void> {
   await eventually(async () => expect(await phone.outbox()).toEqual([]))
 }

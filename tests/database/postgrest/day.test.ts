@@ -1,31 +1,9 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  completeThrough,
-  correctThrough,
-  dayThrough,
-  SEND_REQUESTS,
-  SESSION_AND_PULL_REQUESTS,
-  signOutThrough,
-  VISIT_REQUESTS,
-  visitThrough,
-  withPhone,
-  type Scenario,
-} from '../../faults/scenarios.ts'
+import { SCENARIOS, withPhone } from '../../faults/scenarios.ts'
 import { lostResponse } from '../../support/faults/faults.ts'
 import { useTarget } from '../support/useTarget.ts'
 import { hasPostgrest, openPostgrestTarget } from './postgrestTarget.ts'
-
-const SCENARIOS: [string, Scenario][] = [
-  ...[...SESSION_AND_PULL_REQUESTS, ...SEND_REQUESTS].map((name): [string, Scenario] => [
-    name,
-    dayThrough(name),
-  ]),
-  ['complete job', completeThrough],
-  ['correct report', correctThrough],
-  ...VISIT_REQUESTS.map((name): [string, Scenario] => [`${name}, of a visit`, visitThrough(name)]),
-  ['sign out', signOutThrough],
-]
 
 /** The portal's own client sends every request of a day, and repeats each after a lost response. */
 describe.skipIf(!hasPostgrest()).concurrent("a technician's day on PostgREST", () => {

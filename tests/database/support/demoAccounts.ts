@@ -1,10 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { WebSocket } from 'ws'
+import '../../support/nodeWebSocket.ts'
 import type { Target } from './target.ts'
-
-// Node 20 has no WebSocket, and supabase-js throws without one.
-if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
 export const PASSWORD = 'chimney-demo'
 export const AOIFE = 'technician@demo.example'

@@ -1,4 +1,4 @@
-import { WebSocket } from 'ws'
+import '../../support/nodeWebSocket.ts'
 import type { PhoneLocks } from './locks.ts'
 import type { SimulatedTime, TabProcess } from './time.ts'
 
@@ -47,9 +47,6 @@ export function installBrowserGlobals({ time, fetch, locksOf }: BrowserGlobals):
     configurable: true,
     value: { locks: lockManager, onLine: true },
   })
-  // Node 20 has no WebSocket, and supabase-js throws without one.
-  if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
-
   return () => {
     Date.now = originals.dateNow
     // Removes the own property, so that the prototype's is used again.

@@ -1,10 +1,7 @@
-import { WebSocket } from 'ws'
+import '../nodeWebSocket.ts'
 import type { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { SESSION_KEY } from '#adapters/supabase/auth/session.ts'
 import type { Lock } from '#sync/ports/device.ts'
-
-// Node 20 has no WebSocket, and supabase-js throws without one.
-if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
 export const CONFIG = { url: 'https://project.example', key: 'public-key', isEmbedded: false }
 

@@ -1,10 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
-import { WebSocket } from 'ws'
+import '../nodeWebSocket.ts'
 import type { DatabaseClient } from '#adapters/supabase/connection.ts'
 import type { Database } from '#adapters/supabase/database.types.ts'
-
-// Node 20 has no WebSocket, and supabase-js throws without one.
-if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
 export const SERVER_URL = 'https://project.example'
 
