@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { contents, elements } from '../../tests/site/builtPages.ts'
 import { NOTHING, sizesOf, sum, type Sizes } from './sizes.ts'
 
 export type PageLoad = {
@@ -39,7 +40,7 @@ export async function measureLoad(
   const sizesOfKind = (kind: Loaded['kind']) =>
     sum(loaded.filter((file) => file.kind === kind).map(({ body }) => sizesOf(body)))
   const html = loaded.find((file) => file.kind === 'html')?.body.toString() ?? ''
-  const { styles, scripts } = await page.evaluate(readInline, html)
+  const { styles, scripts } = readInline(html)
   return {
     html: sizesOfKind('html'),
     css: sizesOfKind('css'),
@@ -69,15 +70,16 @@ async function readBody(devtools: CDPSession, requestId: string, kind: Loaded['k
   return { kind, body: Buffer.from(body, base64Encoded ? 'base64' : 'utf8') }
 }
 
-// From the HTML as sent: scripts may have added styles to the page since.
+// From the HTML as sent: scripts may have added styles to the page since. Not parsed in the page, whose policy forbids it.
 function readInline(html: string): { styles: string; scripts: string } {
-  const sent = new DOMParser().parseFromString(html, 'text/html')
+  const texts = contents(html, 'script')
   // Data blocks (JSON-LD, speculation rules) are not JavaScript.
+  const isInlineCode = ({ src, type = '' }: Record<string, string>) =>
+    src === undefined && ['', 'module', 'text/javascript'].includes(type)
   return {
-    styles: [...sent.querySelectorAll('style')].map((style) => style.textContent).join(''),
-    scripts: [...sent.querySelectorAll('script:not([src])')]
-      .filter((script) => ['', 'module', 'text/javascript'].includes(script.getAttribute('type') ?? ''))
-      .map((script) => script.textContent)
+    styles: contents(html, 'style').join(''),
+    scripts: elements(html, 'script')
+      .flatMap((script, index) => (isInlineCode(script) ? [texts[index] ?? ''] : []))
       .join(''),
   }
 }

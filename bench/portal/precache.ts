@@ -7,7 +7,10 @@ export type Precache = { files: number; sizes: Sizes; pictures: Sizes }
 
 const PICTURES = new Set(['.png', '.svg', '.ico', '.webp', '.jpg'])
 
-/** The files that the portal's worker has cached, once it is ready: listed from its caches, sized from `dist`. */
+/**
+ * The files that the portal's worker has precached, once it is ready: listed from its caches, sized from `dist`. Without
+ * the cache of the start page, which has a copy of one of them.
+ */
 export async function measurePrecache(page: Page, dist: string): Promise<Precache> {
   const paths = await page.evaluate(readCachedPaths)
   const files = await Promise.all(
@@ -24,7 +27,7 @@ export async function measurePrecache(page: Page, dist: string): Promise<Precach
 async function readCachedPaths(): Promise<string[]> {
   await navigator.serviceWorker.ready
   const paths = new Set<string>()
-  for (const name of await caches.keys()) {
+  for (const name of (await caches.keys()).filter((cache) => !cache.startsWith('start '))) {
     for (const { url } of await (await caches.open(name)).keys()) paths.add(new URL(url).pathname)
   }
   return [...paths]
