@@ -64,4 +64,11 @@ describe('the summary of mutation testing', () => {
     expect(text).toContain('| `src/domain` | 1 | 1 | 0 | 0 | 0 | 100.0 % | 95 % |\n')
     expect(text).toContain(`## Not measured since they changed\n\n- \`${FILE}\`\n`)
   })
+
+  it('names a folder instead of its files if none of them has a current result', () => {
+    const row = { folder: 'src/adapters', goal: 85, tally: sumOf([]), unmeasured: [FILE, FILE] }
+    expect(summaryText([row], {}, '2026-11-23')).toContain(
+      '## Not measured since they changed\n\n- `src/adapters`\n',
+    )
+  })
 })

@@ -109,7 +109,9 @@ export function summaryText(
   notMutated: Readonly<Record<string, string>>,
   day: string,
 ): string {
-  const unmeasured = rows.flatMap((row) => row.unmeasured)
+  const unmeasured = rows.flatMap(({ folder, tally, unmeasured: files }) =>
+    tally.mutants === 0 && files.length > 0 ? [folder] : files,
+  )
   return [
     '# Mutation testing',
     '',
