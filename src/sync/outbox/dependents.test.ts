@@ -41,6 +41,15 @@ describe('a refused entry that is put away [R28]', () => {
     expect(away(putEntryAway([waiting, ...belonging], waiting.id, TIMESTAMP))).toEqual([])
   })
 
+  it('is the named one, whichever is first', () => {
+    const after = putEntryAway(
+      [anEntry(1, reportOf('job-2'), refused), anEntry(2, reportOf('job-1'), refused)],
+      'entry-2',
+      TIMESTAMP,
+    )
+    expect(away(after).map(({ seq }) => seq)).toEqual([2])
+  })
+
   it('takes the photos of a visit record with it', () => {
     const visit = anEntry(1, visitOf('job-1'), refused)
     const { mutation } = visit
