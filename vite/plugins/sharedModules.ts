@@ -3,6 +3,7 @@ export const SHARED_MODULES = [
   'src/domain/job.ts',
   'src/domain/time.ts',
   'src/portal/shell/text/plural.ts',
+  'src/sync/outbox/backoff.ts',
   'src/sync/outbox/mutation.ts',
   'src/sync/ports/store.ts',
 ]
