@@ -36,6 +36,8 @@ export async function measureLoad(
   await untilShown(page)
   await page.waitForTimeout(QUIET_MS)
   const loaded = await Promise.all(loading)
+  // What loads from now on does not count, and the page may be closed before it could be read.
+  await devtools.detach()
 
   const sizesOfKind = (kind: Loaded['kind']) =>
     sum(loaded.filter((file) => file.kind === kind).map(({ body }) => sizesOf(body)))
