@@ -79,6 +79,31 @@ export function moveClock(byMs: number): void {
   })
 }
 
+/**
+ * Refreshes the jobs, and leaves the page in the first write of that, which lasts as long as the page does, as on a slow
+ * disk. By a timer: Firefox would not end a script in a page that it keeps.
+ */
+export function leaveWhileRefreshing(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own store below
+  const { put } = IDBObjectStore.prototype
+  setTimeout(() => {
+    IDBObjectStore.prototype.put = function putSlowly(...row) {
+      const goOn = () => this.count().addEventListener('success', goOn)
+      goOn()
+      location.assign('/robots.txt')
+      return Reflect.apply(put, this, row)
+    }
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === 'Refresh')?.click()
+  }, 100)
+}
+
+/** The states of the portal's service workers. */
+export async function workerStates(): Promise<string> {
+  const registration = await navigator.serviceWorker.getRegistration('/technician')
+  return `active: ${registration?.active?.state ?? 'none'}, waiting: ${registration?.waiting?.state ?? 'none'}`
+}
+
 /** Whether the page has received the response to a request to this path. */
 export function hasResponse(path: string): boolean {
   return performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path)

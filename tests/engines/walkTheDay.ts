@@ -20,11 +20,13 @@ import {
   dispatchPageTransition,
   hasResponse,
   isAtRest,
+  leaveWhileRefreshing,
   missingFeatures,
   moveClock,
   notePagehide,
   storesWithBlobs,
   unknownDeclarations,
+  workerStates,
 } from './pageChecks.ts'
 import { faultsOnPhones, openMenu, seeMenuClosed, visitSections } from './visitor.ts'
 import {
@@ -128,6 +130,9 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       )
       const pdf = await parsePdf('offline', await pdfOf(page, 'CH-2002'))
       qrCode = new URL(pdf.qrCode ?? 'no QR code')
+      expect(pdf.text).toContain('Dry at CH-2002')
+      expect(pdf.text).toContain(qrCode.hash.slice(1))
+      expect(pdf.alternatives.filter((text) => text.startsWith('Photo'))).toHaveLength(pictures.length)
 
       await page.open('/technician')
       await world.server.reconnect()
@@ -237,6 +242,18 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       expect(await jobRow(world.server, 'CH-6004')).toMatchObject({ status: 'completed' })
     })
 
+    it('[OB12] reads and writes after the technician has left it by a link in the middle of a write', async () => {
+      await receiveJob('CH-6007')
+      await page.evaluate(leaveWhileRefreshing, null)
+      await page.until('leave the portal', async () => {
+        return (await page.evaluate(() => location.pathname, null)) === '/robots.txt'
+      })
+      await page.open('/technician')
+      await startJob(page, 'CH-6007')
+      await seeAllSent(page)
+      expect(await jobRow(world.server, 'CH-6007')).toMatchObject({ status: 'in_progress' })
+    })
+
     it('[OB4] [OB10] shows a start in another tab, and sends it once', async () => {
       await receiveJob('CH-6002')
       const startsBefore = world.proxy.count('start job')
@@ -289,9 +306,13 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await world.server.serveSite(siteDir)
       await page.reload()
       await page.see('A new version is ready.')
+      expect(await page.evaluate(workerStates, null)).toBe('active: activated, waiting: installed')
       await page.click('button', 'Update now')
-      await page.notSee('A new version is ready.')
+      await page.until('let the newer version take over', async () => {
+        return (await page.evaluate(workerStates, null)) === 'active: activated, waiting: none'
+      })
       await page.see('In Progress', { within: 'CH-6003' })
+      await page.notSee('A new version is ready.')
       await world.server.reconnect()
       await seeAllSent(page)
       expect(await jobRow(world.server, 'CH-6003')).toMatchObject({ status: 'in_progress' })

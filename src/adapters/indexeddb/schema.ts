@@ -12,6 +12,7 @@ import type { EarlierPhoto } from '#sync/ports/reportStore.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import type { PullCursor } from '#sync/ports/jobStore.ts'
 import type { ReportCursor } from '#sync/ports/reportStore.ts'
+import { abortWhenLeft } from './abortWhenLeft.ts'
 
 /** `when` is date and time as text, so that one index both orders the jobs and selects a range of days. */
 export type JobRow = { ownerId: string; id: string; when: string; job: Job; isWithdrawn: boolean }
@@ -62,6 +63,17 @@ function serializeWrites(core: DBCore): DBCore {
     ...core,
     transaction: (stores, mode, options) =>
       core.transaction(mode === 'readwrite' ? [...stores, turn] : stores, mode, options),
+  }
+}
+
+function abortTransactionsWhenLeft(core: DBCore): DBCore {
+  return {
+    ...core,
+    transaction(...args) {
+      const transaction = core.transaction(...args)
+      if (transaction instanceof IDBTransaction) abortWhenLeft(transaction)
+      return transaction
+    },
   }
 }
 
@@ -118,6 +130,7 @@ export class PortalDatabase extends Dexie {
     this.version(8).stores({ visitDrafts: '[ownerId+jobId], ownerId' })
     this.version(9).stores({ earlierPhotos: '[ownerId+path]' })
     this.use({ stack: 'dbcore', name: 'serializeWrites', create: serializeWrites })
+    this.use({ stack: 'dbcore', name: 'abortWhenLeft', create: abortTransactionsWhenLeft })
     this.on('close', () => {
       this.closeCount += 1
     })

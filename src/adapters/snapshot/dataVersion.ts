@@ -1,3 +1,4 @@
+import { abortWhenLeft } from '../indexeddb/abortWhenLeft.ts'
 import type { PullCursorRow, Settings } from '../indexeddb/schema.ts'
 import { VERSIONED_STORES } from './versionedStores.ts'
 
@@ -10,7 +11,7 @@ const DATABASE = 'portal'
  * refreshed between them.
  */
 export function dataVersion(database: IDBDatabase): Promise<string> {
-  return readDataVersion(database.transaction(VERSIONED_STORES))
+  return readDataVersion(begin(database, VERSIONED_STORES))
 }
 
 /**
@@ -23,7 +24,7 @@ export async function isDataUnchanged(version: string, ownerId: string): Promise
   try {
     // The database of an older app version. The app upgrades it when it opens it.
     if (!VERSIONED_STORES.every((name) => database.objectStoreNames.contains(name))) return false
-    const transaction = database.transaction(VERSIONED_STORES)
+    const transaction = begin(database, VERSIONED_STORES)
     // In parallel: each round trip costs some ten milliseconds on a slow phone.
     const [identity, current] = await Promise.all([
       resultOf<unknown>(transaction.objectStore('settings').get('identity' satisfies keyof Settings)),
@@ -48,7 +49,7 @@ export async function readPhoneState(): Promise<PhoneState> {
   if (database === null) return 'new'
   try {
     if (!VERSIONED_STORES.every((name) => database.objectStoreNames.contains(name))) return 'signed-in'
-    const settings = database.transaction('settings').objectStore('settings')
+    const settings = begin(database, 'settings').objectStore('settings')
     const identity = await resultOf<unknown>(settings.get('identity' satisfies keyof Settings))
     return identity === undefined || identity === null ? 'signed-out' : 'signed-in'
   } finally {
@@ -66,6 +67,12 @@ async function readDataVersion(transaction: IDBTransaction): Promise<string> {
     resultOf(transaction.objectStore('jobNews').count()),
   ])
   return JSON.stringify([cursors, lastEntry?.primaryKey, entryCount, draftCount, changeCount])
+}
+
+function begin(database: IDBDatabase, stores: string | string[]): IDBTransaction {
+  const transaction = database.transaction(stores)
+  abortWhenLeft(transaction)
+  return transaction
 }
 
 /** Opens the portal's database. Resolves to null if the device has none: the check must not create it. */
