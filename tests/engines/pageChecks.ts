@@ -98,10 +98,10 @@ export function leaveWhileRefreshing(): void {
   }, 100)
 }
 
-/** The states of the portal's service workers. */
-export async function workerStates(): Promise<string> {
+/** Whether a newer worker waits beside the active one. */
+export async function isUpdateWaiting(): Promise<boolean | null> {
   const registration = await navigator.serviceWorker.getRegistration('/technician')
-  return `active: ${registration?.active?.state ?? 'none'}, waiting: ${registration?.waiting?.state ?? 'none'}`
+  return registration?.active ? registration.waiting !== null : null
 }
 
 /** Whether the page has received the response to a request to this path. */

@@ -20,13 +20,13 @@ import {
   dispatchPageTransition,
   hasResponse,
   isAtRest,
+  isUpdateWaiting,
   leaveWhileRefreshing,
   missingFeatures,
   moveClock,
   notePagehide,
   storesWithBlobs,
   unknownDeclarations,
-  workerStates,
 } from './pageChecks.ts'
 import { faultsOnPhones, openMenu, seeMenuClosed, visitSections } from './visitor.ts'
 import {
@@ -306,10 +306,10 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await world.server.serveSite(siteDir)
       await page.reload()
       await page.see('A new version is ready.')
-      expect(await page.evaluate(workerStates, null)).toBe('active: activated, waiting: installed')
+      expect(await page.evaluate(isUpdateWaiting, null)).toBe(true)
       await page.click('button', 'Update now')
       await page.until('let the newer version take over', async () => {
-        return (await page.evaluate(workerStates, null)) === 'active: activated, waiting: none'
+        return (await page.evaluate(isUpdateWaiting, null)) === false
       })
       await page.see('In Progress', { within: 'CH-6003' })
       await page.notSee('A new version is ready.')
