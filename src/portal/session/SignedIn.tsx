@@ -74,16 +74,32 @@ function AppBadge({ ownerId }: { ownerId: string }) {
   return null
 }
 
-/** Shown until the identity is read from the database. Explains what to do if another tab blocks its upgrade. */
+const SILENT_AFTER_MS = 10_000
+
+/** Shown until the identity is read from the database. Explains what to do if the database does not respond. */
 function OpeningDatabase() {
   const { blockedUpgrade } = usePortal()
   const isBlocked = useSyncExternalStore(blockedUpgrade.subscribe, blockedUpgrade.isBlocked)
+  const [isSilent, setSilent] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSilent(true), SILENT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   // No spinner beside the message: the app does not replace the page's own screen while it has one (`mountPoint`).
-  if (!isBlocked) return <Spinner />
+  if (!isBlocked && !isSilent) return <Spinner />
   return (
     <Alert className="mx-4 max-w-md sm:mx-auto">
-      <p>The portal is still open in another tab, in an older version.</p>
-      <p>Close the other tabs of the portal. This one then goes on by itself.</p>
+      {isBlocked ? (
+        <>
+          <p>The portal is still open in another tab, in an older version.</p>
+          <p>Close the other tabs of the portal. This one then goes on by itself.</p>
+        </>
+      ) : (
+        <>
+          <p>This phone’s storage does not respond.</p>
+          <p>Close the portal and every tab of it, and open it again. What was saved is not lost.</p>
+        </>
+      )}
     </Alert>
   )
 }

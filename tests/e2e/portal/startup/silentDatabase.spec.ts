@@ -1,0 +1,33 @@
+import { expect, jobCard, openDashboard, test } from '../../../support/browser/journey.ts'
+
+test('[OB12] a start at which the database does not respond shows what to do, and goes on once it responds', async ({
+  signedInPhone: phone,
+}) => {
+  const first = await openDashboard(phone)
+  await first.evaluate(holdDatabase)
+  const second = await phone.open('/technician')
+  const message = second.getByText('This phone’s storage does not respond.')
+  await expect(message).toBeVisible({ timeout: 20_000 })
+  await first.evaluate(() => window.dispatchEvent(new Event('release')))
+  await expect(jobCard(second, 'CH-2002')).toBeVisible()
+  await expect(message).toBeHidden()
+})
+
+/** Keeps a transaction open that locks every object store, until the window gets a `release` event. */
+// Runs in the page.
+function holdDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let isHeld = true
+    window.addEventListener('release', () => (isHeld = false))
+    const opening = indexedDB.open('portal')
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction(opening.result.objectStoreNames, 'readwrite')
+      const goOn = () => {
+        resolve()
+        if (isHeld) transaction.objectStore('settings').count().addEventListener('success', goOn)
+      }
+      goOn()
+    })
+  })
+}
