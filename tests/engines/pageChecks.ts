@@ -104,6 +104,12 @@ export async function isUpdateWaiting(): Promise<boolean | null> {
   return registration?.active ? registration.waiting !== null : null
 }
 
+/** Whether any tab waits for the lock of this name. */
+export async function isWaitingForLock(name: string): Promise<boolean> {
+  const { pending = [] } = await navigator.locks.query()
+  return pending.some((lock) => lock.name === name)
+}
+
 /** Whether the page has received the response to a request to this path. */
 export function hasResponse(path: string): boolean {
   return performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path)

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { SENDER_LOCK } from '#sync/syncLoop.ts'
 import { textOnDevice } from '../support/browser/deviceDatabase.ts'
 import { jobRow } from '../support/browser/journey.ts'
 import { ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../support/browser/sampledPages.ts'
@@ -21,6 +22,7 @@ import {
   hasResponse,
   isAtRest,
   isUpdateWaiting,
+  isWaitingForLock,
   leaveWhileRefreshing,
   missingFeatures,
   moveClock,
@@ -257,15 +259,31 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
     it('[OB4] [OB10] shows a start in another tab, and sends it once', async () => {
       await receiveJob('CH-6002')
       const startsBefore = world.proxy.count('start job')
+      const starts = () => world.proxy.count('start job') - startsBefore
+      let respond = () => {}
+      const mayRespond = new Promise<void>((resolve) => (respond = resolve))
+      const isSending = new Promise<void>((resolve) => {
+        void world.proxy.breakNext('start job', async (exchange) => {
+          resolve()
+          await mayRespond
+          exchange.respond(await exchange.forward())
+        })
+      })
       const other = await world.newPage()
       await other.open('/technician')
       await other.bringToFront()
       await startJob(other, 'CH-6002')
+      await isSending
       await page.bringToFront()
       await page.see('In Progress', { within: 'CH-6002' })
+      await page.evaluate(() => window.dispatchEvent(new Event('online')), null)
+      await page.until('send, or wait for the other tab', async () => {
+        return starts() > 1 || (await page.evaluate(isWaitingForLock, SENDER_LOCK)) === true
+      })
+      respond()
       await seeAllSent(page)
       expect(await jobRow(world.server, 'CH-6002')).toMatchObject({ status: 'in_progress' })
-      expect(world.proxy.count('start job') - startsBefore).toBe(1)
+      expect(starts()).toBe(1)
       await other.close()
     })
 
