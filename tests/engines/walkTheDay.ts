@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { SENDER_LOCK } from '#sync/syncLoop.ts'
+import { SENDER_LOCK } from '#sync/sendLoop.ts'
 import { textOnDevice } from '../support/browser/deviceDatabase.ts'
 import { jobRow } from '../support/browser/journey.ts'
 import { ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../support/browser/sampledPages.ts'
