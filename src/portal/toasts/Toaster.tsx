@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { cn } from '#ui/components/cn.ts'
 import { Toast } from './Toast.tsx'
 import { presentToasts } from './notify.ts'
 import { useOpenDialog } from './useOpenDialog.ts'
@@ -9,7 +10,8 @@ import { withToast, type ShownToast } from './toastQueue.ts'
 /**
  * Renders the toasts above everything else: on a phone at the top, where no thumb is, on a wide screen in the corner. A
  * toast shows in the next frame, without animation: it confirms that the work is safe. While a dialog is open the toasts
- * are in it: anything else would be behind its backdrop, and inert. When it closes, they are shown for their full time.
+ * are in it, at the top: anything else would be behind its backdrop, and inert. When it closes, they are shown for their
+ * full time.
  */
 export function Toaster() {
   useViewportInsets()
@@ -35,7 +37,13 @@ export function Toaster() {
     <section
       aria-label="Notices"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-2 top-[calc(env(safe-area-inset-top)+4px+var(--top-inset,0px))] z-50 grid justify-items-center gap-2 md:top-auto md:right-6 md:bottom-[calc(1.5rem+var(--keyboard-inset,0px)+var(--bar-inset,0px))] md:left-auto"
+      className={cn(
+        'pointer-events-none fixed inset-x-2 top-[calc(env(safe-area-inset-top)+4px+var(--top-inset,0px))] z-50 grid justify-items-center gap-2',
+        // A dialog has its buttons below, and the one that closes it at its right.
+        dialog
+          ? 'md:right-auto md:left-6'
+          : 'md:top-auto md:right-6 md:bottom-[calc(1.5rem+var(--keyboard-inset,0px)+var(--bar-inset,0px))] md:left-auto',
+      )}
     >
       {toasts.map((toast) => (
         <Toast

@@ -152,6 +152,26 @@ test('on a wide screen no toast covers what the report form is saved with', asyn
   }
 })
 
+test('on a wide screen no toast covers a button of a sheet', async ({ signedInPhone: phone }) => {
+  const page = await openDashboard(phone)
+  await page.setViewportSize({ width: 768, height: 800 })
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  const toast = page.locator('[data-notice]')
+  await expect(toast).toBeVisible()
+  await jobCard(page, 'CH-2002').getByRole('link', { name: 'Job CH-2002' }).click()
+  await tap(page.getByRole('button', { name: 'Could not do the job' }))
+  const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
+  await expect(sheet.getByText('Job Updated')).toBeVisible()
+  const notice = await toast.boundingBox()
+  for (const name of ['Close', 'Tell the office']) {
+    const button = await sheet.getByRole('button', { name }).boundingBox()
+    if (!notice || !button) throw new Error('Nothing to compare')
+    const isBeside = notice.x + notice.width <= button.x || button.x + button.width <= notice.x
+    const isAbove = notice.y + notice.height <= button.y || button.y + button.height <= notice.y
+    expect(isBeside || isAbove, name).toBe(true)
+  }
+})
+
 // A browser without a screen has no on-screen keyboard; zooming in shrinks the visual viewport in the same way.
 test('a toast stays within the visible part of the screen', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
