@@ -3,6 +3,7 @@ import SignaturePad from 'signature_pad'
 import { SIGNATURE_LIMITS } from '#domain/sendableReport.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
+import { nextPaint } from '../../shell/browser/nextPaint.ts'
 import { Field } from '../fields/Field.tsx'
 import { Sheet } from '../Sheet.tsx'
 import { signaturePath } from './signaturePath.ts'
@@ -23,12 +24,18 @@ export function SignatureSheet({ defaultName, onSigned, onClose }: SignatureShee
   const [name, setName] = useState(defaultName)
   const [problem, setProblem] = useState('')
 
+  // After the sheet is on the screen: to size the canvas lays the page out twice, and nobody signs sooner.
   useEffect(() => {
-    if (!canvas.current) return
-    fitToScreen(canvas.current)
-    const created = new SignaturePad(canvas.current, { penColor: 'black', minWidth: 1.5, maxWidth: 3 })
-    pad.current = created
-    return () => created.off()
+    let isOpen = true
+    void nextPaint().then(() => {
+      if (!isOpen || !canvas.current) return
+      fitToScreen(canvas.current)
+      pad.current = new SignaturePad(canvas.current, { penColor: 'black', minWidth: 1.5, maxWidth: 3 })
+    })
+    return () => {
+      isOpen = false
+      pad.current?.off()
+    }
   }, [])
 
   function keep(): void {
@@ -77,7 +84,9 @@ export function SignatureSheet({ defaultName, onSigned, onClose }: SignatureShee
 /** Gives the canvas the screen's own pixels. */
 function fitToScreen(canvas: HTMLCanvasElement): void {
   const ratio = Math.max(1, window.devicePixelRatio)
-  canvas.width = canvas.clientWidth * ratio
-  canvas.height = canvas.clientHeight * ratio
+  // Both before the first write, after which the next read would lay the page out again.
+  const { clientWidth, clientHeight } = canvas
+  canvas.width = clientWidth * ratio
+  canvas.height = clientHeight * ratio
   canvas.getContext('2d')?.scale(ratio, ratio)
 }
