@@ -28,7 +28,7 @@ export function JobChangedAlert({ job, isEnding }: JobChangedAlertProps) {
 
   if (!change) return null
   return (
-    <Alert variant="destructive" className="mb-4">
+    <Alert variant="destructive">
       {change} What you entered is kept, and you can still save the report: the office will see it.
     </Alert>
   )

@@ -23,7 +23,7 @@ export function ReportChangedAlert({ draft, isEnding }: ReportChangedAlertProps)
 
   if (!isOvertaken) return null
   return (
-    <Alert variant="destructive" className="mb-4">
+    <Alert variant="destructive">
       This report was corrected meanwhile, on another phone or by the office: the server will refuse this
       correction. Note what you need of it, discard this draft, and correct the report as it is now.
     </Alert>

@@ -76,8 +76,11 @@ export function ReportForm({ job, draft, isReportDue = false, isTooLate = false 
       }}
     />
   )
+  // What appears by itself is in the bar or at the end: above the form it would move a control under the finger [R25].
   const messages = (
     <>
+      <JobChangedAlert job={job} isEnding={isEnding} />
+      <ReportChangedAlert draft={draft} isEnding={isEnding} />
       {isTooLate && <TooLateAlert job={job} draft={draft} writer={writer} />}
       <SaveMessages draftError={draftError} failure={failure} onGoTo={goTo} />
       {!isDiscarding && <DiscardedElsewhere draft={draft} form={form} writer={writer} />}
@@ -88,15 +91,12 @@ export function ReportForm({ job, draft, isReportDue = false, isTooLate = false 
     <>
       <ReportHeader draft={draft} />
       <main className="mx-auto max-w-5xl px-3 sm:px-4">
-        <UpdatePrompt />
         {isReportDue && (
           <Alert className="mb-4">
             This is the correction of the earlier visit&apos;s report, which you began before. Save or discard
             it, then open the report of this visit.
           </Alert>
         )}
-        <JobChangedAlert job={job} isEnding={isEnding} />
-        <ReportChangedAlert draft={draft} isEnding={isEnding} />
         {/* Without a submit button: "Go" on a phone's keyboard must not save an unfinished report. */}
         <form
           ref={element}
@@ -115,6 +115,7 @@ export function ReportForm({ job, draft, isReportDue = false, isTooLate = false 
           >
             <ReportFields form={form} job={job} draft={draft} onGoTo={goTo} />
             <DiscardDraft onDiscard={() => void discard()} />
+            <UpdatePrompt />
             <FormBar
               form={element}
               onGoTo={goTo}

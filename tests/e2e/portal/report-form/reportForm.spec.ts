@@ -55,6 +55,23 @@ test('a tap on a part of the drawing opens its status and notes, which are those
   await expect(sheet.getByRole('radio', { name: 'Fair' })).toBeChecked()
 })
 
+test('notes of several lines that were entered in the sheet of a part are seen whole in the form', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await openReport(page)
+  await part(page, 'Damper: Not opened').click()
+  const sheet = page.getByRole('dialog', { name: 'Damper' })
+  await sheet.getByLabel('Notes').fill('Rust on the plate\nThe handle is loose\nAsk for a new one')
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  const hiddenPx = () =>
+    page.getByLabel('Damper Notes').evaluate((field) => field.scrollHeight - field.clientHeight)
+  expect(await hiddenPx()).toBeLessThanOrEqual(1)
+  await page.reload()
+  await expect(page.getByLabel('Damper Notes')).toHaveValue(/^Rust/)
+  expect(await hiddenPx()).toBeLessThanOrEqual(1)
+})
+
 test('the drawing works by keyboard, and returns the focus', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await openReport(page)
@@ -388,18 +405,22 @@ test('a text that is too long to send is not cut, and the form leads to it', asy
   await expect(page.getByText('Inspection Report Created')).toBeVisible()
 })
 
-test('[OB13] a job that is reassigned while its report is open shows so, and the report can be saved', async ({
+test('[OB13] [R25] a job that is reassigned while its report is open shows so, moves nothing, and the report can be saved', async ({
   server,
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
   await openReport(page)
-  await page.getByLabel('Weather Conditions').fill('Fog')
+  const field = page.getByLabel('Weather Conditions')
+  await field.fill('Fog')
+  await page.evaluate(() => scrollTo(0, 0))
+  const place = await field.boundingBox()
   await server.query(`update public.jobs set technician_id = null where job_number = $1`, [JOB])
   const other = await phone.open('/technician')
   await other.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('The office no longer has you on this job.')).toBeVisible()
-  await expect(page.getByLabel('Weather Conditions')).toHaveValue('Fog')
+  await expect(field).toHaveValue('Fog')
+  expect(await field.boundingBox()).toEqual(place)
   await other.close()
   await page.bringToFront()
   await page.getByRole('button', { name: 'Save Report' }).click()
