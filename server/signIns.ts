@@ -1,2 +1,2 @@
-/** Allowed attempts to sign in within five minutes: `sign_in_sign_ups` of supabase/config.toml. */
+/** Allowed attempts to sign in within five minutes: fewer than hosted Auth allows (docs/supabase-facts.md). */
 export const SIGN_INS = 30
