@@ -17,9 +17,9 @@ type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & {
  * Ignores taps that may hit something else than the technician meant [R25]:
  *
  * - the second of two taps in the same place, if the first one removed what it hit (a screen, an entry of a list, a
- *   toast). Single clicks of a mouse count, since a mouse is precise.
+ *   toast). Not single clicks of a mouse, which is precise.
  * - in an element with `data-guarded`, every second tap in the same place, and a key that is held down.
- * - a tap in `main` just after the list has moved by itself, except for single clicks of a mouse.
+ * - a tap in `main` just after the list has moved by itself. Not single clicks of a mouse.
  */
 export function guardTaps(page: Document): void {
   let last: Tap | null = null
@@ -72,7 +72,7 @@ export function guardTaps(page: Document): void {
   )
 }
 
-/** The returned function returns whether the list has just moved because of a change above it. */
+/** Watches the list. Returns a function that tells whether a change above it has just moved it. */
 function watchList(page: Document): () => boolean {
   let list: Element | null = null
   let top = 0
