@@ -71,6 +71,8 @@ export default defineConfig({
           globalSetup: ['tests/engines/support/provideEngines.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          // All engines at the same time: each waits most of the time, and nothing else runs by then.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
