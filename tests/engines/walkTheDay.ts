@@ -208,16 +208,16 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       return (await page.evaluate(() => localStorage.getItem('kept'), null)) === 'true'
     }
 
-    /** Leaves the page, which the engine keeps in memory. Returns how the technician comes back to it. */
+    /** Leaves the page, which is kept in memory if the engine does that. Returns how the technician comes back to it. */
     async function leave(): Promise<() => Promise<void>> {
       // No engine keeps a page in which anything is under way, such as the portal's own writes.
-      for (let attempt = 1; !(await isKept()); attempt += 1) {
+      for (let attempt = 1; (await isKept()) !== engine.keepsPages; attempt += 1) {
         expect(attempt, 'attempts to leave a page that is kept').toBeLessThan(3)
         await page.open('/technician')
         await page.see('Pending', { within: 'CH-6004' })
       }
-      if (engine.goesBack) return () => page.goBack()
-      // The driver would not survive it: the page is told that it was kept and came back.
+      if (engine.keepsPages && engine.goesBack) return () => page.goBack()
+      // Nothing was kept, or the driver would not survive the return: the page is told that it was kept and came back.
       await page.open('/technician')
       await page.see('Pending', { within: 'CH-6004' })
       await page.evaluate(dispatchPageTransition, 'pagehide')

@@ -6,6 +6,8 @@ import { walkTheDay } from '../engines/walkTheDay.ts'
 function chromium109(executablePath: string): Engine {
   return {
     ...chromium(executablePath),
+    // Without a window it keeps not even an empty page.
+    keepsPages: false,
     lacks: ['static routing', 'sharing files', 'HEIC photos'],
     unknownCss: [
       'color: color-mix(in oklab, currentcolor 50%, transparent)',

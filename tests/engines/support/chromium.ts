@@ -7,6 +7,7 @@ export function chromium(executablePath: string): Engine {
   return {
     lacks: ['sharing files', 'HEIC photos'],
     unknownCss: ['hanging-punctuation: first last'],
+    keepsPages: true,
     goesBack: true,
     start: () => ChromiumBrowser.start(executablePath),
   }

@@ -19,6 +19,8 @@ export type Engine = {
   lacks: readonly Feature[]
   /** The CSS declarations of the public pages that the engine does not support. */
   unknownCss: readonly string[]
+  /** Whether the engine, as it is started here, keeps a page that is left in a back/forward cache. */
+  keepsPages: boolean
   /** Whether the driver survives the return to a page in the engine's back/forward cache. */
   goesBack: boolean
   /** Starts it with an empty profile. */

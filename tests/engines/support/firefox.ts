@@ -17,6 +17,7 @@ export function firefox(executablePath: string): Engine {
       'HEIC photos',
     ],
     unknownCss: ['hanging-punctuation: first last', 'text-wrap: pretty'],
+    keepsPages: true,
     goesBack: true,
     start: () => FirefoxBrowser.start(executablePath),
   }

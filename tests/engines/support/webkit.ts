@@ -27,6 +27,7 @@ export function webkit(driverPath: string): Engine {
       'HEIC photos',
     ],
     unknownCss: ['forced-color-adjust: none'],
+    keepsPages: true,
     goesBack: false,
     start: () => WebkitBrowser.start(driverPath),
   }
