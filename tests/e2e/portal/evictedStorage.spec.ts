@@ -32,6 +32,10 @@ test('[OB17] a phone whose storage was evicted asks for the sign-in, shows the j
   await expect(jobCard(page, 'CH-2002')).toBeVisible()
   await expect.poll(() => requestCount).toBeGreaterThan(0)
 
+  // The app was evicted, too: it is installed again.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
   await page.goto('/technician/sync')
   await expect(page.getByText(/^The browser has not promised to keep it/)).toBeVisible()
 })
