@@ -3,7 +3,6 @@ import { test } from '../../support/faults/faultyServer.ts'
 import {
   completeThrough,
   dayThrough,
-  dayThroughAll,
   REQUESTS,
   signOutThrough,
   type World,
@@ -35,22 +34,6 @@ for (const { request, name, fault, jobNumber } of meetings) {
     if (request === 'complete job') await completeThrough(world, fault, jobNumber)
     else if (request === 'sign out') await signOutThrough(world, fault, jobNumber)
     else await dayThrough(world, request, fault, jobNumber, pictures)
-    expectNoUnexpectedErrors(world)
-  })
-}
-
-for (const [index, column] of [0, 3, 6, 9].entries()) {
-  const [first, second, third] = [faultAt(column), faultAt(column + 4), faultAt(column + 8)]
-  test(`[OB8] [OB10] the day reaches the database once though it meets one after the other: ${first[0]}, ${second[0]}, ${third[0]}`, async ({
-    world,
-    pictures,
-  }) => {
-    const met = [
-      ['start job', first[1]],
-      ['insert report', second[1]],
-      ['attach photo', third[1]],
-    ] as const
-    await dayThroughAll(world, met, `CH-500${index}`, pictures)
     expectNoUnexpectedErrors(world)
   })
 }

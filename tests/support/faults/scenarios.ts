@@ -71,23 +71,6 @@ export async function dayThrough(
   await moveToYesterday(server, jobNumber)
 }
 
-/** A day in which each of the named requests meets a fault once. Ends as `dayThrough` does. */
-export async function dayThroughAll(
-  { server, page, proxy }: World,
-  faults: readonly (readonly [DayRequest, Fault])[],
-  jobNumber: string,
-  pictures: readonly Picture[],
-): Promise<void> {
-  await addJob(server, jobNumber)
-  await receiveJob(page, jobNumber)
-  const broken = faults.map(([request, fault]) => proxy.breakNext(request, fault))
-  const visit = await doJob(page, jobNumber, pictures)
-  await Promise.all(broken)
-  await expectAllSent(page)
-  await expectStored(server, page, visit)
-  await moveToYesterday(server, jobNumber)
-}
-
 /** A job is started and completed without a report, and the completion meets the fault. */
 export async function completeThrough(
   { server, page, proxy }: World,
