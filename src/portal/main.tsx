@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { composePortal } from './compose.ts'
 import { App } from './App.tsx'
-import { preload } from './shell/browser/preload.ts'
+import { AllJobs } from './jobs/JobTabs.tsx'
 import { mountPoint } from './startup/mountPoint.ts'
 import './shell/start.css'
 
@@ -10,6 +10,6 @@ if (root === null) {
   console.error('The portal did not start: the page has no element with the id "root".')
 } else {
   // By its own URL: its code, which is not needed for the other lists, loads while the database opens.
-  if (location.search.includes('tab=all')) preload(() => import('./jobs/AllJobs.tsx'))
+  if (location.search.includes('tab=all')) AllJobs.preload()
   createRoot(mountPoint(root)).render(<App portal={composePortal()} />)
 }

@@ -6,14 +6,17 @@ const LATEST_DAY = '9999-99-99'
 
 type JobReads = Pick<
   JobStore,
-  'jobs' | 'job' | 'jobsById' | 'countJobs' | 'findJobs' | 'jobChanges' | 'pullCursor'
+  'jobs' | 'job' | 'jobsById' | 'countJobs' | 'prepareSearch' | 'jobChanges' | 'pullCursor'
 >
 
 /** The reads of the jobs as they were pulled, and of their unseen changes. */
 export function createJobReads(db: PortalDatabase): JobReads {
   return {
-    jobs: async (ownerId, range, { offset, limit } = { offset: 0, limit: Infinity }) =>
-      (await rowsBetween(db, ownerId, range).offset(offset).limit(limit).toArray()).map(toCached),
+    async jobs(ownerId, range, { offset, limit, newestFirst } = { offset: 0, limit: Infinity }) {
+      const rows = rowsBetween(db, ownerId, range)
+      const ordered = newestFirst ? rows.reverse() : rows
+      return (await ordered.offset(offset).limit(limit).toArray()).map(toCached)
+    },
 
     async job(ownerId, jobId) {
       const row = await db.jobs.get([ownerId, jobId])
@@ -27,13 +30,11 @@ export function createJobReads(db: PortalDatabase): JobReads {
 
     countJobs: (ownerId, range) => rowsBetween(db, ownerId, range).count(),
 
-    async findJobs(ownerId, search) {
+    async prepareSearch(ownerId) {
       // The search itself reads memory, which a live query cannot observe. By this it observes all jobs.
       await db.jobs.limit(1).toArray()
-      // No mutation changes the text of a job.
-      const entries = search.status ? await db.entriesAfter(ownerId, 0).toArray() : []
       // Lazy: the list shows without it.
-      return (await import('./search/findJobs.ts')).findJobs(db, ownerId, search, entries)
+      return (await import('./search/prepareSearch.ts')).prepareSearch(db, ownerId)
     },
 
     jobChanges: async (ownerId) =>

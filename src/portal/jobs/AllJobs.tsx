@@ -1,37 +1,43 @@
 import { SearchX } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { JOB_STATUSES } from '#domain/job.ts'
 import type { JobSearch } from '#domain/jobSearch.ts'
+import type { DayRange } from '#sync/ports/jobStore.ts'
 import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
-import { usePortal } from '../shell/PortalContext.tsx'
-import { useSession } from '../shell/SessionContext.ts'
 import { isEveryJob, readJobSearch, writeJobSearch } from './jobSearchUrl.ts'
 import { jobStatusStyle } from './card/jobStatusStyle.ts'
-import { LongJobList } from './LongJobList.tsx'
+import { JobsOfList } from './LongJobList.tsx'
 import { OlderJobs } from './older/OlderJobs.tsx'
 import { useOlderJobCount } from './older/useOlderJobs.ts'
+import { foundJobs, usePreparedSearch, useStoredJobs } from './useJobList.ts'
 
 /** Long enough for the first cards to be shown, and shorter than it takes to begin a search. */
 const PREPARE_SEARCH_AFTER_MS = 500
 
 const WRITE_URL_AFTER_MS = 500
+const EVERY_DAY: DayRange = {}
 
 /** All jobs on this phone with a search, and the older ones on request. The search is part of the URL. */
 export function AllJobs() {
   const { search, setSearch, writeUrl } = useSearchInUrl()
   const isSearching = !isEveryJob(search)
   const older = useOlderJobCount()
-  usePreparedSearch()
+  const stored = useStoredJobs(EVERY_DAY)
+  const prepared = usePreparedSearch(useIsListSettled(stored !== undefined) || isSearching)
+  const found = useMemo(
+    () => (prepared && isSearching ? foundJobs(prepared, search) : undefined),
+    [prepared, isSearching, search],
+  )
 
   return (
     <div className="grid gap-4">
       <JobSearchFields search={search} onChange={setSearch} onBlur={writeUrl} />
-      <LongJobList
-        search={isSearching ? search : null}
+      <JobsOfList
+        list={isSearching ? found : stored}
         isLoadingOlder={older === 'loading'}
         whenEmpty={
           isSearching && (
@@ -42,6 +48,17 @@ export function AllJobs() {
       {older && older !== 'loading' && <OlderJobs {...older} isSearching={isSearching} />}
     </div>
   )
+}
+
+// The search reads all jobs into memory. It is prepared before the first letter is typed, and after the first cards.
+function useIsListSettled(isListed: boolean): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    if (!isListed) return undefined
+    const timer = window.setTimeout(() => setSettled(true), PREPARE_SEARCH_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [isListed])
+  return isSettled
 }
 
 type SearchInUrl = {
@@ -76,20 +93,6 @@ function useSearchInUrl(): SearchInUrl {
     },
     writeUrl,
   }
-}
-
-// The first search reads the texts of all jobs. It is made before the first letter is typed.
-function usePreparedSearch(): void {
-  const { store } = usePortal()
-  const { userId } = useSession()
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      store.findJobs(userId, { words: '', status: null }).catch((error: unknown) => {
-        console.warn('The search was not prepared:', error)
-      })
-    }, PREPARE_SEARCH_AFTER_MS)
-    return () => window.clearTimeout(timer)
-  }, [store, userId])
 }
 
 type JobSearchFieldsProps = {

@@ -4,6 +4,7 @@ import type { CalendarDay } from '#domain/time.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { Tabs } from '#ui/components/Tabs.tsx'
+import { loadable } from '../shell/browser/loadable.tsx'
 import { useToday } from '../shell/useToday.ts'
 import { JobCard } from './card/JobCard.tsx'
 import { inDayOrder } from './dayOrder.ts'
@@ -13,7 +14,8 @@ import { JOB_TAB_LABELS, JOB_TABS, MAX_SHORT_LIST, parseJobTab, tabRange, type J
 const LongJobList = lazy(() => import('./LongJobList.tsx').then((m) => ({ default: m.LongJobList })))
 const NoJobs = lazy(() => import('./NoJobs.tsx').then((m) => ({ default: m.NoJobs })))
 const DayRoute = lazy(() => import('./DayRoute.tsx').then((m) => ({ default: m.DayRoute })))
-const AllJobs = lazy(() => import('./AllJobs.tsx').then((m) => ({ default: m.AllJobs })))
+/** All jobs. Its code is not needed for the other lists. */
+export const AllJobs = loadable(async () => (await import('./AllJobs.tsx')).AllJobs)
 
 /** The tabs for today, upcoming and all jobs, each with its count. The open tab is part of the URL. */
 export function JobTabs() {

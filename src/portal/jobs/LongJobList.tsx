@@ -1,21 +1,12 @@
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { memo, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { JobSearch } from '#domain/jobSearch.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { plural } from '../shell/text/plural.ts'
 import { JobCard } from './card/JobCard.tsx'
 import { MAX_SHORT_LIST } from './jobTab.ts'
 import { isCollapsible, type JobView } from './jobView.ts'
-import { useJobList, useJobsInView, type JobList } from './useJobList.ts'
+import { useJobsInView, useStoredJobs, type FoundJobs, type JobList } from './useJobList.ts'
 
 const GAP_PX = 12
 /** The height of a job that has not been read yet: between a collapsed job and an expanded one. */
@@ -25,13 +16,16 @@ const EXPANDED_HEIGHT_PX = 320
 /** Longer than between two keystrokes. */
 const SETTLED_AFTER_MS = 300
 const twoColumns = window.matchMedia('(min-width: 48rem)')
-const EVERY_DAY: DayRange = {}
 const LOADING_OLDER = 'Older jobs are still loading.'
 
-type LongJobListProps = {
-  range?: DayRange
-  /** Filters all jobs; null for those of the range. */
-  search?: JobSearch | null
+/** The jobs of a range of days, in a list of any length with its count. */
+export function LongJobList({ range }: { range: DayRange }) {
+  return <JobsOfList list={useStoredJobs(range)} />
+}
+
+type JobsOfListProps = {
+  /** Undefined while it is read. */
+  list: JobList | undefined
   /** Shown beside the count: below ten thousand cards nobody would read it. */
   isLoadingOlder?: boolean
   /** Rendered instead of an empty list. */
@@ -39,17 +33,9 @@ type LongJobListProps = {
 }
 
 /** A list of any length with its count. Reads the jobs of a long list when their cards come into view. */
-export function LongJobList({
-  range = EVERY_DAY,
-  search = null,
-  isLoadingOlder = false,
-  whenEmpty = null,
-}: LongJobListProps) {
-  const latest = useJobList(range, search)
-  // Deferred: the next letter of a search must not wait until the cards for the last one are rendered.
-  const list = useDeferredValue(latest) ?? latest
+export function JobsOfList({ list, isLoadingOlder = false, whenEmpty = null }: JobsOfListProps) {
   if (list === undefined) return <Spinner />
-  if (list.count > 0) return <ListedJobs list={list} isLoadingOlder={isLoadingOlder} />
+  if (list.count !== 0) return <ListedJobs list={list} isLoadingOlder={isLoadingOlder} />
   return (
     <>
       {isLoadingOlder && <output className="text-muted-foreground">{LOADING_OLDER}</output>}
@@ -61,13 +47,15 @@ export function LongJobList({
 const ListedJobs = memo(PlainListedJobs)
 
 function PlainListedJobs({ list, isLoadingOlder }: { list: JobList; isLoadingOlder: boolean }) {
+  const { count, first } = list
+  const isShort = count !== undefined && count <= MAX_SHORT_LIST
   return (
     <div className="grid gap-3">
-      <output className="text-muted-foreground">
-        {plural(list.count, 'job')}
+      <output className="min-h-6 text-muted-foreground" data-loading={count === undefined || undefined}>
+        {count !== undefined && plural(count, 'job')}
         {isLoadingOlder && `. ${LOADING_OLDER}`}
       </output>
-      {list.count > MAX_SHORT_LIST ? <VirtualList list={list} /> : <FullList views={list.first} />}
+      {isShort ? <FullList views={first} /> : <VirtualList list={list} count={count ?? first.length} />}
     </div>
   )
 }
@@ -85,15 +73,15 @@ function FullList({ views }: { views: readonly JobView[] }) {
 }
 
 // Reads and renders only the jobs in view: ten thousand cards would freeze a phone.
-function VirtualList({ list }: { list: JobList }) {
-  const { count, ids, first } = list
+function VirtualList({ list, count }: { list: JobList; count: number }) {
+  const found = list.kind === 'found' ? list : null
   const columns = useColumns()
   const [top, setTop] = useState(0)
   const measureTop = useCallback((element: HTMLElement | null) => setTop(element?.offsetTop ?? 0), [])
   // Memoized: with a new function the virtualizer computes the positions of all cards again.
-  const getItemKey = useCallback((index: number) => ids?.[index] ?? index, [ids])
+  const getItemKey = useCallback((index: number) => found?.viewAt(index)?.job.id ?? index, [found])
   // If too low, cards are rendered that turn out to be below the screen.
-  const estimateSize = (index: number) => estimatedHeight(first[index])
+  const estimateSize = (index: number) => estimatedHeight(list.first[index])
   // The rule is about passing the virtualizer's functions to memoized components, which does not happen here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
@@ -102,7 +90,7 @@ function VirtualList({ list }: { list: JobList }) {
     getItemKey,
     gap: GAP_PX,
     lanes: columns,
-    overscan: useIsSettled(ids) ? 2 * columns : 0,
+    overscan: useIsSettled(found) ? 2 * columns : 0,
     scrollMargin: top,
   })
   // A new function for each result, since a card that changes its position has to be measured again; the same one for
@@ -153,13 +141,13 @@ function estimatedHeight(view: JobView | undefined): number {
 }
 
 // A new result of a search shows the visible cards first: each further card takes a slow phone another frame.
-function useIsSettled(ids: JobList['ids']): boolean {
-  const [settled, setSettled] = useState<JobList['ids']>(null)
+function useIsSettled(found: FoundJobs | null): boolean {
+  const [settled, setSettled] = useState<FoundJobs | null>(null)
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(ids), SETTLED_AFTER_MS)
+    const timer = window.setTimeout(() => setSettled(found), SETTLED_AFTER_MS)
     return () => window.clearTimeout(timer)
-  }, [ids])
-  return settled === ids
+  }, [found])
+  return settled === found
 }
 
 // The estimated height of a card, so that the list does not jump while the job is read.

@@ -1,94 +1,115 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
 import type { JobSearch } from '#domain/jobSearch.ts'
-import type { CachedJob, DayRange, ListPart } from '#sync/ports/jobStore.ts'
+import type { CachedJob, DayRange, FindJobs, ListPart } from '#sync/ports/jobStore.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { readDeviceWork } from './jobQueries.ts'
 import { dayRange, MAX_SHORT_LIST } from './jobTab.ts'
-import { jobViews, type JobView } from './jobView.ts'
+import { jobViews, type DeviceWork, type JobView } from './jobView.ts'
 
 /** The jobs of a list are read in parts of this length: those in view, and some more. */
 const PART = 10
 
 /** One object, so that a list whose first jobs are in view is not rendered again. */
-const NONE: ReadonlyMap<string | number, JobView> = new Map()
+const NONE: ReadonlyMap<number, JobView> = new Map()
 
-/** A list of any length, of which only the first jobs have been read. */
-export type JobList = {
-  count: number
-  /** The ids of the jobs that a search found; null if the list contains all jobs of its range. */
-  ids: readonly string[] | null
+/** A stored list of any length, of which only the first jobs have been read. */
+export type StoredJobs = {
+  kind: 'stored'
+  /** Undefined until they are counted: the list is shown before that. */
+  count: number | undefined
   range: DayRange
   /** The first jobs: all of them if the list is short. */
   first: readonly JobView[]
 }
 
-/** The jobs of a range of days, or those that a search finds, the newest first; undefined until they are read. */
-export function useJobList({ from, to }: DayRange, search: JobSearch | null): JobList | undefined {
-  const { store } = usePortal()
-  const { userId } = useSession()
-  const { words, status } = search ?? { words: null, status: null }
-  return useLiveQuery(async () => {
-    const range = dayRange(from, to)
-    const found = words === null ? null : store.findJobs(userId, { words, status })
-    // Read before the jobs, as in `useJobs`.
-    const [work, oldestFirst] = await Promise.all([readDeviceWork(store, userId), found])
-    if (oldestFirst === null) {
-      const count = await store.countJobs(userId, range)
-      const rows = await jobsOf(store, userId, range, count, { offset: 0, limit: MAX_SHORT_LIST })
-      return { count, ids: null, range, first: jobViews(rows, work) }
-    }
-    const ids = [...oldestFirst].reverse()
-    const firstIds = ids.length > MAX_SHORT_LIST ? ids.slice(0, PART) : ids
-    return { count: ids.length, ids, range, first: jobViews(await store.jobsById(userId, firstIds), work) }
-  }, [store, userId, from, to, words, status])
-}
+/** What a search found: jobs in memory. */
+export type FoundJobs = { kind: 'found'; count: number; first: readonly JobView[]; viewAt: JobAt }
+
+export type JobList = StoredJobs | FoundJobs
 
 /** Returns the job at a place of the list, or undefined if it has not been read. */
 export type JobAt = (index: number) => JobView | undefined
+
+/** The jobs of a range of days; all jobs the newest first. Undefined until the first of them are read. */
+export function useStoredJobs({ from, to }: DayRange): StoredJobs | undefined {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  const first = useLiveQuery(async () => {
+    // Read before the jobs, as in `useJobs`.
+    const work = await readDeviceWork(store, userId)
+    const rows = await jobsOf(store, userId, dayRange(from, to), { offset: 0, limit: MAX_SHORT_LIST })
+    return jobViews(rows, work)
+  }, [store, userId, from, to])
+  const count = useLiveQuery(() => store.countJobs(userId, dayRange(from, to)), [store, userId, from, to])
+  return useMemo(() => {
+    if (first === undefined) return undefined
+    const known = first.length < MAX_SHORT_LIST ? first.length : count
+    return { kind: 'stored', count: known, range: dayRange(from, to), first }
+  }, [first, count, from, to])
+}
+
+/** All jobs in memory, and this phone's work on them. */
+type PreparedSearch = { find: FindJobs; work: DeviceWork }
+
+/** Prepares the search of all jobs if `isWanted`, and again whenever they change; undefined until then. */
+export function usePreparedSearch(isWanted: boolean): PreparedSearch | undefined {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  return useLiveQuery(async () => {
+    if (!isWanted) return undefined
+    // Read before the jobs, as in `useJobs`.
+    const work = await readDeviceWork(store, userId)
+    return { find: await store.prepareSearch(userId), work }
+  }, [store, userId, isWanted])
+}
+
+/** The jobs that a search finds, the newest first. */
+export function foundJobs({ find, work }: PreparedSearch, search: JobSearch): FoundJobs {
+  const rows = find(search, work.entries)
+  const parts = new Map<number, readonly JobView[]>()
+  // From the end: the newest jobs are the last ones of `rows`.
+  const viewsOf = (offset: number, limit: number) =>
+    jobViews(rows.slice(Math.max(0, rows.length - offset - limit), rows.length - offset).reverse(), work)
+  const viewAt = (index: number) => {
+    const offset = index - (index % PART)
+    const part = parts.get(offset) ?? viewsOf(offset, PART)
+    parts.set(offset, part)
+    return part[index - offset]
+  }
+  const isShort = rows.length <= MAX_SHORT_LIST
+  return { kind: 'found', count: rows.length, first: isShort ? viewsOf(0, MAX_SHORT_LIST) : [], viewAt }
+}
 
 /** Reads the jobs of a list from `start` to `end`, the end excluded. */
 export function useJobsInView(list: JobList, start: number, end: number): JobAt {
   const { store } = usePortal()
   const { userId } = useSession()
-  const { count, ids, range, first } = list
+  const range = list.kind === 'stored' ? list.range : null
   const offset = start - (start % PART)
   const limit = Math.ceil((end - offset) / PART) * PART
-  const isFirst = offset + limit <= first.length
+  const isKnown = range === null || offset + limit <= list.first.length
   const views = useLiveQuery(async () => {
-    if (isFirst) return NONE
+    if (range === null || isKnown) return NONE
     const work = await readDeviceWork(store, userId)
-    const rows = ids
-      ? await store.jobsById(userId, ids.slice(offset, offset + limit))
-      : await jobsOf(store, userId, range, count, { offset, limit })
-    return new Map(
-      jobViews(rows, work).map((view, index): [string | number, JobView] => [
-        ids ? view.job.id : offset + index,
-        view,
-      ]),
-    )
-  }, [store, userId, count, ids, range, offset, limit, isFirst])
+    const rows = await jobsOf(store, userId, range, { offset, limit })
+    return new Map(jobViews(rows, work).map((view, index): [number, JobView] => [offset + index, view]))
+  }, [store, userId, range, offset, limit, isKnown])
 
-  // Until the jobs in view are read, `views` has those of the previous view. In the result of a search they are looked up
-  // by id, since the same index may be another job there.
-  return (index) => {
-    const id = ids?.[index]
-    const known = ids ? first.find(({ job }) => job.id === id) : first[index]
-    return known ?? views?.get(id ?? index)
-  }
+  if (list.kind === 'found') return list.viewAt
+  // Until the jobs in view are read, `views` has those of the previous view.
+  return (index) => list.first[index] ?? views?.get(index)
 }
 
-/** A part of the `count` jobs of a range: all jobs newest first, those of certain days oldest first as in the store. */
-async function jobsOf(
+/** A part of the jobs of a range: all jobs newest first, those of certain days oldest first. */
+function jobsOf(
   store: Pick<Store, 'jobs'>,
   ownerId: string,
   range: DayRange,
-  count: number,
-  { offset, limit }: ListPart,
+  part: ListPart,
 ): Promise<CachedJob[]> {
-  if (range.from !== undefined || range.to !== undefined) return store.jobs(ownerId, range, { offset, limit })
-  const end = Math.max(0, count - offset)
-  const start = Math.max(0, end - limit)
-  return (await store.jobs(ownerId, range, { offset: start, limit: end - start })).reverse()
+  const newestFirst = range.from === undefined && range.to === undefined
+  return store.jobs(ownerId, range, { ...part, newestFirst })
 }

@@ -40,7 +40,8 @@ async function start(app: string, chunks: readonly string[]): Promise<void> {
   trustOwnScripts()
   // Without a worker this may be the first visit, whose network is for the page.
   const isLocal = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-  if (isLocal) preload(chunks)
+  // With a snapshot, even this would cost a slow phone a frame.
+  if (isLocal) preload(validity === null ? [app, ...chunks] : chunks)
   const state = await phoneState
   const isSignInShown = (state === 'new' || state === 'signed-out') && showSignIn()
   const use = isSignInShown && state === 'new' ? touched() : Promise.resolve()

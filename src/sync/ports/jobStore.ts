@@ -1,6 +1,7 @@
 import type { Job } from '#domain/job.ts'
 import type { JobSearch } from '#domain/jobSearch.ts'
 import type { CalendarDay, Timestamp } from '#domain/time.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
 import type { JobChange } from '../pull/jobChanges.ts'
 import type { HistoryPage, HistoryRequest, PulledChanges, ServerCursor } from './server.ts'
 
@@ -10,8 +11,11 @@ export type CachedJob = { job: Job; isWithdrawn: boolean }
 /** A range of days, both ends included; a missing end is open. */
 export type DayRange = { from?: CalendarDay; to?: CalendarDay }
 
-/** A part of a list: at most `limit` of its jobs, without the first `offset`. */
-export type ListPart = { offset: number; limit: number }
+/** A part of a list: at most `limit` of its jobs, without the first `offset`, counted from the newest if so. */
+export type ListPart = { offset: number; limit: number; newestFirst?: boolean }
+
+/** Returns the jobs that match as the screen shows them with these entries applied (rule OB4), in the order of `jobs`. */
+export type FindJobs = (search: JobSearch, entries: readonly OutboxEntry[]) => CachedJob[]
 
 /** The owner's jobs before a day, which are not stored; `count` is null if the server did not count them. */
 export type OlderJobs = { before: CalendarDay; count: number | null }
@@ -57,14 +61,17 @@ export type PullTime = { pulledAt: Timestamp; from: CalendarDay; oldestDay: Cale
 
 /** The jobs as received from the server, and what the office changed in them. */
 export type JobStore = {
-  /** The owner's jobs, by scheduled date and time; withdrawn ones only if work on them is left. */
+  /**
+   * The owner's jobs, by scheduled date and time, the oldest first unless the part says otherwise; withdrawn ones only
+   * if work on them is left.
+   */
   jobs(ownerId: string, range?: DayRange, part?: ListPart): Promise<CachedJob[]>
   job(ownerId: string, jobId: string): Promise<CachedJob | null>
   /** The owner's jobs with these ids, in this order, without those that are not on this device. */
   jobsById(ownerId: string, jobIds: readonly string[]): Promise<CachedJob[]>
   countJobs(ownerId: string, range?: DayRange): Promise<number>
-  /** The ids of the owner's jobs that match as the screen shows them (rule OB4), in the order of `jobs`. */
-  findJobs(ownerId: string, search: JobSearch): Promise<string[]>
+  /** Reads all of the owner's jobs into memory, so that a search of them waits for nothing. */
+  prepareSearch(ownerId: string): Promise<FindJobs>
 
   /** What the office did with the owner's jobs since the owner last looked (rule OB18). */
   jobChanges(ownerId: string): Promise<JobChange[]>

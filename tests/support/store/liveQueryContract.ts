@@ -26,13 +26,8 @@ const CHANGES: readonly Change[] = [
   },
   {
     data: 'the jobs that a search finds',
-    read: (store) => store.findJobs(OWNER, { words: 'cctv', status: null }),
+    read: async (store) => (await store.prepareSearch(OWNER))({ words: 'cctv', status: null }, []),
     change: (store) => storePull(store, [aJob({ service_type: 'CCTV survey' })]),
-  },
-  {
-    data: 'the jobs that a search by status finds',
-    read: (store) => store.findJobs(OWNER, { words: '', status: 'in_progress' }),
-    change: (store) => store.enqueue(aNewEntry(startOf('job-1'))),
   },
   {
     data: 'the saved reports',

@@ -239,11 +239,12 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       disk.jobs = disk.jobs.filter((row) => row.ownerId !== ownerId || !isOld(row))
     },
 
-    jobs: async (ownerId, range, { offset, limit } = { offset: 0, limit: Infinity }) =>
-      jobsOf(ownerId)
-        .filter(({ job }) => isWithin(job, range))
+    async jobs(ownerId, range, { offset, limit, newestFirst } = { offset: 0, limit: Infinity }) {
+      const rows = jobsOf(ownerId).filter(({ job }) => isWithin(job, range))
+      return (newestFirst ? rows.reverse() : rows)
         .slice(offset, offset + limit)
-        .map(({ job, isWithdrawn }) => ({ job, isWithdrawn })),
+        .map(({ job, isWithdrawn }) => ({ job, isWithdrawn }))
+    },
     async job(ownerId, jobId) {
       const row = jobsOf(ownerId).find(({ job }) => job.id === jobId)
       return row ? { job: row.job, isWithdrawn: row.isWithdrawn } : null
@@ -255,14 +256,18 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
           .map(({ job, isWithdrawn }) => ({ job, isWithdrawn })),
       ),
     countJobs: async (ownerId, range) => jobsOf(ownerId).filter(({ job }) => isWithin(job, range)).length,
-    async findJobs(ownerId, search) {
-      const matches = jobMatcher(search)
-      return project(
-        jobsOf(ownerId).map(({ job }) => job),
-        disk.outbox.filter((entry) => entry.ownerId === ownerId),
-      )
-        .filter((job) => matches({ status: job.status, text: searchableText(job) }))
-        .map(({ id }) => id)
+    async prepareSearch(ownerId) {
+      const rows = jobsOf(ownerId).map(({ job, isWithdrawn }) => ({ job, isWithdrawn }))
+      return (search, entries) => {
+        const matches = jobMatcher(search)
+        const shown = project(
+          rows.map(({ job }) => job),
+          entries,
+        )
+        return rows.filter(({ job }, index) =>
+          matches({ status: shown[index]?.status ?? job.status, text: searchableText(job) }),
+        )
+      }
     },
     jobChanges: async (ownerId) => changesOf(ownerId).map(({ ownerId: _ownerId, ...change }) => change),
     async markSeen(ownerId, seen) {

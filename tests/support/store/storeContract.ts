@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { JobStatus } from '#domain/job.ts'
+import type { JobSearch } from '#domain/jobSearch.ts'
 import { NEVER_PULLED } from '#sync/ports/jobStore.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { aPull, anUpdate, storePull } from './pulls.ts'
@@ -49,6 +50,10 @@ export function describeStore(
 
     const pullJobs = async (...jobs: ReturnType<typeof aJob>[]) => storePull(store, jobs)
     const signInAnother = () => store.setIdentity(OTHER_IDENTITY)
+    const found = async (search: JobSearch, ownerId = OWNER) => {
+      const find = await store.prepareSearch(ownerId)
+      return find(search, await store.entries(ownerId)).map(({ job }) => job.id)
+    }
     const submitWithPhoto = async () => {
       const draft = await draftWithPhoto(store)
       await store.submitReport(draft, (_draft, [photo]) => ({
@@ -169,6 +174,18 @@ export function describeStore(
       expect(await ids({}, { offset: 4, limit: 2 })).toEqual([])
     })
 
+    it('returns a part of the jobs, counted from the newest', async () => {
+      await pullJobs(
+        aJob({ id: 'late', scheduled_time: '15:00:00' }),
+        aJob({ id: 'early', scheduled_time: '08:00:00' }),
+        aJob({ id: 'tomorrow', scheduled_date: '2026-11-21' }),
+      )
+      const ids = async (offset: number, limit: number) =>
+        (await store.jobs(OWNER, {}, { offset, limit, newestFirst: true })).map(({ job }) => job.id)
+      expect(await ids(0, 2)).toEqual(['tomorrow', 'late'])
+      expect(await ids(2, 2)).toEqual(['early'])
+    })
+
     it('returns the jobs with some ids, in the order of the ids, without those that are missing', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       expect(await store.jobsById(OWNER, ['job-2', 'gone', 'job-1'])).toEqual([
@@ -185,27 +202,36 @@ export function describeStore(
         aJob({ id: 'early', scheduled_time: '08:00:00', job_number: 'CH-3', status: 'completed' }),
         aJob({ id: 'yesterday', scheduled_date: '2026-11-19', job_number: 'CH-4' }),
       )
-      const find = (words: string, status: JobStatus | null = null) =>
-        store.findJobs(OWNER, { words, status })
+      const find = (words: string, status: JobStatus | null = null) => found({ words, status })
       expect(await find('')).toEqual(['yesterday', 'untimed', 'early', 'late'])
       expect(await find('ch- cctv')).toEqual(['untimed'])
       expect(await find('', 'completed')).toEqual(['early'])
       expect(await find('ch-4', 'completed')).toEqual([])
-      expect(await store.findJobs(OTHER, { words: '', status: null })).toEqual([])
+      expect(await found({ words: '', status: null }, OTHER)).toEqual([])
     })
 
     it('[OB4] finds jobs with the unsent taps applied', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await store.enqueue(aNewEntry(startOf('job-1')))
-      const find = (status: JobStatus) => store.findJobs(OWNER, { words: '', status })
+      const find = (status: JobStatus) => found({ words: '', status })
       expect(await find('in_progress')).toEqual(['job-1'])
       expect(await find('pending')).toEqual(['job-2'])
       await store.completeEntries(await store.entries(OWNER))
       expect(await find('in_progress')).toEqual(['job-1'])
     })
 
+    it('finds jobs as they were when the search was prepared', async () => {
+      await pullJobs(aJob({ id: 'job-1' }))
+      const find = await store.prepareSearch(OWNER)
+      await pullJobs(aJob({ id: 'job-1', service_type: 'CCTV survey' }), aJob({ id: 'job-2' }))
+      expect(find({ words: 'cctv', status: null }, [])).toEqual([])
+      expect(find({ words: '', status: null }, [])).toEqual([
+        { job: aJob({ id: 'job-1' }), isWithdrawn: false },
+      ])
+    })
+
     it('finds jobs as the latest pull left them', async () => {
-      const find = (words: string) => store.findJobs(OWNER, { words, status: null })
+      const find = (words: string) => found({ words, status: null })
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }), aJob({ id: 'job-3' }))
       expect(await find('')).toEqual(['job-1', 'job-2', 'job-3'])
       await pullJobs(
@@ -217,7 +243,7 @@ export function describeStore(
       expect(await find('cctv')).toEqual(['job-1'])
       await signInAnother()
       await storePull(store, [aJob({ id: 'job-5' })], { ownerId: OTHER })
-      expect(await store.findJobs(OTHER, { words: '', status: null })).toEqual(['job-5'])
+      expect(await found({ words: '', status: null }, OTHER)).toEqual(['job-5'])
       expect(await find('')).toEqual([])
     })
 

@@ -1,4 +1,3 @@
-import type { JobStatus } from '#domain/job.ts'
 import {
   isNarrower,
   jobMatcher,
@@ -6,22 +5,24 @@ import {
   type JobSearch,
   type SearchableJob,
 } from '#domain/jobSearch.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { project } from '#sync/outbox/project.ts'
+import type { CachedJob, FindJobs } from '#sync/ports/jobStore.ts'
 import type { JobRow, PortalDatabase } from '../schema.ts'
 
 /** So few that a slow phone stays responsive in between. */
 const ROWS_AT_ONCE = 250
 
-type IndexedJob = SearchableJob & Pick<JobRow, 'id' | 'when'>
+type IndexedJob = SearchableJob & Pick<JobRow, 'id' | 'when'> & { row: CachedJob }
 
 /**
- * The texts of the owner's jobs that a search reads, in memory: reading ten thousand rows takes a slow phone half a
+ * The owner's jobs and their texts that a search reads, in memory: reading ten thousand rows takes a slow phone half a
  * second. After the first time, only rows that have changed are read again.
  */
 export class JobIndex {
   private readonly jobs = new Map<string, IndexedJob>()
-  private inOrder: IndexedJob[] | null = null
-  /** The last search and what it found among the jobs in this order. */
-  private last: { search: JobSearch; inOrder: IndexedJob[]; found: IndexedJob[] } | null = null
+  private inOrder: readonly IndexedJob[] = []
+  private isInOrder = false
   /** The ids of the jobs to read again; null for all jobs. */
   private outdated: Set<string> | null = null
   private updating: Promise<void> | null = null
@@ -33,7 +34,7 @@ export class JobIndex {
 
   /** Forgets jobs that have changed or are gone; null for all jobs. */
   forget(jobIds: readonly string[] | null): void {
-    this.inOrder = null
+    this.isInOrder = false
     if (jobIds === null || jobIds.length > ROWS_AT_ONCE) {
       this.outdated = null
       this.jobs.clear()
@@ -62,21 +63,19 @@ export class JobIndex {
     return this.updating
   }
 
-  /** Returns the ids of the matching jobs in order. `shown`: the statuses that differ on the screen. */
-  find(search: JobSearch, shown: ReadonlyMap<string, JobStatus>): string[] {
-    const matches = jobMatcher(search)
-    this.inOrder ??= [...this.jobs.values()].sort(byPlace)
-    const asShown = (job: IndexedJob): SearchableJob => {
-      const status = shown.get(job.id)
-      return status ? { status, text: job.text } : job
-    }
-    if (shown.size > 0) return this.inOrder.filter((job) => matches(asShown(job))).map(({ id }) => id)
-    // Most searches are by words alone: no object and no look-up for each of ten thousand jobs, and only among those
-    // that were found without the letter typed last.
-    const isKnown = this.last?.inOrder === this.inOrder && isNarrower(search, this.last.search)
-    const found = (isKnown && this.last ? this.last.found : this.inOrder).filter(matches)
-    this.last = { search, inOrder: this.inOrder, found }
-    return found.map(({ id }) => id)
+  /** Returns the search of the jobs as the index has them now. */
+  search(): FindJobs {
+    if (!this.isInOrder) this.inOrder = this.sorted()
+    this.isInOrder = true
+    return searchOf(this.inOrder)
+  }
+
+  // Those that have not changed are in order already.
+  private sorted(): IndexedJob[] {
+    const unchanged = this.inOrder.filter((job) => this.jobs.get(job.id) === job)
+    const others = new Set(this.jobs.values())
+    for (const job of unchanged) others.delete(job)
+    return [...unchanged, ...others].sort(byPlace)
   }
 
   private async readOutdated(): Promise<void> {
@@ -106,13 +105,42 @@ export class JobIndex {
 
   // A row that has changed since it was read stays among the outdated ones.
   private add(rows: readonly (JobRow | undefined)[]): void {
-    this.inOrder = null
+    this.isInOrder = false
     for (const row of rows) {
       if (row === undefined) continue
-      const { id, when, job } = row
-      this.jobs.set(id, { id, when, status: job.status, text: searchableText(job) })
+      const { id, when, job, isWithdrawn } = row
+      const text = searchableText(job)
+      this.jobs.set(id, { id, when, status: job.status, text, row: { job, isWithdrawn } })
     }
   }
+}
+
+function searchOf(jobs: readonly IndexedJob[]): FindJobs {
+  let last: { search: JobSearch; found: readonly IndexedJob[] } | null = null
+  return (search, entries) => {
+    const matches = jobMatcher(search)
+    if (search.status !== null && entries.length > 0) {
+      const statusOf = shownStatuses(jobs, entries)
+      return rowsOf(jobs.filter(({ id, status, text }) => matches({ status: statusOf(id) ?? status, text })))
+    }
+    // Most searches are by words alone, which no entry changes: only among those that were found without the letter
+    // typed last.
+    const found = (last && isNarrower(search, last.search) ? last.found : jobs).filter(matches)
+    last = { search, found }
+    return rowsOf(found)
+  }
+}
+
+// By the jobs of the entries alone: a projection of ten thousand would take a slow phone a frame.
+function shownStatuses(jobs: readonly IndexedJob[], entries: readonly OutboxEntry[]) {
+  const ids = new Set(entries.map(({ mutation }) => mutation.jobId))
+  const own = jobs.filter(({ id }) => ids.has(id)).map(({ row }) => row.job)
+  const statuses = new Map(project(own, entries).map(({ id, status }) => [id, status]))
+  return (jobId: string) => statuses.get(jobId)
+}
+
+function rowsOf(jobs: readonly IndexedJob[]): CachedJob[] {
+  return jobs.map(({ row }) => row)
 }
 
 // As IndexedDB orders the keys of the index by day and time, and equal ones by id.

@@ -1,25 +1,16 @@
 import type { IntervalTree } from 'dexie'
-import type { JobStatus } from '#domain/job.ts'
-import type { JobSearch } from '#domain/jobSearch.ts'
-import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import { project } from '#sync/outbox/project.ts'
+import type { FindJobs } from '#sync/ports/jobStore.ts'
 import { PortalDatabase } from '../schema.ts'
 import { JobIndex } from './jobIndex.ts'
 
 /** Each database's index, of the owner who searched last. */
 const indexes = new WeakMap<PortalDatabase, JobIndex>()
 
-/** The ids of the owner's jobs that match the search with these unsent entries applied (rule OB4), in order. */
-export async function findJobs(
-  db: PortalDatabase,
-  ownerId: string,
-  search: JobSearch,
-  entries: readonly OutboxEntry[],
-): Promise<string[]> {
+/** Reads the owner's jobs that the index does not contain yet, and returns the search of them as they are now. */
+export async function prepareSearch(db: PortalDatabase, ownerId: string): Promise<FindJobs> {
   const index = indexOf(db, ownerId)
-  const shown = await shownStatuses(db, ownerId, entries)
   await index.update()
-  return index.find(search, shown)
+  return index.search()
 }
 
 function indexOf(db: PortalDatabase, ownerId: string): JobIndex {
@@ -40,22 +31,6 @@ function forgetChangedJobs(db: PortalDatabase): void {
     const index = indexes.get(db)
     if (changed && index) index.forget(changedJobIds(changed, index.ownerId))
   })
-}
-
-async function shownStatuses(
-  db: PortalDatabase,
-  ownerId: string,
-  entries: readonly OutboxEntry[],
-): Promise<Map<string, JobStatus>> {
-  // A search by words alone: even a read of no rows takes a slow phone milliseconds.
-  if (entries.length === 0) return new Map()
-  const ids = [...new Set(entries.map(({ mutation }) => mutation.jobId))]
-  const rows = await db.jobs.bulkGet(ids.map((id): [string, string] => [ownerId, id]))
-  const jobs = project(
-    rows.flatMap((row) => row?.job ?? []),
-    entries,
-  )
-  return new Map(jobs.map(({ id, status }) => [id, status]))
 }
 
 /**

@@ -1,0 +1,25 @@
+import { lazy, useState, type ComponentType } from 'react'
+import { preload } from './preload.ts'
+
+type Loadable<Props> = ComponentType<Props> & { preload: () => void }
+
+/**
+ * Like React's `lazy`, but once its code is loaded it renders at once. `lazy` shows the fallback for a moment even
+ * then, and React keeps each fallback for at least 300 ms.
+ */
+export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Loadable<Props> {
+  let loaded: ComponentType<Props> | null = null
+  const loadOnce = async () => {
+    loaded ??= await load()
+    return { default: loaded }
+  }
+  const Lazy = lazy(loadOnce)
+
+  function Loadable(props: Props) {
+    // The same one until it is unmounted: another component would lose its state.
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
+    return <Component {...props} />
+  }
+  Loadable.preload = () => preload(loadOnce)
+  return Loadable
+}
