@@ -13,7 +13,7 @@ import { jobStatusStyle } from './card/jobStatusStyle.ts'
 import { JobsOfList } from './LongJobList.tsx'
 import { OlderJobs } from './older/OlderJobs.tsx'
 import { useOlderJobCount } from './older/useOlderJobs.ts'
-import { foundJobs, usePreparedSearch, useStoredJobs } from './useJobList.ts'
+import { foundJobs, usePreparedSearch, useStoredJobs, type JobList } from './useJobList.ts'
 
 /** Long enough for the first cards to be shown, and shorter than it takes to begin a search. */
 const PREPARE_SEARCH_AFTER_MS = 500
@@ -37,7 +37,7 @@ export function AllJobs() {
     <div className="grid gap-4">
       <JobSearchFields search={search} onChange={setSearch} onBlur={writeUrl} />
       <JobsOfList
-        list={isSearching ? found : stored}
+        list={useLast(isSearching ? found : stored)}
         isLoadingOlder={older === 'loading'}
         whenEmpty={
           isSearching && (
@@ -48,6 +48,13 @@ export function AllJobs() {
       {older && older !== 'loading' && <OlderJobs {...older} isSearching={isSearching} />}
     </div>
   )
+}
+
+// The last list stays until the search is prepared.
+function useLast(list: JobList | undefined): JobList | undefined {
+  const [last, setLast] = useState(list)
+  if (list !== undefined && list !== last) setLast(list)
+  return list ?? last
 }
 
 // The search reads all jobs into memory. It is prepared before the first letter is typed, and after the first cards.

@@ -73,14 +73,15 @@ export function foundJobs({ find, work }: PreparedSearch, search: JobSearch): Fo
   // From the end: the newest jobs are the last ones of `rows`.
   const viewsOf = (offset: number, limit: number) =>
     jobViews(rows.slice(Math.max(0, rows.length - offset - limit), rows.length - offset).reverse(), work)
+  const first = viewsOf(0, rows.length <= MAX_SHORT_LIST ? MAX_SHORT_LIST : PART)
   const viewAt = (index: number) => {
+    if (index < first.length) return first[index]
     const offset = index - (index % PART)
     const part = parts.get(offset) ?? viewsOf(offset, PART)
     parts.set(offset, part)
     return part[index - offset]
   }
-  const isShort = rows.length <= MAX_SHORT_LIST
-  return { kind: 'found', count: rows.length, first: isShort ? viewsOf(0, MAX_SHORT_LIST) : [], viewAt }
+  return { kind: 'found', count: rows.length, first, viewAt }
 }
 
 /** Reads the jobs of a list from `start` to `end`, the end excluded. */
