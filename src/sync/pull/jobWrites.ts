@@ -131,5 +131,5 @@ function jobWrites(
 // Most rows of a full pull are stored already, and writing thousands of equal rows would take a phone seconds.
 function isSameRow(row: CachedJob | undefined, job: Job): boolean {
   if (!row || row.isWithdrawn) return false
-  return row.job === job || JSON.stringify(row.job) === JSON.stringify(job)
+  return JSON.stringify(row.job) === JSON.stringify(job)
 }
