@@ -61,6 +61,42 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'only the names of fields are looked up in the list',
   },
   {
+    file: 'src/sync/pull/jobWrites.ts',
+    line: 'export const NO_STORED_JOBS: StoredJobs = { known: [], unseen: [], entries: [], idsWithWork: new Set() }',
+    replacement: '["Stryker was here"]',
+    why: 'a change without the id of a job is never looked up',
+  },
+  {
+    file: 'src/sync/pull/jobWrites.ts',
+    line: '{ pulledAt, history, keptJobIds = [] }: PullCursor,',
+    replacement: '["Stryker was here"]',
+    why: 'only the ids of jobs are looked up in the list',
+  },
+  ...['isKept: () => false,', 'isTooOld: () => false,', 'mayBeNew: () => false,'].map((line) => ({
+    file: 'src/sync/pull/jobWrites.ts',
+    line,
+    replacement: '() => undefined',
+    why: 'undefined is no more true than false',
+  })),
+  {
+    file: 'src/sync/pull/pullCursor.ts',
+    line: 'if (job.scheduled_date !== day) return job.scheduled_date < day',
+    replacement: 'job.scheduled_date <= day',
+    why: 'the two days differ',
+  },
+  {
+    file: 'src/sync/pull/pullCursor.ts',
+    line: 'return history && history.from < oldestDay ? { ...history, from: oldestDay } : history',
+    replacement: 'history.from <= oldestDay',
+    why: 'the same day is written again',
+  },
+  {
+    file: 'src/sync/pull/pullCursor.ts',
+    line: 'const day = older && older.before > oldestDay ? older.before : oldestDay',
+    replacement: 'older.before >= oldestDay',
+    why: 'of two equal days either will do',
+  },
+  {
     file: 'src/sync/retention/retention.ts',
     line: 'return notedAt !== null && now - Date.parse(notedAt) >= CONFIRMED_AFTER_MS',
     replacement: 'true',

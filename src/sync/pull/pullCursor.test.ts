@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest'
+import type { Job } from '#domain/job.ts'
+import { aPage, aPull, anUpdate, aPullTime } from '../../../tests/support/store/pulls.ts'
+import { aJob, TIMESTAMP } from '../../../tests/support/store/samples.ts'
+import { NEVER_PULLED, type CachedJob, type PullCursor } from '../ports/jobStore.ts'
+import type { HistoryPage, JobPlace, PulledChanges } from '../ports/server.ts'
+import {
+  cursorAfterCompletion,
+  cursorAfterForgetting,
+  cursorAfterPage,
+  cursorAfterPull,
+  isAfterPlace,
+  isPageOutdated,
+  isPullOutdated,
+} from './pullCursor.ts'
+
+const OLDEST = '2024-11-20'
+const FROM = '2026-08-22'
+const DAY = '2026-11-20'
+const LATER = '2026-11-20T10:00:00.000Z'
+const TIME = aPullTime({ pulledAt: LATER, from: FROM, oldestDay: OLDEST })
+
+/** The cursor of a device that has all jobs from the oldest day on. */
+const COMPLETE: PullCursor = {
+  ...NEVER_PULLED,
+  pulledAt: TIMESTAMP,
+  acceptedCount: 2,
+  since: 'cursor-1',
+  older: { before: OLDEST, count: 3 },
+}
+const LOADING: PullCursor = { ...COMPLETE, history: { before: { day: '2026-05-01' }, from: OLDEST } }
+const NO_WORK = { keptJobIds: [], overtakenSeqs: [] }
+
+const on = (day: string, id = day, change: Partial<Job> = {}) => aJob({ id, scheduled_date: day, ...change })
+const known = (...jobs: Job[]): CachedJob[] => jobs.map((job) => ({ job, isWithdrawn: false }))
+
+describe('a job in a list with the newest first', () => {
+  const place: JobPlace = { day: '2026-05-01', id: 'm' }
+  const day: JobPlace = { day: '2026-05-01' }
+
+  it.each([
+    ['is of an earlier day', on('2026-04-30', 'z'), place],
+    ['is of its day, with a smaller id', on('2026-05-01', 'l'), place],
+    ['is of the day before one without an id', on('2026-04-30', 'l'), day],
+  ])('[OB23] comes after a place if it %s', (_if, job, before) => {
+    expect(isAfterPlace(job, before)).toBe(true)
+  })
+
+  it.each([
+    ['is of a later day', on('2026-05-02', 'a'), place],
+    ['is at the place', on('2026-05-01', 'm'), place],
+    ['is of its day, with a greater id', on('2026-05-01', 'n'), place],
+    ['is of the day of one without an id', on('2026-05-01', 'l'), day],
+  ])('[OB23] does not come after a place if it %s', (_if, job, before) => {
+    expect(isAfterPlace(job, before)).toBe(false)
+  })
+})
+
+const movedBy: [string, Partial<PullCursor>][] = [
+  ['another pull', { pulledAt: LATER }],
+  ['an accepted row mutation', { acceptedCount: 3 }],
+  ['a cursor that was set back', { since: null }],
+]
+
+describe('the result of a pull', () => {
+  const { day } = LOADING.history?.before ?? { day: '' }
+  const next: PullCursor = { ...LOADING, history: { before: { day: '2026-03-01' }, from: OLDEST } }
+  const isOutdated = (pulled: PulledChanges, stored: CachedJob[] = [], from = FROM) =>
+    isPullOutdated(pulled, { ...TIME, from }, LOADING, next, stored)
+
+  it('[OB4] [OB23] is used if nothing moved the cursor', () => {
+    expect(isPullOutdated(aPull([on('2020-01-01')]), TIME, LOADING, { ...LOADING }, [])).toBe(false)
+    expect(isPullOutdated(aPull([on('2020-01-01')]), TIME, COMPLETE, { ...COMPLETE }, [])).toBe(false)
+  })
+
+  it.each(movedBy)('[OB4] [OB23] is outdated after %s', (_what, change) => {
+    expect(isPullOutdated(anUpdate(), TIME, COMPLETE, { ...COMPLETE, ...change }, [])).toBe(true)
+  })
+
+  it('[OB23] is outdated if the loading of older jobs has begun since', () => {
+    expect(isPullOutdated(anUpdate(), TIME, COMPLETE, LOADING, [])).toBe(true)
+  })
+
+  it('[OB23] is outdated after a page that may know more of a job that it contains', () => {
+    expect(isOutdated(anUpdate([on('2026-12-01'), on(day)]))).toBe(true)
+    expect(isOutdated(anUpdate([on('2026-05-02'), on('2026-12-01')]))).toBe(false)
+  })
+
+  it('[OB23] is outdated after a page that may have stored a job that it moves or takes away', () => {
+    expect(isOutdated(anUpdate([on('2026-12-01', 'moved')]), known(on(day, 'moved')))).toBe(true)
+    expect(isOutdated(anUpdate([], { goneJobIds: ['gone'] }), known(on(day, 'gone')))).toBe(true)
+    expect(isOutdated(anUpdate([], { goneJobIds: ['gone'] }), known(on('2026-05-02', 'gone')))).toBe(false)
+  })
+
+  it('[OB23] is not outdated by a stored job that it does not contain', () => {
+    expect(isOutdated(anUpdate([on('2026-12-01')]), known(on(day, 'other')))).toBe(false)
+  })
+
+  it('[OB23] is outdated after a page of days that a full pull covers', () => {
+    expect(isOutdated(aPull(), [], day)).toBe(true)
+    expect(isOutdated(aPull(), [], '2026-05-02')).toBe(false)
+    expect(isOutdated(anUpdate(), [], day)).toBe(false)
+  })
+})
+
+describe('a page of older jobs', () => {
+  it('[OB23] is used only if nothing moved the cursor', () => {
+    expect(isPageOutdated(LOADING, { ...LOADING })).toBe(false)
+  })
+
+  it.each<[string, Partial<PullCursor>]>([...movedBy, ['a page', { history: null }]])(
+    '[OB4] [OB23] is outdated after %s',
+    (_what, change) => {
+      expect(isPageOutdated(LOADING, { ...LOADING, ...change })).toBe(true)
+    },
+  )
+})
+
+describe('the cursor after a pull', () => {
+  const after = (
+    pulled: PulledChanges,
+    current: Partial<PullCursor> = {},
+    { time = TIME, stored = [], work = NO_WORK }: AfterPull = {},
+  ) => cursorAfterPull(pulled, time, { ...COMPLETE, ...current }, stored, work)
+  type AfterPull = {
+    time?: typeof TIME
+    stored?: CachedJob[]
+    work?: { keptJobIds: string[]; overtakenSeqs: number[] }
+  }
+
+  it('[OB23] is the time and the state of the pull; all else stays', () => {
+    expect(after(anUpdate([on(DAY)]))).toEqual({ ...COMPLETE, pulledAt: LATER, since: 'cursor-2' })
+  })
+
+  it('[OB19] remembers that reports changed until they are pulled', () => {
+    expect(after(anUpdate([], { haveReportsChanged: true })).areReportsBehind).toBe(true)
+    expect(after(anUpdate(), { areReportsBehind: true }).areReportsBehind).toBe(true)
+    expect(after(anUpdate()).areReportsBehind).toBe(false)
+  })
+
+  it('[OB23] names the jobs that still stay because of unsent work, and no others', () => {
+    const kept = { keptJobIds: ['kept before'] }
+    expect(after(anUpdate(), kept)).not.toHaveProperty('keptJobIds')
+    const work = { keptJobIds: ['kept now'], overtakenSeqs: [] }
+    expect(after(anUpdate(), kept, { work }).keptJobIds).toEqual(['kept now'])
+  })
+
+  it('[OB4] [OB23] names each overtaken row mutation once, with those from before', () => {
+    expect(after(anUpdate())).not.toHaveProperty('overtakenSeqs')
+    const work = { keptJobIds: [], overtakenSeqs: [2, 3] }
+    expect(after(anUpdate(), { overtakenSeqs: [1, 2] }, { work }).overtakenSeqs).toEqual([1, 2, 3])
+  })
+
+  it('[OB4] remembers that a job could not be read until a full pull could read all', () => {
+    const unreadable = { unreadableJobIds: [DAY] }
+    const before = { hasUnreadableJobs: true }
+    expect(after(anUpdate())).not.toHaveProperty('hasUnreadableJobs')
+    expect(after(anUpdate([], unreadable)).hasUnreadableJobs).toBe(true)
+    expect(after(aPull([], unreadable)).hasUnreadableJobs).toBe(true)
+    expect(after(anUpdate(), before).hasUnreadableJobs).toBe(true)
+    expect(after(aPull(), before)).not.toHaveProperty('hasUnreadableJobs')
+  })
+
+  describe('loads older jobs', () => {
+    const history = (...args: Parameters<typeof after>) => after(...args).history
+
+    it('[OB23] from the days of a full pull back to the oldest', () => {
+      const all = { before: { day: FROM }, from: OLDEST }
+      expect(history(aPull())).toEqual(all)
+      expect(history(aPull(), LOADING)).toEqual(all)
+    })
+
+    it('[OB23] from where it was, and not at all if all are stored', () => {
+      expect(history(anUpdate(), LOADING)).toEqual(LOADING.history)
+      expect(history(anUpdate())).toBeNull()
+    })
+
+    it('[OB22] [OB23] no further back than the day from which on jobs are stored', () => {
+      const before = { day: '2026-05-01' }
+      const loadingFrom = (from: string) => history(anUpdate(), { history: { before, from } })
+      expect(loadingFrom('2024-11-19')).toEqual({ before, from: OLDEST })
+      expect(loadingFrom(OLDEST)).toEqual({ before, from: OLDEST })
+      expect(loadingFrom('2024-11-21')).toEqual({ before, from: '2024-11-21' })
+    })
+
+    const recount = { before: { day: OLDEST }, from: OLDEST }
+
+    it('[OB22] to count them again, if they were never counted, or as of another day', () => {
+      expect(cursorAfterPull(anUpdate(), TIME, { ...NEVER_PULLED }, [], NO_WORK).history).toEqual(recount)
+      expect(history(anUpdate(), { older: { before: '2024-11-19', count: 3 } })).toEqual(recount)
+    })
+
+    it('[OB5] from the day that a wrong clock had made the oldest', () => {
+      expect(history(anUpdate(), { older: { before: '2025-11-20', count: 3 } })).toEqual({
+        before: { day: '2025-11-20' },
+        from: OLDEST,
+      })
+    })
+
+    it('[OB22] to count them again, if the pull contains one that is too old', () => {
+      expect(history(anUpdate([on(DAY), on('2024-11-19')]))).toEqual(recount)
+      expect(history(anUpdate([on(DAY), on(OLDEST)]))).toBeNull()
+    })
+
+    it('[OB22] to count them again, if a job is gone that is not stored', () => {
+      const gone = anUpdate([], { goneJobIds: [DAY, 'unknown'] })
+      expect(history(gone, {}, { stored: known(on(DAY)) })).toEqual(recount)
+      expect(history(gone, {}, { stored: known(on(DAY), on(DAY, 'unknown')) })).toBeNull()
+    })
+  })
+})
+
+describe('the cursor after a page of older jobs', () => {
+  const request = { before: { day: '2026-05-01' }, from: OLDEST }
+  const next = { day: '2026-03-01', id: 'm' }
+  const after = (page: HistoryPage, current: Partial<PullCursor> = {}, work = {}) =>
+    cursorAfterPage(page, request, { ...LOADING, ...current }, { ...NO_WORK, ...work })
+
+  it('[OB23] is the place of the next page, and all else stays', () => {
+    expect(after(aPage([on('2026-03-01', 'm')], { next, olderCount: 9 }))).toEqual({
+      ...LOADING,
+      history: { before: next, from: OLDEST },
+    })
+  })
+
+  it('[OB22] [OB23] is the count of the jobs before the last one', () => {
+    const last = aPage([], { olderCount: 9 })
+    expect(after(last)).toEqual({ ...COMPLETE, older: { before: OLDEST, count: 9 } })
+  })
+
+  it('[OB22] is the count from before, if the server did not count', () => {
+    expect(after(aPage()).older).toEqual({ before: OLDEST, count: 3 })
+    const { older: _older, ...uncounted } = LOADING
+    expect(cursorAfterPage(aPage(), request, uncounted, NO_WORK).older).toEqual({
+      before: OLDEST,
+      count: null,
+    })
+  })
+
+  it('[OB10] [OB23] no longer keeps a job only because of unsent work that it contains', () => {
+    const page = aPage([on('2026-04-01', 'a')], { unreadableJobIds: ['b'] })
+    expect(after(page, { keptJobIds: ['a', 'b', 'c'] }).keptJobIds).toEqual(['c'])
+    expect(after(page, { keptJobIds: ['a', 'b'] })).not.toHaveProperty('keptJobIds')
+  })
+
+  it('[OB10] [OB23] names each job once that stays because of unsent work, with those from before', () => {
+    expect(after(aPage(), { keptJobIds: ['a', 'b'] }, { keptJobIds: ['b', 'c'] }).keptJobIds).toEqual([
+      'a',
+      'b',
+      'c',
+    ])
+    expect(after(aPage(), {}, { keptJobIds: ['c'] }).keptJobIds).toEqual(['c'])
+  })
+
+  it('[OB4] [OB23] names each overtaken row mutation once, with those from before', () => {
+    expect(after(aPage(), { overtakenSeqs: [1] }, { overtakenSeqs: [1, 2] }).overtakenSeqs).toEqual([1, 2])
+  })
+
+  it('[OB4] remembers that a job could not be read', () => {
+    expect(after(aPage([], { unreadableJobIds: ['a'] })).hasUnreadableJobs).toBe(true)
+    expect(after(aPage(), { hasUnreadableJobs: true }).hasUnreadableJobs).toBe(true)
+    expect(after(aPage())).not.toHaveProperty('hasUnreadableJobs')
+  })
+})
+
+describe('the cursor after row mutations have ended', () => {
+  const ended = (seq: number, hasChangedRow = true) => ({ seq, hasChangedRow })
+
+  it('[OB4] counts them, so that a pull from before is discarded', () => {
+    expect(cursorAfterCompletion(COMPLETE, [ended(1), ended(2)])).toEqual({ ...COMPLETE, acceptedCount: 4 })
+  })
+
+  it('[OB4] [OB23] makes the next pull a full one if an overtaken one has changed its row', () => {
+    const current = { ...COMPLETE, overtakenSeqs: [1, 2] }
+    const after = cursorAfterCompletion(current, [ended(3), ended(2)])
+    expect(after).toEqual({ ...COMPLETE, acceptedCount: 4, since: null, overtakenSeqs: [1] })
+  })
+
+  it('[OB23] continues with what changed if only one that was not overtaken has changed its row', () => {
+    const current = { ...COMPLETE, overtakenSeqs: [1] }
+    const after = cursorAfterCompletion(current, [ended(2), ended(1, false)])
+    expect(after).toEqual({ ...COMPLETE, acceptedCount: 4 })
+  })
+})
+
+describe('the cursor once old jobs are deleted', () => {
+  const NEXT_DAY = '2024-11-21'
+
+  it('[OB22] counts them among the older ones', () => {
+    expect(cursorAfterForgetting(NEXT_DAY, 2, COMPLETE)).toEqual({
+      ...COMPLETE,
+      older: { before: NEXT_DAY, count: 5 },
+    })
+  })
+
+  it('[OB22] leaves jobs uncounted that the server did not count', () => {
+    const uncounted = { ...COMPLETE, older: { before: OLDEST, count: null } }
+    expect(cursorAfterForgetting(NEXT_DAY, 2, uncounted)?.older).toEqual({ before: NEXT_DAY, count: null })
+  })
+
+  it('[OB22] [OB23] loads none of them again', () => {
+    expect(cursorAfterForgetting(NEXT_DAY, 0, LOADING)).toEqual({
+      ...LOADING,
+      history: { before: { day: '2026-05-01' }, from: NEXT_DAY },
+    })
+  })
+
+  it.each([
+    ['no job was deleted', NEXT_DAY, 0, COMPLETE],
+    ['the jobs before that day are the older ones already', OLDEST, 2, LOADING],
+    ['the day is an earlier one', '2024-11-19', 2, LOADING],
+    ['nothing was pulled', NEXT_DAY, 2, NEVER_PULLED],
+  ])('[OB22] stays as it is if %s', (_when, before, count, current) => {
+    expect(cursorAfterForgetting(before, count, current)).toBeNull()
+  })
+})
