@@ -121,6 +121,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'null is the id of no record that a mutation needs; only the compiler needs the check',
   },
   {
+    file: 'src/sync/outbox/drain.ts',
+    line: "if (mutation.kind !== 'photo.upload') return null",
+    replacement: 'false',
+    why: 'only photos have bytes that are read; only the compiler needs the check',
+  },
+  {
     file: 'src/sync/outbox/mutation.ts',
     line: 'default:',
     replacement: 'default:',

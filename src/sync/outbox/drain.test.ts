@@ -192,6 +192,19 @@ describe('a drain', () => {
     expect(sent).toEqual(JOBS)
   })
 
+  it('[OB10] sends nothing that was added meanwhile if the lock was lost while the outbox was reread', async () => {
+    let isHeld = true
+    const original = { ...store }
+    store.entries = async (ownerId, afterSeq = 0) => {
+      if (afterSeq > 0) await startMoreJobs()
+      isHeld = afterSeq === 0
+      return original.entries(ownerId, afterSeq)
+    }
+    const end = await drainWith({}, undefined, { hold: { isHeld: () => isHeld } })
+    expect(end.kind).toBe('lock-lost')
+    expect(sent).toEqual(JOBS)
+  })
+
   it('[OB10] does not overwrite the new sender’s result if the lock was lost while sending', async () => {
     let isHeld = true
     const end = await drainWith(
@@ -391,7 +404,7 @@ describe('a drain', () => {
       hold: { isHeld: () => sent.length < JOBS.length },
       onRowsSent: (shouldPull) => calls.push(shouldPull),
     })
-    expect(end.kind).toBe('lock-lost')
+    expect(end).toEqual({ kind: 'lock-lost', shouldPull: false, storageError: null })
     expect(calls).toEqual([])
   })
 
@@ -426,5 +439,17 @@ describe('a drain', () => {
     expect(await store.entries(OWNER)).toMatchObject([
       { mutation: { photo: { id: 'broken' } }, lastAnswer: 'The phone cannot read this photo' },
     ])
+  })
+
+  it('[OB7] [OB8] sends a row mutation that became due while the phone tried to read a photo', async () => {
+    let ms = Date.parse(TIMESTAMP)
+    now = () => ms
+    await addUnsentPhotos(store, 'job-1', ['broken'])
+    store.photoBytes = () => {
+      ms += 90_000
+      return Promise.reject(new Error('NotReadableError'))
+    }
+    await drainWith({ 'job-2': busy })
+    expect(sent).toEqual([...JOBS, 'job-2'])
   })
 })
