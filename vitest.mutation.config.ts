@@ -4,6 +4,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [process.env['TESTS_OF_MUTANTS'] ?? '{src,supabase/office}/**/*.test.ts'],
-    testTimeout: 10_000,
+    testTimeout: 30_000,
   },
 })
