@@ -5,6 +5,8 @@ import {
   aJob,
   aNewEntry,
   anEntry,
+  aReport,
+  aTechnician,
   completionOf,
   TIMESTAMP,
   OWNER,
@@ -14,6 +16,7 @@ import {
 } from '../../../tests/support/store/samples.ts'
 import { storePull } from '../../../tests/support/store/pulls.ts'
 import type { DiagnosticEvent } from '../diagnostics.ts'
+import { newDraft } from '../draft.ts'
 import { drain, type DrainOptions, type DrainPorts } from './drain.ts'
 import type { Mutation, MutationKind } from './mutation.ts'
 import type { Outcome } from './outcome.ts'
@@ -69,6 +72,14 @@ describe('a drain', () => {
   }
   const startMoreJobs = async () => {
     for (const jobId of MORE_JOBS) await store.enqueue(aNewEntry(startOf(jobId)))
+  }
+  const submitReport = async () => {
+    const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), TIMESTAMP)
+    await store.openDraft(draft)
+    await store.submitReport(draft, () => ({
+      report: aReport({ id: draft.reportId }),
+      entries: [reportOf('job-1'), photoOf('job-1')].map((mutation) => aNewEntry(mutation)),
+    }))
   }
   const waiting = async () => (await store.entries(OWNER)).map((entry) => entry.mutation.jobId)
 
@@ -337,6 +348,42 @@ describe('a drain', () => {
     })
     expect(sent).toEqual([...JOBS, 'job-1'])
     expect((await waiting()).filter((jobId) => jobId !== 'job-1')).toEqual([])
+  })
+
+  it('[OB8] continues to cut back-offs short when it rereads the outbox', async () => {
+    const hour = { since: TIMESTAMP, until: '2026-11-20T10:00:00.000Z' }
+    await store.enqueue(aNewEntry(completionOf('job-1')))
+    const completion = (await store.entries(OWNER)).at(-1)
+    if (!completion) throw new Error('There is no completion')
+    await store.updateEntry({ ...completion, state: { kind: 'backing-off', because: 'busy', ...hour } })
+    const original = { ...store }
+    let reads = 0
+    let onReread = () => {}
+    const reread = new Promise<void>((resolve) => (onReread = resolve))
+    store.entries = (ownerId, afterSeq) => {
+      reads += 1
+      if (reads === 2) onReread()
+      return original.entries(ownerId, afterSeq)
+    }
+    // The response to the start of the job, for which its completion waits.
+    const untilReread = () => (sent.length === 1 ? reread : Promise.resolve())
+    await drainWith({}, untilReread, { retryScope: 'all' })
+    expect(sent).toEqual([...JOBS, 'job-1'])
+  })
+
+  it('[R28] sends no photo of a refused report that is put away meanwhile', async () => {
+    await submitReport()
+    const original = { ...store }
+    store.entries = async (ownerId, afterSeq) => {
+      const refused = (await original.entries(ownerId)).find(({ state }) => state.kind === 'refused')
+      if (refused) await store.putAway(ownerId, refused.id, TIMESTAMP)
+      return original.entries(ownerId, afterSeq)
+    }
+    const outcomes: Record<string, Outcome> = {}
+    await drainWith(outcomes, async (kind) => {
+      if (kind === 'report.submit') outcomes['job-1'] = { kind: 'refused', reason: 'Cancelled' }
+    })
+    expect(sent).toEqual([...JOBS, 'job-1'])
   })
 
   it('[OB10] does not resend an entry whose end is still being written', async () => {

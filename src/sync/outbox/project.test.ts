@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   aJob,
   anEntry,
+  aVisit,
   completionOf,
+  correctionOf,
   TIMESTAMP,
   photoOf,
   reportOf,
@@ -53,9 +55,12 @@ describe('what the screen shows', () => {
     expect(project([aJob()], [refused])).toEqual([aJob()])
   })
 
-  it('does not change jobs that have only photos to send', () => {
-    expect(project([aJob()], [anEntry(1, photoOf('job-1'))])).toEqual([aJob()])
-  })
+  it.each([photoOf('job-1'), correctionOf('job-1')])(
+    '[OB4] is the same job with a $kind unsent',
+    (mutation) => {
+      expect(project([aJob()], [anEntry(1, mutation)])).toEqual([aJob()])
+    },
+  )
 })
 
 describe('a tap', () => {
@@ -78,4 +83,14 @@ describe('a visit record', () => {
     })
     expect(project(told, [anEntry(1, visitOf('job-1'))])[0]).toBe(told[0])
   })
+
+  it.each([{ reason: 'unsafe' as const }, { recorded_at: '2026-11-20T10:00:00.000Z' }])(
+    '[R32] replaces the one before, of which %o differs',
+    (change) => {
+      const [told] = project([aJob()], [anEntry(1, visitOf('job-1'))])
+      const visit = { kind: 'visit.record' as const, jobId: 'job-1', visit: aVisit(change) }
+      const [toldAgain] = told ? project([told], [anEntry(2, visit)]) : []
+      expect(toldAgain?.told_office).toMatchObject(change)
+    },
+  )
 })
