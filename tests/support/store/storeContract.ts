@@ -440,6 +440,18 @@ export function describeStore(
       expect(await store.photoBytes(photos[0] ?? '')).toBeNull()
     })
 
+    it('[OB3] [OB10] takes the photos back of a report that was put away, and that another tab got accepted', async () => {
+      await pullJobs(aJob())
+      await submitWithPhoto()
+      const [report, photo] = await store.entries(OWNER)
+      if (!report) throw new Error('the report is missing')
+      await store.updateEntry({ ...report, state: { kind: 'refused', at: TIMESTAMP } })
+      await store.putAway(OWNER, report.id, TIMESTAMP)
+      await store.completeEntries([report])
+      expect(await store.entries(OWNER)).toEqual([photo])
+      expect(await store.putAwayEntries(OWNER)).toEqual([])
+    })
+
     it('[OB3] does not restore an entry that has ended', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
