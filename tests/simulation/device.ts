@@ -14,6 +14,7 @@ import type { Choices } from './choices.ts'
 import type { Network, Technician } from './network.ts'
 import { nameOf, type LockHolder } from './requestMonitor.ts'
 import { newProcess, type Process, type Steps } from './steps.ts'
+import { StoreCalls } from './storeCalls.ts'
 
 // One instance for all throws: a stack trace is not needed, and expensive to record.
 const diskFullError = new StorageFullError('The disk is full')
@@ -48,6 +49,7 @@ export type Fullness = 'free' | 'some-writes' | 'all-writes'
 /** A tab of the portal on a device. */
 export type Tab = {
   process: Process
+  calls: StoreCalls
   owner: Technician
   store: Store
   commands: Commands
@@ -108,6 +110,8 @@ export class Device {
    * names.
    */
   readonly forgotten = new Set<string>()
+  /** The entries that are in the outbox although the portal was told that they are not. */
+  readonly deniedTaps: string[] = []
   /** The outbox as each process last read it. */
   readonly seen = new Map<Process, readonly OutboxEntry[]>()
   /** The process that sends, if any. */
@@ -139,9 +143,10 @@ export class Device {
   openTab(owner: Technician): Tab {
     const process = newProcess(`${this.name}-tab`)
     const ports = this.portsFor(process)
-    const { store, clock, randomness } = ports
+    const { store, clock, randomness, calls } = ports
     const tab: Tab = {
       process,
+      calls,
       owner,
       store,
       commands: createCommands({ store, clock, randomness }),
@@ -174,6 +179,12 @@ export class Device {
   freeze(tab: Tab): void {
     tab.process.isFrozen = true
     this.network.monitor.forgetSender(tab.process)
+  }
+
+  /** The browser keeps the tab's page in its back/forward cache until it thaws (rule OB12). */
+  leave(tab: Tab): void {
+    tab.calls.leave(this.choices)
+    this.freeze(tab)
   }
 
   thaw(tab: Tab): void {
@@ -217,8 +228,10 @@ export class Device {
   }
 
   private portsFor(process: Process) {
+    const calls = new StoreCalls(this.steps, process)
     return {
-      store: this.storeFor(process),
+      calls,
+      store: this.storeFor(process, calls),
       server: this.network.connect(process, this),
       clock: this.clock.for(process, () => this.clockSkewMs),
       randomness: { random: () => this.choices.pick(1_000) / 1_000, uuid: () => this.uuid() },
@@ -232,13 +245,13 @@ export class Device {
     return `${this.name}-${this.uuids}`
   }
 
-  private storeFor(process: Process): Store {
+  private storeFor(process: Process, calls: StoreCalls): Store {
     return new Proxy(this.store, {
       get:
         (_target, name) =>
         (...args: unknown[]) => {
           const hold = this.holder
-          return this.steps.wait(process, () => {
+          const called = calls.make(String(name), () => {
             if (this.rejectsWrite(String(name), args)) throw diskFullError
             const isCut = this.isStorageFlaky && this.choices.happens(150)
             if (isCut && this.choices.happens(2)) throw connectionLostError
@@ -262,8 +275,15 @@ export class Device {
               throw connectionLostError
             })
           })
+          return name === 'enqueue' ? called.then((isNew) => this.checkTap(args, isNew)) : called
         },
     })
+  }
+
+  private checkTap([added]: unknown[], isNew: unknown): unknown {
+    const isStored = this.disk.outbox.some(({ id }) => id === idOf(added))
+    if (isStored && isNew === false) this.deniedTaps.push(idOf(added))
+    return isNew
   }
 
   private noteForgotten(before: readonly OutboxEntry[]): void {
@@ -307,6 +327,10 @@ export class Device {
     this.queue = this.queue.filter(({ process }) => process.isAlive)
     this.queue.shift()?.start()
   }
+}
+
+function idOf(entry: unknown): string {
+  return typeof entry === 'object' && entry !== null && 'id' in entry ? String(entry.id) : ''
 }
 
 function isPhotoEntry(entry: unknown): boolean {

@@ -21,6 +21,9 @@ export function currentViolations(world: World): string[] {
     ...refusedWhileSwitchedOff(world),
     ...refusedByNobody(world),
     ...duplicateTaps(world),
+    ...storedTwice(world),
+    ...unrepeatedCalls(world),
+    ...deniedTaps(world),
     ...world.network.monitor.violations,
     ...reportsWithoutCompletion(world),
     ...unseenVersions(world),
@@ -105,6 +108,38 @@ function duplicateTaps({ devices, office, network }: World): string[] {
     const twice = taps.filter((tap, index) => taps.indexOf(tap) !== index)
     return twice.map((tap) => `[OB10] ${name} stored twice: ${tap}`)
   })
+}
+
+// [OB12] A call that is repeated after its page was left may have been committed before.
+function storedTwice({ devices }: World): string[] {
+  return devices.flatMap(({ name, disk }) => {
+    const ids = [
+      ...disk.outbox.flatMap(({ id, mutation }) => [`entry ${id}`, nameOf(mutation)]),
+      ...disk.photos.map(({ id }) => `stored photo ${id}`),
+      ...disk.pictures.map(({ id }) => `picture ${id}`),
+    ]
+    if (new Set(ids).size === ids.length) return []
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+    return twice.map((id) => `[OB12] ${name} stored twice: ${id}`)
+  })
+}
+
+// [OB12] What was committed before the connection was lost counts as made.
+function deniedTaps({ devices }: World): string[] {
+  return devices.flatMap(({ name, deniedTaps: ids }) =>
+    ids.map((id) => `[OB12] ${name} stored ${id}, and told the technician that it did not`),
+  )
+}
+
+// [OB12]
+function unrepeatedCalls({ devices }: World): string[] {
+  return devices.flatMap(({ name, tabs }) =>
+    tabs.flatMap(({ calls }) =>
+      [...calls.unrepeated].map(
+        (call) => `[OB12] ${name} did not repeat ${call.name} when its page was back`,
+      ),
+    ),
+  )
 }
 
 // [OB11] Bytes that are no longer needed would fill the phone.

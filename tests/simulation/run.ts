@@ -50,7 +50,7 @@ export async function simulate(choices: Choices): Promise<Run> {
 async function runEvent(world: World): Promise<void> {
   const { choices } = world
   const device = choices.of(world.devices)
-  switch (choices.pick(24)) {
+  switch (choices.pick(26)) {
     case 0:
       return undefined
     case 1:
@@ -95,6 +95,9 @@ async function runEvent(world: World): Promise<void> {
       return doSideTask(world, device)
     case 17:
       return freezeOrThaw(world, device)
+    case 24:
+    case 25:
+      return leaveOrReturn(world, device)
     case 18:
       world.log(`${device.name}: the worker is woken`)
       // It rejects if entries are left or the storage fails; the browser then wakes it again.
@@ -118,6 +121,30 @@ function freezeOrThaw(world: World, device: Device): void {
   world.log(`${device.name}: a tab ${tab.process.isFrozen ? 'thaws' : 'is frozen'}`)
   if (tab.process.isFrozen) device.thaw(tab)
   else device.freeze(tab)
+}
+
+// WebKit keeps a page that is left, and it goes on when the technician goes back. A tab that never does is killed.
+async function leaveOrReturn(world: World, device: Device): Promise<void> {
+  const { choices } = world
+  const tab = device.tabs[choices.pick(Math.max(1, device.tabs.length))]
+  if (!tab) return
+  if (tab.process.isFrozen) return goBack(world, device, tab)
+  // Often right after a tap.
+  if (choices.happens(2)) await useTab(world, device)
+  if (!tab.process.isAlive) return
+  world.log(`${device.name}: the page of a tab is left`)
+  device.leave(tab)
+  if (choices.happens(2)) return
+  await runSomeSteps(world)
+  return goBack(world, device, tab)
+}
+
+async function goBack(world: World, device: Device, tab: Tab): Promise<void> {
+  if (!tab.process.isAlive) return
+  world.log(`${device.name}: the page of a tab is back`)
+  device.thaw(tab)
+  if (tab.owner === device.signedIn) void tab.loop.refresh()
+  return settled()
 }
 
 async function useTab(world: World, device: Device): Promise<void> {

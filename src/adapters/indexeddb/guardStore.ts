@@ -63,13 +63,18 @@ async function loadAndMakeRoom(db: PortalDatabase): Promise<void> {
   await makeRoom(db)
 }
 
+type Connection = Pick<PortalDatabase, 'closeCount'> & {
+  close(options: { disableAutoOpen: boolean }): void
+  open(): PromiseLike<unknown>
+}
+
 /**
  * Runs `call`. If the connection to the database was lost, opens it again and runs `call` once more. The first
  * write may have been committed before the connection was lost, so `call` must be safe to repeat.
  *
  * Uses Dexie's promises throughout: they carry the zone through which a live query tracks what it reads.
  */
-export function withReconnect<T>(db: PortalDatabase, call: () => PromiseLike<T>): PromiseExtended<T> {
+export function withReconnect<T>(db: Connection, call: () => PromiseLike<T>): PromiseExtended<T> {
   const { closeCount } = db
   return new Dexie.Promise<T>((resolve) => resolve(call())).catch((error: unknown) => {
     if (!isConnectionLost(error)) throw error
