@@ -10,6 +10,7 @@ import { jobToastId, notifyError, notifySuccess } from '../toasts/notify.ts'
 import { lastDashboard } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
+import { noticeIfSilent } from '../shell/silentStorage.ts'
 import { errorText } from '../shell/text/errorText.ts'
 import { isOffline } from '../outbox/syncStatus.ts'
 import { toFinishedFindings, type ReportFormValues } from './formValues.ts'
@@ -23,6 +24,9 @@ type SaveReport = {
   isSlow: boolean
   save: () => Promise<void>
 }
+
+const NOT_SAVED =
+  'The report is not saved yet. Its draft stays on this phone: check there what you entered last.'
 
 // A normal save ends before anybody could read a progress text.
 const SLOW_MS = 200
@@ -44,9 +48,11 @@ export function useSaveReport(
   const toast = { id: jobToastId(draft.jobId) }
 
   async function submit(): Promise<void> {
-    // The report is made from the stored draft, which may contain changes of another tab (rule OB10).
-    await storeEntered().catch(ignoreDraftGone)
-    const report = await commands.submitReport(draft, writer.entered())
+    const report = await noticeIfSilent(NOT_SAVED, async () => {
+      // The report is made from the stored draft, which may contain changes of another tab (rule OB10).
+      await storeEntered().catch(ignoreDraftGone)
+      return commands.submitReport(draft, writer.entered())
+    })
     writer.close()
     const text = savedText(report.id, isOffline(loop.state(), navigator.onLine))
     notifySuccess(draft.corrects ? 'Inspection Report Corrected' : 'Inspection Report Created', text, {

@@ -9,6 +9,7 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import { OfflineBar } from '../outbox/OfflineBar.tsx'
 import { type SessionEndNotice, useSessionEnd } from './useSessionEnd.ts'
 import { SessionProvider } from '../shell/SessionContext.ts'
+import { SILENT_AFTER_MS } from '../shell/silentStorage.ts'
 import { useOutOfTouch } from './useOutOfTouch.ts'
 
 const FetchFailureToast = lazy(() =>
@@ -73,8 +74,6 @@ function AppBadge({ ownerId }: { ownerId: string }) {
   useEffect(() => () => showUnsent(0), [showUnsent])
   return null
 }
-
-const SILENT_AFTER_MS = 10_000
 
 /** Shown until the identity is read from the database. Explains what to do if the database does not respond. */
 function OpeningDatabase() {

@@ -1,6 +1,7 @@
 import type { JobStatus } from '#domain/job.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
+import { noticeIfSilent } from '../../shell/silentStorage.ts'
 import { errorText } from '../../shell/text/errorText.ts'
 import { jobToastId, notifyError, notifySuccess } from '../../toasts/notify.ts'
 
@@ -14,7 +15,7 @@ export function useJobCommand(jobId: string): JobCommand {
   async function changeStatus(status: JobStatus, command: () => Promise<boolean>): Promise<void> {
     try {
       // False if the job had already changed, by a double tap or elsewhere. The list shows its current status.
-      if (!(await command())) return
+      if (!(await noticeIfSilent('Your tap is not saved yet.', command))) return
       notifySuccess('Job Updated', [`Job status changed to ${status}`], { id: jobToastId(jobId) })
       void loop.sendNow()
     } catch (error) {

@@ -4,6 +4,7 @@ import { VISIT_REASON_LABELS, type VisitReason } from '#domain/visit.ts'
 // Imported with the sheet: recording offline must not depend on loading code.
 import '#sync/recordVisit.ts'
 import { isOffline } from '../../outbox/syncStatus.ts'
+import { noticeIfSilent } from '../../shell/silentStorage.ts'
 import { errorText } from '../../shell/text/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
@@ -18,6 +19,9 @@ const GONE =
 
 const BUSY =
   'Another tab of the portal is still preparing a photo of this visit. Wait a moment, then tap again; or load this page again.'
+
+const NOT_SAVED =
+  'The visit is not recorded yet. What you entered before stays on this phone: check there what you entered last.'
 
 type RecordVisit = {
   /** Why the visit was not recorded, as a sentence, or null. */
@@ -67,7 +71,7 @@ export function useRecordVisit(job: Job, writer: VisitWriter, onRecorded: () => 
     isRunning.current = true
     setSaving(true)
     try {
-      await save(reason, note, photos)
+      await noticeIfSilent(NOT_SAVED, () => save(reason, note, photos))
     } catch (error) {
       setProblem(`The visit could not be kept on this phone: ${errorText(error)}`)
     } finally {

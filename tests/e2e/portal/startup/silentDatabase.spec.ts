@@ -13,6 +13,21 @@ test('[OB12] a start at which the database does not respond shows what to do, an
   await expect(message).toBeHidden()
 })
 
+test('[OB12] a tap to which the database does not respond shows what to do, and is saved once it responds', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await page.evaluate(holdDatabase)
+  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  const message = page.getByText('This phone’s storage does not respond')
+  await expect(message).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Your tap is not saved yet.')).toBeVisible()
+  await expect(page.getByText('Job Updated')).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('release')))
+  await expect(page.getByText('Job Updated')).toBeVisible()
+  await expect(message).toBeHidden()
+})
+
 /** Keeps a transaction open that locks every object store, until the window gets a `release` event. */
 // Runs in the page.
 function holdDatabase(): Promise<void> {
