@@ -87,15 +87,15 @@ function OpeningDatabase() {
   // No spinner beside the message: the app does not replace the page's own screen while it has one (`mountPoint`).
   if (!isBlocked && !isSilent) return <Spinner />
   return (
-    <Alert className="mx-4 max-w-md sm:mx-auto">
+    <Alert className="m-4 max-w-md sm:mx-auto">
       {isBlocked ? (
         <>
-          <p>The portal is still open in another tab, in an older version.</p>
+          <p className="font-semibold">The portal is still open in another tab, in an older version.</p>
           <p>Close the other tabs of the portal. This one then goes on by itself.</p>
         </>
       ) : (
         <>
-          <p>This phone’s storage does not respond.</p>
+          <p className="font-semibold">This phone’s storage does not respond.</p>
           <p>Close the portal and every tab of it, and open it again. What was saved is not lost.</p>
         </>
       )}

@@ -8,6 +8,11 @@ test('[OB12] a start at which the database does not respond shows what to do, an
   const second = await phone.open('/technician')
   const message = second.getByText('This phone’s storage does not respond.')
   await expect(message).toBeVisible({ timeout: 20_000 })
+  for (const width of [390, 1_280]) {
+    await second.setViewportSize({ width, height: 664 })
+    const box = await second.getByRole('note').boundingBox()
+    expect(box?.y, `apart from the edge at ${width} px`).toBeGreaterThanOrEqual(12)
+  }
   await first.evaluate(() => window.dispatchEvent(new Event('release')))
   await expect(jobCard(second, 'CH-2002')).toBeVisible()
   await expect(message).toBeHidden()
