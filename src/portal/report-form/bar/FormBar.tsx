@@ -11,6 +11,9 @@ import { SectionsSheet } from './SectionsSheet.tsx'
 import { useBarInset } from './useBarInset.ts'
 
 const STACKED = 'min-w-0 flex-col gap-0 text-sm leading-tight max-[22.5rem]:px-1 max-[22.5rem]:text-xs'
+// At most a third of the screen; the rest of a long message is scrolled to.
+const MESSAGES =
+  'grid max-h-[33dvh] grid-cols-1 gap-2 overflow-y-auto rounded-md empty:hidden focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-ring max-[22.5rem]:*:gap-2 max-[22.5rem]:*:p-2 max-[22.5rem]:*:text-sm'
 
 type FormBarProps = {
   form: RefObject<HTMLFormElement | null>
@@ -36,7 +39,10 @@ export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps
       ref={bar}
       className="z-10 [@media(min-height:22rem)]:sticky bottom-[var(--keyboard-inset,0px)] -mx-3 grid grid-cols-1 gap-2 border-t-2 border-border bg-card px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-card-foreground sm:-mx-4 sm:px-4"
     >
-      <div className="grid max-h-[40dvh] grid-cols-1 gap-2 overflow-y-auto empty:hidden">{messages}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls by keys only what has the focus */}
+      <section aria-label="Messages" tabIndex={0} className={MESSAGES}>
+        {messages}
+      </section>
       {question ?? (
         <>
           {warnings.length > 0 && (

@@ -1,3 +1,4 @@
+import { breakWrites } from '../../../support/browser/deviceDatabase.ts'
 import type { Locator, Page } from '@playwright/test'
 import { drawPictures } from '../../../support/documents/pictures.ts'
 import {
@@ -162,3 +163,33 @@ test('what has the focus is never behind the header or the bar', async ({ signed
   }
   expect(covered).toEqual([])
 })
+
+test('[R25] an error takes at most a third of a screen of 320 × 568, and its end is in reach of the keys', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await openForm(page)
+  await breakWrites(page, 'drafts')
+  await page.getByLabel('Weather Conditions').fill('Gale')
+  await expect(page.getByRole('alert')).toContainText('could not be kept on this phone')
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const height = async () => (await messages.boundingBox())?.height
+  expect(await height()).toBeLessThanOrEqual(568 / 3)
+  expect(await messages.evaluate(belowFold), 'of the text at 100 %').toBe(0)
+
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await height()).toBeLessThanOrEqual(568 / 3)
+  expect(await messages.evaluate(belowFold), 'of the text at 200 %').toBeGreaterThan(0)
+  await page.getByLabel('Take Photo').focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(messages).toBeFocused()
+  await page.keyboard.press('End')
+  await expect.poll(() => messages.evaluate(belowFold)).toBe(0)
+})
+
+// Runs in the page: how much of the element's content is still to be scrolled to, in px.
+function belowFold({ scrollHeight, scrollTop, clientHeight }: Element): number {
+  return Math.max(0, Math.floor(scrollHeight - scrollTop - clientHeight))
+}
