@@ -43,7 +43,7 @@ function DashboardHeader() {
     <header className="border-b-2 border-border bg-card pt-[env(safe-area-inset-top)] text-card-foreground">
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-2 px-3 pb-0.5 sm:px-4">
         <LogoLink />
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-40 lg:pr-[26rem]">
           <ScreenHeading className="leading-tight font-bold wrap-anywhere sm:text-xl">
             Welcome, {technician.first_name} {technician.last_name}
           </ScreenHeading>

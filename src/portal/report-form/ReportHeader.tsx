@@ -10,7 +10,7 @@ export function ReportHeader({ draft }: { draft: Draft }) {
     <header className="top-0 z-10 border-b-2 border-border bg-card pt-[env(safe-area-inset-top)] text-card-foreground [@media(min-height:35rem)]:sticky">
       <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-1 px-3 sm:px-4">
         <BackToDashboard isShort />
-        <p className="text-xs tracking-tight whitespace-nowrap sm:text-sm text-muted-foreground">
+        <p className="text-xs tracking-tight whitespace-nowrap sm:text-sm lg:mr-auto lg:ml-3 text-muted-foreground">
           {reportNumber(corrects?.reportId ?? reportId)}
         </p>
         <Badge variant="secondary" className="px-2 max-sm:text-xs">

@@ -60,6 +60,45 @@ test('[R25] nothing moves under a thumb when the connection drops, while work wa
   expect(await controls(page), 'the form').toEqual(form)
 })
 
+test('[R25] on a wide screen nothing moves either, and the offline state has its place in the header', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  const bar = page.getByText('Offline: all you do is kept on this phone')
+  const all = 'header *, [role=tab], article a, article button, form input'
+  const expectStill = async (screen: string) => {
+    const before = await controls(page, all)
+    expect(before.length).toBeGreaterThan(8)
+    await phone.goOffline()
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    expect(await controls(page, all), screen).toEqual(before)
+    const [header, place] = [await page.locator('header').boundingBox(), await bar.boundingBox()]
+    if (!header || !place) throw new Error('Nothing to compare')
+    expect(header.y, `${screen}: no line above the header`).toBe(0)
+    expect(place.y).toBeGreaterThanOrEqual(0)
+    expect(place.y + place.height).toBeLessThanOrEqual(header.height)
+    const texts = page.locator('header').locator('h1, p, button, a, div > span')
+    for (const text of await texts.all()) {
+      const box = await text.boundingBox()
+      if (!box) continue
+      const width = await text.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getBoundingClientRect().width
+      })
+      const isApart = box.x + width <= place.x || place.x + place.width <= box.x
+      expect(isApart, `${screen}: ${await text.textContent()}`).toBe(true)
+    }
+    await phone.goOnline()
+    await expect(bar).toHaveCount(0)
+  }
+  await expectStill('the list')
+  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
+  await expect(page.getByLabel('Weather Conditions')).toBeVisible()
+  await expectStill('the form')
+})
+
 test('[R25] a tap on a list that has just moved does nothing', async ({ server, signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   // The tab that moves away from below the thumb, tapped as soon as the office's change is on the screen.
