@@ -28,7 +28,7 @@ export function SyncBar() {
   return (
     <>
       <UpdatePrompt />
-      <div className="flex min-h-12 items-center justify-between gap-2 py-0.5">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 py-0.5">
         <StatusLink
           status={describeSyncStatus(entries, state, isOnline)}
           pulledAt={pulledAt === null ? null : formatTimestamp(pulledAt, portal.now())}
@@ -49,7 +49,7 @@ type StatusLinkProps = {
 function StatusLink({ status, pulledAt }: StatusLinkProps) {
   const hasReason = status.reasons.length > 0
   return (
-    <output className="flex min-w-0 flex-wrap items-center gap-x-3">
+    <output className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3">
       <Link
         to={paths.sync}
         className="flex min-h-11 min-w-0 items-center gap-2 rounded-md focus-visible:outline-3 focus-visible:outline-ring"

@@ -74,12 +74,7 @@ test('[section 2] beside each other at 768 px, the cards contain their controls,
     expect(await card.evaluate(outOfPlace)).toEqual([])
   }
   const label = jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' })
-  const lines = await label.evaluate((button) => {
-    const text = document.createRange()
-    text.selectNodeContents(button)
-    return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
-  })
-  expect(lines).toBe(1)
+  expect(await label.evaluate(countLines)).toBe(1)
 
   // By the width of the card, which is half of the window's.
   const call = jobCard(page, 'CH-2001').getByRole('link', { name: /^Call/ })
@@ -87,6 +82,51 @@ test('[section 2] beside each other at 768 px, the cards contain their controls,
   await page.setViewportSize({ width: 1_280, height: 1_024 })
   await expect(call).toHaveCSS('flex-direction', 'row')
 })
+
+for (const width of [390, 1_280]) {
+  test(`[section 2] at ${width} px the customer's number is one line, beside Message and Navigate`, async ({
+    signedInPhone: phone,
+  }) => {
+    const page = await openDashboard(phone)
+    await page.setViewportSize({ width, height: 1_024 })
+    for (const card of await page.getByRole('article').all()) {
+      const links = card.getByRole('link', { name: /^(Call|Message|Navigate to) / })
+      await expect(links).toHaveCount(3)
+      expect(await links.first().evaluate(countLines)).toBe(1)
+      const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+      expect(await card.evaluate(outOfPlace)).toEqual([])
+    }
+  })
+}
+
+test('[section 2] at 320 px in text of 200 %, Logout is beside the logo, and the sync status has the whole width', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await phone.goOffline()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  const status = page.getByText('1 change waiting')
+  await expect(status).toBeVisible()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const logo = await page.getByRole('link', { name: 'Public website' }).boundingBox()
+  const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox()
+  expect(logout?.y).toBe(logo?.y)
+  // Two lines of 3rem, the arrow included.
+  expect((await status.boundingBox())?.height).toBeLessThanOrEqual(96)
+})
+
+// Runs in the page: into how many lines the text of an element wraps.
+function countLines(element: Element): number {
+  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+  const lines = texts.flatMap((text) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return [...range.getClientRects()].map(({ bottom }) => Math.round(bottom))
+  })
+  return new Set(lines).size
+}
 
 // Runs in the page: the controls of a card whose text leaves them, that leave the card, or that touch another one. The
 // areas of the number and of the e-mail address are larger than they look, on purpose.
