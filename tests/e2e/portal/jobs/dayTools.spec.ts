@@ -92,7 +92,7 @@ for (const width of [390, 1_280]) {
     for (const card of await page.getByRole('article').all()) {
       const links = card.getByRole('link', { name: /^(Call|Message|Navigate to) / })
       await expect(links).toHaveCount(3)
-      expect(await links.first().evaluate(countLines)).toBe(1)
+      for (const link of await links.all()) expect(await link.evaluate(countLines)).toBe(1)
       const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
       expect(new Set(tops).size).toBe(1)
       expect(await card.evaluate(outOfPlace)).toEqual([])
