@@ -195,7 +195,9 @@ export class World {
       ? tab.commands.startJob(userId, job.id)
       : tab.commands.completeJob(userId, job.id))
     if (!isAccepted) return
-    const entry = device.disk.outbox.findLast((other) => other.mutation.jobId === job.id)
+    const entry = device.disk.outbox.findLast(
+      ({ mutation: { jobId, kind } }) => jobId === job.id && kind === `job.${tap}`,
+    )
     const at = entry && 'at' in entry.mutation ? entry.mutation.at : null
     // Sent already: the server has it, and duplicate effects are checked there.
     if (at === null) return
