@@ -75,6 +75,7 @@ export class StoreCalls {
     if (end === 'aborted') return
     // The disk changes now.
     const committed = (async () => effect())()
+    // If it fails, the page learns it when it is back.
     committed.catch(() => {})
     if (end === 'committed') one.effect = () => committed
   }

@@ -4,10 +4,7 @@ import type { JobRow, PortalDatabase } from './schema.ts'
 
 const LATEST_DAY = '9999-99-99'
 
-type JobReads = Pick<
-  JobStore,
-  'jobs' | 'job' | 'jobsById' | 'countJobs' | 'prepareSearch' | 'jobChanges' | 'pullCursor'
->
+type JobReads = Pick<JobStore, 'jobs' | 'job' | 'countJobs' | 'prepareSearch' | 'jobChanges' | 'pullCursor'>
 
 /** The reads of the jobs as they were pulled, and of their unseen changes. */
 export function createJobReads(db: PortalDatabase): JobReads {
@@ -22,11 +19,6 @@ export function createJobReads(db: PortalDatabase): JobReads {
       const row = await db.jobs.get([ownerId, jobId])
       return row ? toCached(row) : null
     },
-
-    jobsById: async (ownerId, jobIds) =>
-      (await db.jobs.bulkGet(jobIds.map((jobId): [string, string] => [ownerId, jobId]))).flatMap((row) =>
-        row ? toCached(row) : [],
-      ),
 
     countJobs: (ownerId, range) => rowsBetween(db, ownerId, range).count(),
 

@@ -11,7 +11,7 @@ export type CachedJob = { job: Job; isWithdrawn: boolean }
 /** A range of days, both ends included; a missing end is open. */
 export type DayRange = { from?: CalendarDay; to?: CalendarDay }
 
-/** A part of a list: at most `limit` of its jobs, without the first `offset`, counted from the newest if so. */
+/** A part of a list: at most `limit` of its jobs, without the first `offset`; with `newestFirst` in reverse order. */
 export type ListPart = { offset: number; limit: number; newestFirst?: boolean }
 
 /** Returns the jobs that match as the screen shows them with these entries applied (rule OB4), in the order of `jobs`. */
@@ -62,13 +62,11 @@ export type PullTime = { pulledAt: Timestamp; from: CalendarDay; oldestDay: Cale
 /** The jobs as received from the server, and what the office changed in them. */
 export type JobStore = {
   /**
-   * The owner's jobs, by scheduled date and time, the oldest first unless the part says otherwise; withdrawn ones only
-   * if work on them is left.
+   * The owner's jobs, by scheduled date and time, the oldest first unless `part` reverses them; withdrawn ones only if
+   * work on them is left.
    */
   jobs(ownerId: string, range?: DayRange, part?: ListPart): Promise<CachedJob[]>
   job(ownerId: string, jobId: string): Promise<CachedJob | null>
-  /** The owner's jobs with these ids, in this order, without those that are not on this device. */
-  jobsById(ownerId: string, jobIds: readonly string[]): Promise<CachedJob[]>
   countJobs(ownerId: string, range?: DayRange): Promise<number>
   /** Reads all of the owner's jobs into memory, so that a search of them waits for nothing. */
   prepareSearch(ownerId: string): Promise<FindJobs>

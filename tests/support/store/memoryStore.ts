@@ -249,12 +249,6 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const row = jobsOf(ownerId).find(({ job }) => job.id === jobId)
       return row ? { job: row.job, isWithdrawn: row.isWithdrawn } : null
     },
-    jobsById: async (ownerId, jobIds) =>
-      jobIds.flatMap((jobId) =>
-        jobsOf(ownerId)
-          .filter(({ job }) => job.id === jobId)
-          .map(({ job, isWithdrawn }) => ({ job, isWithdrawn })),
-      ),
     countJobs: async (ownerId, range) => jobsOf(ownerId).filter(({ job }) => isWithin(job, range)).length,
     async prepareSearch(ownerId) {
       const rows = jobsOf(ownerId).map(({ job, isWithdrawn }) => ({ job, isWithdrawn }))

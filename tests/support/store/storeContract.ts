@@ -186,15 +186,6 @@ export function describeStore(
       expect(await ids(2, 2)).toEqual(['early'])
     })
 
-    it('returns the jobs with some ids, in the order of the ids, without those that are missing', async () => {
-      await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
-      expect(await store.jobsById(OWNER, ['job-2', 'gone', 'job-1'])).toEqual([
-        { job: aJob({ id: 'job-2' }), isWithdrawn: false },
-        { job: aJob({ id: 'job-1' }), isWithdrawn: false },
-      ])
-      expect(await store.jobsById(OTHER, ['job-1'])).toEqual([])
-    })
-
     it('finds the jobs that match a search, in order', async () => {
       await pullJobs(
         aJob({ id: 'late', scheduled_time: '15:00:00', job_number: 'CH-1' }),
