@@ -105,6 +105,10 @@ test('toasts stay out of the thumb’s part of the screen, and an error stays wh
   await expect(page.getByRole('tab', { name: /^All Jobs \(\d+\)/ })).toBeVisible()
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await expect(refresh).toHaveAttribute('aria-busy', 'false')
+  // Until the app is installed, its other code comes from the network.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
   await phone.goOffline()
   await refresh.click()
   const error = page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' })

@@ -132,6 +132,7 @@ const TAP_PAUSE_MS = 600
 
 /** Clicks something in a job's card, no sooner after the last click than a person does on purpose. */
 export async function tap(target: Locator): Promise<void> {
+  await target.waitFor()
   await target.page().waitForTimeout(TAP_PAUSE_MS)
   await target.click()
 }
@@ -141,6 +142,7 @@ export async function tap(target: Locator): Promise<void> {
  * twice. `meanwhile` resolves when the first tap has had its effect, however long a slow machine takes.
  */
 export async function tapTwice(target: Locator, meanwhile: () => Promise<unknown>): Promise<void> {
+  await target.waitFor()
   await target.page().waitForTimeout(TAP_PAUSE_MS)
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

@@ -6,7 +6,6 @@ import {
   PASSWORD,
   TECHNICIAN,
   openDashboard,
-  signIn,
   test,
   logOut,
 } from '../../../support/browser/journey.ts'
@@ -143,7 +142,8 @@ async function delay(phone: Phone, addresses: string): Promise<() => void> {
 }
 
 test('[R22] signing in greets by first name, and shows name and region', async ({ phone }) => {
-  const page = await signIn(phone)
+  const page = await phone.open('/technician')
+  await enterSignIn(page, TECHNICIAN)
   await expect(page.getByText('Login Successful')).toBeVisible()
   await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
   await expect(page.getByText('Welcome, Aoife Brennan')).toBeVisible()
