@@ -36,6 +36,9 @@ const test = base.extend<{ world: World }>({
   },
 })
 
+// Four jobs with two photos each.
+test.setTimeout(120_000)
+
 test('[OB3] [OB6] [OB10] [OB11] what the server refuses is stored and shown, and sent when the technician tries again', async ({
   browser,
   world: { server, proxy, phone },
