@@ -21,7 +21,7 @@ import { storePull } from '../support/store/pulls.ts'
 // What Chromium commits on a full disk, which only a real browser can show (decision 023).
 
 // Filling the disk takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const { origin } = location
 const COPY_BYTES = 70_000

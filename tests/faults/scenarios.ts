@@ -311,7 +311,7 @@ async function expectStored(world: World, visit: Visit): Promise<void> {
 
 // `expect.poll` knows no concurrent tests.
 function eventually(assertion: () => Promise<void>): Promise<void> {
-  return vi.waitFor(assertion, { timeout: 90_000, interval: 100 })
+  return vi.waitFor(assertion, { timeout: 300_000, interval: 100 })
 }
 
 async function jobRow({ database, jobId }: World): Promise<Record<string, unknown>> {

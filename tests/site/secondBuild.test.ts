@@ -9,7 +9,7 @@ import { photoFiles, readPhotoSlots } from '../../vite/photos/photoSlots.ts'
 import { buildSite } from '../support/server/buildSite.ts'
 import { brotliBytes, DIST, elements, pageAt } from './builtPages.ts'
 
-const BUILD_LIMIT_MS = 180_000
+const BUILD_LIMIT_MS = 600_000
 const PAGE_BUDGET_BYTES = 13_000
 const SLOTS = ['van', 'before', 'after', 'technician-dublin']
 /** The files that the photographs change: the pages that show them, and the policies for the styles of these pages. */

@@ -159,7 +159,7 @@ describe('what a supported browser lacks', () => {
     expect(await unsupportedInStyles('li:has(article) { color: red }')).toEqual(['css-has'])
   })
 
-  it('is used by no script', { timeout: 120_000 }, async () => {
+  it('is used by no script', { timeout: 600_000 }, async () => {
     expect(await unnamedIn(await contentsOf('.js'), unsupportedInScript)).toEqual([])
   })
 
@@ -169,7 +169,7 @@ describe('what a supported browser lacks', () => {
     expect(await unnamedIn(scripts, unsupportedInScript)).toEqual([])
   })
 
-  it('is used by no style sheet and by no style of a page', { timeout: 120_000 }, async () => {
+  it('is used by no style sheet and by no style of a page', { timeout: 600_000 }, async () => {
     expect(await unnamedIn(await contentsOf('.css'), unsupportedInStyles)).toEqual([])
     expect(await unnamedIn(await inlinedIn('style'), unsupportedInStyles)).toEqual([])
   })

@@ -25,7 +25,7 @@ describe('a killed backend', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('loses nothing that it acknowledged, and restarts at once', { timeout: 180_000 }, async () => {
+  it('loses nothing that it acknowledged, and restarts at once', async () => {
     const first = start()
     const before = await signIn(await first.ready(), AOIFE)
     const { data: job } = await before.from('jobs').select('id').eq('job_number', 'CH-2001').single()
@@ -51,7 +51,7 @@ describe('a killed backend', () => {
   })
 
   // That `fresh` replaces any database is proven in damagedDirectory.test.ts.
-  it('whose database has other migrations reports that', { timeout: 180_000 }, async () => {
+  it('whose database has other migrations reports that', async () => {
     const backend = await openBackend({ dataDir })
     await backend.query(
       "update supabase_migrations.schema_migrations set statements = array['an older text']",
@@ -62,7 +62,7 @@ describe('a killed backend', () => {
     )
   })
 
-  it('repeats its first start if it was killed during it', { timeout: 180_000 }, async () => {
+  it('repeats its first start if it was killed during it', async () => {
     await rm(dataDir, { recursive: true })
     for (const delayMs of [1200, 2600]) {
       const cut = start()

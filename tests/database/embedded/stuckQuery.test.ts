@@ -52,7 +52,7 @@ describe('[R23] a query that never ends', () => {
     },
   )
 
-  it('delays neither the pages nor the shutdown of the server', { timeout: 180_000 }, async () => {
+  it('delays neither the pages nor the shutdown of the server', async () => {
     const script = fileURLToPath(new URL('serverProcess.ts', import.meta.url))
     const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -43,7 +43,6 @@ test('[OB6] [OB8] [OB10] [OB11] an upload that hangs until the portal gives up, 
   pictures,
 }) => {
   // The portal waits for half a minute.
-  test.setTimeout(120_000)
   await dayThrough(world, 'upload photo', stall, 'CH-6000', pictures)
   expectNoUnexpectedErrors(world)
 })

@@ -54,7 +54,6 @@ test('[OB6] [OB12] a full phone sends the whole day, and stores every picture un
   server,
   phoneToReopen: phone,
 }) => {
-  test.setTimeout(180_000)
   const jobs = ['CH-9001', 'CH-9002', 'CH-9003', 'CH-9004', 'CH-9005']
   for (const jobNumber of jobs) await addJob(server, jobNumber)
   const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 1600, height: 1200 })
@@ -76,11 +75,11 @@ test('[OB6] [OB12] a full phone sends the whole day, and stores every picture un
   for (const jobNumber of jobs.slice(1)) {
     await expect.poll(async () => (await jobRow(server, jobNumber))['status']).toBe('in_progress')
   }
-  await expect.poll(() => photosWithBytes(full), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => photosWithBytes(full)).toEqual([])
   await expectStored(server, full, reported)
 
   // Sent entries leave the outbox once there is room to write; the browser notices the room after a while.
   const devtools = await full.context().newCDPSession(full)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url })
-  await expect(syncLine(full)).toContainText('All sent', { timeout: 60_000 })
+  await expect(syncLine(full)).toContainText('All sent')
 })

@@ -28,9 +28,6 @@ const test = faultTest.extend<{ phone: ChromeProcess }>({
   },
 })
 
-// After every kill Chromium starts again.
-test.setTimeout(120_000)
-
 async function newTab(phone: ChromeProcess): Promise<Page> {
   await installKillSwitch(phone.context)
   // A background sync would run while the browser starts, and kill it before Playwright is connected.
@@ -210,7 +207,7 @@ test('[OB1] [OB20] killed while pictures are prepared, the browser makes a photo
 
   const page = await startAgain(phone, proxy)
   await openDraft(page, jobNumber)
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(names.length, { timeout: 60_000 })
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(names.length)
   for (const [index, name] of names.entries()) {
     await expect(page.getByRole('img', { name: `${index + 1}: ${name}` }).first()).toBeVisible()
   }

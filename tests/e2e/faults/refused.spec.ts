@@ -36,9 +36,6 @@ const test = base.extend<{ world: World }>({
   },
 })
 
-// Four jobs with two photos each.
-test.setTimeout(120_000)
-
 test('[OB3] [OB6] [OB10] [OB11] what the server refuses is stored and shown, and sent when the technician tries again', async ({
   browser,
   world: { server, proxy, phone },
@@ -81,7 +78,7 @@ test('[OB3] [OB6] [OB10] [OB11] what the server refuses is stored and shown, and
   ]
   await phone.goOnline()
   await Promise.all(refused)
-  await expect(syncLine(page)).toContainText('5 refused by the server', { timeout: 20_000 })
+  await expect(syncLine(page)).toContainText('5 refused by the server')
   await expect
     .poll(() => outboxKinds(page).then((kinds) => kinds.toSorted()))
     .toEqual([

@@ -73,7 +73,7 @@ for (const outage of OUTAGES) {
     await outage.end(server, phone)
     // A phone that was online all the time would wait for its next attempt.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(syncLine(page)).toContainText('All sent', { timeout: 45_000 })
+    await expect(syncLine(page)).toContainText('All sent')
 
     const job = await jobRow(server, 'CH-2002')
     expect(job['status']).toBe('completed')

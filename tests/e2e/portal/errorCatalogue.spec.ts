@@ -94,7 +94,7 @@ test('[R26] what the server refused while no tab was open shows in the next tab'
   await phone.goOnline()
   await page.goto('/technician')
   const notice = page.getByRole('alert').filter({ hasText: 'Failed to update job: ' })
-  await expect(notice).toContainText('Completion of job CH-2001 is kept on this phone.', { timeout: 30_000 })
+  await expect(notice).toContainText('Completion of job CH-2001 is kept on this phone.')
 })
 
 test('[R16] the toast of a saved report adds, without a connection, when it will be sent', async ({

@@ -264,8 +264,6 @@ function aPhoto(page: Page): Promise<Picture[]> {
 }
 
 test.describe('accessible on small phones, in landscape and in large text:', () => {
-  test.setTimeout(120_000)
-
   test('signing in, and its errors', async ({ phone }) => {
     const page = await phone.open('/technician')
     await page.getByRole('button', { name: 'Sign In' }).click()

@@ -12,7 +12,7 @@ import type { Engine, EngineBrowser, Script, Tab } from './engine.ts'
 import { VirtualScreen } from './virtualScreen.ts'
 
 const BROWSER = fileURLToPath(new URL('webkitBrowser.py', import.meta.url))
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 const SCRIPT_LIMIT_MS = 60_000
 
 /** WebKitGTK, driven through its own WebDriver. */

@@ -16,7 +16,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ]
 
-const START_LIMIT_MS = 20_000
+const START_LIMIT_MS = 120_000
 
 /**
  * A phone's browser that can be killed: all its processes at once and without closing anything, as when a phone

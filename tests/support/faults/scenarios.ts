@@ -129,7 +129,7 @@ export async function expectAllSent(page: Page): Promise<void> {
     const kinds = await outboxKinds(page)
     if (kinds.some((kind) => kind.endsWith('refused'))) return
     expect(kinds).toEqual([])
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   expect(await outboxKinds(page)).toEqual([])
   await expect(syncLine(page)).toContainText('All sent')
 }

@@ -37,9 +37,9 @@ export async function receiveJob(page: Page, jobNumber: string): Promise<void> {
   await expect(async () => {
     for (const dismiss of await page.getByRole('button', { name: 'Dismiss' }).all())
       await dismiss.click({ timeout: 1_000 })
-    await page.getByRole('button', { name: 'Refresh' }).click({ timeout: 40_000 })
-    await expect(jobCard(page, jobNumber)).toBeVisible({ timeout: 1_500 })
-  }).toPass({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Refresh' }).click({ timeout: 60_000 })
+    await expect(jobCard(page, jobNumber)).toBeVisible({ timeout: 5_000 })
+  }).toPass()
 }
 
 export async function startJob(page: Page, jobNumber: string): Promise<[number, number]> {

@@ -46,7 +46,7 @@ test('[R32] a job that could not be done is recorded once, with a photo, without
   expect(await visits(server)).toEqual([])
 
   await phone.goOnline()
-  await expect(syncLine(page)).toContainText('All sent', { timeout: 45_000 })
+  await expect(syncLine(page)).toContainText('All sent')
   await expect(page.getByText(/^The office has been told: Nobody at home, \d\d:\d\d$/)).toBeVisible()
   expect(await visits(server)).toEqual([
     { reason: 'nobody_home', note: 'Rang twice, dog in the yard', photos: 1, status: 'pending' },
@@ -99,7 +99,7 @@ test('[R32] [OB1] [OB20] what was entered survives the end of the browser, and a
   await expect(reopened.getByText('The office will be told: No access')).toBeVisible()
   await expect(reopened.getByText('(begun)')).toHaveCount(0)
   await phone.goOnline()
-  await expect(syncLine(reopened)).toContainText('All sent', { timeout: 45_000 })
+  await expect(syncLine(reopened)).toContainText('All sent')
   expect(await visits(server)).toMatchObject([{ note: 'Gate locked, nobody answers', photos: 2 }])
 })
 
@@ -133,7 +133,7 @@ test('[R32] [OB13] an unfinished record on a job that is reassigned meanwhile ca
   await takeJobAway(page, server)
   await sheet.getByRole('button', { name: 'Tell the office' }).click()
   await expect(sheet).toBeHidden()
-  await expect.poll(() => visits(server), { timeout: 45_000 }).toMatchObject([{ note: 'Loose slates' }])
+  await expect.poll(() => visits(server)).toMatchObject([{ note: 'Loose slates' }])
 })
 
 test('[R32] [OB13] what is entered after the job was taken away is found again, and can be recorded', async ({
@@ -155,7 +155,7 @@ test('[R32] [OB13] what is entered after the job was taken away is found again, 
   await expect(sheet.getByLabel('Note for the office')).toHaveValue('Gate locked')
   await sheet.getByRole('button', { name: 'Tell the office' }).click()
   await expect(sheet).toBeHidden()
-  await expect.poll(() => visits(server), { timeout: 45_000 }).toMatchObject([{ note: 'Gate locked' }])
+  await expect.poll(() => visits(server)).toMatchObject([{ note: 'Gate locked' }])
 })
 
 test('[R32] what was entered about a job that is no longer on the phone can be read and discarded', async ({

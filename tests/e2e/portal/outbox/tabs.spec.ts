@@ -223,7 +223,7 @@ for (const { when, requestStage } of [
     await one.close()
     const savedBetween = (await saving) ?? between(startedBetween[1])
 
-    await expect(syncLine(other)).toContainText('All sent', { timeout: 20_000 })
+    await expect(syncLine(other)).toContainText('All sent')
     await expectAllSent(other)
     await expectStored(server, other, { jobNumber: JOB, weather: 'Closed tab', startedBetween, savedBetween })
   })

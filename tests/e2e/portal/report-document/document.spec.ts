@@ -121,7 +121,7 @@ test('a report from another phone of the technician shows here, with photos that
 }) => {
   const page = await openDashboard(phone)
   const number = await writeReport(page, ['crown.jpg', 'flue.jpg'])
-  await expect(syncLine(page)).toContainText('All sent', { timeout: 45_000 })
+  await expect(syncLine(page)).toContainText('All sent')
   const [report] = await reportRows(server, 'CH-2001')
   const paths = Array.isArray(report?.['photos']) ? report['photos'].map(String) : []
   expect(paths).toHaveLength(2)

@@ -52,7 +52,7 @@ test('[OB3] a pasted zero byte, half an emoji and an emoji at the limit do not p
   await enter(caption, 'insertText', `${'a'.repeat(499)}🔥 more`)
 
   await page.getByRole('button', { name: 'Save Report' }).click()
-  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  await expect(syncLine(page)).toContainText('All sent')
   const [report] = await reportRows(server, 'CH-2001')
   expect(report).toMatchObject({
     weather_conditions: 'Dry\uFFFD \uFFFD',
@@ -97,7 +97,7 @@ test('[OB12] [R16] a full disk shows an error, and nothing that was entered is l
   await full.getByRole('button', { name: 'Save Report' }).click()
   await expect(full.getByText('Inspection Report Created')).toBeVisible()
   await phone.goOnline()
-  await expect(syncLine(full)).toContainText('All sent', { timeout: 30_000 })
+  await expect(syncLine(full)).toContainText('All sent')
   const [report] = await reportRows(server, 'CH-2001')
   expect(report).toMatchObject({ weather_conditions: 'Fog, then sun' })
   expect(report?.['photos']).toHaveLength(1)
@@ -122,7 +122,7 @@ test('[OB8] [R18] an HTML response is treated as no response, and the work waits
   await phone.browser.unroute(/\/(rest|auth|storage)\/v1\//)
   // Without it the entry waits for its next attempt.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(syncLine(page)).toContainText('All sent', { timeout: 45_000 })
+  await expect(syncLine(page)).toContainText('All sent')
   const [job] = await server.query(`select status from public.jobs where job_number = 'CH-2002'`)
   expect(job).toEqual({ status: 'in_progress' })
 })

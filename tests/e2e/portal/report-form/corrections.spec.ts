@@ -138,7 +138,7 @@ test('[OB10] [R29] a correction that one tab discards can be kept in the other, 
   await other.getByRole('button', { name: 'Save Report' }).click()
   await expect(other.getByText(`Report ${NUMBER} has been saved successfully.`)).toBeVisible()
   await expect
-    .poll(() => reportRows(server, 'CH-2007'), { timeout: 30_000 })
+    .poll(() => reportRows(server, 'CH-2007'))
     .toMatchObject([{ version: 2, weather_conditions: 'Gale from the west' }])
 })
 

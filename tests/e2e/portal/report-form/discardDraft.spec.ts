@@ -109,7 +109,7 @@ test('[OB10] a draft that one tab discards shows so in the other, and is saved t
   await other.getByLabel('Weather Conditions').fill('Typed in the end')
   await expect.poll(() => drafts(page)).toMatchObject([withWeather('Typed in the end')])
   await other.getByRole('button', { name: 'Save Report' }).click()
-  await expect(syncLine(other)).toContainText('All sent', { timeout: 30_000 })
+  await expect(syncLine(other)).toContainText('All sent')
   expect(await reportRows(server, JOB)).toMatchObject([{ weather_conditions: 'Typed in the end' }])
 })
 

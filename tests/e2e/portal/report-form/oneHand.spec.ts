@@ -88,7 +88,7 @@ test('[R35] from start to a saved report with two photos of a defect takes at mo
   expect(thumb.taps).toBeLessThanOrEqual(MAX_TAPS)
   expect(thumb.scrolls).toBeLessThanOrEqual(MAX_SCROLLS)
 
-  await expect(syncLine(page)).toContainText('All sent', { timeout: 30_000 })
+  await expect(syncLine(page)).toContainText('All sent')
   const [report] = await reportRows(server, JOB)
   const paths = Array.isArray(report?.['photos']) ? report['photos'].map(String) : []
   expect(paths).toHaveLength(2)

@@ -65,7 +65,6 @@ test('[OB10] [OB16] a newer version takes over though the older worker waits for
   server,
   publishNewerVersion,
 }) => {
-  test.setTimeout(150_000)
   const proxy = await FaultProxy.start(server.url)
   const phone = await Phone.borrow(browser, proxy.url)
   const page = await signIn(phone)
@@ -88,7 +87,7 @@ test('[OB10] [OB16] a newer version takes over though the older worker waits for
   await expect(update).toContainText('A new version is ready.')
   expect(isAbandoned).toBe(false)
 
-  const reloaded = page.waitForEvent('load', { timeout: 90_000 })
+  const reloaded = page.waitForEvent('load')
   await update.getByRole('button', { name: 'Update now' }).click()
   // At once; by itself it gives up after half a minute.
   await expect.poll(() => isAbandoned).toBe(true)
