@@ -65,6 +65,7 @@ test('[OB10] [OB16] a newer version takes over though the older worker waits for
   server,
   publishNewerVersion,
 }) => {
+  test.setTimeout(600_000)
   const proxy = await FaultProxy.start(server.url)
   const phone = await Phone.borrow(browser, proxy.url)
   const page = await signIn(phone)
@@ -91,7 +92,8 @@ test('[OB10] [OB16] a newer version takes over though the older worker waits for
   await update.getByRole('button', { name: 'Update now' }).click()
   // At once; by itself it gives up after half a minute.
   await expect.poll(() => isAbandoned).toBe(true)
-  // If a request of the page starts the older worker again just then, Chromium waits until it has been idle for as long.
+  // If a request of the page reaches the older worker just then, Chromium waits until it has been idle for half a minute,
+  // and for five minutes at most.
   await reloaded
   await expect(update).toBeHidden()
 
