@@ -1,3 +1,4 @@
+import { drafts } from '../../../support/browser/deviceDatabase.ts'
 import { expect, jobCard, openDashboard, test } from '../../../support/browser/journey.ts'
 
 test('[OB12] a start at which the database does not respond shows what to do, and goes on once it responds', async ({
@@ -31,6 +32,34 @@ test('[OB12] a tap to which the database does not respond shows what to do, and 
   await page.evaluate(() => window.dispatchEvent(new Event('release')))
   await expect(page.getByText('Job Updated')).toBeVisible()
   await expect(message).toBeHidden()
+})
+
+test('[OB12] a report and a visit to which the database does not respond are not saved yet, and are once it responds', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  const title = page.getByText('This phone’s storage does not respond')
+  await jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }).click()
+  await page.getByLabel('Weather Conditions').fill('Gale')
+  await expect.poll(() => drafts(page)).toMatchObject([{ findings: { weather_conditions: 'Gale' } }])
+  await page.evaluate(holdDatabase)
+  await page.getByRole('button', { name: 'Save Report' }).click()
+  await expect(title).toBeVisible()
+  await expect(page.getByText('The report is not saved yet')).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('release')))
+  await expect(page.getByText('Inspection Report Created')).toBeVisible()
+  await expect(title).toBeHidden()
+
+  await jobCard(page, 'CH-2002').getByRole('link', { name: 'Job CH-2002' }).click()
+  await page.getByRole('button', { name: 'Could not do the job' }).click()
+  await page.getByRole('radio', { name: 'Nobody at home' }).check()
+  await page.evaluate(holdDatabase)
+  await page.getByRole('button', { name: 'Tell the office' }).click()
+  await expect(title).toBeVisible()
+  await expect(page.getByText('The visit is not recorded yet')).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('release')))
+  await expect(page.getByText(/^The office (will be|has been) told: Nobody at home/)).toBeVisible()
+  await expect(title).toBeHidden()
 })
 
 /** Keeps a transaction open that locks every object store, until the window gets a `release` event. */
