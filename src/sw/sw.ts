@@ -61,12 +61,18 @@ const stopped = new Promise<never>((_resolve, reject) => (stopWaiting = reject))
 stopped.catch(() => {})
 
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') {
-    self.registration.active?.postMessage({ type: 'MAKE_WAY' })
-    void self.skipWaiting()
-  }
+  if (event.data?.type === 'SKIP_WAITING') event.waitUntil(takeOver())
   if (event.data?.type === 'MAKE_WAY') stopWaiting(new Error('A newer version takes over'))
 })
+
+// If the older worker handles no event, the browser ends it at once. A message would start it if it is not running, and
+// the browser would then wait until it has been idle for half a minute; so it gets one only if it is still waited for.
+async function takeOver(): Promise<void> {
+  const hasTakenOver = self.skipWaiting()
+  await Promise.race([hasTakenOver, new Promise((resolve) => setTimeout(resolve, 1_000))])
+  if (self.registration.waiting) self.registration.active?.postMessage({ type: 'MAKE_WAY' })
+  await hasTakenOver
+}
 
 self.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_TAG) event.waitUntil(Promise.race([loadAndSend(), stopped]))

@@ -105,6 +105,31 @@ test('[OB10] [OB16] a newer version takes over though the older worker waits for
   await proxy.stop()
 })
 
+test('[OB16] a newer version takes over though the phone has stopped the older worker, and asks the server again and again', async ({
+  phone,
+  server,
+  publishNewerVersion,
+}) => {
+  const page = await signIn(phone)
+  await page.reload()
+  await expect(syncLine(page)).toContainText('All sent')
+  await server.disconnectBackend()
+  await publishNewerVersion()
+  await page.reload()
+  const update = page.getByRole('button', { name: 'Update now' })
+  await expect(update).toBeVisible()
+  const devtools = await phone.browser.newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+
+  await page.evaluate(() => setInterval(() => void fetch('/rest/v1/jobs').catch(() => undefined), 500))
+  // Well within the half minute for which an idle worker runs, and which each request would begin anew.
+  const reloaded = page.waitForEvent('load', { timeout: 20_000 })
+  await update.click()
+  await reloaded
+  expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
+})
+
 test('[OB16] the tab of the first visit is not reloaded by its first worker, and by a newer version on request', async ({
   phone,
   publishNewerVersion,
