@@ -5,7 +5,7 @@ import { inPage, type Script, type Tab } from './engine.ts'
 import { findElement, hasText, type Role } from './findElements.ts'
 
 /** Long, since a shared machine may stall for many seconds. Polling ends as soon as the check succeeds. */
-const LIMIT_MS = 60_000
+const LIMIT_MS = 180_000
 const POLL_MS = 100
 
 declare global {

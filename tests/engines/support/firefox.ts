@@ -57,7 +57,7 @@ class FirefoxBrowser implements EngineBrowser {
       executablePath: this.executablePath,
       userDataDir: this.profile,
       extraPrefsFirefox: PREFERENCES,
-      timeout: 60_000,
+      timeout: 180_000,
       protocolTimeout: 120_000,
     })
     this.version = (await this.browser.version()).replace('/', ' ')
@@ -68,7 +68,7 @@ class FirefoxBrowser implements EngineBrowser {
     if (!browser) throw new Error('Firefox is closed')
     const page = await browser.newPage()
     await page.setViewport({ width: 390, height: 844 })
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(180_000)
     const note = (text: string) => {
       // A browser that is being closed or killed fails what its pages still load.
       const isEnding = this.browser !== browser

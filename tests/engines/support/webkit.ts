@@ -13,7 +13,7 @@ import { VirtualScreen } from './virtualScreen.ts'
 
 const BROWSER = fileURLToPath(new URL('webkitBrowser.py', import.meta.url))
 const START_LIMIT_MS = 120_000
-const SCRIPT_LIMIT_MS = 60_000
+const SCRIPT_LIMIT_MS = 180_000
 
 /** WebKitGTK, driven through its own WebDriver. */
 export function webkit(driverPath: string): Engine {
