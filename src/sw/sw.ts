@@ -65,11 +65,13 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'MAKE_WAY') stopWaiting(new Error('A newer version takes over'))
 })
 
+const END_OF_IDLE_WORKER_MS = 1_000
+
 // If the older worker handles no event, the browser ends it at once. A message would start it if it is not running, and
 // the browser would then wait until it has been idle for half a minute; so it gets one only if it is still waited for.
 async function takeOver(): Promise<void> {
   const hasTakenOver = self.skipWaiting()
-  await Promise.race([hasTakenOver, new Promise((resolve) => setTimeout(resolve, 1_000))])
+  await Promise.race([hasTakenOver, new Promise((resolve) => setTimeout(resolve, END_OF_IDLE_WORKER_MS))])
   if (self.registration.waiting) self.registration.active?.postMessage({ type: 'MAKE_WAY' })
   await hasTakenOver
 }
