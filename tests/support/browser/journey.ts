@@ -101,8 +101,8 @@ export async function signIn(phone: Phone, email = TECHNICIAN): Promise<Page> {
   await enterSignIn(page, email)
   await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
   // Thousands of jobs take longer to arrive.
-  await expect(page.getByText(/^Job CH-/).first()).toBeVisible({ timeout: 45_000 })
-  await expect(page.getByRole('tab', { name: /^All Jobs \(\d+\)/ })).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText(/^Job CH-/).first()).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^All Jobs \(\d+\)/ })).toBeVisible()
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })

@@ -48,7 +48,7 @@ test('[R36] the QR code of a report saved offline leads to “no such certificat
   await expect(visitor.getByText('the technician’s phone may not have sent it yet')).toBeVisible()
 
   await phone.goOnline()
-  await expect(syncLine(page)).toBeHidden({ timeout: 45_000 })
+  await expect(syncLine(page)).toBeHidden()
   await expect.poll(async () => (await reportRows(server, 'CH-2001')).length).toBe(1)
   await check(visitor)
   await expect(heading(visitor, 'This certificate is genuine')).toBeVisible()

@@ -107,7 +107,7 @@ test('a report saved offline has its PDF at once, and still after the app was cl
   expect((await savePdf(reopened)).text).toContain(FADAS)
 
   await phone.goOnline()
-  await expect(reopened.getByText('The office has not got all of this yet.')).toBeHidden({ timeout: 45_000 })
+  await expect(reopened.getByText('The office has not got all of this yet.')).toBeHidden()
   await phone.goOffline()
   await reopened.reload()
   await expect(reopened.getByRole('heading', { name: 'Photos' })).toBeVisible()

@@ -46,7 +46,7 @@ test('[R29] a correction shows at once on screen and PDF, without a connection, 
   expect(pdf.text).toContain('Gale from the west')
 
   await phone.goOnline()
-  await expect(page.getByText('The office has not got all of this yet.')).toBeHidden({ timeout: 45_000 })
+  await expect(page.getByText('The office has not got all of this yet.')).toBeHidden()
   expect(await reportRows(server, 'CH-2007')).toMatchObject([
     { version: 2, weather_conditions: 'Gale from the west' },
   ])
@@ -73,7 +73,7 @@ test('[R29] a correction of a report that was corrected elsewhere meanwhile is r
     page.getByText(
       /^Failed to save inspection report: This report was corrected meanwhile\. .* stays on this phone\.$/,
     ),
-  ).toBeVisible({ timeout: 45_000 })
+  ).toBeVisible()
   await viewReport(page)
   await expect(page.getByText('Calm, says the office')).toBeVisible()
   await expect(page.getByText(/^Corrected on .*, version 2$/)).toBeVisible()

@@ -8,7 +8,7 @@ test('[OB12] a start at which the database does not respond shows what to do, an
   await first.evaluate(holdDatabase)
   const second = await phone.open('/technician')
   const message = second.getByText('This phone’s storage does not respond.')
-  await expect(message).toBeVisible({ timeout: 20_000 })
+  await expect(message).toBeVisible()
   for (const width of [390, 1_280]) {
     await second.setViewportSize({ width, height: 664 })
     const box = await second.getByRole('note').boundingBox()
@@ -26,7 +26,7 @@ test('[OB12] a tap to which the database does not respond shows what to do, and 
   await page.evaluate(holdDatabase)
   await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
   const message = page.getByText('This phone’s storage does not respond')
-  await expect(message).toBeVisible({ timeout: 20_000 })
+  await expect(message).toBeVisible()
   await expect(page.getByText('Your tap is not saved yet.')).toBeVisible()
   await expect(page.getByText('Job Updated')).toBeHidden()
   await page.evaluate(() => window.dispatchEvent(new Event('release')))
