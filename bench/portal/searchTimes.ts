@@ -14,14 +14,17 @@ const RENDERED_CARDS = 5
 const SETTLE_MS = 500
 const PREPARE_MS = 5_000
 
-/** For each letter, in milliseconds: until the frame with the result, and in tasks of the main thread. */
-export type SearchTimes = { resultMs: number[]; taskMs: number[]; longestTaskMs: number }
+/**
+ * For each letter, in milliseconds: until the frame with the number of jobs found, until the one with their cards, and in
+ * tasks of the main thread.
+ */
+export type SearchTimes = { countMs: number[]; cardsMs: number[]; taskMs: number[]; longestTaskMs: number }
 
 export type Searches = { portal: SearchTimes; bare: SearchTimes }
 
 declare global {
   interface Window {
-    searchTimes?: { resultMs: number | null; longestTaskMs: number }
+    searchTimes?: { countMs: number | null; cardsMs: number | null; longestTaskMs: number }
   }
 }
 
@@ -62,8 +65,9 @@ async function timeSearch(phone: Phone, url: string): Promise<SearchTimes> {
     for (const key of KEYS) {
       const before = await taskDurationMs(devtools)
       await field.press(key)
-      const { resultMs, longestTaskMs } = await resultOf(page)
-      collected.resultMs.push(resultMs)
+      const { countMs, cardsMs, longestTaskMs } = await resultOf(page)
+      collected.countMs.push(countMs)
+      collected.cardsMs.push(cardsMs)
       collected.taskMs.push((await taskDurationMs(devtools)) - before)
       collected.longestTaskMs = Math.max(collected.longestTaskMs, longestTaskMs)
     }
@@ -73,10 +77,10 @@ async function timeSearch(phone: Phone, url: string): Promise<SearchTimes> {
   return times
 }
 
-const Times = v.object({ resultMs: v.number(), longestTaskMs: v.number() })
+const Times = v.object({ countMs: v.number(), cardsMs: v.number(), longestTaskMs: v.number() })
 
 async function resultOf(page: Page): Promise<v.InferOutput<typeof Times>> {
-  await page.waitForFunction(() => window.searchTimes?.resultMs, null, { polling: SETTLE_MS })
+  await page.waitForFunction(() => window.searchTimes?.cardsMs, null, { polling: SETTLE_MS })
   // For tasks after the result.
   await page.waitForTimeout(SETTLE_MS)
   return v.parse(Times, await page.evaluate(() => window.searchTimes))
@@ -88,18 +92,19 @@ async function taskDurationMs(devtools: CDPSession): Promise<number> {
 }
 
 function emptyTimes(): SearchTimes {
-  return { resultMs: [], taskMs: [], longestTaskMs: 0 }
+  return { countMs: [], cardsMs: [], taskMs: [], longestTaskMs: 0 }
 }
 
 function joined(some: SearchTimes, more: SearchTimes): SearchTimes {
   return {
-    resultMs: [...some.resultMs, ...more.resultMs],
+    countMs: [...some.countMs, ...more.countMs],
+    cardsMs: [...some.cardsMs, ...more.cardsMs],
     taskMs: [...some.taskMs, ...more.taskMs],
     longestTaskMs: Math.max(some.longestTaskMs, more.longestTaskMs),
   }
 }
 
-// Runs in the page. The result has arrived in the first frame in which the number of jobs is another one.
+// Runs in the page. The number of jobs and the cards have arrived in the first frame in which they are others.
 function recordSearches(): void {
   const count = [...document.querySelectorAll('output')].find(({ textContent }) =>
     /^\d+ jobs$/.test(textContent),
@@ -110,17 +115,22 @@ function recordSearches(): void {
     'input',
     ({ timeStamp }) => {
       typedAt = timeStamp
-      window.searchTimes = { resultMs: null, longestTaskMs: 0 }
+      window.searchTimes = { countMs: null, cardsMs: null, longestTaskMs: 0 }
     },
     { capture: true },
   )
-  new MutationObserver(() => {
+  new MutationObserver((changes) => {
+    const isCount = changes.some(({ target }) => count.contains(target))
+    const areCards = changes.some(({ target }) => !count.contains(target))
     requestAnimationFrame(() => {
       setTimeout(() => {
-        if (window.searchTimes) window.searchTimes.resultMs ??= performance.now() - typedAt
+        if (!window.searchTimes) return
+        const elapsedMs = performance.now() - typedAt
+        if (isCount) window.searchTimes.countMs ??= elapsedMs
+        if (areCards) window.searchTimes.cardsMs ??= elapsedMs
       })
     })
-  }).observe(count, { childList: true, characterData: true, subtree: true })
+  }).observe(count.parentElement ?? document.body, { childList: true, characterData: true, subtree: true })
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {
       if (window.searchTimes) {

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { JOB_STATUSES } from '#domain/job.ts'
 import type { JobSearch } from '#domain/jobSearch.ts'
@@ -23,9 +23,7 @@ const EVERY_DAY: DayRange = {}
 
 /** All jobs on this phone with a search, and the older ones on request. The search is part of the URL. */
 export function AllJobs() {
-  const { search: typed, setSearch, writeUrl } = useSearchInUrl()
-  // The next letter must not wait until the cards for the last one are rendered.
-  const search = useDeferredValue(typed)
+  const { search, setSearch, writeUrl } = useSearchInUrl()
   const isSearching = !isEveryJob(search)
   const older = useOlderJobCount()
   const stored = useStoredJobs(EVERY_DAY)
@@ -37,7 +35,7 @@ export function AllJobs() {
 
   return (
     <div className="grid gap-4">
-      <JobSearchFields search={typed} onChange={setSearch} onBlur={writeUrl} />
+      <JobSearchFields search={search} onChange={setSearch} onBlur={writeUrl} />
       <JobsOfList
         list={useLast(isSearching ? found : stored)}
         isLoadingOlder={older === 'loading'}

@@ -1,4 +1,12 @@
-import { memo, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { DayRange } from '#sync/ports/jobStore.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
@@ -34,30 +42,35 @@ type JobsOfListProps = {
 
 /** A list of any length with its count. Reads the jobs of a long list when their cards come into view. */
 export function JobsOfList({ list, isLoadingOlder = false, whenEmpty = null }: JobsOfListProps) {
-  if (list === undefined) return <Spinner />
-  if (list.count !== 0) return <ListedJobs list={list} isLoadingOlder={isLoadingOlder} />
-  return (
-    <>
-      {isLoadingOlder && <output className="text-muted-foreground">{LOADING_OLDER}</output>}
-      {whenEmpty}
-    </>
-  )
-}
-
-const ListedJobs = memo(PlainListedJobs)
-
-function PlainListedJobs({ list, isLoadingOlder }: { list: JobList; isLoadingOlder: boolean }) {
-  const { count, first } = list
-  const isShort = count !== undefined && count <= MAX_SHORT_LIST
+  // What a search has found is counted at once. The next letter does not wait for the cards of the last one.
+  const withCards = useDeferredValue(list) ?? list
+  if (list === undefined || withCards === undefined) return <Spinner />
+  const { count } = list
+  if (count === 0) {
+    return (
+      <>
+        {isLoadingOlder && <output className="text-muted-foreground">{LOADING_OLDER}</output>}
+        {whenEmpty}
+      </>
+    )
+  }
   return (
     <div className="grid gap-3">
       <output className="min-h-6 text-muted-foreground" data-loading={count === undefined || undefined}>
         {count !== undefined && plural(count, 'job')}
         {isLoadingOlder && `. ${LOADING_OLDER}`}
       </output>
-      {isShort ? <FullList views={first} /> : <VirtualList list={list} count={count ?? first.length} />}
+      <JobCards list={withCards} />
     </div>
   )
+}
+
+const JobCards = memo(PlainJobCards)
+
+function PlainJobCards({ list }: { list: JobList }) {
+  const { count, first } = list
+  if (count !== undefined && count <= MAX_SHORT_LIST) return <FullList views={first} />
+  return <VirtualList list={list} count={count ?? first.length} />
 }
 
 function FullList({ views }: { views: readonly JobView[] }) {

@@ -68,7 +68,7 @@ test('the cards of a long list do not overlap when a search makes it another lis
   await expect.poll(() => page.evaluate(overlappingCards)).toEqual([])
 })
 
-test('a search of a long list renders the cards that fit on the screen first, and no others', async ({
+test('a search of a long list shows its number of jobs at once, then the cards that fit on the screen, and no others', async ({
   phone,
   server,
 }) => {
@@ -81,27 +81,34 @@ test('a search of a long list renders the cards that fit on the screen first, an
   await expect(jobCard(page, 'CH-2006')).toBeVisible()
   const first = page.evaluate(cardsOfFirstResult)
   await page.getByLabel('Search jobs').fill('ch-90')
-  const { rendered, onScreen } = await first
+  const { withNumber, rendered, onScreen } = await first
+  expect(withNumber).toBe(0)
   expect(onScreen).toBeGreaterThan(0)
   // Two estimated cards fit below the fields; the second may turn out to be below the screen.
   expect(rendered).toBeLessThanOrEqual(Math.max(2, onScreen))
 })
 
-/** How many cards were rendered when the result of a search replaced a list, and how many of them are on the screen. */
+/**
+ * How many cards were rendered together with the number of jobs that a search found, how many soon after, and how many of
+ * those are on the screen.
+ */
 // Runs in the page.
-function cardsOfFirstResult(): Promise<{ rendered: number; onScreen: number }> {
+function cardsOfFirstResult(): Promise<{ withNumber: number; rendered: number; onScreen: number }> {
   return new Promise((resolve) => {
     const count = document.querySelector('[role=tabpanel] output')
     const before = count?.textContent
+    let withNumber = -1
     new MutationObserver((changes, observer) => {
       if (count?.textContent === before) return
-      observer.disconnect()
       const added = changes
         .flatMap(({ addedNodes }) => [...addedNodes])
         .filter((node) => node.nodeName === 'LI')
+      if (withNumber === -1) withNumber = added.length
+      if (added.length === 0) return
+      observer.disconnect()
       const cards = [...document.querySelectorAll('[role=tabpanel] article')]
       const visible = cards.filter((card) => card.getBoundingClientRect().top < innerHeight)
-      resolve({ rendered: added.length, onScreen: visible.length })
+      resolve({ withNumber, rendered: added.length, onScreen: visible.length })
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
 }
