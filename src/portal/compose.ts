@@ -40,8 +40,8 @@ export function composePortal(): PortalPorts {
   const log = createDiagnosticLog(db, browserClock, 'tab')
   noteUncaughtErrors(window, log)
   log.note({ kind: 'started', version: APP_VERSION })
-  // No thumb taps twice before it has seen the list.
-  void afterFirstScreen(async () => (await import('./shell/tapGuard.ts')).guardTaps(document))
+  // Not after the list: a tap on the snapshot is repeated on the list, and a second one of the same thumb may follow it.
+  void import('./shell/tapGuard.ts').then(({ guardTaps }) => guardTaps(document))
   let unsentCount = 0
   let report: ((ownerId: string) => Promise<void>) | null = null
   // Imported lazily, like everything that is not needed before the list shows. It is precached.

@@ -16,11 +16,10 @@ const START = '/technician'
 const ALL_JOBS = '/technician?tab=all'
 
 /**
- * A string of each script that the list does not need: the one that guards taps, registers the worker, captures the
- * snapshot, asks for persistent storage, and starts the pulls.
+ * A string of each script that the list does not need: the one that registers the worker, captures the snapshot, asks for
+ * persistent storage, and starts the pulls.
  */
 const OF_LATER_SCRIPTS = [
-  'a, button, label, summary',
   'SKIP_WAITING',
   '[data-notice], [data-not-kept]',
   'persist()',
