@@ -12,7 +12,6 @@ import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
 import type { Lock } from '#sync/ports/device.ts'
 import type { Store } from '#sync/ports/store.ts'
-import { firstScreenShown } from './shell/browser/firstScreen.ts'
 import { createServiceWorkerUpdate } from './shell/browser/serviceWorkerUpdate.ts'
 import { createInstallOffer } from './install/installOffer.ts'
 import { lazyBackend } from './lazyBackend.ts'
@@ -40,7 +39,7 @@ export function composePortal(): PortalPorts {
   const log = createDiagnosticLog(db, browserClock, 'tab')
   noteUncaughtErrors(window, log)
   log.note({ kind: 'started', version: APP_VERSION })
-  // Not after the list: a tap on the snapshot is repeated on the list, and a second one of the same thumb may follow it.
+  // The list shows without it, and no thumb taps twice before it has seen the list.
   void import('./shell/tapGuard.ts').then(({ guardTaps }) => guardTaps(document))
   let unsentCount = 0
   let report: ((ownerId: string) => Promise<void>) | null = null
@@ -90,12 +89,11 @@ export function composePortal(): PortalPorts {
     },
 
     startSync(ownerId) {
-      void afterFirstScreen(async () => (await import('./outbox/storageSpace.ts')).requestPersistence())
-      void afterFirstScreen(async () => {
-        const { rotateWriteAheadLog } = await import('#adapters/indexeddb/rotateWriteAheadLog.ts')
-        await rotateWriteAheadLog()
-      })
-      void afterFirstScreen(tidy)
+      void import('./outbox/storageSpace.ts').then(({ requestPersistence }) => requestPersistence())
+      void import('#adapters/indexeddb/rotateWriteAheadLog.ts').then(({ rotateWriteAheadLog }) =>
+        rotateWriteAheadLog(),
+      )
+      void tidy()
       const ports = {
         store,
         server,
@@ -109,18 +107,13 @@ export function composePortal(): PortalPorts {
         hasUnsent: () => unsentCount > 0,
         photos,
       }
-      return startSync(ports, ownerId, firstScreenShown())
+      return startSync(ports, ownerId)
     },
 
     ...photos,
     now: () => new Date(),
     uuid: () => browserRandomness.uuid(),
   }
-}
-
-async function afterFirstScreen(task: () => unknown): Promise<void> {
-  await firstScreenShown()
-  await task()
 }
 
 // Deleted before the identity changes: the next technician must never see the previous one's snapshot.

@@ -1,4 +1,3 @@
-import { screenLoaded } from '../shell/browser/firstScreen.ts'
 import { repeatTap } from './earlyTap.ts'
 
 /** Fired on the window just before the app's screen replaces the one of the page. */
@@ -12,7 +11,12 @@ export function mountPoint(root: HTMLElement): Element {
   if (root.dataset['kept'] === undefined) return root
   const mount = document.createElement('div')
   mount.id = root.id
-  void screenLoaded(mount).then(() => replaceRoot(root, mount))
+  const observer = new MutationObserver(() => {
+    if (mount.firstElementChild === null || mount.querySelector('[data-loading]')) return
+    observer.disconnect()
+    void replaceRoot(root, mount)
+  })
+  observer.observe(mount, { childList: true, subtree: true, attributeFilter: ['data-loading'] })
   return mount
 }
 
