@@ -43,8 +43,8 @@ type JobsOfListProps = {
 /** A list of any length with its count. Reads the jobs of a long list when their cards come into view. */
 export function JobsOfList({ list, isLoadingOlder = false, whenEmpty = null }: JobsOfListProps) {
   // What a search has found is counted at once. The next letter does not wait for the cards of the last one.
-  const withCards = useDeferredValue(list) ?? list
-  if (list === undefined || withCards === undefined) return <Spinner />
+  const listOfCards = useDeferredValue(list)
+  if (list === undefined) return <Spinner />
   const { count } = list
   if (count === 0) {
     return (
@@ -60,7 +60,7 @@ export function JobsOfList({ list, isLoadingOlder = false, whenEmpty = null }: J
         {count !== undefined && plural(count, 'job')}
         {isLoadingOlder && `. ${LOADING_OLDER}`}
       </output>
-      <JobCards list={withCards} />
+      <JobCards list={listOfCards ?? list} />
     </div>
   )
 }
