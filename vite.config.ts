@@ -39,7 +39,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target,
     reportCompressedSize: false,
     // Without this the script of the public pages would carry a polyfill that it has no use for.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Imports find the portal's scripts in the worker's cache: a link for each would cost a slow phone more.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions:
       isSsrBuild === true

@@ -3,6 +3,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { DashboardPage } from './jobs/DashboardPage.tsx'
 import type { PortalPorts } from './shell/ports.ts'
+import { lazyAfterFirstScreen } from './shell/browser/firstScreen.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { PortalProvider } from './shell/PortalContext.tsx'
 import { paths } from './shell/paths.ts'
@@ -13,9 +14,9 @@ import { SignedIn } from './session/SignedIn.tsx'
 const SignInPage = lazy(() => import('./session/SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
 const JobPage = lazy(() => import('./jobs/JobPage.tsx').then((m) => ({ default: m.JobPage })))
 const ReportPage = lazy(() => import('./report-form/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
-const PortalToasts = lazy(() => import('./PortalToasts.tsx').then((m) => ({ default: m.PortalToasts })))
 const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })))
 const OutboxPage = lazy(() => import('./outbox/page/OutboxPage.tsx').then((m) => ({ default: m.OutboxPage })))
+const PortalToasts = lazyAfterFirstScreen(async () => (await import('./PortalToasts.tsx')).PortalToasts)
 
 /** The technician portal: all screens below /technician. */
 export function App({ portal }: { portal: PortalPorts }) {

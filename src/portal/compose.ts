@@ -12,6 +12,7 @@ import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
 import type { Lock } from '#sync/ports/device.ts'
 import type { Store } from '#sync/ports/store.ts'
+import { firstScreenShown } from './shell/browser/firstScreen.ts'
 import { createServiceWorkerUpdate } from './shell/browser/serviceWorkerUpdate.ts'
 import { createInstallOffer } from './install/installOffer.ts'
 import { lazyBackend } from './lazyBackend.ts'
@@ -39,7 +40,7 @@ export function composePortal(): PortalPorts {
   const log = createDiagnosticLog(db, browserClock, 'tab')
   noteUncaughtErrors(window, log)
   log.note({ kind: 'started', version: APP_VERSION })
-  // The list shows without it, and no thumb taps twice before it has seen the list.
+  // Not after the list: a tap on the snapshot is repeated on the list, and a second one of the same thumb may follow it.
   void import('./shell/tapGuard.ts').then(({ guardTaps }) => guardTaps(document))
   let unsentCount = 0
   let report: ((ownerId: string) => Promise<void>) | null = null
@@ -89,11 +90,12 @@ export function composePortal(): PortalPorts {
     },
 
     startSync(ownerId) {
-      void import('./outbox/storageSpace.ts').then(({ requestPersistence }) => requestPersistence())
-      void import('#adapters/indexeddb/rotateWriteAheadLog.ts').then(({ rotateWriteAheadLog }) =>
-        rotateWriteAheadLog(),
-      )
-      void tidy()
+      void afterFirstScreen(async () => (await import('./outbox/storageSpace.ts')).requestPersistence())
+      void afterFirstScreen(async () => {
+        const { rotateWriteAheadLog } = await import('#adapters/indexeddb/rotateWriteAheadLog.ts')
+        await rotateWriteAheadLog()
+      })
+      void afterFirstScreen(tidy)
       const ports = {
         store,
         server,
@@ -107,13 +109,18 @@ export function composePortal(): PortalPorts {
         hasUnsent: () => unsentCount > 0,
         photos,
       }
-      return startSync(ports, ownerId)
+      return startSync(ports, ownerId, firstScreenShown())
     },
 
     ...photos,
     now: () => new Date(),
     uuid: () => browserRandomness.uuid(),
   }
+}
+
+async function afterFirstScreen(task: () => unknown): Promise<void> {
+  await firstScreenShown()
+  await task()
 }
 
 // Deleted before the identity changes: the next technician must never see the previous one's snapshot.

@@ -1,7 +1,9 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { composePortal } from './compose.ts'
 import { App } from './App.tsx'
 import { AllJobs } from './jobs/JobTabs.tsx'
+import { watchFirstScreen } from './shell/browser/firstScreen.ts'
 import { mountPoint } from './startup/mountPoint.ts'
 import './shell/start.css'
 
@@ -11,5 +13,12 @@ if (root === null) {
 } else {
   // By its own URL: its code, which is not needed for the other lists, loads while the database opens.
   if (location.search.includes('tab=all')) AllJobs.preload()
-  createRoot(mountPoint(root)).render(<App portal={composePortal()} />)
+  const portal = composePortal()
+  void Promise.resolve(window.earlyScreen).then(() => {
+    const mount = mountPoint(root)
+    watchFirstScreen(mount)
+    const app = createRoot(mount)
+    // Synchronous, so that the first reads begin before the next frame.
+    flushSync(() => app.render(<App portal={portal} />))
+  })
 }

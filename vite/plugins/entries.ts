@@ -3,6 +3,8 @@ export const SITE_SCRIPT = 'src/site/consoleMessage.ts'
 export const SITE_STYLES = 'src/site/site.css'
 export const PRERENDER_ENTRY = 'src/site/prerender.tsx'
 export const PORTAL_ENTRY = 'src/portal/main.tsx'
+/** The list of all jobs, whose code loads with the app if its URL is opened. */
+export const ALL_JOBS = 'src/portal/jobs/AllJobs.tsx'
 export const START_ENTRY = 'src/portal/startup/start.ts'
 export const OUTBOX_ENTRY = 'src/sw/outboxScript.ts'
 

@@ -8,6 +8,8 @@ export const START_SEARCHES: readonly string[] = ['', '?tab=all']
 export const APP_ATTRIBUTE = 'data-app'
 /** On the start script: the URLs of the app's chunks, separated by spaces. */
 export const CHUNKS_ATTRIBUTE = 'data-parts'
+/** On the start script: the URLs of the further chunks that All Jobs needs, separated by spaces. */
+export const ALL_JOBS_CHUNKS_ATTRIBUTE = 'data-parts-all'
 /** On the element with the inlined styles of the start page. */
 export const START_STYLES_ATTRIBUTE = 'data-start'
 /** On the document element: what the snapshot in the page is valid for, as JSON. */

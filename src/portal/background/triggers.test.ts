@@ -190,7 +190,7 @@ describe('on changed jobs', () => {
   })
 })
 
-it('[OB15] refreshes at the start, and stops the loop together with its triggers', async () => {
+it('[OB15] refreshes once it is ready, and stops the loop together with its triggers', async () => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   const never = () => new Promise<never>(() => {})
@@ -209,7 +209,11 @@ it('[OB15] refreshes at the start, and stops the loop together with its triggers
     hasUnsent: () => false,
     photos: { preparePhoto: never, publicPhotoUrl: (path: string) => path },
   }
-  const loop = startSync(ports, 'owner')
+  let setReady = () => {}
+  const loop = startSync(ports, 'owner', new Promise<void>((resolve) => (setReady = resolve)))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(pull).not.toHaveBeenCalled()
+  setReady()
   await vi.waitFor(() =>
     expect(pull).toHaveBeenCalledExactlyOnceWith('owner', {
       since: null,

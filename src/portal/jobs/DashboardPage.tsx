@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SyncBar } from '../outbox/SyncBar.tsx'
 import { LogoutButton } from '../session/LogoutButton.tsx'
+import { lazyAfterFirstScreen } from '../shell/browser/firstScreen.ts'
 import { LogoLink } from '../shell/LogoLink.tsx'
 import { noteDashboardSearch } from '../shell/paths.ts'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
@@ -10,8 +11,8 @@ import { useSnapshot } from '../startup/useSnapshot.ts'
 import { JobTabs } from './JobTabs.tsx'
 import { JobUpdatesBar } from './JobUpdatesBar.tsx'
 
-const InstallGuide = lazy(() =>
-  import('../install/InstallGuide.tsx').then((m) => ({ default: m.InstallGuide })),
+const InstallGuide = lazyAfterFirstScreen(
+  async () => (await import('../install/InstallGuide.tsx')).InstallGuide,
 )
 
 /** The first screen after sign-in: the technician's jobs and the sync status. */

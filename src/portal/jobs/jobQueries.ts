@@ -12,10 +12,14 @@ export function useJobs({ from, to }: DayRange): JobView[] | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {
-    // Read before the jobs: an entry that completes between the two reads is then applied to a job that already has
-    // its effect, which changes nothing. In the other order, a tap would be undone for a moment.
-    const work = await readDeviceWork(store, userId)
-    return jobViews(await store.jobs(userId, dayRange(from, to)), work)
+    // The work first, since IndexedDB begins transactions in the order of the calls: an entry that completes between the
+    // two reads is then applied to a job that already has its effect, which changes nothing. In the other order, a tap
+    // would be undone for a moment.
+    const [work, rows] = await Promise.all([
+      readDeviceWork(store, userId),
+      store.jobs(userId, dayRange(from, to)),
+    ])
+    return jobViews(rows, work)
   }, [store, userId, from, to])
 }
 

@@ -39,8 +39,10 @@ export function useStoredJobs({ from, to }: DayRange): StoredJobs | undefined {
   const { userId } = useSession()
   const first = useLiveQuery(async () => {
     // Read before the jobs, as in `useJobs`.
-    const work = await readDeviceWork(store, userId)
-    const rows = await jobsOf(store, userId, dayRange(from, to), { offset: 0, limit: MAX_SHORT_LIST })
+    const [work, rows] = await Promise.all([
+      readDeviceWork(store, userId),
+      jobsOf(store, userId, dayRange(from, to), { offset: 0, limit: MAX_SHORT_LIST }),
+    ])
     return jobViews(rows, work)
   }, [store, userId, from, to])
   const count = useLiveQuery(() => store.countJobs(userId, dayRange(from, to)), [store, userId, from, to])

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
@@ -9,11 +9,12 @@ import { usePortal } from '../shell/PortalContext.tsx'
 import { OfflineBar } from '../outbox/OfflineBar.tsx'
 import { type SessionEndNotice, useSessionEnd } from './useSessionEnd.ts'
 import { SessionProvider } from '../shell/SessionContext.ts'
+import { lazyAfterFirstScreen } from '../shell/browser/firstScreen.ts'
 import { SILENT_AFTER_MS } from '../shell/silentStorage.ts'
 import { useOutOfTouch } from './useOutOfTouch.ts'
 
-const FetchFailureToast = lazy(() =>
-  import('../outbox/FetchFailureToast.tsx').then((m) => ({ default: m.FetchFailureToast })),
+const FetchFailureToast = lazyAfterFirstScreen(
+  async () => (await import('../outbox/FetchFailureToast.tsx')).FetchFailureToast,
 )
 const SignInPage = lazy(() => import('./SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
 
@@ -35,7 +36,8 @@ function RunningSession({ identity, onSessionEnd }: RunningSessionProps) {
   const { userId } = identity
   const [loop, setLoop] = useState<SyncLoop | null>(null)
 
-  useEffect(() => {
+  // Before the next frame, and with it the first reads of the screen.
+  useLayoutEffect(() => {
     const started = portal.startSync(userId)
     // The loop is an external resource that starts and stops; there is nothing to derive it from.
     // oxlint-disable-next-line react/set-state-in-effect

@@ -1,3 +1,4 @@
+import { screenLoaded } from '../shell/browser/firstScreen.ts'
 import { repeatTap } from './earlyTap.ts'
 
 /** Fired on the window just before the app's screen replaces the one of the page. */
@@ -11,12 +12,7 @@ export function mountPoint(root: HTMLElement): Element {
   if (root.dataset['kept'] === undefined) return root
   const mount = document.createElement('div')
   mount.id = root.id
-  const observer = new MutationObserver(() => {
-    if (mount.firstElementChild === null || mount.querySelector('[data-loading]')) return
-    observer.disconnect()
-    void replaceRoot(root, mount)
-  })
-  observer.observe(mount, { childList: true, subtree: true, attributeFilter: ['data-loading'] })
+  void screenLoaded(mount).then(() => replaceRoot(root, mount))
   return mount
 }
 

@@ -1,6 +1,7 @@
 import { isDataUnchanged, readPhoneState, type PhoneState } from '#adapters/snapshot/dataVersion.ts'
 import { deleteSnapshot, type Snapshot } from '#adapters/snapshot/snapshotCache.ts'
 import {
+  ALL_JOBS_CHUNKS_ATTRIBUTE,
   APP_ATTRIBUTE,
   CHUNKS_ATTRIBUTE,
   INVALID_ATTRIBUTE,
@@ -40,21 +41,32 @@ async function start(app: string, chunks: readonly string[]): Promise<void> {
   trustOwnScripts()
   // Without a worker this may be the first visit, whose network is for the page.
   const isLocal = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-  // With a snapshot, even this would cost a slow phone a frame.
-  if (isLocal) preload(validity === null ? [app, ...chunks] : chunks)
-  const state = await phoneState
-  const isSignInShown = (state === 'new' || state === 'signed-out') && showSignIn()
-  const use = isSignInShown && state === 'new' ? touched() : Promise.resolve()
-  // The screen's frame takes some time to reach the display.
-  if (isSignInShown && !isLocal) await Promise.race([use, delay(FIRST_FRAME_MS)])
-  if (!isLocal) preload([app, ...chunks])
-  await use
+  const signIn = showSignInIfSignedOut(phoneState)
+  if (isLocal) {
+    // With a snapshot, even this would cost a slow phone a frame.
+    preload(validity === null ? [app, ...chunks] : chunks)
+    // The app's code is evaluated in the meantime.
+    window.earlyScreen = signIn
+  } else {
+    const isNew = (await signIn) === 'new'
+    const use = isNew ? touched() : Promise.resolve()
+    // The screen's frame takes some time to reach the display.
+    if (isNew) await Promise.race([use, delay(FIRST_FRAME_MS)])
+    preload([app, ...chunks])
+    await use
+  }
   try {
     await import(/* @vite-ignore */ app)
   } catch (error) {
     console.error('The portal did not start:', error)
     document.body.append('The portal could not start. Close it and open it again.')
   }
+}
+
+/** Resolves with the state of a phone whose sign-in screen is shown; null if it is not. */
+async function showSignInIfSignedOut(phoneState: Promise<PhoneState> | null): Promise<PhoneState | null> {
+  const state = await phoneState
+  return (state === 'new' || state === 'signed-out') && showSignIn() ? state : null
 }
 
 // A snapshot of another day is never shown. Only the database knows whether the data is still the same, and reading it
@@ -141,5 +153,9 @@ const app = script?.getAttribute(APP_ATTRIBUTE)
 if (!app) console.error('The portal did not start: its page does not name it.')
 else {
   catchInstallOffer()
-  void start(app, (script?.getAttribute(CHUNKS_ATTRIBUTE) ?? '').split(' ').filter(Boolean))
+  const chunks = [
+    CHUNKS_ATTRIBUTE,
+    ...(location.search.includes('tab=all') ? [ALL_JOBS_CHUNKS_ATTRIBUTE] : []),
+  ]
+  void start(app, chunks.flatMap((name) => (script?.getAttribute(name) ?? '').split(' ')).filter(Boolean))
 }

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { firstScreenShown } from '../shell/browser/firstScreen.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 
@@ -20,11 +21,13 @@ export function useSnapshot(part: RefObject<Element | null>, search: string): vo
     if (!root || !START_SEARCHES.includes(search)) return undefined
     let isUnmounted = false
     let stop = () => {}
-    import('./captureSnapshot.ts').then(
-      ({ captureSnapshot }) => {
-        if (!isUnmounted) stop = captureSnapshot(root, portal, userId, search)
-      },
-      (error: unknown) => console.warn('The snapshot for the next start could not be written:', error),
+    const capture = async () => {
+      await firstScreenShown()
+      const { captureSnapshot } = await import('./captureSnapshot.ts')
+      if (!isUnmounted) stop = captureSnapshot(root, portal, userId, search)
+    }
+    capture().catch((error: unknown) =>
+      console.warn('The snapshot for the next start could not be written:', error),
     )
     return () => {
       isUnmounted = true

@@ -2,6 +2,11 @@ import type { EarlyTap } from './earlyTap.ts'
 
 declare global {
   interface Window {
+    /**
+     * Set by the start script if the app's code runs before it is known whether somebody is signed in: resolves when the
+     * page shows its sign-in screen, or does not.
+     */
+    earlyScreen?: Promise<unknown>
     /** Set by the start script: a tap that the app has to repeat. */
     earlyTap?: EarlyTap
     /** Set by the start script while a finger or a button of the mouse is down: resolves after the click, if it is one. */

@@ -1,3 +1,4 @@
+import { firstScreenShown } from './firstScreen.ts'
 import type { AppUpdate } from '../ports.ts'
 
 /**
@@ -24,9 +25,9 @@ export function createServiceWorkerUpdate(): AppUpdate {
   }
 }
 
-// Lazy: the list shows without it.
 async function registerLater(offer: (apply: () => void) => void): Promise<void> {
   try {
+    await firstScreenShown()
     const { registerWorker } = await import('./registerWorker.ts')
     await registerWorker(offer)
   } catch (error) {

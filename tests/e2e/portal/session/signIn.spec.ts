@@ -95,6 +95,29 @@ test('on a new phone the sign-in screen shows before the app has loaded, and typ
   await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
 })
 
+test('after a sign-out the app’s screen replaces that of the page, also if the app has loaded before the database responds', async ({
+  signedInPhone: phone,
+}) => {
+  await logOut(await openDashboard(phone))
+  const page = await phone.browser.newPage()
+  await page.addInitScript(() => {
+    // The start script's; the app uses `onsuccess`.
+    IDBOpenDBRequest.prototype.addEventListener = function (
+      this: IDBOpenDBRequest,
+      type: string,
+      listener: EventListener,
+    ) {
+      EventTarget.prototype.addEventListener.call(this, type, (event) =>
+        setTimeout(() => listener.call(this, event), 1_500),
+      )
+    }
+  })
+  await page.goto('/technician')
+  await expect(page.locator('[data-kept] #email')).toHaveCount(1)
+  await expect(page.locator('[data-kept]')).toHaveCount(0)
+  await expect(page.locator('#email')).toHaveCount(1)
+})
+
 test('Sign In takes effect once the app has loaded, if it is tapped before, and shows that it was', async ({
   phone,
 }) => {

@@ -15,12 +15,24 @@ import {
 const START = '/technician'
 const ALL_JOBS = '/technician?tab=all'
 
+/**
+ * A string of each script that the list does not need: the one that registers the worker, captures the snapshot, asks for
+ * persistent storage, and starts the pulls.
+ */
+const OF_LATER_SCRIPTS = [
+  'SKIP_WAITING',
+  '[data-notice], [data-not-kept]',
+  'persist()',
+  'Photos of earlier visits were not fetched',
+]
+
 /** What the page showed with its first job, and whether that was the snapshot. */
 type FirstSight = { isSnapshot: boolean; isVisible: boolean; jobs: string[]; hasManifest: boolean }
 
 declare global {
   interface Window {
     firstSight?: FirstSight
+    scriptsBeforeList?: string[]
   }
 }
 
@@ -84,6 +96,32 @@ test('a tap on the search of the snapshot moves the focus there once the app has
   await page.keyboard.type('CH-2001')
   await expect(page.getByLabel('Search jobs')).toHaveValue('CH-2001')
   await expect(page.getByText('1 job', { exact: true })).toBeVisible()
+})
+
+test('without a snapshot, nothing but the code of the list loads before it', async ({
+  signedInPhone: phone,
+}) => {
+  await (await openDashboard(phone)).close()
+  const page = await phone.browser.newPage()
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('article') === null) return
+      observer.disconnect()
+      window.scriptsBeforeList = performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => (name.endsWith('.js') ? [name] : []))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  // No snapshot is stored for this query.
+  await page.goto(`${START}?from=test`)
+  await expectAppLoaded(page)
+  const scripts = await (await page.waitForFunction(() => window.scriptsBeforeList)).jsonValue()
+  const code = await page.evaluate(
+    async (urls = []) => (await Promise.all(urls.map(async (url) => (await fetch(url)).text()))).join(),
+    scripts,
+  )
+  expect(code).toContain('Welcome, ')
+  for (const later of OF_LATER_SCRIPTS) expect(code).not.toContain(later)
 })
 
 test('without static routes in the browser the worker responds with the snapshot, also offline', async ({

@@ -1,0 +1,42 @@
+import { lazy, type ComponentType } from 'react'
+import { nextPaint } from './nextPaint.ts'
+
+/** What waits for a screen goes on without it after this time: a database that does not respond shows none. */
+const LONGEST_WAIT_MS = 2_000
+
+let show: () => void
+const shown = new Promise<void>((resolve) => (show = resolve))
+
+/** Resolves as soon as the app has rendered a screen into `mount` in which nothing is loading. */
+export function screenLoaded(mount: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (mount.firstElementChild === null || mount.querySelector('[data-loading]')) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(mount, { childList: true, subtree: true, attributeFilter: ['data-loading'] })
+  })
+}
+
+/** Watches for the first screen in `mount`. */
+export function watchFirstScreen(mount: Element): void {
+  void screenLoaded(mount).then(nextPaint).then(show)
+  setTimeout(show, LONGEST_WAIT_MS)
+}
+
+/**
+ * Resolves once the first screen is shown, for what that screen does not need: on a slow phone each further script and
+ * each read of the database makes the technician wait for the list.
+ */
+export function firstScreenShown(): Promise<void> {
+  return shown
+}
+
+/** Like React's `lazy`, for a part of the first screen that may appear after it. */
+export function lazyAfterFirstScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    await shown
+    return { default: await load() }
+  })
+}
