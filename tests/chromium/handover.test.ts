@@ -5,8 +5,8 @@ import { HANDOVER, mountPoint } from '../../src/portal/startup/mountPoint.ts'
 const SCREEN = '<form><input id="email"><button type="button">Sign In</button></form>'
 
 /** The page with its own screen, and the app, which renders the same one. */
-function startPage() {
-  document.body.innerHTML = `<div id="root" data-kept><div>${SCREEN}</div></div>`
+function startPage(shown = SCREEN) {
+  document.body.innerHTML = `<div id="root" data-kept><div>${shown}</div></div>`
   const root = element('#root')
   const screen = element('#root > div')
   noteTaps(screen, (tap) => (window.earlyTap = tap), 'button')
@@ -15,8 +15,11 @@ function startPage() {
   mount.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLElement) repeated.push(target.textContent)
   })
-  return { root, button: element('button'), repeated, render: () => (mount.innerHTML = SCREEN) }
+  return { root, button: element('button'), repeated, render: (ofApp = shown) => (mount.innerHTML = ofApp) }
 }
+
+const card = (id: string, action: string) =>
+  `<article aria-labelledby="${id}"><div><button>${action}</button></div></article>`
 
 function element(selector: string): HTMLElement {
   const found = document.querySelector(selector)
@@ -55,6 +58,24 @@ describe('the screen of the page', () => {
     button.click()
     await vi.waitFor(() => expect(root.isConnected).toBe(false))
     expect(repeated).toEqual(['Sign In'])
+  })
+
+  it('has a tap on a job repeated on the same job, wherever its card is by then', async () => {
+    const { root, render, repeated } = startPage(
+      card('kerry', 'Start Job Kerry') + card('cork', 'Start Job Cork'),
+    )
+    element('[aria-labelledby=cork] button').click()
+    render(`<p>A line</p>${card('cork', 'Start Job Cork')}${card('kerry', 'Start Job Kerry')}`)
+    await vi.waitFor(() => expect(root.isConnected).toBe(false))
+    expect(repeated).toEqual(['Start Job Cork'])
+  })
+
+  it('has a tap on a job repeated by nothing else of that job', async () => {
+    const { root, render, repeated } = startPage(card('cork', 'Start Job'))
+    element('[aria-labelledby=cork] button').click()
+    render(card('cork', 'Complete Job'))
+    await vi.waitFor(() => expect(root.isConnected).toBe(false))
+    expect(repeated).toEqual([])
   })
 
   it('stays no longer than a second for a press whose end is never reported', async () => {

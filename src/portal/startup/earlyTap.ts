@@ -1,5 +1,11 @@
-/** A tap on the snapshot before the app has loaded: the child indices from the root to the element, and its text. */
-export type EarlyTap = { path: number[]; text: string }
+/**
+ * A tap on the snapshot before the app has loaded: the child indices from the job's card to the element, or from the
+ * root if it is in no card (`cardId` is null then), and its text.
+ */
+export type EarlyTap = { cardId: string | null; path: number[]; text: string }
+
+/** A job's card. It may be elsewhere in the app's list, and tells which job it is. */
+const CARD_ID = 'aria-labelledby'
 
 /** How long after a press a browser may take to report the click. */
 const CLICK_MS = 100
@@ -17,7 +23,9 @@ export function noteTaps(
     const target = event.target instanceof Element ? event.target.closest(needsApp) : null
     if (target === null) return
     event.preventDefault()
-    note({ path: pathTo(target, root), text: target.textContent }, target)
+    const card = target.closest(`article[${CARD_ID}]`)
+    const cardId = card?.getAttribute(CARD_ID) ?? null
+    note({ cardId, path: pathTo(target, card ?? root), text: target.textContent }, target)
   })
 }
 
@@ -33,9 +41,10 @@ function notePress(): void {
   window.earlyPress = press
 }
 
-/** Repeats the tap once the app has rendered the same element in the same place. */
-export function repeatTap(root: Element, { path, text }: EarlyTap): void {
-  let target: Element | undefined = root
+/** Repeats the tap if the app has rendered the same element in the same card, or at the same place of the screen. */
+export function repeatTap(root: Element, { cardId, path, text }: EarlyTap): void {
+  const card = cardId === null ? root : root.querySelector(`[${CARD_ID}="${CSS.escape(cardId)}"]`)
+  let target = card ?? undefined
   for (const index of path) target = target?.children[index]
   if (!(target instanceof HTMLElement) || target.textContent !== text) return
   target.focus()

@@ -88,7 +88,8 @@ async function showSnapshot(snapshot: Snapshot): Promise<void> {
   }
   list.remove()
   root.removeAttribute(SNAPSHOT_ATTRIBUTE)
-  delete window.earlyTap
+  // A tap on a job stays: it means the same if the job still has that button.
+  if (window.earlyTap?.cardId === null) delete window.earlyTap
   deleteSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
 }
 

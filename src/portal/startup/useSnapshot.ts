@@ -18,11 +18,13 @@ export function useSnapshot(part: RefObject<Element | null>, search: string): vo
 
   useEffect(() => {
     const root = part.current?.closest('#root')
-    if (!root || !START_SEARCHES.includes(search)) return undefined
+    if (!root || !START_SEARCHES.includes(search) || !('serviceWorker' in navigator)) return undefined
     let isUnmounted = false
     let stop = () => {}
     const capture = async () => {
       await firstScreenShown()
+      // Before the first worker is active there is no cached page to put it into.
+      await navigator.serviceWorker.ready
       const { captureSnapshot } = await import('./captureSnapshot.ts')
       if (!isUnmounted) stop = captureSnapshot(root, portal, userId, search)
     }

@@ -197,6 +197,11 @@ export function syncLine(page: Page) {
   return page.getByRole('status').filter({ has: page.getByRole('link', { name: /sent|waiting/ }) })
 }
 
+/** The page that the next start shows at this URL, with its snapshot if there is one; empty if it is not kept. */
+export async function cachedStartPage(page: Page, url = '/technician'): Promise<string> {
+  return page.evaluate(async (address) => (await (await caches.match(address))?.text()) ?? '', url)
+}
+
 /** The job's row in the database, without its customer. */
 export async function jobRow(server: RunningServer, jobNumber: string): Promise<Row> {
   const [row] = await server.query('select * from public.jobs where job_number = $1', [jobNumber])

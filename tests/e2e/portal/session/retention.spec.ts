@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { deviceText } from '../../../support/browser/deviceDatabase.ts'
 import type { Phone } from '../../../support/browser/phone.ts'
 import {
+  cachedStartPage,
   enterSignIn,
   expect,
   jobCard,
@@ -48,9 +49,7 @@ async function logOutAndWait(page: Page): Promise<void> {
 }
 
 async function waitForSnapshot(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.match('/technician'))?.text()) ?? ''))
-    .toContain('data-screen')
+  await expect.poll(() => cachedStartPage(page)).toContain('data-screen')
 }
 
 test('[OB22] [R40] signing out leaves nothing of a customer on the phone, in any tab', async ({

@@ -3,7 +3,16 @@ import { launchOptions } from '../../../support/browser/launchOptions.ts'
 import { Phone } from '../../../support/browser/phone.ts'
 import { expireToken } from '../../../support/browser/deviceDatabase.ts'
 import { outboxKinds } from '../../../support/faults/deviceRows.ts'
-import { expect, jobCard, jobRow, logOut, signIn, syncLine, test } from '../../../support/browser/journey.ts'
+import {
+  cachedStartPage,
+  expect,
+  jobCard,
+  jobRow,
+  logOut,
+  signIn,
+  syncLine,
+  test,
+} from '../../../support/browser/journey.ts'
 
 // The headless shell makes no offer to install.
 test.use({ launchOptions: launchOptions() })
@@ -27,8 +36,8 @@ test('the install offer of the browser shows below the form and below the jobs, 
 
   const page = await signIn(phone)
   await expect(page.getByRole('note')).toContainText(ANDROID)
-  await expect.poll(() => page.evaluate(cachedStartPage)).toContain('CH-2001')
-  expect(await page.evaluate(cachedStartPage)).not.toContain(ANDROID)
+  await expect.poll(() => cachedStartPage(page)).toContain('CH-2001')
+  expect(await cachedStartPage(page)).not.toContain(ANDROID)
 
   const offeredAgain = page.evaluate(nextOffer)
   await page.getByRole('button', { name: 'Install the app' }).click()
@@ -114,9 +123,4 @@ function nextOffer(): Promise<unknown> {
       requestAnimationFrame(() => requestAnimationFrame(resolve))
     })
   })
-}
-
-// Runs in the page.
-async function cachedStartPage(): Promise<string | undefined> {
-  return (await caches.match('/technician'))?.text()
 }

@@ -3,10 +3,13 @@ import type { Page } from '@playwright/test'
 import type { Phone } from '../../../support/browser/phone.ts'
 import { siteWithoutStaticRoutes } from '../../../support/server/changedSite.ts'
 import {
+  cachedStartPage,
+  enterSignIn,
   expect,
   jobCard,
   openDashboard,
   signIn,
+  TECHNICIAN,
   test,
   tap,
   logOut,
@@ -33,6 +36,8 @@ declare global {
   interface Window {
     firstSight?: FirstSight
     scriptsBeforeList?: string[]
+    /** Lets the page register its worker. */
+    registerNow?: () => void
   }
 }
 
@@ -51,6 +56,25 @@ test('the next start shows the last list as a snapshot, before worker and app ha
   })
   await expectAppLoaded(page)
   await expect(jobCard(page, 'CH-2001')).toHaveCount(1)
+})
+
+test('the first snapshot is written when the worker is ready, however late that is after the list', async ({
+  phone,
+}) => {
+  await phone.browser.addInitScript(() => {
+    // An empty page has none.
+    if (!('serviceWorker' in navigator)) return
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    const mayRegister = new Promise<void>((resolve) => (window.registerNow = resolve))
+    serviceWorker.register = async (...script) => mayRegister.then(() => register(...script))
+  })
+  const page = await phone.open(START)
+  await enterSignIn(page, TECHNICIAN)
+  await expect(jobCard(page, 'CH-2001')).toBeVisible()
+  await page.evaluate(unchangedFor, 5_000)
+  await page.evaluate(() => window.registerNow?.())
+  await waitForSnapshot(page)
 })
 
 test('the next start at the URL of All Jobs shows that list as a snapshot, also offline', async ({
@@ -152,11 +176,7 @@ test('[OB4] a tap that the snapshot does not have is on the first screen of the 
   // The snapshot of before is deleted soon after the tap. If the browser ended before that, it would be shown until it
   // is compared with the data.
   await expect
-    .poll(
-      async () =>
-        (await page.evaluate(hasSnapshot, START)) &&
-        !(await page.evaluate(snapshotText, START)).includes('Not sent yet'),
-    )
+    .poll(async () => (await hasSnapshot(page)) && !(await cachedStartPage(page)).includes('Not sent yet'))
     .toBe(false)
   await phone.closeBrowser()
   await phone.openBrowser({ isOffline: true })
@@ -186,7 +206,7 @@ test('[OB9] nothing of the last technician is shown after a sign-out', async ({ 
   await logOut(page)
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 
-  expect(await page.evaluate(hasSnapshot, START)).toBe(false)
+  expect(await hasSnapshot(page)).toBe(false)
 
   const next = await openNewTab(phone)
   await expect(next.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -209,7 +229,7 @@ test('a write that changes nothing on the screen is followed by another snapshot
   await waitForSnapshot(page)
   await page.evaluate(changeNothingShown)
   // The old one is deleted, or replaced already.
-  await expect.poll(() => page.evaluate(snapshotText, START)).toContain('changed unseen')
+  await expect.poll(() => cachedStartPage(page)).toContain('changed unseen')
 })
 
 test('[OB4] a snapshot whose data changed without its deletion is replaced by the list, and shown only once', async ({
@@ -221,11 +241,13 @@ test('[OB4] a snapshot whose data changed without its deletion is replaced by th
   await page.evaluate(forgetPullCursor)
   await page.close()
 
-  const next = await openNewTab(phone)
+  const next = await openNewTab(phone, { jobToStart: 'CH-2002' })
   expect((await firstSight(next)).isSnapshot).toBe(true)
   await expect(next.locator('[data-kept]')).toHaveCount(0)
-  await expect.poll(() => next.evaluate(hasSnapshot, START)).toBe(false)
+  await expect.poll(() => hasSnapshot(next)).toBe(false)
   await expect(jobCard(next, 'CH-2001')).toBeVisible()
+  // The tap on it is not lost.
+  await expect(jobCard(next, 'CH-2002')).toContainText('In Progress')
 })
 
 test('the browser requests the manifest after the snapshot, and can still install the app', async ({
@@ -304,20 +326,12 @@ function styledClasses(): string[] {
 
 /** Resolves when the snapshot of this page has been written. */
 async function waitForSnapshot(page: Page, url = START): Promise<void> {
-  await expect.poll(() => page.evaluate(hasSnapshot, url)).toBe(true)
+  await expect.poll(() => hasSnapshot(page, url)).toBe(true)
 }
 
 /** Whether the page in the cache for this URL has a snapshot. */
-// Runs in the page.
-async function hasSnapshot(url: string): Promise<boolean> {
-  const page = await caches.match(url)
-  return (await page?.text())?.includes('<html data-screen=') ?? false
-}
-
-// Runs in the page.
-async function snapshotText(url: string): Promise<string> {
-  const page = await caches.match(url)
-  return (await page?.text()) ?? ''
+async function hasSnapshot(page: Page, url = START): Promise<boolean> {
+  return (await cachedStartPage(page, url)).includes('<html data-screen=')
 }
 
 /** Writes to the device's database as the app does, and announces it as Dexie does. */
@@ -340,6 +354,18 @@ function changeNothingShown(): Promise<void> {
         resolve()
       })
     })
+  })
+}
+
+/** Resolves when the page has not changed for this time: nothing but the worker is then followed by a snapshot. */
+// Runs in the page.
+function unchangedFor(quietMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(resolve, quietMs)
+    new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(resolve, quietMs)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
 }
 

@@ -7,6 +7,7 @@ import { wakeWorker } from '../../../support/browser/wakeWorker.ts'
 import { FaultProxy } from '../../../support/faults/proxy.ts'
 import { newerSite } from '../../../support/server/changedSite.ts'
 import {
+  cachedStartPage,
   expect,
   jobCard,
   jobRow,
@@ -59,6 +60,22 @@ test('[OB16] a newer version waits while work is unsent, takes over on request, 
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(syncLine(page)).toContainText('All sent')
   expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+})
+
+test('[R25] [OB16] the offer of a newer version is in no snapshot, since the first list of the next start does not have it', async ({
+  phone,
+  server,
+  publishNewerVersion,
+}) => {
+  const page = await signIn(phone)
+  await server.disconnectBackend()
+  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await publishNewerVersion()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'App update' })).toBeVisible()
+  await tap(jobCard(page, 'CH-2003').getByRole('button', { name: 'Start Job' }))
+  await expect.poll(() => cachedStartPage(page)).toContain('2 changes waiting')
+  expect(await cachedStartPage(page)).not.toContain('A new version is ready.')
 })
 
 test('[OB10] [OB16] a newer version takes over though the older worker waits for a server that does not respond', async ({
