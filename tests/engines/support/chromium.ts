@@ -13,6 +13,9 @@ export function chromium(executablePath: string): Engine {
   }
 }
 
+/** Such as no click reaches: a second one would look for a button that the first has removed. */
+const CLICK_LIMIT_MS = 60_000
+
 class ChromiumBrowser implements EngineBrowser {
   readonly errors: string[] = []
 
@@ -72,7 +75,7 @@ function chromiumTab(page: Page): Tab {
     bringToFront: () => page.bringToFront(),
     close: () => page.close(),
     evaluate: (script) => page.evaluate(script),
-    click: async (script) => (await find(script)).click({ timeout: 5_000 }),
+    click: async (script) => (await find(script)).click({ timeout: CLICK_LIMIT_MS }),
     type: async (script, text) => (await find(script)).fill(text),
     chooseFiles: async (script, files) => (await find(script)).setInputFiles([...files]),
   }
