@@ -124,7 +124,12 @@ function firefoxTab(page: Page): Tab {
       await (await find(script)).click()
     },
     async type(script, text) {
-      await (await find(script)).type(text)
+      const field = await find(script)
+      await field.focus()
+      // A field that was replaced meanwhile takes no focus, and another field would get the text.
+      const hasFocus = await field.evaluate((element) => element === document.activeElement)
+      if (!hasFocus) throw new Error('The field was replaced')
+      await page.keyboard.type(text)
     },
     async chooseFiles(script, files) {
       const input = await find(script)
