@@ -94,3 +94,22 @@ export async function textOnDevice(): Promise<string> {
   }
   return texts.join('\n')
 }
+
+/** Keeps a transaction open that locks every object store, until the window gets a `release` event. */
+// Runs in the page.
+export function holdDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let isHeld = true
+    window.addEventListener('release', () => (isHeld = false))
+    const opening = indexedDB.open('portal')
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction(opening.result.objectStoreNames, 'readwrite')
+      const goOn = () => {
+        resolve()
+        if (isHeld) transaction.objectStore('settings').count().addEventListener('success', goOn)
+      }
+      goOn()
+    })
+  })
+}

@@ -1,4 +1,4 @@
-import { breakWrites } from '../../../support/browser/deviceDatabase.ts'
+import { breakWrites, holdDatabase } from '../../../support/browser/deviceDatabase.ts'
 import type { Phone } from '../../../support/browser/phone.ts'
 import {
   enterSignIn,
@@ -62,17 +62,18 @@ test('[section 5] a malformed e-mail and an empty password are rejected before a
 test('[section 2] a spinner, and no sign-in screen, shows to a technician until their screen has loaded', async ({
   signedInPhone: phone,
 }) => {
-  const page = await openDashboard(phone)
+  const earlier = await openDashboard(phone)
+  await earlier.evaluate(holdDatabase)
+  const page = await phone.browser.newPage()
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector('#email') !== null) Object.assign(window, { wasSignInShown: true })
     }).observe(document, { childList: true, subtree: true })
   })
-  const proceed = await delay(phone, '**/assets/portal-*.js')
   // Not the start page, which shows a snapshot.
-  await page.goto('/technician/sync?reload')
+  await page.goto('/technician/sync')
   await expect(page.getByRole('status')).toHaveText('Loading')
-  proceed()
+  await earlier.evaluate(() => window.dispatchEvent(new Event('release')))
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
   expect(await page.evaluate(() => 'wasSignInShown' in window)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { drafts } from '../../../support/browser/deviceDatabase.ts'
+import { drafts, holdDatabase } from '../../../support/browser/deviceDatabase.ts'
 import { expect, jobCard, openDashboard, test } from '../../../support/browser/journey.ts'
 
 test('[OB12] a start at which the database does not respond shows what to do, and goes on once it responds', async ({
@@ -61,22 +61,3 @@ test('[OB12] a report and a visit to which the database does not respond are not
   await expect(page.getByText(/^The office (will be|has been) told: Nobody at home/)).toBeVisible()
   await expect(title).toBeHidden()
 })
-
-/** Keeps a transaction open that locks every object store, until the window gets a `release` event. */
-// Runs in the page.
-function holdDatabase(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let isHeld = true
-    window.addEventListener('release', () => (isHeld = false))
-    const opening = indexedDB.open('portal')
-    opening.addEventListener('error', () => reject(opening.error))
-    opening.addEventListener('success', () => {
-      const transaction = opening.result.transaction(opening.result.objectStoreNames, 'readwrite')
-      const goOn = () => {
-        resolve()
-        if (isHeld) transaction.objectStore('settings').count().addEventListener('success', goOn)
-      }
-      goOn()
-    })
-  })
-}
