@@ -445,7 +445,7 @@ test('[R25] a draft that is opened after the thirty days shows that they are ove
     [JOB],
   )
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false')
+  await expect(jobCard(page, JOB)).toContainText('Completed')
   await page.goto('/technician/sync')
   await page.getByRole('link', { name: /^The report on job CH-/ }).click()
 
