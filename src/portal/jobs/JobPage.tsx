@@ -16,6 +16,7 @@ import { readDeviceWork } from './jobQueries.ts'
 import { jobViews, type JobView } from './jobView.ts'
 import { CouldNotDo } from './visit/CouldNotDo.tsx'
 import { EarlierVisit } from './visit/EarlierVisit.tsx'
+import '../shell/allStyles.ts'
 
 /** One job, at its own URL. */
 export function JobPage() {

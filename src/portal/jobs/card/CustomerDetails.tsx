@@ -53,7 +53,7 @@ function ContactAction({ icon: Icon, href, label, isExternal = false, children }
       aria-label={label}
       className={cn(
         buttonVariants({ variant: 'outline', size: 'compact' }),
-        'min-w-0 grow flex-col gap-0 px-1! py-1 text-sm wrap-anywhere @md:flex-row @md:gap-2',
+        'min-w-0 grow flex-col gap-0 px-1! py-1 text-sm wrap-anywhere lg:flex-row lg:gap-2',
       )}
       {...(isExternal && { target: '_blank', rel: 'noopener' })}
     >

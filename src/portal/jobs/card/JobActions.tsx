@@ -14,8 +14,8 @@ import { useJobCommand } from './useJobCommand.ts'
 const OnMyWayLink = lazy(() => import('./OnMyWayLink.tsx').then((m) => ({ default: m.OnMyWayLink })))
 const StepQuestion = lazy(() => import('./StepQuestion.tsx').then((m) => ({ default: m.StepQuestion })))
 
-const COLUMNS = 'grid gap-2 @xs:grid-cols-2'
-const WIDE_ONLY = '@max-md:hidden'
+const COLUMNS = 'grid gap-2 grid-cols-up-to-2'
+const WIDE_ONLY = 'max-lg:hidden'
 
 /** The actions that the job's status allows. For a withdrawn job that is only the report. */
 export function JobActions({ view }: { view: JobView }) {

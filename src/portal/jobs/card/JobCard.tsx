@@ -28,7 +28,7 @@ function PlainJobCard({ view, collapse }: JobCardProps) {
   const titleId = `job-${job.id}`
   // `data-guarded`: no second tap on what has moved under the thumb (`tapGuard.ts`) [R25].
   return (
-    <Card className="@container">
+    <Card>
       <article ref={article} aria-labelledby={titleId} data-guarded onClickCapture={noteTap}>
         {isCollapsed ? (
           <CollapsedJob
@@ -38,7 +38,7 @@ function PlainJobCard({ view, collapse }: JobCardProps) {
             onOpen={() => setOpen(true)}
           />
         ) : (
-          <div className="grid gap-2 p-3 @md:p-4">
+          <div className="grid gap-2 p-3 lg:p-4">
             <VisitHeading job={job} titleId={titleId} />
             {job.special_instructions && <Instructions text={job.special_instructions} />}
             <CustomerDetails customer={job.customer} />

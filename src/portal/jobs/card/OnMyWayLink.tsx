@@ -14,7 +14,7 @@ export function OnMyWayLink({ customer }: { customer: Customer }) {
       href={smsHref(customer.phone, text)}
       className={buttonVariants({ variant: 'outline', size: 'compact' })}
     >
-      <MessageSquareText aria-hidden className="@max-md:hidden" />
+      <MessageSquareText aria-hidden className="max-lg:hidden" />
       On my way
     </a>
   )

@@ -16,7 +16,7 @@ export function StepQuestion({ view, onConfirm, onCancel }: StepQuestionProps) {
   const navigate = useNavigate()
   const isStart = job.status === 'pending'
   return (
-    <fieldset className="grid min-w-0 gap-2 rounded-md border-2 border-input p-3 @xs:grid-cols-2">
+    <fieldset className="grid min-w-0 gap-2 rounded-md border-2 border-input p-3 grid-cols-up-to-2">
       <legend className="px-1 font-semibold">
         {isStart
           ? `This job is for ${formatDay(job.scheduled_date)}. Start it now?`
@@ -35,7 +35,7 @@ export function StepQuestion({ view, onConfirm, onCancel }: StepQuestionProps) {
         {isStart ? 'Start anyway' : 'Complete anyway'}
       </Button>
       {!isStart && (
-        <Button variant="ghost" className="@xs:col-span-2" onClick={onCancel}>
+        <Button variant="ghost" className="col-span-full" onClick={onCancel}>
           Cancel
         </Button>
       )}
