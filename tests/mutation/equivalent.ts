@@ -49,6 +49,18 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'neither text is too long',
   },
   {
+    file: 'src/sync/pull/pullHistory.ts',
+    line: 'let isDue = false',
+    replacement: 'true',
+    why: 'is set before it is read',
+  },
+  {
+    file: 'src/sync/pull/pullReports.ts',
+    line: "if (page.kind !== 'pulled' || !page.isFull || page.serverTime === undefined) return { page, from }",
+    replacement: 'false',
+    why: 'the condition is for the compiler: a failure is not full either',
+  },
+  {
     file: 'src/sync/pull/jobChanges.ts',
     line: "cancelled: (job) => job.status === 'cancelled',",
     replacement: "job.status !== 'cancelled'",

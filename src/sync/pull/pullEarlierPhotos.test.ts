@@ -44,7 +44,8 @@ describe('photos of earlier visits', () => {
   it('[R33] are fetched once for the open jobs of today and the next week', async () => {
     await storePull(store, [
       aJob({ id: 'today', scheduled_date: TODAY, ...visit('a/1.jpg', 'a/2.jpg') }),
-      aJob({ id: 'in-a-week', scheduled_date: '2026-11-27', ...visit('b/1.jpg') }),
+      aJob({ id: 'in-a-week', status: 'in_progress', scheduled_date: '2026-11-27', ...visit('b/1.jpg') }),
+      aJob({ id: 'first-visit', scheduled_date: TODAY, earlier_visit: null }),
       aJob({ id: 'later', scheduled_date: '2026-11-28', ...visit('c/1.jpg') }),
       aJob({ id: 'past', scheduled_date: '2026-11-19', ...visit('d/1.jpg') }),
       aJob({ id: 'done', status: 'completed', scheduled_date: TODAY, ...visit('e/1.jpg') }),

@@ -3,7 +3,7 @@ import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import { aPage, anUpdate, storePull } from '../../../tests/support/store/pulls.ts'
 import { aJob, OWNER } from '../../../tests/support/store/samples.ts'
 import type { HistoryPage, HistoryResult, Server } from '../ports/server.ts'
-import { pullHistory } from './pullHistory.ts'
+import { createHistoryLoader, pullHistory } from './pullHistory.ts'
 
 const TIME = { from: '2026-08-22', oldestDay: '2024-11-20' }
 const pageTo = (day: string): HistoryPage =>
@@ -63,7 +63,40 @@ describe('a pull of older jobs', () => {
   it('[OB23] fails if the server returns the same place again', async () => {
     const store = await aPhone()
     const server = { pullHistory: async () => pageTo('2026-01-01') }
-    expect(await pullHistory({ store, server }, OWNER, always)).toMatchObject({ kind: 'failed' })
+    expect(await pullHistory({ store, server }, OWNER, always)).toEqual({
+      kind: 'failed',
+      message: 'The server repeats older jobs',
+      isOffline: false,
+    })
     expect(await store.jobs(OWNER)).toHaveLength(2)
   })
+
+  it('[OB23] continues before a day if the place names no job of it', async () => {
+    const store = await aPhone()
+    const wholeDay = aPage([], { next: { day: '2026-01-01' } })
+    const results: HistoryResult[] = [pageTo('2026-01-01'), wholeDay, aPage()]
+    const server = { pullHistory: async () => results.shift() ?? aPage() }
+    expect(await pullHistory({ store, server }, OWNER, always)).toBeNull()
+    expect((await store.pullCursor(OWNER)).history).toBeNull()
+  })
+})
+
+it('[OB23] older jobs that are asked for while they load are loaded once more, after that', async () => {
+  const store = await aPhone()
+  let running = 0
+  const loads: number[] = []
+  const load = createHistoryLoader(
+    { store, server: { pullHistory: async () => aPage() } },
+    OWNER,
+    async () => {
+      loads.push((running += 1))
+      await Promise.resolve()
+      running -= 1
+      return false
+    },
+  )
+  await Promise.all([load(), load(), load()])
+  expect(loads).toEqual([1, 1])
+  await load()
+  expect(loads).toEqual([1, 1, 1])
 })

@@ -132,8 +132,9 @@ describe('a pull of reports', () => {
     const store = createMemoryStore()
     const circle = ['7.a', '7.b', '7.a', '7.b'].map((next) => pulledReports([], { next }))
     const server = aServer(...circle)
-    expect(await pullReports({ store, clock, server }, OWNER)).toMatchObject({
+    expect(await pullReports({ store, clock, server }, OWNER)).toEqual({
       kind: 'failed',
+      message: 'The server repeats reports',
       isOffline: false,
     })
     expect(server.requests).toHaveLength(3)
@@ -170,7 +171,11 @@ describe('a pull of reports', () => {
 
   it('deletes reports by the time of the newest change if the response has no server time', async () => {
     const store = createMemoryStore()
-    const reports = [oldReport('2026-08-22T08:59:59.999Z'), pulled()]
+    const nearlyAsOld = pulled({
+      report: aReport({ id: 'two', job_id: 'job-2' }),
+      changedAt: '2026-08-22T09:00:00.000Z',
+    })
+    const reports = [pulled(), nearlyAsOld, oldReport('2026-08-22T08:59:59.999Z')]
     await pullReports({ store, clock, server: aServer(pulledReports(reports)) }, OWNER)
     expect(await isStored(store)).toBe(false)
     expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
@@ -196,6 +201,27 @@ describe('a pull of reports', () => {
     const server = aServer(empty, empty)
     await pullReports({ store: createMemoryStore(), clock: { now: () => Date.parse(now) }, server }, OWNER)
     expect(server.requests).toEqual(requested.map((from) => ({ since: null, from })))
+  })
+
+  it('[OB5] requests what changed only once, whatever the clock', async () => {
+    const store = createMemoryStore()
+    const server = aServer(pulledReports(), pulledReports([], { isFull: false, serverTime: TIMESTAMP }))
+    await pullReports({ store, clock, server }, OWNER)
+    const monthAhead = { now: () => Date.parse('2026-12-20T09:00:00.000Z') }
+    await pullReports({ store, clock: monthAhead, server }, OWNER)
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('[OB23] stores nothing of a response without a cursor, and requests the same again', async () => {
+    const store = createMemoryStore()
+    const server = aServer(pulledReports([pulled()], { cursor: null }))
+    await pullReports({ store, clock, server }, OWNER)
+    expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
+    await pullReports({ store, clock, server }, OWNER)
+    expect(server.requests).toEqual([
+      { since: null, from: FROM },
+      { since: null, from: FROM },
+    ])
   })
 
   it('[OB5] deletes nothing if a mutation was sent during the pull: its report may be missing from the result', async () => {

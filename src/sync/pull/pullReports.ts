@@ -63,15 +63,15 @@ async function pullPages(
   // Jobs that were pulled before a kill may have announced changes that the first pages do not contain.
   const announcedAt = known?.rest ? null : began.pulledAt
   const reports: PulledReport[] = []
-  const places = new Set<string>()
+  const places = new Set<string | null>()
   let stored = known
   for (;;) {
     const { acceptedCount } = await store.pullCursor(ownerId)
     const { page, from } = await fetchPage(ports, ownerId, stored)
     if (page.kind !== 'pulled' || page.cursor === null) return page
     // Pages in a circle would never come to an end.
-    if (page.next !== null && places.has(page.next)) return REPEATED
-    if (page.next !== null) places.add(page.next)
+    if (places.has(page.next)) return REPEATED
+    places.add(page.next)
 
     const since = page.isFull ? null : (stored?.since ?? null)
     const first = stored?.rest && page.isFull === (stored.since === null) ? stored.rest.cursor : page.cursor
