@@ -7,6 +7,7 @@ import { createCommands } from './commands.ts'
 import type { Draft } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { DraftGoneError, UnsendableReportError } from './ports/draftStore.ts'
+import { mutationsOf } from './submitReport.ts'
 
 const HALF = '🔥'.charAt(0)
 
@@ -231,11 +232,34 @@ describe('the photos of a report', () => {
     expect(reportIn(await phone.mutations())).toEqual([report])
   })
 
-  it('leave no photo_captions in the report if none has a caption', async () => {
+  it('[R25] are in the export of a report that comes too late, as they would be sent', async () => {
+    const phone = await aDraft()
+    await addPhoto(phone, { id: 'photo-1', position: 0, part: 'damper' })
+    const exported = mutationsOf(
+      phone.draft,
+      await phone.store.photos(OWNER, phone.draft.reportId),
+      TIMESTAMP,
+    )
+    await phone.commands.submitReport(phone.draft)
+    expect(exported).toEqual(await phone.mutations())
+  })
+
+  it('[R35] name the parts that they show in the report, keyed by path', async () => {
+    const phone = await aDraft()
+    await addPhoto(phone, { id: 'photo-1', position: 0, part: 'damper' })
+    await addPhoto(phone, { id: 'photo-2', position: 1 })
+    const report = await phone.commands.submitReport(phone.draft)
+    expect(report.photo_parts).toEqual({ [`id-1/${Date.parse(TIMESTAMP)}-flue.jpg`]: 'damper' })
+    expect(reportIn(await phone.mutations())).toEqual([report])
+  })
+
+  it('leave no photo_captions or photo_parts in the report if none has one', async () => {
     const phone = await aDraft()
     await addPhoto(phone, { id: 'photo-1', caption: '' })
     await addPhoto(phone, { id: 'photo-2', position: 1 })
-    expect(await phone.commands.submitReport(phone.draft)).not.toHaveProperty('photo_captions')
+    const report = await phone.commands.submitReport(phone.draft)
+    expect(report).not.toHaveProperty('photo_captions')
+    expect(report).not.toHaveProperty('photo_parts')
   })
 
   it('[OB3] have captions that the server accepts: cut between characters, without halves and zero bytes', async () => {

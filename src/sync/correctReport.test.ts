@@ -6,6 +6,7 @@ import type { Report } from '#domain/report.ts'
 import { createCommands } from './commands.ts'
 import { correctionDraft, isCorrectable } from './correctReport.ts'
 import { DraftGoneError, UnsendableReportError } from './ports/draftStore.ts'
+import { mutationsOf } from './submitReport.ts'
 
 const REPORT = aReport({
   damper_not_inspected: 'not_fitted',
@@ -62,6 +63,15 @@ describe('a correction', () => {
     expect(isByHand({})).toBe(false)
     expect(isByHand({ overall_status: 'fair', flue_liner_status: 'fair' })).toBe(false)
     expect(isByHand({ overall_status: 'poor', flue_liner_status: 'fair' })).toBe(true)
+  })
+
+  it('[R29] that comes too late is exported as it would be sent', async () => {
+    const { store, commands, mutations, draft } = await aSavedReport()
+    await store.saveDraft(draft, { findings: { damper_notes: 'Stiff' } })
+    const changed = await commands.openCorrection(OWNER, REPORT)
+    const exported = mutationsOf(changed, [], TIMESTAMP)
+    await commands.submitReport(draft)
+    expect(exported).toEqual(await mutations())
   })
 
   it('[R29] is one draft, however often it is opened', async () => {

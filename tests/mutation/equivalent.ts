@@ -115,6 +115,24 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'of two equal days either will do',
   },
   {
+    file: 'src/sync/pullLoop.ts',
+    line: "if (lastPull.kind === 'pulled') puller?.loadHistory().catch(storageFailed)",
+    replacement: 'puller.loadHistory',
+    why: 'what was pulled has a puller',
+  },
+  {
+    file: 'src/sync/pullLoop.ts',
+    line: "const isPolled = !areChangesAnnounced || state.get().lastPull?.kind !== 'pulled'",
+    replacement: 'state.get().lastPull.kind',
+    why: 'is only asked after a pull',
+  },
+  {
+    file: 'src/sync/retention/retention.ts',
+    line: 'if (contactAt === undefined) return false',
+    replacement: 'false',
+    why: 'the condition is for the compiler: an age that is no number is not recent either',
+  },
+  {
     file: 'src/sync/retention/retention.ts',
     line: 'return notedAt !== null && now - Date.parse(notedAt) >= CONFIRMED_AFTER_MS',
     replacement: 'true',
@@ -149,6 +167,18 @@ export const EQUIVALENT: readonly Equivalent[] = [
     line: 'return []',
     replacement: '["Stryker was here"]',
     why: 'no record has this id',
+  },
+  {
+    file: 'src/sync/submitReport.ts',
+    line: 'if (isNew && saved) return saved',
+    replacement: 'false',
+    why: 'only saves a read: the store returns the same report',
+  },
+  {
+    file: 'src/sync/submitReport.ts',
+    line: 'const part = stored[index]?.part',
+    replacement: 'stored[index].part',
+    why: 'there is a stored photo for each photo',
   },
   {
     file: 'src/sync/submitReport.ts',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isConfirmed, isOutOfTouch, oldestJobDay, outOfTouchAt } from './retention.ts'
+import {
+  isConfirmed,
+  isContactRecent,
+  isOutOfTouch,
+  oldestJobDay,
+  outOfTouchAt,
+  putAwayBefore,
+  putAwayUntil,
+} from './retention.ts'
 
 const CONTACT = '2026-10-20T09:00:00.000Z'
 const at = (timestamp: string) => Date.parse(timestamp)
@@ -29,4 +37,21 @@ describe('what stays on a phone', () => {
     expect(isConfirmed(notedAt, at('2026-11-20T10:00:00.000Z'))).toBe(true)
     expect(isConfirmed(notedAt, at('2026-10-20T10:00:00.000Z'))).toBe(false)
   })
+
+  it('[R28] is what was put away within the last ninety days, and its screen names the day', () => {
+    expect(putAwayBefore(at('2026-11-20T09:00:00.000Z'))).toBe('2026-08-22T09:00:00.000Z')
+    expect(putAwayUntil('2026-08-22T09:00:00.000Z')).toEqual(new Date('2026-11-20T09:00:00.000Z'))
+  })
+
+  it.each([
+    ['2026-10-20T08:59:59.999Z', false],
+    ['2026-10-20T09:00:00.000Z', true],
+    ['2026-10-20T09:59:59.999Z', true],
+    ['2026-10-20T10:00:00.000Z', false],
+  ])(
+    '[OB23] is the time of the last contact for an hour, unless it lies in the future: at %s, %s',
+    (now, isRecent) => {
+      expect(isContactRecent(CONTACT, now)).toBe(isRecent)
+    },
+  )
 })

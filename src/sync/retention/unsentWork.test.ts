@@ -3,26 +3,30 @@ import {
   aTechnician,
   anEntry,
   completionOf,
+  correctionOf,
   TIMESTAMP,
   OWNER,
   photoOf,
   reportOf,
   startOf,
+  visitOf,
 } from '../../../tests/support/store/samples.ts'
 import { newDraft } from '../draft.ts'
 import { unsentWork } from './unsentWork.ts'
 
 describe('unsent work', () => {
-  it('[OB22] includes the jobs of everything in the outbox, and the reports of reports and photos', () => {
+  it('[OB22] includes the jobs of everything in the outbox, and the reports and visit records', () => {
     const entries = [
       anEntry(1, startOf('job-1')),
       anEntry(2, completionOf('job-2')),
       anEntry(3, reportOf('job-3'), { state: { kind: 'refused', at: TIMESTAMP } }),
       anEntry(4, photoOf('job-4')),
+      anEntry(5, correctionOf('job-5')),
+      anEntry(6, visitOf('job-6')),
     ]
     expect(unsentWork(entries, [], [])).toEqual({
-      jobIds: new Set(['job-1', 'job-2', 'job-3', 'job-4']),
-      reportIds: new Set(['report-of-job-3', 'report-of-job-4']),
+      jobIds: new Set(['job-1', 'job-2', 'job-3', 'job-4', 'job-5', 'job-6']),
+      reportIds: new Set(['report-of-job-3', 'report-of-job-4', 'report-of-job-5', 'visit-of-job-6']),
     })
   })
 
