@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import * as v from 'valibot'
+
+const Trace = v.object({ traceEvents: v.array(v.object({ name: v.string(), pid: v.number() })) })
 
 /**
  * Stops the process of the tab, as iOS does with an app in the background: it keeps its locks, and nothing in it
@@ -10,25 +14,15 @@ export async function suspendTab(page: Page): Promise<() => void> {
   return () => process.kill(pid, 'SIGCONT')
 }
 
-/** The renderer that is busy while the page counts: no API of the browser names the process of a page. */
+/** The process of the page. A trace names it: no other API of the browser does. */
 export async function rendererOf(page: Page): Promise<number> {
   const browser = page.context().browser()
-  if (!browser) throw new Error('A browser with a profile of its own has no session for its processes')
-  const devtools = await browser.newBrowserCDPSession()
-  const cpuTimes = async () => {
-    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
-    return new Map(
-      processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]),
-    )
-  }
-  const before = await cpuTimes()
-  await page.evaluate(() => {
-    const end = performance.now() + 2_000
-    while (performance.now() < end);
-  })
-  const worked = [...(await cpuTimes())].map(([id, time]) => ({ id, time: time - (before.get(id) ?? 0) }))
-  await devtools.detach()
-  const [most] = worked.toSorted((a, b) => b.time - a.time)
-  if (!most) throw new Error('The browser has no renderer')
-  return most.id
+  if (!browser) throw new Error('A browser with a profile of its own has no session for a trace')
+  const name = `process of ${randomUUID()}`
+  await browser.startTracing(page, { categories: ['blink.user_timing'] })
+  await page.evaluate((mark) => performance.mark(mark).name, name)
+  const { traceEvents } = v.parse(Trace, JSON.parse((await browser.stopTracing()).toString()))
+  const mark = traceEvents.find((event) => event.name === name)
+  if (!mark) throw new Error('The trace does not have the mark of the page')
+  return mark.pid
 }
