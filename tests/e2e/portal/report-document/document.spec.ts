@@ -227,8 +227,9 @@ test('a report that is too old for the phone is fetched from the office, and one
   const [job] = await server.query(
     `update public.jobs set actual_end_time = now() - interval '31 days' where job_number = 'CH-2008' returning id`,
   )
+  const pulled = page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/pull_changes'))
   await page.goto('/technician')
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await pulled
   await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false')
   await page.goto(`/technician/jobs/${String(job?.['id'])}/report`)
   await expect(page.getByText('You have saved no report on job CH-2008.')).toBeVisible()
