@@ -79,4 +79,15 @@ describe('the report of Playwright', () => {
     const [failure = ''] = readPlaywrightReport(aReport([aSpec('fails', false, [long])])).failures ?? []
     expect(failure.split('\n')).toHaveLength(13)
   })
+
+  it('gives what the pages of a failed test showed', () => {
+    const spec = aSpec('fails', false, ['Timeout'])
+    const body = Buffer.from('http://127.0.0.1/technician\n- heading "Sign in"').toString('base64')
+    spec.tests[0]?.results.forEach((result) =>
+      Object.assign(result, { attachments: [{ name: 'screen', body }] }),
+    )
+    expect(readPlaywrightReport(aReport([spec], { unexpected: 1 })).failures).toEqual([
+      'portal/day.spec.ts:7 › fails\nTimeout\nhttp://127.0.0.1/technician\n- heading "Sign in"',
+    ])
+  })
 })

@@ -1,4 +1,9 @@
 import * as v from 'valibot'
+import { SCREEN } from './browser/attachScreens.ts'
+
+/** How many lines are printed of each error, and of what a page showed. */
+const ERROR_LINES = 12
+const SCREEN_LINES = 40
 
 /** The result of a suite: its counts, and each failed test with its file, title and error. */
 export type SuiteResult = {
@@ -30,6 +35,11 @@ const VitestReport = v.object({
 
 const PlaywrightError = v.object({ message: v.optional(v.string(), '') })
 
+const Attempt = v.object({
+  errors: v.array(PlaywrightError),
+  attachments: v.optional(v.array(v.object({ name: v.string(), body: v.optional(v.string()) })), []),
+})
+
 /** A file or a describe block, which holds others. */
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[] | undefined
@@ -38,7 +48,7 @@ type PlaywrightSuite = {
     file: string
     line: number
     ok: boolean
-    tests: { results: { errors: v.InferOutput<typeof PlaywrightError>[] }[] }[]
+    tests: { results: v.InferOutput<typeof Attempt>[] }[]
   }[]
 }
 const PlaywrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
@@ -49,7 +59,7 @@ const PlaywrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
       file: v.string(),
       line: v.number(),
       ok: v.boolean(),
-      tests: v.array(v.object({ results: v.array(v.object({ errors: v.array(PlaywrightError) })) })),
+      tests: v.array(v.object({ results: v.array(Attempt) })),
     }),
   ),
 })
@@ -69,9 +79,14 @@ export function readVitestReport(json: unknown): SuiteResult {
     failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
       ...assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => failure(`${name} › ${fullName}`, failureMessages ?? [])),
+        .map(({ fullName, failureMessages }) =>
+          failure(
+            `${name} › ${fullName}`,
+            (failureMessages ?? []).map((text) => beginning(text, ERROR_LINES)),
+          ),
+        ),
       // A file that could not be run has a message and no failed test.
-      ...(message === '' ? [] : [failure(name, [message])]),
+      ...(message === '' ? [] : [failure(name, [beginning(message, ERROR_LINES)])]),
     ]),
   }
 }
@@ -90,21 +105,33 @@ export function readPlaywrightReport(json: unknown): SuiteResult {
         .map(({ file, line, title, tests }) =>
           failure(
             `${file}:${line} › ${title}`,
-            tests.flatMap(({ results }) =>
-              results.flatMap((result) => result.errors.map(({ message }) => message)),
-            ),
+            tests.flatMap(({ results }) => results.flatMap(errorsOf)),
           ),
         ),
-      ...errors.map(({ message }) => failure('outside of a test', [message])),
+      ...errors.map(({ message }) => failure('outside of a test', [beginning(message, ERROR_LINES)])),
     ],
   }
+}
+
+/** What went wrong in an attempt, and what each page showed then. */
+function errorsOf({ errors, attachments }: v.InferOutput<typeof Attempt>): string[] {
+  return [
+    ...errors.map(({ message }) => beginning(message, ERROR_LINES)),
+    ...attachments
+      .filter(({ name }) => name === SCREEN)
+      .map(({ body = '' }) => beginning(Buffer.from(body, 'base64').toString(), SCREEN_LINES)),
+  ]
 }
 
 function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** The title, and below it the beginning of each error: one for each attempt. */
+/** The title, and below it what went wrong. */
 function failure(title: string, errors: readonly string[]): string {
-  return [title, ...errors.map((error) => error.split('\n').slice(0, 12).join('\n'))].join('\n')
+  return [title, ...errors].join('\n')
+}
+
+function beginning(text: string, lines: number): string {
+  return text.split('\n').slice(0, lines).join('\n')
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { installKillSwitch, watchNotices } from '../../support/browser/chromeKillSwitch.ts'
+import { attachScreens } from '../../support/browser/attachScreens.ts'
 import { ChromeProcess } from '../../support/browser/chromeProcess.ts'
 import {
   addJob,
@@ -20,9 +21,10 @@ import { drawPictures } from '../../support/documents/pictures.ts'
 import { clickAtRest, expect, jobCard, tap } from '../../support/browser/journey.ts'
 
 const test = faultTest.extend<{ phone: ChromeProcess }>({
-  phone: async ({ faultyServer: { proxy } }, use) => {
+  phone: async ({ faultyServer: { proxy } }, use, testInfo) => {
     const phone = await ChromeProcess.launch()
     await use(phone)
+    if (phone.isRunning) await attachScreens(phone.context, testInfo)
     await phone.dispose()
     expect(proxy.mistakes).toEqual([])
   },

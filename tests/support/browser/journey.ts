@@ -1,4 +1,5 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { attachScreens } from './attachScreens.ts'
 import { readDeviceState, restoreDeviceState, sparePage, type DeviceState } from './deviceState.ts'
 import { Phone } from './phone.ts'
 import { RunningServer, type Row } from '../server/runningServer.ts'
@@ -60,32 +61,34 @@ export const test = base.extend<Journey, SharedJourney>({
     await use(sharedServer)
   },
   /** A phone on which the portal was never open. */
-  phone: async ({ server, browser }, use) => {
-    await lend(await Phone.borrow(browser, server.url), use)
+  phone: async ({ server, browser }, use, testInfo) => {
+    await lend(await Phone.borrow(browser, server.url), use, testInfo)
   },
   /** The same for tests that close the browser, or need a profile that survives. */
-  phoneToReopen: async ({ server, launchOptions }, use) => {
-    await lend(await Phone.switchOn(server.url, null, launchOptions), use)
+  phoneToReopen: async ({ server, launchOptions }, use, testInfo) => {
+    await lend(await Phone.switchOn(server.url, null, launchOptions), use, testInfo)
   },
   /**
    * A phone with the portal installed and the technician signed in: `openDashboard` opens it. All tests of a worker
    * share its browser context, so that they install the portal once. A test that installs a clock or an init script
    * for the whole context, or clears its caches, takes one of the others.
    */
-  signedInPhone: async ({ sharedPhone: { phone, state }, server: _server }, use) => {
+  signedInPhone: async ({ sharedPhone: { phone, state }, server: _server }, use, testInfo) => {
     await use(phone)
+    await attachScreens(phone.browser, testInfo)
     const unexpectedErrors = phone.unexpectedErrors.splice(0)
     await restoreDeviceState(phone.browser, state)
     expect(unexpectedErrors, 'errors in the console').toEqual([])
   },
   /** The same for tests that close the browser: each has a copy of one profile. */
-  signedInPhoneToReopen: async ({ signedInProfile, server, launchOptions }, use) => {
-    await lend(await Phone.switchOn(server.url, signedInProfile, launchOptions), use)
+  signedInPhoneToReopen: async ({ signedInProfile, server, launchOptions }, use, testInfo) => {
+    await lend(await Phone.switchOn(server.url, signedInProfile, launchOptions), use, testInfo)
   },
 })
 
-async function lend(phone: Phone, use: (phone: Phone) => Promise<void>): Promise<void> {
+async function lend(phone: Phone, use: (phone: Phone) => Promise<void>, testInfo: TestInfo): Promise<void> {
   await use(phone)
+  if (phone.isOpen) await attachScreens(phone.browser, testInfo)
   await phone.dispose()
   expect(phone.unexpectedErrors, 'errors in the console').toEqual([])
 }

@@ -61,6 +61,10 @@ export class Phone {
     return this.context
   }
 
+  get isOpen(): boolean {
+    return this.context !== null
+  }
+
   async openBrowser({ isOffline = false } = {}): Promise<void> {
     this.context = await this.openContext(isOffline)
     this.context.on('weberror', (error) => this.unexpectedErrors.push(String(error.error())))
