@@ -90,7 +90,6 @@ function VirtualList({ list, count }: { list: JobList; count: number }) {
   const found = list.kind === 'found' ? list : null
   const columns = useColumns()
   const [top, setTop] = useState(0)
-  const measureTop = useCallback((element: HTMLElement | null) => setTop(element?.offsetTop ?? 0), [])
   // Memoized: with a new function the virtualizer computes the positions of all cards again.
   const getItemKey = useCallback((index: number) => found?.viewAt(index)?.job.id ?? index, [found])
   // If too low, cards are rendered that turn out to be below the screen.
@@ -106,6 +105,21 @@ function VirtualList({ list, count }: { list: JobList; count: number }) {
     overscan: useIsSettled(found) ? 2 * columns : 0,
     scrollMargin: top,
   })
+  const measureList = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return undefined
+      const measure = () => {
+        setTop(element.offsetTop)
+        for (const card of element.children) if (card instanceof HTMLElement) virtualizer.measureElement(card)
+      }
+      measure()
+      // Again when the list replaces a snapshot: until then it is outside of the page, and has no size.
+      const observer = new ResizeObserver(measure)
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [virtualizer],
+  )
   // A new function for each result, since a card that changes its position has to be measured again; the same one for
   // all renders of a result, since measuring forces a layout.
   const measureCard = useCallback(
@@ -119,7 +133,7 @@ function VirtualList({ list, count }: { list: JobList; count: number }) {
 
   return (
     <ul
-      ref={measureTop}
+      ref={measureList}
       // The grid is for the snapshot, which contains the first cards without their positions.
       className="relative grid grid-cols-1 items-start gap-3 md:grid-cols-2"
       style={{ height: virtualizer.getTotalSize() }}

@@ -1,5 +1,9 @@
+import { nextPaint } from '../shell/browser/nextPaint.ts'
 import { screenLoaded } from '../shell/browser/firstScreen.ts'
 import { repeatTap } from './earlyTap.ts'
+
+/** A card of a list that places its cards by their measured heights. */
+const PLACED_CARD = '[data-index]'
 
 /** Fired on the window just before the app's screen replaces the one of the page. */
 export const HANDOVER = 'portal-handover'
@@ -20,14 +24,28 @@ export function mountPoint(root: HTMLElement): Element {
   return mount
 }
 
-async function replaceRoot(root: HTMLElement, mount: Element): Promise<void> {
+async function replaceRoot(root: HTMLElement, mount: HTMLElement): Promise<void> {
+  if (mount.querySelector(PLACED_CARD)) await measureUnseen(root, mount)
   // A press that begins on one screen and ends on the other is no click.
   while (window.earlyPress) await window.earlyPress
   window.dispatchEvent(new Event(HANDOVER))
-  root.after(mount)
+  if (!mount.isConnected) root.after(mount)
+  mount.removeAttribute('style')
   window.moveFocus?.(mount)
   root.remove()
   repeatEarlyTap(mount)
+}
+
+/**
+ * Lays the app's screen out behind the snapshot, until its list has measured its cards: before, they are elsewhere, and a
+ * tap would hit another job's [R25].
+ */
+async function measureUnseen(root: HTMLElement, mount: HTMLElement): Promise<void> {
+  Object.assign(mount.style, { position: 'absolute', inset: '0 0 auto', visibility: 'hidden' })
+  root.after(mount)
+  // The sizes are reported in the first frame, and used in the second.
+  await nextPaint()
+  await nextPaint()
 }
 
 function repeatEarlyTap(mount: Element): void {

@@ -17,6 +17,8 @@ import {
 
 const START = '/technician'
 const ALL_JOBS = '/technician?tab=all'
+/** Room for several cards. */
+const HIGH = { width: 390, height: 1_600 }
 
 /**
  * A string of each script that the list does not need: the one that registers the worker, captures the snapshot, asks for
@@ -38,6 +40,8 @@ declare global {
     scriptsBeforeList?: string[]
     /** Lets the page register its worker. */
     registerNow?: () => void
+    /** What is at the places of the snapshot's buttons: before, and before the first frame after it was replaced. */
+    atHandover?: { before: string[]; after: string[] }
   }
 }
 
@@ -200,6 +204,51 @@ test('a tap on the snapshot takes effect once the app has loaded', async ({ serv
   await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
 })
 
+for (const { list, url, button } of [
+  { list: 'the list', url: START, button: 'Job CH-2003: Start Job' },
+  { list: 'a long list', url: ALL_JOBS, button: 'Job CH-9039: Start Job' },
+]) {
+  test(`a tap hits the same button from the moment ${list} replaces the snapshot [R25]`, async ({
+    server,
+    phone,
+  }) => {
+    await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+      select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date + 7 + number, service_type
+      from public.jobs, generate_series(1, 40) as number where job_number = 'CH-2001'`)
+    const earlier = await signIn(phone)
+    await earlier.setViewportSize(HIGH)
+    await earlier.goto(url)
+    await waitForSnapshot(earlier, url)
+    await earlier.close()
+    const page = await phone.browser.newPage()
+    await page.setViewportSize(HIGH)
+    await page.addInitScript(noteButtonsAtHandover)
+    await page.goto(url)
+    await expectAppLoaded(page)
+    const { before, after } = await page.evaluate(() => window.atHandover ?? { before: [], after: [] })
+    expect(before).toContain(button)
+    expect(after).toEqual(before)
+  })
+}
+
+test('a long list that has replaced a snapshot fills the screen wherever it is scrolled', async ({
+  server,
+  phone,
+}) => {
+  await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+    select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date - 40 - number, service_type
+    from public.jobs, generate_series(1, 100) as number where job_number = 'CH-2001'`)
+  await server.query(`update public.jobs set status = 'cancelled' where job_number like 'CH-9%'`)
+  const earlier = await signIn(phone)
+  await earlier.goto(ALL_JOBS)
+  await waitForSnapshot(earlier, ALL_JOBS)
+  await earlier.close()
+  const page = await phone.open(ALL_JOBS)
+  await expectAppLoaded(page)
+  await page.evaluate(() => scrollTo(0, 4_500))
+  await expect.poll(() => page.evaluate(gapsInView)).toEqual([])
+})
+
 test('[OB9] nothing of the last technician is shown after a sign-out', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await waitForSnapshot(page)
@@ -306,6 +355,32 @@ test('the page itself has every style of the dashboard, so that a snapshot looks
   expect(ofAllScreens.length).toBeGreaterThan(ofPage.length)
   expect(ofAllScreens.filter((name) => inUse.has(name) && !ofPage.includes(name))).toEqual([])
 })
+
+/** The vertical positions in the screen at which there is no card, apart from the gap between two. */
+// Runs in the page.
+function gapsInView(): number[] {
+  const isCard = (y: number) => document.elementFromPoint(innerWidth / 2, y)?.closest('article') !== null
+  const gaps: number[] = []
+  for (let y = 80; y < innerHeight - 80; y += 20) if (!isCard(y) && !isCard(y + 15)) gaps.push(y)
+  return gaps
+}
+
+// Runs in the page.
+function noteButtonsAtHandover(): void {
+  window.addEventListener('portal-handover', () => {
+    const places = [...document.querySelectorAll('article button')]
+      .map((button) => button.getBoundingClientRect())
+      .map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))
+    const hits = () =>
+      places.map(({ x, y }) => {
+        const hit = document.elementFromPoint(x, y)
+        const job = hit?.closest('article')?.querySelector('h2')?.textContent ?? 'no job'
+        return `${job}: ${hit?.closest('button')?.textContent ?? 'no button'}`
+      })
+    const before = hits()
+    queueMicrotask(() => (window.atHandover = { before, after: hits() }))
+  })
+}
 
 // Runs in the page.
 function classesInUse(): string[] {
