@@ -14,7 +14,7 @@ import {
 
 const usedIn = attributesIn(['src/portal', 'src/ui'])
 
-/** Attributes that have nothing to do with the start page. */
+/** Attributes that the app does not share with the start page. */
 const OTHERS = [
   'data-action',
   'data-art',
