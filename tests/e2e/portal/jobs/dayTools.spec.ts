@@ -98,6 +98,25 @@ for (const width of [390, 1_280]) {
       expect(await card.evaluate(outOfPlace)).toEqual([])
     }
   })
+
+  test(`[section 2] at ${width} px the two actions of a job are beside each other`, async ({
+    signedInPhone: phone,
+  }) => {
+    const page = await openDashboard(phone)
+    await page.setViewportSize({ width, height: 1_024 })
+    const begun = jobCard(page, 'CH-2001')
+    const pending = jobCard(page, 'CH-2002')
+    for (const [first, second] of [
+      [
+        begun.getByRole('button', { name: 'Create Report' }),
+        begun.getByRole('button', { name: 'Complete Job' }),
+      ],
+      [pending.getByRole('button', { name: 'Start Job' }), pending.getByRole('link', { name: 'On my way' })],
+    ] as const) {
+      await expect(second).toBeVisible()
+      expect((await second.boundingBox())?.y).toBe((await first.boundingBox())?.y)
+    }
+  })
 }
 
 test('[section 2] at 320 px in text of 200 %, Logout is beside the logo, and the sync status has the whole width', async ({
