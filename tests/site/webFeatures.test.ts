@@ -26,7 +26,7 @@ const WITHOUT: Record<string, string> = {
   'css-has':
     'Firefox 115: a page may shift while it loads, and the certificate prints with the screen around it',
   'css-subgrid': 'Chrome 109: the terms in the head of the document are not aligned with each other',
-  'css-content-visibility': 'all cards, and all sections of a page, are laid out at once',
+  'css-content-visibility': 'all sections of a page, and all photos of a report, are laid out at once',
   'css-hanging-punctuation': 'all but Safari: quotation marks stand within the column',
   'css-media-scripting': 'Chrome 109: both fuels show until the script has run',
   'css-paged-media': 'Safari: its own paper size and margins',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, jobCard, openDashboard, tap, test } from '../../../support/browser/journey.ts'
 
-/** What a thumb can tap on the screen, and where. What is below the screen is only laid out when it comes near. */
+/** What a thumb can tap on the screen, and where. */
 function controls(page: Page, selector = 'header button, [role=tab], article a, article button, form input') {
   return page.evaluate(
     (all) =>
