@@ -463,6 +463,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'supabase/office/import/readValues.ts',
+    line: 'const [, routingKey, place] = /^([AC-FHKNPRTV-Y]\\d[\\dW])([\\dAC-FHKNPRTV-Y]{4})$/.exec(letters) ?? []',
+    replacement: '["Stryker was here"]',
+    why: 'the first element is skipped',
+  },
+  {
+    file: 'supabase/office/import/readValues.ts',
     line: 'return isReal && iso >= FIRST_YEAR ? iso : null',
     replacement: 'iso > FIRST_YEAR',
     why: 'a whole day is never the bare year',

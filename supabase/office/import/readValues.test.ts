@@ -81,6 +81,7 @@ describe('[R24] in the office’s file', () => {
     ['D06 F2W', null],
     ['B06 F2W4', null],
     ['D06 F2W4, Dublin', null],
+    ['Dublin, D06 F2W4', null],
   ])('%s as an Eircode: %s', (text, code) => {
     expect(eircode(text)).toBe(code)
   })
