@@ -163,6 +163,7 @@ describe('a renewal of the session', () => {
     ["a gateway's error", () => Response.json({ message: 'Invalid API key' }, { status: 401 })],
     ['a numeric code', () => Response.json({ code: 400 }, { status: 400 })],
     ['no object', () => Response.json(null, { status: 400 })],
+    ['an empty refusal', () => new Response(null, { status: 401 })],
     ['a page', () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
     ['something else', () => Response.json({ ok: true })],
     ['an ending code with a 200', () => refusal('session_expired', 200)],

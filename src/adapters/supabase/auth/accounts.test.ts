@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 type Route = 'sign in' | 'renew' | 'profile' | 'pull' | 'log out'
-type Responses = Partial<Record<Route, (token: string) => Response | Promise<Response>>>
+type Responses = Partial<Record<Route, (token: string, body: string) => Response | Promise<Response>>>
 
 function routeOf(url: string): Route {
   if (url.includes('grant_type=password')) return 'sign in'
@@ -51,7 +51,7 @@ function stubServer(responses: Responses): string[] {
     requests.push(`${route} ${route === 'renew' ? textOf(init) : token}`)
     const respond = responses[route]
     if (!respond) throw new TypeError('Failed to fetch')
-    return respond(token)
+    return respond(token, textOf(init))
   })
   return requests
 }
@@ -136,6 +136,18 @@ describe('signing in', () => {
       expect(pullsOf(requests)).toHaveLength(1)
       expect(await server.pull('aoife', request)).toMatchObject({ kind: 'pulled' })
       expect(pullsOf(requests)).toHaveLength(2)
+    })
+
+    it('[OB23] of the same jobs as any first pull', async () => {
+      const bodies: string[] = []
+      const recorded = (_token: string, body: string) => {
+        bodies.push(body)
+        return pull()
+      }
+      const { server } = await signIn({ 'sign in': signedIn, profile, pull: recorded })
+      await server.pull('aoife', { ...request, isInitial: false })
+      expect(bodies).toHaveLength(2)
+      expect(bodies[0]).toBe(bodies[1])
     })
 
     it.each([

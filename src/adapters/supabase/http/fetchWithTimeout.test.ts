@@ -124,6 +124,15 @@ describe('the timeout', () => {
     form.set('', new Blob(['x'.repeat(3_996)]))
     expect(await timeoutOf(form)).toBe(32_000)
   })
+
+  it.each([
+    ['a response', () => Promise.resolve(Response.json([]))],
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('leaves no timer after %s', async (_what, respond) => {
+    vi.stubGlobal('fetch', respond)
+    await fetchWithTimeout(URL_OF_JOBS).catch(() => null)
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })
 
 // With Node's own fetch, which implements redirects and timeouts.
