@@ -19,6 +19,8 @@ export function readNotFoundPage(directory: string): RequestListener {
     if (choice !== undefined) response.setHeader('content-encoding', choice.encoding)
     response.writeHead(404, {
       'content-type': 'text/html; charset=utf-8',
+      // Whatever the headers for the path say: the file may arrive later.
+      'cache-control': 'no-cache',
       'content-length': (choice?.bytes ?? page).byteLength,
       vary: 'Accept-Encoding',
     })

@@ -91,6 +91,7 @@ describe('the pages', () => {
     expect(await cacheControl('/faq')).toBe('no-cache')
     expect(await cacheControl('/sw.js')).toBe('no-cache')
     expect(await cacheControl('/nowhere')).toBe('no-cache')
+    expect(await cacheControl('/assets/missing-a1b2C3_d.js')).toBe('no-cache')
   })
 
   it('every response has the headers that the build wrote for its path', async () => {

@@ -8,6 +8,7 @@ import {
   putStartPage,
   startCacheName,
 } from '#adapters/snapshot/snapshotCache.ts'
+import { fetchPastCache } from './fetchPastCache.ts'
 import type { sendOutbox } from './sendOutbox.ts'
 import { declareStartRoute } from './startRoute.ts'
 
@@ -15,7 +16,7 @@ declare const self: ServiceWorkerGlobalScope & { sendOutbox: typeof sendOutbox }
 
 const SHELL = '/technician.html'
 
-const files = new PrecacheController()
+const files = new PrecacheController({ plugins: [{ fetchDidSucceed: fetchPastCache }] })
 files.addToCacheList(self.__WB_MANIFEST)
 // No clean URLs: /technician is the shell's URL without .html, and the navigation route below serves it.
 registerRoute(new PrecacheRoute(files, { cleanURLs: false }))

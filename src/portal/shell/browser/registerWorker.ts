@@ -1,29 +1,60 @@
 import { Workbox } from 'workbox-window'
 import { reloadAfterLostMessages } from './lostMessages.ts'
 
+const SCOPE = '/technician'
+const RETRY_MS = 60_000
+
 /**
  * Registers the service worker, and calls `offer` with a function that activates a newer version once that waits.
- * Rejects if the worker cannot be registered.
+ *
+ * A worker is not installed if one of its files does not arrive. It is tried again after a minute, and when the
+ * technician returns to the app. The browser keeps what has arrived, so that each attempt continues the one before it.
  */
 export async function registerWorker(offer: (apply: () => void) => void): Promise<void> {
   reloadAfterLostMessages(window)
   // A tab reloads when a new worker takes control of it. On the first visit there is no worker yet, and the first one
   // serves the version that is already running.
   let reloadsOnChange = navigator.serviceWorker.controller !== null
-  const workbox = new Workbox('/sw.js', { scope: '/technician' })
-  workbox.addEventListener('waiting', () =>
-    offer(() => {
-      reloadsOnChange = true
-      workbox.messageSkipWaiting()
-    }),
-  )
-  workbox.addEventListener('controlling', () => {
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (reloadsOnChange) location.reload()
     reloadsOnChange = true
   })
-  await workbox.register()
+  let isFollowed = false
+
+  async function register(): Promise<void> {
+    // A new one for each attempt: after a worker that was not installed it may miss the next.
+    const workbox = new Workbox('/sw.js', { scope: SCOPE })
+    workbox.addEventListener('waiting', () =>
+      offer(() => {
+        reloadsOnChange = true
+        workbox.messageSkipWaiting()
+      }),
+    )
+    workbox.addEventListener('redundant', retryLater)
+    try {
+      await workbox.register()
+      isFollowed = true
+    } catch (error) {
+      console.warn('The portal is not available offline yet:', error)
+      retryLater()
+    }
+  }
+
+  async function check(): Promise<void> {
+    // There is none after a first worker that was not installed.
+    const registration = await navigator.serviceWorker.getRegistration(SCOPE)
+    if (!registration || !isFollowed) await register()
+    await registration?.update().catch(ignoreOffline)
+  }
+
+  function retryLater(): void {
+    isFollowed = false
+    setTimeout(() => void check(), RETRY_MS)
+  }
+
+  await register()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void workbox.update().catch(ignoreOffline)
+    if (document.visibilityState === 'visible') void check()
   })
 }
 

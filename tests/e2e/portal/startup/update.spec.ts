@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { stopWorkers } from '../../../../bench/lib/stopWorkers.ts'
 import { launchOptions } from '../../../support/browser/launchOptions.ts'
@@ -8,6 +9,8 @@ import { FaultProxy } from '../../../support/faults/proxy.ts'
 import { newerSite } from '../../../support/server/changedSite.ts'
 import {
   cachedStartPage,
+  enterSignIn,
+  TECHNICIAN,
   expect,
   jobCard,
   jobRow,
@@ -163,6 +166,46 @@ test('[OB16] the tab of the first visit is not reloaded by its first worker, and
   expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
 })
 
+for (const [when, comeBack] of [
+  ['after a minute', (): void => {}],
+  [
+    'when the technician returns to the app',
+    (): void => void document.dispatchEvent(new Event('visibilitychange')),
+  ],
+] as const) {
+  test(`[section 2] a first worker that lacked a file is installed ${when}, and fetches only what had not arrived`, async ({
+    phone,
+    server,
+  }) => {
+    const siteDir = await newerSite()
+    const fonts = join(siteDir, 'assets')
+    for (const name of await readdir(fonts)) if (name.startsWith('NotoSans-Bold')) await rm(join(fonts, name))
+    await server.serveSite(siteDir)
+    // A minute takes a second.
+    await phone.browser.addInitScript((shortens) => {
+      const wait = setTimeout.bind(window)
+      const shortened = (run: () => void, ms = 0) => wait(run, ms === 60_000 ? 1_000 : ms)
+      if (shortens) Object.assign(window, { setTimeout: shortened })
+    }, when === 'after a minute')
+    const page = await phone.open('/technician')
+    await enterSignIn(page, TECHNICIAN)
+    await expect(jobCard(page, 'CH-2002')).toBeVisible()
+    // Once more past the HTTP cache, which may keep the error.
+    await expect.poll(() => server.countRequests('GET', /NotoSans-Bold/)).toBe(2)
+    // After an install that failed, the browser has no registration.
+    await expect.poll(() => page.evaluate(hasRegistration)).toBe(false)
+
+    await server.serveSite(null)
+    await page.evaluate(comeBack)
+    await expect.poll(() => workerStates(page)).toEqual({ active: 'activated', waiting: null })
+    expect(await server.countRequests('GET', /NotoSans-Regular/)).toBe(1)
+    await server.disconnect()
+    await page.reload()
+    await expect(jobCard(page, 'CH-2002')).toContainText('Pending')
+    await rm(siteDir, { recursive: true })
+  })
+}
+
 test('[OB16] a newer version is offered beside a saved report, and does not take over while it is open', async ({
   phone,
   publishNewerVersion,
@@ -201,6 +244,11 @@ function hideAndCheckUse(): Promise<boolean> {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
+}
+
+// Runs in the page.
+async function hasRegistration(): Promise<boolean> {
+  return (await navigator.serviceWorker.getRegistration('/technician')) !== undefined
 }
 
 function workerStates(page: Page) {
