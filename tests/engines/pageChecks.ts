@@ -104,6 +104,14 @@ export async function isUpdateWaiting(): Promise<boolean | null> {
   return registration?.active ? registration.waiting !== null : null
 }
 
+/** The states of the service worker's versions, and of the one that controls the page. */
+export async function describeWorkers(): Promise<string> {
+  const registration = await navigator.serviceWorker.getRegistration('/technician')
+  const versions = [registration?.installing, registration?.waiting, registration?.active]
+  const states = versions.map((version) => version?.state ?? 'none').join(', ')
+  return `${states}; controlled by ${navigator.serviceWorker.controller?.state ?? 'none'}`
+}
+
 /** Whether any tab waits for the lock of this name. */
 export async function isWaitingForLock(name: string): Promise<boolean> {
   const { pending = [] } = await navigator.locks.query()

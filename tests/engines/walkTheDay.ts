@@ -18,6 +18,7 @@ import { EngineWorld } from './support/engineWorld.ts'
 import { builtDeclarations } from './builtDeclarations.ts'
 import {
   cameraOf,
+  describeWorkers,
   dispatchPageTransition,
   hasResponse,
   isAtRest,
@@ -65,7 +66,13 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
     let failed: string | null = null
     beforeEach(({ task, skip, onTestFailed }) => {
       skip(failed !== null, `left out, since an earlier part of the day failed: ${failed}`)
-      onTestFailed(() => void (failed = task.name))
+      onTestFailed(async () => {
+        failed = task.name
+        console.log(`When "${failed}" failed:`, {
+          serviceWorker: await page.evaluate(describeWorkers, null).catch(String),
+          console: world.browser.messages.slice(-30),
+        })
+      })
     })
     afterEach(() => {
       const errors = world.browser.errors.splice(0).filter((text) => !isNetworkNoise(text))

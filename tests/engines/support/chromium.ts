@@ -18,6 +18,7 @@ const CLICK_LIMIT_MS = 60_000
 
 class ChromiumBrowser implements EngineBrowser {
   readonly errors: string[] = []
+  readonly messages: string[] = []
 
   private constructor(private readonly chrome: ChromeProcess) {}
 
@@ -34,7 +35,10 @@ class ChromiumBrowser implements EngineBrowser {
     await page.setViewportSize({ width: 390, height: 844 })
     const note = (text: string) => this.errors.push(text)
     page.on('pageerror', (error) => note(String(error)))
-    page.on('console', (message) => message.type() === 'error' && note(message.text()))
+    page.on('console', (message) => {
+      this.messages.push(`${message.type()}: ${message.text()}`)
+      if (message.type() === 'error') note(message.text())
+    })
     return chromiumTab(page)
   }
 

@@ -33,6 +33,8 @@ export type EngineBrowser = {
   readonly version: string
   /** Errors on the console, uncaught ones and failed requests since the first start. */
   readonly errors: string[]
+  /** Everything that pages wrote to the console since the first start, with the level. */
+  readonly messages: string[]
   newTab: () => Promise<Tab>
   /** Closes the browser as its user does. */
   close: () => Promise<void>

@@ -31,6 +31,7 @@ const PREFERENCES = {
 
 class FirefoxBrowser implements EngineBrowser {
   readonly errors: string[] = []
+  readonly messages: string[] = []
   version = ''
   private browser: Browser | null = null
 
@@ -75,7 +76,10 @@ class FirefoxBrowser implements EngineBrowser {
       if (!isEnding) this.errors.push(`${page.url()}: ${text}`)
     }
     page.on('pageerror', (error) => note(String(error)))
-    page.on('console', (message) => message.type() === 'error' && note(message.text()))
+    page.on('console', (message) => {
+      this.messages.push(`${message.type()}: ${message.text()}`)
+      if (message.type() === 'error') note(message.text())
+    })
     return firefoxTab(page)
   }
 

@@ -35,6 +35,7 @@ export function webkit(driverPath: string): Engine {
 
 class WebkitBrowser implements EngineBrowser {
   readonly errors: string[] = []
+  readonly messages: string[] = []
   version = ''
   /** The driver and, in its group, every process of the browser. */
   private child: ChildProcess | null = null
@@ -125,6 +126,7 @@ class WebkitBrowser implements EngineBrowser {
       },
     })
     createInterface(child.stdout).on('line', (line) => {
+      if (line.includes('CONSOLE ')) this.messages.push(line)
       if (/CONSOLE \S*\s?ERROR/.test(line)) this.errors.push(line)
     })
     return child
