@@ -20,6 +20,7 @@ export async function registerWorker(offer: (apply: () => void) => void): Promis
     reloadsOnChange = true
   })
   let isFollowed = false
+  let retry: ReturnType<typeof setTimeout> | undefined
 
   async function register(): Promise<void> {
     // A new one for each attempt: after a worker that was not installed it may miss the next.
@@ -47,9 +48,11 @@ export async function registerWorker(offer: (apply: () => void) => void): Promis
     await registration?.update().catch(ignoreOffline)
   }
 
+  // One at a time: two instances may report the same worker, and each attempt that fails leads here again.
   function retryLater(): void {
     isFollowed = false
-    setTimeout(() => void check(), RETRY_MS)
+    clearTimeout(retry)
+    retry = setTimeout(() => void check(), RETRY_MS)
   }
 
   await register()
