@@ -6,7 +6,7 @@ import { launchOptions } from '../../../support/browser/launchOptions.ts'
 import { Phone } from '../../../support/browser/phone.ts'
 import { wakeWorker } from '../../../support/browser/wakeWorker.ts'
 import { FaultProxy } from '../../../support/faults/proxy.ts'
-import { newerSite } from '../../../support/server/changedSite.ts'
+import { changedSite, newerSite } from '../../../support/server/changedSite.ts'
 import {
   cachedStartPage,
   enterSignIn,
@@ -178,15 +178,12 @@ for (const [when, comeBack] of [
     server,
   }) => {
     const siteDir = await newerSite()
-    const fonts = join(siteDir, 'assets')
-    for (const name of await readdir(fonts)) if (name.startsWith('NotoSans-Bold')) await rm(join(fonts, name))
+    const assets = join(siteDir, 'assets')
+    for (const name of await readdir(assets)) {
+      if (name.startsWith('NotoSans-Bold')) await rm(join(assets, name))
+    }
     await server.serveSite(siteDir)
-    // A minute takes a second.
-    await phone.browser.addInitScript((shortens) => {
-      const wait = setTimeout.bind(window)
-      const shortened = (run: () => void, ms = 0) => wait(run, ms === 60_000 ? 1_000 : ms)
-      if (shortens) Object.assign(window, { setTimeout: shortened })
-    }, when === 'after a minute')
+    if (when === 'after a minute') await phone.browser.addInitScript(shortenMinute)
     const page = await phone.open('/technician')
     await enterSignIn(page, TECHNICIAN)
     await expect(jobCard(page, 'CH-2002')).toBeVisible()
@@ -198,13 +195,34 @@ for (const [when, comeBack] of [
     await server.serveSite(null)
     await page.evaluate(comeBack)
     await expect.poll(() => workerStates(page)).toEqual({ active: 'activated', waiting: null })
-    expect(await server.countRequests('GET', /NotoSans-Regular/)).toBe(1)
+    // A file that no HTTP cache provides, since the worker asks past it.
+    expect(await server.countRequests('GET', /\/technician\.html$/)).toBe(1)
     await server.disconnect()
     await page.reload()
     await expect(jobCard(page, 'CH-2002')).toContainText('Pending')
     await rm(siteDir, { recursive: true })
   })
 }
+
+test('[OB16] a newer version that lacked a file is tried again, and offered once it is whole', async ({
+  phone,
+  server,
+  publishNewerVersion,
+}) => {
+  await phone.browser.addInitScript(shortenMinute)
+  const page = await signIn(phone)
+  const siteDir = await changedSite('sw.js', (code) =>
+    code.replace('NotoSans-Bold-', 'NotoSans-Bold-lacking-'),
+  )
+  await server.serveSite(siteDir)
+  await page.reload()
+  await expect.poll(() => server.countRequests('GET', /NotoSans-Bold-lacking/)).toBeGreaterThan(6)
+  expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
+
+  await publishNewerVersion()
+  await expect(page.getByRole('region', { name: 'App update' })).toContainText('A new version is ready.')
+  await rm(siteDir, { recursive: true })
+})
 
 test('[OB16] a newer version is offered beside a saved report, and does not take over while it is open', async ({
   phone,
@@ -244,6 +262,14 @@ function hideAndCheckUse(): Promise<boolean> {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
+}
+
+/** Lets a minute of the page take a second. */
+// Runs in the page.
+function shortenMinute(): void {
+  const wait = setTimeout.bind(window)
+  const setShortened = (run: () => void, ms = 0) => wait(run, ms === 60_000 ? 1_000 : ms)
+  Object.assign(window, { setTimeout: setShortened })
 }
 
 // Runs in the page.
