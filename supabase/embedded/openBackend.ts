@@ -20,7 +20,7 @@ export type BackendOptions = {
   port?: number
   /** How long an access token lasts, in seconds. Default one hour. */
   accessTokenSeconds?: number
-  /** How long one request may hold the database, in milliseconds. Default ten seconds. */
+  /** How long one request may hold the database, in milliseconds of processor time. Default ten seconds. */
   requestTimeoutMs?: number
   /** How many attempts to sign in with a password are allowed in five minutes. Default: unlimited. */
   signInsPerFiveMinutes?: number

@@ -12,8 +12,8 @@ const LOST = { message: 'The database is being restarted' }
 const WITHOUT_BODY = [101, 204, 205, 304]
 
 /**
- * Returns a request handler that forwards to the backend in `thread`. A request that runs for longer than `timeoutMs`
- * gets 500 with 57014, as on a hosted project, and one that crashes the thread gets 503.
+ * Returns a request handler that forwards to the backend in `thread`. A request that runs for longer than `timeoutMs` of
+ * processor time gets 500 with 57014, as on a hosted project, and one that crashes the thread gets 503.
  */
 export function forwardToThread(
   thread: SupervisedThread,
