@@ -113,12 +113,36 @@ describe('a pull', () => {
       isOffline: true,
     })
     expect(await pulled({ code: 'PGRST303', message: 'JWT expired' }, 401)).toEqual({ kind: 'signed-out' })
-    expect(await pulled({ code: '57014', message: 'Too slow' }, 500)).toEqual({
+    expect(await pulled({ code: 'XX000', message: 'Too slow' }, 500)).toEqual({
       kind: 'failed',
       message: 'Too slow',
       isOffline: false,
     })
   })
+
+  it.each([
+    [500, '57014', 'canceling statement due to statement timeout'],
+    [500, '57P01', 'terminating connection due to administrator command'],
+    [503, '53300', 'sorry, too many clients already'],
+    [504, 'PGRST003', 'Timed out acquiring connection from connection pool.'],
+  ])('[OB8] says in plain words that the server is busy (%i, %s)', async (status, code, message) =>
+    expect(await pulled({ code, message }, status)).toEqual({
+      kind: 'failed',
+      message: 'The server is busy. Try again in a minute.',
+      isOffline: false,
+    }),
+  )
+
+  it.each([
+    [500, '157014'],
+    [500, '570140'],
+    [504, 'PGRST0030'],
+    [504, 'XPGRST003'],
+  ])('[OB8] has the message of every other failure (%i, %s)', async (status, code) =>
+    expect(await pulled({ code, message: 'Something else' }, status)).toMatchObject({
+      message: 'Something else',
+    }),
+  )
 
   it.each([
     [404, 'PGRST202'],
