@@ -62,6 +62,15 @@ test('the next start shows the last list as a snapshot, before worker and app ha
   await expect(jobCard(page, 'CH-2001')).toHaveCount(1)
 })
 
+test('[R25] nothing below the list is in a snapshot, since most of the list is not', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await expect(page.getByRole('link', { name: /^Directions for the next/ })).toBeVisible()
+  await waitForSnapshot(page)
+  expect(await cachedStartPage(page)).not.toContain('Directions for the next')
+})
+
 test('the first snapshot is written when the worker is ready, however late that is after the list', async ({
   phone,
 }) => {
