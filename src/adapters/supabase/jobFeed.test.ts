@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi, type Mock } from 'vitest'
 import { WebSocket } from 'ws'
 import { RealtimeServer } from '../../../tests/support/store/realtimeServer.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
@@ -128,14 +128,20 @@ it('[OB15] the feed reports that it is connected, and that the connection is los
 
 it('[OB15] the feed is not connected if the server cannot read the tables, so that the portal polls', async () => {
   server.isReading = false
-  const [onChange, onConnection] = [vi.fn<() => void>(), vi.fn<(isConnected: boolean) => void>()]
-  stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(
-    OWNER,
-    onChange,
-    onConnection,
-  )
-  await vi.waitFor(() => expect(onConnection).toHaveBeenCalled(), LONG_WAIT)
+  const onConnection = vi.fn<(isConnected: boolean) => void>()
+  const onChange = await listenToFailure(onConnection)
   expect(onConnection.mock.calls).toEqual([[false]])
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('[OB15] the feed is connected by no other message of the server', async () => {
+  server.isReading = false
+  const onConnection = vi.fn<(isConnected: boolean) => void>()
+  const onChange = await listenToFailure(onConnection)
+  server.sendSystem({ extension: 'presence', status: 'ok', message: '', channel: 'jobs' })
+  server.sendSystem({ extension: 'postgres_changes', status: 'error', message: '', channel: 'jobs' })
+  await vi.waitFor(() => expect(onConnection).toHaveBeenCalledTimes(2), LONG_WAIT)
+  expect(onConnection.mock.calls).toEqual([[false], [false]])
   expect(onChange).not.toHaveBeenCalled()
 })
 
@@ -161,6 +167,18 @@ async function listenToJobs() {
   stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(OWNER, onChange)
   // It calls back once after the subscription.
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), LONG_WAIT)
+  return onChange
+}
+
+/** Resolves when the server has said that it cannot read the tables. */
+async function listenToFailure(onConnection: Mock<(isConnected: boolean) => void>) {
+  const onChange = vi.fn<() => void>()
+  stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(
+    OWNER,
+    onChange,
+    onConnection,
+  )
+  await vi.waitFor(() => expect(onConnection).toHaveBeenCalled(), LONG_WAIT)
   return onChange
 }
 

@@ -65,6 +65,11 @@ export class RealtimeServer {
     this.#broadcast('postgres_changes', { ids, data })
   }
 
+  /** Sends every client a message about its subscriptions. */
+  sendSystem(message: Record<string, string>): void {
+    this.#broadcast('system', message)
+  }
+
   /** Drops all connections without a closing handshake, like a lost network. */
   breakConnections(): void {
     for (const socket of this.#sockets.clients) socket.terminate()

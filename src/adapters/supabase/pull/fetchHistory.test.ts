@@ -65,17 +65,24 @@ describe('a page of the history', () => {
     })
   })
 
+  it('[R40] is not taken for the page of a technician who was switched off if it has a job', async () => {
+    const odd = { ...aJob({ id: 'x' }), status: 'on_hold' }
+    const { client, queries } = queryClient(page([aJob(), odd], 2), page([], 312))
+    expect(await fetchHistory(client, REQUEST)).toMatchObject({ unreadableJobIds: ['x'], olderCount: 312 })
+    expect(queries.map(({ path }) => path)).toEqual(['jobs', 'jobs'])
+  })
+
   it('[R40] is the last if it is empty', async () => {
     const me = Response.json([aTechnician()])
     const none = stubClient(page([], 0), me, page([], '*'))
     expect(await fetchHistory(none, REQUEST)).toMatchObject({ next: null, olderCount: null })
   })
 
-  it('[R40] is followed by another if the server did not count', async () => {
-    expect(await fetchHistory(stubClient(page([aJob()], '*')), REQUEST)).toMatchObject({
-      next: { id: 'job-1' },
-    })
-  })
+  it.each([page([aJob()], '*'), Response.json([aJob()])])(
+    '[R40] is followed by another if the server did not count (%#)',
+    async (response) =>
+      expect(await fetchHistory(stubClient(response), REQUEST)).toMatchObject({ next: { id: 'job-1' } }),
+  )
 
   it.each([Response.json([]), page([], '*'), page([], 7)])(
     '[OB23] is not empty because a response without jobs does not confirm that there are none (%#)',
@@ -121,5 +128,14 @@ describe('a page of the history', () => {
     )
     await fetchHistory(client, REQUEST)
     expect(queries).toHaveLength(1)
+  })
+
+  it("[OB8] is complete without the count of older jobs, which the client's retry loop does not request again", async () => {
+    const { client, queries } = queryClient(
+      page([aJob()], 1),
+      Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } }),
+    )
+    expect(await fetchHistory(client, REQUEST)).toMatchObject({ next: null, olderCount: null })
+    expect(queries).toHaveLength(2)
   })
 })

@@ -60,10 +60,9 @@ export async function readPage(query: ReturnType<typeof jobsBefore>, pageSize: n
   return { kind: 'fetched' as const, jobs, unreadableIds, next }
 }
 
-// A server may return fewer rows than requested (`max_rows`), so only its own count or an empty page shows that the
-// list is complete.
+// A server may return fewer rows than requested (`max_rows`), so only its own count shows that the list is complete.
 function isLastPage(rowsOfPage: number, total: number | null): boolean {
-  return rowsOfPage === 0 || (total !== null && rowsOfPage >= total)
+  return total !== null && rowsOfPage >= total
 }
 
 async function countJobsBefore(client: DatabaseClient, day: CalendarDay): Promise<number | null> {

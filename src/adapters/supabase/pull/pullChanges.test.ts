@@ -54,6 +54,7 @@ describe('a pull', () => {
   it.each([
     ['half a character', 'fingerprint.7\ud83d'],
     ['a zero byte', 'fingerprint.7\0'],
+    ['a zero byte before it', '\0fingerprint.7'],
     ['a space', ' '],
     ['a letter with an accent', 'é'],
   ])('[OB23] is a full one if the stored cursor is no text that a server sends: %s', async (_what, since) => {
