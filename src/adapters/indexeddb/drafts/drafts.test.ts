@@ -2,17 +2,22 @@ import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import {
   aJob,
+  aNewEntry,
   aPicture,
   aStoredPhoto,
   anIdentity,
   TIMESTAMP,
   OWNER,
+  photoOf,
+  visitOf,
 } from '../../../../tests/support/store/samples.ts'
 import { storePull } from '../../../../tests/support/store/pulls.ts'
 import { createCommands } from '#sync/commands.ts'
 import { newDraft } from '#sync/draft.ts'
 import { PortalDatabase } from '../schema.ts'
 import { createDexieStore } from '../store.ts'
+
+const A_NOTE = { kind: 'text', reason: 'other', note: 'Gate' } as const
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
 
@@ -103,4 +108,48 @@ it('[R32] [OB12] the record of a visit writes none of the bytes again that its d
   disk.mockRestore()
   expect(written).toEqual([{ id: 'raw', bytes: bytes() }])
   expect([await store.photoBytes('ready'), await store.visitDrafts(OWNER)]).toEqual([bytes(), []])
+})
+
+it('[R32] [OB12] a picture of a visit is stored once if the connection was lost after it was committed', async () => {
+  const store = createDexieStore(new PortalDatabase('visit-twice'))
+  const picture = { id: 'p-1', fileName: 'gate.jpg', contentType: 'image/jpeg', prepared: null }
+  for (let call = 0; call < 2; call += 1) {
+    await store.changeVisitDraft(OWNER, 'job-1', { kind: 'take', picture: { ...picture, bytes: bytes() } })
+  }
+  expect(await store.visitDrafts(OWNER)).toMatchObject([{ photos: [picture] }])
+})
+
+it('[R32] [OB10] a visit is recorded once if the connection was lost after it was committed', async () => {
+  const store = createDexieStore(new PortalDatabase('record-twice'))
+  await store.setIdentity(anIdentity())
+  await storePull(store, [aJob()])
+  const entry = aNewEntry(visitOf('job-1'))
+  const upload = photoOf('job-1')
+  if (upload.kind !== 'photo.upload') throw new Error('not a photo')
+  const photo = { entry: aNewEntry(upload), photo: upload.photo, bytes: bytes() }
+  expect(await store.enqueue(entry, [photo])).toBe(true)
+  const stored = await store.entries(OWNER)
+  await store.completeEntries(stored.slice(1))
+  await store.changeVisitDraft(OWNER, 'job-1', A_NOTE)
+  expect(await store.enqueue(entry, [photo])).toBe(true)
+  expect(await store.entries(OWNER)).toEqual(stored.slice(0, 1))
+  expect(await store.visitDrafts(OWNER)).toMatchObject([{ note: 'Gate' }])
+  expect(await store.photoBytes('photo-1')).toBeNull()
+})
+
+it('[R32] [OB13] the job of a visit that was taken away is noted for the next pull', async () => {
+  const db = new PortalDatabase('visit-job')
+  const store = createDexieStore(db)
+  await store.setIdentity(anIdentity())
+  await storePull(store, [])
+  for (const id of ['job-1', 'job-2']) await store.changeVisitDraft(OWNER, id, A_NOTE, aJob({ id }))
+  expect((await db.pullMarks.get(OWNER))?.keptJobIds).toEqual(['job-1', 'job-2'])
+  expect(await db.jobNews.toArray()).toEqual([])
+})
+
+it('[R32] [OB13] the job of a visit that was taken away is stored before the first pull too', async () => {
+  const store = createDexieStore(new PortalDatabase('visit-before-pull'))
+  await store.setIdentity(anIdentity())
+  await store.changeVisitDraft(OWNER, 'job-1', A_NOTE, aJob())
+  expect(await store.job(OWNER, 'job-1')).toMatchObject({ isWithdrawn: true })
 })
