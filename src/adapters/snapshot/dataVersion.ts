@@ -21,19 +21,15 @@ export function dataVersion(database: IDBDatabase): Promise<string> {
 export async function isDataUnchanged(version: string, ownerId: string): Promise<boolean> {
   const database = await openExisting()
   if (database === null) return false
-  try {
-    // The database of an older app version. The app upgrades it when it opens it.
-    if (!VERSIONED_STORES.every((name) => database.objectStoreNames.contains(name))) return false
-    const transaction = begin(database, VERSIONED_STORES)
-    // In parallel: each round trip costs some ten milliseconds on a slow phone.
-    const [identity, current] = await Promise.all([
-      resultOf<unknown>(transaction.objectStore('settings').get('identity' satisfies keyof Settings)),
-      readDataVersion(transaction),
-    ])
-    return isOwner(identity, ownerId) && current === version
-  } finally {
-    database.close()
-  }
+  // The database of an older app version. The app upgrades it when it opens it.
+  if (!VERSIONED_STORES.every((name) => database.objectStoreNames.contains(name))) return false
+  const transaction = begin(database, VERSIONED_STORES)
+  // In parallel: each round trip costs some ten milliseconds on a slow phone.
+  const [identity, current] = await Promise.all([
+    resultOf<unknown>(transaction.objectStore('settings').get('identity' satisfies keyof Settings)),
+    readDataVersion(transaction),
+  ])
+  return isOwner(identity, ownerId) && current === version
 }
 
 /** Whether a technician is signed in, has signed out, or has never signed in on this phone. */
@@ -47,14 +43,10 @@ export type PhoneState = 'signed-in' | 'signed-out' | 'new'
 export async function readPhoneState(): Promise<PhoneState> {
   const database = await openExisting()
   if (database === null) return 'new'
-  try {
-    if (!VERSIONED_STORES.every((name) => database.objectStoreNames.contains(name))) return 'signed-in'
-    const settings = begin(database, 'settings').objectStore('settings')
-    const identity = await resultOf<unknown>(settings.get('identity' satisfies keyof Settings))
-    return identity === undefined || identity === null ? 'signed-out' : 'signed-in'
-  } finally {
-    database.close()
-  }
+  if (!VERSIONED_STORES.every((name) => database.objectStoreNames.contains(name))) return 'signed-in'
+  const settings = begin(database, 'settings').objectStore('settings')
+  const identity = await resultOf<unknown>(settings.get('identity' satisfies keyof Settings))
+  return identity === undefined || identity === null ? 'signed-out' : 'signed-in'
 }
 
 // For all technicians of the phone together: the owner of the snapshot is only known after it has been read.
@@ -75,7 +67,12 @@ function begin(database: IDBDatabase, stores: string | string[]): IDBTransaction
   return transaction
 }
 
-/** Opens the portal's database. Resolves to null if the device has none: the check must not create it. */
+/**
+ * Opens the portal's database. Resolves to null if the device has none: the check must not create it. The connection
+ * stays open until another one upgrades or deletes the database. Chromium closes the files of a database that nobody
+ * has had open for two seconds; a slow phone's app would open them again, and after a dead battery that loses
+ * everything (rule OB1, decision 018).
+ */
 function openExisting(): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE)
@@ -84,7 +81,11 @@ function openExisting(): Promise<IDBDatabase | null> {
       isNew = true
       opening.transaction?.abort()
     })
-    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      database.addEventListener('versionchange', () => database.close())
+      resolve(database)
+    })
     opening.addEventListener('error', () => (isNew ? resolve(null) : reject(opening.error)))
   })
 }
