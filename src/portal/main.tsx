@@ -5,7 +5,6 @@ import { App } from './App.tsx'
 import { AllJobs } from './jobs/JobTabs.tsx'
 import { watchFirstScreen } from './shell/browser/firstScreen.ts'
 import { mountPoint } from './startup/mountPoint.ts'
-import './shell/start.css'
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) {

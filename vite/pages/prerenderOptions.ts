@@ -9,7 +9,7 @@ import { checkPrecache } from '../plugins/precache.ts'
 import type { PublicPage } from './publicPage.ts'
 import { readPublicPage } from './publicPage.ts'
 import { readSiteAssets } from './siteAssets.ts'
-import { readViteManifest, type ViteManifest } from '../plugins/viteManifest.ts'
+import { readViteManifest } from '../plugins/viteManifest.ts'
 import { writeHostFiles } from '../hosting/writeHostFiles.ts'
 import { photosFolder } from '../photos/photoSlots.ts'
 import { writePhotos } from '../photos/writePhotos.ts'
@@ -39,7 +39,9 @@ export function prerenderOptions(outDir: string): ViteReactSSGOptions {
       const manifest = readViteManifest(outDir)
       const worker = readFileSync(join(outDir, 'sw.js'), 'utf8')
       checkPrecache(worker, manifest)
-      removeBuildLeftovers(outDir, manifest, worker)
+      const { files } = await readPortalAssets(outDir, manifest)
+      const inlined = [...readSiteAssets(outDir, manifest).files, ...files]
+      removeBuildLeftovers(outDir, inlined, worker)
       await writeSiteFiles(outDir, publicPages)
       await writePhotos(photosFolder(), outDir)
       await writeHostFiles(outDir, finishedPages)
@@ -49,8 +51,7 @@ export function prerenderOptions(outDir: string): ViteReactSSGOptions {
 
 // The loader manifest has a random name, the worker is built twice, and the others are only read at build time:
 // repeated builds must be byte-identical, and no visitor requests these files.
-function removeBuildLeftovers(outDir: string, manifest: ViteManifest, worker: string): void {
-  const inlined = readSiteAssets(outDir, manifest).files
+function removeBuildLeftovers(outDir: string, inlined: readonly string[], worker: string): void {
   const leftovers = readdirSync(outDir).filter(
     (name) =>
       name.startsWith('static-loader-data') || (name.startsWith(OUTBOX_SCRIPT) && !worker.includes(name)),

@@ -11,6 +11,7 @@ import {
   PRERENDER_ENTRY,
   SITE_SCRIPT,
   SITE_STYLES,
+  START_STYLES,
 } from './entries.ts'
 
 const PrerenderModule = v.object({
@@ -84,6 +85,6 @@ function siteTemplate(template: string, path: string): string {
 
 function portalTemplate(template: string): string {
   return template
-    .replace(`<link rel="stylesheet" href="/${SITE_STYLES}" />`, '')
+    .replace(`/${SITE_STYLES}`, `/${START_STYLES}`)
     .replace(`/${SITE_SCRIPT}`, `/${PORTAL_ENTRY}`)
 }

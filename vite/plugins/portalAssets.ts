@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildScript } from './buildScript.ts'
-import { PORTAL_ENTRY, START_ENTRY } from './entries.ts'
+import { START_ENTRY, START_STYLES } from './entries.ts'
 import type { PortalAssets } from '../pages/pageHtml.ts'
-import { staticChunks, type ViteManifest } from './viteManifest.ts'
+import { chunkOf, type ViteManifest } from './viteManifest.ts'
 
 let startScript: Promise<string> | null = null
 
-/** Assets inlined in the portal's shell, so that it can show something before any other file has loaded. */
-export async function readPortalAssets(outDir: string, manifest: ViteManifest): Promise<PortalAssets> {
-  const files = staticChunks(manifest, PORTAL_ENTRY).flatMap((chunk) => chunk.css)
-  const styles = files.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
+/**
+ * Assets inlined in the portal's shell, so that it can show something before any other file has loaded, and the files
+ * that contain them.
+ */
+export async function readPortalAssets(
+  outDir: string,
+  manifest: ViteManifest,
+): Promise<PortalAssets & { files: string[] }> {
+  const stylesFile = chunkOf(manifest, START_STYLES).file
+  const styles = readFileSync(join(outDir, stylesFile), 'utf8')
   startScript ??= buildStartScript()
-  return { styles: styles.trim(), startScript: await startScript }
+  return { styles: styles.trim(), startScript: await startScript, files: [stylesFile] }
 }
 
 // Built separately: in the portal's build, shared code would become a chunk that the start script must wait for.
