@@ -13,7 +13,7 @@ export function ReportHeader({ draft }: { draft: Draft }) {
         <p className="text-xs tracking-tight whitespace-nowrap sm:text-sm lg:mr-auto lg:ml-3 text-muted-foreground">
           {reportNumber(corrects?.reportId ?? reportId)}
         </p>
-        <Badge variant="secondary" size="sm">
+        <Badge variant="secondary" size="sm" className="my-1">
           {corrects ? 'Correction' : 'Draft Report'}
         </Badge>
       </div>
