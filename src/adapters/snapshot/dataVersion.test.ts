@@ -27,6 +27,11 @@ afterEach(async () => {
 })
 
 const currentVersion = async () => dataVersion((await db.open()).backendDB())
+async function storeIdentity(identity: unknown): Promise<void> {
+  const store = (await db.open()).backendDB().transaction('settings', 'readwrite').objectStore('settings')
+  store.put(identity, 'identity')
+  await new Promise((resolve) => store.transaction.addEventListener('complete', resolve))
+}
 const aDraft = () => newDraft(OWNER, 'job-1', 'report-1', aTechnician(), TIMESTAMP)
 
 describe('the data version', () => {
@@ -82,9 +87,7 @@ describe('the data counts as unchanged', () => {
   })
 
   it.each([[null], ['owner-1'], [{}]])('not if the stored identity is %j', async (identity) => {
-    const store = (await db.open()).backendDB().transaction('settings', 'readwrite').objectStore('settings')
-    store.put(identity, 'identity')
-    await new Promise((resolve) => store.transaction.addEventListener('complete', resolve))
+    await storeIdentity(identity)
     expect(await isDataUnchanged(await currentVersion(), OWNER)).toBe(false)
   })
 
@@ -128,6 +131,11 @@ describe('the state of the phone', () => {
     await createDexieStore(db).setIdentity(null)
     expect(await readPhoneState()).toBe('signed-out')
     await db.settings.delete('identity')
+    expect(await readPhoneState()).toBe('signed-out')
+  })
+
+  it('is signed out if the stored identity is null', async () => {
+    await storeIdentity(null)
     expect(await readPhoneState()).toBe('signed-out')
   })
 

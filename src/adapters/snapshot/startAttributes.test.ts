@@ -33,6 +33,13 @@ it('no code of the portal misspells an attribute of the start page', () => {
   expect(OTHERS.filter((name) => !usedIn.has(name))).toEqual([])
 })
 
+it('each attribute of the start page has a name of its own', () => {
+  const named = Object.entries(attributes).filter(([constant]) => constant.endsWith('_ATTRIBUTE'))
+  const names = named.map(([, name]) => String(name))
+  expect(names.filter((name) => !/^data-[a-z]/.test(name))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+})
+
 it.each([
   APP_ATTRIBUTE,
   INVALID_ATTRIBUTE,
