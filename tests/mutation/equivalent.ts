@@ -349,6 +349,24 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'Dexie treats a missing option as false',
   },
   {
+    file: 'src/adapters/supabase/pull/failedRead.ts',
+    line: "{ code = '', message }: { code?: string; message: string },",
+    replacement: '"Stryker was here!"',
+    why: 'the code is only compared with those of failures, and neither text is one',
+  },
+  {
+    file: 'src/adapters/supabase/pull/pullReports.ts',
+    line: "if (result.kind !== 'pulled') return result",
+    replacement: 'false',
+    why: 'a failure has no number of unreadable reports, and is returned as it is',
+  },
+  {
+    file: 'src/adapters/supabase/pull/pullChanges.ts',
+    line: '.retry(false)',
+    replacement: 'true',
+    why: 'the client repeats no POST, which calls a function',
+  },
+  {
     file: 'src/adapters/supabase/send/outcomeOf.ts',
     line: "export function outcomeOf(status: number, { code = '', message }: CallError): Outcome {",
     replacement: '"Stryker was here!"',

@@ -32,4 +32,33 @@ describe('a response', () => {
       places: ['job-1', 'job-2'].map((id) => ({ day: aJob().scheduled_date, id })),
     })
   })
+
+  const told = { reason: 'no_access', scheduled_date: '2026-11-20', recorded_at: '2026-11-20T09:00:00.000Z' }
+  const parts = {
+    chimney_crown: 'good',
+    flue_liner: 'fair',
+    damper: 'not_fitted',
+    smoke_chamber: 'not_reached',
+    firebox: 'good',
+  }
+  const visit = { day: '2025-11-20', overall_status: 'fair', parts, priority_items: ['Crown'], photos: [] }
+
+  it('[R32] [R33] is parsed into jobs with what the office was told, and the earlier visit', () => {
+    const row = {
+      ...aJob(),
+      told_office: { ...told, note: 'x' },
+      earlier_visit: { ...visit, parts: { ...parts, cowl: 'good' }, author: 'x' },
+    }
+    expect(parseJobs([row])?.jobs).toEqual([{ ...aJob(), told_office: told, earlier_visit: visit }])
+  })
+
+  it.each([
+    ['told_office', { ...told, reason: 'no key' }],
+    ['told_office', {}],
+    ['earlier_visit', { ...visit, parts: { ...parts, damper: 'rusty' } }],
+    ['earlier_visit', { ...visit, parts: {} }],
+    ['earlier_visit', {}],
+  ])('[R32] [R33] is parsed into a job without %s if that cannot be read: %j', (name, value) => {
+    expect(parseJobs([{ ...aJob(), [name]: value }])?.jobs).toEqual([{ ...aJob(), [name]: null }])
+  })
 })

@@ -8,6 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const NOW = '2026-11-20T11:00:00.5+00:00'
 const SINCE = { since: 'fingerprint.7', from: '2026-08-22T09:00:00.000Z' }
 
 function row(id: string): object {
@@ -22,8 +23,7 @@ function row(id: string): object {
 
 /** A response of `pull_reports`. */
 function page(reports: readonly object[], change: object = {}): Response {
-  const now = '2026-11-20T11:00:00.5+00:00'
-  return Response.json({ full: false, cursor: 'fingerprint.9', reports, next: null, now, ...change })
+  return Response.json({ full: false, cursor: 'fingerprint.9', reports, next: null, now: NOW, ...change })
 }
 
 const idsOf = (result: Awaited<ReturnType<typeof pullReports>>) =>
@@ -74,7 +74,9 @@ describe('the reports', () => {
       isFull: false,
       cursor: null,
     })
-    expect(queries).toMatchObject([{ path: 'inspection_reports', parameters: { job_id: 'eq.job-1' } }])
+    expect(queries).toMatchObject([
+      { path: 'inspection_reports', parameters: { job_id: 'eq.job-1', order: 'updated_at.asc' } },
+    ])
     expect(queries[0]?.parameters['select']).toContain('photo_captions')
   })
 
@@ -108,14 +110,19 @@ describe('the reports', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it.each([[[{}]], [{ reports: [] }], [[]], [null], ['ok']])(
-    '[OB3] cannot be pulled if the response is none of the function (%j)',
-    async (body) =>
-      expect(await pullReports(stubClient(Response.json(body)), SINCE)).toEqual({
-        kind: 'failed',
-        message: 'This version of the portal cannot read what the server answered',
-        isOffline: false,
-      }),
+  it.each([
+    [[{}]],
+    [{ reports: [] }],
+    [{ full: false, cursor: 'f.9', reports: [{}], next: null, now: NOW }],
+    [[]],
+    [null],
+    ['ok'],
+  ])('[OB3] cannot be pulled if the response is none of the function (%j)', async (body) =>
+    expect(await pullReports(stubClient(Response.json(body)), SINCE)).toEqual({
+      kind: 'failed',
+      message: 'This version of the portal cannot read what the server answered',
+      isOffline: false,
+    }),
   )
 
   it('[OB3] of one job cannot be pulled if the response has no ids', async () =>
@@ -142,13 +149,15 @@ describe('the reports', () => {
   })
 })
 
-it("[OB8] reports are not requested again by the client's own retry loop", async () => {
-  const { client, queries } = queryClient(
-    Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } }),
-  )
-  await pullReports(client, SINCE)
-  expect(queries).toHaveLength(1)
-})
+it.each([SINCE, { jobId: 'job-1' }])(
+  "[OB8] reports are not requested again by the client's own retry loop (%j)",
+  async (which) => {
+    const busy = () => Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } })
+    const { client, queries } = queryClient(busy)
+    await pullReports(client, which)
+    expect(queries).toHaveLength(1)
+  },
+)
 
 it("[OB19] a photo's path becomes a URL of this project, and a URL is not changed", async () => {
   const restored = 'https://old.example/storage/v1/object/public/inspection-photos/report-1/1-crown.jpg'
