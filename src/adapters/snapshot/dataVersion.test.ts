@@ -27,12 +27,13 @@ afterEach(async () => {
 })
 
 const currentVersion = async () => dataVersion((await db.open()).backendDB())
+const aDraft = () => newDraft(OWNER, 'job-1', 'report-1', aTechnician(), TIMESTAMP)
+
 async function storeIdentity(identity: unknown): Promise<void> {
   const store = (await db.open()).backendDB().transaction('settings', 'readwrite').objectStore('settings')
   store.put(identity, 'identity')
   await new Promise((resolve) => store.transaction.addEventListener('complete', resolve))
 }
-const aDraft = () => newDraft(OWNER, 'job-1', 'report-1', aTechnician(), TIMESTAMP)
 
 describe('the data version', () => {
   it('stays the same while nothing is done, sent or refreshed', async () => {
