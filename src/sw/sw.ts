@@ -10,7 +10,7 @@ import {
 } from '#adapters/snapshot/snapshotCache.ts'
 import { fetchPastCache } from './fetchPastCache.ts'
 import type { sendOutbox } from './sendOutbox.ts'
-import { declareStartRoute } from './startRoute.ts'
+import { declareStaticRoutes } from './staticRoutes.ts'
 
 declare const self: ServiceWorkerGlobalScope & { sendOutbox: typeof sendOutbox }
 
@@ -43,7 +43,10 @@ self.addEventListener('install', (event) => event.waitUntil(install(event)))
 async function install(event: ExtendableEvent): Promise<void> {
   // The browser stores scripts that are imported during the install with the worker, and runs them offline later.
   importScripts(outboxScript)
-  await Promise.all([declareStartRoute(event, startCache), files.install(event)])
+  await Promise.all([
+    declareStaticRoutes(event, { startCache, assetCache: files.strategy.cacheName }),
+    files.install(event),
+  ])
   await putStartPage(startCache, await files.matchPrecache(SHELL))
 }
 
@@ -61,19 +64,18 @@ const stopped = new Promise<never>((_resolve, reject) => (stopWaiting = reject))
 // Awaited in each sync event; this only prevents an unhandled rejection without one.
 stopped.catch(() => {})
 
+// A channel reaches the older worker only while it runs. A message would start it again if the browser has just ended
+// it, and Chromium would then wait until it has been idle for half a minute.
+const takeovers = new BroadcastChannel('portal-worker-takeovers')
+takeovers.addEventListener('message', () => stopWaiting(new Error('A newer version takes over')))
+
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(takeOver())
-  if (event.data?.type === 'MAKE_WAY') stopWaiting(new Error('A newer version takes over'))
 })
 
-const END_OF_IDLE_WORKER_MS = 1_000
-
-// If the older worker handles no event, the browser ends it at once. A message would start it if it is not running, and
-// the browser would then wait until it has been idle for half a minute; so it gets one only if it is still waited for.
 async function takeOver(): Promise<void> {
   const hasTakenOver = self.skipWaiting()
-  await Promise.race([hasTakenOver, new Promise((resolve) => setTimeout(resolve, END_OF_IDLE_WORKER_MS))])
-  if (self.registration.waiting) self.registration.active?.postMessage({ type: 'MAKE_WAY' })
+  takeovers.postMessage(null)
   await hasTakenOver
 }
 

@@ -56,7 +56,7 @@ it('portal/startup/useSnapshot.ts repeats the queries of the start page, and the
   const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
   const [, list = ''] = /START_SEARCHES = \[(.*)\]/.exec(read('portal/startup/useSnapshot.ts')) ?? []
   expect(list.split(', ').map((text) => text.slice(1, -1))).toEqual(START_SEARCHES)
-  const [, routed = ''] = /search: '\{(.*)\}\?'/.exec(read('sw/startRoute.ts')) ?? []
+  const [, routed = ''] = /search: '\{(.*)\}\?'/.exec(read('sw/staticRoutes.ts')) ?? []
   expect(['', `?${routed}`]).toEqual(START_SEARCHES)
 })
 

@@ -14,6 +14,7 @@ import {
   expect,
   jobCard,
   jobRow,
+  openDashboard,
   signIn,
   syncLine,
   test as base,
@@ -86,7 +87,6 @@ test('[OB10] [OB16] a newer version takes over though the older worker waits for
   server,
   publishNewerVersion,
 }) => {
-  test.setTimeout(600_000)
   const proxy = await FaultProxy.start(server.url)
   const phone = await Phone.borrow(browser, proxy.url)
   const page = await signIn(phone)
@@ -113,8 +113,6 @@ test('[OB10] [OB16] a newer version takes over though the older worker waits for
   await update.getByRole('button', { name: 'Update now' }).click()
   // At once; by itself it gives up after half a minute.
   await expect.poll(() => isAbandoned).toBe(true)
-  // If a request of the page reaches the older worker just then, Chromium waits until it has been idle for half a minute,
-  // and for five minutes at most.
   await reloaded
   await expect(update).toBeHidden()
 
@@ -147,6 +145,15 @@ test('[OB16] a newer version takes over at once if the phone has stopped the old
   await update.click()
   await reloaded
   expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
+})
+
+test('[OB16] the worker has no part in requests for code and to the backend, which would keep it from being replaced', async ({
+  signedInPhone: phone,
+}) => {
+  const page = await openDashboard(phone)
+  await expect
+    .poll(async () => new Set(await page.evaluate(requestSources)))
+    .toEqual(new Set(['/assets: cache', '/rest: network']))
 })
 
 test('[OB16] the tab of the first visit is not reloaded by its first worker, and by a newer version on request', async ({
@@ -281,5 +288,16 @@ function workerStates(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/technician')
     return { active: registration?.active?.state ?? null, waiting: registration?.waiting?.state ?? null }
+  })
+}
+
+/** What provided each request of the page for code or to the backend: nothing if it was for the worker to handle. */
+// Runs in the page.
+function requestSources(): string[] {
+  return performance.getEntriesByType('resource').flatMap((entry) => {
+    const [folder] = /\/(assets|auth|rest|storage)(?=\/)/.exec(entry.name) ?? []
+    return folder && 'workerMatchedSourceType' in entry
+      ? [`${folder}: ${String(entry.workerMatchedSourceType)}`]
+      : []
   })
 }

@@ -1,0 +1,50 @@
+// Static routing: the browser itself responds to these requests, without starting the worker first. A browser that has
+// none sends them through the worker, with the same responses.
+
+type StaticRoute = {
+  condition: {
+    urlPattern: { hostname?: string; pathname: string; search?: string }
+    requestMode?: RequestMode
+  }
+  source: 'network' | { cacheName: string }
+}
+
+// Not in TypeScript's library: only Chromium has it.
+interface RoutableInstall extends ExtendableEvent {
+  addRoutes(routes: readonly StaticRoute[]): Promise<void>
+}
+
+/**
+ * Declares the routes. Call it while the install event is dispatched; they take effect when the worker activates.
+ *
+ * @param startCache the cache with the start page
+ * @param assetCache the cache with the files of the app
+ */
+export async function declareStaticRoutes(
+  event: ExtendableEvent,
+  { startCache, assetCache }: { startCache: string; assetCache: string },
+): Promise<void> {
+  if (!isRoutable(event)) return
+  await event.addRoutes([
+    {
+      // The URLs that `isStartUrl` accepts. Any other one, as that of a search, goes to the worker.
+      condition: {
+        urlPattern: { pathname: '/technician{/}?', search: '{tab=all}?' },
+        requestMode: 'navigate',
+      },
+      source: { cacheName: startCache },
+    },
+    // What else a page requests. A worker that has to handle requests is not replaced by a newer one until it has been
+    // idle for half a minute.
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: assetCache } },
+    // Without a hostname, only a backend on this host would match.
+    ...['auth', 'rest', 'storage'].map((api): StaticRoute => ({
+      condition: { urlPattern: { hostname: '*', pathname: `/${api}/v1/*` } },
+      source: 'network',
+    })),
+  ])
+}
+
+function isRoutable(event: ExtendableEvent): event is RoutableInstall {
+  return 'addRoutes' in event
+}
