@@ -34,8 +34,8 @@ export async function declareStaticRoutes(
       },
       source: { cacheName: startCache },
     },
-    // What else a page requests. A worker that has to handle requests is not replaced by a newer one until it has been
-    // idle for half a minute.
+    // The code and the backend, because a worker that a request has just started is not replaced by a newer one until it
+    // has been idle for half a minute.
     { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: assetCache } },
     // Without a hostname, only a backend on this host would match.
     ...['auth', 'rest', 'storage'].map((api): StaticRoute => ({
