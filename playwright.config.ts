@@ -13,7 +13,11 @@ export default defineConfig({
   use: { launchOptions: headlessShell() },
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   forbidOnly: true,
-  // A shared machine may stall for seconds. The list of tests that needed a second attempt comes last.
-  retries: 1,
+  retries: 0,
+  projects: [
+    { name: 'journeys', testIgnore: '**/*.long.spec.ts' },
+    // What `npm test` leaves to `npm run test:all`, unless the change concerns it.
+    { name: 'long', testMatch: '**/*.long.spec.ts' },
+  ],
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
 })

@@ -1,107 +1,114 @@
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
-import { findChromium } from './tests/support/browser/findChromium.ts'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { installedChromium } from './tests/support/browser/findChromium.ts'
+
+// The timeouts are such as no working test reaches: on a busy machine everything takes five times as long.
+const MINUTE_MS = 60_000
+
+/** Tests that `npm test` leaves to `npm run test:all`, unless the change concerns them: `tests/run/suites.ts`. */
+const LONG = ['**/*.long.test.ts']
+
+type Options = NonNullable<TestProjectInlineConfiguration['test']>
+
+function project(
+  name: string,
+  include: readonly string[],
+  options: Options = {},
+): TestProjectInlineConfiguration {
+  return { test: { name, include: [...include], exclude: LONG, testTimeout: 2 * MINUTE_MS, ...options } }
+}
+
+/** A project, and one of the long tests in the same folders. */
+function withLong(
+  name: string,
+  folders: readonly string[],
+  options: Options = {},
+): TestProjectInlineConfiguration[] {
+  const under = (pattern: string) => folders.map((folder) => `${folder}/**/${pattern}`)
+  return [
+    project(name, under('*.test.ts'), options),
+    project(`${name}-long`, under('*.long.test.ts'), { ...options, exclude: [] }),
+  ]
+}
+
+// Where the tests of a folder share no state of their process, they run in one process for all files: a process for each
+// takes four times the processor time. `npm run test:all` runs them in a process each and in random order, which finds
+// those that depend on another one.
+const PURE = [
+  'src/{content,domain,portal,site,sw,sync,ui}/**/*.test.ts',
+  'src/adapters/supabase/**/*.test.ts',
+  'supabase/**/*.test.ts',
+]
+const isIsolated = process.env['ISOLATE_UNITS'] === 'true'
 
 export default defineConfig({
   test: {
-    // The timeouts are such as no working test reaches: on a busy machine everything takes five times as long.
     // Vitest reserves a processor core for its watcher, which no run here uses.
     maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [
-            'src/**/*.test.ts',
-            'vite/**/*.test.ts',
-            'supabase/**/*.test.ts',
-            'server/**/*.test.ts',
-            'tests/simulation/**/*.test.ts',
-            'tests/mutation/**/*.test.ts',
-            'tests/support/**/*.test.ts',
-          ],
-          testTimeout: 120_000,
-        },
-      },
+      project('pure', PURE, { isolate: isIsolated, sequence: { shuffle: isIsolated } }),
+      project('unit', ['{src,server,vite}/**/*.test.ts', 'tests/{run,support,mutation}/**/*.test.ts'], {
+        exclude: [...PURE, ...LONG],
+        sequence: { shuffle: isIsolated },
+      }),
+      project('unit-long', ['src/**/*.long.test.ts'], { exclude: [] }),
+      project('simulation', ['tests/simulation/**/*.test.ts'], {
+        exclude: ['tests/simulation/httpSimulation.test.ts'],
+      }),
+      project('http-simulation', ['tests/simulation/httpSimulation.test.ts']),
       // After all others, one file at a time: layers.test.ts runs the linter, which is slow beside other tests.
-      {
-        test: {
-          name: 'architecture',
-          include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 120_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      // These read dist/, which `npm test` builds first.
-      {
-        test: {
-          name: 'site',
-          include: ['tests/site/**/*.test.ts', 'tests/hosting/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
-      },
-      {
-        test: {
-          name: 'database',
-          include: ['tests/database/**/*.test.ts'],
-          globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/support/seededDatabase.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
-      },
+      project('architecture', ['tests/architecture/**/*.test.ts'], {
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+      }),
+      // These read dist/, which is built first.
+      ...withLong('site', ['tests/site', 'tests/hosting'], {
+        testTimeout: 4 * MINUTE_MS,
+        hookTimeout: 4 * MINUTE_MS,
+      }),
+      ...withLong('database', ['tests/database'], {
+        globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/support/seededDatabase.ts'],
+        testTimeout: 10 * MINUTE_MS,
+        hookTimeout: 10 * MINUTE_MS,
+      }),
       // Phones that wait for backoffs and timeouts, all at the same time.
-      {
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/database/support/seededDatabase.ts'],
-          testTimeout: 900_000,
-          hookTimeout: 300_000,
-          maxConcurrency: 24,
-        },
-      },
+      ...withLong('faults', ['tests/faults'], {
+        globalSetup: ['tests/database/support/seededDatabase.ts'],
+        testTimeout: 15 * MINUTE_MS,
+        hookTimeout: 5 * MINUTE_MS,
+        maxConcurrency: 24,
+      }),
       // A technician's day in other browsers, after the other tests: each browser has several processes.
-      {
-        test: {
-          name: 'engines',
-          include: ['tests/engines/**/*.test.ts'],
-          globalSetup: ['tests/engines/support/provideEngines.ts'],
-          testTimeout: 900_000,
-          hookTimeout: 300_000,
-          // All engines at the same time: each waits most of the time, and nothing else runs by then.
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
+      ...withLong('engines', ['tests/engines'], {
+        globalSetup: ['tests/engines/support/provideEngines.ts'],
+        testTimeout: 15 * MINUTE_MS,
+        hookTimeout: 5 * MINUTE_MS,
+        // All engines at the same time: each waits most of the time, and nothing else runs by then.
+        maxWorkers: 3,
+        sequence: { groupOrder: 2 },
+      }),
+      project('oldest-long', ['tests/oldest/**/*.test.ts'], {
+        globalSetup: ['tests/oldest/provideOldest.ts'],
+        testTimeout: 15 * MINUTE_MS,
+        hookTimeout: 5 * MINUTE_MS,
+        fileParallelism: false,
+        sequence: { groupOrder: 2 },
+      }),
+      project('chromium', ['tests/chromium/**/*.test.ts'], {
+        browser: {
+          enabled: true,
+          headless: true,
+          screenshotFailures: false,
+          provider: playwright({
+            launchOptions: {
+              ...(installedChromium() !== null && { executablePath: installedChromium() ?? '' }),
+              args: ['--no-sandbox', '--disable-gpu'],
+            },
+          }),
+          instances: [{ browser: 'chromium' }],
         },
-      },
-      // The same in the oldest engines that can be had. Only `npm run test:oldest` runs it: they take long to download.
-      {
-        test: {
-          name: 'oldest',
-          include: ['tests/oldest/**/*.test.ts'],
-          globalSetup: ['tests/oldest/provideOldest.ts'],
-          testTimeout: 900_000,
-          hookTimeout: 300_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          name: 'chromium',
-          include: ['tests/chromium/**/*.test.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      }),
     ],
   },
 })

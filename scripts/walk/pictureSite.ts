@@ -24,7 +24,7 @@ const PAGES = [
 process.env['FONTCONFIG_FILE'] = phoneFonts()
 await rm(OUT_DIR, { recursive: true, force: true })
 await mkdir(OUT_DIR, { recursive: true })
-const seeded = await seedOnce()
+await seedOnce()
 const server = await RunningServer.start()
 const browser = await chromium.launch(launchOptions())
 try {
@@ -45,5 +45,4 @@ try {
 } finally {
   await browser.close()
   await server.dispose()
-  await seeded.remove()
 }

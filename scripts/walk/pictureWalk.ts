@@ -180,7 +180,7 @@ async function handOver(page: Page, phone: Phone): Promise<void> {
 process.env['FONTCONFIG_FILE'] = phoneFonts()
 await rm(OUT_DIR, { recursive: true, force: true })
 await mkdir(OUT_DIR, { recursive: true })
-const seeded = await seedOnce()
+await seedOnce()
 const server = await RunningServer.start()
 const phone = await Phone.switchOn(server.url)
 try {
@@ -198,5 +198,4 @@ try {
 } finally {
   await phone.dispose()
   await server.dispose()
-  await seeded.remove()
 }

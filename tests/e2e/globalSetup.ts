@@ -1,6 +1,6 @@
 import { seedOnce } from '../support/server/seedOnce.ts'
 
-/** Seeds one database for all browser tests; each server works on a copy. Returns a function that removes it. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  return (await seedOnce()).remove
+/** Seeds one database for all browser tests; each server works on a copy. */
+export default async function globalSetup(): Promise<void> {
+  await seedOnce()
 }

@@ -55,12 +55,12 @@ async function pullJob({ phone, jobId }: World): Promise<void> {
 }
 
 /** A day with one job, in which the fault meets the named request once. */
-export function dayThrough(request: DayRequest): Scenario {
+function dayThrough(request: DayRequest): Scenario {
   return DAYS[request] ?? ((world, fault) => sendThrough(world, [[request, fault]]))
 }
 
 /** The requests of a day with a report that send nothing of it. */
-export const SESSION_AND_PULL_REQUESTS = [
+const SESSION_AND_PULL_REQUESTS = [
   'sign in',
   'read technician',
   'renew session',
@@ -70,7 +70,7 @@ export const SESSION_AND_PULL_REQUESTS = [
 ] as const satisfies readonly RequestName[]
 
 /** The requests that send a day with a report. */
-export const SEND_REQUESTS = [
+const SEND_REQUESTS = [
   'start job',
   'insert report',
   'upload photo',
@@ -165,7 +165,7 @@ async function reportsThrough(world: World, fault: Fault): Promise<void> {
 }
 
 /** A job is started and completed without a report, and the fault meets the completion. */
-export async function completeThrough(world: World, fault: Fault): Promise<void> {
+async function completeThrough(world: World, fault: Fault): Promise<void> {
   const { phone, proxy, jobId } = world
   await signInAndPull(world)
   proxy.clear()
@@ -185,7 +185,7 @@ export async function completeThrough(world: World, fault: Fault): Promise<void>
 }
 
 /** A report is corrected [R29], and the fault meets the correction. */
-export async function correctThrough(world: World, fault: Fault): Promise<void> {
+async function correctThrough(world: World, fault: Fault): Promise<void> {
   const { phone, proxy, jobId, database } = world
   await signInAndPull(world)
   const { weather } = await phone.doJob(jobId)
@@ -205,7 +205,7 @@ export async function correctThrough(world: World, fault: Fault): Promise<void> 
 }
 
 /** A job cannot be done [R32], and the fault meets a request that sends the record of the visit and its photo. */
-export function visitThrough(request: RequestName): Scenario {
+function visitThrough(request: RequestName): Scenario {
   return async (world, fault) => {
     const { phone, proxy, jobId, database } = world
     await signInAndPull(world)
@@ -237,14 +237,14 @@ export function visitThrough(request: RequestName): Scenario {
 }
 
 /** The requests that send a visit at which the job could not be done. */
-export const VISIT_REQUESTS = [
+const VISIT_REQUESTS = [
   'record visit',
   'upload photo',
   'attach photo',
 ] as const satisfies readonly RequestName[]
 
 /** The fault meets the sign-out of a technician with unsent work, which is sent after the next sign-in. */
-export async function signOutThrough(world: World, fault: Fault): Promise<void> {
+async function signOutThrough(world: World, fault: Fault): Promise<void> {
   const { phone, proxy, jobId } = world
   await signInAndPull(world)
   phone.goOffline()
@@ -261,13 +261,63 @@ export async function signOutThrough(world: World, fault: Fault): Promise<void> 
   expectWithin((await jobRow(world))['actual_start_time'], startedBetween)
 }
 
-/** Every request of a technician's days, with the scenario in which it meets a fault. */
-export const SCENARIOS: readonly (readonly [request: string, scenario: Scenario])[] = [
-  ...[...SESSION_AND_PULL_REQUESTS, ...SEND_REQUESTS].map((name) => [name, dayThrough(name)] as const),
-  ['complete job', completeThrough],
-  ['correct report', correctThrough],
-  ...VISIT_REQUESTS.map((name) => [`${name}, of a visit`, visitThrough(name)] as const),
-  ['sign out', signOutThrough],
+/** A request of a technician's days, and the scenario in which it meets a fault. */
+export type Meeting = {
+  request: RequestName
+  name: string
+  scenario: Scenario
+  /** What holds, with its rules; `%s` is the request. */
+  title: string
+  /** Whether the request is an attempt of the outbox, which waits before the next one. */
+  isAttempt: boolean
+}
+
+const ONCE = '[OB3] [OB10] [OB11] the day reaches the database once though it is "%s"'
+
+/** Every request of a technician's days. */
+export const MEETINGS: readonly Meeting[] = [
+  ...SESSION_AND_PULL_REQUESTS.map((request) => ({
+    request,
+    name: request,
+    scenario: dayThrough(request),
+    title: ONCE,
+    isAttempt: false,
+  })),
+  ...SEND_REQUESTS.map((request) => ({
+    request,
+    name: request,
+    scenario: dayThrough(request),
+    title: `[OB8] ${ONCE}`,
+    isAttempt: true,
+  })),
+  {
+    request: 'complete job',
+    name: 'complete job',
+    scenario: completeThrough,
+    title: '[OB3] [OB8] [OB10] a job is completed once though it is "%s"',
+    isAttempt: true,
+  },
+  {
+    request: 'correct report',
+    name: 'correct report',
+    scenario: correctThrough,
+    title: '[OB3] [OB8] [OB10] [R29] a report is corrected once though it is "%s"',
+    isAttempt: true,
+  },
+  ...VISIT_REQUESTS.map((request) => ({
+    request,
+    name: `${request}, of a visit`,
+    scenario: visitThrough(request),
+    title: '[OB3] [OB8] [OB10] [OB11] [R32] a visit is recorded once, with its photo, though it is "%s"',
+    isAttempt: true,
+  })),
+  {
+    request: 'sign out',
+    name: 'sign out',
+    scenario: signOutThrough,
+    title: '[OB9] signing out ends on this phone, and keeps unsent work, though it is "%s"',
+    isAttempt: false,
+  },
 ]
 
 async function expectAllSent(phone: Phone): Promise<void> {

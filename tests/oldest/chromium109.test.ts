@@ -20,4 +20,4 @@ function chromium109(executablePath: string): Engine {
   }
 }
 
-walkTheDay('Chromium 109', inject('oldest').chromium, chromium109)
+walkTheDay('Chromium 109', inject('oldestChromium'), chromium109)

@@ -1,17 +1,15 @@
 import type { TestProject } from 'vitest/node'
 import { seedOnce } from '../support/server/seedOnce.ts'
-import { findOldest, type OldestEngines } from './findOldest.ts'
+import { findOldestChromium } from './findOldest.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    oldest: OldestEngines
+    oldestChromium: string | null
   }
 }
 
-/** Finds the oldest engines, and seeds one database whose copies all of them use. */
-export default async function provideOldest(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('oldest', findOldest())
-  const { dataDir, remove } = await seedOnce()
-  project.provide('seededForEngines', dataDir)
-  return remove
+/** Finds the oldest Chromium, and seeds the database whose copies it uses. */
+export default async function provideOldest(project: TestProject): Promise<void> {
+  project.provide('oldestChromium', findOldestChromium())
+  project.provide('seededForEngines', await seedOnce())
 }

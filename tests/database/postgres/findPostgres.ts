@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { installDebianPackages } from '../../support/server/debianPackages.ts'
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 const OLDEST_VERSION = 15
@@ -10,13 +9,13 @@ const OLDEST_VERSION = 15
 export type FoundPostgres = { kind: 'found'; binDir: string } | { kind: 'missing'; reason: string }
 
 /**
- * The PostgreSQL to test with: `POSTGRES_BIN`, one on the path, or the newest of Debian's. Otherwise installs
- * Debian's package if this process is root. A folder with only the client programs does not count.
+ * The PostgreSQL to test with: `POSTGRES_BIN`, one on the path, or the newest of Debian's. A
+ * folder with only the client programs does not count.
  */
 export function findPostgres(): FoundPostgres {
-  const binDir = candidates().find(isServer) ?? fromDebian()
+  const binDir = candidates().find(isServer)
   if (binDir) return { kind: 'found', binDir }
-  const reason = `No PostgreSQL ${OLDEST_VERSION} or later was found: install one, or set POSTGRES_BIN to its folder of programs`
+  const reason = `No PostgreSQL ${OLDEST_VERSION} or later was found: run \`npm run setup\`, install one, or set POSTGRES_BIN to its folder of programs`
   return { kind: 'missing', reason }
 }
 
@@ -46,10 +45,4 @@ function isServer(binDir: string): boolean {
     return false
   const version = execFileSync(join(binDir, 'postgres'), ['--version'], { encoding: 'utf8' })
   return Number(/\) (\d+)/.exec(version)?.[1]) >= OLDEST_VERSION
-}
-
-function fromDebian(): string | undefined {
-  if (process.env['POSTGRES_BIN']) return undefined
-  if (!installDebianPackages(['postgresql'], 'PostgreSQL for the database tests')) return undefined
-  return debianFolders().find(isServer)
 }

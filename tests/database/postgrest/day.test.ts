@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { SCENARIOS, withPhone } from '../../faults/scenarios.ts'
+import { MEETINGS, withPhone } from '../../faults/scenarios.ts'
 import { lostResponse } from '../../support/faults/faults.ts'
 import { useTarget } from '../support/useTarget.ts'
 import { hasPostgrest, openPostgrestTarget } from './postgrestTarget.ts'
@@ -13,9 +13,9 @@ describe.skipIf(!hasPostgrest()).concurrent("a technician's day on PostgREST", (
     vi.spyOn(console, 'error').mockReturnValue()
   })
 
-  it.each(SCENARIOS)(
-    '[OB3] [OB10] reaches the database once although the response to "%s" is lost',
-    async (_name, scenario) => {
+  it.each(MEETINGS)(
+    '[OB3] [OB10] reaches the database once although the response to "$name" is lost',
+    async ({ scenario }) => {
       const proxy = await withPhone(target(), (world) => scenario(world, lostResponse))
       expect(proxy.mistakes).toEqual([])
     },

@@ -13,10 +13,8 @@ declare module 'vitest' {
 }
 
 /** Provides one seeded embedded database to all tests of a project, since seeding takes far longer than copying. */
-export default async function provideSeeded(project: TestProject): Promise<() => Promise<void>> {
-  const { dataDir, remove } = await seedOnce()
-  project.provide('seededDir', dataDir)
-  return remove
+export default async function provideSeeded(project: TestProject): Promise<void> {
+  project.provide('seededDir', await seedOnce())
 }
 
 /** Copies the seeded database, in the state of its first start. Returns the new data directory. */

@@ -1,40 +1,26 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installDebianPackages } from '../../support/server/debianPackages.ts'
 
 export type FoundEngines = { firefox: string | null; webkit: string | null }
 
-const FIREFOX_PACKAGES = ['firefox-esr']
-const WEBKIT_PACKAGES = [
-  'webkit2gtk-driver',
-  'xvfb',
-  'xauth',
-  'dbus-x11',
-  'python3-gi',
-  'gir1.2-webkit2-4.1',
-  'gir1.2-gtk-3.0',
-]
-
 /**
- * The files of Firefox and of WebKitGTK's driver: `FIREFOX_PATH` and `WEBKIT_DRIVER_PATH`, or installed ones; else
- * installs Debian's packages if this process is root. An engine that is not found is null, with a line that says so.
+ * The files of Firefox and of WebKitGTK's driver: `FIREFOX_PATH` and `WEBKIT_DRIVER_PATH`, or installed ones. An engine
+ * that is not found is null, with a line that says so.
  */
 export function findEngines(): FoundEngines {
-  const missing = [...(findFirefox() ? [] : FIREFOX_PACKAGES), ...(findWebkit() ? [] : WEBKIT_PACKAGES)]
-  if (missing.length > 0) installDebianPackages(missing, 'Firefox or WebKitGTK to test the portal in them')
   const found = { firefox: findFirefox(), webkit: findWebkit() }
-  if (!found.firefox) warn('Firefox', 'FIREFOX_PATH', FIREFOX_PACKAGES)
-  if (!found.webkit) warn('WebKitGTK', 'WEBKIT_DRIVER_PATH', WEBKIT_PACKAGES)
+  if (!found.firefox) warn('Firefox', 'FIREFOX_PATH')
+  if (!found.webkit) warn('WebKitGTK', 'WEBKIT_DRIVER_PATH')
   return found
 }
 
-function findFirefox(): string | null {
+export function findFirefox(): string | null {
   return fromEnvironment('FIREFOX_PATH') ?? onPath('firefox-esr') ?? onPath('firefox')
 }
 
 // The driver alone is not enough: its browser needs a screen, and Python's bindings of GTK.
-function findWebkit(): string | null {
+export function findWebkit(): string | null {
   const driver = fromEnvironment('WEBKIT_DRIVER_PATH') ?? onPath('WebKitWebDriver')
   return onPath('Xvfb') && hasBindings() ? driver : null
 }
@@ -61,8 +47,6 @@ export function onPath(name: string): string | null {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null
 }
 
-function warn(engine: string, variable: string, packages: readonly string[]): void {
-  console.warn(
-    `\nSKIPPED: the portal in ${engine}. Install ${packages.join(' ')} (Debian), or set ${variable}.\n`,
-  )
+function warn(engine: string, variable: string): void {
+  console.warn(`\nSKIPPED: the portal in ${engine}. Run \`npm run setup\`, or set ${variable}.\n`)
 }

@@ -10,9 +10,7 @@ declare module 'vitest' {
 }
 
 /** Finds the engines, and seeds one database whose copies all of them use. */
-export default async function provideEngines(project: TestProject): Promise<() => Promise<void>> {
+export default async function provideEngines(project: TestProject): Promise<void> {
   project.provide('engines', findEngines())
-  const { dataDir, remove } = await seedOnce()
-  project.provide('seededForEngines', dataDir)
-  return remove
+  project.provide('seededForEngines', await seedOnce())
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SCREEN } from './browser/attachScreens.ts'
+import { SCREEN } from '../support/browser/attachScreens.ts'
 
 /** How many lines are printed of each error, and of what a page showed. */
 const ERROR_LINES = 12
@@ -10,7 +10,6 @@ export type SuiteResult = {
   passed: number
   failed: number
   skipped?: number
-  passedOnRetry?: number
   failures?: readonly string[]
 }
 
@@ -64,7 +63,7 @@ const PlaywrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
   ),
 })
 const PlaywrightReport = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  stats: v.object({ expected: v.number(), unexpected: v.number(), skipped: v.number() }),
   errors: v.array(PlaywrightError),
   suites: v.array(PlaywrightSuite),
 })
@@ -95,9 +94,9 @@ export function readVitestReport(json: unknown): SuiteResult {
 export function readPlaywrightReport(json: unknown): SuiteResult {
   const { stats, errors, suites } = v.parse(PlaywrightReport, json)
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
-    passedOnRetry: stats.flaky,
+    skipped: stats.skipped,
     failures: [
       ...suites
         .flatMap(specsOf)

@@ -1,20 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  aJob,
-  anIdentity,
-  aPicture,
-  aStoredPhoto,
-  OWNER,
-  TIMESTAMP,
-} from '../../../tests/support/store/samples.ts'
-import { aPage, anUpdate, storePull } from '../../../tests/support/store/pulls.ts'
+import { aJob, anIdentity, aPicture, aStoredPhoto, OWNER, TIMESTAMP } from '../support/store/samples.ts'
+import { aPage, anUpdate, storePull } from '../support/store/pulls.ts'
 import { createCommands } from '#sync/commands.ts'
 import type { Job } from '#domain/job.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import { createSyncLoop, type SyncLoopPorts } from '#sync/syncLoop.ts'
-import { PortalDatabase } from './schema.ts'
-import { createDexieStore } from './store.ts'
+import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
+import { createDexieStore } from '#adapters/indexeddb/store.ts'
 
 const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again'
 

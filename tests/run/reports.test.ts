@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from './suiteReports.ts'
+import { readPlaywrightReport, readVitestReport } from './reports.ts'
 
 describe('the report of Vitest', () => {
   const counts = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1 }
@@ -47,18 +47,13 @@ describe('the report of Playwright', () => {
     tests: [{ results: attempts.map((messages) => ({ errors: messages.map((message) => ({ message })) })) }],
   })
   const aReport = (specs: ReturnType<typeof aSpec>[], stats = {}, errors: { message: string }[] = []) => ({
-    stats: { expected: 2, unexpected: 0, flaky: 0, ...stats },
+    stats: { expected: 2, unexpected: 0, skipped: 0, ...stats },
     errors,
     suites: [{ specs: [], suites: [{ specs }] }],
   })
 
-  it('counts a test that passed only on the retry as passed, and by itself', () => {
-    const report = aReport([aSpec('stalls', true, ['Timeout'], [])], { flaky: 1 })
-    expect(readPlaywrightReport(report)).toEqual({ passed: 3, failed: 0, passedOnRetry: 1, failures: [] })
-  })
-
-  it('gives the failed tests of all describe blocks, with the error of each attempt', () => {
-    const report = aReport([aSpec('fails', false, ['first'], ['second']), aSpec('passes', true, [])], {
+  it('gives the failed tests of all describe blocks, with their errors', () => {
+    const report = aReport([aSpec('fails', false, ['first', 'second']), aSpec('passes', true, [])], {
       unexpected: 1,
     })
     expect(readPlaywrightReport(report)).toMatchObject({

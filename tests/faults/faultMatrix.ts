@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openEmbeddedTarget } from '../database/embedded/embeddedTarget.ts'
+import type { Target } from '../database/support/target.ts'
+import { FAULTS } from '../support/faults/faults.ts'
+import { MEETINGS, withPhone } from './scenarios.ts'
+
+// The waits of the phones, for backoffs and timeouts, are real: all phones work at the same time, each through a proxy of
+// its own.
+
+export const faults = Object.entries(FAULTS)
+
+/**
+ * Whether a request and a fault meet in `npm test`: of the pairs every fifth, so that each request meets three faults, and
+ * each fault at least three requests. The others meet in `npm run test:all`.
+ */
+export function meetInEveryRun(request: number, fault: number): boolean {
+  return request % 5 === fault % 5
+}
+
+/** Describes the meetings of the chosen pairs of a request and a fault, by their places in the lists. */
+export function describeMeetings(
+  database: () => Target,
+  isChosen: (request: number, fault: number) => boolean,
+): void {
+  describe.concurrent.each(faults.map(([name, fault], index) => ({ name, fault, index })))(
+    'a request meets: $name',
+    ({ name, fault, index }) => {
+      const shortestWaitMs = name === 'a 429' ? 1_000 : 0
+      const meetings = MEETINGS.filter((_, place) => isChosen(place, index))
+      it.each(
+        meetings.map((meeting) => ({ ...meeting, title: meeting.title.replace('%s', meeting.request) })),
+      )('$title', async ({ request, scenario, isAttempt }) => {
+        const proxy = await withPhone(database(), (world) => scenario(world, fault))
+        expect(proxy.mistakes).toEqual([])
+        const waitedMs = isAttempt ? proxy.repeatedAfterMs(request) : Infinity
+        expect(waitedMs).toBeGreaterThanOrEqual(shortestWaitMs)
+      })
+    },
+  )
+}
+
+/** One embedded database for a file's tests, which fails them if something unexpected is logged. Returns a getter. */
+export function useDatabase(): () => Target {
+  let database: Target | undefined
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  beforeAll(async () => {
+    database = await openEmbeddedTarget()
+  })
+  afterAll(async () => {
+    await database?.close()
+    // The authentication client logs each lost request, the embedded backend each repeated report and each photo that it
+    // does not have because a proxy confirmed the upload, and the portal a sign-out that the server did not confirm.
+    const unexpected = [
+      ...logged.mock.calls.flat().filter((error) => !isLostRequest(error) && !isExpectedRefusal(error)),
+      ...warned.mock.calls.filter(([text]) => text !== 'The server did not end the session:'),
+    ]
+    if (unexpected.length > 0) throw new AggregateError(unexpected, 'Unexpected messages on the console')
+  })
+  return () => {
+    if (!database) throw new Error('The database is not open')
+    return database
+  }
+}
+
+function isLostRequest(error: unknown): boolean {
+  return error instanceof Error && ['TypeError', 'TimeoutError', 'ForeignResponseError'].includes(error.name)
+}
+
+function isExpectedRefusal(message: unknown): boolean {
+  return /^The database refused \((23505|PT404)\)/.test(String(message))
+}

@@ -1,0 +1,122 @@
+import type { Program } from './setup.ts'
+
+/** What a command of the command line runs. */
+export type Suite = {
+  /** Format, lint rules and types: `plain` leaves out the rules that need types, and reuses the last run's types. */
+  checks?: 'all' | 'plain'
+  needs?: readonly Program[]
+  /** Whether its tests read the built site. */
+  build?: boolean
+  /** Whether its tests copy the seeded database. */
+  seed?: boolean
+  /** Vitest's projects. */
+  vitest?: readonly string[]
+  /** Playwright's projects. */
+  playwright?: readonly string[]
+  env?: Record<string, string>
+}
+
+const BROWSERS = ['chromium', 'headless shell'] as const
+
+/**
+ * The suites. A test file that ends in `.long.test.ts` or `.long.spec.ts` belongs to the long suite of its folder, which
+ * `npm test` leaves to `npm run test:all`.
+ */
+export const SUITES = {
+  check: {
+    checks: 'plain',
+    needs: BROWSERS,
+    vitest: ['pure', 'unit', 'simulation', 'screens'],
+    env: { SIMULATION_SEEDS: '50' },
+  },
+  test: {
+    checks: 'all',
+    needs: [...BROWSERS, 'postgres', 'nginx', 'webkit'],
+    build: true,
+    seed: true,
+    vitest: [
+      'pure',
+      'unit',
+      'simulation',
+      'http-simulation',
+      'architecture',
+      'site',
+      'database',
+      'faults',
+      'chromium',
+      'screens',
+      'engines',
+    ],
+    playwright: ['journeys'],
+  },
+  all: {
+    checks: 'all',
+    needs: [...BROWSERS, 'postgres', 'nginx', 'java', 'webkit', 'firefox'],
+    build: true,
+    seed: true,
+    vitest: ['*'],
+    playwright: ['journeys', 'long'],
+    env: { ISOLATE_UNITS: 'true', SIMULATION_SEEDS: '2000', HTTP_SIMULATION_SEEDS: '160' },
+  },
+  // What depends on the version of Node: `npm run test:all` runs it on the other one that is supported.
+  runtime: {
+    needs: ['postgres', 'nginx', 'java'],
+    build: true,
+    seed: true,
+    vitest: ['pure', 'unit', 'unit-long', 'site', 'site-long', 'database', 'database-long'],
+  },
+  database: { needs: ['postgres'], seed: true, vitest: ['database', 'database-long'] },
+  site: { needs: ['nginx', 'java'], build: true, vitest: ['site', 'site-long'] },
+  screens: { needs: BROWSERS, vitest: ['screens', 'chromium'] },
+  e2e: { needs: BROWSERS, build: true, seed: true, playwright: ['journeys', 'long'] },
+  faults: { needs: BROWSERS, build: true, seed: true, vitest: ['faults', 'faults-long'] },
+  engines: {
+    needs: [...BROWSERS, 'firefox', 'webkit'],
+    build: true,
+    seed: true,
+    vitest: ['engines', 'engines-long', 'oldest-long'],
+  },
+} satisfies Record<string, Suite>
+
+/** The long suites: what `npm test` leaves to `npm run test:all`. Those of Playwright are one. */
+export const LONG_SUITES = [
+  'unit-long',
+  'site-long',
+  'database-long',
+  'faults-long',
+  'engines-long',
+  'browser-long',
+] as const
+export type LongSuite = (typeof LONG_SUITES)[number]
+
+// Which long suites a change to a file concerns.
+const CONCERNED: readonly { files: RegExp; suites: readonly LongSuite[] }[] = [
+  { files: /^(supabase|server)\//, suites: ['database-long', 'faults-long', 'browser-long'] },
+  {
+    files: /^src\/(sync|adapters|sw)\//,
+    suites: ['unit-long', 'faults-long', 'engines-long', 'browser-long'],
+  },
+  { files: /^vite(\/|\.config\.ts$)/, suites: ['site-long'] },
+  { files: /^package-lock\.json$/, suites: LONG_SUITES },
+]
+
+/** The long suites that a change of these files concerns. */
+export function concernedSuites(files: readonly string[]): LongSuite[] {
+  const suites = new Set(
+    CONCERNED.filter((rule) => files.some((file) => rule.files.test(file))).flatMap((rule) => rule.suites),
+  )
+  return LONG_SUITES.filter((suite) => suites.has(suite))
+}
+
+/** The suite with these long suites in addition. */
+export function withLongSuites(suite: Suite, long: readonly LongSuite[]): Suite {
+  if (long.length === 0) return suite
+  const { vitest = [], playwright = [], needs = [] } = suite
+  const isBrowser = long.includes('browser-long')
+  return {
+    ...suite,
+    needs: long.includes('engines-long') ? [...needs, 'firefox'] : needs,
+    vitest: [...vitest, ...long.filter((name) => name !== 'browser-long')],
+    playwright: isBrowser ? [...playwright, 'long'] : playwright,
+  }
+}
