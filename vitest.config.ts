@@ -1,6 +1,8 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { installedChromium } from './tests/support/browser/findChromium.ts'
+import { installedChromium, installedHeadlessShell } from './tests/support/browser/findChromium.ts'
 
 // The timeouts are such as no working test reaches: on a busy machine everything takes five times as long.
 const MINUTE_MS = 60_000
@@ -40,6 +42,23 @@ const PURE = [
   'supabase/**/*.test.ts',
 ]
 const isIsolated = process.env['ISOLATE_UNITS'] === 'true'
+
+/** Vitest's browser mode, in a real Chromium. */
+function inChromium(): NonNullable<Options['browser']> {
+  const executablePath = installedHeadlessShell() ?? installedChromium()
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: {
+        ...(executablePath !== null && { executablePath }),
+        args: ['--no-sandbox', '--disable-gpu'],
+      },
+    }),
+    instances: [{ browser: 'chromium' }],
+  }
+}
 
 export default defineConfig({
   test: {
@@ -95,20 +114,17 @@ export default defineConfig({
         fileParallelism: false,
         sequence: { groupOrder: 2 },
       }),
-      project('chromium', ['tests/chromium/**/*.test.ts'], {
-        browser: {
-          enabled: true,
-          headless: true,
-          screenshotFailures: false,
-          provider: playwright({
-            launchOptions: {
-              ...(installedChromium() !== null && { executablePath: installedChromium() ?? '' }),
-              args: ['--no-sandbox', '--disable-gpu'],
-            },
-          }),
-          instances: [{ browser: 'chromium' }],
-        },
-      }),
+      project('chromium', ['tests/chromium/**/*.test.ts'], { browser: inChromium() }),
+      {
+        plugins: [react(), tailwindcss()],
+        define: { APP_VERSION: JSON.stringify('1.0.0') },
+        ...project('screens', ['tests/screens/**/*.test.tsx'], {
+          browser: inChromium(),
+          setupFiles: ['tests/screens/support/failOnConsoleErrors.ts'],
+          // The portal's modules are loaded once, and not for each file.
+          isolate: false,
+        }),
+      },
     ],
   },
 })

@@ -1,0 +1,128 @@
+import { aTechnician } from '../../support/store/samples.ts'
+import type { Technician } from '#domain/technician.ts'
+import type { ErrorInbox } from '#sync/diagnostics.ts'
+import type { Outcome } from '#sync/outbox/outcome.ts'
+import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server } from '#sync/ports/server.ts'
+import type { Store } from '#sync/ports/store.ts'
+import { OfficeServer } from '../../simulation/officeServer.ts'
+import { AOIFE, CORMAC } from './theDay.ts'
+
+const LIMITS = { pageSize: 500, mostChanges: 1_000 }
+const OFFLINE = { kind: 'failed', message: 'No response from the server', isOffline: true } as const
+
+export const PASSWORD = 'chimney-demo'
+/** Who can sign in, by e-mail. */
+const ACCOUNTS: Readonly<Record<string, Technician>> = {
+  'technician@demo.example': AOIFE,
+  'second@demo.example': CORMAC,
+}
+
+/**
+ * The model server of the simulation behind the portal's ports, with a line that a test can cut. What the office does
+ * is a method of `office`; the technician sees it with the next pull.
+ */
+export class OfficeBackend {
+  readonly office = new OfficeServer(LIMITS)
+  /** What the next mutations get instead of the server's own outcome, in their order. */
+  private readonly scripted: Outcome[] = []
+  private readonly sessionEnds = new Set<() => void>()
+  private changes = () => {}
+  private isReachable = true
+  private held: Promise<void> | null = null
+  private release = () => {}
+  /** How many pulls have arrived. */
+  pulls = 0
+
+  constructor(private readonly store: Store) {}
+
+  /** Whether requests reach the server. */
+  setReachable(isReachable: boolean): void {
+    this.isReachable = isReachable
+  }
+
+  /** Lets every request wait until `releaseRequests`. */
+  holdRequests(): void {
+    this.held = new Promise((resolve) => (this.release = resolve))
+  }
+
+  releaseRequests(): void {
+    this.held = null
+    this.release()
+  }
+
+  /** The next mutation that arrives gets this outcome. */
+  respondNext(outcome: Outcome): void {
+    this.scripted.push(outcome)
+  }
+
+  refuseNext(reason: string): void {
+    this.respondNext({ kind: 'refused', reason })
+  }
+
+  /** As Realtime does: the portal pulls soon after. */
+  announceChanges(): void {
+    this.changes()
+  }
+
+  /** The authentication service ends the session. */
+  endSession(): void {
+    for (const listener of this.sessionEnds) listener()
+  }
+
+  readonly server: Server & ReportSource & OlderJobSource & ErrorInbox = {
+    send: async (ownerId, mutation, bytes) => {
+      if (!(await this.arrives())) return { kind: 'unreachable', reason: OFFLINE.message }
+      return this.scripted.shift() ?? this.office.handle(technicianOf(ownerId).id, mutation, bytes)
+    },
+    pull: async (ownerId, request) => {
+      if (!(await this.arrives())) return OFFLINE
+      this.pulls += 1
+      const technician = technicianOf(ownerId)
+      return { ...this.office.pull(technician.id, request), technician }
+    },
+    pullHistory: async (ownerId, request) =>
+      (await this.arrives()) ? this.office.history(technicianOf(ownerId).id, request) : OFFLINE,
+    pullReports: async (ownerId, which) => {
+      if (!(await this.arrives())) return OFFLINE
+      return this.office.pullReports(technicianOf(ownerId).id, 'since' in which ? which : { since: null })
+    },
+    fetchOlderJobs: async () =>
+      (await this.arrives()) ? { kind: 'fetched', jobs: [], next: null } : OFFLINE,
+    reportErrors: async () => ((await this.arrives()) ? 'accepted' : 'later'),
+  }
+
+  readonly feed: JobFeed = {
+    onJobsChanged: (_ownerId, listener) => {
+      this.changes = listener
+      return () => (this.changes = () => {})
+    },
+  }
+
+  readonly accounts: Accounts = {
+    signIn: async (email, password) => {
+      if (!(await this.arrives())) return { kind: 'failed', message: 'You are offline' }
+      const technician = ACCOUNTS[email]
+      if (!technician || password !== PASSWORD)
+        return { kind: 'failed', message: 'Invalid login credentials' }
+      const identity = { userId: technician.auth_user_id, technician }
+      await this.store.setIdentity(identity)
+      return { kind: 'signed-in', identity }
+    },
+    signOut: () => this.store.setIdentity(null),
+    endSession: async () => {},
+    onSessionEnd: (listener) => {
+      this.sessionEnds.add(listener)
+      return () => this.sessionEnds.delete(listener)
+    },
+  }
+
+  private async arrives(): Promise<boolean> {
+    if (this.held) await this.held
+    return this.isReachable
+  }
+}
+
+function technicianOf(ownerId: string): Technician {
+  const technician = Object.values(ACCOUNTS).find(({ auth_user_id: id }) => id === ownerId)
+  return technician ?? aTechnician({ auth_user_id: ownerId })
+}

@@ -1,0 +1,204 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Job } from '#domain/job.ts'
+import type { Technician } from '#domain/technician.ts'
+import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
+import { createDexieStore } from '#adapters/indexeddb/store.ts'
+import { createCommands } from '#sync/commands.ts'
+import type { Clock, Lock, Randomness } from '#sync/ports/device.ts'
+import type { Store } from '#sync/ports/store.ts'
+import { createSyncLoop } from '#sync/syncLoop.ts'
+import { App } from '../../../src/portal/App.tsx'
+import { startSync } from '../../../src/portal/background/startSync.ts'
+import { firstScreenShown, watchFirstScreen } from '../../../src/portal/shell/browser/firstScreen.ts'
+import type { PortalPorts } from '../../../src/portal/shell/ports.ts'
+import { dismissToasts } from '../../../src/portal/toasts/notify.ts'
+import '../../../src/portal/shell/start.css'
+import '../../../src/portal/shell/allStyles.ts'
+import { OfficeBackend } from './officeBackend.ts'
+import { samplePhoto } from './samplePhoto.ts'
+import { AOIFE, NOW, theDay } from './theDay.ts'
+
+type Options = {
+  /** The address below the site. */
+  at?: string
+  /** The jobs that the office has; those of the technician were pulled before. */
+  jobs?: readonly Job[]
+  /** Null if nobody is signed in. */
+  technician?: Technician | null
+  now?: Date
+  /** Changes what the office has and the phone stores, before the portal opens. */
+  before?: (world: { backend: OfficeBackend; store: Store }) => Promise<void> | void
+  /** Replaces methods of the store, for what no real one does on demand. */
+  breakStore?: (store: Store) => Partial<Store>
+  preparePhoto?: PortalPorts['preparePhoto']
+}
+
+export type OpenPortal = {
+  backend: OfficeBackend
+  store: Store
+  ports: PortalPorts
+  clock: TestClock
+  goOffline: () => void
+  goOnline: () => void
+  /** Unmounts the portal and opens it again on the same phone, as a closed app. */
+  reopen: (at?: string) => Promise<void>
+}
+
+/** The phone's clock, which a test can set. */
+export type TestClock = Clock & { setTo: (time: Date) => void }
+
+const PHONE = { width: 390, height: 664 }
+const HISTORY_STATE = null
+
+/**
+ * Opens the whole portal in the page, on a new database, with the model server behind its ports: no sign-in, no server
+ * process, no service worker. Resolves when its first screen has loaded. It is closed when the test has finished.
+ */
+export async function openPortal(options: Options = {}): Promise<OpenPortal> {
+  const { at = '/technician', jobs = theDay(), technician = AOIFE, now = NOW } = options
+  await page.viewport(PHONE.width, PHONE.height)
+  const clock = testClock(now)
+  const db = new PortalDatabase(`screens-${crypto.randomUUID()}`)
+  const realStore = createDexieStore(db)
+  const backend = new OfficeBackend(realStore)
+  for (const job of jobs) backend.office.addJob(job)
+  const lock = oneAtATime()
+  const sending = { server: backend.server, clock, randomness: RANDOMNESS, lock, log: NO_LOG }
+  if (technician) {
+    await realStore.setIdentity({
+      userId: technician.auth_user_id,
+      technician,
+      contactAt: new Date(clock.now()).toISOString(),
+    })
+    const loop = createSyncLoop({ store: realStore, ...sending }, technician.auth_user_id)
+    await loop.refresh()
+    loop.stop()
+  }
+  await options.before?.({ backend, store: realStore })
+  const store: Store = { ...realStore, ...options.breakStore?.(realStore) }
+  const ports = portsOf({ ...sending, store, backend, preparePhoto: options.preparePhoto ?? samplePhoto })
+
+  let close = await mount(ports, at)
+  onTestFinished(async () => {
+    close()
+    setOnline(true)
+    dismissToasts()
+  })
+  return {
+    backend,
+    store,
+    ports,
+    clock,
+    goOffline() {
+      backend.setReachable(false)
+      setOnline(false)
+    },
+    goOnline() {
+      backend.setReachable(true)
+      setOnline(true)
+    },
+    async reopen(address = at) {
+      close()
+      close = await mount(ports, address)
+    },
+  }
+}
+
+async function mount(ports: PortalPorts, at: string): Promise<() => void> {
+  history.replaceState(HISTORY_STATE, '', at)
+  const element = document.createElement('div')
+  element.id = 'root'
+  document.body.append(element)
+  watchFirstScreen(element)
+  const root = createRoot(element)
+  flushSync(() => root.render(<App portal={ports} />))
+  await firstScreenShown()
+  return () => {
+    root.unmount()
+    element.remove()
+  }
+}
+
+type Parts = {
+  store: Store
+  backend: OfficeBackend
+  server: OfficeBackend['server']
+  clock: Clock
+  randomness: Randomness
+  lock: Lock
+  log: PortalPorts['log']
+  preparePhoto: PortalPorts['preparePhoto']
+}
+
+function portsOf({ store, backend, clock, randomness, lock, log, preparePhoto, server }: Parts): PortalPorts {
+  const photos = { preparePhoto, publicPhotoUrl: (path: string) => `https://photos.example/${path}` }
+  const never = { isReady: () => false, subscribe: () => () => {} }
+  let unsentCount = 0
+  return {
+    store,
+    accounts: backend.accounts,
+    commands: createCommands({ store, clock, randomness }),
+    tidy: async () => {},
+    fetchOlderJobs: server.fetchOlderJobs,
+    async fetchReports(ownerId, jobId) {
+      const { pullReportsOfJob } = await import('#sync/pull/pullReports.ts')
+      return pullReportsOfJob({ store, server }, ownerId, jobId)
+    },
+    log,
+    update: { ...never, apply: () => {} },
+    blockedUpgrade: { isBlocked: () => false, subscribe: () => () => {} },
+    startSnapshot: { dataVersion: async () => '', watch: () => {}, write: async () => {} },
+    installOffer: { ...never, prompt: async () => {} },
+    showUnsent: (count) => (unsentCount = count),
+    startSync(ownerId) {
+      const loopPorts = { store, server, feed: backend.feed, clock, randomness, lock, log, photos }
+      return startSync(
+        {
+          ...loopPorts,
+          reportErrors: async () => {},
+          sendLater: () => {},
+          hasUnsent: () => unsentCount > 0,
+        },
+        ownerId,
+        firstScreenShown(),
+      )
+    },
+    ...photos,
+    now: () => new Date(clock.now()),
+    uuid: () => randomness.uuid(),
+  }
+}
+
+const RANDOMNESS: Randomness = { random: () => 0.5, uuid: () => crypto.randomUUID() }
+const NO_LOG: PortalPorts['log'] = { note: () => {}, lines: async () => [] }
+
+/** Goes on from `now` as real time does. */
+function testClock(now: Date): TestClock {
+  let offset = now.getTime() - Date.now()
+  return {
+    now: () => Date.now() + offset,
+    after(delayMs, callback) {
+      const timer = setTimeout(callback, delayMs)
+      return () => clearTimeout(timer)
+    },
+    setTo: (time) => (offset = time.getTime() - Date.now()),
+  }
+}
+
+/** The lock of a phone with one tab. */
+function oneAtATime(): Lock {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (_name, task) => {
+    const run = last.then(() => task({ isHeld: () => true }))
+    last = run.catch(() => {})
+    return run
+  }
+}
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
