@@ -133,6 +133,7 @@ export default {
         'no-console': 'off',
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
         'vitest/no-conditional-tests': 'off',
+        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
       },
     },
   ],

@@ -118,8 +118,10 @@ export default defineConfig({
       {
         plugins: [react(), tailwindcss()],
         define: { APP_VERSION: JSON.stringify('1.0.0') },
-        ...project('screens', ['tests/screens/**/*.test.tsx'], {
+        ...project('screens', ['tests/screens/**/*.test.ts'], {
           browser: inChromium(),
+          // Each action of a test waits until then.
+          testTimeout: MINUTE_MS,
           setupFiles: ['tests/screens/support/failOnConsoleErrors.ts'],
           // The portal's modules are loaded once, and not for each file.
           isolate: false,

@@ -20,8 +20,10 @@ type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & {
  *   toast). Not single clicks of a mouse, which is precise.
  * - in an element with `data-guarded`, every second tap in the same place, and a key that is held down.
  * - a tap in `main` just after the list has moved by itself. Not single clicks of a mouse.
+ *
+ * @param signal ends it; without one it lasts as long as the page
  */
-export function guardTaps(page: Document): void {
+export function guardTaps(page: Document, signal?: AbortSignal): void {
   let last: Tap | null = null
   let isMouse = false
   const around = ({ target }: Event, selector: string) =>
@@ -31,11 +33,10 @@ export function guardTaps(page: Document): void {
     event.preventDefault()
     event.stopPropagation()
   }
-  const hasMoved = watchList(page)
+  const hasMoved = watchList(page, signal)
+  const capture = { capture: true, ...(signal && { signal }) }
   // A click has no type of pointer in older browsers.
-  page.addEventListener('pointerdown', ({ pointerType }) => (isMouse = pointerType === 'mouse'), {
-    capture: true,
-  })
+  page.addEventListener('pointerdown', ({ pointerType }) => (isMouse = pointerType === 'mouse'), capture)
   page.addEventListener(
     'click',
     (event) => {
@@ -61,19 +62,19 @@ export function guardTaps(page: Document): void {
       }
       last = tap
     },
-    { capture: true },
+    capture,
   )
   page.addEventListener(
     'keydown',
     (event) => {
       if (event.repeat && event.key === 'Enter' && isGuarded(event)) ignore(event)
     },
-    { capture: true },
+    capture,
   )
 }
 
 /** Watches the list. Returns a function that tells whether a change above it has just moved it. */
-function watchList(page: Document): () => boolean {
+function watchList(page: Document, signal?: AbortSignal): () => boolean {
   let list: Element | null = null
   let top = 0
   let movedAt = -Infinity
@@ -86,11 +87,9 @@ function watchList(page: Document): () => boolean {
     top = topNow
   }
   // Measured with the frame that shows the change, which has to be laid out anyway.
-  new MutationObserver(() => requestAnimationFrame(measure)).observe(page.body, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-  })
+  const observer = new MutationObserver(() => requestAnimationFrame(measure))
+  observer.observe(page.body, { childList: true, subtree: true, characterData: true })
+  signal?.addEventListener('abort', () => observer.disconnect())
   return () => {
     measure()
     return performance.now() - movedAt < MOVED_MS

@@ -1,6 +1,7 @@
 import { aTechnician } from '../../support/store/samples.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { ErrorInbox } from '#sync/diagnostics.ts'
+import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
@@ -28,10 +29,13 @@ export class OfficeBackend {
   private readonly sessionEnds = new Set<() => void>()
   private changes = () => {}
   private isReachable = true
+  private pullFailure: string | null = null
   private held: Promise<void> | null = null
   private release = () => {}
   /** How many pulls have arrived. */
   pulls = 0
+  /** The mutations that took effect, in their order. */
+  readonly accepted: Mutation[] = []
 
   constructor(private readonly store: Store) {}
 
@@ -55,6 +59,11 @@ export class OfficeBackend {
     this.scripted.push(outcome)
   }
 
+  /** Every pull fails from now on, with this message. */
+  failPulls(message: string): void {
+    this.pullFailure = message
+  }
+
   refuseNext(reason: string): void {
     this.respondNext({ kind: 'refused', reason })
   }
@@ -72,11 +81,16 @@ export class OfficeBackend {
   readonly server: Server & ReportSource & OlderJobSource & ErrorInbox = {
     send: async (ownerId, mutation, bytes) => {
       if (!(await this.arrives())) return { kind: 'unreachable', reason: OFFLINE.message }
-      return this.scripted.shift() ?? this.office.handle(technicianOf(ownerId).id, mutation, bytes)
+      const scripted = this.scripted.shift()
+      if (scripted) return scripted
+      const outcome = this.office.handle(technicianOf(ownerId).id, mutation, bytes)
+      if (outcome.kind === 'accepted') this.accepted.push(mutation)
+      return outcome
     },
     pull: async (ownerId, request) => {
       if (!(await this.arrives())) return OFFLINE
       this.pulls += 1
+      if (this.pullFailure !== null) return { ...OFFLINE, message: this.pullFailure, isOffline: false }
       const technician = technicianOf(ownerId)
       return { ...this.office.pull(technician.id, request), technician }
     },

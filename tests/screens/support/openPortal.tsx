@@ -12,8 +12,13 @@ import type { Store } from '#sync/ports/store.ts'
 import { createSyncLoop } from '#sync/syncLoop.ts'
 import { App } from '../../../src/portal/App.tsx'
 import { startSync } from '../../../src/portal/background/startSync.ts'
-import { firstScreenShown, watchFirstScreen } from '../../../src/portal/shell/browser/firstScreen.ts'
+import {
+  firstScreenShown,
+  screenLoaded,
+  watchFirstScreen,
+} from '../../../src/portal/shell/browser/firstScreen.ts'
 import type { PortalPorts } from '../../../src/portal/shell/ports.ts'
+import { guardTaps } from '../../../src/portal/shell/tapGuard.ts'
 import { dismissToasts } from '../../../src/portal/toasts/notify.ts'
 import '../../../src/portal/shell/start.css'
 import '../../../src/portal/shell/allStyles.ts'
@@ -34,6 +39,12 @@ type Options = {
   /** Replaces methods of the store, for what no real one does on demand. */
   breakStore?: (store: Store) => Partial<Store>
   preparePhoto?: PortalPorts['preparePhoto']
+  /** Called with the number that the app's icon shows. */
+  onUnsent?: (count: number) => void
+  /** Width and height of the screen in CSS pixels. */
+  size?: { width: number; height: number }
+  /** Whether taps are guarded as on a phone [R25]: most tests tap faster than a thumb. */
+  areTapsGuarded?: boolean
 }
 
 export type OpenPortal = {
@@ -51,7 +62,6 @@ export type OpenPortal = {
 export type TestClock = Clock & { setTo: (time: Date) => void }
 
 const PHONE = { width: 390, height: 664 }
-const HISTORY_STATE = null
 
 /**
  * Opens the whole portal in the page, on a new database, with the model server behind its ports: no sign-in, no server
@@ -59,7 +69,10 @@ const HISTORY_STATE = null
  */
 export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   const { at = '/technician', jobs = theDay(), technician = AOIFE, now = NOW } = options
-  await page.viewport(PHONE.width, PHONE.height)
+  const { size = PHONE, areTapsGuarded = false } = options
+  await page.viewport(size.width, size.height)
+  const guard = new AbortController()
+  if (areTapsGuarded) guardTaps(document, guard.signal)
   const clock = testClock(now)
   const db = new PortalDatabase(`screens-${crypto.randomUUID()}`)
   const realStore = createDexieStore(db)
@@ -79,11 +92,18 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   }
   await options.before?.({ backend, store: realStore })
   const store: Store = { ...realStore, ...options.breakStore?.(realStore) }
-  const ports = portsOf({ ...sending, store, backend, preparePhoto: options.preparePhoto ?? samplePhoto })
+  const ports = portsOf({
+    ...sending,
+    store,
+    backend,
+    preparePhoto: options.preparePhoto ?? samplePhoto,
+    onUnsent: options.onUnsent ?? (() => {}),
+  })
 
   let close = await mount(ports, at)
   onTestFinished(async () => {
     close()
+    guard.abort()
     setOnline(true)
     dismissToasts()
   })
@@ -108,14 +128,15 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
 }
 
 async function mount(ports: PortalPorts, at: string): Promise<() => void> {
-  history.replaceState(HISTORY_STATE, '', at)
+  history.replaceState(null, '', at)
   const element = document.createElement('div')
   element.id = 'root'
   document.body.append(element)
   watchFirstScreen(element)
+  const isLoaded = screenLoaded(element)
   const root = createRoot(element)
   flushSync(() => root.render(<App portal={ports} />))
-  await firstScreenShown()
+  await isLoaded
   return () => {
     root.unmount()
     element.remove()
@@ -131,9 +152,20 @@ type Parts = {
   lock: Lock
   log: PortalPorts['log']
   preparePhoto: PortalPorts['preparePhoto']
+  onUnsent: (count: number) => void
 }
 
-function portsOf({ store, backend, clock, randomness, lock, log, preparePhoto, server }: Parts): PortalPorts {
+function portsOf({
+  onUnsent,
+  store,
+  backend,
+  clock,
+  randomness,
+  lock,
+  log,
+  preparePhoto,
+  server,
+}: Parts): PortalPorts {
   const photos = { preparePhoto, publicPhotoUrl: (path: string) => `https://photos.example/${path}` }
   const never = { isReady: () => false, subscribe: () => () => {} }
   let unsentCount = 0
@@ -152,7 +184,10 @@ function portsOf({ store, backend, clock, randomness, lock, log, preparePhoto, s
     blockedUpgrade: { isBlocked: () => false, subscribe: () => () => {} },
     startSnapshot: { dataVersion: async () => '', watch: () => {}, write: async () => {} },
     installOffer: { ...never, prompt: async () => {} },
-    showUnsent: (count) => (unsentCount = count),
+    showUnsent(count) {
+      unsentCount = count
+      onUnsent(count)
+    },
     startSync(ownerId) {
       const loopPorts = { store, server, feed: backend.feed, clock, randomness, lock, log, photos }
       return startSync(

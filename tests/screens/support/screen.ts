@@ -1,9 +1,19 @@
 import { expect } from 'vitest'
-import { page, type Locator } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { PASSWORD } from './officeBackend.ts'
 
 /** The card of a job, by its number. */
 export function jobCard(number: string): Locator {
   return page.getByRole('article').filter({ hasText: `Job ${number}` })
+}
+
+/** The tab with the jobs of today, to come, or of all days. */
+export function tab(name: "Today's Jobs" | 'Upcoming' | 'All Jobs'): Locator {
+  return page.getByRole('tab', { name: new RegExp(`^${name}`) })
+}
+
+export function button(name: string | RegExp): Locator {
+  return page.getByRole('button', { name })
 }
 
 /** The line with the number of unsent entries. */
@@ -16,6 +26,79 @@ export function errorToast(text: string | RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: text })
 }
 
+export async function startJob(number: string): Promise<void> {
+  await jobCard(number).getByRole('button', { name: 'Start Job' }).click()
+  await expect.element(jobCard(number).getByText('In Progress', { exact: true })).toBeVisible()
+}
+
+/** Completes a job in progress by its button, and confirms that it has no report [R25]. */
+export async function completeJob(number: string): Promise<void> {
+  await jobCard(number).getByRole('button', { name: 'Complete Job' }).click()
+  await jobCard(number).getByRole('button', { name: 'Complete anyway' }).click()
+}
+
+/** Opens the report form of a job in progress. */
+export async function openReport(number: string): Promise<void> {
+  await jobCard(number)
+    .getByRole('button', { name: /^(Create|Continue) Report$/ })
+    .click()
+  await expect.element(page.getByLabelText('Weather Conditions')).toBeVisible()
+}
+
+/** Saves the open report. Resolves when its toast is on the screen. */
+export async function saveReport(): Promise<void> {
+  await button('Save Report').click()
+  await expectSaved()
+}
+
+export async function expectSaved(): Promise<void> {
+  await expect.element(page.getByText('Inspection Report Created')).toBeVisible()
+}
+
 export async function expectAllSent(): Promise<void> {
   await expect.element(syncLine()).toHaveTextContent('All sent')
+}
+
+/** The texts of the elements, in their order. */
+export function textsOf(locator: Locator): string[] {
+  return locator.elements().map(({ textContent }) => textContent)
+}
+
+/** Waits until the locator finds so many elements. */
+export async function expectCount(locator: Locator, count: number): Promise<void> {
+  await expect.poll(() => locator.elements().length).toBe(count)
+}
+
+export async function press(keys: string): Promise<void> {
+  await userEvent.keyboard(keys)
+}
+
+export function focus(target: Locator): void {
+  const element = target.element()
+  if (element instanceof HTMLElement || element instanceof SVGElement) element.focus()
+}
+
+/** Presses a button by its key, as where a toast lies over it for some seconds. */
+export async function pressEnterOn(target: Locator): Promise<void> {
+  await expect.element(target).toBeVisible()
+  focus(target)
+  await userEvent.keyboard('{Enter}')
+}
+
+/** Signs out, and confirms it [R37]. */
+export async function logOut(): Promise<void> {
+  await pressEnterOn(button('Logout'))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+}
+
+/** Opens the page of what waits to be sent. */
+export async function openSyncScreen(): Promise<void> {
+  await pressEnterOn(syncLine().getByRole('link'))
+  await expect.element(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+}
+
+export async function enterSignIn(email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabelText('Email').fill(email)
+  await page.getByLabelText('Password').fill(password)
+  await button('Sign In').click()
 }

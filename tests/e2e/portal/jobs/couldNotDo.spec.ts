@@ -103,61 +103,6 @@ test('[R32] [OB1] [OB20] what was entered survives the end of the browser, and a
   expect(await visits(server)).toMatchObject([{ note: 'Gate locked, nobody answers', photos: 2 }])
 })
 
-test('[R32] a draft of a visit record can be discarded, after a question', async ({
-  signedInPhone: phone,
-}) => {
-  const page = await openDashboard(phone)
-  const sheet = await openSheet(page)
-  await expect(sheet.getByRole('button', { name: 'Discard' })).toHaveCount(0)
-  await sheet.getByLabel('Note for the office').fill('The wrong job')
-  await sheet.getByRole('button', { name: 'Discard' }).click()
-  await sheet.getByRole('button', { name: 'Keep' }).click()
-  await tap(sheet.getByRole('button', { name: 'Discard' }))
-  await tap(sheet.getByRole('button', { name: 'Discard' }))
-  await expect(sheet).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Could not do the job' })).not.toContainText('begun')
-  await page.getByRole('button', { name: 'Could not do the job' }).click()
-  await expect(sheet.getByLabel('Note for the office')).toHaveValue('')
-})
-
-test('[R32] [OB13] an unfinished record on a job that is reassigned meanwhile can still be saved', async ({
-  signedInPhone: phone,
-  server,
-}) => {
-  const page = await openDashboard(phone)
-  const sheet = await openSheet(page)
-  await sheet.getByRole('radio', { name: 'Not safe to work' }).check()
-  await sheet.getByLabel('Note for the office').fill('Loose slates')
-
-  await takeJobAway(page, server)
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
-  await expect(sheet).toBeHidden()
-  await expect.poll(() => visits(server)).toMatchObject([{ note: 'Loose slates' }])
-})
-
-test('[R32] [OB13] what is entered after the job was taken away is found again, and can be recorded', async ({
-  signedInPhone: phone,
-  server,
-}) => {
-  const page = await openDashboard(phone)
-  let sheet = await openSheet(page)
-  await takeJobAway(page, server)
-  await expect(page.getByText('This job is not on this phone')).toBeAttached()
-  await sheet.getByRole('radio', { name: 'No access' }).check()
-  await sheet.getByLabel('Note for the office').fill('Gate locked')
-  await expect.poll(() => drafts(page, 'visitDrafts')).toMatchObject([{ note: 'Gate locked' }])
-
-  await page.goto('/technician/sync')
-  await page.getByRole('link', { name: /job CH-2002 could not be done is begun/ }).click()
-  await page.getByRole('button', { name: 'Could not do the job (begun)' }).click()
-  sheet = page.getByRole('dialog', { name: 'Could not do the job' })
-  await expect(sheet.getByLabel('Note for the office')).toHaveValue('Gate locked')
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
-  await expect(sheet).toBeHidden()
-  await expect.poll(() => visits(server)).toMatchObject([{ note: 'Gate locked' }])
-})
-
 test('[R32] what was entered about a job that is no longer on the phone can be read and discarded', async ({
   signedInPhone: phone,
 }) => {
@@ -210,17 +155,6 @@ test('[R32] [OB20] a picture whose preparation crashes the app each time is give
   await expect(sheet.getByLabel('Note for the office')).toHaveValue('Gate locked')
   await expect.poll(() => drafts(page, 'visitDrafts')).toMatchObject([{ note: 'Gate locked', photos: [] }])
 })
-
-/** Assigns the job to another technician, and waits for the pull that returns it as gone. */
-async function takeJobAway(page: Page, server: RunningServer): Promise<void> {
-  await server.query(`update public.jobs set technician_id =
-    (select id from public.technicians where first_name = 'Cormac') where job_number = 'CH-2002'`)
-  // The return of the network triggers a pull.
-  const pulled = page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/pull_changes'))
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
-  await pulled
-}
 
 async function openSheet(page: Page): Promise<Locator> {
   await tap(jobCard(page, 'CH-2002').getByRole('link', { name: 'Job CH-2002' }))

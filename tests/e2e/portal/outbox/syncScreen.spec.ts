@@ -6,7 +6,6 @@ import {
   clickAtRest,
   expect,
   jobCard,
-  jobRow,
   openDashboard,
   syncLine,
   test,
@@ -61,66 +60,6 @@ test('[OB13] unsent work is exported offline as one file that a person and a pro
   expect(json).toMatchObject({ photos: [{ md5 }] })
 })
 
-test('[OB3] a refused entry is shown, and is sent when the technician tries again', async ({
-  server,
-  signedInPhone: phone,
-}) => {
-  const page = await openDashboard(phone)
-  await phone.goOffline()
-  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
-  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
-  await phone.goOnline()
-  await expect(syncLine(page)).toContainText('1 refused by the server')
-  await syncLine(page).click()
-  const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
-  await expect(entry).toContainText('Refused by the server')
-  await expect(entry).toContainText('The office has cancelled the job')
-
-  await server.query(`update public.jobs set status = 'pending' where job_number = 'CH-2002'`)
-  await entry.getByRole('button', { name: /^Try again/ }).click()
-  await expect(page.getByText('Everything on this phone has reached the office.')).toBeVisible()
-  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
-})
-
-test('[R28] a refused entry can be put away once it was exported, stays readable, and can be taken back', async ({
-  server,
-  signedInPhone: phone,
-}) => {
-  const page = await openDashboard(phone)
-  await phone.goOffline()
-  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
-  await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2002'`)
-  await phone.goOnline()
-  await expect(syncLine(page)).toContainText('1 refused by the server')
-  await syncLine(page).click()
-  const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
-  await expect(entry.getByRole('link', { name: /^Ring the office/ })).toHaveAttribute('href', /^tel:/)
-  await expect(entry.getByRole('button', { name: /^Put away/ })).toHaveCount(0)
-
-  await entry.getByRole('button', { name: /^Export/ }).click()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Save unsent-work-/ }).click()
-  await downloading
-  await expect(entry.getByRole('button', { name: /^Put away/ })).toBeVisible()
-  // A phone ends the portal while the file is handed over.
-  await page.reload()
-  await entry.getByRole('button', { name: /^Put away/ }).click()
-  await expect(page.getByText('All sent', { exact: true })).toBeVisible()
-  await page.reload()
-  await page.getByText('Put away (1)').click()
-  await expect(entry).toContainText('Refused: The office has cancelled the job')
-  await expect(entry).toContainText('Readable here until')
-  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
-  await expect(syncLine(page)).toContainText('All sent')
-  await expect(page.getByText('The server refused what you did here')).toHaveCount(0)
-
-  await syncLine(page).click()
-  await page.getByText('Put away (1)').click()
-  await entry.getByRole('button', { name: /^Take back/ }).click()
-  await expect(entry.getByRole('button', { name: /^Try again/ })).toBeVisible()
-  await expect(page.getByText('Not all sent')).toBeVisible()
-})
-
 test('[R16] a refused report shows one error, in one tab, and another only after another attempt', async ({
   server,
   signedInPhone: phone,
@@ -153,18 +92,6 @@ test('[R16] a refused report shows one error, in one tab, and another only after
   expect(await notices()).toBe(1)
 })
 
-test('a draft is not counted as sent, and can be continued', async ({ signedInPhone: phone }) => {
-  const page = await openDashboard(phone)
-  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
-  await page.getByLabel('Weather Conditions').fill('Mist')
-  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
-  await expect(syncLine(page)).toContainText('All sent')
-  await syncLine(page).click()
-  await expect(page.getByText('Everything that you saved has reached the office.')).toBeVisible()
-  await page.getByRole('link', { name: 'The report on job CH-2001 is begun, and not saved yet' }).click()
-  await expect(page.getByLabel('Weather Conditions')).toHaveValue('Mist')
-})
-
 test('[OB17] the screen shows how much storage is used, and the log identifies no person', async ({
   signedInPhone: phone,
 }) => {
@@ -182,19 +109,4 @@ test('[OB17] the screen shows how much storage is used, and the log identifies n
   }).toPass()
   for (const secret of ['Aoife', 'Brennan', 'Siobhán', 'demo.example', 'Ashfield'])
     expect(log).not.toContain(secret)
-})
-
-test('[OB15] a database without the functions of this version is named, and the jobs stay', async ({
-  signedInPhone: phone,
-}) => {
-  const page = await openDashboard(phone)
-  const answer = { code: 'PGRST202', message: 'Could not find the function public.pull_changes' }
-  await page.route('**/rpc/pull_changes', (route) => route.fulfill({ status: 404, json: answer }))
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText('Jobs could not be refreshed')).toBeVisible()
-  await expect(jobCard(page, 'CH-2001')).toBeVisible()
-  await page.getByRole('link', { name: 'Jobs could not be refreshed' }).click()
-  await expect(page.getByRole('main')).toContainText(
-    'The office’s database has not been updated for this version of the portal yet.',
-  )
 })

@@ -55,19 +55,6 @@ for (const { who, email, password, message } of REFUSALS) {
   })
 }
 
-test('[section 5] a malformed e-mail and an empty password are rejected before anything is sent', async ({
-  phone,
-}) => {
-  const page = await phone.open('/technician')
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await page.getByLabel('Email').fill('technician@')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Enter a valid email address/)
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Enter your password')
-  expect(requests.filter((url) => url.includes('/auth/'))).toEqual([])
-})
-
 test('[section 2] a spinner, and no sign-in screen, shows to a technician until their screen has loaded', async ({
   signedInPhone: phone,
 }) => {
@@ -158,20 +145,6 @@ test('the app does not run before the sign-in screen of a new phone is used', as
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1)
 })
 
-test('[section 2] [section 5] while signing in the button shows it, and nothing can be entered', async ({
-  phone,
-}) => {
-  const proceed = await delay(phone, '**/auth/v1/token*')
-  const page = await phone.open('/technician')
-  await enterSignIn(page, 'technician@demo.example')
-  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
-  await expect(page.getByLabel('Email')).toBeDisabled()
-  await expect(page.getByLabel('Password')).toBeDisabled()
-
-  proceed()
-  await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
-})
-
 /** Delays the requests to these URLs until the returned function is called. */
 async function delay(phone: Phone, addresses: string): Promise<() => void> {
   let proceed = () => {}
@@ -182,15 +155,6 @@ async function delay(phone: Phone, addresses: string): Promise<() => void> {
   })
   return proceed
 }
-
-test('[R22] signing in greets by first name, and shows name and region', async ({ phone }) => {
-  const page = await phone.open('/technician')
-  await enterSignIn(page, TECHNICIAN)
-  await expect(page.getByText('Login Successful')).toBeVisible()
-  await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
-  await expect(page.getByText('Welcome, Aoife Brennan')).toBeVisible()
-  await expect(page.getByText('Dublin Technician')).toBeVisible()
-})
 
 test('signing in without a connection shows that there is none', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
@@ -215,31 +179,3 @@ for (const [what, storeName] of [
     await expect(page.getByRole('alert')).toContainText(/Failed to log out: .*The disk is broken/)
   })
 }
-
-test('[OB9] signing out keeps unsent work for its owner, and hides it from the next technician', async ({
-  server,
-  signedInPhone: phone,
-}) => {
-  const page = await openDashboard(phone)
-  await phone.goOffline()
-  await page.getByRole('button', { name: 'Start Job' }).first().click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('1 change')
-  await question.getByRole('button', { name: /log ?out/i }).click()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-
-  await phone.goOnline()
-  await enterSignIn(page, 'second@demo.example')
-  await expect(page.getByText('Cork Technician')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible()
-  const [before] = await server.query(`select status from public.jobs where job_number = 'CH-2002'`)
-  expect(before?.['status']).toBe('pending')
-
-  await logOut(page)
-  await enterSignIn(page, 'technician@demo.example')
-  await expect(page.getByRole('link', { name: 'All sent' })).toBeVisible()
-  await expect
-    .poll(async () => (await server.query(`select status from public.jobs where job_number = 'CH-2002'`))[0])
-    .toEqual({ status: 'in_progress' })
-})

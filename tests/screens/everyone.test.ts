@@ -1,0 +1,224 @@
+import { expect, it } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { emulateMedia, expectAccessibleEverywhere } from './support/accessible.ts'
+import { openPortal } from './support/openPortal.tsx'
+import {
+  button,
+  completeJob,
+  enterSignIn,
+  expectCount,
+  focus,
+  jobCard,
+  openReport,
+  openSyncScreen,
+  pressEnterOn,
+  startJob,
+  tab,
+} from './support/screen.ts'
+import { TODAY } from './support/theDay.ts'
+
+const PHOTO = new File(['a picture'], 'crown.jpg', { type: 'image/jpeg' })
+const toast = page.getByRole('status').filter({ hasText: 'Job Updated' })
+
+it('each screen has its own title, and moves the focus to its heading', async () => {
+  await openPortal()
+  const expectScreen = async (title: string) => {
+    await expect.poll(() => document.title).toBe(title)
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  }
+  await openSyncScreen()
+  await expectScreen('Waiting to be sent – Technician portal')
+  history.back()
+  await expectScreen('Technician portal')
+  await page.getByRole('link', { name: 'Job CH-2001' }).click()
+  await expectScreen('Job CH-2001 – Technician portal')
+  await button('Create Report').click()
+  await expectScreen('Inspection Report – Technician portal')
+  await page.getByLabelText('Weather Conditions').fill('Gale')
+  await button('Back to Dashboard').click()
+  await expectScreen('Technician portal')
+  await openReport('CH-2001')
+  await expect.element(page.getByLabelText('Weather Conditions')).toHaveFocus()
+})
+
+it('the focus moves to the next step of a job', async () => {
+  await openPortal()
+  const card = jobCard('CH-2002')
+  const inCard = (name: string | RegExp) => card.getByRole('button', { name })
+  await pressEnterOn(inCard('Start Job'))
+  await expect.element(inCard('Create Report')).toHaveFocus()
+  await pressEnterOn(inCard('Complete Job'))
+  await expect.element(inCard('Write report')).toHaveFocus()
+  await pressEnterOn(inCard('Cancel'))
+  await expect.element(inCard('Complete Job')).toHaveFocus()
+  await pressEnterOn(inCard('Complete Job'))
+  await pressEnterOn(inCard('Complete anyway'))
+  await expect.element(inCard(/Job CH-2002/)).toHaveFocus()
+})
+
+it('a toast stays out of the thumb’s part of the screen', async () => {
+  await openPortal()
+  await startJob('CH-2002')
+  await expect.element(toast).toBeVisible()
+  expect(toast.element().getBoundingClientRect().bottom, 'in the upper third').toBeLessThan(664 / 3)
+})
+
+it.each([1_280, 768])('at %d px no toast covers what the report form is saved with', async (width) => {
+  await openPortal({ size: { width, height: 800 } })
+  await startJob('CH-2002')
+  // A toast that has the focus stays.
+  focus(button('Dismiss'))
+  jobCard('CH-2002')
+    .getByRole('button', { name: 'Create Report' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(button('Save Report')).toBeVisible()
+  const isAbove = () => box(toast).bottom <= box(button('Save Report')).top
+  await expect.poll(isAbove).toBe(true)
+})
+
+it('on a wide screen no toast covers a button of a sheet', async () => {
+  await openPortal({ size: { width: 768, height: 800 } })
+  await startJob('CH-2002')
+  await page.getByRole('link', { name: 'Job CH-2002' }).click()
+  await button('Could not do the job').click()
+  const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
+  await expect.element(sheet.getByText('Job Updated')).toBeVisible()
+  const notice = box(toast)
+  for (const name of ['Close', 'Tell the office']) {
+    const control = box(sheet.getByRole('button', { name }))
+    const isBeside = notice.right <= control.left || control.right <= notice.left
+    const isAbove = notice.bottom <= control.top || control.bottom <= notice.top
+    expect(isBeside || isAbove, name).toBe(true)
+  }
+})
+
+it('the choice is visible in forced colours', async () => {
+  await openPortal()
+  await emulateMedia({ name: 'forced-colors', value: 'active' })
+  await openReport('CH-2001')
+  const smokeTest = page.getByRole('group', { name: 'Smoke Test' })
+  expect(look(smokeTest.getByText('Passed', { exact: true }))).not.toBe(
+    look(smokeTest.getByText('Failed', { exact: true })),
+  )
+  await button('Damper: Not opened').click()
+  const sheet = page.getByRole('dialog')
+  expect(look(sheet.getByText('Good', { exact: true }))).not.toBe(
+    look(sheet.getByText('Fair', { exact: true })),
+  )
+  await sheet.getByRole('button', { name: 'Not fitted' }).click()
+  expect(look(sheet.getByRole('button', { name: 'Not fitted' }))).not.toBe(
+    look(sheet.getByRole('button', { name: 'Could not be reached' })),
+  )
+  await emulateMedia({ name: 'forced-colors', value: 'none' })
+})
+
+it('[R34] a signature is black on white in dark mode', async () => {
+  await openPortal()
+  await emulateMedia({ name: 'prefers-color-scheme', value: 'dark' })
+  await openReport('CH-2001')
+  await button('Customer Signs').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const canvas = document.querySelector('dialog canvas')
+  expect(canvas && getComputedStyle(canvas).backgroundColor).toBe('rgb(255, 255, 255)')
+  await emulateMedia({ name: 'prefers-color-scheme', value: 'light' })
+})
+
+it('accessible on small phones, in landscape and in large text: signing in, and its errors', async () => {
+  await openPortal({ technician: null })
+  await button('Sign In').click()
+  await expectAccessibleEverywhere()
+  await enterSignIn('technician@demo.example', 'wrong-password')
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await expectAccessibleEverywhere()
+})
+
+it('accessible on small phones, in landscape and in large text: the lists, with unsent work and updates', async () => {
+  const { backend, goOffline } = await openPortal()
+  backend.office.edit('job-CH-2001', TODAY)
+  await button('Refresh').click()
+  await expect.element(jobCard('CH-2001')).toHaveTextContent('Changed by the office')
+  goOffline()
+  await startJob('CH-2002')
+  await expect.element(toast).toBeVisible()
+  await expectAccessibleEverywhere()
+  await pressEnterOn(tab('All Jobs'))
+  await page.getByLabelText('Search jobs').fill('nobody of this name')
+  await expectCount(page.getByRole('article'), 0)
+  await expectAccessibleEverywhere()
+  await pressEnterOn(button('Logout'))
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessibleEverywhere()
+})
+
+it('accessible on small phones, in landscape and in large text: a list without jobs', async () => {
+  await openPortal({ jobs: [] })
+  await expectAccessibleEverywhere()
+})
+
+it.each(['/technician/jobs/job-CH-2001', '/technician/jobs/none', '/technician/nowhere'])(
+  'accessible on small phones, in landscape and in large text: %s',
+  async (at) => {
+    await openPortal({ at })
+    await expectAccessibleEverywhere()
+  },
+)
+
+it('accessible on small phones, in landscape and in large text: a job that could not be done', async () => {
+  await openPortal()
+  await page.getByRole('link', { name: 'Job CH-2002' }).click()
+  await button('Could not do the job').click()
+  const sheet = page.getByRole('dialog')
+  await userEvent.upload(sheet.getByLabelText('Choose Photos'), PHOTO)
+  await expect.element(sheet.getByRole('img')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await expectAccessibleEverywhere()
+})
+
+it.each(['Damper: Not opened', 'Sections', 'Mark photo 1', 'Customer Signs'])(
+  'accessible on small phones, in landscape and in large text: the form offline, and its sheet of %s',
+  async (opener) => {
+    const { goOffline } = await openPortal()
+    await openReport('CH-2001')
+    await userEvent.upload(page.getByLabelText('Choose Photos'), PHOTO)
+    await expect.element(button('Mark photo 1')).toBeEnabled()
+    goOffline()
+    await expectAccessibleEverywhere()
+    await page.viewport(390, 664)
+    await button(opener).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleEverywhere()
+  },
+)
+
+it('accessible on small phones, in landscape and in large text: unsent and refused work', async () => {
+  const { backend, goOffline, goOnline } = await openPortal()
+  goOffline()
+  await completeJob('CH-2001')
+  await startJob('CH-2002')
+  await openSyncScreen()
+  await page.getByText('Diagnostic log', { exact: true }).click()
+  await expectAccessibleEverywhere()
+  backend.refuseNext('The office has cancelled the job')
+  goOnline()
+  await expect.element(page.getByText('Refused by the server').first()).toBeVisible()
+  await page.viewport(390, 664)
+  await pressEnterOn(button('Export all'))
+  await expect.element(page.getByText(/unsent-work-/).first()).toBeVisible()
+  await expectAccessibleEverywhere()
+})
+
+function box(locator: Locator): DOMRect {
+  return locator.element().getBoundingClientRect()
+}
+
+/** How a choice looks in forced colours: its box, and the sign that it has. */
+function look(choice: Locator): string {
+  const element = choice.element().closest('label') ?? choice.element()
+  const { backgroundColor, borderColor, outline, color } = getComputedStyle(element)
+  const radio = element.querySelector('input[type=radio]')
+  const sign =
+    radio instanceof HTMLInputElement && radio.checkVisibility() && radio.clientWidth > 8 && radio.checked
+  return JSON.stringify({ backgroundColor, borderColor, outline, color, sign })
+}

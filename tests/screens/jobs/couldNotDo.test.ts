@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { daysAfter } from '#domain/time.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import { button, expectAllSent, expectCount, jobCard, tab } from '../support/screen.ts'
+import { CORMAC, TODAY } from '../support/theDay.ts'
+
+const DOOR = new File(['a picture of a door'], 'door.jpg', { type: 'image/jpeg' })
+
+it('[R32] a job that could not be done needs a reason, and a note if it is another one', async () => {
+  await openPortal()
+  const sheet = await openSheet()
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('Choose why the job could not be done.')
+  await sheet.getByRole('radio', { name: 'Other', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('Say in the note what happened.')
+  await expectAccessible()
+})
+
+it('[R32] what was entered is still there after the sheet was closed by accident', async () => {
+  await openPortal()
+  const sheet = await openSheet()
+  await sheet.getByLabelText('Note for the office').fill('Rang twice, dog in the yard')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await button('Could not do the job (begun)').click()
+  await expect.element(sheet.getByLabelText('Note for the office')).toHaveValue('Rang twice, dog in the yard')
+})
+
+it('[R32] a job that could not be done is recorded once, with a photo, without a connection', async () => {
+  const { backend, goOffline, goOnline } = await openPortal()
+  goOffline()
+  const sheet = await openSheet()
+  await sheet.getByRole('radio', { name: 'Nobody at home' }).click()
+  await sheet.getByLabelText('Note for the office').fill('Rang twice, dog in the yard')
+  await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
+  await expect.element(sheet.getByRole('img', { name: '1: door.jpg' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Tell the office' }).dblClick()
+  await expectCount(page.getByRole('dialog'), 0)
+  await expect.element(page.getByText('It will be sent when there is a connection.')).toBeVisible()
+  await expect.element(page.getByText(/^The office will be told: Nobody at home, \d\d:\d\d$/)).toBeVisible()
+  expect(backend.accepted).toEqual([])
+
+  goOnline()
+  await expectAllSent()
+  await expect.element(page.getByText(/^The office has been told: Nobody at home, \d\d:\d\d$/)).toBeVisible()
+  expect(backend.accepted).toMatchObject([
+    { kind: 'visit.record', visit: { reason: 'nobody_home', note: 'Rang twice, dog in the yard' } },
+    { kind: 'photo.upload' },
+  ])
+  expect(backend.office.jobs.get('job-CH-2002')).toMatchObject({ status: 'pending' })
+})
+
+it('[R32] the card shows that the office was told, until the office moves the job', async () => {
+  const { backend } = await openPortal()
+  const sheet = await openSheet()
+  await sheet.getByRole('radio', { name: 'Nobody at home' }).click()
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await expectAllSent()
+  await button('Back to Dashboard').click()
+  await expect.element(jobCard('CH-2002')).toHaveTextContent('The office has been told: Nobody at home')
+
+  backend.office.edit('job-CH-2002', daysAfter(TODAY, 1))
+  await button('Refresh').click()
+  await tab('All Jobs').click()
+  await expect.element(jobCard('CH-2002')).toHaveTextContent('Edit 1')
+  await expect.element(jobCard('CH-2002')).not.toHaveTextContent('The office has been told')
+})
+
+it('[R32] a draft of a visit record can be discarded, after a question', async () => {
+  const { reopen } = await openPortal()
+  const sheet = await openSheet()
+  await expectCount(sheet.getByRole('button', { name: 'Discard' }), 0)
+  await sheet.getByLabelText('Note for the office').fill('The wrong job')
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await sheet.getByRole('button', { name: 'Keep' }).click()
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await sheet.getByRole('group').getByRole('button', { name: 'Discard' }).click()
+  await expectCount(page.getByRole('dialog'), 0)
+  await reopen(location.pathname)
+  await button('Could not do the job').click()
+  await expect.element(sheet.getByLabelText('Note for the office')).toHaveValue('')
+})
+
+it('[R32] [OB13] an unfinished record on a job that is reassigned meanwhile can still be saved', async () => {
+  const portal = await openPortal()
+  const sheet = await openSheet()
+  await sheet.getByRole('radio', { name: 'Not safe to work' }).click()
+  await sheet.getByLabelText('Note for the office').fill('Loose slates')
+  await takeJobAway(portal)
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await expectCount(page.getByRole('dialog'), 0)
+  await expect
+    .poll(() => portal.backend.accepted)
+    .toMatchObject([{ kind: 'visit.record', visit: { note: 'Loose slates' } }])
+})
+
+it('[R32] [OB13] what is entered after the job was taken away is found again, and can be recorded', async () => {
+  const portal = await openPortal()
+  const sheet = await openSheet()
+  await takeJobAway(portal)
+  await expect.element(page.getByText('This job is not on this phone')).toBeInTheDocument()
+  await sheet.getByRole('radio', { name: 'No access' }).click()
+  await sheet.getByLabelText('Note for the office').fill('Gate locked')
+  await portal.reopen('/technician/sync')
+  await page.getByRole('link', { name: /job CH-2002 could not be done is begun/ }).click()
+  await button('Could not do the job (begun)').click()
+  await expect.element(sheet.getByLabelText('Note for the office')).toHaveValue('Gate locked')
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await expect
+    .poll(() => portal.backend.accepted)
+    .toMatchObject([{ kind: 'visit.record', visit: { note: 'Gate locked' } }])
+})
+
+async function openSheet(): Promise<Locator> {
+  await page.getByRole('link', { name: 'Job CH-2002' }).click()
+  await button('Could not do the job').click()
+  const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
+  await expect.element(sheet.getByLabelText('Note for the office')).toBeVisible()
+  return sheet
+}
+
+/** Assigns the job to another technician, and waits for the pull that returns it as gone. */
+async function takeJobAway({ backend, goOffline, goOnline }: OpenPortal): Promise<void> {
+  backend.office.reassign('job-CH-2002', CORMAC.id)
+  const { pulls } = backend
+  // The return of the network triggers a pull.
+  goOffline()
+  goOnline()
+  await expect.poll(() => backend.pulls).toBeGreaterThan(pulls)
+}

@@ -1,0 +1,169 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPortal } from '../support/openPortal.tsx'
+import { expectCount, jobCard, tab, textsOf } from '../support/screen.ts'
+import { NOW, theDay, TODAY } from '../support/theDay.ts'
+
+it.each([
+  {
+    name: "Today's Jobs",
+    title: 'No jobs scheduled for today',
+    line: 'Check back later or view upcoming jobs',
+  },
+  { name: 'Upcoming', title: 'No upcoming jobs', line: 'New assignments will appear here' },
+  { name: 'All Jobs', title: 'No jobs yet', line: 'New assignments will appear here' },
+] as const)('[section 2] the tab $name without jobs shows a note', async ({ name, title, line }) => {
+  await openPortal({ jobs: [] })
+  await page.getByRole('tab', { name: `${name} (0)` }).click()
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent(title)
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent(line)
+})
+
+it('[section 2] each open job shows its status, and the buttons of its next steps', async () => {
+  await openPortal()
+  await tab('All Jobs').click()
+  await expect.element(jobCard('CH-2001').getByText('In Progress', { exact: true })).toBeVisible()
+  expect(textsOf(jobCard('CH-2001').getByRole('button'))).toEqual(['Create Report', 'Complete Job'])
+  await expect.element(jobCard('CH-2002').getByText('Pending', { exact: true })).toBeVisible()
+  expect(textsOf(jobCard('CH-2002').getByRole('button'))).toEqual(['Start Job'])
+})
+
+it.each([
+  ['CH-2007', 'Completed'],
+  ['CH-2009', 'Cancelled'],
+])('[section 2] the closed job %s shows that it is %s, and no next step', async (number, status) => {
+  await openPortal()
+  await tab('All Jobs').click()
+  const card = jobCard(number)
+  await expect.element(card.getByText(status, { exact: true })).toBeVisible()
+  await card.getByRole('button').click()
+  await expectCount(card.getByRole('button'), 0)
+  await expect.element(card.getByText(status, { exact: true })).toBeVisible()
+})
+
+it('[R13] at midnight the lists change to the new day by themselves', async () => {
+  const beforeMidnight = new Date(NOW)
+  beforeMidnight.setHours(23, 59, 59, 500)
+  await openPortal({ now: beforeMidnight })
+  await expect.element(page.getByRole('tab', { name: "Today's Jobs (3)" })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: "Today's Jobs (1)" })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible()
+  await expect.element(jobCard('CH-2004')).toBeVisible()
+  await expectCount(jobCard('CH-2001'), 0)
+})
+
+it('[section 2] [R13] Today has the jobs of the calendar day alone: one begun the day before is in All Jobs', async () => {
+  const jobs = theDay().map((job) =>
+    job.job_number === 'CH-2001' ? { ...job, scheduled_date: '2026-03-03' } : job,
+  )
+  await openPortal({ jobs })
+  await expect.element(page.getByRole('tab', { name: "Today's Jobs (2)" })).toBeVisible()
+  await expect.element(jobCard('CH-2002')).toBeVisible()
+  await expectCount(jobCard('CH-2001'), 0)
+  await tab('All Jobs').click()
+  await expect.element(jobCard('CH-2001').getByRole('button', { name: 'Create Report' })).toBeVisible()
+})
+
+it('[section 2] today begins with the job in progress and ends with a line for each closed job, which opens on a tap', async () => {
+  const [first, second, third, ...others] = theDay()
+  const jobs = [
+    { ...first, status: 'completed', actual_end_time: NOW.toISOString() },
+    second,
+    { ...third, status: 'in_progress', actual_start_time: NOW.toISOString() },
+    ...others,
+  ].filter((job): job is ReturnType<typeof theDay>[number] => job !== undefined)
+  await openPortal({ jobs })
+  const cards = page.getByRole('article')
+  await expect.element(cards.first()).toHaveTextContent('Job CH-2003')
+  expect(textsOf(cards.getByRole('heading')).map((text) => /CH-\d+/.exec(text)?.[0])).toEqual([
+    'CH-2003',
+    'CH-2002',
+    'CH-2001',
+  ])
+  const closed = jobCard('CH-2001')
+  await expectCount(closed.getByRole('link', { name: /^Call / }), 0)
+  await closed.getByRole('button', { name: /Job CH-2001/ }).click()
+  await expect.element(closed.getByRole('link', { name: /^Call / })).toBeVisible()
+})
+
+it('[section 2] long instructions are cut, and shown whole on a tap', async () => {
+  await openPortal()
+  const card = jobCard('CH-2003')
+  const more = card.getByRole('button', { name: 'More of the instructions' })
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  await expect.element(card.getByRole('button', { name: 'Less of the instructions' })).toBeVisible()
+})
+
+it('[OB23] while older jobs are loading, the list of all jobs shows it', async () => {
+  let release: () => void = vi.fn<() => void>()
+  await openPortal({
+    technician: null,
+    before: ({ backend }) => {
+      const { pullHistory } = backend.server
+      const released = new Promise<void>((resolve) => (release = resolve))
+      backend.server.pullHistory = async (...args) => {
+        await released
+        return pullHistory(...args)
+      }
+    },
+  })
+  await page.getByLabelText('Email').fill('technician@demo.example')
+  await page.getByLabelText('Password').fill('chimney-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('tab', { name: /^All Jobs \(\d+…\)$/ }).click()
+  await expect.element(jobCard('CH-2001')).toBeVisible()
+  await expect.element(page.getByText(/^\d+ jobs?\. Older jobs are still loading\.$/)).toBeVisible()
+  release()
+  await expect.element(page.getByRole('tab', { name: /^All Jobs \(\d+\)$/ })).toBeVisible()
+  await expectCount(page.getByText('Older jobs are still loading.'), 0)
+})
+
+it('[OB18] what the office changed has a badge until the technician has seen it', async () => {
+  const { backend } = await openPortal()
+  await expectCount(page.getByRole('button', { name: 'Mark as seen' }), 0)
+  const [first] = theDay()
+  if (first) backend.office.addJob({ ...first, id: 'job-new', job_number: 'NEW-1', status: 'pending' })
+  backend.office.edit('job-CH-2001', TODAY)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(page.getByText('1 new job and 1 changed by the office')).toBeVisible()
+  await expect.element(jobCard('CH-2001')).toHaveTextContent('Changed by the office: instructions')
+  await expect.element(jobCard('NEW-1')).toHaveTextContent('New from the office')
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await expectCount(page.getByText(/by the office|from the office/), 0)
+})
+
+it('[OB12] [OB18] a change that cannot be marked as seen shows an error, and keeps its badge', async () => {
+  const { backend } = await openPortal({
+    breakStore: () => ({ markSeen: () => Promise.reject(new Error('The disk is broken')) }),
+  })
+  backend.office.edit('job-CH-2001', TODAY)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  const error = page.getByRole('alert')
+  await expect.element(error).toHaveTextContent(/Failed to mark as seen: .*The disk is broken/)
+  await expect.element(jobCard('CH-2001')).toHaveTextContent('Changed by the office')
+})
+
+it('the URL of a job that is not on this phone shows that', async () => {
+  await openPortal({ at: '/technician/jobs/c0000000-0000-4000-8000-00000000dead' })
+  await expect.element(page.getByText('This job is not on this phone')).toBeVisible()
+})
+
+it('Refresh keeps the focus while it fetches', async () => {
+  const { backend } = await openPortal()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await expect.element(refresh).toHaveAttribute('aria-busy', 'false')
+  const pulls = backend.pulls
+  await refresh.click()
+  await expect.poll(() => backend.pulls).toBeGreaterThan(pulls)
+  await expect.element(refresh).toBeEnabled()
+  await expect.element(refresh).toHaveFocus()
+})
+
+it('instructions in a right-to-left script are shown from right to left', async () => {
+  const note = 'המפתח אצל השכן (2)'
+  const [first] = theDay()
+  await openPortal({ jobs: first ? [{ ...first, special_instructions: note }] : [] })
+  await expect.element(page.getByText(note)).toHaveStyle({ direction: 'rtl' })
+})

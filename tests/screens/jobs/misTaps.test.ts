@@ -1,0 +1,235 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { daysAfter } from '#domain/time.ts'
+import { openPortal } from '../support/openPortal.tsx'
+import {
+  button,
+  completeJob,
+  errorToast,
+  expectAllSent,
+  expectCount,
+  focus,
+  jobCard,
+  logOut,
+  openReport,
+  pressEnterOn,
+  saveReport,
+  startJob,
+  tab,
+} from '../support/screen.ts'
+import { aJobOfToday, TODAY } from '../support/theDay.ts'
+import { tapTwice } from '../support/touch.ts'
+
+it('[R25] Complete Job offers the report first, and can be cancelled', async () => {
+  await openPortal()
+  const card = jobCard('CH-2001')
+  await card.getByRole('button', { name: 'Complete Job' }).click()
+  const question = card.getByRole('group', { name: 'Complete job CH-2001 without a report?' })
+  await expect.element(question.getByRole('button', { name: 'Write report' })).toHaveFocus()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(card.getByRole('button', { name: 'Complete Job' })).toHaveFocus()
+
+  await card.getByRole('button', { name: 'Complete Job' }).click()
+  await question.getByRole('button', { name: 'Write report' }).click()
+  await expect.element(page.getByLabelText('Weather Conditions')).toBeVisible()
+})
+
+it('[R25] Start Job on a job of another day shows a question', async () => {
+  const { backend } = await openPortal()
+  await tab('Upcoming').click()
+  const card = jobCard('CH-2004')
+  await card.getByRole('button', { name: 'Start Job' }).click()
+  const question = card.getByRole('group', { name: /^This job is for .*\. Start it now\?$/ })
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect.element(card.getByText('Pending', { exact: true })).toBeVisible()
+
+  await card.getByRole('button', { name: 'Start Job' }).click()
+  await question.getByRole('button', { name: 'Start anyway' }).click()
+  await expect.element(card.getByText('In Progress', { exact: true })).toBeVisible()
+  await expectAllSent()
+  expect(backend.office.jobs.get('job-CH-2004')).toMatchObject({ status: 'in_progress' })
+})
+
+it('[R25] a second tap within half a second does nothing, wherever it lands', async () => {
+  await openPortal({ areTapsGuarded: true })
+  const [first, second] = [jobCard('CH-2002'), jobCard('CH-2003')]
+  // Both clicks in one task, so that they are within half a second on the slowest machine.
+  for (const start of page.getByRole('button', { name: 'Start Job' }).elements()) start.dispatchEvent(aTap())
+  await expect.element(first.getByText('In Progress', { exact: true })).toBeVisible()
+  await expect.element(second.getByText('Pending', { exact: true })).toBeVisible()
+})
+
+it('[R25] a key that is held down starts a job once, and nothing of its next step', async () => {
+  await openPortal({ areTapsGuarded: true })
+  const card = jobCard('CH-2003')
+  focus(card.getByRole('button', { name: 'Start Job' }))
+  // A key that is held down repeats.
+  await userEvent.keyboard('{Enter>3/}')
+  await expect.element(card.getByText('In Progress', { exact: true })).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Create Report' })).toHaveFocus()
+  expect(location.pathname).toBe('/technician')
+})
+
+it.each(['Create Report', 'Job CH-2001'])(
+  '[R25] a second tap on Back does nothing once the first has replaced what was under the thumb: %s',
+  async (opener) => {
+    await openPortal({ areTapsGuarded: true })
+    const card = jobCard('CH-2001')
+    const control = card.getByRole('button', { name: opener }).or(card.getByRole('link', { name: opener }))
+    await control.click()
+    await expect.element(button('Back to Dashboard')).toBeVisible()
+    // The logo, which leads to the public site, is where Back was.
+    await tapTwice(button('Back to Dashboard'), async () => {
+      await expect.element(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+    })
+    await expect.element(card).toBeVisible()
+    expect(location.pathname).toBe('/technician')
+  },
+)
+
+it('[R25] a second tap on Mark as seen does nothing to what has moved under the thumb', async () => {
+  const { backend } = await openPortal({ areTapsGuarded: true })
+  backend.office.edit('job-CH-2001', TODAY)
+  await button('Refresh').click()
+  const seen = button('Mark as seen')
+  await expect.element(seen).toBeVisible()
+  await tapTwice(seen, async () => {
+    await expect.element(seen).not.toBeInTheDocument()
+  })
+  await expect.element(tab("Today's Jobs")).toHaveAttribute('aria-selected', 'true')
+})
+
+it('[R25] [R27] a job completed without a report is read again, and can still be reported on', async () => {
+  const { backend, reopen } = await openPortal()
+  const pulls = backend.pulls
+  await completeJob('CH-2001')
+  await expect.poll(() => backend.pulls).toBeGreaterThan(pulls)
+  await expectAllSent()
+  const link = jobCard('CH-2001').getByRole('link', { name: 'Create Report' })
+  await expect.element(link).toBeVisible()
+
+  await reopen()
+  await link.click()
+  await page.getByLabelText('Weather Conditions').fill('Afterwards')
+  await saveReport()
+  await expect.element(jobCard('CH-2001').getByRole('link', { name: 'View Report' })).toBeVisible()
+  await expectAllSent()
+  const [stored] = [...backend.office.reports.values()]
+  const job = backend.office.jobs.get('job-CH-2001')
+  expect(stored).toMatchObject({ report: { weather_conditions: 'Afterwards' }, needsReview: false })
+  expect(job?.actual_end_time?.localeCompare(stored?.report.submitted_at ?? '')).toBe(-1)
+})
+
+it('[R25] more than thirty days later a job that was completed without a report takes none', async () => {
+  const completed = (number: string, daysAgo: number) =>
+    aJobOfToday(number, {
+      status: 'completed',
+      scheduled_date: daysAfter(TODAY, -daysAgo),
+      actual_end_time: `${daysAfter(TODAY, -daysAgo)}T11:00:00.000Z`,
+    })
+  await openPortal({ jobs: [completed('CH-2008', 31), completed('CH-2010', 7)] })
+  await tab('All Jobs').click()
+  await expect.element(jobCard('CH-2010').getByRole('link', { name: 'Create Report' })).toBeVisible()
+  await expect.element(jobCard('CH-2008')).toBeVisible()
+  await expect
+    .element(jobCard('CH-2008').getByRole('link', { name: 'Create Report' }))
+    .not.toBeInTheDocument()
+})
+
+it('[R25] [R26] a completion that the server refuses does not ask again on the page of the job', async () => {
+  const { backend } = await openPortal()
+  await page.getByRole('link', { name: 'Job CH-2001' }).click()
+  backend.refuseNext('The office has closed this day')
+  await completeJob('CH-2001')
+  await expect.element(errorToast('Failed to update job: ')).toBeVisible()
+  await expect.element(jobCard('CH-2001').getByRole('button', { name: 'Complete Job' })).toBeVisible()
+  await expectCount(button('Complete anyway'), 0)
+})
+
+it('[R37] signing out shows a question, which can be cancelled', async () => {
+  await openPortal()
+  await button('Logout').click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toHaveAccessibleName('Log out?')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(button('Logout')).toHaveFocus()
+})
+
+it('[R37] signing out names unfinished and unsent work, and that signing in needs a connection', async () => {
+  const { goOffline } = await openPortal()
+  goOffline()
+  await openReport('CH-2001')
+  await page.getByLabelText('Weather Conditions').fill('Mist')
+  await button('Back to Dashboard').click()
+  await startJob('CH-2002')
+  await pressEnterOn(button('Logout'))
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toHaveAccessibleName('Log out with unsent work?')
+  await expect.element(dialog).toHaveTextContent('You cannot sign in again until there is one.')
+  await expect.element(dialog).toHaveTextContent('Not sent yet: 1 change.')
+  await expect.element(dialog).toHaveTextContent('The report on job CH-2001 is begun, and not saved yet.')
+})
+
+it('[R38] [R39] the sign-in page has the logo and the office’s telephone number', async () => {
+  await openPortal({ technician: null })
+  await expect.element(page.getByRole('link', { name: 'Public website' })).toHaveAttribute('href', '/')
+  await expect.element(page.getByText('Forgotten your password')).toBeVisible()
+  const office = page.getByRole('link', { name: 'Ring the office: 020 910 0000' })
+  await expect.element(office).toHaveAttribute('href', 'tel:+353209100000')
+})
+
+it('[R39] the way back leads to the tab that was open, also after a report and a restart of the app', async () => {
+  const { reopen } = await openPortal()
+  const expectAllJobs = async () => {
+    await expect.element(tab('All Jobs')).toHaveAttribute('aria-selected', 'true')
+  }
+  await tab('All Jobs').click()
+  await page.getByRole('link', { name: 'Job CH-2004' }).click()
+  await button('Back to Dashboard').click()
+  await expectAllJobs()
+
+  await openReport('CH-2001')
+  await saveReport()
+  await expectAllJobs()
+
+  await page.getByRole('link', { name: 'Job CH-2002' }).click()
+  await expect.element(button('Back to Dashboard')).toBeVisible()
+  // A phone ends the page behind its camera, and shows it again with its history.
+  await reopen(location.pathname + location.search)
+  await button('Back to Dashboard').click()
+  await expect.element(jobCard('CH-2002')).toBeVisible()
+})
+
+it('[R39] an unknown address below the portal is not found, and leads to the jobs', async () => {
+  await openPortal({ at: '/technician/nowhere' })
+  await expect.element(page.getByRole('heading', { name: '404' })).toBeVisible()
+  await expect.element(page.getByText('Oops! Page not found')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await button('Back to Dashboard').click()
+  await expect.element(jobCard('CH-2002')).toBeVisible()
+})
+
+it('a toast about the connection disappears once it no longer holds', async () => {
+  const { goOffline, goOnline } = await openPortal()
+  goOffline()
+  await button('Refresh').click()
+  const failure = errorToast('Failed to fetch jobs: This phone is offline')
+  await expect.element(failure).toBeVisible()
+  await expect.element(page.getByText('Offline: all you do is kept on this phone')).toBeVisible()
+  goOnline()
+  await expect.element(failure).not.toBeInTheDocument()
+  await expectCount(page.getByText('Offline: all you do is kept on this phone'), 0)
+})
+
+it('toasts end with the sign-out', async () => {
+  await openPortal()
+  await startJob('CH-2002')
+  await expect.element(page.getByText('Job Updated')).toBeVisible()
+  await logOut()
+  await expect.element(button('Sign In')).toBeVisible()
+  await expectCount(page.getByText('Job Updated'), 0)
+})
+
+function aTap(): MouseEvent {
+  return new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })
+}

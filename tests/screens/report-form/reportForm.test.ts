@@ -1,0 +1,489 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { daysAfter, monthsAfter } from '#domain/time.ts'
+import { StorageFullError } from '#sync/ports/store.ts'
+import { expectAccessibleIn } from '../support/accessible.ts'
+import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import {
+  button,
+  expectAllSent,
+  expectCount,
+  expectSaved,
+  focus,
+  jobCard,
+  openReport,
+  press,
+  saveReport,
+  textsOf,
+} from '../support/screen.ts'
+import { aJobOfToday, NOW, theDay, TODAY } from '../support/theDay.ts'
+import { pauseBetweenTaps } from '../support/touch.ts'
+
+const JOB = 'CH-2001'
+/** From top to bottom in the drawing, for a keyboard and in the fields. */
+const PARTS = ['Chimney Crown', 'Flue Liner', 'Smoke Chamber', 'Damper', 'Firebox']
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const review = page.getByRole('region', { name: 'Review' })
+
+/** Chooses the result of a safety check. */
+const choose = (check: string, result: string) =>
+  page.getByRole('group', { name: check }).getByText(result, { exact: true }).click()
+
+async function openForm(options: Parameters<typeof openPortal>[0] = {}): Promise<OpenPortal> {
+  const portal = await openPortal(options)
+  await openReport(JOB)
+  return portal
+}
+
+/** The report that the server has. */
+function sentReport({ backend }: OpenPortal) {
+  return [...backend.office.reports.values()][0]?.report
+}
+
+it('a tap on a part of the drawing opens its status and notes, which are those of the form', async () => {
+  await openForm()
+  await button('Flue Liner: Not opened').click()
+  const sheet = page.getByRole('dialog', { name: 'Flue Liner' })
+  await sheet.getByText('Poor', { exact: true }).click()
+  await sheet.getByLabelText('Notes').fill('Cracked at 3 m')
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect.element(button('Flue Liner: Poor')).toHaveFocus()
+  await expect.element(field('Flue Liner Status')).toHaveValue('poor')
+  await expect.element(field('Flue Liner Notes')).toHaveValue('Cracked at 3 m')
+
+  await field('Flue Liner Status').selectOptions('Fair')
+  await button('Flue Liner: Fair').click()
+  await expect.element(sheet.getByRole('radio', { name: 'Fair' })).toBeChecked()
+})
+
+it('the sheet of a part leads to the next one in the drawing', async () => {
+  await openForm()
+  await button('Flue Liner: Not opened').click()
+  await button('Next: Smoke Chamber').click()
+  const next = page.getByRole('dialog', { name: 'Smoke Chamber' })
+  await expect.element(next.getByRole('radio', { name: 'Good' })).toHaveFocus()
+})
+
+it('the parts have the order of the drawing, for a keyboard and in the fields', async () => {
+  await openForm()
+  const names = (texts: string[]) => texts.map((text) => PARTS.find((part) => text.startsWith(part)))
+  const drawing = page.getByRole('group', { name: /^Chimney in section/ })
+  expect(names(textsOf(drawing.getByRole('button')))).toEqual(PARTS)
+  expect(names(textsOf(page.getByRole('group', { name: / not inspected$/ })))).toEqual(PARTS)
+})
+
+it('notes of several lines that were entered in the sheet of a part are seen whole in the form', async () => {
+  await openForm()
+  await button('Damper: Not opened').click()
+  const sheet = page.getByRole('dialog', { name: 'Damper' })
+  await sheet.getByLabelText('Notes').fill('Rust on the plate\nThe handle is loose\nAsk for a new one')
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  const notes = field('Damper Notes')
+  await expect.element(notes).toHaveValue('Rust on the plate\nThe handle is loose\nAsk for a new one')
+  await expect.poll(() => notes.element().scrollHeight - notes.element().clientHeight).toBeLessThanOrEqual(1)
+})
+
+it('the drawing works by keyboard, and returns the focus', async () => {
+  await openForm()
+  focus(button('Damper: Not opened'))
+  await press('{Enter}')
+  await expect.element(page.getByRole('dialog').getByRole('radio', { name: 'Good' })).toHaveFocus()
+  await press('{ArrowDown}{Escape}')
+  await expectCount(page.getByRole('dialog'), 0)
+  await expect.element(button('Damper: Fair')).toHaveFocus()
+})
+
+it('[OB1] the app reopens with the draft, at the field that was entered last', async () => {
+  const { reopen, store } = await openForm()
+  await field('Priority Items').fill('Replace the cowl\nDo not light a fire')
+  await field('Firebox Notes').fill('Two bricks loose')
+  await expect
+    .poll(() => store.drafts('user-aoife'))
+    .toMatchObject([{ lastField: 'firebox_notes', findings: { firebox_notes: 'Two bricks loose' } }])
+  await reopen(location.pathname)
+  await expect.element(page.getByText('Draft Report')).toBeVisible()
+  await expect.element(field('Firebox Notes')).toHaveFocus()
+  await expect.element(field('Firebox Notes')).toHaveValue('Two bricks loose')
+  await expect.element(field('Priority Items')).toHaveValue('Replace the cowl\nDo not light a fire')
+})
+
+it('nothing shifts when a part of the form comes into view for the first time', async () => {
+  await openForm()
+  await expect.poll(countEstimatedHeights).toBe(0)
+})
+
+it('the review warns about what looks forgotten, and leads there', async () => {
+  await openForm()
+  await choose('Carbon Monoxide Detected', 'Detected')
+  await choose('Smoke Test Passed', 'Failed')
+  await expect.element(review).toHaveTextContent('Carbon monoxide was detected, but no priority item')
+  await expect.element(review).toHaveTextContent('The smoke test failed, but nothing is recommended.')
+  await review.getByRole('button', { name: 'Recommendations' }).click()
+  await expect.element(field('Recommendations')).toHaveFocus()
+  await button('Fit a cowl').click()
+  await expect.element(field('Recommendations')).toHaveValue('Fit a cowl')
+  await expect.element(review).not.toHaveTextContent('The smoke test failed, but')
+  await button('In 12 months').click()
+  await expect.element(review).not.toHaveTextContent('There is no date for the next inspection.')
+})
+
+it('the review does not prevent saving', async () => {
+  const portal = await openForm()
+  await choose('Carbon Monoxide Detected', 'Detected')
+  await choose('Smoke Test Passed', 'Failed')
+  await saveReport()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({
+    carbon_monoxide_detected: true,
+    smoke_test_passed: false,
+    recommendations: [],
+    priority_items: [],
+  })
+})
+
+it('a second tap on a suggestion takes it away again', async () => {
+  await openForm()
+  await button('Fit a cowl').click()
+  await expect.element(field('Recommendations')).toHaveValue('Fit a cowl')
+  await expect.element(button('Fit a cowl')).toHaveAttribute('aria-pressed', 'true')
+  await pauseBetweenTaps()
+  await button('Fit a cowl').click()
+  await expect.element(field('Recommendations')).toHaveValue('')
+})
+
+it('a double tap on a suggestion adds it once', async () => {
+  await openForm({ areTapsGuarded: true })
+  await button('Fit a cowl').dblClick()
+  await expect.element(field('Recommendations')).toHaveValue('Fit a cowl')
+})
+
+it('[R31] the overall status follows the worst finding', async () => {
+  await openForm()
+  const overall = field('Overall Status')
+  await field('Damper Status').selectOptions('Fair')
+  await expect.element(overall).toHaveValue('fair')
+  await choose('Smoke Test Passed', 'Failed')
+  await expect.element(overall).toHaveValue('poor')
+  await choose('Smoke Test Passed', 'Passed')
+  await expect.element(overall).toHaveValue('fair')
+})
+
+it('[R31] an overall status that was set by hand stays, also over a restart', async () => {
+  const { reopen, store } = await openForm()
+  await field('Damper Status').selectOptions('Fair')
+  await field('Overall Status').selectOptions('Good')
+  await choose('Structural Issues', 'Found')
+  await expect.element(field('Overall Status')).toHaveValue('good')
+  await expect
+    .poll(() => store.drafts('user-aoife'))
+    .toMatchObject([{ findings: { structural_issues: true, overall_status: 'good' } }])
+  await reopen(location.pathname)
+  await choose('Smoke Test Passed', 'Failed')
+  await expect.element(field('Overall Status')).toHaveValue('good')
+})
+
+it('[R31] an overall status better than the worst finding is questioned once', async () => {
+  const portal = await openForm()
+  const overall = field('Overall Status')
+  await overall.selectOptions('Fair')
+  await overall.selectOptions('Good')
+  await choose('Structural Issues', 'Found')
+  await button('Save Report').click()
+  const question = page.getByRole('group', {
+    name: 'Overall Status is Good, but there are structural issues',
+  })
+  await question.getByRole('button', { name: 'Change to Poor' }).click()
+  await expect.element(overall).toHaveValue('poor')
+  await overall.selectOptions('Fair')
+  await button('Save Report').click()
+  await button('Save as Fair').click()
+  await expectSaved()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({ overall_status: 'fair', structural_issues: true })
+})
+
+it('[R30] a part that is not fitted shows that beside its status, and does not count as a finding', async () => {
+  const portal = await openForm()
+  await button('Damper: Not opened').click()
+  const sheet = page.getByRole('dialog', { name: 'Damper' })
+  await sheet.getByText('Poor', { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Not fitted' }).click()
+  await expect.element(sheet.getByRole('radio', { name: 'Poor' })).not.toBeChecked()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect.element(button('Damper: Not fitted')).toBeVisible()
+  await expect.element(field('Overall Status')).toHaveValue('good')
+  await saveReport()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({ damper_status: 'poor', damper_not_inspected: 'not_fitted' })
+})
+
+it('[R30] what was marked and taken back counts as opened, and parts never opened are listed', async () => {
+  const { reopen, store } = await openForm()
+  const firebox = page.getByRole('group', { name: 'Firebox not inspected' })
+  await firebox.getByRole('button', { name: 'Could not be reached' }).click()
+  const liner = page.getByRole('group', { name: 'Flue Liner not inspected' })
+  await liner.getByRole('button', { name: 'Not fitted' }).click()
+  await liner.getByRole('button', { name: 'Not fitted' }).click()
+  await expect.element(review).toHaveTextContent('Not openedChimney Crown, Smoke Chamber, Damper')
+  await expect
+    .poll(() => store.drafts('user-aoife'))
+    .toMatchObject([{ openedParts: ['firebox', 'flue_liner'], findings: { flue_liner_not_inspected: null } }])
+  await reopen(location.pathname)
+  await expect.element(button('Flue Liner: Good')).toBeVisible()
+  await expect.element(review).toHaveTextContent('Not openedChimney Crown, Smoke Chamber, Damper')
+})
+
+it('[R33] the form shows the findings of the last report at the address, and prefills its day and the next one in a year', async () => {
+  const jobs = theDay().map((job) =>
+    job.job_number === JOB
+      ? {
+          ...job,
+          earlier_visit: {
+            day: '2025-11-03',
+            overall_status: 'fair' as const,
+            parts: {
+              chimney_crown: 'good' as const,
+              flue_liner: 'not_reached' as const,
+              damper: 'fair' as const,
+              smoke_chamber: 'good' as const,
+              firebox: 'good' as const,
+            },
+            priority_items: ['Reline the flue'],
+            photos: [],
+          },
+        }
+      : job,
+  )
+  await openForm({ jobs })
+  await expect.element(page.getByText('Damper: Fair last time')).toBeVisible()
+  await expect.element(page.getByText('Flue Liner: Could not be reached last time')).toBeVisible()
+  await expect.element(page.getByText('Urgent last time (Mon 3 Nov 2025):')).toBeInTheDocument()
+  await expect.element(field('Last Cleaned Date')).toHaveValue('2025-11-03')
+  await expect.element(field('Next Inspection Date')).toHaveValue(monthsAfter(TODAY, 12))
+  await button('Damper: Not opened').click()
+  await expect.element(page.getByRole('dialog').getByText('Damper: Fair last time')).toBeVisible()
+})
+
+it('[R34] the customer’s signature is requested by name if the report says not to light the fire', async () => {
+  await openForm()
+  const section = page.getByRole('region', { name: 'Signature' })
+  await expect.element(section).not.toHaveTextContent('Ask')
+  await button('Do not light the fire until repaired').click()
+  await expect.element(section).toHaveTextContent('Ask Siobhán Kavanagh to sign')
+})
+
+it('[R34] neither nothing nor a dot is a signature', async () => {
+  await openForm()
+  await button('Customer Signs').click()
+  const sheet = page.getByRole('dialog', { name: 'Signature' })
+  await expect.element(sheet.getByLabelText('Name')).toHaveValue('Siobhán Kavanagh')
+  await sheet.getByRole('button', { name: 'Keep Signature' }).click()
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('This is not a signature yet')
+  await sheet.getByRole('figure', { name: 'Box to sign in' }).click()
+  await sheet.getByRole('button', { name: 'Keep Signature' }).click()
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('This is not a signature yet')
+})
+
+it('[R13] a form that is open past midnight enters the new day', async () => {
+  const { clock } = await openForm()
+  const nextMorning = new Date(NOW)
+  nextMorning.setDate(nextMorning.getDate() + 1)
+  clock.setTo(nextMorning)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect.element(field('Last Cleaned Date')).toHaveValue(daysAfter(TODAY, 1))
+})
+
+it('half a date shows that it will not be sent', async () => {
+  await openForm()
+  focus(field('Last Cleaned Date'))
+  await press('31')
+  focus(field('Weather Conditions'))
+  await expect.element(page.getByText('This day is incomplete, or does not exist.')).toBeVisible()
+})
+
+it('notes of 20,000 characters, emoji, right-to-left text, markup and a far day arrive as they were entered', async () => {
+  const notes = {
+    flue_liner_notes: 'é'.repeat(20_000),
+    damper_notes: '<script>document.title = "broken"</script>',
+    firebox_notes: 'שלום 🔥 مرحبا',
+  }
+  const portal = await openForm()
+  await field('Flue Liner Notes').fill(notes.flue_liner_notes)
+  await expect.element(page.getByText('20,000 of 20,000 characters')).toBeVisible()
+  await field('Damper Notes').fill(notes.damper_notes)
+  await field('Firebox Notes').fill(notes.firebox_notes)
+  await field('Next Inspection Date').fill('9999-12-31')
+  await expect
+    .element(page.getByText('This is more than 10 years away. Check the year.').first())
+    .toBeVisible()
+  await saveReport()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({ ...notes, next_inspection_date: '9999-12-31' })
+  expect(document.title).not.toBe('broken')
+})
+
+it('a text that is too long to send is not cut, and the form leads to it', async () => {
+  await openForm()
+  await field('Damper Notes').fill('a'.repeat(20_001))
+  await button('Save Report').click()
+  await expect.element(page.getByText('Damper Notes has more than 20,000 characters.')).toBeVisible()
+  await button('Go to Damper Notes').click()
+  await expect.element(field('Damper Notes')).toHaveFocus()
+  await press('{Control>}{End}{/Control}{Backspace}')
+  await saveReport()
+})
+
+it('[OB13] [R25] a job that is reassigned while its report is open shows so, moves nothing, and the report can be saved', async () => {
+  const portal = await openForm()
+  const { backend, goOffline, goOnline } = portal
+  await field('Weather Conditions').fill('Fog')
+  scrollTo(0, 0)
+  const place = field('Weather Conditions').element().getBoundingClientRect()
+  backend.office.reassign(`job-${JOB}`, 'technician-cormac')
+  // The return of the network triggers a pull.
+  goOffline()
+  goOnline()
+  await expect.element(page.getByText('The office no longer has you on this job.')).toBeVisible()
+  await expect.element(field('Weather Conditions')).toHaveValue('Fog')
+  expect(field('Weather Conditions').element().getBoundingClientRect()).toEqual(place)
+  await saveReport()
+  await expectAllSent()
+  expect([...backend.office.reports.values()]).toMatchObject([
+    { report: { weather_conditions: 'Fog' }, needsReview: true },
+  ])
+})
+
+it('[R25] a draft that is opened after the thirty days shows that they are over, and can be exported', async () => {
+  const { backend, reopen } = await openForm()
+  const tooLate = page.getByRole('alert').filter({ hasText: 'The thirty days for this report are over' })
+  await expectCount(tooLate, 0)
+  await field('Weather Conditions').fill('Fog over the bog')
+  await button('Back to Dashboard').click()
+  const completedAt = `${daysAfter(TODAY, -31)}T10:00:00.000Z`
+  backend.office.addJob(
+    aJobOfToday(JOB, { status: 'completed', actual_start_time: completedAt, actual_end_time: completedAt }),
+  )
+  await button('Refresh').click()
+  await expect.element(jobCard(JOB)).toHaveTextContent('Completed')
+  await reopen('/technician/sync')
+  await page.getByRole('link', { name: /^The report on job CH-/ }).click()
+  await expect.element(tooLate).toBeInViewport()
+  await expect.element(field('Weather Conditions')).toHaveValue('Fog over the bog')
+  await tooLate.getByRole('button', { name: 'Export what you entered' }).click()
+  await expect.element(button(/^Save unsent-work-/)).toBeVisible()
+})
+
+it('every field has one label, and the form fits 320 px', async () => {
+  await openForm({ size: { width: 320, height: 640 } })
+  const fields = [
+    ...PARTS.flatMap((part) => [`${part} Status`, `${part} Notes`]),
+    'Choose Photos',
+    'Recommendations',
+    'Priority Items',
+    'Next Inspection Date',
+  ]
+  expect(fields.filter((label) => field(label).elements().length !== 1)).toEqual([])
+  field('Inspector Licence').element().scrollIntoView()
+  expect(document.documentElement.scrollWidth).toBe(320)
+})
+
+it('a long choice is not cut off in text of twice the size', async () => {
+  await openForm()
+  document.documentElement.style.setProperty('font-size', '200%')
+  const heightOf = async (choice: string) => {
+    await field('Overall Status').selectOptions(choice)
+    return field('Overall Status').element().getBoundingClientRect().height
+  }
+  expect(await heightOf('Needs Immediate Attention')).toBeGreaterThan(await heightOf('Good'))
+  document.documentElement.style.removeProperty('font-size')
+})
+
+it.each([
+  { width: 320, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
+] as const)(
+  'axe finds nothing on the form, its sheet and its warnings, $scheme at $width px',
+  async ({ width, scheme }) => {
+    await openForm({ size: { width, height: 844 } })
+    await choose('Smoke Test Passed', 'Failed')
+    await field('Damper Notes').fill('a'.repeat(20_001))
+    await field('Next Inspection Date').fill('9999-12-31')
+    await button('Fit a cowl').click()
+    await button('Save Report').click()
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent('Shorten it')
+    await expectAccessibleIn(scheme)
+    await button('Damper: Good').click()
+    await expectAccessibleIn(scheme)
+  },
+)
+
+it('[OB12] [R16] a save that does not fit on the phone shows an error, and nothing that was entered is lost', async () => {
+  let isFull = true
+  const full = () => new StorageFullError('full')
+  const portal = await openForm({
+    breakStore: (store) => ({
+      submitReport: (...args) => (isFull ? Promise.reject(full()) : store.submitReport(...args)),
+    }),
+  })
+  await field('Weather Conditions').fill('Fog, then sun')
+  await button('Save Report').click()
+  const failure = /Failed to save inspection report: The storage of this phone is full\. Delete some photos/
+  await expect.element(page.getByText(failure).first()).toBeVisible()
+  await expect.element(field('Weather Conditions')).toHaveValue('Fog, then sun')
+  isFull = false
+  await saveReport()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({ weather_conditions: 'Fog, then sun' })
+})
+
+it('[OB3] a pasted zero byte and half an emoji do not prevent sending a report', async () => {
+  const portal = await openForm()
+  enter('Weather Conditions', 'insertFromPaste', 'Dry\0 \ud83d')
+  await expect.element(field('Weather Conditions')).toHaveValue('Dry\uFFFD \uFFFD')
+  // Some keyboards send the two halves of an emoji one after the other.
+  enter('Damper Notes', 'insertText', 'Stuck \ud83d')
+  enter('Damper Notes', 'insertText', 'Stuck \ud83d\udd25')
+  enter('Firebox Notes', 'insertText', 'Half \ud83d')
+  await field('Recommendations').fill(`Sweep again\n${'a'.repeat(19_987)}🔥`)
+  await saveReport()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({
+    weather_conditions: 'Dry\uFFFD \uFFFD',
+    damper_notes: 'Stuck 🔥',
+    firebox_notes: 'Half \uFFFD',
+    recommendations: ['Sweep again', `${'a'.repeat(19_987)}🔥`],
+  })
+})
+
+it('moving off Save Report cancels the tap', async () => {
+  await openForm()
+  const save = button('Save Report').element()
+  await userEvent.hover(button('Save Report'))
+  for (const type of ['pointerdown', 'pointerleave', 'pointerup'])
+    save.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0 }))
+  await button('Back to Dashboard').click()
+  await expect.element(jobCard(JOB)).toHaveTextContent('In Progress')
+})
+
+/** How many parts of the form have an estimated height, because they have not been rendered yet. */
+function countEstimatedHeights(): number {
+  const parts = [...document.querySelectorAll('form section')]
+  const isEstimated = (section: Element) => {
+    const { containIntrinsicHeight, paddingTop, paddingBottom } = getComputedStyle(section)
+    const estimate = Number.parseFloat(containIntrinsicHeight.replace('auto ', ''))
+    return (
+      section.clientHeight === estimate + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom)
+    )
+  }
+  return parts.length === 0 ? Infinity : parts.filter(isEstimated).length
+}
+
+/** Sets the text of a field as typing or pasting does. */
+function enter(label: string, inputType: string, text: string): void {
+  const element = field(label).element()
+  const { prototype } = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text)
+  element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }))
+}

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OfficeBackend } from '../support/officeBackend.ts'
+import { openPortal } from '../support/openPortal.tsx'
+import { button, enterSignIn, expectCount, jobCard, logOut, startJob, syncLine } from '../support/screen.ts'
+
+it.each([
+  ['with a wrong password', 'Invalid login credentials'],
+  ['with an inactive account', 'Your account is currently inactive. Please contact support.'],
+  ['with an account that has no technician', 'Technician profile not found'],
+])(
+  '[R22] signing in %s shows the reason, as a toast and inline, and does not open the portal',
+  async (_who, message) => {
+    await openPortal({ technician: null, before: ({ backend }) => refuseSignIn(backend, message) })
+    await enterSignIn('technician@demo.example')
+    await expect.element(page.getByText('Login Failed')).toBeVisible()
+    await expectCount(page.getByRole('alert').filter({ hasText: message }), 2)
+    await expect.element(button('Sign In')).toBeEnabled()
+    await expect.element(page.getByLabelText('Email')).toHaveValue('technician@demo.example')
+    await expectCount(page.getByRole('tab'), 0)
+  },
+)
+
+it('[section 5] a malformed e-mail and an empty password are rejected before anything is sent', async () => {
+  let attempts = 0
+  await openPortal({
+    technician: null,
+    before: ({ backend }) => {
+      backend.accounts.signIn = async () => {
+        attempts += 1
+        return { kind: 'failed', message: 'Invalid login credentials' }
+      }
+    },
+  })
+  await page.getByLabelText('Email').fill('technician@')
+  await button('Sign In').click()
+  await expect
+    .element(page.getByLabelText('Email'))
+    .toHaveAccessibleDescription(expect.stringMatching(/^Enter a valid email address/))
+  await expect.element(page.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password')
+  expect(attempts).toBe(0)
+})
+
+it('[section 2] [section 5] while signing in the button shows it, and nothing can be entered', async () => {
+  const { backend } = await openPortal({ technician: null })
+  backend.holdRequests()
+  await enterSignIn('technician@demo.example')
+  await expect.element(button('Signing In...')).toBeDisabled()
+  await expect.element(page.getByLabelText('Email')).toBeDisabled()
+  await expect.element(page.getByLabelText('Password')).toBeDisabled()
+  backend.releaseRequests()
+  await expect.element(page.getByText('Welcome back, Aoife!')).toBeVisible()
+})
+
+it('[R22] signing in greets by first name, and shows name and region', async () => {
+  await openPortal({ technician: null })
+  await enterSignIn('technician@demo.example')
+  await expect.element(page.getByText('Login Successful')).toBeVisible()
+  await expect.element(page.getByText('Welcome back, Aoife!')).toBeVisible()
+  await expect.element(page.getByText('Welcome, Aoife Brennan')).toBeVisible()
+  await expect.element(page.getByText('Dublin Technician')).toBeVisible()
+})
+
+it('after a failed sign-in the focus is on the password', async () => {
+  await openPortal({ technician: null })
+  await enterSignIn('technician@demo.example', 'wrong-password')
+  await expect.element(page.getByLabelText('Password')).toHaveFocus()
+})
+
+it('[OB12] signing out shows an error if the phone cannot delete who is signed in', async () => {
+  const { backend } = await openPortal()
+  backend.accounts.signOut = () => Promise.reject(new Error('The disk is broken'))
+  await logOut()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Failed to log out: .*The disk is broken/)
+})
+
+it('[OB9] signing out keeps unsent work for its owner, and hides it from the next technician', async () => {
+  const { backend, goOffline, goOnline } = await openPortal()
+  goOffline()
+  await startJob('CH-2002')
+  await logOut()
+  await expect.element(button('Sign In')).toBeVisible()
+  goOnline()
+  await enterSignIn('second@demo.example')
+  await expect.element(page.getByText('Cork Technician')).toBeVisible()
+  await expect.element(syncLine()).toHaveTextContent('All sent')
+  expect(backend.office.jobs.get('job-CH-2002')).toMatchObject({ status: 'pending' })
+
+  await logOut()
+  await enterSignIn('technician@demo.example')
+  await expect.element(jobCard('CH-2002')).toBeVisible()
+  await expect.poll(() => backend.office.jobs.get('job-CH-2002')?.status).toBe('in_progress')
+})
+
+it('[R39] the address of the sign-in screen leads a signed-in technician to the jobs', async () => {
+  await openPortal({ at: '/technician/sign-in' })
+  await expect.element(jobCard('CH-2001')).toBeVisible()
+  await expect.poll(() => location.pathname).toBe('/technician')
+})
+
+function refuseSignIn(backend: OfficeBackend, message: string): void {
+  backend.accounts.signIn = async () => ({ kind: 'failed', message })
+}

@@ -1,0 +1,66 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { smallTargets } from '../../support/browser/smallTargets.ts'
+
+type MediaFeature =
+  | { name: 'prefers-color-scheme'; value: 'light' | 'dark' }
+  | { name: 'forced-colors'; value: 'active' | 'none' }
+type EmulationSession = {
+  send(method: 'Emulation.setEmulatedMedia', media: { features: MediaFeature[] }): Promise<unknown>
+}
+
+const PHONES = [
+  { width: 320, height: 700, scheme: 'light' },
+  { width: 390, height: 844, scheme: 'dark' },
+] as const
+const LANDSCAPE = { width: 844, height: 390 }
+
+/** Renders the page with these preferences from now on. */
+export async function emulateMedia(...features: MediaFeature[]): Promise<void> {
+  const session: EmulationSession = cdp()
+  await session.send('Emulation.setEmulatedMedia', { features })
+}
+
+/** Axe finds nothing on the screen, in light and in dark, and every target is at least 44 px wide and high. */
+export async function expectAccessible(): Promise<void> {
+  for (const scheme of ['dark', 'light'] as const) await expectAccessibleIn(scheme)
+}
+
+/** Axe finds nothing, targets are large and nothing is cut off: on small phones, in landscape, and in large text. */
+export async function expectAccessibleEverywhere(): Promise<void> {
+  await page.viewport(LANDSCAPE.width, LANDSCAPE.height)
+  expect(cutOff(), 'landscape').toEqual([])
+  for (const { width, height, scheme } of PHONES) {
+    await page.viewport(width, height)
+    await expectAccessibleIn(scheme)
+    expect(cutOff(), `${width} px`).toEqual([])
+  }
+  await emulateMedia({ name: 'prefers-color-scheme', value: 'light' })
+  document.documentElement.style.setProperty('font-size', '200%')
+  expect(cutOff(), 'text at 200 %').toEqual([])
+  document.documentElement.style.removeProperty('font-size')
+}
+
+/** The same in one colour scheme. */
+export async function expectAccessibleIn(scheme: 'light' | 'dark'): Promise<void> {
+  await emulateMedia({ name: 'prefers-color-scheme', value: scheme })
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  const findings = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html}`).join(' | ')}`,
+  )
+  expect(findings, `axe, ${scheme}`).toEqual([])
+  expect(smallTargets(), scheme).toEqual([])
+}
+
+/** The elements that make the page, or an open sheet, scroll sideways. */
+function cutOff(): string[] {
+  return [document.documentElement, ...document.querySelectorAll('dialog[open]')].flatMap((box) => {
+    const { scrollWidth, clientWidth } = box
+    if (scrollWidth <= clientWidth) return []
+    const end = box.getBoundingClientRect().left + clientWidth
+    return [...box.querySelectorAll('body *, dialog *')]
+      .filter((element) => element.getBoundingClientRect().right > end + 1)
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+}
