@@ -267,6 +267,7 @@ describe('the loop', () => {
     expect(loop.state()).toEqual({
       isSending: false,
       isPulling: false,
+      isRefreshing: false,
       stoppedBy: null,
       storageError: null,
       lastPull: null,
@@ -277,11 +278,11 @@ describe('the loop', () => {
     const { loop } = await aLoop([])
     const seen: string[] = []
     const unsubscribe = loop.subscribe(() => {
-      const { isSending, isPulling } = loop.state()
-      seen.push(isSending ? 'sending' : isPulling ? 'pulling' : 'idle')
+      const { isSending, isPulling, isRefreshing } = loop.state()
+      seen.push(isSending ? 'sending' : isPulling ? 'pulling' : isRefreshing ? 'refreshing' : 'idle')
     })
     await loop.refresh()
-    expect([...new Set(seen)]).toEqual(['sending', 'pulling', 'idle'])
+    expect([...new Set(seen)]).toEqual(['refreshing', 'sending', 'pulling', 'idle'])
     expect(seen.at(-1)).toBe('idle')
     const count = seen.length
     unsubscribe()
@@ -482,6 +483,28 @@ describe('the loop', () => {
     await Promise.all([loop.refresh(), loop.refresh(), loop.refresh()])
     await expect.poll(() => loop.state().isSending).toBe(false)
     expect(pulls).toEqual([OWNER])
+  })
+
+  it('[OB15] is refreshing until the pull of the last refresh has ended, without a break between two', async () => {
+    const pulls: (() => void)[] = []
+    const pull = () => new Promise<PullResult>((resolve) => pulls.push(() => resolve(aPull([aJob()]))))
+    const { loop } = await aLoop([], {
+      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: async () => aPage() },
+    })
+    const seen: boolean[] = []
+    loop.subscribe(() => seen.push(loop.state().isRefreshing))
+    const first = loop.refresh()
+    expect(seen.every(Boolean), 'while the row mutations are sent').toBe(true)
+    await expect.poll(() => pulls).toHaveLength(1)
+    const second = loop.refresh()
+    pulls[0]?.()
+    await first
+    await expect.poll(() => pulls).toHaveLength(2)
+    pulls[1]?.()
+    await second
+    await expect.poll(() => loop.state().isSending).toBe(false)
+    expect(seen.indexOf(false), 'the last change of the second pull').toBe(seen.lastIndexOf(true) + 1)
+    expect(seen.at(-1)).toBe(false)
   })
 
   it('pulls again after a screen has thrown during a pull', async () => {

@@ -12,7 +12,7 @@ export type SyncLoop = Pick<SendLoop, 'sendNow'> &
   Pick<ObservableState, 'subscribe'> & {
     /**
      * Sends the row mutations, then pulls the technician's jobs. Does not wait for photos, which may take an hour (rule
-     * OB7). Resolves with the result of the pull.
+     * OB7). Resolves with the result of a pull that began after the call, which all calls during another pull share.
      */
     refresh(): Promise<PullResult>
     state: ObservableState['get']
@@ -34,6 +34,7 @@ export type SyncLoopPorts = {
  */
 export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop {
   const state = createSyncState()
+  let refreshes = 0
   const drains = createDrainProgress(ports.clock)
   const noteStorageFailure = (error: unknown) =>
     ports.log.note({ kind: 'storage-failed', error: nameOf(error) })
@@ -51,10 +52,17 @@ export function createSyncLoop(ports: SyncLoopPorts, ownerId: string): SyncLoop 
   })
 
   async function refresh(): Promise<PullResult> {
-    // A drain that is still waiting for the lock will read the whole outbox: another one would find nothing.
-    if (drains.count() < 2) void sends.sendNow('unreachable')
-    await drains.untilRowsSent()
-    return pulls.pullNow()
+    refreshes += 1
+    try {
+      state.update({ isRefreshing: true })
+      // A drain that is still waiting for the lock will read the whole outbox: another one would find nothing.
+      if (drains.count() < 2) void sends.sendNow('unreachable')
+      await drains.untilRowsSent()
+      return await pulls.pullNow()
+    } finally {
+      refreshes -= 1
+      state.update({ isRefreshing: refreshes > 0 })
+    }
   }
 
   return {

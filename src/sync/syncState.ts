@@ -4,6 +4,8 @@ import type { PullResult } from './ports/server.ts'
 export type SyncState = {
   isSending: boolean
   isPulling: boolean
+  /** Whether a refresh was requested whose pull has not ended: it may wait for row mutations, or for another pull. */
+  isRefreshing: boolean
   /** Why sending stopped, or null if it did not. */
   stoppedBy: 'unreachable' | 'signed-out' | 'no-access' | 'storage' | null
   /** What the device's storage threw last, or null. */
@@ -24,6 +26,7 @@ export function createSyncState(): ObservableState {
   let state: SyncState = {
     isSending: false,
     isPulling: false,
+    isRefreshing: false,
     stoppedBy: null,
     storageError: null,
     lastPull: null,

@@ -16,6 +16,7 @@ describe('on browser events', () => {
   const IDLE: SyncState = {
     isSending: false,
     isPulling: false,
+    isRefreshing: false,
     stoppedBy: null,
     storageError: null,
     lastPull: null,

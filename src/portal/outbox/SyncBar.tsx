@@ -33,7 +33,7 @@ export function SyncBar() {
           status={describeSyncStatus(entries, state, isOnline)}
           pulledAt={pulledAt === null ? null : formatTimestamp(pulledAt, portal.now())}
         />
-        <RefreshButton isBusy={state.isPulling} />
+        <RefreshButton isBusy={state.isPulling || state.isRefreshing} />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { describeSyncStatus, isOffline, pullProblem } from './syncStatus.ts'
 const AT_REST: SyncState = {
   isSending: false,
   isPulling: false,
+  isRefreshing: false,
   stoppedBy: null,
   storageError: null,
   lastPull: null,

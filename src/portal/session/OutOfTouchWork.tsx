@@ -26,6 +26,7 @@ const SIGNED_OUT: PullResult = { kind: 'signed-out' }
 const STATE: SyncState = {
   isSending: false,
   isPulling: false,
+  isRefreshing: false,
   stoppedBy: 'signed-out',
   storageError: null,
   lastPull: SIGNED_OUT,

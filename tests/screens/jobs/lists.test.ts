@@ -161,6 +161,20 @@ it('Refresh keeps the focus while it fetches', async () => {
   await expect.element(refresh).toHaveFocus()
 })
 
+it('[OB15] taps on Refresh during a pull bring one more pull, until whose end the button is busy', async () => {
+  const { backend } = await openPortal()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await expect.element(refresh).toHaveAttribute('aria-busy', 'false')
+  const { pulls } = backend
+  backend.holdRequests()
+  await refresh.click()
+  await expect.element(refresh).toHaveAttribute('aria-busy', 'true')
+  for (let tap = 0; tap < 3; tap += 1) await refresh.click()
+  backend.releaseRequests()
+  await expect.element(refresh).toHaveAttribute('aria-busy', 'false')
+  expect(backend.pulls).toBe(pulls + 2)
+})
+
 it('instructions in a right-to-left script are shown from right to left', async () => {
   const note = 'המפתח אצל השכן (2)'
   const [first] = theDay()
