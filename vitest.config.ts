@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { installedChromium, installedHeadlessShell } from './tests/support/browser/findChromium.ts'
+import { withPhoneFonts } from './tests/support/browser/phoneFonts.ts'
 
 // The timeouts are such as no working test reaches: on a busy machine everything takes five times as long.
 const MINUTE_MS = 60_000
@@ -54,6 +55,7 @@ function inChromium(): NonNullable<Options['browser']> {
       launchOptions: {
         ...(executablePath !== null && { executablePath }),
         args: ['--no-sandbox', '--disable-gpu'],
+        env: withPhoneFonts(),
       },
     }),
     instances: [{ browser: 'chromium' }],

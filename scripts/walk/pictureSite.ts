@@ -4,7 +4,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../../tests/support/browser/launchOptions.ts'
-import { phoneFonts } from '../../tests/support/browser/phoneFonts.ts'
 import { RunningServer } from '../../tests/support/server/runningServer.ts'
 import { seedOnce } from '../../tests/support/server/seedOnce.ts'
 
@@ -21,7 +20,6 @@ const PAGES = [
   { name: 'certificate', path: '/certificate#IR-0C5E-3B7A-1F07', text: 'This certificate is genuine' },
 ]
 
-process.env['FONTCONFIG_FILE'] = phoneFonts()
 await rm(OUT_DIR, { recursive: true, force: true })
 await mkdir(OUT_DIR, { recursive: true })
 await seedOnce()

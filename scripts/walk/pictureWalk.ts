@@ -3,7 +3,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { phoneFonts } from '../../tests/support/browser/phoneFonts.ts'
 import { Phone } from '../../tests/support/browser/phone.ts'
 import { RunningServer } from '../../tests/support/server/runningServer.ts'
 import { seedOnce } from '../../tests/support/server/seedOnce.ts'
@@ -177,7 +176,6 @@ async function handOver(page: Page, phone: Phone): Promise<void> {
   await picture(page, 'findings')
 }
 
-process.env['FONTCONFIG_FILE'] = phoneFonts()
 await rm(OUT_DIR, { recursive: true, force: true })
 await mkdir(OUT_DIR, { recursive: true })
 await seedOnce()

@@ -1,13 +1,27 @@
-import { headlessShell } from '../../support/browser/launchOptions.ts'
-import { phoneFonts } from '../../support/browser/phoneFonts.ts'
 import { ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../../support/browser/sampledPages.ts'
 import { expect, test } from '../../support/browser/visit.ts'
 
+declare global {
+  interface Window {
+    // Not in TypeScript's library of the DOM.
+    queryLocalFonts?: () => Promise<{ family: string }[]>
+  }
+}
+
 // With the fonts of an Android phone, whose letters are as wide as those of no computer.
 test.use({
-  launchOptions: { ...headlessShell(), env: { ...process.env, FONTCONFIG_FILE: phoneFonts() } },
   viewport: { width: 320, height: 640 },
   bypassCSP: true,
+})
+
+test('the browser sees the fonts of the repository, and none of the machine', async ({ page, context }) => {
+  await context.grantPermissions(['local-fonts'])
+  await page.goto('/faq')
+  const families = await page.evaluate(async () => {
+    const fonts = await window.queryLocalFonts?.()
+    return fonts?.map(({ family }) => family)
+  })
+  expect([...new Set(families)].toSorted()).toEqual(['Noto Serif', 'Roboto'])
 })
 
 test('the pages are written in Roboto and Noto Serif', async ({ page }) => {

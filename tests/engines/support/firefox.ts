@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { ElementHandle, type Browser, type Page } from 'puppeteer-core'
+import { withPhoneFonts } from '../../support/browser/phoneFonts.ts'
 import type { Engine, EngineBrowser, Script, Tab } from './engine.ts'
 
 /** Firefox, driven through WebDriver BiDi. */
@@ -58,6 +59,7 @@ class FirefoxBrowser implements EngineBrowser {
       executablePath: this.executablePath,
       userDataDir: this.profile,
       extraPrefsFirefox: PREFERENCES,
+      env: withPhoneFonts(),
       timeout: 180_000,
       protocolTimeout: 120_000,
     })

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Builder, Capabilities, WebElement, type WebDriver } from 'selenium-webdriver'
+import { withPhoneFonts } from '../../support/browser/phoneFonts.ts'
 import { freePort } from '../../support/server/freePort.ts'
 import type { Engine, EngineBrowser, Script, Tab } from './engine.ts'
 import { VirtualScreen } from './virtualScreen.ts'
@@ -113,7 +114,7 @@ class WebkitBrowser implements EngineBrowser {
       detached: true,
       stdio: ['ignore', 'pipe', 'ignore'],
       env: {
-        ...process.env,
+        ...withPhoneFonts(),
         DISPLAY: this.screen.display,
         GDK_BACKEND: 'x11',
         // There is no GPU, and no sandbox for root.

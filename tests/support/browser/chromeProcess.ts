@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { findChromium } from './findChromium.ts'
 import { CHROMIUM_FLAGS } from './launchOptions.ts'
+import { withPhoneFonts } from './phoneFonts.ts'
 
 const FLAGS = [
   ...CHROMIUM_FLAGS,
@@ -65,6 +66,7 @@ export class ChromeProcess {
       // A group of its own, so that one signal reaches every process of the browser.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
+      env: withPhoneFonts(),
     })
     // Assigned at once: a service worker that starts with the browser may get it killed before it is ready.
     this.child = child

@@ -1,4 +1,5 @@
 import { findChromium, findHeadlessShell } from './findChromium.ts'
+import { withPhoneFonts } from './phoneFonts.ts'
 
 // The first two are popups of the address bar, which every window loads: they are never seen, and cost as much as one of
 // our pages. Chromium only uses the last such list, so the others repeat what Playwright turns off.
@@ -36,5 +37,5 @@ export function headlessShell() {
 
 /** @param flags further flags of Chromium */
 export function launchOptions(flags: readonly string[] = []) {
-  return { executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...flags] }
+  return { executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...flags], env: withPhoneFonts() }
 }
