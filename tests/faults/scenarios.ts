@@ -6,6 +6,7 @@ import type { Fault } from '../support/faults/proxy.ts'
 import { FaultProxy } from '../support/faults/proxy.ts'
 import type { RequestName } from '../support/faults/requestNames.ts'
 import { Phone, type Between, type Visit } from './phone.ts'
+import { TODAY } from '../support/server/today.ts'
 
 /** What happens on a phone of its own while one of its requests meets a fault. */
 export type Scenario = (world: World, fault: Fault) => Promise<void>
@@ -38,7 +39,7 @@ async function addJob(database: Target, jobId: string): Promise<void> {
   await database.query(
     `insert into public.jobs (id, job_number, technician_id, customer_id, scheduled_date, service_type)
      values ($1, $2, 'b0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002',
-       current_date, 'Chimney Sweeping')`,
+       ${TODAY}, 'Chimney Sweeping')`,
     [jobId, `CH-${jobId.slice(0, 8)}`],
   )
 }

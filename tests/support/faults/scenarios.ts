@@ -17,6 +17,7 @@ import type { RequestName } from './requestNames.ts'
 import type { Fault, FaultProxy } from './proxy.ts'
 import type { Picture } from '../documents/pictures.ts'
 import type { RunningServer } from '../server/runningServer.ts'
+import { TODAY } from '../server/today.ts'
 
 /** A signed-in phone, the server, and the proxy between them. */
 export type World = { server: RunningServer; proxy: FaultProxy; page: Page }
@@ -118,7 +119,7 @@ export async function signOutThrough(
 
 /** Moves the job to yesterday, so that the day's list stays short for the next test. */
 async function moveToYesterday(server: RunningServer, jobNumber: string): Promise<void> {
-  await server.query('update public.jobs set scheduled_date = current_date - 1 where job_number = $1', [
+  await server.query(`update public.jobs set scheduled_date = ${TODAY} - 1 where job_number = $1`, [
     jobNumber,
   ])
 }

@@ -12,6 +12,7 @@ import {
 import { devicePhotos, photosWithBytes } from './deviceRows.ts'
 import type { Picture } from '../documents/pictures.ts'
 import type { RunningServer } from '../server/runningServer.ts'
+import { TODAY } from '../server/today.ts'
 
 /** What the technician did with a job and saw acknowledged: what the database must hold in the end. */
 export type Visit = {
@@ -27,7 +28,7 @@ export async function addJob(server: RunningServer, jobNumber: string): Promise<
   await server.query(
     `insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
      values ($1, 'b0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002',
-       current_date, 'Chimney Sweeping')`,
+       ${TODAY}, 'Chimney Sweeping')`,
     [jobNumber],
   )
 }

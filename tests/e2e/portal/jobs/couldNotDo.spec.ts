@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../support/browser/expectAccessible.ts'
 import { drawPictures } from '../../../support/documents/pictures.ts'
 import { expect, jobCard, openDashboard, syncLine, tap, test } from '../../../support/browser/journey.ts'
 import type { RunningServer } from '../../../support/server/runningServer.ts'
+import { TODAY } from '../../../support/server/today.ts'
 
 test('[R32] a job that could not be done is recorded once, with a photo, without a connection', async ({
   signedInPhone: phone,
@@ -55,7 +56,7 @@ test('[R32] a job that could not be done is recorded once, with a photo, without
   await expect(jobCard(page, 'CH-2002')).toContainText('The office has been told: Nobody at home')
 
   // Until the office moves the job.
-  await server.query(`update public.jobs set scheduled_time = '16:45', scheduled_date = current_date + 1
+  await server.query(`update public.jobs set scheduled_time = '16:45', scheduled_date = ${TODAY} + 1
     where job_number = 'CH-2002'`)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('tab', { name: /^All Jobs/ }).click()

@@ -1,5 +1,6 @@
 import type { RunningServer } from '../../../support/server/runningServer.ts'
 import { expect, jobCard, openDashboard, test, tap } from '../../../support/browser/journey.ts'
+import { TODAY } from '../../../support/server/today.ts'
 
 const TECHNICIAN_ID = 'b0000000-0000-4000-8000-000000000001'
 
@@ -51,7 +52,7 @@ test('more jobs than one page of the server: each is found, and those out of sig
   signedInPhone: phone,
   server,
 }) => {
-  await addJobs(server, 1_200, 'BULK', 'current_date - (number % 300 + 1)::int')
+  await addJobs(server, 1_200, 'BULK', `${TODAY} - (number % 300 + 1)::int`)
   const page = await openDashboard(phone)
   await page.getByRole('tab', { name: /^All Jobs/ }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -70,12 +71,7 @@ test('more jobs than one page of the server: each is found, and those out of sig
   await expect(page.getByRole('listitem').last()).toContainText('Job BULK-')
 })
 
-async function addJobs(
-  server: RunningServer,
-  count: number,
-  prefix: string,
-  day = 'current_date',
-): Promise<void> {
+async function addJobs(server: RunningServer, count: number, prefix: string, day = TODAY): Promise<void> {
   await server.query(
     `insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
      select $1 || '-' || number, $2, (select id from public.customers limit 1), ${day}, 'Chimney sweeping'

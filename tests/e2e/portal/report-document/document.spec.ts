@@ -16,6 +16,7 @@ import {
   tap,
   logOut,
 } from '../../../support/browser/journey.ts'
+import { TODAY } from '../../../support/server/today.ts'
 
 const FADAS = 'Tá an simléar glan — “go maith”, a dúirt Zdzisław Żółć'
 
@@ -216,7 +217,7 @@ test('a report that is too old for the phone is fetched from the office, and one
     where report_number = 'IR-0C5E-3B7A-1F07';
   end $$`)
   await server.query(
-    `update public.jobs set scheduled_date = current_date - 200, actual_start_time = now() - interval '200 days',
+    `update public.jobs set scheduled_date = ${TODAY} - 200, actual_start_time = now() - interval '200 days',
        actual_end_time = now() - interval '200 days' where job_number = 'CH-2007'`,
   )
   const page = await signIn(phone)

@@ -15,6 +15,7 @@ import {
   logOut,
 } from '../../../support/browser/journey.ts'
 import type { RunningServer } from '../../../support/server/runningServer.ts'
+import { TODAY } from '../../../support/server/today.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -174,10 +175,10 @@ test('[OB22] [R40] jobs older than 24 months are counted, and shown on request',
   signedInPhone: phone,
 }) => {
   await server.query(
-    `update public.jobs set scheduled_date = (current_date - interval '25 months')::date where job_number = 'CH-2007'`,
+    `update public.jobs set scheduled_date = (${TODAY} - interval '25 months')::date where job_number = 'CH-2007'`,
   )
   await server.query(
-    `update public.jobs set scheduled_date = (current_date - interval '23 months')::date where job_number = 'CH-2009'`,
+    `update public.jobs set scheduled_date = (${TODAY} - interval '23 months')::date where job_number = 'CH-2009'`,
   )
   const page = await openDashboard(phone)
   await page.getByRole('tab', { name: 'All Jobs (12)' }).click()
