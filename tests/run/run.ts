@@ -10,6 +10,7 @@ import { readPlaywrightReport, readVitestReport, type SuiteResult } from './repo
 import { ALL_PROGRAMS, installMissing } from './setup.ts'
 import { buildForTests } from './siteBuild.ts'
 import { concernedSuites, SUITES, withLongSuites, type Suite } from './suites.ts'
+import { daytimeZone } from './timeZone.ts'
 import { printTotals, readTotals, RESULTS } from './totals.ts'
 
 // `npm test` and the other commands that run tests: installs what is missing, checks format, lint rules and types, builds
@@ -29,6 +30,9 @@ const CHECKS = {
 const OTHER_NODE = process.version.startsWith('v24.') ? 20 : 24
 const FRESH_SEEDS = ['--seeds', '20000']
 const FRESH_HTTP_SEEDS = ['--http', '--seeds', '2000']
+
+// Everything that the run starts inherits it: its day must not change meanwhile.
+process.env['TZ'] = daytimeZone(new Date())
 
 const [name = 'test', ...more] = process.argv.slice(2)
 if (name === 'setup') installMissing(ALL_PROGRAMS)
