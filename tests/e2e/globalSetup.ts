@@ -1,6 +1,8 @@
 import { seedOnce } from '../support/server/seedOnce.ts'
+import { provideSlotServers } from '../support/server/slotServers.ts'
 
-/** Seeds one database for all browser tests; each server works on a copy. */
-export default async function globalSetup(): Promise<void> {
+/** Seeds one database for all browser tests; the server of each slot works on a copy. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
   await seedOnce()
+  return provideSlotServers()
 }

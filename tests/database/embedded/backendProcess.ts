@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { openBackend } from '#embedded/openBackend.ts'
-import { listenOnFreePort } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../../support/server/listenOnFreePort.ts'
 
 // The embedded backend in its own process, for tests that kill it. Prints its port once it accepts requests.
 const [dataDir = ''] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { openBackend } from '#embedded/openBackend.ts'
-import { listenOnFreePort } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../../support/server/listenOnFreePort.ts'
 import { copyOfSeeded } from '../support/seededDatabase.ts'
 import type { Target } from '../support/target.ts'
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { listenOnFreePort } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../../support/server/listenOnFreePort.ts'
 import type { TestCertificates } from '../support/testCertificates.ts'
 
 const START_TIMEOUT_MS = 30_000

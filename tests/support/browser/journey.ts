@@ -2,7 +2,8 @@ import { test as base, expect, type Locator, type Page, type TestInfo } from '@p
 import { attachScreens } from './attachScreens.ts'
 import { readDeviceState, restoreDeviceState, sparePage, type DeviceState } from './deviceState.ts'
 import { Phone } from './phone.ts'
-import { RunningServer, type Row } from '../server/runningServer.ts'
+import type { Row, RunningServer } from '../server/runningServer.ts'
+import { slotServer } from '../server/slotServers.ts'
 
 export const PASSWORD = 'chimney-demo'
 export const TECHNICIAN = 'technician@demo.example'
@@ -24,11 +25,7 @@ type SharedJourney = {
 export const test = base.extend<Journey, SharedJourney>({
   sharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => {
-      const server = await RunningServer.start()
-      await use(server)
-      await server.dispose()
-    },
+    async ({}, use, { parallelIndex }) => use(await slotServer(parallelIndex)),
     { scope: 'worker' },
   ],
   sharedPhone: [

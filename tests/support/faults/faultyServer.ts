@@ -1,13 +1,14 @@
 import { test as base } from '@playwright/test'
 import { drawPictures, type Picture } from '../documents/pictures.ts'
-import { RunningServer } from '../server/runningServer.ts'
+import type { RunningServer } from '../server/runningServer.ts'
+import { slotServer } from '../server/slotServers.ts'
 import { FaultProxy } from './proxy.ts'
 import { signIn } from '../browser/journey.ts'
 import { Phone } from '../browser/phone.ts'
 import type { World } from './scenarios.ts'
 
 type Shared = {
-  /** A server of the worker, which no test resets: each has jobs of its own. */
+  /** The server of the slot, which no test resets: each has jobs of its own. */
   faultyServer: { server: RunningServer; proxy: FaultProxy }
   /** The same with a phone on which the technician is signed in. */
   world: World & { phone: Phone }
@@ -26,12 +27,12 @@ export const test = base.extend<object, Shared>({
   ],
   faultyServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => {
-      const server = await RunningServer.start()
+    async ({}, use, { parallelIndex }) => {
+      const server = await slotServer(parallelIndex)
+      await server.resetDatabase()
       const proxy = await FaultProxy.start(server.url)
       await use({ server, proxy })
       await proxy.stop()
-      await server.dispose()
     },
     { scope: 'worker' },
   ],

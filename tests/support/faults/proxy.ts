@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Exchange } from './exchange.ts'
-import { listenOnFreePort } from '../../database/support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../server/listenOnFreePort.ts'
 import { requestName, type RequestName } from './requestNames.ts'
 
 /** What happens to a request instead of being forwarded. */

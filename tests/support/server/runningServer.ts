@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -6,87 +6,51 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { freePort } from './freePort.ts'
 import { seededDir } from './seedOnce.ts'
-import type { Command } from './serverProcess.ts'
+import { ServerAddress, type Command } from './serverCommands.ts'
 
 const RESET_SCRIPT = new URL('resetDatabase.sql', import.meta.url)
 const SCRIPT = fileURLToPath(new URL('serverProcess.ts', import.meta.url))
 
-const Reply = v.object({
-  id: v.number(),
-  rows: v.optional(v.array(v.record(v.string(), v.unknown()))),
-  error: v.optional(v.string()),
-})
+const Rows = v.array(v.record(v.string(), v.unknown()))
 
 export type Row = Record<string, unknown>
 
-/** Site and backend in a process that a test can stop, kill and restart with the same data. */
+/** Site and backend in a process that any process of a run can control. */
 export class RunningServer {
-  private child: ChildProcess | null = null
-  private commands = 0
+  private constructor(readonly address: ServerAddress) {}
 
-  private constructor(
-    readonly port: number,
-    readonly dataDir: string,
-    private readonly env: Record<string, string>,
-  ) {}
+  /** Starts a server on a fresh copy of the seeded database, which ends with this process at the latest. */
+  static async start(): Promise<RunningServer> {
+    const child = fork(SCRIPT, [await copyOfSeeded()], { execArgv: ['--import', 'tsx'] })
+    const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+    const address = v.safeParse(ServerAddress, message)
+    if (!address.success) throw new Error('The server did not start')
+    return new RunningServer(address.output)
+  }
 
-  /**
-   * @param port the port to listen on; without it, a free one
-   * @param dataDir the data to work on; without it, a fresh copy of the seeded database
-   */
-  static async start({
-    port,
-    dataDir,
-    env = {},
-  }: { port?: number; dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
-    const server = new RunningServer(port ?? (await freePort()), dataDir ?? (await copyOfSeeded()), env)
-    await server.start()
-    return server
+  /** A server that another process has started. */
+  static at(address: ServerAddress): RunningServer {
+    return new RunningServer(address)
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`
+    return this.address.url
   }
 
-  async start(): Promise<void> {
-    const child = fork(SCRIPT, {
-      execArgv: ['--import', 'tsx'],
-      env: { ...process.env, ...this.env, PORT: String(this.port), LOCAL_DATA_DIR: this.dataDir },
-    })
-    this.child = child
-    const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-    if (message !== 'ready') throw new Error('The server did not start')
-  }
-
-  /** Closes the server and its database. */
-  stop(): Promise<void> {
-    return this.end('SIGTERM')
-  }
-
-  /**
-   * Takes server and database back to the state of the first call, or of the last `saveState()`, and starts the
-   * server if it is stopped.
-   */
+  /** Takes server and database back to the state of the first call, or of the last `saveState()`. */
   async resetDatabase(): Promise<void> {
-    if (!this.child) await this.start()
     await this.reconnect()
     await this.serveSite(null)
     await this.send({ kind: 'forget requests' })
     await this.query(await readFile(RESET_SCRIPT, 'utf8'))
-    await rm(join(this.dataDir, 'objects'), { recursive: true, force: true })
+    await rm(join(this.address.dataDir, 'objects'), { recursive: true, force: true })
   }
 
   /** Makes the present state of the database the one that `resetDatabase()` restores. */
   async saveState(): Promise<void> {
     await this.query('drop schema if exists fresh_start cascade')
     await this.query(await readFile(RESET_SCRIPT, 'utf8'))
-  }
-
-  /** Ends the process without closing anything. */
-  kill(): Promise<void> {
-    return this.end('SIGKILL')
   }
 
   /** Cuts every connection, and each that is opened until `reconnect()`: cheaper than stopping a whole PostgreSQL. */
@@ -120,31 +84,16 @@ export class RunningServer {
     return this.send({ kind: 'query', sql, params })
   }
 
+  /** Closes the server and its database, and ends its process. */
   async dispose(): Promise<void> {
-    await this.stop()
-    await rm(this.dataDir, { recursive: true, force: true })
+    await this.send({ kind: 'close' })
+    await rm(this.address.dataDir, { recursive: true, force: true })
   }
 
   private async send(command: Command): Promise<Row[]> {
-    const { child } = this
-    if (!child) throw new Error('The server is stopped')
-    const id = (this.commands += 1)
-    child.send({ id, command })
-    for (;;) {
-      const [message] = await once(child, 'message')
-      const reply = v.parse(Reply, message)
-      if (reply.id !== id) continue
-      if (reply.error !== undefined) throw new Error(reply.error)
-      return reply.rows ?? []
-    }
-  }
-
-  private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    const { child } = this
-    this.child = null
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    child.kill(signal)
-    await once(child, 'exit')
+    const response = await fetch(this.address.commandUrl, { method: 'POST', body: JSON.stringify(command) })
+    if (!response.ok) throw new Error(await response.text())
+    return v.parse(Rows, await response.json())
   }
 }
 

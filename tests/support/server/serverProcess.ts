@@ -1,29 +1,25 @@
-import type { RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import * as v from 'valibot'
 import { isBackendPath } from '#embedded/api/handleRequests.ts'
 import { openBackend } from '#embedded/openBackend.ts'
 import { backendOrPages } from '../../../server/backendOrPages.ts'
 import { listen } from '../../../server/listen.ts'
 import { pageFiles } from '../../../server/pageFiles.ts'
 import { projectDir } from '../../../server/projectDir.ts'
+import { listenOnFreePort } from './listenOnFreePort.ts'
+import { portOf } from './portOf.ts'
+import { Command, type ServerAddress } from './serverCommands.ts'
 
-// The server of `npm start` over a site that is built already. Its parent controls it by messages: SQL of the office,
-// another build to serve, and a connection that is cut.
-const port = Number(process.env['PORT'])
-const dataDir = String(process.env['LOCAL_DATA_DIR'])
-const builtSite = process.env['SITE_DIR'] ?? join(projectDir, 'dist')
-const accessTokenSeconds = Number(process.env['ACCESS_TOKEN_SECONDS'] ?? 3600)
+// The server of `npm start` over a site that is built already, on a free port. Tests control it by commands on a second
+// port, so that each process of a run can: SQL of the office, another build to serve, and a connection that is cut.
+const [dataDir = ''] = process.argv.slice(2)
+const builtSite = join(projectDir, 'dist')
 
-/** What the parent may request; each reply carries its id. */
-export type Command =
-  | { kind: 'query'; sql: string; params: unknown[] }
-  | { kind: 'serve'; siteDir: string | null }
-  | { kind: 'cut'; connections: 'none' | 'backend' | 'all' }
-  | { kind: 'requests' }
-  | { kind: 'forget requests' }
-
-const listener = await listen(port)
-const backend = await openBackend({ dataDir, port, accessTokenSeconds })
+const listener = await listen(0)
+const port = portOf(listener.server)
+const backend = await openBackend({ dataDir, port })
 let servedSite = builtSite
 let handle = handlerOf(servedSite)
 let cut: 'none' | 'backend' | 'all' = 'none'
@@ -51,37 +47,45 @@ function serveSite(siteDir: string): void {
   handle = handlerOf(siteDir)
 }
 
-async function perform(command: Command): Promise<Record<string, unknown>[]> {
+async function perform(command: Command): Promise<unknown> {
   switch (command.kind) {
     case 'query':
-      return JSON.parse(JSON.stringify(await backend.query(command.sql, command.params)))
+      return backend.query(command.sql, command.params)
     case 'serve':
-      serveSite(command.siteDir ?? builtSite)
-      return []
+      return serveSite(command.siteDir ?? builtSite)
     case 'cut':
       cut = command.connections
       if (cut !== 'none') listener.server.closeAllConnections()
-      return []
+      return undefined
     case 'requests':
       return requests
     case 'forget requests':
       requests = []
-      return []
+      return undefined
+    case 'close':
+      await listener.stop()
+      return backend.close()
   }
 }
 
-process.on('message', ({ id, command }: { id: number; command: Command }) => {
-  void perform(command).then(
-    (rows) => process.send?.({ id, rows }),
-    (error: unknown) => process.send?.({ id, error: String(error) }),
-  )
-})
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const command = v.parse(Command, await json(request))
+  const rows = JSON.stringify((await perform(command)) ?? [])
+  response.end(rows, () => command.kind === 'close' && process.exit())
+}
 
-process.once('SIGTERM', () => {
-  void listener
-    .stop()
-    .then(() => backend.close())
-    .then(() => process.exit(0))
+const commands = createServer((request, response) => {
+  respond(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
 })
+const commandPort = await listenOnFreePort(commands)
 
-process.send?.('ready')
+// Ctrl-C reaches every process of a run: the one that started this server still closes it.
+process.on('SIGINT', () => undefined)
+process.once('disconnect', () => process.exit())
+
+const address: ServerAddress = {
+  url: `http://127.0.0.1:${port}`,
+  commandUrl: `http://127.0.0.1:${commandPort}`,
+  dataDir,
+}
+process.send?.(address)
