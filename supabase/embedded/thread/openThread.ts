@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
+import { threadBundle } from './threadBundle.ts'
 import { deserializeError } from './threadMessages.ts'
 import type { FromBackend, ThreadOptions, ToBackend } from './threadMessages.ts'
 
@@ -19,7 +20,7 @@ export async function openThread(
   onMessage: (message: FromBackend) => void,
   onEnd: () => void,
 ): Promise<BackendThread> {
-  const worker = new Worker(new URL('threadEntry.js', import.meta.url), {
+  const worker = new Worker(await threadBundle(), {
     workerData: options,
     execArgv: [],
     stderr: true,
