@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { calendarDay } from '#domain/time.ts'
 import { launchOptions } from '../../tests/support/browser/launchOptions.ts'
 import { Phone } from '../../tests/support/browser/phone.ts'
-import { freePort } from '../../tests/support/server/freePort.ts'
+import { onFreePort } from '../../tests/support/server/onFreePort.ts'
 import { startServer, type BenchServer } from '../lib/benchServer.ts'
 import { seedJobs } from '../lib/seedJobs.ts'
 import { signIn } from '../lib/signIn.ts'
@@ -26,13 +26,12 @@ export async function startProxiedServer(
   jobs: number,
   isSecure = false,
 ): Promise<ProxiedServer> {
-  const port = await freePort()
-  const server = await startServer(port, dist, BENCH_FILES)
+  const server = await onFreePort((port) => startServer(port, dist, BENCH_FILES))
   try {
     const jobIds = await seedJobs(server, jobs, calendarDay(new Date()))
-    const securePort = isSecure ? await freePort() : null
-    const front = securePort === null ? null : await startSecureFront(securePort, port)
-    const proxy = await startTcpProxy(await freePort(), securePort ?? port, isSecure ? 'https' : 'http')
+    const port = Number(new URL(server.url).port)
+    const front = isSecure ? await startSecureFront(port) : null
+    const proxy = await startTcpProxy(front?.port ?? port, isSecure ? 'https' : 'http')
     const stop = async () => {
       await proxy.stop()
       await front?.stop()

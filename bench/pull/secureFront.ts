@@ -3,14 +3,15 @@ import { rm } from 'node:fs/promises'
 import { request as requestFrom } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import { testCertificates, tlsContextOf } from '../../tests/database/support/testCertificates.ts'
+import { listenOnFreePort } from '../../tests/support/server/listenOnFreePort.ts'
 
 /** Headers of one connection, which HTTP/2 forbids, and the host. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host'])
 
-export type SecureFront = { stop(): Promise<void> }
+export type SecureFront = { port: number; stop(): Promise<void> }
 
-/** Serves what `targetPort` of this computer serves, over HTTP/2 with TLS, as the gateway of a hosted project does. */
-export async function startSecureFront(port: number, targetPort: number): Promise<SecureFront> {
+/** Serves on a free port what `targetPort` of this computer serves, over HTTP/2 with TLS, as the gateway of a hosted project does. */
+export async function startSecureFront(targetPort: number): Promise<SecureFront> {
   const certificates = testCertificates('IP:127.0.0.1')
   const server = createSecureServer(tlsContextOf(certificates), (request, response) => {
     const { method, url } = request
@@ -26,9 +27,8 @@ export async function startSecureFront(port: number, targetPort: number): Promis
     forwarded.on('error', () => response.writeHead(502).end())
     request.pipe(forwarded)
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
   return {
+    port: await listenOnFreePort(server),
     async stop() {
       const closed = once(server, 'close')
       server.close()

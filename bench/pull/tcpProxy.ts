@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listenOnFreePort } from '../../tests/support/server/listenOnFreePort.ts'
 
 /** A slow line. Its connections share the rate, which is the same up and down. */
 export type Line = { bytesPerSecond: number; roundTripMs: number }
@@ -17,12 +18,8 @@ export type TcpProxy = {
   stop(): Promise<void>
 }
 
-/** Passes every connection on to `targetPort` of this computer. */
-export async function startTcpProxy(
-  port: number,
-  targetPort: number,
-  scheme: 'http' | 'https',
-): Promise<TcpProxy> {
+/** Listens on a free port, and passes every connection on to `targetPort` of this computer. */
+export async function startTcpProxy(targetPort: number, scheme: 'http' | 'https'): Promise<TcpProxy> {
   let line: Line | null = null
   const [up, down] = [new Direction(() => line), new Direction(() => line)]
   const sockets = new Set<Socket>()
@@ -37,8 +34,7 @@ export async function startTcpProxy(
       socket.on('close', () => sockets.delete(socket))
     }
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOnFreePort(server)
 
   return {
     url: `${scheme}://127.0.0.1:${port}`,

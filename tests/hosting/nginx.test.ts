@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headersFor, parseHeadersFile } from '../../vite/hosting/hostHeaders.ts'
 import { compressFiles } from '../../server/compressFiles.ts'
 import { findNginx, type FoundNginx } from '../support/server/findNginx.ts'
-import { freePort } from '../support/server/freePort.ts'
+import { onFreePort } from '../support/server/onFreePort.ts'
 
 const nginx = findNginx()
 if (nginx === null) console.warn('Skipped: nginx with Brotli was not found and could not be installed')
@@ -22,9 +22,10 @@ describe.skipIf(nginx === null)('the site on nginx', () => {
     folder = await mkdtemp(join(tmpdir(), 'chimney-nginx-'))
     await cp('dist', join(folder, 'dist'), { recursive: true })
     await compressFiles(join(folder, 'dist'))
-    const port = await freePort()
-    origin = `http://127.0.0.1:${port}`
-    child = await startNginx(nginx, folder, port)
+    child = await onFreePort((port) => {
+      origin = `http://127.0.0.1:${port}`
+      return startNginx(nginx, folder, port)
+    })
   }, 120_000)
 
   afterAll(async () => {

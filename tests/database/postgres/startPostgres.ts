@@ -1,12 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcessByStdio } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, chown, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import postgres from 'postgres'
-import { listenOnFreePort } from '../../support/server/listenOnFreePort.ts'
+import { onFreePort } from '../../support/server/onFreePort.ts'
 import type { TestCertificates } from '../support/testCertificates.ts'
 
 const START_TIMEOUT_MS = 30_000
@@ -32,31 +32,51 @@ export async function startPostgres(binDir: string, tls?: TestCertificates): Pro
   await initialise(binDir, root, dataDir, password, account)
 
   const tlsFiles = tls === undefined ? null : await copyFor(account, root, tls)
-  const port = await freePort()
-  const server = spawn(join(binDir, 'postgres'), ['-D', dataDir, ...settings(port, tlsFiles)], {
-    ...account,
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  try {
+    const { port, end } = await onFreePort((free) =>
+      startOn(free, password, () =>
+        spawn(join(binDir, 'postgres'), ['-D', dataDir, ...settings(free, tlsFiles)], {
+          ...account,
+          cwd: root,
+          stdio: ['ignore', 'ignore', 'pipe'],
+        }),
+      ),
+    )
+    const stop = async () => {
+      await end()
+      await rm(root, { recursive: true, force: true })
+    }
+    return { url: urlOf(port, password), stop }
+  } catch (error) {
+    await rm(root, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const urlOf = (port: number, password: string) => `postgres://postgres:${password}@127.0.0.1:${port}`
+
+async function startOn(
+  port: number,
+  password: string,
+  spawnServer: () => ChildProcessByStdio<null, null, Readable>,
+): Promise<{ port: number; end: () => Promise<void> }> {
+  const server = spawnServer()
   let log = ''
   server.stderr.on('data', (text: Buffer) => (log = (log + text.toString()).slice(-4000)))
 
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      // Immediate shutdown: the data is thrown away.
-      server.kill('SIGQUIT')
-      await once(server, 'exit')
-    }
-    await rm(root, { recursive: true, force: true })
+  const end = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    // Immediate shutdown: the data is thrown away.
+    server.kill('SIGQUIT')
+    await once(server, 'exit')
   }
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}`
   try {
-    await waitUntilReady(url, () => server.exitCode)
+    await waitUntilReady(urlOf(port, password), () => server.exitCode)
   } catch (error) {
-    await stop()
+    await end()
     throw new Error(`PostgreSQL did not start:\n${log}`, { cause: error })
   }
-  return { url, stop }
+  return { port, end }
 }
 
 type TlsFiles = { certificate: string; key: string }
@@ -114,13 +134,6 @@ function settings(port: number, tls: TlsFiles | null): string[] {
     wal_level: 'logical',
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  const port = await listenOnFreePort(probe)
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 async function waitUntilReady(url: string, exitCode: () => number | null): Promise<void> {

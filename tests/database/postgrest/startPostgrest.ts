@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { freePort } from '../../support/server/freePort.ts'
+import { onFreePort } from '../../support/server/onFreePort.ts'
 
 const START_TIMEOUT_MS = 30_000
 const POLL_INTERVAL_MS = 20
@@ -25,6 +25,8 @@ export function findPostgrest(): string | null {
   }
 }
 
+export type Postgrest = { url: string; stop: () => Promise<void> }
+
 /**
  * Starts PostgREST on a database of the test server, on a free loopback port, with the settings of a hosted project
  * (supabase/config.toml). Rejects with the end of its log if it does not start.
@@ -36,24 +38,26 @@ export async function startPostgrest(
   databaseUrl: string,
   jwtSecret: string,
   settings: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<Postgrest> {
   const database = new URL(databaseUrl)
   database.username = 'authenticator'
   database.password = 'authenticator'
-  const port = await freePort()
+  const env = { PGRST_DB_URI: database.href, PGRST_JWT_SECRET: jwtSecret, ...settings }
+  return onFreePort((port) => startOn(port, program, env))
+}
+
+async function startOn(port: number, program: string, env: Record<string, string>): Promise<Postgrest> {
   const server = spawn(program, [], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
-      PGRST_DB_URI: database.href,
       PGRST_DB_SCHEMAS: 'public',
       PGRST_DB_EXTRA_SEARCH_PATH: 'public, extensions',
       PGRST_DB_ANON_ROLE: 'anon',
       PGRST_DB_MAX_ROWS: '1000',
       PGRST_DB_POOL: '10',
-      PGRST_JWT_SECRET: jwtSecret,
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: String(port),
-      ...settings,
+      ...env,
     },
   })
   let log = ''
@@ -81,7 +85,8 @@ async function waitUntilReady(url: string, exitCode: () => number | null): Promi
       (response) => response.status,
       () => 0,
     )
-    if (status === 200) return
+    // If it has ended, another program has responded on its port.
+    if (status === 200 && exitCode() === null) return
     if (exitCode() !== null || Date.now() > giveUpAt) throw new Error(`The last status was ${status}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Builder, Capabilities, WebElement, type WebDriver } from 'selenium-webdriver'
 import { withPhoneFonts } from '../../support/browser/phoneFonts.ts'
-import { freePort } from '../../support/server/freePort.ts'
+import { onFreePort } from '../../support/server/onFreePort.ts'
 import type { Engine, EngineBrowser, Script, Tab } from './engine.ts'
 import { VirtualScreen } from './virtualScreen.ts'
 
@@ -57,10 +57,13 @@ class WebkitBrowser implements EngineBrowser {
   }
 
   async reopen(): Promise<void> {
-    const port = await freePort()
-    this.child = this.spawnDriver(port)
-    const url = `http://127.0.0.1:${port}`
-    await isListening(url)
+    const url = await onFreePort(async (port) => {
+      await this.kill()
+      this.child = this.spawnDriver(port)
+      const address = `http://127.0.0.1:${port}`
+      await isListening(address)
+      return address
+    })
     const options = { binary: BROWSER, args: [this.profile] }
     this.driver = await new Builder()
       .usingServer(url)
