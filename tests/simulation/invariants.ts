@@ -180,6 +180,8 @@ function lostWork(world: World, item: Acknowledged): string[] {
   const { office, network } = world
   const entries = item.device.disk.outbox
   if ([...item.device.forgotten].some((forgotten) => isNamed(item, forgotten))) return []
+  // Also if its phone learned of it only after the restore: its page may have been in the back/forward cache.
+  if (office.lostEffects.has(effectOf(item))) return []
   if (item.kind === 'tap') {
     const isFound =
       office.effects.includes(item.effect) || entries.some((entry) => isTapShown(world, entry, item))
@@ -214,7 +216,8 @@ function lostWork(world: World, item: Acknowledged): string[] {
     ),
   )
   const missing = item.photoContents.filter(
-    (content) => !contents.includes(content) && !refusedPhotos.has(content),
+    (content) =>
+      !contents.includes(content) && !refusedPhotos.has(content) && !office.lostContents.has(content),
   )
   const mixedUp = Object.entries(stored.report.photo_captions ?? {}).filter(
     ([path, caption]) => stored.photos.includes(path) && office.objects.get(path) !== caption,
@@ -225,6 +228,18 @@ function lostWork(world: World, item: Acknowledged): string[] {
     ...missing.map((content) => `[OB1] lost: photo ${content} of ${item.report.id}`),
     ...mixedUp.map(([path]) => `[OB2] ${path} has the caption of another photo`),
   ]
+}
+
+/** The name of the effect that the item has on the server. */
+function effectOf(item: Acknowledged): string {
+  switch (item.kind) {
+    case 'tap':
+      return item.effect
+    case 'report':
+      return `report ${item.report.id}`
+    case 'record':
+      return item.name
+  }
 }
 
 /** The report without what corrections change in it. */
@@ -249,8 +264,7 @@ function isNamed(item: Acknowledged, name: string): boolean {
 function lostRecord({ office }: World, item: Acknowledged & { kind: 'record' }): string[] {
   const { outbox } = item.device.disk
   const isShown = outbox.some(({ mutation }) => nameOf(mutation) === item.name)
-  if (!office.effects.includes(item.name))
-    return isShown || office.lostEffects.has(item.name) ? [] : [`[OB1] lost: ${item.name}`]
+  if (!office.effects.includes(item.name)) return isShown ? [] : [`[OB1] lost: ${item.name}`]
   const stored = office.visits.get(item.name.replace('visit ', ''))
   const contents = (stored?.photos ?? []).map((path) => office.objects.get(path))
   const waiting = outbox.flatMap(({ mutation }) =>
@@ -258,6 +272,7 @@ function lostRecord({ office }: World, item: Acknowledged & { kind: 'record' }):
   )
   return item.photoContents
     .filter((content) => !contents.includes(content) && !waiting.includes(content))
+    .filter((content) => !office.lostContents.has(content))
     .map((content) => `[OB1] lost: photo ${content} of ${item.name}`)
 }
 

@@ -72,8 +72,10 @@ export class OfficeServer {
   readonly undone = new Set<string>()
   /** Paths of photos that a restored backup has lost. */
   readonly lostPhotos = new Set<string>()
-  /** Effects that a restored backup has lost. */
+  /** Effects that a restored backup has lost. They are no longer expected, whenever their phone learns of them. */
   readonly lostEffects = new Set<string>()
+  /** Attached photos that a restored backup has lost, by their content. */
+  readonly lostContents = new Set<string>()
   /** What the report said before each correction of a technician, by the correction's id. */
   readonly replacedParts = new Map<string, string>()
   wasRestored = false
@@ -160,11 +162,11 @@ export class OfficeServer {
     this.snapshot = { data, changes: this.changeLog.backUp() }
   }
 
-  /** Restores the last backup. Returns what is lost: effects, and photos by their content; null without a backup. */
-  restore(): { effects: Set<string>; photos: Set<string> } | null {
-    if (!this.snapshot) return null
+  /** Restores the last backup. Returns false without one. */
+  restore(): boolean {
+    if (!this.snapshot) return false
     this.wasRestored = true
-    const effects = new Set(this.effects)
+    const effects = this.effects
     const photos = this.attachedPhotos()
     const paths = new Set(this.objects.keys())
     const before = this.jobs
@@ -173,11 +175,11 @@ export class OfficeServer {
     for (const { id, status } of before.values())
       if (this.jobs.get(id)?.status !== status) this.undone.add(id)
     this.snapshot = null
-    for (const effect of this.effects) effects.delete(effect)
-    for (const effect of effects) this.lostEffects.add(effect)
-    for (const content of this.attachedPhotos()) photos.delete(content)
+    const [leftEffects, leftPhotos] = [new Set(this.effects), this.attachedPhotos()]
+    for (const effect of effects) if (!leftEffects.has(effect)) this.lostEffects.add(effect)
+    for (const content of photos) if (!leftPhotos.has(content)) this.lostContents.add(content)
     for (const path of paths) if (!this.objects.has(path)) this.lostPhotos.add(path)
-    return { effects, photos }
+    return true
   }
 
   private attachedPhotos(): Set<string> {

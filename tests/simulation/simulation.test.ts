@@ -1,25 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { checkSeed } from './checkSeed.ts'
 
-const SEEDS = 2_000
-const BATCH = 250
+/** Seeds that failed once, and why. They stay as regression tests. */
+const REGRESSION_SEEDS: readonly { seed: number; story: string }[] = [
+  {
+    seed: 777003687,
+    story:
+      'a tap that a restored server had lost was expected, since its phone learned only then that it was sent',
+  },
+]
+
+const RANGES = Array.from({ length: 8 }, (_none, index) => ({ first: index * 250 + 1, last: (index + 1) * 250 }))
 
 describe('devices and server', () => {
-  for (let first = 1; first <= SEEDS; first += BATCH) {
-    const last = first + BATCH - 1
-    it(
-      `[OB1–OB12] [OB20] [OB21] converge under injected faults (seeds ${first} to ${last})`,
-      { timeout: 120_000 },
-      async () => {
-        let acknowledged = 0
-        for (let seed = first; seed <= last; seed += 1) {
-          const report = await checkSeed(seed)
-          expect(report.failure).toBeNull()
-          acknowledged += report.acknowledged
-        }
-        // Guards against a simulation that does no work.
-        expect(acknowledged).toBeGreaterThan(BATCH * 3)
-      },
-    )
-  }
+  it.each(RANGES)(
+    '[OB1–OB12] [OB20] [OB21] converge under injected faults (seeds $first to $last)',
+    async ({ first, last }) => {
+      let acknowledged = 0
+      for (let seed = first; seed <= last; seed += 1) {
+        const report = await checkSeed(seed)
+        expect(report.failure).toBeNull()
+        acknowledged += report.acknowledged
+      }
+      // Guards against a simulation that does no work.
+      expect(acknowledged).toBeGreaterThan((last - first + 1) * 3)
+    },
+  )
+
+  it.each(REGRESSION_SEEDS)('converge; once, $story (seed $seed)', async ({ seed }) => {
+    expect((await checkSeed(seed)).failure).toBeNull()
+  })
 })

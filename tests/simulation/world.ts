@@ -168,20 +168,9 @@ export class World {
     return true
   }
 
-  /** Restores an old backup on the server. Work that it does not contain is no longer expected. */
+  /** Restores an old backup on the server. Returns false without one. */
   restoreServer(): boolean {
-    const lost = this.office.restore()
-    if (!lost) return false
-    const withoutPhotos = <Item extends { photoContents: string[] }>(item: Item) => ({
-      ...item,
-      photoContents: item.photoContents.filter((content) => !lost.photos.has(content)),
-    })
-    this.acknowledged = this.acknowledged.flatMap((item): Acknowledged[] => {
-      if (item.kind === 'record') return [withoutPhotos(item)]
-      if (item.kind === 'tap') return lost.effects.has(item.effect) ? [] : [item]
-      if (lost.effects.has(`report ${item.report.id}`)) return []
-      return [withoutPhotos(item)]
-    })
+    if (!this.office.restore()) return false
     for (const jobId of this.office.jobs.keys()) this.contested.add(jobId)
     for (const watch of this.watches) watch.ignoreEdits()
     return true
