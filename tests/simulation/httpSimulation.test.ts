@@ -3,37 +3,25 @@ import { checkSeed } from './checkSeed.ts'
 import { choicesFromSeed } from './choices.ts'
 import { KNOWN_DEFECTS, type KnownDefect } from './http/knownDefects.ts'
 import { simulateHttp } from './http/run.ts'
+import { HTTP_SEEDS, rangesOfSeeds } from './seedCounts.ts'
 
-const SEEDS = 160
-const BATCH = 40
 /** Seeds for each known defect. */
 const SEEDS_PER_DEFECT = 15
 
-/** Seeds that failed once, and why. They stay as regression tests. */
-const REGRESSION_SEEDS: readonly { seed: number; story: string }[] = []
-
 describe('the Supabase client over HTTP with injected faults', () => {
-  for (let first = 1; first <= SEEDS; first += BATCH) {
-    const last = first + BATCH - 1
-    it(
-      `[OB3] [OB8–OB11] [OB15] converges with the server (seeds ${first} to ${last})`,
-      { timeout: 120_000 },
-      async () => {
-        let acknowledged = 0
-        for (let seed = first; seed <= last; seed += 1) {
-          const report = await checkSeed(seed, simulateHttp)
-          expect(report.failure).toBeNull()
-          acknowledged += report.acknowledged
-        }
-        // Guards against a simulation that does no work.
-        expect(acknowledged).toBeGreaterThan(BATCH * 3)
-      },
-    )
-  }
-
-  it.each(REGRESSION_SEEDS)('converges; once, $story (seed $seed)', async ({ seed }) => {
-    expect((await checkSeed(seed, simulateHttp)).failure).toBeNull()
-  })
+  it.each(rangesOfSeeds(HTTP_SEEDS, 20))(
+    '[OB3] [OB8–OB11] [OB15] converges with the server (seeds $first to $last)',
+    async ({ first, last }) => {
+      let acknowledged = 0
+      for (let seed = first; seed <= last; seed += 1) {
+        const report = await checkSeed(seed, simulateHttp)
+        expect(report.failure).toBeNull()
+        acknowledged += report.acknowledged
+      }
+      // Guards against a simulation that does no work.
+      expect(acknowledged).toBeGreaterThan((last - first + 1) * 3)
+    },
+  )
 })
 
 describe('a known defect', () => {

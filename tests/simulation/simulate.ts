@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -8,11 +9,14 @@ import * as v from 'valibot'
 import { build } from 'vite'
 
 // `npm run simulate -- --seeds 1000000 --first 1`: runs the simulation for many seeds, on every processor core.
-// With `--http`, the simulation of the Supabase client over a simulated server. With `--fleet 500`, a working day of
+// With `--fresh`, from a random seed on, which is printed first. With `--http`, the simulation of the Supabase client over a simulated server. With `--fleet 500`, a working day of
 // 500 devices, and what it costs them and the database.
 
 /** Seeds between two lines of progress if the output is not a terminal. */
 const LINE_EVERY = 20_000
+
+/** Seeds are numbers of 32 bits. */
+const MAX_FIRST = 2 ** 31
 
 const Count = v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform(Number), v.minValue(1))
 const Message = v.object({ checked: v.number(), failures: v.array(v.string()) })
@@ -21,12 +25,13 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string' },
     first: { type: 'string' },
+    fresh: { type: 'boolean' },
     http: { type: 'boolean' },
     fleet: { type: 'string' },
   },
 })
 const seeds = v.parse(Count, values.seeds ?? '10000')
-const first = v.parse(Count, values.first ?? '1')
+const first = values.fresh ? randomInt(1, MAX_FIRST) : v.parse(Count, values.first ?? '1')
 
 const folder = await mkdtemp(join(tmpdir(), 'chimney-simulation-'))
 try {
@@ -36,6 +41,8 @@ try {
       v.parse(Count, values.fleet),
     )
   } else {
+    const again = `npm run simulate -- --seeds ${seeds} --first ${first}${values.http ? ' --http' : ''}`
+    console.log(`Seeds ${first} to ${first + seeds - 1}, again with: ${again}`)
     const { passed, failed } = await checkAll(await bundleWorker('simulateWorker.ts'))
     console.log(`\n${passed} seeds passed, ${failed} failed, ${seeds - passed - failed} not run`)
     process.exitCode = passed === seeds ? 0 : 1

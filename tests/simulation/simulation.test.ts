@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkSeed } from './checkSeed.ts'
+import { CORE_SEEDS, rangesOfSeeds } from './seedCounts.ts'
 
 /** Seeds that failed once, and why. They stay as regression tests. */
 const REGRESSION_SEEDS: readonly { seed: number; story: string }[] = [
@@ -10,10 +11,8 @@ const REGRESSION_SEEDS: readonly { seed: number; story: string }[] = [
   },
 ]
 
-const RANGES = Array.from({ length: 8 }, (_none, index) => ({ first: index * 250 + 1, last: (index + 1) * 250 }))
-
 describe('devices and server', () => {
-  it.each(RANGES)(
+  it.each(rangesOfSeeds(CORE_SEEDS, 50))(
     '[OB1–OB12] [OB20] [OB21] converge under injected faults (seeds $first to $last)',
     async ({ first, last }) => {
       let acknowledged = 0
