@@ -1,7 +1,7 @@
 import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
 import type { Photo } from '#domain/photo.ts'
 import { corrected, versionId, type Correction, type Report } from '#domain/report.ts'
-import type { CalendarDay, Timestamp } from '#domain/time.ts'
+import { daysAfter, type CalendarDay, type Timestamp } from '#domain/time.ts'
 import type { VisitRecord } from '#domain/visit.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
@@ -47,6 +47,9 @@ export type PullLimits = { pageSize: number; mostChanges: number }
 
 // Small, so that few jobs already need several pages, and few changes a full pull.
 const SMALL_LIMITS: PullLimits = { pageSize: 2, mostChanges: 5 }
+
+/** With the days from its first one on, a full pull has the open jobs of the 24 months that a phone keeps [R40]. */
+export const OPEN_JOB_DAYS = 641
 
 export const SWITCHED_OFF = 'switched off'
 
@@ -203,7 +206,9 @@ export class OfficeServer {
       kind: 'pulled',
       isFull,
       cursor: this.changeLog.cursorFor(technicianId),
-      jobs: isFull ? jobs.filter((job) => job.scheduled_date >= from || isOpen(job)) : changed,
+      jobs: isFull
+        ? jobs.filter((job) => job.scheduled_date >= (isOpen(job) ? daysAfter(from, -OPEN_JOB_DAYS) : from))
+        : changed,
       goneJobIds: isFull
         ? []
         : changes.departed.filter((jobId) => this.jobs.get(jobId)?.technician_id !== technicianId),

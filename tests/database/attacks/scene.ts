@@ -1,12 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { officeOf } from '../support/office.ts'
 import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED } from '../support/demoAccounts.ts'
 import { publicUrlOf, attach, takePhoto, upload } from '../support/photo.ts'
 import { reportOn } from '../support/reportOn.ts'
-import type { Target } from '../support/target.ts'
+import type { Backend } from '../support/target.ts'
 
 /** Attackers, named for their credentials. `aoife` owns the data that the others attack. */
 export type Attacker =
@@ -25,7 +23,7 @@ export type Attacker =
 export type Scene = { tokens: Record<Attacker, string | null>; names: Record<string, string> }
 
 /** Creates jobs in each state, and a report with a photo for each of two technicians. */
-export async function setScene(target: Target): Promise<Scene> {
+export async function setScene(target: Backend): Promise<Scene> {
   const office = officeOf(target)
   const aoife = await signIn(target, AOIFE)
   const cormac = await signIn(target, CORMAC)
@@ -56,7 +54,7 @@ export async function setScene(target: Target): Promise<Scene> {
     origin: target.url,
   }
 
-  const secret = await readFile(join(target.dataDir, 'signing-secret'), 'utf8')
+  const secret = await target.signingSecret()
   const claims = { sub: names.aoifesAccount, role: 'authenticated', aud: 'authenticated', exp: 4_000_000_000 }
   return {
     names,
@@ -75,7 +73,7 @@ export async function setScene(target: Target): Promise<Scene> {
   }
 }
 
-async function reportedJob(target: Target, technician: SupabaseClient, email: string) {
+async function reportedJob(target: Backend, technician: SupabaseClient, email: string) {
   const job = await officeOf(target).assignJob({ to: email, status: 'in_progress' })
   const report = reportOn(job)
   const { error } = await technician.from('inspection_reports').insert(report)
@@ -87,17 +85,13 @@ async function reportedJob(target: Target, technician: SupabaseClient, email: st
   return { job, report: report.id, photo: photo.path }
 }
 
-async function jobDoneLongAgo(target: Target): Promise<string> {
+async function jobDoneLongAgo(target: Backend): Promise<string> {
   const job = await officeOf(target).assignJob({ status: 'completed' })
-  await target.query(
-    `update public.jobs set actual_start_time = '2020-01-01', actual_end_time = '2020-01-01',
-       end_received_at = '2020-01-01' where id = $1`,
-    [job],
-  )
+  await officeOf(target).backdate(job, '2020-01-01')
   return job
 }
 
-async function recordedVisit(target: Target, technician: SupabaseClient): Promise<string> {
+async function recordedVisit(target: Backend, technician: SupabaseClient): Promise<string> {
   const id = randomUUID()
   const { error } = await technician.from('visit_records').insert({
     id,

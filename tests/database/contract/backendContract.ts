@@ -9,7 +9,7 @@ import { jobsContract } from './jobs.ts'
 import { pagesContract } from './pages.ts'
 import { photosContract } from './photos.ts'
 import { portalErrorsContract } from './portalErrors.ts'
-import { pullChangesContract } from './pullChanges.ts'
+import { changedRowsContract, pullChangesContract } from './pullChanges.ts'
 import { pullReportsContract } from './pullReports.ts'
 import { refusalsContract } from './refusals.ts'
 import { reportsContract } from './reports.ts'
@@ -36,6 +36,7 @@ export function backendContract(target: () => Target): void {
   switchedOffContract(target)
   pagesContract(target)
   pullChangesContract(target)
+  changedRowsContract(target)
   pullReportsContract(target)
   secondVisitContract(target)
   typesContract(target)

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { officeOf } from '../support/office.ts'
-import type { Office } from '../support/office.ts'
+import type { SqlOffice } from '../support/office.ts'
 import { AOIFE, signIn } from '../support/demoAccounts.ts'
 import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
@@ -13,7 +13,7 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISO
 export function clocksContract(target: () => Target): void {
   describe('clocks', () => {
     let aoife: SupabaseClient
-    let office: Office
+    let office: SqlOffice
     beforeAll(async () => {
       aoife = await signIn(target(), AOIFE)
       office = officeOf(target())

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { officeOf } from '../support/office.ts'
-import type { Office } from '../support/office.ts'
+import type { SqlOffice } from '../support/office.ts'
 import { AOIFE, CORMAC, signIn } from '../support/demoAccounts.ts'
 import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
@@ -13,7 +13,7 @@ export function historyContract(target: () => Target): void {
   describe('history', () => {
     let aoife: SupabaseClient
     let aoifesAccount: string | undefined
-    let office: Office
+    let office: SqlOffice
     beforeAll(async () => {
       aoife = await signIn(target(), AOIFE)
       aoifesAccount = (await aoife.auth.getSession()).data.session?.user.id

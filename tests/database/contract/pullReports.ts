@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it as everyRow } from 'vitest'
 import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED } from '../support/demoAccounts.ts'
 import { officeOf, type Office } from '../support/office.ts'
 import { pullReportRows } from '../support/pullRows.ts'
 import { reportOn } from '../support/reportOn.ts'
-import type { Target } from '../support/target.ts'
+import type { Backend } from '../support/target.ts'
 
 /** What a pull of reports returns (decision 027). */
-export function pullReportsContract(target: () => Target): void {
+export function pullReportsContract(target: () => Backend, it = everyRow): void {
   describe('a pull of reports', () => {
     let cormac: SupabaseClient
     let office: Office
@@ -26,12 +26,7 @@ export function pullReportsContract(target: () => Target): void {
     /** Adds reports of past visits, all in one transaction. Returns their job. */
     const addReports = async (count: number) => {
       const jobId = await office.assignJob({ to: CORMAC, status: 'completed' })
-      await target().query(
-        `insert into public.inspection_reports (id, job_id, technician_id, superseded_at)
-         select gen_random_uuid(), job.id, job.technician_id, now()
-         from public.jobs as job, generate_series(1, ${count}) where job.id = $1`,
-        [jobId],
-      )
+      await office.addReports(jobId, count)
       return jobId
     }
     /** Reads all pages. */
@@ -64,13 +59,10 @@ export function pullReportsContract(target: () => Target): void {
       const { id } = await submit()
       const { cursor } = await pullReportRows(cormac)
       expect(await pullReportRows(cormac, cursor)).toMatchObject({ full: false, reports: [], next: null })
-      await target().query("update public.inspection_reports set damper_notes = 'Seized' where id = $1", [id])
+      await office.editReport(id, { damper_notes: 'Seized' })
       const corrected = await pullReportRows(cormac, cursor)
       expect(corrected.reports).toMatchObject([{ id, damper_notes: 'Seized' }])
-      await target().query('update public.inspection_reports set photos = array[$2] where id = $1', [
-        id,
-        `${id}/1-x.jpg`,
-      ])
+      await office.editReport(id, { photos: [`${id}/1-x.jpg`] })
       const photographed = await pullReportRows(cormac, corrected.cursor)
       expect(photographed.reports).toMatchObject([{ id, photos: [`${id}/1-x.jpg`] }])
       const { id: next } = await submit()
@@ -87,7 +79,7 @@ export function pullReportsContract(target: () => Target): void {
         expect(new Set(pull.reports.map(({ id }) => id)).size).toBe(count)
         expect(pull.pages.every(({ reports, full }) => reports.length <= 100 && !full)).toBe(true)
         expect((await pullAll(pull.cursor)).reports).toEqual([])
-        await target().query('delete from public.inspection_reports where job_id = $1', [jobId])
+        await office.deleteReportsOn(jobId)
       },
     )
 
@@ -95,15 +87,13 @@ export function pullReportsContract(target: () => Target): void {
       const { cursor } = await pullReportRows(cormac)
       const jobId = await addReports(150)
       const first = await pullReportRows(cormac, cursor)
-      const changed = first.reports[0]?.id
-      await target().query("update public.inspection_reports set damper_notes = 'Late' where id = $1", [
-        changed,
-      ])
+      const changed = first.reports[0]?.id ?? ''
+      await office.editReport(changed, { damper_notes: 'Late' })
       const second = await pullReportRows(cormac, cursor, first.next)
       const afterwards = await pullReportRows(cormac, first.cursor)
       expect(second.reports).toHaveLength(51)
       expect(afterwards.reports).toMatchObject([{ id: changed, damper_notes: 'Late' }])
-      await target().query('delete from public.inspection_reports where job_id = $1', [jobId])
+      await office.deleteReportsOn(jobId)
     })
 
     it("[R23] contains nobody else's reports", async () => {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it as everyRow } from 'vitest'
 import { officeOf } from '../support/office.ts'
 import type { Office } from '../support/office.ts'
 import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED, visitor } from '../support/demoAccounts.ts'
 import { publicUrlOf, attach, BUCKET, pictureBytes, takePhoto, upload } from '../support/photo.ts'
 import type { TakenPhoto } from '../support/photo.ts'
 import { reportOn } from '../support/reportOn.ts'
-import type { Target } from '../support/target.ts'
+import type { Backend } from '../support/target.ts'
 
 const TABLES = ['technicians', 'customers', 'jobs', 'inspection_reports', 'job_assignments']
 
 /** Requests that the database refuses, for each kind of account. */
-export function refusalsContract(target: () => Target): void {
+export function refusalsContract(target: () => Backend, it = everyRow): void {
   describe('refusals', () => {
     let office: Office
     let aoife: SupabaseClient

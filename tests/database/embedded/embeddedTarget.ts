@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { openBackend } from '#embedded/openBackend.ts'
 import { listenOnFreePort } from '../../support/server/listenOnFreePort.ts'
 import { copyOfSeeded } from '../support/seededDatabase.ts'
+import { sqlTarget } from '../support/sqlTarget.ts'
 import type { Target } from '../support/target.ts'
 
 /** Opens the embedded backend on a loopback port, with a copy of the seeded database. */
@@ -27,7 +28,7 @@ async function openTargetIn(dataDir: string, signInsPerFiveMinutes = Infinity): 
   const backend = await openBackend({ dataDir, signInsPerFiveMinutes })
   const server = createServer(getRequestListener(backend.fetch, { overrideGlobalObjects: false }))
   const port = await listenOnFreePort(server)
-  return {
+  return sqlTarget({
     rest: 'lite',
     url: `http://127.0.0.1:${port}`,
     anonKey: backend.anonKey,
@@ -39,5 +40,5 @@ async function openTargetIn(dataDir: string, signInsPerFiveMinutes = Infinity): 
       await backend.close()
       await rm(dataDir, { recursive: true })
     },
-  }
+  })
 }

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { inject } from 'vitest'
 import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { listenOnFreePort } from '../../support/server/listenOnFreePort.ts'
+import { sqlTarget } from '../support/sqlTarget.ts'
 import type { Target } from '../support/target.ts'
 import { databasesOf } from './databasesOf.ts'
 import { openLiteOnPostgres } from './openLiteOnPostgres.ts'
@@ -41,7 +42,7 @@ export async function openPostgresTarget(
   }
   const server = createServer(getRequestListener(handle, { overrideGlobalObjects: false }))
   const port = await listenOnFreePort(server)
-  return {
+  return sqlTarget({
     rest: rest === undefined ? 'lite' : 'postgrest12',
     url: `http://127.0.0.1:${port}`,
     anonKey: LOCAL_ANON_KEY,
@@ -55,5 +56,5 @@ export async function openPostgresTarget(
       await lite.close()
       await databases.drop(databaseUrl)
     },
-  }
+  })
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
 import { muteExpectedRefusals } from './muteExpectedRefusals.ts'
-import type { Target } from './target.ts'
+import type { Backend } from './target.ts'
 
 /** Opens a target before the tests of a file and closes it after them. Returns a getter for it. */
-export function useTarget<Opened extends Target>(open: () => Promise<Opened>): () => Opened {
+export function useTarget<Opened extends Backend>(open: () => Promise<Opened>): () => Opened {
   let opened: Opened | undefined
   beforeAll(async () => {
     muteExpectedRefusals()

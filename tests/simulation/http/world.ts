@@ -1,6 +1,7 @@
 import type { Report } from '#domain/report.ts'
 import { aJob } from '../../support/store/samples.ts'
 import type { Choices } from '../choices.ts'
+import { contentOf } from '../officeServer.ts'
 import { ScreenWatch } from '../screenWatch.ts'
 import { settled, Steps } from '../steps.ts'
 import { installBrowserGlobals } from './browserGlobals.ts'
@@ -16,6 +17,14 @@ export const TECHNICIANS: readonly Technician[] = [
   { userId: 'user-a', technicianId: 'technician-a' },
   { userId: 'user-b', technicianId: 'technician-b' },
 ]
+
+/** Small limits, so that a few jobs and reports reach them. */
+const SMALL_PROJECT = {
+  pullLimits: { mostChanges: 5, reportsOfPage: 2 },
+  hasOpenTransactions: true,
+  digestOf: contentOf,
+  userOf: (email: string) => /^(.*)@example\.ie$/.exec(email)?.[1] ?? null,
+}
 
 /** More steps than a portal needs in a simulated minute. */
 const MAX_STEPS_AT_ONCE = 2_000
@@ -51,7 +60,7 @@ export class World {
   ) {
     const maxRows = choices.of([1_000, 2])
     const { steps, time } = this
-    this.supabase = new SimulatedSupabase(TECHNICIANS, () => time.serverNow, maxRows)
+    this.supabase = new SimulatedSupabase(TECHNICIANS, () => time.serverNow, { ...SMALL_PROJECT, maxRows })
     this.monitor = new TrafficMonitor(time, this.supabase)
     const log = (line: string) => this.log(line)
     this.network = new SimulatedNetwork(choices, time, this.supabase, this.monitor, isWanted, log)

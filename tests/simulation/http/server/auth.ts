@@ -19,7 +19,11 @@ export class AuthService {
   private tokens = new Map<string, RefreshToken>()
   private issued = 0
 
-  constructor(private readonly now: () => number) {}
+  /** @param userOf the user with this e-mail address and password */
+  constructor(
+    private readonly now: () => number,
+    private readonly userOf: (email: string, password: string) => string | null,
+  ) {}
 
   handle(request: HttpRequest): HttpResponse {
     const { pathname, searchParams } = request.url
@@ -27,7 +31,7 @@ export class AuthService {
     if (pathname !== '/auth/v1/token') return authError(404, 'not_found', 'No such endpoint')
     const body = parseObject(request.body)
     return searchParams.get('grant_type') === 'password'
-      ? this.signIn(String(body['email']))
+      ? this.signIn(String(body['email']), String(body['password']))
       : this.renew(String(body['refresh_token']))
   }
 
@@ -56,9 +60,9 @@ export class AuthService {
     this.tokens = tokens
   }
 
-  private signIn(email: string): HttpResponse {
-    const [userId = '', host] = email.split('@')
-    if (host !== 'example.ie') return authError(400, 'invalid_credentials', 'Invalid login credentials')
+  private signIn(email: string, password: string): HttpResponse {
+    const userId = this.userOf(email, password)
+    if (userId === null) return authError(400, 'invalid_credentials', 'Invalid login credentials')
     const sessionId = `session-${(this.issued += 1)}`
     this.sessions.set(sessionId, userId)
     return this.session(sessionId, this.addToken(sessionId, null))

@@ -11,8 +11,16 @@ export class ChangeLog {
   private readonly departed = new Map<string, { technicianId: string; jobId: string; changedAt: number }>()
   private count = 0
 
-  /** @param epoch another one after a restore, so that older cursors are not recognised */
-  constructor(readonly epoch: number) {}
+  /**
+   * @param epoch another one after a restore, so that older cursors are not recognised
+   * @param rowOf a technician's own row as text: a change of it makes the next pull a full one
+   * @param hasOpenTransactions whether a transaction is open half of the time: its rows are returned again by the next pull
+   */
+  constructor(
+    readonly epoch: number,
+    private readonly rowOf: (technicianId: string) => string,
+    private readonly hasOpenTransactions: boolean,
+  ) {}
 
   /** Compares the tables with what they were before. */
   record(jobs: readonly OwnedRow[], reports: readonly OwnedRow[]): void {
@@ -28,14 +36,13 @@ export class ChangeLog {
 
   /** The place from which on a cursor's changes begin; null if it is none of this technician and epoch. */
   sinceOf(cursor: unknown, technicianId: string): number | null {
-    const [fingerprint, place] = String(cursor).split('.')
-    const since = Number(place)
-    return fingerprint === this.fingerprint(technicianId) && since <= this.count ? since : null
+    const [fingerprint, place = '', ...rest] = typeof cursor === 'string' ? cursor.split('.') : []
+    const isCursor = fingerprint === this.fingerprint(technicianId) && /^\d{1,19}$/.test(place)
+    return isCursor && rest.length === 0 && Number(place) <= this.count ? Number(place) : null
   }
 
-  /** As if a transaction was open half of the time: its rows are returned again by the next pull. */
   cursor(technicianId: string): string {
-    return `${this.fingerprint(technicianId)}.${this.count - (this.count % 2)}`
+    return `${this.fingerprint(technicianId)}.${this.count - (this.hasOpenTransactions ? this.count % 2 : 0)}`
   }
 
   jobsSince(technicianId: string, since: number): Row[] {
@@ -55,7 +62,7 @@ export class ChangeLog {
   }
 
   private fingerprint(technicianId: string): string {
-    return `${technicianId} in epoch ${this.epoch}`
+    return `${technicianId} ${this.rowOf(technicianId)} in epoch ${this.epoch}`
   }
 
   private recordRow(versions: Map<string, Version>, { technicianId, row }: OwnedRow): void {

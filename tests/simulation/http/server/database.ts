@@ -7,6 +7,18 @@ import type { Row } from './query.ts'
 
 export type Technician = { userId: string; technicianId: string }
 
+/** What a project has that the simulations make smaller, so that few rows already reach a limit. */
+export type ProjectSettings = {
+  /** How many rows PostgREST returns at most, whatever the requested limit. */
+  maxRows: number
+  /** How many changes a pull that is not a full one has, and how many reports a page. */
+  pullLimits: { mostChanges: number; reportsOfPage: number }
+  hasOpenTransactions: boolean
+  /** The digest of a photo's bytes, as the phones compute it. */
+  digestOf: (bytes: ArrayBuffer) => string
+  userOf: (email: string, password: string) => string | null
+}
+
 /** The user of the access token, and their technician row. */
 export type Caller = { userId: string; technician: Technician | undefined }
 
@@ -27,17 +39,26 @@ type Rows = {
  */
 export class SimulatedDatabase {
   readonly office = new OfficeServer()
+  /** Reports of an earlier visit: the job may have another one. */
+  readonly superseded = new Set<string>()
   /** Each report as inserted, before the office edits it. */
   readonly firstWritten = new Map<string, Report>()
   readonly changedAtMs = new Map<string, number>()
+  /** Of the objects, in bytes. */
+  readonly sizes = new Map<string, number>()
   /** Mutations that were refused because of a rule or their data, by `subjectOf`. */
   readonly refusedByRule = new Set<string>()
-  private changes = new ChangeLog(1)
+  private changes: ChangeLog
+  /** Columns of technicians that the office has changed, by their id. */
+  readonly licences = new Map<string, string>()
 
   constructor(
     readonly technicians: readonly Technician[],
     readonly now: () => number,
-  ) {}
+    readonly settings: ProjectSettings,
+  ) {
+    this.changes = this.newChangeLog(1)
+  }
 
   technicianOf(userId: string): Technician | undefined {
     return this.technicians.find((technician) => technician.userId === userId)
@@ -50,8 +71,9 @@ export class SimulatedDatabase {
   }
 
   technicianRow({ userId, technicianId }: Technician): Row {
-    const row = aTechnician({ id: technicianId, auth_user_id: userId })
-    return { ...row, is_active: !this.office.switchedOff.has(technicianId) }
+    const row = aTechnician({ id: technicianId, auth_user_id: userId, first_name: technicianId })
+    const license_number = this.licences.get(technicianId) ?? row.license_number
+    return { ...row, license_number, is_active: !this.office.switchedOff.has(technicianId) }
   }
 
   jobRow(job: Job): Row {
@@ -128,7 +150,16 @@ export class SimulatedDatabase {
     refill(this.firstWritten, rows.firstWritten)
     refill(this.changedAtMs, rows.changedAtMs)
     office.effects.splice(0, Infinity, ...rows.effects)
-    this.changes = new ChangeLog(this.changes.epoch + 1)
+    this.beginNewEpoch()
+  }
+
+  beginNewEpoch(): void {
+    this.changes = this.newChangeLog(this.changes.epoch + 1)
+  }
+
+  private newChangeLog(epoch: number): ChangeLog {
+    const rowOf = (technicianId: string) => this.licences.get(technicianId) ?? ''
+    return new ChangeLog(epoch, rowOf, this.settings.hasOpenTransactions)
   }
 }
 

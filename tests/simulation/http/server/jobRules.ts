@@ -18,7 +18,7 @@ export function transitionJobs(
 ): HttpResponse {
   const { office } = database
   const { searchParams } = request.url
-  const transition = transitionOf(request)
+  const transition = transitionOf(request, new Date(database.now()).toISOString())
   if (!transition) return restError(403, '42501', 'permission denied for table jobs')
   const active = database.activeTechnicianOf(caller.userId)
   const passes = filterOf(searchParams)
@@ -36,6 +36,7 @@ export function transitionJobs(
     }
     office.jobs.set(job.id, { ...job, status: to, [transition.column]: transition.at })
     office.effects.push(transitionSubject(to, job.id, transition.at))
+    if (active && to === 'in_progress') office.started.add(`${active.technicianId} ${job.id}`)
   }
   const select = searchParams.get('select')
   return json(
@@ -70,12 +71,14 @@ function isOpen({ status }: Job, { column }: Transition): boolean {
   return status === (column === 'actual_start_time' ? 'pending' : 'in_progress')
 }
 
-function transitionOf({ url, body }: HttpRequest): Transition | null {
+// Without a time, the time of arrival is taken.
+function transitionOf({ url, body }: HttpRequest, now: string): Transition | null {
   const { status, actual_start_time: start, actual_end_time: end, ...others } = parseObject(body)
   const jobId = (url.searchParams.get('id') ?? '').replace(/^eq\./, '')
   if (Object.keys(others).length > 0 || typeof status !== 'string') return null
   if (typeof start === 'string') return { jobId, status, column: 'actual_start_time', at: start }
-  return typeof end === 'string' ? { jobId, status, column: 'actual_end_time', at: end } : null
+  if (typeof end === 'string') return { jobId, status, column: 'actual_end_time', at: end }
+  return { jobId, status, column: status === 'completed' ? 'actual_end_time' : 'actual_start_time', at: now }
 }
 
 function rememberTransition(database: SimulatedDatabase, request: HttpRequest, transition: Transition): void {

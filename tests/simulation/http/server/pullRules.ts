@@ -1,10 +1,8 @@
+import { daysAfter } from '#domain/time.ts'
+import { OPEN_JOB_DAYS } from '../../officeServer.ts'
 import type { Caller, SimulatedDatabase } from './database.ts'
 import { json, type HttpResponse } from './message.ts'
 import type { Row } from './query.ts'
-
-// Smaller than the database's, so that a few jobs and reports reach them.
-const MOST_CHANGES = 5
-const REPORTS_OF_PAGE = 2
 
 /**
  * `rpc/pull_changes`: what has changed of the caller's jobs since a cursor, or all from a day on and the open ones before.
@@ -24,10 +22,8 @@ export function pullChanges(
   const { technicianId } = active
   const since = log.sinceOf(body['since'], technicianId)
   const [jobs, gone] = [log.jobsSince(technicianId, since ?? 0), log.goneSince(technicianId, since ?? 0)]
-  const full = since === null || jobs.length + gone.length > MOST_CHANGES
-  const covered = log
-    .jobsSince(technicianId, 0)
-    .filter((job) => String(job['scheduled_date']) >= String(body['first_day']) || isOpen(job))
+  const full = since === null || jobs.length + gone.length > database.settings.pullLimits.mostChanges
+  const covered = log.jobsSince(technicianId, 0).filter(isCovered(body['first_day']))
   return json(200, {
     ...((full || body['changed_only'] !== true) && { technician: row }),
     full,
@@ -48,14 +44,28 @@ export function pullReports(database: SimulatedDatabase, body: Row, { userId }: 
   const since = log.sinceOf(body['since'], technicianId)
   const firstMs = Date.parse(String(body['first_change']))
   const changed = log
-    .reportsSince(technicianId, Math.max(since ?? 0, Number(body['after'] ?? 0)))
+    .reportsSince(technicianId, Math.max(since ?? 0, placeOf(body['after'])))
     .filter(({ row }) => since !== null || Date.parse(String(row['updated_at'])) >= firstMs)
-  const page = changed.slice(0, REPORTS_OF_PAGE)
+  const page = changed.slice(0, database.settings.pullLimits.reportsOfPage)
   const next = changed.length > page.length ? String(page.at(-1)?.changedAt) : null
   const reports = page.map(({ row }) => row)
   return json(200, { full: since === null, cursor: log.cursor(technicianId), reports, next, now })
 }
 
-function isOpen({ status }: Row): boolean {
+/** Whether a full pull has a job: from the first day on, and before that if it is open and a phone would keep it. */
+function isCovered(firstDay: unknown): (job: Row) => boolean {
+  if (firstDay === 'infinity') return () => false
+  if (firstDay === '-infinity' || typeof firstDay !== 'string') return () => true
+  const oldestDay = daysAfter(firstDay, -OPEN_JOB_DAYS)
+  return ({ scheduled_date, status }) =>
+    String(scheduled_date) >= (isOpenStatus(status) ? oldestDay : firstDay)
+}
+
+/** A place in the order of changes; the beginning if it is none. */
+function placeOf(after: unknown): number {
+  return typeof after === 'string' && /^\d+$/.test(after) ? Number(after) : 0
+}
+
+function isOpenStatus(status: unknown): boolean {
   return status === 'pending' || status === 'in_progress'
 }

@@ -12,6 +12,12 @@ import {
 } from './message.ts'
 import { photoSubject, reportSubject } from './subject.ts'
 
+const RANDOM_ID = /^.{8}-.{4}-4.{3}-[89ab]/
+/** Of one technician on one job. */
+const MOST_REPORTS = 5
+/** Columns that only the server writes. */
+const SERVER_COLUMNS = ['technician_id', 'needs_review', 'received_at', 'superseded_at', 'report_number']
+
 /** `POST inspection_reports`: the rules of the trigger `accept_report`, and the primary key. */
 export function insertReport(
   database: SimulatedDatabase,
@@ -19,7 +25,10 @@ export function insertReport(
   caller: Caller,
 ): HttpResponse {
   const { office } = database
-  const report = reportOf(body)
+  const { photos = [], ...row } = parseObject(body)
+  const forbidden = SERVER_COLUMNS.some((column) => column in row)
+  if (forbidden) return restError(403, '42501', 'permission denied for table inspection_reports')
+  const report = reportOf(row)
   const refuse = (status: number, code: string, message: string) => {
     database.refusedByRule.add(reportSubject(report.id))
     return restError(status, code, message)
@@ -27,6 +36,13 @@ export function insertReport(
   const active = database.activeTechnicianOf(caller.userId)
   if (!active) return restError(403, 'PT403', 'Only an active technician can submit a report')
   const { technicianId } = active
+
+  if (Array.isArray(photos) && photos.length > 0) {
+    return refuse(422, 'PT422', 'Photos are attached to a report after it was submitted')
+  }
+  if (!RANDOM_ID.test(report.id)) {
+    return refuse(422, 'PT422', 'The id of a report is a random one (UUID version 4)')
+  }
 
   const job = office.jobs.get(report.job_id)
   if (!job || !office.everAssigned.get(job.id)?.has(technicianId)) {
@@ -39,14 +55,24 @@ export function insertReport(
     const message = 'duplicate key value violates unique constraint "inspection_reports_pkey"'
     return isSame ? restError(409, '23505', message) : refuse(409, '23505', message)
   }
-  const isTheirs = job.technician_id === technicianId && job.status !== 'cancelled'
+  const current = [...office.reports.values()].filter(
+    (other) => other.report.job_id === job.id && !database.superseded.has(other.report.id),
+  )
+  if (current.filter((other) => other.technicianId === technicianId).length >= MOST_REPORTS) {
+    return refuse(
+      409,
+      'PT409',
+      `You have sent ${MOST_REPORTS} reports on this job already. Please ring the office`,
+    )
+  }
+  // Written before the office opened the job again.
+  const isOfEarlierVisit = job.status === 'pending' && office.started.has(`${technicianId} ${job.id}`)
+  const isTheirs = job.technician_id === technicianId && job.status !== 'cancelled' && !isOfEarlierVisit
   if (isTheirs && job.status === 'pending') {
     return refuse(422, 'PT422', 'Start the job before you report on it')
   }
-  const hasReport = [...office.reports.values()].some(
-    (other) => other.report.job_id === job.id && !other.needsReview,
-  )
-  if (isTheirs && hasReport) return refuse(409, 'PT409', 'This job has another report already')
+  if (isTheirs && current.some((other) => !other.needsReview))
+    return refuse(409, 'PT409', 'This job has another report already')
 
   const changedAt = new Date(database.now()).toISOString()
   const corrections = new Set<string>()
@@ -85,7 +111,7 @@ export function attachPhoto(
   }
   const content = office.objects.get(path)
   if (content === undefined) return refuse(404, 'PT404', 'The photo is not in storage')
-  if (content !== call['photo_md5'] || content.split('-').length !== call['photo_size']) {
+  if (content !== call['photo_md5'] || database.sizes.get(path) !== call['photo_size']) {
     return refuse(409, 'PT409', 'The stored photo differs')
   }
   if (!stored.photos.includes(named)) {
@@ -105,8 +131,7 @@ function isSameReport(first: Report | undefined, sent: Report): boolean {
   return JSON.stringify(first) === JSON.stringify(sent)
 }
 
-function reportOf(body: HttpRequest['body']): Report {
-  const row = parseObject(body)
+function reportOf(row: Record<string, unknown>): Report {
   const { photo_captions: captions } = row
   return {
     ...blankFindings(),

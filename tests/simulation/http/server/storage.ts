@@ -1,10 +1,10 @@
 import { PHOTO_BUCKET } from '#domain/photo.ts'
-import { contentOf } from '../../officeServer.ts'
 import type { Caller, SimulatedDatabase } from './database.ts'
 import { json, storageError, type HttpResponse, type HttpRequest } from './message.ts'
 import { photoSubject } from './subject.ts'
 
 const MAX_BYTES = 10_485_760
+const PHOTO_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9]{1,17}-[A-Za-z0-9._-]{1,100}$/
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /** The storage service: uploads to the bucket of photos, with the bucket's limits and policies. */
@@ -33,12 +33,14 @@ export function handleStorage(
     return refuse(415, 'invalid_mime_type', 'InvalidMimeType', 'mime type is not supported')
   }
   const report = office.reports.get(path.split('/')[0] ?? '')
-  if (!active || report?.technicianId !== active.technicianId) {
+  const isOwn = active && report?.technicianId === active.technicianId
+  if (!isOwn || !PHOTO_NAME.test(path) || path.includes('..')) {
     return refuse(403, 'Unauthorized', 'AccessDenied', 'new row violates row-level security policy')
   }
   if (office.objects.has(path)) {
     return storageError(409, 'Duplicate', 'KeyAlreadyExists', 'The resource already exists')
   }
-  office.objects.set(path, contentOf(bytes))
+  office.objects.set(path, database.settings.digestOf(bytes))
+  database.sizes.set(path, bytes.byteLength)
   return json(200, { Key: `${PHOTO_BUCKET}/${path}`, Id: `object-${office.objects.size}` })
 }

@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { isObject } from './message.ts'
 
 export type AccessClaims = { userId: string; sessionId: string; issuedAtMs: number; expiresAtMs: number }
 
-/** Makes a token in the authentication service's format. Its signature is not checked. */
+export const SIGNING_SECRET = 'the signing secret of the simulated project'
+
+/** Makes a token in the authentication service's format. */
 export function makeAccessToken({ userId, sessionId, issuedAtMs, expiresAtMs }: AccessClaims): string {
   const claims = {
     sub: userId,
@@ -12,14 +15,15 @@ export function makeAccessToken({ userId, sessionId, issuedAtMs, expiresAtMs }: 
     iat: Math.floor(issuedAtMs / 1_000),
     exp: Math.floor(expiresAtMs / 1_000),
   }
-  return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.signature`
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
+  return `${signed}.${signatureOf(signed)}`
 }
 
 // Cached, since every request and every read of a session parses the same few tokens.
 const cache = new Map<string, AccessClaims | null>()
 const MAX_CACHED = 100
 
-/** The claims of a token that `makeAccessToken` made; null for anything else, such as the public key. */
+/** The claims of a token that was signed with the secret; null for anything else, such as the public key. */
 export function readAccessToken(token: string): AccessClaims | null {
   const earlier = cache.get(token)
   if (earlier !== undefined) return earlier
@@ -30,8 +34,8 @@ export function readAccessToken(token: string): AccessClaims | null {
 }
 
 function decode(token: string): AccessClaims | null {
-  const [, payload] = token.split('.')
-  if (payload === undefined) return null
+  const [header, payload, signature] = token.split('.')
+  if (payload === undefined || signature !== signatureOf(`${header}.${payload}`)) return null
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
   if (!isObject(claims)) return null
   const { sub, session_id, iat, exp } = claims
@@ -46,6 +50,10 @@ function decode(token: string): AccessClaims | null {
 /** The access token of a request's Authorization header, or an empty string. */
 export function bearerOf(headers: Headers): string {
   return (headers.get('authorization') ?? '').replace(/^Bearer /, '')
+}
+
+function signatureOf(signed: string): string {
+  return createHmac('sha256', SIGNING_SECRET).update(signed).digest('base64url')
 }
 
 function encode(value: unknown): string {
