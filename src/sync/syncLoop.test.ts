@@ -625,20 +625,23 @@ describe('[OB23] the loading of older jobs', () => {
   })
 
   it('waits for a pull that succeeds', async () => {
-    let requests = 0
+    const requests: string[] = []
     const results: PullResult[] = [{ kind: 'failed', message: '', isOffline: false }]
     const { loop } = await aLoopWith(
       async () => {
-        requests += 1
+        requests.push('history')
         return aPage()
       },
-      { pull: async () => results.shift() ?? aPull([aJob()], { isFull: false, cursor: 'cursor-2' }) },
+      {
+        pull: async () => {
+          requests.push('pull')
+          return results.shift() ?? aPull([aJob()], { isFull: false, cursor: 'cursor-2' })
+        },
+      },
     )
     await loop.refresh()
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(requests).toBe(0)
     await loop.refresh()
-    await expect.poll(() => requests).toBe(1)
+    await expect.poll(() => requests).toEqual(['pull', 'pull', 'history'])
   })
 
   it('stops with the loop', async () => {
