@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBackend } from '#embedded/openBackend.ts'
 import { spawnBackend } from './spawnBackend.ts'
 import { AOIFE, signIn, visitor } from '../support/demoAccounts.ts'
@@ -62,12 +63,14 @@ describe('a killed backend', () => {
     )
   })
 
+  // What is on the disk at each of these: a folder that PGlite begins to fill, and a cluster without its tables.
   it('repeats its first start if it was killed during it', async () => {
     await rm(dataDir, { recursive: true })
-    for (const delayMs of [1200, 2600]) {
+    for (const written of ['database', 'database/global/pg_control']) {
       const cut = start()
-      await sleep(delayMs)
+      await vi.waitUntil(() => existsSync(join(dataDir, written)), { timeout: 100_000, interval: 5 })
       await cut.kill()
+      expect(existsSync(join(dataDir, 'database-complete'))).toBe(false)
     }
     const client = await signIn(await start().ready(), AOIFE)
     const { data } = await client.from('jobs').select('id')
