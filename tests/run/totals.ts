@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { SuiteResult } from './reports.ts'
@@ -27,6 +27,7 @@ export function printTotals(results: readonly SuiteResult[]): void {
   if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped: see the warnings above for the reasons`)
   console.log(`\n${processorSeconds()} processor seconds`)
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+  mkdirSync(RESULTS, { recursive: true })
   writeFileSync(TOTALS, JSON.stringify(totals))
   process.exitCode = totals.failed === 0 ? 0 : 1
 }
