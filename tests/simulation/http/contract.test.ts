@@ -9,7 +9,7 @@ import { openSimulatedTarget } from './contract/simulatedTarget.ts'
 
 // What the phones of the simulation are proven against is held to what the real backends are held to.
 describe('the simulated server', () => {
-  const target = useTarget(openSimulatedTarget)
+  const target = useTarget(() => openSimulatedTarget())
   const expressible = itExcept(LEFT_OUT)
   pullChangesContract(target, expressible.it)
   pullReportsContract(target, expressible.it)

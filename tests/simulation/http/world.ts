@@ -22,6 +22,7 @@ export const TECHNICIANS: readonly Technician[] = [
 const SMALL_PROJECT = {
   pullLimits: { mostChanges: 5, reportsOfPage: 2 },
   hasOpenTransactions: true,
+  photosOfReport: 200,
   digestOf: contentOf,
   userOf: (email: string) => /^(.*)@example\.ie$/.exec(email)?.[1] ?? null,
 }

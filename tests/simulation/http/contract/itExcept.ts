@@ -20,7 +20,8 @@ export function itExcept(titles: Readonly<Record<string, string>>): LeftOut {
   const each =
     (rows: readonly unknown[]) => (title: string, test: (...row: unknown[]) => void | Promise<void>) => {
       const left = rows.filter((row) => !isLeftOut(title, Array.isArray(row) ? row : [row]))
-      if (left.length > 0) it.each(left)(title, test)
+      const addRows = it.each(left)
+      if (left.length > 0) addRows(title, test)
     }
   return {
     it: new Proxy(it, {

@@ -14,6 +14,8 @@ export type ProjectSettings = {
   /** How many changes a pull that is not a full one has, and how many reports a page. */
   pullLimits: { mostChanges: number; reportsOfPage: number }
   hasOpenTransactions: boolean
+  /** How many objects the folder of a report takes. */
+  photosOfReport: number
   /** The digest of a photo's bytes, as the phones compute it. */
   digestOf: (bytes: ArrayBuffer) => string
   userOf: (email: string, password: string) => string | null

@@ -1,0 +1,228 @@
+import { createClient } from '@supabase/supabase-js'
+import { vi } from 'vitest'
+import {
+  deleteSnapshot,
+  putStartPage,
+  startCacheName,
+  writeSnapshot,
+} from '#adapters/snapshot/snapshotCache.ts'
+import type { Database } from '#adapters/supabase/database.types.ts'
+import { sendPhoto } from '#adapters/supabase/send/sendPhoto.ts'
+import { createCommands } from '#sync/commands.ts'
+import { drain } from '#sync/outbox/drain.ts'
+import { pullJobs } from '#sync/pull/pullJobs.ts'
+import { isOutOfTouch } from '#sync/retention/retention.ts'
+import { tidy } from '#sync/retention/tidy.ts'
+import { AOIFE, signIn } from '../database/support/demoAccounts.ts'
+import { attach, takePhoto, upload } from '../database/support/photo.ts'
+import { reportOn } from '../database/support/reportOn.ts'
+import { FullableCaches } from './fullableCaches.ts'
+import { createMemoryStore } from '../support/store/memoryStore.ts'
+import { aPull, storePull } from '../support/store/pulls.ts'
+import {
+  addUnsentPhotos,
+  aJob,
+  anIdentity,
+  aNewEntry,
+  aReport,
+  OWNER,
+  startOf,
+  TIMESTAMP,
+} from '../support/store/samples.ts'
+import { openSimulatedTarget } from './http/contract/simulatedTarget.ts'
+
+export type KnownFinding = {
+  rules: string
+  story: string
+  /**
+   * Plays the history. Returns the rules that it breaks.
+   *
+   * @param hasFault without it, the history is an ordinary one
+   */
+  play: (hasFault: boolean) => Promise<string[]>
+}
+
+const START_PAGE =
+  '<!DOCTYPE html><html lang="en-IE"><body><script data-app="/a.js"></script><div id="root"><output>Loading</output></div></body></html>'
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+const NOW = Date.parse(TIMESTAMP)
+
+/**
+ * Defects of the product that the model finds and that are not mended yet: histories that the random seeds do not
+ * contain. When a defect is mended, its test fails, and the history becomes a regression: it must break no rule.
+ */
+export const EXPECTED_UNTIL_MENDED: readonly KnownFinding[] = [
+  {
+    rules: '[OB5] [OB22]',
+    story: 'the clock is years behind at one start, and then right',
+    async play(hasFault) {
+      const { store } = await phoneInContact(NOW - HOUR_MS)
+      await tidy({ store, clock: { now: () => (hasFault ? Date.parse('2018-01-01T00:05:00.000Z') : NOW) } })
+      return hiddenJobs(await store.identity(), NOW)
+    },
+  },
+  {
+    rules: '[OB5] [OB22]',
+    story: 'the clock is 35 days behind at a pull, and then right',
+    async play(hasFault) {
+      const { store } = await phoneInContact(hasFault ? NOW - 35 * DAY_MS : NOW)
+      return hiddenJobs(await store.identity(), NOW)
+    },
+  },
+  {
+    rules: '[OB1]',
+    story: 'a correction is saved after its technician has signed out and in again',
+    async play(hasFault) {
+      const { store, commands } = await phoneWithReport()
+      const draft = await commands.openCorrection(OWNER, aReport())
+      if (hasFault) await store.setIdentity(null)
+      await store.setIdentity(anIdentity())
+      return deniedWork(store, commands.submitReport(draft))
+    },
+  },
+  {
+    rules: '[OB1]',
+    story: 'a correction is saved after the one that it was made on top of was refused',
+    async play(hasFault) {
+      const { store, commands } = await phoneWithReport()
+      const second = await commands.submitReport(await commands.openCorrection(OWNER, aReport()))
+      const draft = await commands.openCorrection(OWNER, second)
+      await store.saveDraft(draft, { findings: { damper_notes: 'Stiff' } })
+      if (!hasFault) return deniedWork(store, commands.submitReport(draft))
+      for (const entry of await store.entries(OWNER))
+        await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP } })
+      return deniedWork(store, commands.submitReport(draft))
+    },
+  },
+  {
+    rules: '[OB7]',
+    story: 'a start is taken back and released while photos are being sent',
+    async play(hasFault) {
+      const store = createMemoryStore()
+      await storePull(store, [aJob({ id: 'job-1' }), aJob({ id: 'job-2' })])
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      const [start] = await store.entries(OWNER)
+      if (!start) throw new Error('The tap was not stored')
+      await store.updateEntry({ ...start, state: { kind: 'refused', at: TIMESTAMP } })
+      if (hasFault) await store.putAway(OWNER, start.id, TIMESTAMP)
+      await addUnsentPhotos(store, 'job-2', ['p1', 'p2', 'p3', 'p4', 'p5'])
+      const sent: string[] = []
+      const release = async () => {
+        await store.putAway(OWNER, start.id, null)
+        await store.updateEntry({ ...start, state: { kind: 'waiting' } })
+      }
+      const send = async (_ownerId: string, { kind }: { kind: string }) => {
+        if (sent.push(kind) === 1) await release()
+        return { kind: 'accepted' } as const
+      }
+      const clock = { now: () => NOW }
+      const ports = {
+        store,
+        clock,
+        randomness: { random: () => 1 },
+        log: { note: () => {} },
+        server: { send },
+      }
+      await drain(ports, OWNER, { retryScope: 'none', hold: { isHeld: () => true } })
+      return sent.includes('job.start') ? [] : ['[OB7] photos were sent before a start that was released']
+    },
+  },
+  {
+    rules: '[OB3]',
+    story: 'an entry is put away by a clock that is a year behind, and the next day it is right',
+    async play(hasFault) {
+      const { store } = await phoneInContact(NOW - HOUR_MS)
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      for (const entry of await store.entries(OWNER)) {
+        await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP } })
+        await store.putAway(OWNER, entry.id, new Date(hasFault ? NOW - 365 * DAY_MS : NOW).toISOString())
+      }
+      await tidy({ store, clock: { now: () => NOW + DAY_MS } })
+      const left = await store.putAwayEntries(OWNER)
+      return left.length > 0 ? [] : ['[OB3] deleted a day after it was put away']
+    },
+  },
+  {
+    rules: '[OB3] [OB10]',
+    story: 'the response to the upload of the last photo that its folder takes is lost',
+    async play(hasFault) {
+      const target = await openSimulatedTarget({ photosOfReport: 2 })
+      try {
+        const aoife = await signIn(target, AOIFE)
+        const report = reportOn(await target.office.assignJob({ status: 'in_progress' }))
+        await aoife.from('inspection_reports').insert(report)
+        const [first, last] = [takePhoto(report.id, '1-a.jpg'), takePhoto(report.id, '2-a.jpg')]
+        await upload(aoife, first)
+        await attach(aoife, report.id, first)
+        if (hasFault) await upload(aoife, last)
+        const { data } = await aoife.auth.getSession()
+        const accessToken = async () => data.session?.access_token ?? ''
+        const client = createClient<Database>(target.url, target.anonKey, { accessToken })
+        const photo = { ...last, id: 'photo-2', reportId: report.id, contentType: 'image/jpeg' }
+        const { kind } = await sendPhoto(client, photo, last.bytes)
+        return kind === 'accepted' ? [] : [`[OB3] ${kind} for a photo that storage has and takes`]
+      } finally {
+        await target.close()
+      }
+    },
+  },
+  {
+    rules: '[OB12] [OB22]',
+    story: 'a technician signs out on a phone whose storage for pages is full',
+    async play(hasFault) {
+      const pages = new FullableCaches()
+      vi.stubGlobal('caches', pages)
+      try {
+        const name = startCacheName('/technician.html?v1')
+        await putStartPage(name, new Response(START_PAGE))
+        const until = { search: '', ownerId: OWNER, from: 1, until: 2, dataVersion: '1' }
+        await writeSnapshot('/a.js', until, '<p>Nuala Keane, 4 Sea Road</p>')
+        pages.isFull = hasFault
+        await deleteSnapshot().catch(() => {})
+        const isLeft = (await pages.textAt(name, '/technician'))?.includes('Nuala Keane') ?? false
+        return isLeft ? ['[OB22] the page of who signed out is still stored'] : []
+      } finally {
+        vi.unstubAllGlobals()
+      }
+    },
+  },
+]
+
+/** A phone that has pulled its jobs, by its own clock. */
+async function phoneInContact(pulledAtMs: number) {
+  const store = createMemoryStore()
+  await storePull(store, [aJob()])
+  const pull = async () => aPull([aJob()])
+  await pullJobs({ store, server: { pull }, clock: { now: () => pulledAtMs } }, OWNER)
+  return { store }
+}
+
+async function phoneWithReport() {
+  const store = createMemoryStore()
+  let ids = 0
+  const randomness = { uuid: () => `id-${(ids += 1)}` }
+  const commands = createCommands({ store, clock: { now: () => NOW }, randomness })
+  await storePull(store, [aJob({ status: 'completed' })])
+  await store.savePulledReports(OWNER, [{ report: aReport(), photoUrls: [], changedAt: TIMESTAMP }])
+  return { store, commands }
+}
+
+// [OB5] [OB22] A phone that was in contact in the last thirty days shows its jobs.
+function hiddenJobs(identity: { contactAt?: string } | null, nowMs: number): string[] {
+  return isOutOfTouch(identity?.contactAt, nowMs) ? ['[OB5] hides its jobs although it was in contact'] : []
+}
+
+// [OB1] What was stored is not reported as lost, nor the reverse.
+async function deniedWork(
+  store: ReturnType<typeof createMemoryStore>,
+  saving: Promise<unknown>,
+): Promise<string[]> {
+  const before = (await store.entries(OWNER)).length
+  const error = await saving.then(
+    () => null,
+    (reason: unknown) => String(reason),
+  )
+  const isStored = (await store.entries(OWNER)).length > before
+  return error !== null && isStored ? [`[OB1] stored, and told the technician: ${error}`] : []
+}
