@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
 import { expectCount, jobCard, tab, textsOf } from '../support/screen.ts'
@@ -96,25 +96,15 @@ it('[section 2] long instructions are cut, and shown whole on a tap', async () =
 })
 
 it('[OB23] while older jobs are loading, the list of all jobs shows it', async () => {
-  let release: () => void = vi.fn<() => void>()
-  await openPortal({
-    technician: null,
-    before: ({ backend }) => {
-      const { pullHistory } = backend.server
-      const released = new Promise<void>((resolve) => (release = resolve))
-      backend.server.pullHistory = async (...args) => {
-        await released
-        return pullHistory(...args)
-      }
-    },
-  })
+  const { backend } = await openPortal({ technician: null })
+  backend.holdHistory()
   await page.getByLabelText('Email').fill('technician@demo.example')
   await page.getByLabelText('Password').fill('chimney-demo')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('tab', { name: /^All Jobs \(\d+…\)$/ }).click()
   await expect.element(jobCard('CH-2001')).toBeVisible()
   await expect.element(page.getByText(/^\d+ jobs?\. Older jobs are still loading\.$/)).toBeVisible()
-  release()
+  backend.releaseRequests()
   await expect.element(page.getByRole('tab', { name: /^All Jobs \(\d+\)$/ })).toBeVisible()
   await expectCount(page.getByText('Older jobs are still loading.'), 0)
 })

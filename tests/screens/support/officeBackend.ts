@@ -31,6 +31,7 @@ export class OfficeBackend {
   private isReachable = true
   private pullFailure: string | null = null
   private held: Promise<void> | null = null
+  private heldHistory: Promise<void> | null = null
   private release = () => {}
   /** How many pulls have arrived. */
   pulls = 0
@@ -49,8 +50,14 @@ export class OfficeBackend {
     this.held = new Promise((resolve) => (this.release = resolve))
   }
 
+  /** Lets the requests for older jobs wait until `releaseRequests`. */
+  holdHistory(): void {
+    this.heldHistory = new Promise((resolve) => (this.release = resolve))
+  }
+
   releaseRequests(): void {
     this.held = null
+    this.heldHistory = null
     this.release()
   }
 
@@ -94,8 +101,10 @@ export class OfficeBackend {
       const technician = technicianOf(ownerId)
       return { ...this.office.pull(technician.id, request), technician }
     },
-    pullHistory: async (ownerId, request) =>
-      (await this.arrives()) ? this.office.history(technicianOf(ownerId).id, request) : OFFLINE,
+    pullHistory: async (ownerId, request) => {
+      if (this.heldHistory) await this.heldHistory
+      return (await this.arrives()) ? this.office.history(technicianOf(ownerId).id, request) : OFFLINE
+    },
     pullReports: async (ownerId, which) => {
       if (!(await this.arrives())) return OFFLINE
       return this.office.pullReports(technicianOf(ownerId).id, 'since' in which ? which : { since: null })

@@ -174,7 +174,7 @@ function portsOf({
     accounts: backend.accounts,
     commands: createCommands({ store, clock, randomness }),
     tidy: async () => {},
-    fetchOlderJobs: server.fetchOlderJobs,
+    fetchOlderJobs: (...args) => server.fetchOlderJobs(...args),
     async fetchReports(ownerId, jobId) {
       const { pullReportsOfJob } = await import('#sync/pull/pullReports.ts')
       return pullReportsOfJob({ store, server }, ownerId, jobId)
