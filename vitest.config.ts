@@ -44,6 +44,28 @@ const PURE = [
 ]
 const isIsolated = process.env['ISOLATE_UNITS'] === 'true'
 
+/** Tests that mount the portal's screens in Chromium. Its modules are loaded once, and not for each file. */
+function mounted(
+  name: string,
+  include: readonly string[],
+  options: Options = {},
+): TestProjectInlineConfiguration {
+  return {
+    plugins: [react(), tailwindcss()],
+    define: { APP_VERSION: JSON.stringify('1.0.0') },
+    ...project(name, include, {
+      browser: inChromium(),
+      // Each action of a test waits until then.
+      testTimeout: MINUTE_MS,
+      setupFiles: ['tests/screens/support/failOnConsoleErrors.ts'],
+      isolate: false,
+      ...options,
+    }),
+  }
+}
+
+const AXE = ['tests/screens/accessible.test.ts']
+
 /** Vitest's browser mode, in a real Chromium. */
 function inChromium(): NonNullable<Options['browser']> {
   const executablePath = installedHeadlessShell() ?? installedChromium()
@@ -74,10 +96,15 @@ export default defineConfig({
         sequence: { shuffle: isIsolated },
       }),
       project('unit-long', ['src/**/*.long.test.ts'], { exclude: [] }),
+      // Boots the whole of `npm start`.
+      project('start', ['server/start.test.ts']),
       project('simulation', ['tests/simulation/**/*.test.ts'], {
-        exclude: ['tests/simulation/httpSimulation.test.ts'],
+        exclude: ['tests/simulation/{http,fleet}/**', 'tests/simulation/httpSimulation.test.ts'],
       }),
-      project('http-simulation', ['tests/simulation/httpSimulation.test.ts']),
+      project('http-simulation', [
+        'tests/simulation/{http,fleet}/**/*.test.ts',
+        'tests/simulation/httpSimulation.test.ts',
+      ]),
       // After all others, one file at a time: layers.test.ts runs the linter, which is slow beside other tests.
       project('architecture', ['tests/architecture/**/*.test.ts'], {
         fileParallelism: false,
@@ -117,18 +144,9 @@ export default defineConfig({
         sequence: { groupOrder: 2 },
       }),
       project('chromium', ['tests/chromium/**/*.test.ts'], { browser: inChromium() }),
-      {
-        plugins: [react(), tailwindcss()],
-        define: { APP_VERSION: JSON.stringify('1.0.0') },
-        ...project('screens', ['tests/screens/**/*.test.ts'], {
-          browser: inChromium(),
-          // Each action of a test waits until then.
-          testTimeout: MINUTE_MS,
-          setupFiles: ['tests/screens/support/failOnConsoleErrors.ts'],
-          // The portal's modules are loaded once, and not for each file.
-          isolate: false,
-        }),
-      },
+      mounted('screens', ['tests/screens/**/*.test.ts'], { exclude: AXE }),
+      // Axe takes as long as all other screens.
+      mounted('screens-axe', AXE),
     ],
   },
 })

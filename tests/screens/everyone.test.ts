@@ -1,23 +1,17 @@
 import { expect, it } from 'vitest'
-import { page, userEvent, type Locator } from 'vitest/browser'
-import { emulateMedia, expectAccessibleEverywhere } from './support/accessible.ts'
+import { page, type Locator } from 'vitest/browser'
+import { emulateMedia } from './support/accessible.ts'
 import { openPortal } from './support/openPortal.tsx'
 import {
   button,
-  completeJob,
-  enterSignIn,
-  expectCount,
   focus,
   jobCard,
   openReport,
   openSyncScreen,
   pressEnterOn,
   startJob,
-  tab,
 } from './support/screen.ts'
-import { TODAY } from './support/theDay.ts'
 
-const PHOTO = new File(['a picture'], 'crown.jpg', { type: 'image/jpeg' })
 const toast = page.getByRole('status').filter({ hasText: 'Job Updated' })
 
 it('each screen has its own title, and moves the focus to its heading', async () => {
@@ -122,91 +116,6 @@ it('[R34] a signature is black on white in dark mode', async () => {
   const canvas = document.querySelector('dialog canvas')
   expect(canvas && getComputedStyle(canvas).backgroundColor).toBe('rgb(255, 255, 255)')
   await emulateMedia({ name: 'prefers-color-scheme', value: 'light' })
-})
-
-it('accessible on small phones, in landscape and in large text: signing in, and its errors', async () => {
-  await openPortal({ technician: null })
-  await button('Sign In').click()
-  await expectAccessibleEverywhere()
-  await enterSignIn('technician@demo.example', 'wrong-password')
-  await expect.element(page.getByRole('alert').first()).toBeVisible()
-  await expectAccessibleEverywhere()
-})
-
-it('accessible on small phones, in landscape and in large text: the lists, with unsent work and updates', async () => {
-  const { backend, goOffline } = await openPortal()
-  backend.office.edit('job-CH-2001', TODAY)
-  await button('Refresh').click()
-  await expect.element(jobCard('CH-2001')).toHaveTextContent('Changed by the office')
-  goOffline()
-  await startJob('CH-2002')
-  await expect.element(toast).toBeVisible()
-  await expectAccessibleEverywhere()
-  await pressEnterOn(tab('All Jobs'))
-  await page.getByLabelText('Search jobs').fill('nobody of this name')
-  await expectCount(page.getByRole('article'), 0)
-  await expectAccessibleEverywhere()
-  await pressEnterOn(button('Logout'))
-  await expect.element(page.getByRole('alertdialog')).toBeVisible()
-  await expectAccessibleEverywhere()
-})
-
-it('accessible on small phones, in landscape and in large text: a list without jobs', async () => {
-  await openPortal({ jobs: [] })
-  await expectAccessibleEverywhere()
-})
-
-it.each(['/technician/jobs/job-CH-2001', '/technician/jobs/none', '/technician/nowhere'])(
-  'accessible on small phones, in landscape and in large text: %s',
-  async (at) => {
-    await openPortal({ at })
-    await expectAccessibleEverywhere()
-  },
-)
-
-it('accessible on small phones, in landscape and in large text: a job that could not be done', async () => {
-  await openPortal()
-  await page.getByRole('link', { name: 'Job CH-2002' }).click()
-  await button('Could not do the job').click()
-  const sheet = page.getByRole('dialog')
-  await userEvent.upload(sheet.getByLabelText('Choose Photos'), PHOTO)
-  await expect.element(sheet.getByRole('img')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
-  await sheet.getByRole('button', { name: 'Discard' }).click()
-  await expectAccessibleEverywhere()
-})
-
-it.each(['Damper: Not opened', 'Sections', 'Mark photo 1', 'Customer Signs'])(
-  'accessible on small phones, in landscape and in large text: the form offline, and its sheet of %s',
-  async (opener) => {
-    const { goOffline } = await openPortal()
-    await openReport('CH-2001')
-    await userEvent.upload(page.getByLabelText('Choose Photos'), PHOTO)
-    await expect.element(button('Mark photo 1')).toBeEnabled()
-    goOffline()
-    await expectAccessibleEverywhere()
-    await page.viewport(390, 664)
-    await button(opener).click()
-    await expect.element(page.getByRole('dialog')).toBeVisible()
-    await expectAccessibleEverywhere()
-  },
-)
-
-it('accessible on small phones, in landscape and in large text: unsent and refused work', async () => {
-  const { backend, goOffline, goOnline } = await openPortal()
-  goOffline()
-  await completeJob('CH-2001')
-  await startJob('CH-2002')
-  await openSyncScreen()
-  await page.getByText('Diagnostic log', { exact: true }).click()
-  await expectAccessibleEverywhere()
-  backend.refuseNext('The office has cancelled the job')
-  goOnline()
-  await expect.element(page.getByText('Refused by the server').first()).toBeVisible()
-  await page.viewport(390, 664)
-  await pressEnterOn(button('Export all'))
-  await expect.element(page.getByText(/unsent-work-/).first()).toBeVisible()
-  await expectAccessibleEverywhere()
 })
 
 function box(locator: Locator): DOMRect {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { daysAfter } from '#domain/time.ts'
-import { expectAccessible } from '../support/accessible.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { button, expectAllSent, expectCount, jobCard, tab } from '../support/screen.ts'
 import { CORMAC, TODAY } from '../support/theDay.ts'
@@ -16,7 +15,6 @@ it('[R32] a job that could not be done needs a reason, and a note if it is anoth
   await sheet.getByRole('radio', { name: 'Other', exact: true }).click()
   await sheet.getByRole('button', { name: 'Tell the office' }).click()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('Say in the note what happened.')
-  await expectAccessible()
 })
 
 it('[R32] what was entered is still there after the sheet was closed by accident', async () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../support/accessible.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import {
   button,
@@ -21,7 +20,6 @@ it('[OB3] a refused entry is shown, and is sent when the technician tries again'
   const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
   await expect.element(entry).toHaveTextContent('Refused by the server')
   await expect.element(entry).toHaveTextContent(CANCELLED)
-  await expectAccessible()
 
   await entry.getByRole('button', { name: /^Try again/ }).click()
   await expect.element(page.getByText('Everything on this phone has reached the office.')).toBeVisible()

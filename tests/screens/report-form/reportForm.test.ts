@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { daysAfter, monthsAfter } from '#domain/time.ts'
 import { StorageFullError } from '#sync/ports/store.ts'
-import { expectAccessibleIn } from '../support/accessible.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import {
   button,
@@ -399,25 +398,6 @@ it('a long choice is not cut off in text of twice the size', async () => {
   expect(await heightOf('Needs Immediate Attention')).toBeGreaterThan(await heightOf('Good'))
   document.documentElement.style.removeProperty('font-size')
 })
-
-it.each([
-  { width: 320, scheme: 'light' },
-  { width: 390, scheme: 'dark' },
-] as const)(
-  'axe finds nothing on the form, its sheet and its warnings, $scheme at $width px',
-  async ({ width, scheme }) => {
-    await openForm({ size: { width, height: 844 } })
-    await choose('Smoke Test Passed', 'Failed')
-    await field('Damper Notes').fill('a'.repeat(20_001))
-    await field('Next Inspection Date').fill('9999-12-31')
-    await button('Fit a cowl').click()
-    await button('Save Report').click()
-    await expect.element(page.getByRole('alert').first()).toHaveTextContent('Shorten it')
-    await expectAccessibleIn(scheme)
-    await button('Damper: Good').click()
-    await expectAccessibleIn(scheme)
-  },
-)
 
 it('[OB12] [R16] a save that does not fit on the phone shows an error, and nothing that was entered is lost', async () => {
   let isFull = true

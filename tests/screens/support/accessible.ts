@@ -22,11 +22,6 @@ export async function emulateMedia(...features: MediaFeature[]): Promise<void> {
   await session.send('Emulation.setEmulatedMedia', { features })
 }
 
-/** Axe finds nothing on the screen, in light and in dark, and every target is at least 44 px wide and high. */
-export async function expectAccessible(): Promise<void> {
-  for (const scheme of ['dark', 'light'] as const) await expectAccessibleIn(scheme)
-}
-
 /** Axe finds nothing, targets are large and nothing is cut off: on small phones, in landscape, and in large text. */
 export async function expectAccessibleEverywhere(): Promise<void> {
   await page.viewport(LANDSCAPE.width, LANDSCAPE.height)
@@ -42,8 +37,7 @@ export async function expectAccessibleEverywhere(): Promise<void> {
   document.documentElement.style.removeProperty('font-size')
 }
 
-/** The same in one colour scheme. */
-export async function expectAccessibleIn(scheme: 'light' | 'dark'): Promise<void> {
+async function expectAccessibleIn(scheme: 'light' | 'dark'): Promise<void> {
   await emulateMedia({ name: 'prefers-color-scheme', value: scheme })
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   const findings = violations.map(

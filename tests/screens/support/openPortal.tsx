@@ -9,7 +9,7 @@ import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { createCommands } from '#sync/commands.ts'
 import type { Clock, Lock, Randomness } from '#sync/ports/device.ts'
 import type { Store } from '#sync/ports/store.ts'
-import { createSyncLoop } from '#sync/syncLoop.ts'
+import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
 import { App } from '../../../src/portal/App.tsx'
 import { startSync } from '../../../src/portal/background/startSync.ts'
 import {
@@ -65,7 +65,8 @@ const PHONE = { width: 390, height: 664 }
 
 /**
  * Opens the whole portal in the page, on a new database, with the model server behind its ports: no sign-in, no server
- * process, no service worker. Resolves when its first screen has loaded. It is closed when the test has finished.
+ * process, no service worker. Resolves when its first screen has loaded and what
+ * the office has was pulled. It is closed when the test has finished.
  */
 export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   const { at = '/technician', jobs = theDay(), technician = AOIFE, now = NOW } = options
@@ -92,7 +93,9 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   }
   await options.before?.({ backend, store: realStore })
   const store: Store = { ...realStore, ...options.breakStore?.(realStore) }
+  const refreshes = firstRefreshes()
   const ports = portsOf({
+    onStart: refreshes.begin,
     ...sending,
     store,
     backend,
@@ -101,6 +104,7 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   })
 
   let close = await mount(ports, at)
+  if (technician) await refreshes.ended()
   onTestFinished(async () => {
     close()
     guard.abort()
@@ -122,7 +126,9 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
     },
     async reopen(address = at) {
       close()
+      refreshes.expectAnother()
       close = await mount(ports, address)
+      if (technician) await refreshes.ended()
     },
   }
 }
@@ -153,9 +159,11 @@ type Parts = {
   log: PortalPorts['log']
   preparePhoto: PortalPorts['preparePhoto']
   onUnsent: (count: number) => void
+  onStart: (loop: SyncLoop) => SyncLoop
 }
 
 function portsOf({
+  onStart,
   onUnsent,
   store,
   backend,
@@ -190,7 +198,7 @@ function portsOf({
     },
     startSync(ownerId) {
       const loopPorts = { store, server, feed: backend.feed, clock, randomness, lock, log, photos }
-      return startSync(
+      const loop = startSync(
         {
           ...loopPorts,
           reportErrors: async () => {},
@@ -200,10 +208,34 @@ function portsOf({
         ownerId,
         firstScreenShown(),
       )
+      return onStart(loop)
     },
     ...photos,
     now: () => new Date(clock.now()),
     uuid: () => randomness.uuid(),
+  }
+}
+
+/** Notices when the sync loop of the open portal has ended its first pull: later ones are of the test's own making. */
+function firstRefreshes() {
+  let end = () => {}
+  let ended = new Promise<void>((resolve) => (end = resolve))
+  return {
+    begin(loop: SyncLoop): SyncLoop {
+      loop.subscribe(() => {
+        if (loop.state().lastPull !== null) end()
+      })
+      // A screen that fails stops it before.
+      const stop = () => {
+        end()
+        loop.stop()
+      }
+      return { ...loop, stop }
+    },
+    ended: () => ended,
+    expectAnother() {
+      ended = new Promise((resolve) => (end = resolve))
+    },
   }
 }
 

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessibleEverywhere } from './support/accessible.ts'
+import { openPortal } from './support/openPortal.tsx'
+import {
+  button,
+  completeJob,
+  enterSignIn,
+  expectCount,
+  jobCard,
+  openReport,
+  openSyncScreen,
+  pressEnterOn,
+  startJob,
+  tab,
+} from './support/screen.ts'
+import { TODAY } from './support/theDay.ts'
+
+// Axe finds nothing, targets are large and nothing is cut off: on small phones, in landscape, and in large text.
+
+const PHOTO = new File(['a picture'], 'crown.jpg', { type: 'image/jpeg' })
+const toast = page.getByRole('status').filter({ hasText: 'Job Updated' })
+
+it('signing in, and its errors', async () => {
+  await openPortal({ technician: null })
+  await button('Sign In').click()
+  await expectAccessibleEverywhere()
+  await enterSignIn('technician@demo.example', 'wrong-password')
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await expectAccessibleEverywhere()
+})
+
+it('the lists, with unsent work and updates', async () => {
+  const { backend, goOffline } = await openPortal()
+  backend.office.edit('job-CH-2001', TODAY)
+  await button('Refresh').click()
+  await expect.element(jobCard('CH-2001')).toHaveTextContent('Changed by the office')
+  goOffline()
+  await startJob('CH-2002')
+  await expect.element(toast).toBeVisible()
+  await expectAccessibleEverywhere()
+  await pressEnterOn(tab('All Jobs'))
+  await page.getByLabelText('Search jobs').fill('nobody of this name')
+  await expectCount(page.getByRole('article'), 0)
+  await expectAccessibleEverywhere()
+  await pressEnterOn(button('Logout'))
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessibleEverywhere()
+})
+
+it('a list without jobs', async () => {
+  await openPortal({ jobs: [] })
+  await expectAccessibleEverywhere()
+})
+
+it.each(['/technician/jobs/job-CH-2001', '/technician/jobs/none', '/technician/nowhere'])(
+  '%s',
+  async (at) => {
+    await openPortal({ at })
+    await expectAccessibleEverywhere()
+  },
+)
+
+it('a job that could not be done', async () => {
+  await openPortal()
+  await page.getByRole('link', { name: 'Job CH-2002' }).click()
+  await button('Could not do the job').click()
+  const sheet = page.getByRole('dialog')
+  await userEvent.upload(sheet.getByLabelText('Choose Photos'), PHOTO)
+  await expect.element(sheet.getByRole('img')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await expectAccessibleEverywhere()
+})
+
+it('the report form offline, with a photo and a failed check', async () => {
+  const { goOffline } = await openPortal()
+  await openReport('CH-2001')
+  await userEvent.upload(page.getByLabelText('Choose Photos'), PHOTO)
+  await expect.element(button('Mark photo 1')).toBeEnabled()
+  goOffline()
+  await page.getByRole('group', { name: 'Smoke Test' }).getByText('Failed', { exact: true }).click()
+  await expectAccessibleEverywhere()
+})
+
+it('the messages of the report form', async () => {
+  await openPortal()
+  await openReport('CH-2001')
+  await page.getByLabelText('Damper Notes').fill('a'.repeat(20_001))
+  await page.getByLabelText('Next Inspection Date').fill('9999-12-31')
+  await button('Save Report').click()
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('Shorten it')
+  await expectAccessibleEverywhere()
+})
+
+it.each(['Damper: Not opened', 'Sections', 'Mark photo 1', 'Customer Signs'])(
+  'the sheet of the report form that opens from %s',
+  async (opener) => {
+    await openPortal()
+    await openReport('CH-2001')
+    await userEvent.upload(page.getByLabelText('Choose Photos'), PHOTO)
+    await expect.element(button('Mark photo 1')).toBeEnabled()
+    await button(opener).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleEverywhere()
+  },
+)
+
+it('unsent and refused work', async () => {
+  const { backend, goOffline, goOnline } = await openPortal()
+  goOffline()
+  await completeJob('CH-2001')
+  await startJob('CH-2002')
+  await openSyncScreen()
+  await page.getByText('Diagnostic log', { exact: true }).click()
+  await expectAccessibleEverywhere()
+  backend.refuseNext('The office has cancelled the job')
+  goOnline()
+  await expect.element(page.getByText('Refused by the server').first()).toBeVisible()
+  await page.viewport(390, 664)
+  await pressEnterOn(button('Export all'))
+  await expect.element(page.getByText(/unsent-work-/).first()).toBeVisible()
+  await expectAccessibleEverywhere()
+})
