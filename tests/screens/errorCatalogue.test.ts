@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal } from './support/openPortal.tsx'
 import {
@@ -119,6 +119,8 @@ it('[R16] the toast of a report that is saved without a connection adds when it 
 
 it('[R21] a screen that fails shows the error with its stack, and what was entered is kept', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
+  onTestFinished(() => reported.mockRestore())
   await openPortal({
     at: '/technician/sync',
     breakStore: () => ({
@@ -131,5 +133,7 @@ it('[R21] a screen that fails shows the error with its stack, and what was enter
   const screen = page.getByRole('alert')
   await expect.element(screen).toHaveTextContent('It cannot be read')
   await expect.element(screen).toHaveTextContent('What you have entered is kept on this phone.')
+  // The diagnostic log listens to reported errors.
+  expect(reported.mock.calls).toEqual([[new TypeError('It cannot be read')]])
   logged.mockClear()
 })
