@@ -57,7 +57,7 @@ function mounted(
       browser: inChromium(),
       // Each action of a test waits until then.
       testTimeout: MINUTE_MS,
-      setupFiles: ['tests/screens/support/failOnConsoleErrors.ts'],
+      setupFiles: ['tests/screens/support/cleanPage.ts', 'tests/screens/support/failOnConsoleErrors.ts'],
       isolate: false,
       ...options,
     }),
