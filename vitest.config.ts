@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { installedChromium, installedHeadlessShell } from './tests/support/browser/findChromium.ts'
+import { CHROMIUM_FLAGS } from './tests/support/browser/launchOptions.ts'
 import { withPhoneFonts } from './tests/support/browser/phoneFonts.ts'
 
 // The timeouts are such as no working test reaches: on a busy machine everything takes five times as long.
@@ -76,9 +77,11 @@ function inChromium(): NonNullable<Options['browser']> {
     provider: playwright({
       launchOptions: {
         ...(executablePath !== null && { executablePath }),
-        args: ['--no-sandbox', '--disable-gpu'],
+        args: CHROMIUM_FLAGS,
         env: withPhoneFonts(),
       },
+      // As the phone of the journeys; and no date depends on where a test runs.
+      contextOptions: { hasTouch: true, locale: 'en-IE', timezoneId: 'Europe/Dublin' },
     }),
     instances: [{ browser: 'chromium' }],
   }

@@ -20,7 +20,6 @@ import {
 import type { PortalPorts } from '../../../src/portal/shell/ports.ts'
 import { guardTaps } from '../../../src/portal/shell/tapGuard.ts'
 import { dismissToasts } from '../../../src/portal/toasts/notify.ts'
-import '../../../src/portal/shell/start.css'
 import '../../../src/portal/shell/allStyles.ts'
 import { OfficeBackend } from './officeBackend.ts'
 import { samplePhoto } from './samplePhoto.ts'
