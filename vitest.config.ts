@@ -35,14 +35,19 @@ function withLong(
   ]
 }
 
-// Where the tests of a folder share no state of their process, they run in one process for all files: a process for each
-// takes four times the processor time. `npm run test:all` runs them in a process each and in random order, which finds
-// those that depend on another one.
-const PURE = [
-  'src/{content,domain,portal,site,sw,sync,ui}/**/*.test.ts',
-  'src/adapters/supabase/**/*.test.ts',
-  'supabase/**/*.test.ts',
+// They run in one process for all files: a process for each takes four times the processor time. `npm run test:all` runs
+// them in a process each and in random order, which finds those that depend on another one.
+const UNITS = ['{src,server,supabase,vite}/**/*.test.ts', 'tests/{run,support,mutation}/**/*.test.ts']
+// What these test lives in a module or on the page, and reacts to what other files do.
+const OWN_PROCESS = [
+  'server/*.test.ts',
+  'src/adapters/indexeddb/{abortWhenLeft,blockedUpgrade,guardStore}.test.ts',
+  'src/adapters/indexeddb/search/*.test.ts',
+  'src/adapters/snapshot/*.test.ts',
+  'src/adapters/supabase/http/*.test.ts',
 ]
+/** Boots the whole of `npm start`. */
+const START = ['server/start.test.ts']
 const isIsolated = process.env['ISOLATE_UNITS'] === 'true'
 
 /** Tests that mount the portal's screens in Chromium. Its modules are loaded once, and not for each file. */
@@ -93,14 +98,19 @@ export default defineConfig({
     maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
-      project('pure', PURE, { isolate: isIsolated, sequence: { shuffle: isIsolated } }),
-      project('unit', ['{src,server,vite}/**/*.test.ts', 'tests/{run,support,mutation}/**/*.test.ts'], {
-        exclude: [...PURE, ...LONG],
-        sequence: { shuffle: isIsolated },
+      project('unit', UNITS, {
+        exclude: [...OWN_PROCESS, ...LONG, ...START],
+        isolate: isIsolated,
+        sequence: { shuffle: { files: isIsolated } },
+        // Dexie takes the IndexedDB that is there when its first importer loads it.
+        setupFiles: ['fake-indexeddb/auto'],
+      }),
+      project('unit-isolated', OWN_PROCESS, {
+        exclude: [...LONG, ...START],
+        sequence: { shuffle: { files: isIsolated } },
       }),
       project('unit-long', ['src/**/*.long.test.ts'], { exclude: [] }),
-      // Boots the whole of `npm start`.
-      project('start', ['server/start.test.ts']),
+      project('start', START),
       project('simulation', ['tests/simulation/**/*.test.ts'], {
         exclude: ['tests/simulation/{http,fleet}/**', 'tests/simulation/httpSimulation.test.ts'],
       }),

@@ -21,6 +21,14 @@ async function runRelatedTests(files: readonly string[]): Promise<boolean> {
     console.log(`No code differs from ${revision}: no tests to run`)
     return true
   }
-  const projects = ['pure', 'unit'].flatMap((project) => ['--project', project])
-  return runCommand(bin('vitest'), ['related', '--run', '--passWithNoTests', ...projects, ...files])
+  return runCommand(bin('vitest'), [
+    'related',
+    '--run',
+    '--passWithNoTests',
+    '--project',
+    'unit',
+    '--project',
+    'unit-isolated',
+    ...files,
+  ])
 }

@@ -26,7 +26,7 @@ export const SUITES = {
   check: {
     checks: 'plain',
     needs: BROWSERS,
-    vitest: ['pure', 'unit', 'simulation', 'screens'],
+    vitest: ['unit', 'unit-isolated', 'simulation', 'screens'],
     env: { SIMULATION_SEEDS: '50' },
   },
   test: {
@@ -35,8 +35,8 @@ export const SUITES = {
     build: true,
     seed: true,
     vitest: [
-      'pure',
       'unit',
+      'unit-isolated',
       'start',
       'simulation',
       'http-simulation',
@@ -65,7 +65,7 @@ export const SUITES = {
     needs: ['postgres', 'nginx', 'java'],
     build: true,
     seed: true,
-    vitest: ['pure', 'unit', 'start', 'unit-long', 'site', 'site-long', 'database', 'database-long'],
+    vitest: ['unit', 'unit-isolated', 'start', 'unit-long', 'site', 'site-long', 'database', 'database-long'],
   },
   database: { needs: ['postgres'], seed: true, vitest: ['database', 'database-long'] },
   site: { needs: ['nginx', 'java'], build: true, vitest: ['site', 'site-long'] },

@@ -95,7 +95,7 @@ describe('the data counts as unchanged', () => {
   it('not on a device without a database, and the check does not create one', async () => {
     await db.delete()
     expect(await isDataUnchanged('[]', OWNER)).toBe(false)
-    expect(await indexedDB.databases()).toEqual([])
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('portal')
   })
 
   it('not if the database is that of an older app version', async () => {
@@ -143,7 +143,7 @@ describe('the state of the phone', () => {
   it('is new without a database, and reading it creates none', async () => {
     await db.delete()
     expect(await readPhoneState()).toBe('new')
-    expect(await indexedDB.databases()).toEqual([])
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('portal')
   })
 
   it('may be a technician if the database is of another version', async () => {
