@@ -79,8 +79,11 @@ async function runSuite(suite: Suite, args: readonly string[]): Promise<SuiteRes
 
 async function runChecks(scripts: readonly string[]): Promise<boolean[]> {
   const results: boolean[] = []
-  for (const script of scripts)
-    results.push(await runCommand('npm', ['run', '--silent', script], { isQuiet: true }))
+  for (const script of scripts) {
+    const hasPassed = await runCommand('npm', ['run', '--silent', script], { isQuiet: true })
+    if (!hasPassed) console.log(`npm run ${script} has failed`)
+    results.push(hasPassed)
+  }
   return results
 }
 

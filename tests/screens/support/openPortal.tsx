@@ -94,7 +94,7 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   const store: Store = { ...realStore, ...options.breakStore?.(realStore) }
   const refreshes = firstRefreshes()
   const ports = portsOf({
-    onStart: refreshes.begin,
+    onStart: (loop) => refreshes.begin(loop),
     ...sending,
     store,
     backend,
