@@ -130,6 +130,8 @@ function settings(port: number, tls: TlsFiles | null): string[] {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // As on Supabase, whatever the time zone of the run.
+    timezone: 'UTC',
     // As on Supabase: Realtime's publication needs it.
     wal_level: 'logical',
   }

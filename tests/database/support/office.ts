@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AOIFE } from './demoAccounts.ts'
-import type { Query } from './target.ts'
+
+export type Query = (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
 
 type Row = Record<string, unknown>
 

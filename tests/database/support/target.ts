@@ -1,4 +1,4 @@
-import type { Office, SqlOffice } from './office.ts'
+import type { Office, Query, SqlOffice } from './office.ts'
 
 /** What a contract needs of a backend, a simulated one included: its HTTP interface, and the actions of its office. */
 export type Backend = {
@@ -21,5 +21,3 @@ export type Target = Backend & {
   /** Folder with the signing secret and the bytes of photos, for tests that compare files. */
   dataDir: string
 }
-
-export type Query = (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
