@@ -139,7 +139,8 @@ async function runPlaywright(
   args: readonly string[],
   options: CommandOptions,
 ): Promise<SuiteResult> {
-  const chosen = projects.flatMap((project) => ['--project', project])
+  // The option without `=` would take the arguments after it, too.
+  const chosen = projects.map((project) => `--project=${project}`)
   const hasPassed = await runCommand(bin('playwright'), ['test', ...chosen, ...args], options)
   return resultOf(hasPassed, 'browser.json', readPlaywrightReport)
 }
