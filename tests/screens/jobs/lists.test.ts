@@ -44,8 +44,9 @@ it.each([
 it('[R13] at midnight the lists change to the new day by themselves', async () => {
   const beforeMidnight = new Date(NOW)
   beforeMidnight.setHours(23, 59, 59, 500)
-  await openPortal({ now: beforeMidnight })
+  const { clock } = await openPortal({ now: beforeMidnight, isClockStopped: true })
   await expect.element(page.getByRole('tab', { name: "Today's Jobs (3)" })).toBeVisible()
+  clock.setTo(new Date(beforeMidnight.getTime() + 1_000))
   await expect.element(page.getByRole('tab', { name: "Today's Jobs (1)" })).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible()
   await expect.element(jobCard('CH-2004')).toBeVisible()

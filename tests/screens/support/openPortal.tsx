@@ -33,6 +33,8 @@ type Options = {
   /** Null if nobody is signed in. */
   technician?: Technician | null
   now?: Date
+  /** Whether the clock shows `now` until a test sets it: for what must not happen before the test wants it. */
+  isClockStopped?: boolean
   /** Changes what the office has and the phone stores, before the portal opens. */
   before?: (world: { backend: OfficeBackend; store: Store }) => Promise<void> | void
   /** Replaces methods of the store, for what no real one does on demand. */
@@ -69,11 +71,11 @@ const PHONE = { width: 390, height: 664 }
  */
 export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   const { at = '/technician', jobs = theDay(), technician = AOIFE, now = NOW } = options
-  const { size = PHONE, areTapsGuarded = false } = options
+  const { size = PHONE, areTapsGuarded = false, isClockStopped = false } = options
   await page.viewport(size.width, size.height)
   const guard = new AbortController()
   if (areTapsGuarded) guardTaps(document, guard.signal)
-  const clock = testClock(now)
+  const clock = testClock(now, isClockStopped)
   const db = new PortalDatabase(`screens-${crypto.randomUUID()}`)
   const realStore = createDexieStore(db)
   const backend = new OfficeBackend(realStore)
@@ -241,16 +243,20 @@ function firstRefreshes() {
 const RANDOMNESS: Randomness = { random: () => 0.5, uuid: () => crypto.randomUUID() }
 const NO_LOG: PortalPorts['log'] = { note: () => {}, lines: async () => [] }
 
-/** Goes on from `now` as real time does. */
-function testClock(now: Date): TestClock {
-  let offset = now.getTime() - Date.now()
+/** Goes on from `now` as real time does, unless it is stopped. */
+function testClock(now: Date, isStopped: boolean): TestClock {
+  let shown = now.getTime()
+  let setAt = Date.now()
   return {
-    now: () => Date.now() + offset,
+    now: () => shown + (isStopped ? 0 : Date.now() - setAt),
     after(delayMs, callback) {
       const timer = setTimeout(callback, delayMs)
       return () => clearTimeout(timer)
     },
-    setTo: (time) => (offset = time.getTime() - Date.now()),
+    setTo(time) {
+      shown = time.getTime()
+      setAt = Date.now()
+    },
   }
 }
 
