@@ -61,8 +61,9 @@ function mounted(
     define: { APP_VERSION: JSON.stringify('1.0.0') },
     ...project(name, include, {
       browser: inChromium(),
-      // Each action of a test waits until then.
+      // Each action of a test waits until then, and each expectation half as long, so that it can say what it saw.
       testTimeout: MINUTE_MS,
+      expect: { poll: { timeout: MINUTE_MS / 2 } },
       setupFiles: ['tests/screens/support/cleanPage.ts', 'tests/screens/support/failOnConsoleErrors.ts'],
       isolate: false,
       ...options,
