@@ -97,11 +97,11 @@ export async function textOnDevice(): Promise<string> {
 
 /** Keeps a transaction open that locks every object store, until the window gets a `release` event. */
 // Runs in the page.
-export function holdDatabase(): Promise<void> {
+export function holdDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let isHeld = true
     window.addEventListener('release', () => (isHeld = false))
-    const opening = indexedDB.open('portal')
+    const opening = indexedDB.open(name)
     opening.addEventListener('error', () => reject(opening.error))
     opening.addEventListener('success', () => {
       const transaction = opening.result.transaction(opening.result.objectStoreNames, 'readwrite')

@@ -59,7 +59,7 @@ test('[section 2] a spinner, and no sign-in screen, shows to a technician until 
   signedInPhone: phone,
 }) => {
   const earlier = await openDashboard(phone)
-  await earlier.evaluate(holdDatabase)
+  await earlier.evaluate(holdDatabase, 'portal')
   const page = await phone.browser.newPage()
   await page.addInitScript(() => {
     new MutationObserver(() => {

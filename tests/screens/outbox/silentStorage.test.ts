@@ -1,0 +1,69 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { SILENT_AFTER_MS } from '#portal/shell/silentStorage.ts'
+import { holdDatabase } from '../../support/browser/deviceDatabase.ts'
+import { openPortal } from '../support/openPortal.tsx'
+import { button, expectSaved, jobCard, openReport } from '../support/screen.ts'
+
+const notice = page.getByText('This phone’s storage does not respond')
+
+/** The database of the open portal does not respond until the returned function is called. */
+async function stopDatabase(): Promise<() => void> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  await holdDatabase(names.find((name) => name.startsWith('screens-')) ?? 'no portal is open')
+  return () => window.dispatchEvent(new Event('release'))
+}
+
+/** The storage is taken for silent at once, and not after ten seconds. The notice itself stays as long as always. */
+function shortenTheWait(): void {
+  const begin = window.setTimeout.bind(window)
+  let isShortened = false
+  const shorten = (run: () => void, delayMs?: number) => {
+    if (isShortened || delayMs !== SILENT_AFTER_MS) return begin(run, delayMs)
+    isShortened = true
+    return begin(run)
+  }
+  vi.spyOn(window, 'setTimeout').mockImplementation(Object.assign(shorten, begin))
+  onTestFinished(() => void vi.restoreAllMocks())
+}
+
+it('[OB12] a tap to which the storage does not respond shows what to do, and is saved once it responds', async () => {
+  await openPortal()
+  shortenTheWait()
+  const release = await stopDatabase()
+  await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByText('Your tap is not saved yet.')).toBeVisible()
+  await expect.element(page.getByText('Job Updated')).not.toBeInTheDocument()
+  release()
+  await expect.element(page.getByText('Job Updated')).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+it('[OB12] a report to which the storage does not respond is not saved yet, and is once it responds', async () => {
+  await openPortal()
+  shortenTheWait()
+  await openReport('CH-2001')
+  const release = await stopDatabase()
+  await button('Save Report').click()
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByText('The report is not saved yet')).toBeVisible()
+  release()
+  await expectSaved()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+it('[OB12] a visit to which the storage does not respond is not recorded yet, and is once it responds', async () => {
+  await openPortal()
+  shortenTheWait()
+  await jobCard('CH-2002').getByRole('link', { name: 'Job CH-2002' }).click()
+  await button('Could not do the job').click()
+  await page.getByRole('radio', { name: 'Nobody at home' }).click()
+  const release = await stopDatabase()
+  await button('Tell the office').click()
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByText('The visit is not recorded yet')).toBeVisible()
+  release()
+  await expect.element(page.getByText(/^The office (will be|has been) told: Nobody at home/)).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+})
