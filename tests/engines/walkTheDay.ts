@@ -283,7 +283,7 @@ export function walkTheDay(
         void world.proxy.breakNext('start job', async (exchange) => {
           resolve()
           await mayRespond
-          exchange.respond(await exchange.forward())
+          await exchange.respond(await exchange.forward())
         })
       })
       const other = await world.newPage()

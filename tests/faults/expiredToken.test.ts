@@ -17,14 +17,14 @@ describe('an access token that expires between the report and its photos', () =>
       const remember: Fault = async (exchange) => {
         const checks = requests.count('read technician') - checksBefore
         seen = { renewals: requests.count('renew session'), checks }
-        exchange.respond(await exchange.forward())
+        await exchange.respond(await exchange.forward())
       }
       const expire: Fault = async (exchange) => {
         const response = await exchange.forward()
         checksBefore = requests.count('read technician')
         await phone.expireToken()
         void requests.breakNext('upload photo', remember, { skip: 1 })
-        exchange.respond(response)
+        await exchange.respond(response)
       }
       await sendThrough(world, [['insert report', expire]])
     })

@@ -6,8 +6,8 @@ declare global {
   interface Window {
     /** Lets so many writes to IndexedDB pass, and stops the page before the next. */
     stopBeforeWrite?: (writesToPass: number) => void
-    /** From now on no transaction ends that writes to one of these stores. */
-    holdOpen?: (stores: readonly string[]) => void
+    /** From now on no transaction ends that writes to one of these stores. Resolves when the first one has begun. */
+    holdOpen?: (stores: readonly string[]) => Promise<void>
     tellNotice?: (text: string) => Promise<void>
   }
 }
@@ -20,8 +20,12 @@ export async function installKillSwitch(context: BrowserContext): Promise<void> 
   await context.addInitScript(() => {
     let writesToPass = Infinity
     let storesToHold: readonly string[] = []
+    let onHeld = () => {}
     window.stopBeforeWrite = (writes) => (writesToPass = writes)
-    window.holdOpen = (stores) => (storesToHold = stores)
+    window.holdOpen = (stores) => {
+      storesToHold = stores
+      return new Promise((resolve) => (onHeld = resolve))
+    }
     const keepReading = (store: IDBObjectStore) => {
       store.transaction.commit = () => {}
       store.count().addEventListener('success', () => keepReading(store))
@@ -38,7 +42,10 @@ export async function installKillSwitch(context: BrowserContext): Promise<void> 
             waiting.send()
           }
           writesToPass -= 1
-          if (storesToHold.includes(this.name)) keepReading(this)
+          if (storesToHold.includes(this.name)) {
+            keepReading(this)
+            onHeld()
+          }
           return Reflect.apply(write, this, args)
         },
       )

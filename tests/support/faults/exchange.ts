@@ -47,23 +47,26 @@ export class Exchange {
     return { status: received.statusCode ?? 502, headers: received.headers, body: Buffer.concat(chunks) }
   }
 
-  respond({ status, headers, body }: WholeResponse): void {
+  /** Resolves when the system has taken the whole response. */
+  respond({ status, headers, body }: WholeResponse): Promise<void> {
     this.writeHead(status, headers, body.byteLength)
-    this.response.end(body)
+    return new Promise((sent) => this.response.end(body, sent))
   }
 
   /** Announces the whole length, sends half of the body and closes the connection. */
   async respondHalf({ status, headers, body }: WholeResponse): Promise<void> {
     this.writeHead(status, headers, Math.max(body.byteLength, 64))
     this.response.flushHeaders()
-    this.response.write(body.subarray(0, body.byteLength / 2))
-    await new Promise((sent) => setTimeout(sent, 20))
-    this.drop()
+    await new Promise((sent) => this.response.write(body.subarray(0, body.byteLength / 2), sent))
+    await this.drop()
   }
 
-  /** Closes the connection without a response. */
-  drop(): void {
+  /** Closes the connection without a response. Resolves when it is closed. */
+  async drop(): Promise<void> {
+    if (this.response.destroyed) return
+    const closed = once(this.response, 'close')
     this.response.destroy()
+    await closed
   }
 
   /** Resolves when the phone has given up waiting, or was killed. */

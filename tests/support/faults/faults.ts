@@ -44,7 +44,7 @@ export const stall: Fault = async (exchange) => {
 /** The request takes effect, and the phone gets no response. */
 export const lostResponse: Fault = async (exchange) => {
   await exchange.forward()
-  exchange.drop()
+  await exchange.drop()
 }
 
 /** The faults that a request can meet, without `stall`, which takes half a minute. */
