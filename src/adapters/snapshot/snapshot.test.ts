@@ -70,9 +70,14 @@ describe('the start snapshot', () => {
   })
 
   it('stays if only data changes that it does not show', async () => {
-    await write(createStartSnapshot(db, APP), '<p>Job</p>')
+    const startSnapshot = createStartSnapshot(db, APP)
+    await write(startSnapshot, '<p>Job</p>')
+    const changed = vi.fn<() => void>()
+    startSnapshot.watch(changed)
+    const announced = new Promise((resolve) => Dexie.on('storagemutated', resolve))
     await db.diagnostics.add({ at: TIMESTAMP, where: 'tab', event: { kind: 'started', version: '1' } })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await announced
+    expect(changed).not.toHaveBeenCalled()
     expect(await startPage()).toContain('<p>Job</p>')
   })
 

@@ -23,8 +23,7 @@ describe('a draft writer', () => {
   it('writes a change at once', async () => {
     const { writer, disk } = writerOnDisk()
     writer.changed(weather('dry'))
-    await new Promise((resolve) => setTimeout(resolve, 10))
-    expect(disk.written).toEqual(['dry'])
+    await expect.poll(() => disk.written).toEqual(['dry'])
   })
 
   it('skips changes that a newer one replaced during a write', async () => {
