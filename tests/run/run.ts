@@ -40,7 +40,7 @@ else if (name === 'all') printTotals([...(await runSuite(SUITES.all, more)), ...
 else if (name === 'test') {
   const results = await runSuite(withConcernedSuites(SUITES.test), [])
   console.log(
-    `\nLeft to npm run test:all: ${longFiles().length} test files (*.long.*), units in a process each, Node ${OTHER_NODE}, fresh seeds`,
+    `\nLeft to npm run test:all: ${longFiles().length} test files (*.long.test.ts), browser tests with the tag @long, units in a process each, Node ${OTHER_NODE}, fresh seeds`,
   )
   printTotals(results)
 } else printTotals(await runSuite(chosenSuite(), more))

@@ -19,8 +19,8 @@ export type Suite = {
 const BROWSERS = ['chromium', 'headless shell'] as const
 
 /**
- * The suites. A test file that ends in `.long.test.ts` or `.long.spec.ts` belongs to the long suite of its folder, which
- * `npm test` leaves to `npm run test:all`.
+ * The suites. A test file that ends in `.long.test.ts` belongs to the long suite of its folder, and a journey with the tag
+ * `@long` to Playwright's: `npm test` leaves them to `npm run test:all`.
  */
 export const SUITES = {
   check: {

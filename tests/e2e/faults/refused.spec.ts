@@ -1,3 +1,4 @@
+import { LONG } from '../../support/browser/long.ts'
 import type { Page } from 'playwright-core'
 import { addJob, doJob, expectStored, receiveJob, type Visit } from '../../support/faults/technicianDay.ts'
 import {
@@ -36,77 +37,82 @@ const test = base.extend<{ world: World }>({
   },
 })
 
-test('[OB3] [OB6] [OB10] [OB11] what the server refuses is stored and shown, and sent when the technician tries again', async ({
-  browser,
-  world: { server, proxy, phone },
-}) => {
-  const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
-  const page = await signIn(phone)
-  for (const jobNumber of JOBS) await addJob(server, jobNumber)
-  for (const jobNumber of JOBS) await receiveJob(page, jobNumber)
+test(
+  '[OB3] [OB6] [OB10] [OB11] what the server refuses is stored and shown, and sent when the technician tries again',
+  LONG,
+  async ({ browser, world: { server, proxy, phone } }) => {
+    const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })
+    const page = await signIn(phone)
+    for (const jobNumber of JOBS) await addJob(server, jobNumber)
+    for (const jobNumber of JOBS) await receiveJob(page, jobNumber)
 
-  await phone.goOffline()
-  const visits: Visit[] = []
-  for (const jobNumber of JOBS) visits.push(await doJob(page, jobNumber, pictures))
+    await phone.goOffline()
+    const visits: Visit[] = []
+    for (const jobNumber of JOBS) visits.push(await doJob(page, jobNumber, pictures))
 
-  // One refusal for each job: of its start, its report, a photo's upload, and a photo's attachment. The real server
-  // then refuses the first job's report as well. A refusal counts if it is repeated.
-  const starts = await idsOf(server, page, 'CH-7001')
-  const uploads = await idsOf(server, page, 'CH-7003')
-  const attaches = await idsOf(server, page, 'CH-7004')
-  const refuseTwice = (name: RequestName, fault: Fault, of = '') => [
-    proxy.breakNext(name, fault, { of }),
-    proxy.breakNext(name, fault, { of }),
-  ]
-  const refused = [
-    ...refuseTwice(
-      'start job',
-      refusal(409, { code: 'PT409', message: 'Not now', details: null, hint: null }),
-      starts.jobId,
-    ),
-    ...refuseTwice(
-      'insert report',
-      refusal(409, { code: 'PT409', message: OTHER_REPORT }),
-      visits[1]?.weather,
-    ),
-    ...refuseTwice(
-      'upload photo',
-      refusal(413, { statusCode: '413', error: 'Payload too large', message: 'The object exceeded …' }),
-      uploads.photoPath,
-    ),
-    ...refuseTwice('attach photo', refusal(409, { code: 'PT409', message: OTHER_PHOTO }), attaches.photoPath),
-  ]
-  await phone.goOnline()
-  await Promise.all(refused)
-  await expect(syncLine(page)).toContainText('5 refused by the server')
-  await expect
-    .poll(() => outboxKinds(page).then((kinds) => kinds.toSorted()))
-    .toEqual([
-      'job.start refused',
-      'photo.upload refused',
-      'photo.upload refused',
-      'photo.upload waiting',
-      'photo.upload waiting',
-      'photo.upload waiting',
-      'photo.upload waiting',
-      'report.submit refused',
-      'report.submit refused',
-    ])
-  expect(await photosWithBytes(page), 'photos that the server has not confirmed').toHaveLength(6)
+    // One refusal for each job: of its start, its report, a photo's upload, and a photo's attachment. The real server
+    // then refuses the first job's report as well. A refusal counts if it is repeated.
+    const starts = await idsOf(server, page, 'CH-7001')
+    const uploads = await idsOf(server, page, 'CH-7003')
+    const attaches = await idsOf(server, page, 'CH-7004')
+    const refuseTwice = (name: RequestName, fault: Fault, of = '') => [
+      proxy.breakNext(name, fault, { of }),
+      proxy.breakNext(name, fault, { of }),
+    ]
+    const refused = [
+      ...refuseTwice(
+        'start job',
+        refusal(409, { code: 'PT409', message: 'Not now', details: null, hint: null }),
+        starts.jobId,
+      ),
+      ...refuseTwice(
+        'insert report',
+        refusal(409, { code: 'PT409', message: OTHER_REPORT }),
+        visits[1]?.weather,
+      ),
+      ...refuseTwice(
+        'upload photo',
+        refusal(413, { statusCode: '413', error: 'Payload too large', message: 'The object exceeded …' }),
+        uploads.photoPath,
+      ),
+      ...refuseTwice(
+        'attach photo',
+        refusal(409, { code: 'PT409', message: OTHER_PHOTO }),
+        attaches.photoPath,
+      ),
+    ]
+    await phone.goOnline()
+    await Promise.all(refused)
+    await expect(syncLine(page)).toContainText('5 refused by the server')
+    await expect
+      .poll(() => outboxKinds(page).then((kinds) => kinds.toSorted()))
+      .toEqual([
+        'job.start refused',
+        'photo.upload refused',
+        'photo.upload refused',
+        'photo.upload waiting',
+        'photo.upload waiting',
+        'photo.upload waiting',
+        'photo.upload waiting',
+        'report.submit refused',
+        'report.submit refused',
+      ])
+    expect(await photosWithBytes(page), 'photos that the server has not confirmed').toHaveLength(6)
 
-  await syncLine(page).click()
-  for (const reason of ['Not now', NOT_STARTED, OTHER_REPORT, TOO_LARGE, OTHER_PHOTO]) {
-    await expect(page.getByText(reason).first()).toBeVisible()
-  }
-  for (let left = 5; left > 0; left -= 1) {
-    const tryAgain = page.getByRole('button', { name: 'Try again' })
-    await expect(tryAgain).toHaveCount(left)
-    await tryAgain.first().click()
-  }
-  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
-  await expectAllSent(page)
-  for (const visit of visits) await expectStored(server, page, visit)
-})
+    await syncLine(page).click()
+    for (const reason of ['Not now', NOT_STARTED, OTHER_REPORT, TOO_LARGE, OTHER_PHOTO]) {
+      await expect(page.getByText(reason).first()).toBeVisible()
+    }
+    for (let left = 5; left > 0; left -= 1) {
+      const tryAgain = page.getByRole('button', { name: 'Try again' })
+      await expect(tryAgain).toHaveCount(left)
+      await tryAgain.first().click()
+    }
+    await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+    await expectAllSent(page)
+    for (const visit of visits) await expectStored(server, page, visit)
+  },
+)
 
 async function idsOf(
   server: RunningServer,

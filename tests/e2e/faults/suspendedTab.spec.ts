@@ -1,3 +1,4 @@
+import { LONG } from '../../support/browser/long.ts'
 import { installKillSwitch } from '../../support/browser/chromeKillSwitch.ts'
 import { Phone } from '../../support/browser/phone.ts'
 import { outboxKinds } from '../../support/faults/deviceRows.ts'
@@ -60,72 +61,74 @@ for (const { what, isAnswered } of [
   { what: 'whose response arrives meanwhile', isAnswered: true },
   { what: 'whose connection the system closes meanwhile', isAnswered: false },
 ]) {
-  test(`[OB10] [OB15] a tab that is suspended in the middle of a request, ${what}, goes on, and the server applies it once`, async ({
-    browser,
-    server,
-  }) => {
-    const proxy = await FaultProxy.start(server.url)
-    const phone = await Phone.borrow(browser, proxy.url)
-    await phone.browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-    const page = await phone.open('/technician')
-    await enterSignIn(page, TECHNICIAN)
-    await expect(jobCard(page, 'CH-2002')).toBeVisible()
-    const renderer = await rendererOf(page)
-    const suspended = proxy.breakNext('start job', async (exchange) => {
-      process.kill(renderer, 'SIGSTOP')
-      const response = await exchange.forward()
-      if (isAnswered) await exchange.respond(response)
-      else await exchange.drop()
-      process.kill(renderer, 'SIGCONT')
-    })
-    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
-    await suspended
-    await expect(syncLine(page)).toContainText('All sent')
-    await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
-    expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
-    expect(proxy.count('start job')).toBe(isAnswered ? 1 : 2)
-    expect(proxy.mistakes).toEqual([])
-    await phone.dispose()
-    await proxy.stop()
-  })
+  test(
+    `[OB10] [OB15] a tab that is suspended in the middle of a request, ${what}, goes on, and the server applies it once`,
+    LONG,
+    async ({ browser, server }) => {
+      const proxy = await FaultProxy.start(server.url)
+      const phone = await Phone.borrow(browser, proxy.url)
+      await phone.browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+      const page = await phone.open('/technician')
+      await enterSignIn(page, TECHNICIAN)
+      await expect(jobCard(page, 'CH-2002')).toBeVisible()
+      const renderer = await rendererOf(page)
+      const suspended = proxy.breakNext('start job', async (exchange) => {
+        process.kill(renderer, 'SIGSTOP')
+        const response = await exchange.forward()
+        if (isAnswered) await exchange.respond(response)
+        else await exchange.drop()
+        process.kill(renderer, 'SIGCONT')
+      })
+      await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+      await suspended
+      await expect(syncLine(page)).toContainText('All sent')
+      await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+      expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+      expect(proxy.count('start job')).toBe(isAnswered ? 1 : 2)
+      expect(proxy.mistakes).toEqual([])
+      await phone.dispose()
+      await proxy.stop()
+    },
+  )
 }
 
-test('[OB1] [OB2] a tab that is stopped in the middle of a transaction goes on with it, and delays the tap in another tab', async ({
-  browser,
-  server,
-}) => {
-  const proxy = await FaultProxy.start(server.url)
-  const phone = await Phone.borrow(browser, proxy.url)
-  await installKillSwitch(phone.browser)
-  const first = await signIn(phone)
-  const second = await phone.open('/technician')
-  await expect(jobCard(second, 'CH-2003')).toBeVisible()
+test(
+  '[OB1] [OB2] a tab that is stopped in the middle of a transaction goes on with it, and delays the tap in another tab',
+  LONG,
+  async ({ browser, server }) => {
+    const proxy = await FaultProxy.start(server.url)
+    const phone = await Phone.borrow(browser, proxy.url)
+    await installKillSwitch(phone.browser)
+    const first = await signIn(phone)
+    const second = await phone.open('/technician')
+    await expect(jobCard(second, 'CH-2003')).toBeVisible()
 
-  let letGoOn = () => {}
-  const stopped = new Promise<void>((resolve) => {
-    void proxy.breakNext('wait to be killed', async (exchange) => {
-      resolve()
-      await new Promise<void>((goOn) => (letGoOn = goOn))
-      await exchange.respond({ status: 200, headers: {}, body: Buffer.alloc(0) })
+    let letGoOn = () => {}
+    const stopped = new Promise<void>((resolve) => {
+      void proxy.breakNext('wait to be killed', async (exchange) => {
+        resolve()
+        await new Promise<void>((goOn) => (letGoOn = goOn))
+        await exchange.respond({ status: 200, headers: {}, body: Buffer.alloc(0) })
+      })
     })
-  })
-  await first.evaluate(() => window.stopBeforeWrite?.(0))
-  await first.bringToFront()
-  // The click does not end while the page is stopped.
-  const tapped = jobCard(first, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
-  await stopped
-  await second.bringToFront()
-  await jobCard(second, 'CH-2003').getByRole('button', { name: 'Start Job' }).click()
-  // One write transaction at a time: the tap waits, as the storage tells after ten seconds.
-  await expect(second.getByText('Your tap is not saved yet.')).toBeVisible()
-  await expect(jobCard(second, 'CH-2003')).not.toContainText('In Progress')
-  letGoOn()
-  await expect(jobCard(second, 'CH-2003')).toContainText('In Progress')
-  await tapped
-  await expect(jobCard(second, 'CH-2002')).toContainText('In Progress')
-  await expect.poll(() => outboxKinds(second)).toEqual([])
-  for (const number of ['CH-2002', 'CH-2003'])
-    expect(await jobRow(server, number)).toMatchObject({ status: 'in_progress' })
-  await phone.dispose()
-  await proxy.stop()
-})
+    await first.evaluate(() => window.stopBeforeWrite?.(0))
+    await first.bringToFront()
+    // The click does not end while the page is stopped.
+    const tapped = jobCard(first, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await stopped
+    await second.bringToFront()
+    await jobCard(second, 'CH-2003').getByRole('button', { name: 'Start Job' }).click()
+    // One write transaction at a time: the tap waits, as the storage tells after ten seconds.
+    await expect(second.getByText('Your tap is not saved yet.')).toBeVisible()
+    await expect(jobCard(second, 'CH-2003')).not.toContainText('In Progress')
+    letGoOn()
+    await expect(jobCard(second, 'CH-2003')).toContainText('In Progress')
+    await tapped
+    await expect(jobCard(second, 'CH-2002')).toContainText('In Progress')
+    await expect.poll(() => outboxKinds(second)).toEqual([])
+    for (const number of ['CH-2002', 'CH-2003'])
+      expect(await jobRow(server, number)).toMatchObject({ status: 'in_progress' })
+    await phone.dispose()
+    await proxy.stop()
+  },
+)

@@ -1,29 +1,32 @@
 import type { Page } from '@playwright/test'
-import { ONE_OF_EACH_LAYOUT } from '../../support/browser/sampledPages.ts'
+import { longUnless } from '../../support/browser/long.ts'
+import { IN_EVERY_RUN, ONE_OF_EACH_LAYOUT } from '../../support/browser/sampledPages.ts'
 import { expect, test } from '../../support/browser/visit.ts'
 
 const STEP_PX = 200
 /** The header is the same on all pages; only its height depends on the screen. */
 const TWO_PAGES = ['/', '/counties/tipperary']
 const PHONES = [
-  { viewport: { width: 390, height: 664 }, paths: ONE_OF_EACH_LAYOUT },
+  { viewport: { width: 390, height: 664 }, paths: ONE_OF_EACH_LAYOUT, isInEveryRun: true },
   { viewport: { width: 360, height: 640 }, paths: TWO_PAGES },
   { viewport: { width: 844, height: 390 }, paths: TWO_PAGES },
   // On its side, with the bars of its browser.
   { viewport: { width: 568, height: 260 }, paths: TWO_PAGES },
 ]
 
-for (const { viewport, paths } of PHONES) {
+for (const { viewport, paths, isInEveryRun = false } of PHONES) {
   test.describe(`on a phone of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true })
 
     for (const path of paths) {
-      test(`[section 1] a call or a chat is on the screen wherever one scrolls: ${path}`, async ({
-        page,
-      }) => {
-        await page.goto(path)
-        expect(await page.evaluate(positionsWithoutContact, STEP_PX)).toEqual([])
-      })
+      test(
+        `[section 1] a call or a chat is on the screen wherever one scrolls: ${path}`,
+        longUnless(isInEveryRun),
+        async ({ page }) => {
+          await page.goto(path)
+          expect(await page.evaluate(positionsWithoutContact, STEP_PX)).toEqual([])
+        },
+      )
     }
   })
 }
@@ -33,13 +36,19 @@ test.describe('by keyboard on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 }, contextOptions: { reducedMotion: 'reduce' } })
 
   for (const path of ONE_OF_EACH_LAYOUT) {
-    test(`the header hides nothing that is focused: ${path}`, async ({ page }) => {
-      await page.goto(path)
-      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-      // Backwards: each stop is scrolled to from below, to the upper edge.
-      await page.locator('footer a').last().focus()
-      expect(await hiddenStops(page)).toEqual([])
-    })
+    test(
+      `the header hides nothing that is focused: ${path}`,
+      longUnless(IN_EVERY_RUN.includes(path)),
+      async ({ page }) => {
+        await page.goto(path)
+        await page.evaluate(() =>
+          scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+        )
+        // Backwards: each stop is scrolled to from below, to the upper edge.
+        await page.locator('footer a').last().focus()
+        expect(await hiddenStops(page)).toEqual([])
+      },
+    )
   }
 })
 

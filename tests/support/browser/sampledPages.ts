@@ -16,5 +16,8 @@ export const ONE_OF_EACH_LAYOUT: readonly string[] = PUBLIC_PATHS.filter(
     (!path.startsWith('/services/') || path === SERVICE),
 )
 
+/** Those of them that tests of every control look at in `npm test`; at the others in `npm run test:all`. */
+export const IN_EVERY_RUN: readonly string[] = ['/', COUNTY, '/logs-and-fuel', '/certificate']
+
 /** Beside them, what axe looks at: other counties, with shorter and longer texts. */
 export const MORE_FOR_AXE: readonly string[] = ['/counties/dublin', '/counties/donegal']

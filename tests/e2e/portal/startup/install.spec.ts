@@ -1,3 +1,4 @@
+import { LONG } from '../../../support/browser/long.ts'
 import type { Locator, Page } from '@playwright/test'
 import { launchOptions } from '../../../support/browser/launchOptions.ts'
 import { Phone } from '../../../support/browser/phone.ts'
@@ -59,36 +60,36 @@ test('an iPhone’s browser explains how to install the app before anybody signs
   expect(await top(page.getByRole('note'))).toBeLessThan(await top(page.getByLabel('Email')))
 })
 
-test('[OB9] [OB13] the installed app of an iPhone, which shares nothing with Safari, loses nothing that is unsent there', async ({
-  browser,
-  server,
-  phone: safari,
-}) => {
-  const page = await signIn(safari)
-  await safari.goOffline()
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
-  await expect(syncLine(page)).toContainText('1 change waiting')
-  // Its session has to be renewed later, which the sign-out in the app must not prevent.
-  await expireToken(page)
-  await page.close()
+test(
+  '[OB9] [OB13] the installed app of an iPhone, which shares nothing with Safari, loses nothing that is unsent there',
+  LONG,
+  async ({ browser, server, phone: safari }) => {
+    const page = await signIn(safari)
+    await safari.goOffline()
+    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await expect(syncLine(page)).toContainText('1 change waiting')
+    // Its session has to be renewed later, which the sign-out in the app must not prevent.
+    await expireToken(page)
+    await page.close()
 
-  const app = await Phone.borrow(browser, server.url)
-  const inApp = await signIn(app)
-  await jobCard(inApp, 'CH-2003').getByRole('button', { name: 'Start Job' }).click()
-  await expect(jobCard(inApp, 'CH-2003')).toContainText('In Progress')
-  await expect.poll(() => outboxKinds(inApp)).toEqual([])
-  await logOut(inApp)
-  await expect(inApp.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await app.dispose()
-  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'pending' })
+    const app = await Phone.borrow(browser, server.url)
+    const inApp = await signIn(app)
+    await jobCard(inApp, 'CH-2003').getByRole('button', { name: 'Start Job' }).click()
+    await expect(jobCard(inApp, 'CH-2003')).toContainText('In Progress')
+    await expect.poll(() => outboxKinds(inApp)).toEqual([])
+    await logOut(inApp)
+    await expect(inApp.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await app.dispose()
+    expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'pending' })
 
-  await safari.goOnline()
-  const again = await safari.open('/technician')
-  await expect(jobCard(again, 'CH-2002')).toContainText('In Progress')
-  await expect(syncLine(again)).toContainText('All sent')
-  for (const number of ['CH-2002', 'CH-2003'])
-    expect(await jobRow(server, number)).toMatchObject({ status: 'in_progress' })
-})
+    await safari.goOnline()
+    const again = await safari.open('/technician')
+    await expect(jobCard(again, 'CH-2002')).toContainText('In Progress')
+    await expect(syncLine(again)).toContainText('All sent')
+    for (const number of ['CH-2002', 'CH-2003'])
+      expect(await jobRow(server, number)).toMatchObject({ status: 'in_progress' })
+  },
+)
 
 test('the installed app does not offer to install it', async ({ phone }) => {
   const page = await openAs(phone, { userAgent: IPHONE, isInstalled: true })

@@ -1,3 +1,4 @@
+import { LONG, longUnless } from '../../../support/browser/long.ts'
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Phone } from '../../../support/browser/phone.ts'
@@ -71,53 +72,56 @@ test('[R25] nothing below the list is in a snapshot, since most of the list is n
   expect(await cachedStartPage(page)).not.toContain('Directions for the next')
 })
 
-test('the first snapshot is written when the worker is ready, however late that is after the list', async ({
-  phone,
-}) => {
-  await phone.browser.addInitScript(() => {
-    // An empty page has none.
-    if (!('serviceWorker' in navigator)) return
-    const { serviceWorker } = navigator
-    const register = serviceWorker.register.bind(serviceWorker)
-    const mayRegister = new Promise<void>((resolve) => (window.registerNow = resolve))
-    serviceWorker.register = async (...script) => mayRegister.then(() => register(...script))
-  })
-  const page = await phone.open(START)
-  await enterSignIn(page, TECHNICIAN)
-  await expect(jobCard(page, 'CH-2001')).toBeVisible()
-  await page.evaluate(unchangedFor, 5_000)
-  await page.evaluate(() => window.registerNow?.())
-  await waitForSnapshot(page)
-})
+test(
+  'the first snapshot is written when the worker is ready, however late that is after the list',
+  LONG,
+  async ({ phone }) => {
+    await phone.browser.addInitScript(() => {
+      // An empty page has none.
+      if (!('serviceWorker' in navigator)) return
+      const { serviceWorker } = navigator
+      const register = serviceWorker.register.bind(serviceWorker)
+      const mayRegister = new Promise<void>((resolve) => (window.registerNow = resolve))
+      serviceWorker.register = async (...script) => mayRegister.then(() => register(...script))
+    })
+    const page = await phone.open(START)
+    await enterSignIn(page, TECHNICIAN)
+    await expect(jobCard(page, 'CH-2001')).toBeVisible()
+    await page.evaluate(unchangedFor, 5_000)
+    await page.evaluate(() => window.registerNow?.())
+    await waitForSnapshot(page)
+  },
+)
 
-test('the next start at the URL of All Jobs shows that list as a snapshot, also offline', async ({
-  server,
-  phone,
-}) => {
-  // So many that the list is a long one.
-  await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+test(
+  'the next start at the URL of All Jobs shows that list as a snapshot, also offline',
+  LONG,
+  async ({ server, phone }) => {
+    // So many that the list is a long one.
+    await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
     select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date, service_type
     from public.jobs, generate_series(1, 40) as number where job_number = 'CH-2001'`)
-  const before = await signIn(phone)
-  await waitForSnapshot(before)
-  await before.getByRole('tab', { name: /^All Jobs/ }).click()
-  await waitForSnapshot(before, ALL_JOBS)
-  const firstJob = await before.getByRole('tabpanel').getByRole('heading').first().textContent()
-  await phone.goOffline()
-  await before.close()
+    const before = await signIn(phone)
+    await waitForSnapshot(before)
+    await before.getByRole('tab', { name: /^All Jobs/ }).click()
+    await waitForSnapshot(before, ALL_JOBS)
+    const firstJob = await before.getByRole('tabpanel').getByRole('heading').first().textContent()
+    await phone.goOffline()
+    await before.close()
 
-  const page = await openNewTab(phone, { url: ALL_JOBS })
-  expect(await page.evaluate(wasServedByWorker)).toBe(false)
-  expect(await firstSight(page)).toMatchObject({
-    isSnapshot: true,
-    isVisible: true,
-    jobs: expect.arrayContaining([expect.stringContaining(String(firstJob))]),
-  })
-  await expectAppLoaded(page)
-  await expect(page.getByRole('heading', { name: String(firstJob) })).toHaveCount(1)
-  await page.close()
-  expect((await firstSight(await openNewTab(phone))).isSnapshot).toBe(true)
-})
+    const page = await openNewTab(phone, { url: ALL_JOBS })
+    expect(await page.evaluate(wasServedByWorker)).toBe(false)
+    expect(await firstSight(page)).toMatchObject({
+      isSnapshot: true,
+      isVisible: true,
+      jobs: expect.arrayContaining([expect.stringContaining(String(firstJob))]),
+    })
+    await expectAppLoaded(page)
+    await expect(page.getByRole('heading', { name: String(firstJob) })).toHaveCount(1)
+    await page.close()
+    expect((await firstSight(await openNewTab(phone))).isSnapshot).toBe(true)
+  },
+)
 
 test('a tap on the search of the snapshot moves the focus there once the app has loaded', async ({
   phone,
@@ -161,22 +165,23 @@ test('without a snapshot, nothing but the code of the list loads before it', asy
   for (const later of OF_LATER_SCRIPTS) expect(code).not.toContain(later)
 })
 
-test('without static routes in the browser the worker responds with the snapshot, also offline', async ({
-  server,
-  phone,
-}) => {
-  const siteDir = await siteWithoutStaticRoutes()
-  await server.serveSite(siteDir)
-  await waitForSnapshot(await signIn(phone))
-  await phone.goOffline()
+test(
+  'without static routes in the browser the worker responds with the snapshot, also offline',
+  LONG,
+  async ({ server, phone }) => {
+    const siteDir = await siteWithoutStaticRoutes()
+    await server.serveSite(siteDir)
+    await waitForSnapshot(await signIn(phone))
+    await phone.goOffline()
 
-  const page = await openNewTab(phone)
-  expect(await page.evaluate(wasServedByWorker)).toBe(true)
-  expect(await firstSight(page)).toMatchObject({ isSnapshot: true, isVisible: true })
-  await expectAppLoaded(page)
-  await server.serveSite(null)
-  await rm(siteDir, { recursive: true })
-})
+    const page = await openNewTab(phone)
+    expect(await page.evaluate(wasServedByWorker)).toBe(true)
+    expect(await firstSight(page)).toMatchObject({ isSnapshot: true, isVisible: true })
+    await expectAppLoaded(page)
+    await server.serveSite(null)
+    await rm(siteDir, { recursive: true })
+  },
+)
 
 test('[OB4] a tap that the snapshot does not have is on the first screen of the next start', async ({
   signedInPhoneToReopen: phone,
@@ -217,46 +222,48 @@ for (const { list, url, button } of [
   { list: 'the list', url: START, button: 'Job CH-2003: Start Job' },
   { list: 'a long list', url: ALL_JOBS, button: 'Job CH-9039: Start Job' },
 ]) {
-  test(`a tap hits the same button from the moment ${list} replaces the snapshot [R25]`, async ({
-    server,
-    phone,
-  }) => {
-    await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+  test(
+    `a tap hits the same button from the moment ${list} replaces the snapshot [R25]`,
+    longUnless(url === START),
+    async ({ server, phone }) => {
+      await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
       select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date + 7 + number, service_type
       from public.jobs, generate_series(1, 40) as number where job_number = 'CH-2001'`)
-    const earlier = await signIn(phone)
-    await earlier.setViewportSize(HIGH)
-    await earlier.goto(url)
-    await waitForSnapshot(earlier, url)
-    await earlier.close()
-    const page = await phone.browser.newPage()
-    await page.setViewportSize(HIGH)
-    await page.addInitScript(noteButtonsAtHandover)
-    await page.goto(url)
-    await expectAppLoaded(page)
-    const { before, after } = await page.evaluate(() => window.atHandover ?? { before: [], after: [] })
-    expect(before).toContain(button)
-    expect(after).toEqual(before)
-  })
+      const earlier = await signIn(phone)
+      await earlier.setViewportSize(HIGH)
+      await earlier.goto(url)
+      await waitForSnapshot(earlier, url)
+      await earlier.close()
+      const page = await phone.browser.newPage()
+      await page.setViewportSize(HIGH)
+      await page.addInitScript(noteButtonsAtHandover)
+      await page.goto(url)
+      await expectAppLoaded(page)
+      const { before, after } = await page.evaluate(() => window.atHandover ?? { before: [], after: [] })
+      expect(before).toContain(button)
+      expect(after).toEqual(before)
+    },
+  )
 }
 
-test('a long list that has replaced a snapshot fills the screen wherever it is scrolled', async ({
-  server,
-  phone,
-}) => {
-  await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
+test(
+  'a long list that has replaced a snapshot fills the screen wherever it is scrolled',
+  LONG,
+  async ({ server, phone }) => {
+    await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
     select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date - 40 - number, service_type
     from public.jobs, generate_series(1, 100) as number where job_number = 'CH-2001'`)
-  await server.query(`update public.jobs set status = 'cancelled' where job_number like 'CH-9%'`)
-  const earlier = await signIn(phone)
-  await earlier.goto(ALL_JOBS)
-  await waitForSnapshot(earlier, ALL_JOBS)
-  await earlier.close()
-  const page = await phone.open(ALL_JOBS)
-  await expectAppLoaded(page)
-  await page.evaluate(() => scrollTo(0, 4_500))
-  await expect.poll(() => page.evaluate(gapsInView)).toEqual([])
-})
+    await server.query(`update public.jobs set status = 'cancelled' where job_number like 'CH-9%'`)
+    const earlier = await signIn(phone)
+    await earlier.goto(ALL_JOBS)
+    await waitForSnapshot(earlier, ALL_JOBS)
+    await earlier.close()
+    const page = await phone.open(ALL_JOBS)
+    await expectAppLoaded(page)
+    await page.evaluate(() => scrollTo(0, 4_500))
+    await expect.poll(() => page.evaluate(gapsInView)).toEqual([])
+  },
+)
 
 test('[OB9] nothing of the last technician is shown after a sign-out', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
@@ -280,15 +287,17 @@ test('a snapshot of yesterday is not visible', async ({ phone }) => {
   await expectAppLoaded(page)
 })
 
-test('a write that changes nothing on the screen is followed by another snapshot', async ({
-  signedInPhone: phone,
-}) => {
-  const page = await openDashboard(phone)
-  await waitForSnapshot(page)
-  await page.evaluate(changeNothingShown)
-  // The old one is deleted, or replaced already.
-  await expect.poll(() => cachedStartPage(page)).toContain('changed unseen')
-})
+test(
+  'a write that changes nothing on the screen is followed by another snapshot',
+  LONG,
+  async ({ signedInPhone: phone }) => {
+    const page = await openDashboard(phone)
+    await waitForSnapshot(page)
+    await page.evaluate(changeNothingShown)
+    // The old one is deleted, or replaced already.
+    await expect.poll(() => cachedStartPage(page)).toContain('changed unseen')
+  },
+)
 
 test('[OB4] a snapshot whose data changed without its deletion is replaced by the list, and shown only once', async ({
   signedInPhone: phone,
@@ -308,20 +317,22 @@ test('[OB4] a snapshot whose data changed without its deletion is replaced by th
   await expect(jobCard(next, 'CH-2002')).toContainText('In Progress')
 })
 
-test('the browser requests the manifest after the snapshot, and can still install the app', async ({
-  signedInPhone: phone,
-}) => {
-  await waitForSnapshot(await openDashboard(phone))
+test(
+  'the browser requests the manifest after the snapshot, and can still install the app',
+  LONG,
+  async ({ signedInPhone: phone }) => {
+    await waitForSnapshot(await openDashboard(phone))
 
-  const page = await openNewTab(phone)
-  expect(await firstSight(page)).toMatchObject({ isSnapshot: true, hasManifest: false })
-  await expectAppLoaded(page)
-  const devtools = await page.context().newCDPSession(page)
-  expect(await devtools.send('Page.getAppManifest')).toMatchObject({
-    url: expect.stringContaining('/technician/manifest.webmanifest'),
-    errors: [],
-  })
-})
+    const page = await openNewTab(phone)
+    expect(await firstSight(page)).toMatchObject({ isSnapshot: true, hasManifest: false })
+    await expectAppLoaded(page)
+    const devtools = await page.context().newCDPSession(page)
+    expect(await devtools.send('Page.getAppManifest')).toMatchObject({
+      url: expect.stringContaining('/technician/manifest.webmanifest'),
+      errors: [],
+    })
+  },
+)
 
 test('the cached start page has its content policy, and no opener policy, which would start a second process', async ({
   signedInPhone: phone,

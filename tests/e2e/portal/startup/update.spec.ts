@@ -1,3 +1,4 @@
+import { LONG, longUnless } from '../../../support/browser/long.ts'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -66,21 +67,21 @@ test('[OB16] a newer version waits while work is unsent, takes over on request, 
   expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
 })
 
-test('[R25] [OB16] the offer of a newer version is in no snapshot, since the first list of the next start does not have it', async ({
-  phone,
-  server,
-  publishNewerVersion,
-}) => {
-  const page = await signIn(phone)
-  await server.disconnectBackend()
-  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
-  await publishNewerVersion()
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'App update' })).toBeVisible()
-  await tap(jobCard(page, 'CH-2003').getByRole('button', { name: 'Start Job' }))
-  await expect.poll(() => cachedStartPage(page)).toContain('2 changes waiting')
-  expect(await cachedStartPage(page)).not.toContain('A new version is ready.')
-})
+test(
+  '[R25] [OB16] the offer of a newer version is in no snapshot, since the first list of the next start does not have it',
+  LONG,
+  async ({ phone, server, publishNewerVersion }) => {
+    const page = await signIn(phone)
+    await server.disconnectBackend()
+    await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+    await publishNewerVersion()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'App update' })).toBeVisible()
+    await tap(jobCard(page, 'CH-2003').getByRole('button', { name: 'Start Job' }))
+    await expect.poll(() => cachedStartPage(page)).toContain('2 changes waiting')
+    expect(await cachedStartPage(page)).not.toContain('A new version is ready.')
+  },
+)
 
 test('[OB10] [OB16] a newer version takes over though the older worker waits for a server that does not respond', async ({
   browser,
@@ -126,28 +127,28 @@ test('[OB10] [OB16] a newer version takes over though the older worker waits for
   await proxy.stop()
 })
 
-test('[OB16] a newer version takes over at once if the phone has stopped the older worker, though the page asks the server again and again', async ({
-  phone,
-  server,
-  publishNewerVersion,
-}) => {
-  const page = await signIn(phone)
-  await page.reload()
-  await expect(syncLine(page)).toContainText('All sent')
-  await server.disconnectBackend()
-  await publishNewerVersion()
-  await page.reload()
-  const update = page.getByRole('button', { name: 'Update now' })
-  await expect(update).toBeVisible()
-  await stopWorkers(await phone.browser.newCDPSession(page))
+test(
+  '[OB16] a newer version takes over at once if the phone has stopped the older worker, though the page asks the server again and again',
+  LONG,
+  async ({ phone, server, publishNewerVersion }) => {
+    const page = await signIn(phone)
+    await page.reload()
+    await expect(syncLine(page)).toContainText('All sent')
+    await server.disconnectBackend()
+    await publishNewerVersion()
+    await page.reload()
+    const update = page.getByRole('button', { name: 'Update now' })
+    await expect(update).toBeVisible()
+    await stopWorkers(await phone.browser.newCDPSession(page))
 
-  await page.evaluate(() => setInterval(() => void fetch('/rest/v1/jobs').catch(() => undefined), 500))
-  // Well within the half minute for which an idle worker runs, and which each request would begin anew.
-  const reloaded = page.waitForEvent('load', { timeout: 20_000 })
-  await update.click()
-  await reloaded
-  expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
-})
+    await page.evaluate(() => setInterval(() => void fetch('/rest/v1/jobs').catch(() => undefined), 500))
+    // Well within the half minute for which an idle worker runs, and which each request would begin anew.
+    const reloaded = page.waitForEvent('load', { timeout: 20_000 })
+    await update.click()
+    await reloaded
+    expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
+  },
+)
 
 test('[OB16] requests for code and to the backend do not go through the worker, which they would keep from being replaced', async ({
   signedInPhone: phone,
@@ -182,56 +183,57 @@ for (const [when, comeBack] of [
     (): void => void document.dispatchEvent(new Event('visibilitychange')),
   ],
 ] as const) {
-  test(`[section 2] a first worker that lacked a file is installed ${when}, and fetches only what had not arrived`, async ({
-    phone,
-    server,
-  }) => {
-    const siteDir = await newerSite()
-    const assets = join(siteDir, 'assets')
-    for (const name of await readdir(assets)) {
-      if (name.startsWith('NotoSans-Bold')) await rm(join(assets, name))
-    }
-    await server.serveSite(siteDir)
-    if (when === 'after a minute') await phone.browser.addInitScript(shortenMinute)
-    const page = await phone.open('/technician')
-    await enterSignIn(page, TECHNICIAN)
-    await expect(jobCard(page, 'CH-2002')).toBeVisible()
-    // Once more past the HTTP cache, which may keep the error.
-    await expect.poll(() => server.countRequests('GET', /NotoSans-Bold/)).toBe(2)
-    // After an install that failed, the browser has no registration.
-    await expect.poll(() => page.evaluate(hasRegistration)).toBe(false)
+  test(
+    `[section 2] a first worker that lacked a file is installed ${when}, and fetches only what had not arrived`,
+    longUnless(when !== 'after a minute'),
+    async ({ phone, server }) => {
+      const siteDir = await newerSite()
+      const assets = join(siteDir, 'assets')
+      for (const name of await readdir(assets)) {
+        if (name.startsWith('NotoSans-Bold')) await rm(join(assets, name))
+      }
+      await server.serveSite(siteDir)
+      if (when === 'after a minute') await phone.browser.addInitScript(shortenMinute)
+      const page = await phone.open('/technician')
+      await enterSignIn(page, TECHNICIAN)
+      await expect(jobCard(page, 'CH-2002')).toBeVisible()
+      // Once more past the HTTP cache, which may keep the error.
+      await expect.poll(() => server.countRequests('GET', /NotoSans-Bold/)).toBe(2)
+      // After an install that failed, the browser has no registration.
+      await expect.poll(() => page.evaluate(hasRegistration)).toBe(false)
 
-    await server.serveSite(null)
-    await page.evaluate(comeBack)
-    await expect.poll(() => workerStates(page)).toEqual({ active: 'activated', waiting: null })
-    // A file that no HTTP cache provides, since the worker asks past it.
-    expect(await server.countRequests('GET', /\/technician\.html$/)).toBe(1)
-    await server.disconnect()
-    await page.reload()
-    await expect(jobCard(page, 'CH-2002')).toContainText('Pending')
-    await rm(siteDir, { recursive: true })
-  })
+      await server.serveSite(null)
+      await page.evaluate(comeBack)
+      await expect.poll(() => workerStates(page)).toEqual({ active: 'activated', waiting: null })
+      // A file that no HTTP cache provides, since the worker asks past it.
+      expect(await server.countRequests('GET', /\/technician\.html$/)).toBe(1)
+      await server.disconnect()
+      await page.reload()
+      await expect(jobCard(page, 'CH-2002')).toContainText('Pending')
+      await rm(siteDir, { recursive: true })
+    },
+  )
 }
 
-test('[OB16] a newer version that lacked a file is tried again, and offered once it is whole', async ({
-  phone,
-  server,
-  publishNewerVersion,
-}) => {
-  await phone.browser.addInitScript(shortenMinute)
-  const page = await signIn(phone)
-  const siteDir = await changedSite('sw.js', (code) =>
-    code.replace('NotoSans-Bold-', 'NotoSans-Bold-lacking-'),
-  )
-  await server.serveSite(siteDir)
-  await page.reload()
-  await expect.poll(() => server.countRequests('GET', /NotoSans-Bold-lacking/)).toBeGreaterThan(6)
-  expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
+test(
+  '[OB16] a newer version that lacked a file is tried again, and offered once it is whole',
+  LONG,
+  async ({ phone, server, publishNewerVersion }) => {
+    await phone.browser.addInitScript(shortenMinute)
+    const page = await signIn(phone)
+    const siteDir = await changedSite('sw.js', (code) =>
+      code.replace('NotoSans-Bold-', 'NotoSans-Bold-lacking-'),
+    )
+    await server.serveSite(siteDir)
+    await page.reload()
+    await expect.poll(() => server.countRequests('GET', /NotoSans-Bold-lacking/)).toBeGreaterThan(6)
+    expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
 
-  await publishNewerVersion()
-  await expect(page.getByRole('region', { name: 'App update' })).toContainText('A new version is ready.')
-  await rm(siteDir, { recursive: true })
-})
+    await publishNewerVersion()
+    await expect(page.getByRole('region', { name: 'App update' })).toContainText('A new version is ready.')
+    await rm(siteDir, { recursive: true })
+  },
+)
 
 test('[OB16] a newer version is offered beside a saved report, and does not take over while it is open', async ({
   phone,
