@@ -2,15 +2,14 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { SILENT_AFTER_MS } from '#portal/shell/silentStorage.ts'
 import { holdDatabase } from '../../support/browser/deviceDatabase.ts'
-import { openPortal } from '../support/openPortal.tsx'
+import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { button, expectSaved, jobCard, openReport } from '../support/screen.ts'
 
 const notice = page.getByText('This phone’s storage does not respond')
 
-/** The database of the open portal does not respond until the returned function is called. */
-async function stopDatabase(): Promise<() => void> {
-  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-  await holdDatabase(names.find((name) => name.startsWith('screens-')) ?? 'no portal is open')
+/** The portal's database does not respond until the returned function is called. */
+async function stopDatabase({ databaseName }: OpenPortal): Promise<() => void> {
+  await holdDatabase(databaseName)
   return () => window.dispatchEvent(new Event('release'))
 }
 
@@ -28,9 +27,9 @@ function shortenTheWait(): void {
 }
 
 it('[OB12] a tap to which the storage does not respond shows what to do, and is saved once it responds', async () => {
-  await openPortal()
+  const portal = await openPortal()
   shortenTheWait()
-  const release = await stopDatabase()
+  const release = await stopDatabase(portal)
   await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).click()
   await expect.element(notice).toBeVisible()
   await expect.element(page.getByText('Your tap is not saved yet.')).toBeVisible()
@@ -41,10 +40,10 @@ it('[OB12] a tap to which the storage does not respond shows what to do, and is 
 })
 
 it('[OB12] a report to which the storage does not respond is not saved yet, and is once it responds', async () => {
-  await openPortal()
+  const portal = await openPortal()
   shortenTheWait()
   await openReport('CH-2001')
-  const release = await stopDatabase()
+  const release = await stopDatabase(portal)
   await button('Save Report').click()
   await expect.element(notice).toBeVisible()
   await expect.element(page.getByText('The report is not saved yet')).toBeVisible()
@@ -54,12 +53,12 @@ it('[OB12] a report to which the storage does not respond is not saved yet, and 
 })
 
 it('[OB12] a visit to which the storage does not respond is not recorded yet, and is once it responds', async () => {
-  await openPortal()
+  const portal = await openPortal()
   shortenTheWait()
   await jobCard('CH-2002').getByRole('link', { name: 'Job CH-2002' }).click()
   await button('Could not do the job').click()
   await page.getByRole('radio', { name: 'Nobody at home' }).click()
-  const release = await stopDatabase()
+  const release = await stopDatabase(portal)
   await button('Tell the office').click()
   await expect.element(notice).toBeVisible()
   await expect.element(page.getByText('The visit is not recorded yet')).toBeVisible()

@@ -50,6 +50,8 @@ type Options = {
 
 export type OpenPortal = {
   backend: OfficeBackend
+  /** The name of the phone's database: those of closed portals are left in the page. */
+  databaseName: string
   store: Store
   ports: PortalPorts
   clock: TestClock
@@ -114,6 +116,7 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   })
   return {
     backend,
+    databaseName: db.name,
     store,
     ports,
     clock,
