@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleEverywhere } from './support/accessible.ts'
 import { openPortal } from './support/openPortal.tsx'
+import { reportInOffice, servePhotos } from './support/savedReport.ts'
 import {
   button,
   completeJob,
@@ -105,6 +106,16 @@ it.each(['Damper: Not opened', 'Sections', 'Mark photo 1', 'Customer Signs'])(
     await expectAccessibleEverywhere()
   },
 )
+
+it('a saved report, with a photo that is not on this phone', async () => {
+  servePhotos(() => new Response(null, { status: 404 }))
+  await openPortal({
+    at: '/technician/jobs/job-CH-2007/report',
+    before: ({ backend }) => reportInOffice(backend.office, {}, ['1-flue.jpg']),
+  })
+  await expect.element(button('Save PDF')).toBeEnabled()
+  await expectAccessibleEverywhere()
+})
 
 it('unsent and refused work', async () => {
   const { backend, goOffline, goOnline } = await openPortal()

@@ -6,7 +6,8 @@ import type { PhotoDownloads } from './usePhotoDownloads.ts'
 /** A photo with its caption. Until it is on this phone, a text is shown instead. */
 export function PhotoFigure({ photo, downloads }: { photo: NumberedPhoto; downloads: PhotoDownloads }) {
   return (
-    <figure className="grid gap-1">
+    // One column of no least width: the note's ratio would make it as wide as its words below each other are high.
+    <figure className="grid grid-cols-1 gap-1">
       {photo.bytes === null ? (
         <p className="grid aspect-4/3 place-items-center bg-muted p-4 text-center print:aspect-auto">
           {describeMissingPhoto(photo, downloads)}

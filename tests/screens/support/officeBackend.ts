@@ -3,7 +3,14 @@ import type { Technician } from '#domain/technician.ts'
 import type { ErrorInbox } from '#sync/diagnostics.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server } from '#sync/ports/server.ts'
+import type {
+  Accounts,
+  JobFeed,
+  OlderJobSource,
+  ReportsResult,
+  ReportSource,
+  Server,
+} from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { OfficeServer } from '../../simulation/officeServer.ts'
 import { AOIFE, CORMAC } from './theDay.ts'
@@ -107,7 +114,11 @@ export class OfficeBackend {
     },
     pullReports: async (ownerId, which) => {
       if (!(await this.arrives())) return OFFLINE
-      return this.office.pullReports(technicianOf(ownerId).id, 'since' in which ? which : { since: null })
+      const technicianId = technicianOf(ownerId).id
+      if ('jobId' in which) return reportsOfJob(this.office, technicianId, which.jobId)
+      const pulled = this.office.pullReports(technicianId, which)
+      if (!pulled.isFull) return pulled
+      return { ...pulled, reports: pulled.reports.filter(({ changedAt }) => changedAt >= which.from) }
     },
     fetchOlderJobs: async () =>
       (await this.arrives()) ? { kind: 'fetched', jobs: [], next: null } : OFFLINE,
@@ -143,6 +154,11 @@ export class OfficeBackend {
     if (this.held) await this.held
     return this.isReachable
   }
+}
+
+function reportsOfJob(office: OfficeServer, technicianId: string, jobId: string): ReportsResult {
+  const reports = office.reportsOf(technicianId).filter(({ report }) => report.job_id === jobId)
+  return { kind: 'pulled', reports, isFull: false, cursor: null, next: null }
 }
 
 function technicianOf(ownerId: string): Technician {

@@ -1,0 +1,73 @@
+import { onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Report } from '#domain/report.ts'
+import { aReport } from '../../support/store/samples.ts'
+import { contentOf, type OfficeServer } from '../../simulation/officeServer.ts'
+import { PIXEL } from './samplePhoto.ts'
+import { AOIFE } from './theDay.ts'
+
+// As in the seed.
+const REPORT_ID = 'e0000000-0000-4000-8000-0c5e3b7a1f07'
+export const REPORT_NUMBER = 'IR-0C5E-3B7A-1F07'
+
+/** Stores Aoife Brennan's report on CH-2007 in the office, as one that was written on another phone. */
+export function reportInOffice(
+  office: OfficeServer,
+  change: Partial<Report> = {},
+  photos: readonly string[] = [],
+): void {
+  const report = aReport({
+    id: REPORT_ID,
+    job_id: 'job-CH-2007',
+    overall_status: 'fair',
+    weather_conditions: 'Dry, light wind',
+    chimney_crown_status: 'fair',
+    chimney_crown_notes: 'Hairline crack on the north side of the crown.',
+    recommendations: ['Seal the crown before the winter', 'Sweep again within a year'],
+    inspector_name: 'Aoife Brennan',
+    inspector_certification: 'Level 2 sweep',
+    inspector_license: 'CS-1042',
+    submitted_at: '2026-03-03T11:00:00.000Z',
+    ...change,
+  })
+  office.handle(AOIFE.id, { kind: 'report.submit', jobId: report.job_id, report }, null)
+  for (const name of photos) {
+    const photo = {
+      id: name,
+      reportId: REPORT_ID,
+      path: photoPath(name),
+      contentType: 'image/jpeg',
+      size: PIXEL.byteLength,
+      md5: contentOf(PIXEL),
+    }
+    office.handle(AOIFE.id, { kind: 'photo.upload', jobId: report.job_id, photo }, PIXEL)
+  }
+}
+
+/** The path in the bucket of a photo of the report on CH-2007. */
+export function photoPath(name: string): string {
+  return `${REPORT_ID}/${name}`
+}
+
+/** Serves the photos of the bucket, each with the response of `respond`. Returns the addresses that were fetched. */
+export function servePhotos(respond = () => new Response(PIXEL)): string[] {
+  const fetched: string[] = []
+  const fetchReally = window.fetch.bind(window)
+  const serving = vi.spyOn(window, 'fetch').mockImplementation(async (request, init) => {
+    const address = request instanceof Request ? request.url : String(request)
+    if (!address.startsWith('https://photos.example/')) return fetchReally(request, init)
+    fetched.push(address)
+    return respond()
+  })
+  onTestFinished(() => serving.mockRestore())
+  return fetched
+}
+
+/** How many of the document's pictures have loaded. */
+export function shownPictures(): number {
+  return page
+    .getByRole('figure')
+    .getByRole('img')
+    .elements()
+    .filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length
+}
