@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import type { BrowserCommand } from 'vitest/node'
 import { installedChromium, installedHeadlessShell } from './tests/support/browser/findChromium.ts'
 import { CHROMIUM_FLAGS } from './tests/support/browser/launchOptions.ts'
 import { withPhoneFonts } from './tests/support/browser/phoneFonts.ts'
@@ -59,6 +60,8 @@ function mounted(
   return {
     plugins: [react(), tailwindcss()],
     define: { APP_VERSION: JSON.stringify('1.0.0') },
+    // Of a worker: found during a test, it would load the page again.
+    optimizeDeps: { include: ['image-size/types/jpg'] },
     ...project(name, include, {
       browser: inChromium(),
       // Each action of a test waits until then, and each expectation half as long, so that it can say what it saw.
@@ -90,7 +93,14 @@ function inChromium(): NonNullable<Options['browser']> {
       contextOptions: { hasTouch: true, locale: 'en-IE', timezoneId: 'Europe/Dublin' },
     }),
     instances: [{ browser: 'chromium' }],
+    commands: { parsePdf },
   }
+}
+
+// Loaded by the tests that need it: what parses is large.
+const parsePdf: BrowserCommand<[base64: string]> = async (_context, base64) => {
+  const parser = await import('./tests/support/documents/reportPdf.ts')
+  return parser.parsePdf('', Buffer.from(base64, 'base64'))
 }
 
 export default defineConfig({

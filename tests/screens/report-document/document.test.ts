@@ -1,0 +1,259 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { emulateMedia } from '../support/accessible.ts'
+import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import { parsedPdf, savedFile } from '../support/savedFile.ts'
+import {
+  photoPath,
+  REPORT_NUMBER,
+  reportInOffice,
+  servePhotos,
+  shownPictures,
+} from '../support/savedReport.ts'
+import {
+  button,
+  enterSignIn,
+  expectCount,
+  jobCard,
+  logOut,
+  openReport,
+  saveReport,
+  tab,
+} from '../support/screen.ts'
+
+const ADDRESS = '/technician/jobs/job-CH-2007/report'
+const FADAS = 'Tá an simléar glan — “go maith”, a dúirt Zdzisław Żółć'
+const NOT_SENT = 'The office has not got all of this yet.'
+
+/** So late that the phone does not keep a report of today [OB22]. */
+const IN_A_YEAR = new Date(2027, 10, 20)
+
+const sheet = page.getByRole('article')
+const savePdf = async () => parsedPdf(await savedFile(() => button('Save PDF').click()))
+
+it('a report that was saved without a connection shows whole, and that the office has not got it yet', async () => {
+  const { goOffline, goOnline, reopen } = await openPortal()
+  goOffline()
+  await openReport('CH-2001')
+  await page.getByLabelText('Weather Conditions').fill('Soft day')
+  const damper = page.getByRole('group', { name: 'Damper' })
+  await damper.getByLabelText('Status').selectOptions('Needs Immediate Attention')
+  await damper.getByLabelText('Notes').fill(FADAS)
+  await page.getByLabelText('Recommendations').fill('Sweep again in May')
+  await page.getByLabelText('Priority Items').fill('Do not light a fire')
+  const pictures = ['crown.jpg', 'flue.jpg', 'firebox.jpg'].map((name) => new File(['a picture'], name))
+  await userEvent.upload(page.getByLabelText('Choose Photos'), pictures)
+  await page.getByLabelText('Caption of photo 1').fill('Crúca briste')
+  await saveReport()
+  const notice = page
+    .getByText(/^Report IR-[0-9A-F-]{14} has been saved successfully\./)
+    .element().textContent
+  const number = /IR-[0-9A-F-]{14}/.exec(notice)?.[0] ?? 'none'
+
+  await viewReport('CH-2001')
+  await expect.element(page.getByText(NOT_SENT)).toBeVisible()
+  const texts = [
+    number,
+    'Siobhán Kavanagh',
+    '14 Ashfield Grove',
+    'Ranelagh',
+    'Co. Dublin',
+    'Soft day',
+    `Damper: Needs Immediate Attention${FADAS}`,
+    'Flue Liner: Good',
+    'Carbon monoxideNone detected',
+    'Smoke testPassed',
+    'Structural issuesNone found',
+    'Sweep again in May',
+    'Do not light a fire',
+    'Inspector: Aoife Brennan',
+    'Licence: CS-1042',
+    'Photo 1: Crúca briste',
+    'Photo 3',
+  ]
+  for (const text of texts) await expect.element(sheet).toHaveTextContent(text)
+  await expect.poll(shownPictures).toBe(3)
+  await expect.poll(() => document.title).toBe(`Inspection report and certificate ${number}`)
+
+  await reopen(location.pathname)
+  await expect.poll(shownPictures).toBe(3)
+  goOnline()
+  await expectCount(page.getByText(NOT_SENT), 0)
+  goOffline()
+  await reopen(location.pathname)
+  await expect.poll(shownPictures).toBe(3)
+})
+
+it('a report from another phone of the technician shows here, with photos that are fetched once and then show offline too', async () => {
+  const fetched = servePhotos()
+  const photo_captions = {
+    [photoPath('1-crown.jpg')]: 'Scoilt sa 1ú bríce',
+    [photoPath('2-flue.jpg')]: 'Scoilt sa 2ú bríce',
+  }
+  const { goOffline, reopen } = await openDocument((office) => {
+    reportInOffice(office, { photo_captions }, ['1-crown.jpg', '2-flue.jpg'])
+    // As in an older backup: the URL of a project that no longer exists.
+    const [stored] = office.reports.values()
+    stored?.photos.splice(0, 1, `https://gone.example/storage/v1/object/public/${photoPath('1-crown.jpg')}`)
+  })
+  await expect.poll(shownPictures).toBe(2)
+  await expect.element(page.getByText('Photo 2: Scoilt sa 2ú bríce')).toBeVisible()
+  const addresses = ['1-crown.jpg', '2-flue.jpg'].map((name) => `https://photos.example/${photoPath(name)}`)
+  expect(fetched).toEqual(addresses)
+  await reopen()
+  await expect.poll(shownPictures).toBe(2)
+  goOffline()
+  await reopen()
+  await expect.poll(shownPictures).toBe(2)
+  expect(fetched).toEqual(addresses)
+  const { text } = await savePdf()
+  expect(text).toContain(REPORT_NUMBER)
+  expect(text).toContain('Photo 1: Scoilt sa 1ú bríce')
+})
+
+it('a photo that is not on this phone has a note instead while there is no connection, and is fetched then', async () => {
+  servePhotos()
+  const { goOffline, goOnline, reopen, store } = await openPortal({
+    before: ({ backend: { office } }) => reportInOffice(office, {}, ['1-flue.jpg']),
+  })
+  await expect
+    .poll(() => store.reportOfJob('user-aoife', 'job-CH-2007'))
+    .toMatchObject({ photoUrls: [expect.any(String)] })
+  goOffline()
+  await reopen(ADDRESS)
+  await expect
+    .element(page.getByText('This photo is with the office; it shows when there is a connection.'))
+    .toBeVisible()
+  expect((await savePdf()).text).toContain('This photo is with the office.')
+  goOnline()
+  await expect.poll(shownPictures).toBe(1)
+})
+
+it('a photo that could not be fetched is fetched when the phone is online again', async () => {
+  let status = 404
+  servePhotos(() => new Response('a picture', { status }))
+  const { goOffline, goOnline } = await openDocument((office) => reportInOffice(office, {}, ['1-flue.jpg']))
+  await expect.element(page.getByText('It could not be fetched from there now.')).toBeVisible()
+  status = 200
+  goOffline()
+  goOnline()
+  await expect.poll(shownPictures).toBe(1)
+})
+
+it('a report that is too old for the phone is fetched from the office', async () => {
+  const { store } = await openPortal({
+    now: IN_A_YEAR,
+    before: ({ backend: { office } }) => reportInOffice(office),
+  })
+  await expect.poll(() => store.reportCursor('user-aoife')).not.toBeNull()
+  expect(await store.reportOfJob('user-aoife', 'job-CH-2007')).toBeNull()
+  await viewReport('CH-2007')
+  await expect.element(page.getByText('Hairline crack on the north side of the crown.')).toBeVisible()
+})
+
+it('a report that does not exist is not promised', async () => {
+  // So long ago that no report can be written any more [R25].
+  const { goOffline, reopen } = await openPortal({ now: IN_A_YEAR })
+  await viewReport('CH-2007')
+  await expect.element(page.getByText('You have saved no report on job CH-2007.')).toBeVisible()
+  goOffline()
+  await reopen(ADDRESS)
+  await expect
+    .element(page.getByText(/^The report on job CH-2007 is not on this phone; it shows when/))
+    .toBeVisible()
+})
+
+it("[OB9] one technician never sees another's report, on the same phone either", async () => {
+  const { reopen } = await openDocument((office) => reportInOffice(office))
+  await expect.element(sheet).toHaveTextContent('Gráinne Ó Sullivan-Byrne')
+  await button('Back to Dashboard').click()
+  await logOut()
+  await enterSignIn('second@demo.example')
+  await expect.element(page.getByText('Welcome, Cormac Ó Dálaigh')).toBeVisible()
+  await reopen(ADDRESS)
+  await expect.element(page.getByText('This job is not on this phone.')).toBeVisible()
+  await expectCount(page.getByText('Gráinne'), 0)
+})
+
+it('Share PDF shares the file within the event of the tap', async () => {
+  const shared = recordShares()
+  await openDocument((office) => reportInOffice(office))
+  await button('Share PDF').click()
+  // A phone refuses to share after the event of the tap.
+  expect(shared).toMatchObject([
+    {
+      event: 'click',
+      file: { name: `${REPORT_NUMBER}.pdf`, type: 'application/pdf' },
+      text: expect.stringMatching(
+        /^Your chimney inspection report IR-0C5E-3B7A-1F07 of .*\nOverall condition: Fair\.\n/,
+      ),
+    },
+  ])
+})
+
+it('notes of 20,000 characters, emoji and right-to-left text continue on further pages, and nothing is lost', async () => {
+  await openDocument((office) =>
+    reportInOffice(office, {
+      flue_liner_notes: `${'Soot in the bend. '.repeat(1_110)}The end.`,
+      damper_notes: 'Fire 🔥👨‍👩‍👧 <script>alert(1)</script>',
+      firebox_notes: 'המפתח אצל השכן\nمفتاح البيت',
+    }),
+  )
+  const pdf = await savePdf()
+  expect(pdf.pages.length).toBeGreaterThan(5)
+  // Words, since a sentence may be divided between two pages.
+  for (const word of [/Soot/g, /bend\./g]) expect(pdf.text.match(word)).toHaveLength(1_110)
+  expect(pdf.text).toContain('The end.')
+  expect(pdf.text).toContain('<script>alert(1)</script>')
+  expect(pdf.readOut).toEqual(expect.arrayContaining(['🔥👨‍👩‍👧', 'המפתח אצל השכן', 'مفتاح البيت']))
+})
+
+it('the document and the labels of its drawing keep their colours in forced colours', async () => {
+  await openDocument((office) => reportInOffice(office))
+  await expect.element(sheet.getByText('Damper').first()).toBeVisible()
+  const colours = () => ({
+    paper: getComputedStyle(sheet.element()).backgroundColor,
+    labels: [...sheet.element().querySelectorAll('svg text')].map((label) => getComputedStyle(label).fill),
+  })
+  const plain = colours()
+  expect(plain.labels).not.toHaveLength(0)
+  await emulateMedia(
+    { name: 'forced-colors', value: 'active' },
+    { name: 'prefers-color-scheme', value: 'dark' },
+  )
+  expect(colours()).toEqual(plain)
+})
+
+async function viewReport(number: string): Promise<void> {
+  await tab('All Jobs').click()
+  await jobCard(number).getByRole('link', { name: 'View Report' }).click()
+}
+
+/** Opens the report on CH-2007. Resolves when its PDF is ready. */
+async function openDocument(before: (office: OpenPortal['backend']['office']) => void): Promise<OpenPortal> {
+  const portal = await openPortal({ at: ADDRESS, before: ({ backend }) => before(backend.office) })
+  await expect.element(page.getByRole('heading', { name: 'Inspection report and certificate' })).toBeVisible()
+  await expect.element(button('Save PDF')).toBeEnabled()
+  return portal
+}
+
+type Share = { file: File | undefined; text: string | undefined; event: string | undefined }
+
+/** Records what the portal shares, which a browser without a screen cannot, and the event during which it does. */
+function recordShares(): Share[] {
+  const shares: Share[] = []
+  Object.defineProperties(navigator, {
+    canShare: { configurable: true, value: ({ files }: ShareData) => files?.length === 1 },
+    share: {
+      configurable: true,
+      value: async ({ files, text }: ShareData) => {
+        shares.push({ file: files?.[0], text, event: window.event?.type })
+      },
+    },
+  })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'canShare')
+    Reflect.deleteProperty(navigator, 'share')
+  })
+  return shares
+}
