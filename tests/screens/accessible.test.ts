@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleEverywhere } from './support/accessible.ts'
+import { expectAccessibleEverywhere, expectNoAxeFindings } from './support/accessible.ts'
+import { certificateServer, GENUINE, openCertificatePage } from './support/certificatePage.tsx'
 import { openPortal } from './support/openPortal.tsx'
 import { reportInOffice, servePhotos } from './support/savedReport.ts'
 import {
@@ -115,6 +116,17 @@ it('a saved report, with a photo that is not on this phone', async () => {
   })
   await expect.element(button('Save PDF')).toBeEnabled()
   await expectAccessibleEverywhere()
+})
+
+it.each([
+  ['genuine', 'This certificate is genuine', GENUINE],
+  ['revoked', 'This certificate is not valid', { ...GENUINE, revoked: true }],
+])('the check of a certificate that is %s', async (_what, heading, certificate) => {
+  const number = 'IR-0C5E-3B7A-1F07'
+  await openCertificatePage(certificateServer({ [number]: certificate }), { fragment: `#${number}` })
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expectNoAxeFindings('light')
+  await expectNoAxeFindings('dark')
 })
 
 it('unsent and refused work', async () => {

@@ -38,13 +38,18 @@ export async function expectAccessibleEverywhere(): Promise<void> {
 }
 
 async function expectAccessibleIn(scheme: 'light' | 'dark'): Promise<void> {
+  await expectNoAxeFindings(scheme)
+  expect(smallTargets(), scheme).toEqual([])
+}
+
+/** Axe finds nothing in this colour scheme. */
+export async function expectNoAxeFindings(scheme: 'light' | 'dark'): Promise<void> {
   await emulateMedia({ name: 'prefers-color-scheme', value: scheme })
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   const findings = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html}`).join(' | ')}`,
   )
   expect(findings, `axe, ${scheme}`).toEqual([])
-  expect(smallTargets(), scheme).toEqual([])
 }
 
 /** The elements that make the page, or an open sheet, scroll sideways. */

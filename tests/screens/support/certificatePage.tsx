@@ -1,0 +1,110 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import * as v from 'valibot'
+import { CertificateCheck } from '../../../src/site/certificate/CertificateCheck.tsx'
+import { PageFrame } from '../../../src/site/layout/PageFrame.tsx'
+import siteStyles from '../../../src/site/site.css?inline'
+
+/** What `check_certificate` returns for the certificate of the seed. */
+export const GENUINE = {
+  genuine: true,
+  inspected_on: '2026-03-03',
+  county: 'Dublin',
+  overall_status: 'fair',
+  next_inspection_date: '2027-03-03',
+  version: 1,
+  replaced: false,
+  revoked: false,
+}
+
+export type CertificateServer = {
+  /** The numbers that were checked. */
+  readonly checked: string[]
+  /** Responds to every check from now on. */
+  respond: (number: string) => Promise<Response>
+}
+
+const Check = v.object({ number: v.string() })
+
+let opened = 0
+
+/**
+ * Opens the public page that checks certificates, in the frame of the site and with its own script, at this fragment.
+ * `server` responds to its requests. Resolves when the script has run.
+ */
+export async function openCertificatePage(
+  server: CertificateServer,
+  { fragment = '', size = { width: 390, height: 664 } } = {},
+): Promise<void> {
+  await page.viewport(size.width, size.height)
+  connect(server)
+  history.replaceState(null, '', `/certificate${fragment}`)
+  styleAsSite()
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root = createRoot(element)
+  flushSync(() =>
+    root.render(
+      <PageFrame isHome={false}>
+        <div className="measure flex min-h-[60vh] flex-col gap-8 py-12 *:max-w-2xl">
+          <h1 className="text-4xl">Check a certificate</h1>
+          <CertificateCheck canCheck />
+        </div>
+      </PageFrame>,
+    ),
+  )
+  onTestFinished(() => {
+    root.unmount()
+    element.remove()
+  })
+  await runScript()
+}
+
+/** A server that knows the certificates with these numbers, each with what it returns for it. */
+export function certificateServer(certificates: Readonly<Record<string, object>>): CertificateServer {
+  return {
+    checked: [],
+    respond: async (number) => Response.json(certificates[number] ?? { genuine: false }),
+  }
+}
+
+function connect(server: CertificateServer): void {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example')
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'key')
+  const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (_address, init) => {
+    const { number } = v.parse(Check, await new Response(init?.body).json())
+    server.checked.push(number)
+    return server.respond(number)
+  })
+  onTestFinished(() => {
+    fetching.mockRestore()
+    vi.unstubAllEnvs()
+  })
+}
+
+// The styles of the portal, which all tests have loaded, would be mixed with those of the site.
+function styleAsSite(): void {
+  const ofPortal = [...document.styleSheets].filter(({ disabled }) => !disabled)
+  for (const sheet of ofPortal) sheet.disabled = true
+  const style = document.createElement('style')
+  style.textContent = siteStyles
+  document.head.append(style)
+  onTestFinished(() => {
+    style.remove()
+    for (const sheet of ofPortal) sheet.disabled = false
+  })
+}
+
+// It runs when it is loaded, once in a page: each test loads it under another address, and removes its listeners.
+async function runScript(): Promise<void> {
+  const listening = vi.spyOn(window, 'addEventListener')
+  opened += 1
+  await import(/* @vite-ignore */ `/src/site/certificate/checkCertificate.ts?opened=${opened}`)
+  const listeners = [...listening.mock.calls]
+  listening.mockRestore()
+  onTestFinished(() => {
+    for (const [type, listener] of listeners) window.removeEventListener(type, listener)
+  })
+}
