@@ -16,6 +16,8 @@ import { OfficeServer } from '../../simulation/officeServer.ts'
 import { AOIFE, CORMAC } from './theDay.ts'
 
 const LIMITS = { pageSize: 500, mostChanges: 1_000 }
+const INACTIVE = 'Your account is currently inactive. Please contact support.'
+const FIRST_DAY = '0000-01-01'
 const OFFLINE = { kind: 'failed', message: 'No response from the server', isOffline: true } as const
 
 export const PASSWORD = 'chimney-demo'
@@ -106,6 +108,7 @@ export class OfficeBackend {
       this.pulls += 1
       if (this.pullFailure !== null) return { ...OFFLINE, message: this.pullFailure, isOffline: false }
       const technician = technicianOf(ownerId)
+      if (this.office.switchedOff.has(technician.id)) return { kind: 'no-access', message: INACTIVE }
       return { ...this.office.pull(technician.id, request), technician }
     },
     pullHistory: async (ownerId, request) => {
@@ -120,8 +123,8 @@ export class OfficeBackend {
       if (!pulled.isFull) return pulled
       return { ...pulled, reports: pulled.reports.filter(({ changedAt }) => changedAt >= which.from) }
     },
-    fetchOlderJobs: async () =>
-      (await this.arrives()) ? { kind: 'fetched', jobs: [], next: null } : OFFLINE,
+    fetchOlderJobs: async ({ technician }, before) =>
+      (await this.arrives()) ? this.office.history(technician.id, { before, from: FIRST_DAY }) : OFFLINE,
     reportErrors: async () => ((await this.arrives()) ? 'accepted' : 'later'),
   }
 
@@ -134,10 +137,11 @@ export class OfficeBackend {
 
   readonly accounts: Accounts = {
     signIn: async (email, password) => {
-      if (!(await this.arrives())) return { kind: 'failed', message: 'You are offline' }
+      if (!(await this.arrives())) return { kind: 'failed', message: 'There is no connection' }
       const technician = ACCOUNTS[email]
       if (!technician || password !== PASSWORD)
         return { kind: 'failed', message: 'Invalid login credentials' }
+      if (this.office.switchedOff.has(technician.id)) return { kind: 'failed', message: INACTIVE }
       const identity = { userId: technician.auth_user_id, technician }
       await this.store.setIdentity(identity)
       return { kind: 'signed-in', identity }

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Job } from '#domain/job.ts'
 import type { Technician } from '#domain/technician.ts'
+import { createDiagnosticLog } from '#adapters/indexeddb/diagnosticLog.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { createCommands } from '#sync/commands.ts'
@@ -11,6 +12,7 @@ import type { Clock, Lock, Randomness } from '#sync/ports/device.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
 import { App } from '../../../src/portal/App.tsx'
+import { tidyDevice } from '../../../src/portal/background/tidyDevice.ts'
 import { startSync } from '../../../src/portal/background/startSync.ts'
 import {
   firstScreenShown,
@@ -21,6 +23,7 @@ import type { PortalPorts } from '../../../src/portal/shell/ports.ts'
 import { guardTaps } from '../../../src/portal/shell/tapGuard.ts'
 import { dismissToasts } from '../../../src/portal/toasts/notify.ts'
 import '../../../src/portal/shell/allStyles.ts'
+import { textOnDevice } from '../../support/browser/deviceDatabase.ts'
 import { OfficeBackend } from './officeBackend.ts'
 import { samplePhoto } from './samplePhoto.ts'
 import { AOIFE, NOW, theDay } from './theDay.ts'
@@ -55,6 +58,8 @@ export type OpenPortal = {
   store: Store
   ports: PortalPorts
   clock: TestClock
+  /** Everything that the phone has stored, as text. */
+  storedText: () => Promise<string>
   goOffline: () => void
   goOnline: () => void
   /** Unmounts the portal and opens it again on the same phone, as a closed app. */
@@ -83,7 +88,8 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   const backend = new OfficeBackend(realStore)
   for (const job of jobs) backend.office.addJob(job)
   const lock = oneAtATime()
-  const sending = { server: backend.server, clock, randomness: RANDOMNESS, lock, log: NO_LOG }
+  const log = createDiagnosticLog(db, clock, 'tab')
+  const sending = { server: backend.server, clock, randomness: RANDOMNESS, lock, log }
   if (technician) {
     await realStore.setIdentity({
       userId: technician.auth_user_id,
@@ -107,7 +113,7 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   })
 
   let close = await mount(ports, at)
-  if (technician) await refreshes.ended()
+  await refreshes.ended()
   onTestFinished(async () => {
     close()
     guard.abort()
@@ -120,6 +126,7 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
     store,
     ports,
     clock,
+    storedText: () => textOnDevice(db.name),
     goOffline() {
       backend.setReachable(false)
       setOnline(false)
@@ -130,9 +137,8 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
     },
     async reopen(address = at) {
       close()
-      refreshes.expectAnother()
       close = await mount(ports, address)
-      if (technician) await refreshes.ended()
+      await refreshes.ended()
     },
   }
 }
@@ -180,12 +186,13 @@ function portsOf({
 }: Parts): PortalPorts {
   const photos = { preparePhoto, publicPhotoUrl: (path: string) => `https://photos.example/${path}` }
   const never = { isReady: () => false, subscribe: () => () => {} }
+  const tidy = () => tidyDevice({ store, clock, lock })
   let unsentCount = 0
   return {
     store,
     accounts: backend.accounts,
     commands: createCommands({ store, clock, randomness }),
-    tidy: async () => {},
+    tidy,
     fetchOlderJobs: (...args) => server.fetchOlderJobs(...args),
     async fetchReports(ownerId, jobId) {
       const { pullReportsOfJob } = await import('#sync/pull/pullReports.ts')
@@ -201,6 +208,7 @@ function portsOf({
       onUnsent(count)
     },
     startSync(ownerId) {
+      void firstScreenShown().then(tidy)
       const loopPorts = { store, server, feed: backend.feed, clock, randomness, lock, log, photos }
       const loop = startSync(
         {
@@ -220,12 +228,16 @@ function portsOf({
   }
 }
 
-/** Notices when the sync loop of the open portal has ended its first pull: later ones are of the test's own making. */
+/**
+ * Notices when the sync loop of the open portal has ended its first pull: later ones are of the test's own making. A
+ * portal that shows the sign-in screen has no loop.
+ */
 function firstRefreshes() {
-  let end = () => {}
-  let ended = new Promise<void>((resolve) => (end = resolve))
+  let ended = Promise.resolve()
   return {
     begin(loop: SyncLoop): SyncLoop {
+      const { promise, resolve: end } = Promise.withResolvers<void>()
+      ended = promise
       loop.subscribe(() => {
         if (loop.state().lastPull !== null) end()
       })
@@ -237,14 +249,10 @@ function firstRefreshes() {
       return { ...loop, stop }
     },
     ended: () => ended,
-    expectAnother() {
-      ended = new Promise((resolve) => (end = resolve))
-    },
   }
 }
 
 const RANDOMNESS: Randomness = { random: () => 0.5, uuid: () => crypto.randomUUID() }
-const NO_LOG: PortalPorts['log'] = { note: () => {}, lines: async () => [] }
 
 /** Goes on from `now` as real time does, unless it is stopped. */
 function testClock(now: Date, isStopped: boolean): TestClock {

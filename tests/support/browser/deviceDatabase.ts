@@ -68,11 +68,11 @@ export function breakWrites(page: Page, storeName: string): Promise<void> {
 
 /** Everything that the phone has stored for the site, as text: every database, every cached page, and localStorage. */
 export function deviceText(page: Page): Promise<string> {
-  return page.evaluate(textOnDevice)
+  return page.evaluate(textOnDevice, null)
 }
 
-/** The same, in the page. */
-export async function textOnDevice(): Promise<string> {
+/** The same, in the page; with the name of a database, of that one alone. */
+export async function textOnDevice(only: string | null = null): Promise<string> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
@@ -80,6 +80,7 @@ export async function textOnDevice(): Promise<string> {
     })
   const texts = [JSON.stringify(localStorage)]
   for (const { name = '' } of await indexedDB.databases()) {
+    if (only !== null && name !== only) continue
     const database = await done(indexedDB.open(name))
     for (const store of database.objectStoreNames) {
       texts.push(JSON.stringify(await done(database.transaction(store).objectStore(store).getAll())))

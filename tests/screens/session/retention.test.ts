@@ -1,0 +1,168 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Customer } from '#domain/job.ts'
+import { monthsAfter } from '#domain/time.ts'
+import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import {
+  button,
+  enterSignIn,
+  expectAllSent,
+  expectCount,
+  jobCard,
+  logOut,
+  pressEnterOn,
+  startJob,
+  syncLine,
+} from '../support/screen.ts'
+import { aJobOfToday, CORMAC, NOW, theDay, TODAY } from '../support/theDay.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const JOBS = [...theDay(), aJobOfToday('CH-2101', { technician_id: CORMAC.id, customer: aCustomerInCork() })]
+
+const OUT_OF_TOUCH = 'This phone has not reached the office for thirty days.'
+const allJobs = page.getByRole('tab', { name: 'All Jobs (7)' })
+
+it('[OB22] [R40] the next technician finds only unsent work of the last one on the phone, and it is sent later', async () => {
+  const portal = await openPortal({ jobs: JOBS })
+  const { backend, goOffline, goOnline } = portal
+  expect((await tracesOn(portal)).length).toBeGreaterThan(5)
+  goOffline()
+  await startJob('CH-2002')
+  await expect.element(syncLine()).toHaveTextContent('1 change waiting')
+  await pressEnterOn(button('Logout'))
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toHaveTextContent('Everything else of yours leaves the phone.')
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await expect.element(button('Sign In')).toBeVisible()
+  expect(await tracesOn(portal)).toEqual(wordsOf('CH-2002'))
+
+  goOnline()
+  await enterSignIn('second@demo.example')
+  await expect.element(jobCard('CH-2101')).toBeVisible()
+  expect((await tracesOn(portal)).toSorted()).toEqual(
+    [...wordsOf('CH-2002'), ...wordsOf('CH-2101')].toSorted(),
+  )
+
+  await logOut()
+  await enterSignIn('technician@demo.example')
+  await expectAllSent()
+  await expect.element(jobCard('CH-2002')).toHaveTextContent('In Progress')
+  expect(backend.office.jobs.get('job-CH-2002')).toMatchObject({ status: 'in_progress' })
+})
+
+it('[OB21] [OB22] [R40] an open portal deletes the data of a technician whom the office switches off', async () => {
+  const portal = await openPortal({ jobs: JOBS })
+  portal.backend.office.switchedOff.add('technician-aoife')
+  await button('Refresh').click()
+  await expect.element(page.getByText('Your account is currently inactive')).toBeVisible()
+  await expect.poll(() => tracesOn(portal)).toEqual([])
+})
+
+it('[OB22] [R40] a phone that has not reached the office for thirty days deletes all but unsent work', async () => {
+  fakeIntervals()
+  const portal = await openPortal({ jobs: JOBS })
+  const { clock, goOffline, goOnline, reopen } = portal
+  goOffline()
+  await startJob('CH-2002')
+  await expect.element(syncLine()).toHaveTextContent('1 change waiting')
+  clock.setTo(daysLater(29))
+  await reopen()
+  await expect.element(allJobs).toBeVisible()
+
+  clock.setTo(daysLater(31))
+  await reopen('/technician')
+  await expect.element(page.getByText(OUT_OF_TOUCH)).toBeVisible()
+  await expect.element(page.getByText('Start of job CH-2002')).toBeVisible()
+  await expectCount(page.getByRole('tab'), 0)
+  // The clock may be wrong: nothing is deleted before an hour has passed.
+  expect((await tracesOn(portal)).length).toBeGreaterThan(5)
+  clock.setTo(daysLater(31, 62))
+  vi.advanceTimersByTime(MINUTE_MS)
+  await expect.poll(() => tracesOn(portal)).toEqual(wordsOf('CH-2002'))
+
+  goOnline()
+  await reopen()
+  await expect.element(page.getByText(OUT_OF_TOUCH)).toBeVisible()
+  await enterSignIn('technician@demo.example')
+  await expect.element(allJobs).toBeVisible()
+  await expectAllSent()
+})
+
+it('[OB5] [OB22] a clock that is wrong for a short time deletes nothing', async () => {
+  fakeIntervals()
+  const { clock, goOffline, reopen } = await openPortal()
+  goOffline()
+  clock.setTo(daysLater(365))
+  await reopen()
+  await expect.element(page.getByText('If that is wrong, set it right first.')).toBeVisible()
+  clock.setTo(NOW)
+  vi.advanceTimersByTime(MINUTE_MS)
+  await expect.element(allJobs).toBeVisible()
+})
+
+it('[OB22] [R40] jobs older than 24 months are counted, and shown on request', async () => {
+  const aged: Readonly<Record<string, number>> = { 'CH-2007': -25, 'CH-2009': -23 }
+  const jobs = theDay().map((job) => {
+    const months = aged[job.job_number]
+    return months === undefined ? job : { ...job, scheduled_date: monthsAfter(TODAY, months) }
+  })
+  const portal = await openPortal({ jobs })
+  await allJobs.click()
+  await expect.element(page.getByText('1 older job is not on this phone.')).toBeVisible()
+  await expect.element(jobCard('CH-2009')).toBeVisible()
+  await expectCount(jobCard('CH-2007'), 0)
+  await page.getByLabelText('Search jobs').fill('CH-2007')
+  await expect.element(page.getByText('The search does not look at it.')).toBeVisible()
+  await page.getByLabelText('Search jobs').fill('')
+
+  portal.goOffline()
+  await button('Show older jobs').click()
+  await expect
+    .element(page.getByText('There is no connection. Older jobs show when there is one.'))
+    .toBeVisible()
+  portal.goOnline()
+  await button('Show older jobs').click()
+  await expect.element(jobCard('CH-2007')).toBeVisible()
+  await expectCount(button('Show more'), 0)
+  expect(await portal.storedText()).not.toContain('CH-2007')
+})
+
+function aCustomerInCork(): Customer {
+  return {
+    first_name: 'Donal',
+    last_name: 'Twomey',
+    phone: '020 914 6602',
+    email: null,
+    address_line_1: '9 Quay Street',
+    city: 'Kinsale',
+    county: 'Cork',
+  }
+}
+
+function daysLater(days: number, minutes = 0): Date {
+  return new Date(NOW.getTime() + days * DAY_MS + minutes * MINUTE_MS)
+}
+
+/** Lets no interval of the portal pass by itself. */
+function fakeIntervals(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** What identifies the customer of a job: its number, and the customer's phone number and address. */
+function wordsOf(number: string): string[] {
+  return JOBS.filter((job) => job.job_number === number).flatMap(({ job_number, customer }) => [
+    job_number,
+    customer.phone,
+    customer.address_line_1,
+  ])
+}
+
+/** The identifying words that the phone has stored anywhere. */
+async function tracesOn({ storedText }: OpenPortal): Promise<string[]> {
+  const text = await storedText()
+  const words = new Set(JOBS.flatMap(({ job_number }) => wordsOf(job_number)))
+  return [...words].filter((word) => text.includes(JSON.stringify(word).slice(1, -1)))
+}
