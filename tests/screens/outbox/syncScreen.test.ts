@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { contentOf } from '../../simulation/officeServer.ts'
+import type { OfficeBackend } from '../support/officeBackend.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import { savedFile } from '../support/savedFile.ts'
 import {
   button,
   expectAllSent,
@@ -9,9 +12,11 @@ import {
   openReport,
   openSyncScreen,
   pressEnterOn,
+  saveReport,
   startJob,
   syncLine,
 } from '../support/screen.ts'
+import { CORMAC } from '../support/theDay.ts'
 
 const CANCELLED = 'The office has cancelled the job'
 
@@ -88,9 +93,46 @@ it('a draft is not counted as sent, and can be continued', async () => {
   await expect.element(page.getByLabelText('Weather Conditions')).toHaveValue('Mist')
 })
 
-it('[OB17] the screen shows how much storage is used', async () => {
+it('[OB17] the screen shows how much storage is used, and the log identifies no person', async () => {
   await openPortal({ at: '/technician/sync' })
   await expect.element(page.getByRole('region', { name: 'Storage on this phone' })).toHaveTextContent(/used/)
+  await page.getByText('Diagnostic log', { exact: true }).click()
+  await expect.element(page.getByRole('list', { name: 'Newest lines' })).toHaveTextContent('pulled')
+  const log = await (await savedFile(() => button('Save diagnostic log').click())).text()
+  expect(log).toContain('pulled')
+  for (const secret of ['Aoife', 'Brennan', 'Siobhán', 'demo.example', 'Ashfield'])
+    expect(log).not.toContain(secret)
+})
+
+it('[OB13] unsent work is exported offline as one file that a person and a program can read', async () => {
+  const { goOffline } = await openPortal()
+  goOffline()
+  await openReport('CH-2001')
+  await page.getByLabelText('Chimney Crown Notes').fill('Cracked </script><b>here</b>')
+  await userEvent.upload(page.getByLabelText('Choose Photos'), new File(['a picture'], 'flue.jpg'))
+  await expect.element(button('Mark photo 1')).toBeEnabled()
+  await saveReport()
+  await openSyncScreen()
+  await expectCount(page.getByRole('listitem'), 2)
+
+  await button('Export all').click()
+  const file = await savedFile(() => button(/^Save unsent-work-/).click())
+  const exported = new DOMParser().parseFromString(await file.text(), 'text/html')
+  const [picture, ...others] = exported.querySelectorAll('img')
+  expect(others).toEqual([])
+  expect(exported.querySelector('dl')?.textContent).toContain('Cracked </script><b>here</b>')
+  const json: unknown = JSON.parse(exported.querySelector('#unsent-work')?.textContent ?? '')
+  expect(json).toMatchObject({
+    technician: { name: 'Aoife Brennan' },
+    entries: [
+      {
+        mutation: { kind: 'report.submit', report: { chimney_crown_notes: 'Cracked </script><b>here</b>' } },
+      },
+      { mutation: { kind: 'photo.upload' } },
+    ],
+  })
+  const bytes = await (await fetch(picture?.src ?? '')).arrayBuffer()
+  expect(json).toMatchObject({ photos: [{ md5: contentOf(bytes) }] })
 })
 
 it('[OB15] [R18] jobs that could not be refreshed are named with the reason, and stay', async () => {
@@ -111,8 +153,46 @@ it('[OB10] a job that the office has cancelled shows so, and the technician’s 
   backend.office.cancel('job-CH-2002')
   goOnline()
   await expect.element(syncLine()).toHaveTextContent('1 refused by the server')
+  await expect.element(jobCard('CH-2002')).toHaveTextContent('Cancelled')
   await expect.element(jobCard('CH-2002')).toHaveTextContent('The server refused what you did here')
+  await openSyncScreen()
+  await expect.element(page.getByText('Why: already cancelled')).toBeVisible()
 })
+
+it('[OB13] a report on a job that the office cancels or reassigns later can be finished', async () => {
+  const { backend, goOffline, goOnline } = await openPortal()
+  await openReport('CH-2001')
+  await page.getByLabelText('Weather Conditions').fill('Fog')
+  await button('Back to Dashboard').click()
+  goOffline()
+  await startJob('CH-2002')
+  await openReport('CH-2002')
+  await page.getByLabelText('Weather Conditions').fill('Hail')
+  await button('Back to Dashboard').click()
+  backend.office.cancel('job-CH-2001')
+  backend.office.reassign('job-CH-2002', CORMAC.id)
+  goOnline()
+  await expect.element(jobCard('CH-2001')).toHaveTextContent('Cancelled')
+  await expect.element(jobCard('CH-2002')).toHaveTextContent('The office no longer has you on this job')
+
+  for (const [number, change, weather] of [
+    ['CH-2001', 'This job is now: Cancelled', 'Fog'],
+    ['CH-2002', 'The office no longer has you on this job', 'Hail'],
+  ] as const) {
+    await openReport(number)
+    const alert = page.getByRole('alert').filter({ hasText: change })
+    await expect.element(alert).toHaveTextContent('the office will see it')
+    await expect.element(page.getByLabelText('Weather Conditions')).toHaveValue(weather)
+    await button('Save Report').click()
+    await expect
+      .poll(() => reportsOn(backend, number))
+      .toMatchObject([{ report: { weather_conditions: weather }, needsReview: true }])
+  }
+})
+
+function reportsOn({ office }: OfficeBackend, number: string) {
+  return [...office.reports.values()].filter(({ report }) => report.job_id === `job-${number}`)
+}
 
 /** Opens the page of what waits, with the start of CH-2002, which the server has refused. */
 async function refusedStart(): Promise<OpenPortal> {

@@ -1,12 +1,26 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
-import type { OfficeBackend } from '../support/officeBackend.ts'
-import { openPortal } from '../support/openPortal.tsx'
-import { button, enterSignIn, expectCount, jobCard, logOut, startJob, syncLine } from '../support/screen.ts'
+import { page, userEvent } from 'vitest/browser'
+import { PASSWORD, type OfficeBackend } from '../support/officeBackend.ts'
+import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import {
+  button,
+  enterSignIn,
+  expectAllSent,
+  expectCount,
+  jobCard,
+  logOut,
+  openReport,
+  saveReport,
+  startJob,
+  syncLine,
+} from '../support/screen.ts'
+import { AOIFE } from '../support/theDay.ts'
+
+const INACTIVE = 'Your account is currently inactive. Please contact support.'
 
 it.each([
   ['with a wrong password', 'Invalid login credentials'],
-  ['with an inactive account', 'Your account is currently inactive. Please contact support.'],
+  ['with an inactive account', INACTIVE],
   ['with an account that has no technician', 'Technician profile not found'],
 ])(
   '[R22] signing in %s shows the reason, as a toast and inline, and does not open the portal',
@@ -67,11 +81,62 @@ it('after a failed sign-in the focus is on the password', async () => {
   await expect.element(page.getByLabelText('Password')).toHaveFocus()
 })
 
-it('[OB12] signing out shows an error if the phone cannot delete who is signed in', async () => {
-  const { backend } = await openPortal()
-  backend.accounts.signOut = () => Promise.reject(new Error('The disk is broken'))
+it.each([
+  ['who is signed in', async () => {}],
+  ['the session', ({ store }: OpenPortal) => store.setIdentity(null)],
+])('[OB12] signing out shows an error if the phone cannot delete %s', async (_what, deleteBefore) => {
+  const portal = await openPortal()
+  portal.backend.accounts.signOut = async () => {
+    await deleteBefore(portal)
+    throw new Error('The disk is broken')
+  }
   await logOut()
   await expect.element(page.getByRole('alert')).toHaveTextContent(/Failed to log out: .*The disk is broken/)
+})
+
+it('signing in without a connection shows that there is none', async () => {
+  const { goOffline } = await openPortal()
+  await logOut()
+  await expect.element(button('Sign In')).toBeVisible()
+  goOffline()
+  await enterSignIn('technician@demo.example')
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('There is no connection')
+  await expect.element(page.getByLabelText('Password')).toHaveValue(PASSWORD)
+})
+
+it('[R22] a technician who has been deactivated is signed out, with the reason', async () => {
+  const { backend } = await openPortal()
+  backend.office.switchedOff.add(AOIFE.id)
+  await button('Refresh').click()
+  await expect.element(page.getByText(INACTIVE)).toBeVisible()
+  await expect.element(button('Sign In')).toBeVisible()
+  await expectCount(page.getByRole('tab'), 0)
+})
+
+it('[OB21] [R22] the work of a technician who has been switched off waits, and is sent once they may sign in again', async () => {
+  const { backend, store, goOffline, goOnline } = await openPortal()
+  goOffline()
+  await startJob('CH-2002')
+  await openReport('CH-2001')
+  await userEvent.upload(page.getByLabelText('Choose Photos'), new File(['a picture'], 'crown.jpg'))
+  await expect.element(button('Mark photo 1')).toBeEnabled()
+  await saveReport()
+  backend.office.switchedOff.add(AOIFE.id)
+
+  goOnline()
+  await expect.element(page.getByText(INACTIVE)).toBeVisible()
+  await expect.element(page.getByText('2 changes and 1 photo are kept here and will be sent')).toBeVisible()
+  const entries = await store.entries(AOIFE.auth_user_id)
+  expect(entries).toHaveLength(3)
+  expect(entries.filter(({ state }) => state.kind === 'refused')).toEqual([])
+
+  backend.office.switchedOff.delete(AOIFE.id)
+  await enterSignIn('technician@demo.example')
+  await expectAllSent()
+  expect(backend.office.jobs.get('job-CH-2002')).toMatchObject({ status: 'in_progress' })
+  expect([...backend.office.reports.values()]).toMatchObject([
+    { report: { job_id: 'job-CH-2001' }, photos: [expect.any(String)] },
+  ])
 })
 
 it('[OB9] signing out keeps unsent work for its owner, and hides it from the next technician', async () => {
@@ -93,7 +158,13 @@ it('[OB9] signing out keeps unsent work for its owner, and hides it from the nex
 })
 
 it('[R39] the address of the sign-in screen leads a signed-in technician to the jobs', async () => {
-  await openPortal({ at: '/technician/sign-in' })
+  const { goOffline, reopen } = await openPortal({ at: '/technician/sign-in', technician: null })
+  await expect.element(button('Sign In')).toBeVisible()
+  await expectCount(button('Back to Dashboard'), 0)
+  await enterSignIn('technician@demo.example')
+  await expect.element(jobCard('CH-2001')).toBeVisible()
+  goOffline()
+  await reopen()
   await expect.element(jobCard('CH-2001')).toBeVisible()
   await expect.poll(() => location.pathname).toBe('/technician')
 })
