@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { daysAfter, monthsAfter } from '#domain/time.ts'
 import { StorageFullError } from '#sync/ports/store.ts'
-import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import { field, JOB, openForm, sentReport } from '../support/reportForm.ts'
 import {
   button,
   expectAllSent,
@@ -10,7 +10,6 @@ import {
   expectSaved,
   focus,
   jobCard,
-  openReport,
   press,
   saveReport,
   textsOf,
@@ -18,27 +17,14 @@ import {
 import { aJobOfToday, NOW, theDay, TODAY } from '../support/theDay.ts'
 import { pauseBetweenTaps } from '../support/touch.ts'
 
-const JOB = 'CH-2001'
 /** From top to bottom in the drawing, for a keyboard and in the fields. */
 const PARTS = ['Chimney Crown', 'Flue Liner', 'Smoke Chamber', 'Damper', 'Firebox']
 
-const field = (label: string) => page.getByLabelText(label, { exact: true })
 const review = page.getByRole('region', { name: 'Review' })
 
 /** Chooses the result of a safety check. */
 const choose = (check: string, result: string) =>
   page.getByRole('group', { name: check }).getByText(result, { exact: true }).click()
-
-async function openForm(options: Parameters<typeof openPortal>[0] = {}): Promise<OpenPortal> {
-  const portal = await openPortal(options)
-  await openReport(JOB)
-  return portal
-}
-
-/** The report that the server has. */
-function sentReport({ backend }: OpenPortal) {
-  return [...backend.office.reports.values()][0]?.report
-}
 
 it('a tap on a part of the drawing opens its status and notes, which are those of the form', async () => {
   await openForm()

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import type { Report } from '#domain/report.ts'
+import type { Draft } from '#sync/draft.ts'
+import { openPortal, type OpenPortal } from './openPortal.tsx'
+import { button, openReport } from './screen.ts'
+import { AOIFE } from './theDay.ts'
+
+/** The job in progress whose report the tests write. */
+export const JOB = 'CH-2001'
+
+/** A field of the form, by its whole label. */
+export function field(label: string): Locator {
+  return page.getByLabelText(label, { exact: true })
+}
+
+/** Opens the portal, and in it the form of the job in progress. */
+export async function openForm(options: Parameters<typeof openPortal>[0] = {}): Promise<OpenPortal> {
+  const portal = await openPortal(options)
+  await openReport(JOB)
+  return portal
+}
+
+/** The report that the server has. */
+export function sentReport({ backend }: OpenPortal): Report | undefined {
+  return [...backend.office.reports.values()][0]?.report
+}
+
+/** The drafts on the phone. */
+export function storedDrafts({ store }: OpenPortal): Promise<Draft[]> {
+  return store.drafts(AOIFE.auth_user_id)
+}
+
+/** The draft on the phone, once its weather is this text. */
+export async function draftWithWeather(portal: OpenPortal, weather: string): Promise<Draft> {
+  await expect.poll(() => storedDrafts(portal)).toMatchObject([{ findings: { weather_conditions: weather } }])
+  const [draft] = await storedDrafts(portal)
+  if (!draft) throw new Error('No draft')
+  return draft
+}
+
+/** Discards the open draft, and confirms it. Resolves when its toast is on the screen. */
+export async function discardDraft(): Promise<void> {
+  await button('Discard Draft').click()
+  await page.getByRole('group').getByRole('button', { name: 'Discard Draft' }).click()
+  await expect.element(page.getByText('Draft Discarded')).toBeVisible()
+}
