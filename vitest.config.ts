@@ -59,6 +59,10 @@ function mounted(
 ): TestProjectInlineConfiguration {
   return {
     plugins: [react(), tailwindcss()],
+    // What only workers import: found during a test, they would load the page anew.
+    optimizeDeps: {
+      include: ['image-size', 'image-size/types/jpg', '@noble/hashes/legacy.js', '@noble/hashes/utils.js'],
+    },
     define: { APP_VERSION: JSON.stringify('1.0.0') },
     // Of a worker: found during a test, it would load the page again.
     optimizeDeps: { include: ['image-size/types/jpg'] },

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleEverywhere, expectNoAxeFindings } from './support/accessible.ts'
 import { certificateServer, GENUINE, openCertificatePage } from './support/certificatePage.tsx'
 import { openPortal } from './support/openPortal.tsx'
-import { reportInOffice, servePhotos } from './support/savedReport.ts'
+import { PICTURE } from './support/pictures.ts'
+import { addCompleteReport, reportInOffice, servePhotos, viewReport } from './support/savedReport.ts'
 import {
   button,
   completeJob,
@@ -127,6 +128,16 @@ it.each([
   await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
   await expectNoAxeFindings('light')
   await expectNoAxeFindings('dark')
+})
+
+it('the document of a report with photos and a signature', async () => {
+  await openPortal({
+    publicPhotoUrl: () => PICTURE,
+    before: ({ backend }) => addCompleteReport(backend),
+  })
+  await viewReport()
+  await expect.poll(() => document.querySelectorAll('figure img[src]').length).toBe(2)
+  await expectAccessibleEverywhere()
 })
 
 it('unsent and refused work', async () => {

@@ -24,7 +24,7 @@ export function ReportDocument({ content, photos, downloads }: ReportDocumentPro
       data-document
       lang="en-IE"
       // Important: the styles of the start, which this page has too, contain `gap-6`, and come after those for print.
-      className="paper grid gap-6 rounded-lg border border-border bg-card p-4 text-foreground wrap-anywhere sm:p-10 print:gap-4! print:rounded-none print:border-0 print:bg-transparent print:p-px"
+      className="paper grid grid-cols-1 gap-6 rounded-lg border border-border bg-card p-4 text-foreground wrap-anywhere sm:p-10 print:gap-4! print:rounded-none print:border-0 print:bg-transparent print:p-px"
     >
       <DocumentHeader content={content} />
       <TaskList heading="Priority items" lines={content.priorityItems} isUrgent />

@@ -43,6 +43,7 @@ type Options = {
   /** Replaces methods of the store, for what no real one does on demand. */
   breakStore?: (store: Store) => Partial<Store>
   preparePhoto?: PortalPorts['preparePhoto']
+  publicPhotoUrl?: PortalPorts['publicPhotoUrl']
   /** Called with the number that the app's icon shows. */
   onUnsent?: (count: number) => void
   /** Width and height of the screen in CSS pixels. */
@@ -109,6 +110,7 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
     store,
     backend,
     preparePhoto: options.preparePhoto ?? samplePhoto,
+    publicPhotoUrl: options.publicPhotoUrl ?? ((path) => `https://photos.example/${path}`),
     onUnsent: options.onUnsent ?? (() => {}),
   })
 
@@ -168,6 +170,7 @@ type Parts = {
   lock: Lock
   log: PortalPorts['log']
   preparePhoto: PortalPorts['preparePhoto']
+  publicPhotoUrl: PortalPorts['publicPhotoUrl']
   onUnsent: (count: number) => void
   onStart: (loop: SyncLoop) => SyncLoop
 }
@@ -182,9 +185,10 @@ function portsOf({
   lock,
   log,
   preparePhoto,
+  publicPhotoUrl,
   server,
 }: Parts): PortalPorts {
-  const photos = { preparePhoto, publicPhotoUrl: (path: string) => `https://photos.example/${path}` }
+  const photos = { preparePhoto, publicPhotoUrl }
   const never = { isReady: () => false, subscribe: () => () => {} }
   const tidy = () => tidyDevice({ store, clock, lock })
   let unsentCount = 0

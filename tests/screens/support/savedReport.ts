@@ -1,13 +1,15 @@
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Report } from '#domain/report.ts'
 import { aReport } from '../../support/store/samples.ts'
 import { contentOf, type OfficeServer } from '../../simulation/officeServer.ts'
+import type { OfficeBackend } from './officeBackend.ts'
 import { PIXEL } from './samplePhoto.ts'
+import { button, jobCard, pressEnterOn, tab } from './screen.ts'
 import { AOIFE } from './theDay.ts'
 
 // As in the seed.
-const REPORT_ID = 'e0000000-0000-4000-8000-0c5e3b7a1f07'
+export const REPORT_ID = 'e0000000-0000-4000-8000-0c5e3b7a1f07'
 export const REPORT_NUMBER = 'IR-0C5E-3B7A-1F07'
 
 /** Stores Aoife Brennan's report on CH-2007 in the office, as one that was written on another phone. */
@@ -49,6 +51,22 @@ export function photoPath(name: string): string {
   return `${REPORT_ID}/${name}`
 }
 
+/** The same report with parts that were not inspected, photos with and without a part, and the customer's signature. */
+export function addCompleteReport({ office }: OfficeBackend): void {
+  const names = ['1-crown.jpg', '2-flue.jpg']
+  const [crown = '', flue = ''] = names.map(photoPath)
+  const change: Partial<Report> = {
+    photo_parts: { [crown]: 'chimney_crown' },
+    photo_captions: { [crown]: 'Crack', [flue]: 'Soot' },
+    damper_not_inspected: 'not_fitted',
+    smoke_chamber_not_inspected: 'not_reached',
+    next_inspection_date: null,
+    signed_by: 'Eileen Whelan',
+    customer_signature: 'M20 150 L60 40 L110 160 L180 60 M210 120 L300 90 L420 130',
+  }
+  reportInOffice(office, change, names)
+}
+
 /** Serves the photos of the bucket, each with the response of `respond`. Returns the addresses that were fetched. */
 export function servePhotos(respond = () => new Response(PIXEL)): string[] {
   const fetched: string[] = []
@@ -70,4 +88,19 @@ export function shownPictures(): number {
     .getByRole('img')
     .elements()
     .filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length
+}
+
+/** Opens the document of the saved report. */
+export async function viewReport(): Promise<void> {
+  await pressEnterOn(tab('All Jobs'))
+  await jobCard('CH-2007').getByRole('link', { name: 'View Report' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Inspection report and certificate' })).toBeVisible()
+}
+
+/** Corrects the weather in the open document. Resolves when the correction is saved. */
+export async function correctWeather(weather: string): Promise<void> {
+  await button('Correct Report').click()
+  await page.getByLabelText('Weather Conditions').fill(weather)
+  await button('Save Report').click()
+  await expect.element(page.getByText(`Report ${REPORT_NUMBER} has been saved successfully.`)).toBeVisible()
 }
