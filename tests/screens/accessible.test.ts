@@ -5,6 +5,12 @@ import { certificateServer, GENUINE, openCertificatePage } from './support/certi
 import { openPortal } from './support/openPortal.tsx'
 import { PICTURE } from './support/pictures.ts'
 import { addCompleteReport, reportInOffice, servePhotos, viewReport } from './support/savedReport.ts'
+import { photoErrorFor } from '../../src/portal/report-form/photos/photoError.ts'
+import { expectAccessibleEverywhere } from './support/accessible.ts'
+import { openPortal } from './support/openPortal.tsx'
+import { fileNamed, PICTURE } from './support/pictures.ts'
+import { samplePhoto } from './support/samplePhoto.ts'
+import { addCompleteReport, viewReport } from './support/savedReport.ts'
 import {
   button,
   completeJob,
@@ -76,11 +82,19 @@ it('a job that could not be done', async () => {
   await expectAccessibleEverywhere()
 })
 
-it('the report form offline, with a photo and a failed check', async () => {
-  const { goOffline } = await openPortal()
+it('the report form offline, with a photo, one that failed, placeholders, and a failed check', async () => {
+  const { goOffline } = await openPortal({
+    preparePhoto: (file) => {
+      if (file.name === 'letter.jpg') throw photoErrorFor('pdf')
+      return file.name === 'crown.jpg' ? samplePhoto(file) : new Promise(() => {})
+    },
+  })
   await openReport('CH-2001')
-  await userEvent.upload(page.getByLabelText('Choose Photos'), PHOTO)
+  const files = ['crown.jpg', 'letter.jpg', 'flue.jpg', 'damper.jpg'].map((name) => fileNamed(name))
+  await userEvent.upload(page.getByLabelText('Choose Photos'), files)
   await expect.element(button('Mark photo 1')).toBeEnabled()
+  await expect.element(page.getByText('Preparing: flue.jpg')).toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('PDF')
   goOffline()
   await page.getByRole('group', { name: 'Smoke Test' }).getByText('Failed', { exact: true }).click()
   await expectAccessibleEverywhere()

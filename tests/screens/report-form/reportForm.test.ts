@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { daysAfter, monthsAfter } from '#domain/time.ts'
 import { StorageFullError } from '#sync/ports/store.ts'
-import { field, JOB, openForm, sentReport } from '../support/reportForm.ts'
+import { enter, field, JOB, openForm, review, sentReport } from '../support/reportForm.ts'
 import {
   button,
   expectAllSent,
@@ -19,8 +19,6 @@ import { pauseBetweenTaps } from '../support/touch.ts'
 
 /** From top to bottom in the drawing, for a keyboard and in the fields. */
 const PARTS = ['Chimney Crown', 'Flue Liner', 'Smoke Chamber', 'Damper', 'Firebox']
-
-const review = page.getByRole('region', { name: 'Review' })
 
 /** Chooses the result of a safety check. */
 const choose = (check: string, result: string) =>
@@ -444,12 +442,4 @@ function countEstimatedHeights(): number {
     )
   }
   return parts.length === 0 ? Infinity : parts.filter(isEstimated).length
-}
-
-/** Sets the text of a field as typing or pasting does. */
-function enter(label: string, inputType: string, text: string): void {
-  const element = field(label).element()
-  const { prototype } = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text)
-  element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }))
 }

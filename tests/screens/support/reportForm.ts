@@ -9,9 +9,20 @@ import { AOIFE } from './theDay.ts'
 /** The job in progress whose report the tests write. */
 export const JOB = 'CH-2001'
 
+/** What the end of the form lists. */
+export const review = page.getByRole('region', { name: 'Review' })
+
 /** A field of the form, by its whole label. */
 export function field(label: string): Locator {
   return page.getByLabelText(label, { exact: true })
+}
+
+/** Sets the text of a field as typing or pasting does. */
+export function enter(label: string, inputType: string, text: string): void {
+  const element = field(label).element()
+  const { prototype } = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text)
+  element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }))
 }
 
 /** Opens the portal, and in it the form of the job in progress. */

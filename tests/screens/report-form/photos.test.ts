@@ -1,0 +1,249 @@
+import { expect, it } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { enter, field, JOB, openForm, review, sentReport } from '../support/reportForm.ts'
+import { bytesOf, drawnPicture, fileNamed } from '../support/pictures.ts'
+import { bytesOfContent, realPhoto } from '../support/realPhoto.ts'
+import { samplePhoto } from '../support/samplePhoto.ts'
+import {
+  button,
+  errorToast,
+  expectAllSent,
+  expectCount,
+  jobCard,
+  pressEnterOn,
+  saveReport,
+  tab,
+} from '../support/screen.ts'
+
+const PICTURES = ['crown.jpg', 'flue.jpg', 'firebox.jpg'].map((name) => fileNamed(name))
+
+const removeButtons = button(/^Remove photo/)
+const remove = (number: number) => button(`Remove photo ${number}`)
+const keep = (number: number) => button(`Keep photo ${number}`)
+
+async function choosePhotos(...files: File[]): Promise<void> {
+  await userEvent.upload(field('Choose Photos'), files)
+}
+
+/** Removes a photo by the keys, and confirms it. */
+async function removePhoto(number: number): Promise<void> {
+  await pressEnterOn(remove(number))
+  const question = page.getByRole('group', { name: `Remove photo ${number}?` })
+  await pressEnterOn(question.getByRole('button', { name: 'Remove' }))
+  await expectCount(question, 0)
+}
+
+/** Opens the sheet to mark the first photo. */
+async function openMarks(): Promise<Locator> {
+  await button('Mark photo 1').click()
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet).toBeVisible()
+  return sheet
+}
+
+it('photos are captioned and reordered, and the report arrives in that order', async () => {
+  const portal = await openForm()
+  await choosePhotos(...PICTURES)
+  await expectCount(removeButtons, 3)
+  await field('Caption of photo 3').fill('Two bricks loose 🔥')
+  await button('Move photo 3 up').click()
+  await expect.element(button('Move photo 2 up')).toHaveFocus()
+  await pressEnterOn(button('Move photo 2 up'))
+  await expect.element(field('Caption of photo 1')).toHaveValue('Two bricks loose 🔥')
+  await pressEnterOn(button('Move photo 1 down'))
+  await expect.element(button('Move photo 2 down')).toHaveFocus()
+  await pressEnterOn(button('Move photo 2 up'))
+  await expect.element(button('Move photo 1 up')).toHaveFocus()
+  await removePhoto(3)
+  await expectCount(removeButtons, 2)
+  await expect.element(review).toHaveTextContent('2 photos, 1 with a caption.')
+  await saveReport()
+  await expectAllSent()
+
+  const [stored] = portal.backend.office.reports.values()
+  const [first = '', second = '', ...others] = stored?.photos ?? []
+  expect(first).toContain('firebox.jpg')
+  expect(second).toContain('crown.jpg')
+  expect(others).toEqual([])
+  expect(sentReport(portal)?.photo_captions).toEqual({ [first]: 'Two bricks loose 🔥' })
+})
+
+it('the second tap of a double tap on Remove removes nothing', async () => {
+  await openForm({ areTapsGuarded: true })
+  await choosePhotos(...PICTURES)
+  await expectCount(removeButtons, 3)
+  await remove(2).dblClick()
+  await expect.element(keep(2)).toHaveFocus()
+  await pressEnterOn(keep(2))
+  await expect.element(remove(2)).toHaveFocus()
+  await expectCount(removeButtons, 3)
+})
+
+it('when a photo is removed, the focus moves to the next control', async () => {
+  await openForm()
+  await choosePhotos(...PICTURES)
+  await expectCount(removeButtons, 3)
+  await removePhoto(2)
+  await expect.element(page.getByText('Photo 2 is removed, 2 photos left.')).toBeInTheDocument()
+  await expect.element(remove(2)).toHaveFocus()
+  await removePhoto(2)
+  await expect.element(remove(1)).toHaveFocus()
+  await removePhoto(1)
+  await expect.element(field('Choose Photos')).toHaveFocus()
+})
+
+it('[OB3] a caption is cut at its limit, and no emoji in half', async () => {
+  const portal = await openForm()
+  await choosePhotos(fileNamed('crown.jpg'))
+  await expect.element(field('Caption of photo 1')).toBeVisible()
+  enter('Caption of photo 1', 'insertText', `${'a'.repeat(499)}🔥 more`)
+  await saveReport()
+  await expectAllSent()
+  expect(Object.values(sentReport(portal)?.photo_captions ?? {})).toEqual([`${'a'.repeat(499)}🔥`])
+})
+
+it('[R35] an arrow is drawn into the photo, and the photo without it is not sent', async () => {
+  const { backend } = await openForm({ preparePhoto: realPhoto })
+  await choosePhotos(await drawnPicture('crown.jpg'))
+  const sheet = await openMarks()
+  await expect.element(sheet.getByRole('button', { name: 'Keep Marks' })).toBeDisabled()
+  await drawStroke(sheet)
+  await sheet.getByRole('button', { name: 'Keep Marks' }).click()
+  await expect.element(page.getByText('Photo 1 is marked.')).toBeInTheDocument()
+  await expectCount(removeButtons, 1)
+  await saveReport()
+  await expectAllSent()
+  const [photo, ...others] = backend.office.objects.values()
+  expect(others).toEqual([])
+  expect(await redPixels(bytesOfContent(photo ?? ''))).toBeGreaterThan(200)
+})
+
+it('[R35] a photo that cannot be opened any more shows an error, and stays unchanged', async () => {
+  await openForm({ breakStore: () => ({ photoBytes: async () => Uint8Array.of(1, 2, 3).buffer }) })
+  await choosePhotos(fileNamed('crown.jpg'))
+  const sheet = await openMarks()
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('This phone cannot open the photo')
+  await expect.element(sheet.getByRole('button', { name: 'Keep Marks' })).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expectCount(removeButtons, 1)
+})
+
+it('files that are not usable pictures are named one by one with the reason, and the good one is taken', async () => {
+  await openForm({ preparePhoto: realPhoto })
+  await field('Weather Conditions').fill('Fog')
+  const good = await drawnPicture('good.jpg')
+  await choosePhotos(
+    fileNamed('empty.jpg', ''),
+    fileNamed('half.jpg', await good.slice(0, 100).arrayBuffer()),
+    fileNamed('letter.jpg', '%PDF-1.7 a letter'),
+    fileNamed(
+      'drawing.jpg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
+    ),
+    fileNamed('iphone.jpg', bytesOf('\0\0\0\x18ftypheic\0\0\0\0mif1heic')),
+    fileNamed('bomb.png', bytesOf('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x7f\xff\0\0\x7f\xff\x08\x02\0\0\0')),
+    good,
+  )
+  await expectCount(removeButtons, 1)
+  const failures = page.getByRole('alert')
+  for (const failure of [
+    'empty.jpg: The file is empty. Take the photo again.',
+    'half.jpg: This file is not a picture',
+    'letter.jpg: This file is not a picture but a PDF document.',
+    'drawing.jpg: This file is not a picture but an SVG drawing.',
+    'iphone.jpg: This phone cannot open HEIC photos.',
+    'bomb.png: The picture is too large for this phone.',
+  ])
+    await expect.element(failures).toHaveTextContent(failure)
+  await expect.element(field('Weather Conditions')).toHaveValue('Fog')
+})
+
+it('[OB20] saving waits for photos that are being prepared', async () => {
+  const prepare: (() => void)[] = []
+  await openForm({
+    preparePhoto: async (file) => {
+      await new Promise<void>((resolve) => prepare.push(resolve))
+      return samplePhoto(file)
+    },
+  })
+  await choosePhotos(...PICTURES)
+  await expect.element(page.getByText('Preparing: crown.jpg')).toBeInTheDocument()
+  await expect.element(page.getByText('Waiting: firebox.jpg')).toBeInTheDocument()
+  await expect.element(page.getByText('Wait until the photos are ready.')).toBeVisible()
+  await expect.element(button('Save Report')).toBeDisabled()
+  for (const index of PICTURES.keys()) {
+    await expect.poll(() => prepare.length).toBe(index + 1)
+    prepare[index]?.()
+  }
+  await expectCount(removeButtons, 3)
+  await expect.element(button('Save Report')).toBeEnabled()
+})
+
+it('[OB20] a picture whose preparation failed is tried again by Save, and shows an error if the form was left', async () => {
+  let isBroken = true
+  const waiting: (() => void)[] = []
+  const portal = await openForm({
+    preparePhoto: async (file) => {
+      if (isBroken) {
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        throw new Error('No worker')
+      }
+      return samplePhoto(file)
+    },
+  })
+  const failNext = async () => {
+    await expect.poll(() => waiting.length).toBe(1)
+    waiting.pop()?.()
+  }
+  const failure = page.getByText('crown.jpg: No worker The picture is kept')
+  await choosePhotos(fileNamed('crown.jpg'))
+  await failNext()
+  await expect.element(failure).toBeInTheDocument()
+  await button('Save Report').click()
+  await expect.element(page.getByText('Preparing: crown.jpg')).toBeInTheDocument()
+  await failNext()
+  await expect.element(failure).toBeInTheDocument()
+
+  await button('Save Report').click()
+  await expect.element(page.getByText('Preparing: crown.jpg')).toBeInTheDocument()
+  await pressEnterOn(button('Back to Dashboard'))
+  await expect.element(tab("Today's Jobs")).toBeVisible()
+  await failNext()
+  await expect.element(errorToast('Photo Not Added')).toHaveTextContent('crown.jpg')
+
+  isBroken = false
+  await pressEnterOn(jobCard(JOB).getByRole('button', { name: /^(Create|Continue) Report$/ }))
+  await expectCount(removeButtons, 1)
+  await saveReport()
+  await expectAllSent()
+  expect(portal.backend.office.objects.size).toBe(1)
+})
+
+/** Draws a line from the left above to the right below. */
+async function drawStroke(sheet: Locator): Promise<void> {
+  await expect.element(sheet.getByRole('img')).toBeVisible()
+  const photo = sheet.getByRole('img').element()
+  await expect.poll(() => photo.nextElementSibling?.tagName).toBe('svg')
+  const drawing = photo.nextElementSibling
+  if (!drawing) throw new Error('Nothing to draw on')
+  const { clientWidth, clientHeight } = photo
+  await userEvent.dragAndDrop(drawing, drawing, {
+    sourcePosition: { x: 40, y: 40 },
+    targetPosition: { x: clientWidth - 40, y: clientHeight - 40 },
+    steps: 5,
+  })
+}
+
+/** How many pixels of a picture have the colour of a mark. */
+async function redPixels(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+  const picture = await createImageBitmap(new Blob([bytes]))
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.drawImage(picture, 0, 0)
+  const { data } = context.getImageData(0, 0, picture.width, picture.height)
+  let red = 0
+  for (let i = 0; i < data.length; i += 4) {
+    if ((data[i] ?? 0) > 170 && (data[i + 1] ?? 255) < 50 && (data[i + 2] ?? 255) < 50) red += 1
+  }
+  return red
+}
