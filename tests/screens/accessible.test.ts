@@ -7,6 +7,7 @@ import { PICTURE } from './support/pictures.ts'
 import { addCompleteReport, reportInOffice, servePhotos, viewReport } from './support/savedReport.ts'
 import { photoErrorFor } from '../../src/portal/report-form/photos/photoError.ts'
 import { expectAccessibleEverywhere } from './support/accessible.ts'
+import { theDayAfterVisit } from './support/earlierVisit.ts'
 import { openPortal } from './support/openPortal.tsx'
 import { fileNamed, PICTURE } from './support/pictures.ts'
 import { samplePhoto } from './support/samplePhoto.ts'
@@ -69,6 +70,17 @@ it.each(['/technician/jobs/job-CH-2001', '/technician/jobs/none', '/technician/n
     await expectAccessibleEverywhere()
   },
 )
+
+it('a job with what was found at the address the last time', async () => {
+  await openPortal({
+    at: '/technician/jobs/job-CH-2001',
+    jobs: theDayAfterVisit(7),
+    publicPhotoUrl: () => PICTURE,
+  })
+  await page.getByText('Show 1 more').click()
+  await expect.element(page.getByRole('img', { name: 'Number 7 of the earlier visit' })).toBeVisible()
+  await expectAccessibleEverywhere()
+})
 
 it('a job that could not be done', async () => {
   await openPortal()

@@ -23,7 +23,7 @@ export function EarlierVisit({ visit }: { visit: Visit }) {
   return (
     <section
       aria-labelledby="earlier-visit"
-      className="grid gap-3 rounded-lg border border-border bg-card p-4"
+      className="grid grid-cols-1 gap-3 rounded-lg border border-border bg-card p-4"
     >
       <h2 id="earlier-visit" className="text-lg font-bold">
         Earlier visit: {formatDay(day)}
@@ -54,8 +54,8 @@ export function EarlierVisit({ visit }: { visit: Visit }) {
 function State({ label, state }: { label: string; state: Condition | NotInspected }) {
   const condition = state === 'not_fitted' || state === 'not_reached' ? null : state
   return (
-    <div className="flex items-center gap-2">
-      <dt className="min-w-36 text-muted-foreground">{label}</dt>
+    <div className="flex flex-wrap items-center gap-x-2">
+      <dt className="min-w-[min(9rem,100%)] text-muted-foreground">{label}</dt>
       <dd className="flex min-w-0 items-center gap-2 font-semibold">
         {condition && <ConditionSymbol condition={condition} />}
         <span className={condition ? conditionColour(condition) : ''}>{describeState(state)}</span>
