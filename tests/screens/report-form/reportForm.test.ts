@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { daysAfter, monthsAfter } from '#domain/time.ts'
 import { StorageFullError } from '#sync/ports/store.ts'
+import { theDayAfterVisit } from '../support/earlierVisit.ts'
 import { enter, field, JOB, openForm, review, sentReport } from '../support/reportForm.ts'
 import {
   button,
@@ -14,7 +15,7 @@ import {
   saveReport,
   textsOf,
 } from '../support/screen.ts'
-import { aJobOfToday, NOW, theDay, TODAY } from '../support/theDay.ts'
+import { aJobOfToday, NOW, TODAY } from '../support/theDay.ts'
 import { pauseBetweenTaps } from '../support/touch.ts'
 
 /** From top to bottom in the drawing, for a keyboard and in the fields. */
@@ -218,27 +219,7 @@ it('[R30] what was marked and taken back counts as opened, and parts never opene
 })
 
 it('[R33] the form shows the findings of the last report at the address, and prefills its day and the next one in a year', async () => {
-  const jobs = theDay().map((job) =>
-    job.job_number === JOB
-      ? {
-          ...job,
-          earlier_visit: {
-            day: '2025-11-03',
-            overall_status: 'fair' as const,
-            parts: {
-              chimney_crown: 'good' as const,
-              flue_liner: 'not_reached' as const,
-              damper: 'fair' as const,
-              smoke_chamber: 'good' as const,
-              firebox: 'good' as const,
-            },
-            priority_items: ['Reline the flue'],
-            photos: [],
-          },
-        }
-      : job,
-  )
-  await openForm({ jobs })
+  await openForm({ jobs: theDayAfterVisit() })
   await expect.element(page.getByText('Damper: Fair last time')).toBeVisible()
   await expect.element(page.getByText('Flue Liner: Could not be reached last time')).toBeVisible()
   await expect.element(page.getByText('Urgent last time (Mon 3 Nov 2025):')).toBeInTheDocument()

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { theDayAfterVisit } from '../support/earlierVisit.ts'
+import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import { PICTURE } from '../support/pictures.ts'
+import { expectCount, textsOf } from '../support/screen.ts'
+
+const visit = page.getByRole('region', { name: /^Earlier visit: / })
+const stored = visit.getByRole('list', { name: 'Photos then' }).getByRole('img')
+
+/** Opens the job in progress, at whose address there were seven photos the last time. */
+async function openJob(): Promise<OpenPortal> {
+  performance.clearResourceTimings()
+  return openPortal({
+    at: '/technician/jobs/job-CH-2001',
+    jobs: theDayAfterVisit(7),
+    publicPhotoUrl: (path) => `${PICTURE}?${path}`,
+  })
+}
+
+/** The photos that were requested since the job was opened, in their order. */
+function requestedPhotos(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ pathname }) => pathname === PICTURE)
+    .map(({ search }) => search.slice('?earlier/'.length))
+}
+
+it('[R33] the job has what was found at the address the last time', async () => {
+  await openJob()
+  await expect.element(visit).toHaveTextContent('OverallPoor')
+  await expect.element(visit).toHaveTextContent('DamperFair')
+  await expect.element(visit).toHaveTextContent('Flue LinerCould not be reached')
+  expect(textsOf(visit.getByRole('listitem')).filter((text) => text !== '')).toEqual(['Reline the flue'])
+})
+
+it('[R33] six photos of the earlier visit are fetched, and the others only if they are wanted', async () => {
+  await openJob()
+  await expectCount(stored, 6)
+  const first = [1, 2, 3, 4, 5, 6].map((number) => `${number}-crown.jpg`)
+  expect(requestedPhotos()).toEqual(first)
+  await visit.getByText('Show 1 more').click()
+  await expect.element(visit.getByRole('img', { name: 'Number 7 of the earlier visit' })).toBeVisible()
+  await expect.poll(requestedPhotos).toEqual([...first, '7-crown.jpg'])
+})
+
+it('[R33] without a connection the job has what was found, and the photos that were fetched', async () => {
+  const { goOffline, reopen } = await openJob()
+  await expectCount(stored, 6)
+  goOffline()
+  await reopen()
+  await expect.element(visit).toHaveTextContent('DamperFair')
+  await expectCount(stored, 6)
+  const last = visit.getByRole('img', { name: 'Number 6 of the earlier visit' }).element()
+  last.scrollIntoView()
+  await expect.poll(() => last instanceof HTMLImageElement && last.naturalWidth).toBe(1)
+  await expect.element(visit).toHaveTextContent('1 more: shown when there is a connection.')
+  expect(requestedPhotos()).toHaveLength(6)
+})
