@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPortal } from '../support/openPortal.tsx'
+import { fileNamed } from '../support/pictures.ts'
+import { field, openForm, sentReport } from '../support/reportForm.ts'
+import { button, expectAllSent, expectCount, expectSaved, focus, jobCard, press } from '../support/screen.ts'
+import { aroundIt, isUncovered, Thumb } from '../support/thumb.ts'
+
+const MAX_TAPS = 14
+const MAX_SCROLLS = 2
+
+function header(): HTMLElement {
+  const element = document.querySelector('header')
+  if (!element) throw new Error('No header')
+  return element
+}
+
+it('[R35] from start to a saved report with two photos of a defect takes at most 14 taps and 2 scrolls of a phone with its bars', async () => {
+  const portal = await openPortal()
+  const card = jobCard('CH-2002')
+  card.element().scrollIntoView({ block: 'nearest' })
+  const thumb = new Thumb()
+  await thumb.tap(card.getByRole('button', { name: 'Start Job' }))
+  await thumb.tap(card.getByRole('button', { name: 'Create Report' }))
+  await thumb.tap(button('Damper: Not opened'))
+  const sheet = page.getByRole('dialog', { name: 'Damper' })
+  await thumb.tap(sheet.getByText('Poor', { exact: true }))
+  const camera = sheet.getByLabelText('Photo of Damper')
+  await thumb.takePhoto(camera, fileNamed('one.jpg'))
+  await thumb.takePhoto(camera, fileNamed('two.jpg'))
+  await expectCount(sheet.getByRole('img', { name: 'Damper' }), 2)
+  await thumb.tap(sheet.getByRole('button', { name: 'Done' }))
+  await thumb.tap(button('Save Report'))
+  await expectSaved()
+  expect(thumb.taps).toBeLessThanOrEqual(MAX_TAPS)
+  expect(thumb.scrolls).toBeLessThanOrEqual(MAX_SCROLLS)
+
+  await expectAllSent()
+  const [stored] = portal.backend.office.reports.values()
+  const paths = stored?.photos ?? []
+  expect(paths).toHaveLength(2)
+  expect(sentReport(portal)).toMatchObject({
+    damper_status: 'poor',
+    overall_status: 'poor',
+    photo_parts: Object.fromEntries(paths.map((path) => [path, 'damper'])),
+    photo_captions: Object.fromEntries(paths.map((path) => [path, 'Damper'])),
+  })
+})
+
+it('camera, sections and Save are in reach at every scroll position, below a low header', async () => {
+  await openForm()
+  const reach = [aroundIt(field('Take Photo')), button('Sections'), button('Save Report')]
+  for (const share of [0, 0.3, 0.6, 1]) {
+    scrollTo(0, share * document.body.scrollHeight)
+    for (const target of reach) expect(isUncovered(target.element()), `at ${share}`).toBe(true)
+  }
+  expect(header().clientHeight).toBeLessThanOrEqual(52)
+})
+
+it('the header is right below the bar that shows that the phone is offline, also in large text', async () => {
+  const { goOffline } = await openForm()
+  goOffline()
+  await expect.element(page.getByText('Offline: all you do is kept on this phone')).toBeVisible()
+  for (const size of ['200%', '100%']) {
+    document.documentElement.style.setProperty('font-size', size)
+    scrollTo(0, 1_000)
+    const bar = document.querySelector('[data-offline-bar]')?.getBoundingClientRect()
+    await expect.poll(() => header().getBoundingClientRect().top, { message: size }).toBe(bar?.bottom)
+  }
+})
+
+it('a section is two taps away, and is below the header', async () => {
+  const { goOffline } = await openForm()
+  goOffline()
+  await button('Sections').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Safety checks' }).click()
+  const heading = page.getByRole('heading', { name: 'Safety checks' })
+  await expect.element(heading).toHaveFocus()
+  await expect.element(heading).toBeInViewport()
+  const { bottom } = header().getBoundingClientRect()
+  expect(heading.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+})
+
+it('what looks forgotten is two taps away', async () => {
+  await openForm()
+  await page.getByRole('group', { name: 'Smoke Test' }).getByText('Failed', { exact: true }).click()
+  await button(/looks? forgotten/).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Recommendations' }).click()
+  await expect.element(field('Recommendations')).toHaveFocus()
+})
+
+it.each(['{Tab}', '{Shift>}{Tab}{/Shift}'])(
+  'what has the focus is never behind the header or the bar: %s',
+  async (keys) => {
+    await openForm()
+    focus(field(keys === '{Tab}' ? 'Weather Conditions' : 'Recommendations'))
+    const covered: string[] = []
+    for (let step = 0; step < 25; step += 1) {
+      await press(keys)
+      // `:focus` does not match a date field of which a part has the focus.
+      const focused = document.activeElement ?? document.body
+      if (!isUncovered(focused)) covered.push(`${step}: ${focused.outerHTML.slice(0, 200)}`)
+    }
+    expect(covered).toEqual([])
+  },
+)
+
+it('[R25] an error takes at most a third of a screen of 320 × 568, and its end is in reach of the keys', async () => {
+  await openForm({
+    size: { width: 320, height: 568 },
+    breakStore: () => ({ saveDraft: () => Promise.reject(new Error('The disk is broken')) }),
+  })
+  await field('Weather Conditions').fill('Gale')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('could not be kept on this phone')
+  const region = page.getByRole('region', { name: 'Messages' })
+  const messages = region.element()
+  const belowFold = () => messages.scrollHeight - messages.scrollTop - messages.clientHeight
+  expect(messages.clientHeight).toBeLessThanOrEqual(568 / 3)
+  expect(belowFold(), 'of the text at 100 %').toBeLessThan(1)
+
+  document.documentElement.style.setProperty('font-size', '200%')
+  expect(messages.clientHeight).toBeLessThanOrEqual(568 / 3)
+  expect(belowFold(), 'of the text at 200 %').toBeGreaterThan(1)
+  focus(field('Take Photo'))
+  await press('{Shift>}{Tab}{/Shift}')
+  await expect.element(region).toHaveFocus()
+  await press('{End}')
+  await expect.poll(belowFold).toBeLessThan(1)
+})
