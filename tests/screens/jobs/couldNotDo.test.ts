@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { daysAfter } from '#domain/time.ts'
+import { photoErrorFor } from '../../../src/portal/report-form/photos/photoError.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { button, expectAllSent, expectCount, jobCard, tab } from '../support/screen.ts'
-import { CORMAC, TODAY } from '../support/theDay.ts'
+import { AOIFE, CORMAC, TODAY } from '../support/theDay.ts'
 
 const DOOR = new File(['a picture of a door'], 'door.jpg', { type: 'image/jpeg' })
 
@@ -109,6 +110,62 @@ it('[R32] [OB13] what is entered after the job was taken away is found again, an
   await expect
     .poll(() => portal.backend.accepted)
     .toMatchObject([{ kind: 'visit.record', visit: { note: 'Gate locked' } }])
+})
+
+it('[R32] a file that is no picture is named with the reason', async () => {
+  await openPortal({
+    preparePhoto: () => {
+      throw photoErrorFor('pdf')
+    },
+  })
+  const sheet = await openSheet()
+  await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
+  await expect
+    .element(sheet.getByRole('alert'))
+    .toHaveTextContent('door.jpg: This file is not a picture but a PDF')
+})
+
+it('[R32] what was entered about a job that is no longer on the phone can be read and discarded', async () => {
+  const owner = AOIFE.auth_user_id
+  const { store } = await openPortal({
+    at: '/technician/sync',
+    // As an earlier version of the portal left it.
+    before: (world) =>
+      world.store.changeVisitDraft(owner, 'job-gone', {
+        kind: 'text',
+        reason: 'no_access',
+        note: 'Gate locked',
+      }),
+  })
+  await page
+    .getByRole('link', { name: /^The note for the office that a job could not be done is begun/ })
+    .click()
+  const lost = page.getByRole('region', { name: 'Could not do the job' })
+  await expect.element(lost).toHaveTextContent('No access')
+  await expect.element(lost).toHaveTextContent('Gate locked')
+  await lost.getByRole('button', { name: 'Discard' }).click()
+  await lost.getByRole('group').getByRole('button', { name: 'Discard' }).click()
+  await expectCount(lost, 0)
+  expect(await store.visitDrafts(owner)).toEqual([])
+})
+
+it('[R32] [OB20] a picture whose preparation ends the app each time is given up, and nothing else is lost', async () => {
+  const { reopen, store } = await openPortal({ preparePhoto: () => new Promise(() => {}) })
+  const sheet = await openSheet()
+  await sheet.getByLabelText('Note for the office').fill('Gate locked')
+  await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
+  for (const attempts of [1, 2, 3, 4]) {
+    await expect.poll(() => store.visitDrafts(AOIFE.auth_user_id)).toMatchObject([{ photos: [{ attempts }] }])
+    await reopen(location.pathname)
+    await button('Could not do the job (begun)').click()
+  }
+  await expect
+    .element(sheet.getByRole('alert'))
+    .toHaveTextContent('door.jpg: This picture could not be prepared')
+  await expect.element(sheet.getByLabelText('Note for the office')).toHaveValue('Gate locked')
+  await expect
+    .poll(() => store.visitDrafts(AOIFE.auth_user_id))
+    .toMatchObject([{ note: 'Gate locked', photos: [] }])
 })
 
 async function openSheet(): Promise<Locator> {
