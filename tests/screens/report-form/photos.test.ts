@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
+import { StorageFullError } from '#sync/ports/store.ts'
 import { enter, field, JOB, openForm, review, sentReport } from '../support/reportForm.ts'
 import { bytesOf, drawnPicture, fileNamed } from '../support/pictures.ts'
 import { bytesOfContent, realPhoto } from '../support/realPhoto.ts'
@@ -155,6 +156,21 @@ it('files that are not usable pictures are named one by one with the reason, and
     'bomb.png: The picture is too large for this phone.',
   ])
     await expect.element(failures).toHaveTextContent(failure)
+  await expect.element(field('Weather Conditions')).toHaveValue('Fog')
+})
+
+it('[OB12] [R16] a picture for which the phone has no room is named, and what was entered stays', async () => {
+  const isFull = () => Promise.reject(new StorageFullError('full'))
+  await openForm({ breakStore: () => ({ addPicture: isFull, addPhoto: isFull }) })
+  await field('Weather Conditions').fill('Fog')
+  await choosePhotos(fileNamed('flue.jpg'))
+  await expect
+    .element(
+      page.getByText(
+        'flue.jpg: The storage of this phone is full. Delete some photos or apps, then try again.',
+      ),
+    )
+    .toBeInTheDocument()
   await expect.element(field('Weather Conditions')).toHaveValue('Fog')
 })
 
