@@ -1,19 +1,28 @@
 import type { RunningServer } from '../../../support/server/runningServer.ts'
-import { expect, jobCard, openDashboard, test, tap } from '../../../support/browser/journey.ts'
+import { expect, jobCard, openDashboard, syncLine, test, tap } from '../../../support/browser/journey.ts'
 import { TODAY } from '../../../support/server/today.ts'
 
 const TECHNICIAN_ID = 'b0000000-0000-4000-8000-000000000001'
 
-test("the app's icon has the number of unsent entries, and none once they are sent", async ({
+test("a job has a URL of its own, which opens offline, and the app's icon the number of unsent entries", async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
   await page.evaluate(recordBadge)
+  await tap(page.getByRole('link', { name: 'Job CH-2002' }))
+  await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
   await phone.goOffline()
-  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await tap(page.getByRole('button', { name: 'Start Job' }))
   await expect.poll(() => page.evaluate(() => window.badge)).toBe(1)
 
+  await page.reload()
+  await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+  await page.evaluate(recordBadge)
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
   await phone.goOnline()
+  await expect(syncLine(page)).toContainText('All sent')
   await expect.poll(() => page.evaluate(() => window.badge)).toBe(0)
 })
 
@@ -32,21 +41,6 @@ function recordBadge(): void {
     return clear()
   }
 }
-
-test('a job has a URL of its own, which opens offline', async ({ signedInPhone: phone }) => {
-  const page = await openDashboard(phone)
-  await tap(page.getByRole('link', { name: 'Job CH-2002' }))
-  await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await tap(page.getByRole('button', { name: 'Start Job' }))
-  await expect(page.getByText('Started')).toBeVisible()
-
-  await phone.goOffline()
-  await page.reload()
-  await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
-  await page.getByRole('button', { name: 'Back to Dashboard' }).click()
-  await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
-})
 
 test('more jobs than one page of the server: each is found, and those out of sight are not rendered', async ({
   signedInPhone: phone,
