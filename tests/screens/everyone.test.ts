@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest'
-import { page, type Locator } from 'vitest/browser'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { emulateMedia } from './support/accessible.ts'
 import { openPortal } from './support/openPortal.tsx'
 import {
   button,
+  errorToast,
+  expectCount,
   focus,
   jobCard,
   openReport,
@@ -55,6 +57,28 @@ it('a toast stays out of the thumb’s part of the screen', async () => {
   await startJob('CH-2002')
   await expect.element(toast).toBeVisible()
   expect(toast.element().getBoundingClientRect().bottom, 'in the upper third').toBeLessThan(664 / 3)
+})
+
+it('an error stays out of the thumb’s part of the screen, and stays while the pointer is on it', async () => {
+  const { backend } = await openPortal()
+  backend.failPulls('The server is busy')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await button('Refresh').click()
+  const error = errorToast('Failed to fetch jobs')
+  await expect.element(error).toBeVisible()
+  expect(box(error).bottom, 'in the upper third').toBeLessThan(664 / 3)
+  await jobCard('CH-2001').getByRole('button', { name: 'Create Report' }).click({ trial: true })
+
+  const timers = vi.getTimerCount()
+  await userEvent.hover(error)
+  await expect.poll(() => vi.getTimerCount()).toBeLessThan(timers)
+  vi.advanceTimersByTime(30_000)
+  await expect.element(error).toBeVisible()
+  await userEvent.unhover(error)
+  await expect.poll(() => vi.getTimerCount()).toBe(timers)
+  vi.advanceTimersByTime(11_000)
+  await expectCount(error, 0)
 })
 
 it.each([1_280, 768])('at %d px no toast covers what the report form is saved with', async (width) => {
