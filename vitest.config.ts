@@ -64,8 +64,6 @@ function mounted(
       include: ['image-size', 'image-size/types/jpg', '@noble/hashes/legacy.js', '@noble/hashes/utils.js'],
     },
     define: { APP_VERSION: JSON.stringify('1.0.0') },
-    // Of a worker: found during a test, it would load the page again.
-    optimizeDeps: { include: ['image-size/types/jpg'] },
     ...project(name, include, {
       browser: inChromium(),
       // Each action of a test waits until then, and each expectation half as long, so that it can say what it saw.

@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { photoErrorFor } from '../../src/portal/report-form/photos/photoError.ts'
 import { expectAccessibleEverywhere, expectNoAxeFindings } from './support/accessible.ts'
 import { certificateServer, GENUINE, openCertificatePage } from './support/certificatePage.tsx'
-import { openPortal } from './support/openPortal.tsx'
-import { PICTURE } from './support/pictures.ts'
-import { addCompleteReport, reportInOffice, servePhotos, viewReport } from './support/savedReport.ts'
-import { photoErrorFor } from '../../src/portal/report-form/photos/photoError.ts'
-import { expectAccessibleEverywhere } from './support/accessible.ts'
 import { theDayAfterVisit } from './support/earlierVisit.ts'
 import { openPortal } from './support/openPortal.tsx'
 import { fileNamed, PICTURE } from './support/pictures.ts'
 import { samplePhoto } from './support/samplePhoto.ts'
-import { addCompleteReport, viewReport } from './support/savedReport.ts'
+import { addCompleteReport, reportInOffice, servePhotos, viewReport } from './support/savedReport.ts'
 import {
   button,
   completeJob,

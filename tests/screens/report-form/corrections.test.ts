@@ -4,7 +4,13 @@ import type { Report } from '#domain/report.ts'
 import { daysAfter } from '#domain/time.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { discardDraft, draftWithWeather, field, storedDrafts } from '../support/reportForm.ts'
-import { addReport, correctWeather, REPORT_ID, REPORT_NUMBER, viewReport } from '../support/savedReport.ts'
+import {
+  correctWeather,
+  REPORT_ID,
+  REPORT_NUMBER,
+  reportInOffice,
+  viewReport,
+} from '../support/savedReport.ts'
 import { button, expectAllSent, expectCount } from '../support/screen.ts'
 import { theDay, TODAY } from '../support/theDay.ts'
 
@@ -13,7 +19,7 @@ const isOvertaken = page.getByText('This report was corrected meanwhile')
 
 /** Opens the document of the saved report. */
 async function openDocument(change: Partial<Report> = {}, jobs = theDay()): Promise<OpenPortal> {
-  const portal = await openPortal({ jobs, before: ({ backend }) => addReport(backend, change) })
+  const portal = await openPortal({ jobs, before: ({ backend }) => reportInOffice(backend.office, change) })
   await viewReport()
   return portal
 }
