@@ -149,6 +149,7 @@ it('[R36] shows the result of the last number, in whatever order the responses a
   server.respond = () => held.promise
   await openCertificatePage(server, { fragment: '#IR-0000-0000-0000' })
   await expect.element(heading('Checking …')).toBeVisible()
+  await expect.poll(() => server.checked).toEqual(['IR-0000-0000-0000'])
   server.respond = respond
   await field.fill(NUMBER)
   await check()
