@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Customer } from '#domain/job.ts'
 import { monthsAfter } from '#domain/time.ts'
+import { textOnDevice } from '../../support/browser/deviceDatabase.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import {
   button,
@@ -126,7 +127,7 @@ it('[OB22] [R40] jobs older than 24 months are counted, and shown on request', a
   await button('Show older jobs').click()
   await expect.element(jobCard('CH-2007')).toBeVisible()
   await expectCount(button('Show more'), 0)
-  expect(await portal.storedText()).not.toContain('CH-2007')
+  expect(await textOnDevice(portal.databaseName)).not.toContain('CH-2007')
 })
 
 function aCustomerInCork(): Customer {
@@ -161,8 +162,8 @@ function wordsOf(number: string): string[] {
 }
 
 /** The identifying words that the phone has stored anywhere. */
-async function tracesOn({ storedText }: OpenPortal): Promise<string[]> {
-  const text = await storedText()
+async function tracesOn({ databaseName }: OpenPortal): Promise<string[]> {
+  const text = await textOnDevice(databaseName)
   const words = new Set(JOBS.flatMap(({ job_number }) => wordsOf(job_number)))
   return [...words].filter((word) => text.includes(JSON.stringify(word).slice(1, -1)))
 }

@@ -23,7 +23,6 @@ import type { PortalPorts } from '../../../src/portal/shell/ports.ts'
 import { guardTaps } from '../../../src/portal/shell/tapGuard.ts'
 import { dismissToasts } from '../../../src/portal/toasts/notify.ts'
 import '../../../src/portal/shell/allStyles.ts'
-import { textOnDevice } from '../../support/browser/deviceDatabase.ts'
 import { OfficeBackend } from './officeBackend.ts'
 import { samplePhoto } from './samplePhoto.ts'
 import { AOIFE, NOW, theDay } from './theDay.ts'
@@ -59,8 +58,6 @@ export type OpenPortal = {
   store: Store
   ports: PortalPorts
   clock: TestClock
-  /** Everything that the phone has stored, as text. */
-  storedText: () => Promise<string>
   goOffline: () => void
   goOnline: () => void
   /** Unmounts the portal and opens it again on the same phone, as a closed app. */
@@ -128,7 +125,6 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
     store,
     ports,
     clock,
-    storedText: () => textOnDevice(db.name),
     goOffline() {
       backend.setReachable(false)
       setOnline(false)
