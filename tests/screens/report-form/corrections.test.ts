@@ -142,7 +142,7 @@ it('[R34] a correction shows that the signature is dropped', async () => {
 })
 
 it('[R31] a worse finding in a correction raises the overall status', async () => {
-  await openDocument()
+  await openDocument({ overall_status: 'good', chimney_crown_status: 'good' })
   await button('Correct Report').click()
   await expect.element(field('Overall Status')).toHaveValue('good')
   await field('Damper Status').selectOptions('Fair')
