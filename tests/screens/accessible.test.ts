@@ -5,9 +5,9 @@ import { expectAccessibleEverywhere, expectNoAxeFindings } from './support/acces
 import { certificateServer, GENUINE, openCertificatePage } from './support/certificatePage.tsx'
 import { theDayAfterVisit } from './support/earlierVisit.ts'
 import { openPortal } from './support/openPortal.tsx'
+import { completeReportInOffice, reportInOffice, servePhotos, shownPictures } from './support/savedReport.ts'
 import { fileNamed, PICTURE } from './support/pictures.ts'
 import { samplePhoto } from './support/samplePhoto.ts'
-import { addCompleteReport, reportInOffice, servePhotos, viewReport } from './support/savedReport.ts'
 import {
   button,
   completeJob,
@@ -152,13 +152,13 @@ it.each([
   await expectNoAxeFindings('dark')
 })
 
-it('the document of a report with photos and a signature', async () => {
+it('a saved report with photos and a signature', async () => {
+  servePhotos()
   await openPortal({
-    publicPhotoUrl: () => PICTURE,
-    before: ({ backend }) => addCompleteReport(backend),
+    at: '/technician/jobs/job-CH-2007/report',
+    before: ({ backend }) => completeReportInOffice(backend.office),
   })
-  await viewReport()
-  await expect.poll(() => document.querySelectorAll('figure img[src]').length).toBe(2)
+  await expect.poll(shownPictures).toBe(2)
   await expectAccessibleEverywhere()
 })
 

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import type { Report } from '#domain/report.ts'
 import { aReport } from '../../support/store/samples.ts'
 import { contentOf, type OfficeServer } from '../../simulation/officeServer.ts'
-import type { OfficeBackend } from './officeBackend.ts'
 import { PIXEL } from './samplePhoto.ts'
 import { button, jobCard, pressEnterOn, tab } from './screen.ts'
 import { AOIFE } from './theDay.ts'
@@ -46,25 +45,24 @@ export function reportInOffice(
   }
 }
 
-/** The path in the bucket of a photo of the report on CH-2007. */
-export function photoPath(name: string): string {
-  return `${REPORT_ID}/${name}`
-}
-
-/** The same report with parts that were not inspected, photos with and without a part, and the customer's signature. */
-export function addCompleteReport({ office }: OfficeBackend): void {
-  const names = ['1-crown.jpg', '2-flue.jpg']
-  const [crown = '', flue = ''] = names.map(photoPath)
+/** The same with parts that were not inspected, photos with and without a part, and the customer's signature. */
+export function completeReportInOffice(office: OfficeServer): void {
+  const [crown, flue] = ['1-crown.jpg', '2-flue.jpg'] as const
   const change: Partial<Report> = {
-    photo_parts: { [crown]: 'chimney_crown' },
-    photo_captions: { [crown]: 'Crack', [flue]: 'Soot' },
+    photo_parts: { [photoPath(crown)]: 'chimney_crown' },
+    photo_captions: { [photoPath(crown)]: 'Crack', [photoPath(flue)]: 'Soot' },
     damper_not_inspected: 'not_fitted',
     smoke_chamber_not_inspected: 'not_reached',
     next_inspection_date: null,
     signed_by: 'Eileen Whelan',
     customer_signature: 'M20 150 L60 40 L110 160 L180 60 M210 120 L300 90 L420 130',
   }
-  reportInOffice(office, change, names)
+  reportInOffice(office, change, [crown, flue])
+}
+
+/** The path in the bucket of a photo of the report on CH-2007. */
+export function photoPath(name: string): string {
+  return `${REPORT_ID}/${name}`
 }
 
 /** Serves the photos of the bucket, each with the response of `respond`. Returns the addresses that were fetched. */
@@ -90,7 +88,7 @@ export function shownPictures(): number {
     .filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length
 }
 
-/** Opens the document of the saved report. */
+/** Opens the document of the report on CH-2007 from its card. */
 export async function viewReport(): Promise<void> {
   await pressEnterOn(tab('All Jobs'))
   await jobCard('CH-2007').getByRole('link', { name: 'View Report' }).click()
