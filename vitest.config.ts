@@ -169,7 +169,7 @@ export default defineConfig({
         fileParallelism: false,
         sequence: { groupOrder: 2 },
       }),
-      project('chromium', ['tests/chromium/**/*.test.ts'], { browser: inChromium() }),
+      ...withLong('chromium', ['tests/chromium'], { browser: inChromium() }),
       mounted('screens', ['tests/screens/**/*.test.ts'], { exclude: AXE }),
       // Axe takes as long as all other screens.
       mounted('screens-axe', AXE),

@@ -8,6 +8,8 @@ describe('the long suites that a change concerns', () => {
     ['src/sync/outbox/drain.ts', 'faults-long'],
     ['src/adapters/supabase/backend.ts', 'engines-long'],
     ['src/sw/sw.ts', 'browser-long'],
+    ['src/adapters/indexeddb/makeRoom.ts', 'chromium-long'],
+    ['src/portal/startup/start.ts', 'browser-long'],
     ['vite/pages/prerenderOptions.ts', 'site-long'],
   ])('a change of %s concerns %s', (file, suite) => {
     expect(concernedSuites([file])).toContain(suite)

@@ -86,6 +86,7 @@ export const LONG_SUITES = [
   'site-long',
   'database-long',
   'faults-long',
+  'chromium-long',
   'engines-long',
   'browser-long',
 ] as const
@@ -96,8 +97,9 @@ const CONCERNED: readonly { files: RegExp; suites: readonly LongSuite[] }[] = [
   { files: /^(supabase|server)\//, suites: ['database-long', 'faults-long', 'browser-long'] },
   {
     files: /^src\/(sync|adapters|sw)\//,
-    suites: ['unit-long', 'faults-long', 'engines-long', 'browser-long'],
+    suites: ['unit-long', 'faults-long', 'chromium-long', 'engines-long', 'browser-long'],
   },
+  { files: /^src\/portal\/(shell|startup|update)\//, suites: ['browser-long'] },
   { files: /^vite(\/|\.config\.ts$)/, suites: ['site-long'] },
   { files: /^package-lock\.json$/, suites: LONG_SUITES },
 ]

@@ -1,3 +1,4 @@
+import { LONG } from '../../support/browser/long.ts'
 import { rm } from 'node:fs/promises'
 import { changedSite } from '../../support/server/changedSite.ts'
 import {
@@ -54,7 +55,7 @@ test('[R21] a screen that fails shows the error with its stack collapsed, and ca
   await expect(page.getByLabel('Weather Conditions')).toBeVisible()
 })
 
-test('[R21] a page without its root logs an error and starts nothing', async ({ server, phone }) => {
+test('[R21] a page without its root logs an error and starts nothing', LONG, async ({ server, phone }) => {
   const siteDir = await changedSite('technician.html', (html) =>
     html.replace('<div id="root">', '<div id="other">'),
   )

@@ -1,12 +1,13 @@
+import { LONG } from '../../support/browser/long.ts'
 import { expect, jobCard, openDashboard, test, tap } from '../../support/browser/journey.ts'
 
-test('a start leaves the focus where the browser puts it', async ({ signedInPhone: phone }) => {
+test('a start leaves the focus where the browser puts it', LONG, async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
 // A browser without a screen has no on-screen keyboard; zooming in shrinks the visual viewport in the same way.
-test('a toast stays within the visible part of the screen', async ({ signedInPhone: phone }) => {
+test('a toast stays within the visible part of the screen', LONG, async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
   // A toast that has the focus stays.

@@ -1,3 +1,4 @@
+import { LONG } from '../../../support/browser/long.ts'
 import type { RunningServer } from '../../../support/server/runningServer.ts'
 import { expect, jobCard, openDashboard, syncLine, test, tap } from '../../../support/browser/journey.ts'
 import { TODAY } from '../../../support/server/today.ts'
@@ -42,28 +43,29 @@ function recordBadge(): void {
   }
 }
 
-test('more jobs than one page of the server: each is found, and those out of sight are not rendered', async ({
-  signedInPhone: phone,
-  server,
-}) => {
-  await addJobs(server, 1_200, 'BULK', `${TODAY} - (number % 300 + 1)::int`)
-  const page = await openDashboard(phone)
-  await page.getByRole('tab', { name: /^All Jobs/ }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  expect(await page.getByRole('article').count()).toBeLessThan(30)
+test(
+  'more jobs than one page of the server: each is found, and those out of sight are not rendered',
+  LONG,
+  async ({ signedInPhone: phone, server }) => {
+    await addJobs(server, 1_200, 'BULK', `${TODAY} - (number % 300 + 1)::int`)
+    const page = await openDashboard(phone)
+    await page.getByRole('tab', { name: /^All Jobs/ }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(await page.getByRole('article').count()).toBeLessThan(30)
 
-  await page.getByLabel('Search jobs').fill('bulk-1077')
-  await expect(page.getByText('1 job', { exact: true })).toBeVisible()
-  await expect(jobCard(page, 'BULK-1077')).toBeVisible()
-  await page.getByLabel('Status').selectOption({ label: 'Completed' })
-  await expect(page.getByText('No matching jobs')).toBeVisible()
-  await page.getByLabel('Status').selectOption({ label: 'Any status' })
-  await page.getByLabel('Search jobs').fill('')
-  await expect(page.getByText(/^1\d{3} jobs$/)).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  // Newest first: the seed's own jobs are the latest of all.
-  await expect(page.getByRole('listitem').last()).toContainText('Job BULK-')
-})
+    await page.getByLabel('Search jobs').fill('bulk-1077')
+    await expect(page.getByText('1 job', { exact: true })).toBeVisible()
+    await expect(jobCard(page, 'BULK-1077')).toBeVisible()
+    await page.getByLabel('Status').selectOption({ label: 'Completed' })
+    await expect(page.getByText('No matching jobs')).toBeVisible()
+    await page.getByLabel('Status').selectOption({ label: 'Any status' })
+    await page.getByLabel('Search jobs').fill('')
+    await expect(page.getByText(/^1\d{3} jobs$/)).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    // Newest first: the seed's own jobs are the latest of all.
+    await expect(page.getByRole('listitem').last()).toContainText('Job BULK-')
+  },
+)
 
 async function addJobs(server: RunningServer, count: number, prefix: string, day = TODAY): Promise<void> {
   await server.query(

@@ -1,4 +1,4 @@
-import { longUnless } from '../../../support/browser/long.ts'
+import { LONG, longUnless } from '../../../support/browser/long.ts'
 import type { Page } from '@playwright/test'
 import type { Browser } from 'playwright-core'
 import {
@@ -143,62 +143,64 @@ test('[OB10] a report has what was entered in both tabs, whichever of them saves
   expect(await reportRows(server, JOB)).toEqual([report])
 })
 
-test('[OB10] an entry of another tab that cannot be sent is named, and nothing is saved', async ({
-  server,
-  signedInPhone: phone,
-}) => {
-  const [one, other] = await openTabs(server, phone)
-  await startJob(one, JOB)
-  await writeReport(one, JOB, 'Fine here', [])
-  await other.bringToFront()
-  await other.goto(one.url())
-  await other.getByLabel('Damper Notes').fill('a'.repeat(20_001))
-  await expect.poll(() => drafts(one)).toContainEqual(withFindings({ damper_notes: 'a'.repeat(20_001) }))
+test(
+  '[OB10] an entry of another tab that cannot be sent is named, and nothing is saved',
+  LONG,
+  async ({ server, signedInPhone: phone }) => {
+    const [one, other] = await openTabs(server, phone)
+    await startJob(one, JOB)
+    await writeReport(one, JOB, 'Fine here', [])
+    await other.bringToFront()
+    await other.goto(one.url())
+    await other.getByLabel('Damper Notes').fill('a'.repeat(20_001))
+    await expect.poll(() => drafts(one)).toContainEqual(withFindings({ damper_notes: 'a'.repeat(20_001) }))
 
-  await one.bringToFront()
-  await one.getByRole('button', { name: 'Save Report' }).click()
-  await expect(
-    one.getByText('The report is not saved: Damper Notes, as entered in another tab, has more than 20,000'),
-  ).toBeVisible()
-  await expect(one.getByLabel('Weather Conditions')).toHaveValue('Fine here')
-  await other.bringToFront()
-  await other.getByLabel('Damper Notes').fill('Shorter')
-  await expect.poll(() => drafts(one)).toContainEqual(withFindings({ damper_notes: 'Shorter' }))
-  await one.bringToFront()
-  await saveReport(one, JOB)
-  await expectAllSent(one)
-  expect(await reportRows(server, JOB)).toMatchObject([
-    { weather_conditions: 'Fine here', damper_notes: 'Shorter' },
-  ])
-})
+    await one.bringToFront()
+    await one.getByRole('button', { name: 'Save Report' }).click()
+    await expect(
+      one.getByText('The report is not saved: Damper Notes, as entered in another tab, has more than 20,000'),
+    ).toBeVisible()
+    await expect(one.getByLabel('Weather Conditions')).toHaveValue('Fine here')
+    await other.bringToFront()
+    await other.getByLabel('Damper Notes').fill('Shorter')
+    await expect.poll(() => drafts(one)).toContainEqual(withFindings({ damper_notes: 'Shorter' }))
+    await one.bringToFront()
+    await saveReport(one, JOB)
+    await expectAllSent(one)
+    expect(await reportRows(server, JOB)).toMatchObject([
+      { weather_conditions: 'Fine here', damper_notes: 'Shorter' },
+    ])
+  },
+)
 
-test('[OB1] [OB10] an older form of a draft in a second tab overwrites nothing, and reports that it was saved without its entries', async ({
-  server,
-  signedInPhone: phone,
-}) => {
-  const [one, other] = await openTabs(server, phone)
-  const startedBetween = await startJob(one, JOB)
-  await writeReport(one, JOB, '', [])
-  await other.goto(one.url())
-  await other.getByLabel('Damper Notes').waitFor()
+test(
+  '[OB1] [OB10] an older form of a draft in a second tab overwrites nothing, and reports that it was saved without its entries',
+  LONG,
+  async ({ server, signedInPhone: phone }) => {
+    const [one, other] = await openTabs(server, phone)
+    const startedBetween = await startJob(one, JOB)
+    await writeReport(one, JOB, '', [])
+    await other.goto(one.url())
+    await other.getByLabel('Damper Notes').waitFor()
 
-  const weather = 'Typed in the first tab'
-  await one.getByLabel('Weather Conditions').fill(weather)
-  await other.bringToFront()
-  await other.getByLabel('Damper Notes').focus()
-  await other.reload()
-  await expect(other.getByLabel('Weather Conditions')).toHaveValue(weather)
+    const weather = 'Typed in the first tab'
+    await one.getByLabel('Weather Conditions').fill(weather)
+    await other.bringToFront()
+    await other.getByLabel('Damper Notes').focus()
+    await other.reload()
+    await expect(other.getByLabel('Weather Conditions')).toHaveValue(weather)
 
-  await one.bringToFront()
-  const savedBetween = await saveReport(one, JOB)
-  await other.bringToFront()
-  await other.getByLabel('Weather Conditions').fill('Typed too late')
-  await other.getByRole('button', { name: 'Save Report' }).click()
-  await expect(other.getByRole('alert').filter({ hasText: 'already been saved' }).first()).toBeVisible()
-  await expect(other.getByLabel('Weather Conditions')).toHaveValue('Typed too late')
-  await expectAllSent(one)
-  await expectStored(server, one, { jobNumber: JOB, weather, startedBetween, savedBetween }, 0)
-})
+    await one.bringToFront()
+    const savedBetween = await saveReport(one, JOB)
+    await other.bringToFront()
+    await other.getByLabel('Weather Conditions').fill('Typed too late')
+    await other.getByRole('button', { name: 'Save Report' }).click()
+    await expect(other.getByRole('alert').filter({ hasText: 'already been saved' }).first()).toBeVisible()
+    await expect(other.getByLabel('Weather Conditions')).toHaveValue('Typed too late')
+    await expectAllSent(one)
+    await expectStored(server, one, { jobNumber: JOB, weather, startedBetween, savedBetween }, 0)
+  },
+)
 
 for (const { when, requestStage } of [
   { when: 'before its photo reached the server', requestStage: 'Request' },

@@ -1,3 +1,4 @@
+import { LONG } from '../../../support/browser/long.ts'
 import type { Page } from '@playwright/test'
 import { business } from '#content/business/business.ts'
 import { drawPictures } from '../../../support/documents/pictures.ts'
@@ -108,29 +109,29 @@ test('a report saved offline has its PDF at once, and still after the app was cl
   await expect.poll(() => shownPictures(reopened)).toBe(3)
 })
 
-test('a report from another phone of the technician shows here, with its photos from the server, and then offline too', async ({
-  browser,
-  server,
-  signedInPhone: phone,
-}) => {
-  const page = await openDashboard(phone)
-  const number = await writeReport(page, ['crown.jpg', 'flue.jpg'])
-  await expect(syncLine(page)).toContainText('All sent')
+test(
+  'a report from another phone of the technician shows here, with its photos from the server, and then offline too',
+  LONG,
+  async ({ browser, server, signedInPhone: phone }) => {
+    const page = await openDashboard(phone)
+    const number = await writeReport(page, ['crown.jpg', 'flue.jpg'])
+    await expect(syncLine(page)).toContainText('All sent')
 
-  const other = await Phone.borrow(browser, server.url)
-  try {
-    const there = await signIn(other)
-    await viewReport(there, 'CH-2001')
-    await expect.poll(() => shownPictures(there)).toBe(2)
-    await expect(there.getByText('Photo 1: Crúca briste')).toBeVisible()
-    await other.goOffline()
-    await there.reload()
-    await expect.poll(() => shownPictures(there)).toBe(2)
-    expect((await savePdf(there)).text).toContain(number)
-  } finally {
-    await other.dispose()
-  }
-})
+    const other = await Phone.borrow(browser, server.url)
+    try {
+      const there = await signIn(other)
+      await viewReport(there, 'CH-2001')
+      await expect.poll(() => shownPictures(there)).toBe(2)
+      await expect(there.getByText('Photo 1: Crúca briste')).toBeVisible()
+      await other.goOffline()
+      await there.reload()
+      await expect.poll(() => shownPictures(there)).toBe(2)
+      expect((await savePdf(there)).text).toContain(number)
+    } finally {
+      await other.dispose()
+    }
+  },
+)
 
 test('[R36] the document has the address that checks it as a QR code, and prints on A4, without the screen around it', async ({
   signedInPhone: phone,

@@ -1,3 +1,4 @@
+import { LONG } from '../../../support/browser/long.ts'
 import type { Page } from '@playwright/test'
 import { drafts } from '../../../support/browser/deviceDatabase.ts'
 import {
@@ -40,18 +41,22 @@ test('[OB1] a killed app reopens with the draft, at the field that was entered l
   await expect(again.getByLabel('Priority Items')).toHaveValue('Replace the cowl\nDo not light a fire')
 })
 
-test('a click on Save Report saves even if the button moves meanwhile', async ({ signedInPhone: phone }) => {
-  const page = await openDashboard(phone)
-  await openReport(page)
-  const save = page.getByRole('button', { name: 'Save Report' })
-  await save.hover()
-  await page.mouse.down()
-  await save.evaluate((button) => button.parentElement?.style.setProperty('padding-top', '120px'))
-  await page.mouse.up()
-  await expect(page.getByText('Inspection Report Created')).toBeVisible()
-})
+test(
+  'a click on Save Report saves even if the button moves meanwhile',
+  LONG,
+  async ({ signedInPhone: phone }) => {
+    const page = await openDashboard(phone)
+    await openReport(page)
+    const save = page.getByRole('button', { name: 'Save Report' })
+    await save.hover()
+    await page.mouse.down()
+    await save.evaluate((button) => button.parentElement?.style.setProperty('padding-top', '120px'))
+    await page.mouse.up()
+    await expect(page.getByText('Inspection Report Created')).toBeVisible()
+  },
+)
 
-test('moving off Save Report cancels the tap', async ({ signedInPhone: phone }) => {
+test('moving off Save Report cancels the tap', LONG, async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await openReport(page)
   const save = page.getByRole('button', { name: 'Save Report' })
@@ -63,40 +68,41 @@ test('moving off Save Report cancels the tap', async ({ signedInPhone: phone }) 
   await expect(jobCard(page, JOB)).toContainText('In Progress')
 })
 
-test('[R34] the customer’s signature is requested by name if the report says not to light the fire, and works offline', async ({
-  server,
-  signedInPhone: phone,
-}) => {
-  const page = await openDashboard(phone)
-  await openReport(page)
-  const section = page.getByRole('region', { name: 'Signature' })
-  await expect(section).not.toContainText('Ask')
-  await page.getByRole('button', { name: 'Do not light the fire until repaired' }).click()
-  await expect(section).toContainText('Ask Siobhán Kavanagh to sign')
-  await phone.goOffline()
-  await section.getByRole('button', { name: 'Customer Signs' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Signature' })
-  await expect(sheet.getByLabel('Name')).toHaveValue('Siobhán Kavanagh')
-  const keep = sheet.getByRole('button', { name: 'Keep Signature' })
-  await keep.click()
-  await expect(sheet.getByRole('alert')).toContainText('This is not a signature yet')
-  const box = await sheet.getByRole('figure', { name: 'Box to sign in' }).boundingBox()
-  if (!box) throw new Error('no box')
-  await page.mouse.click(box.x + 30, box.y + 30)
-  await keep.click()
-  await expect(sheet.getByRole('alert')).toContainText('This is not a signature yet')
-  await page.mouse.move(box.x + 40, box.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 200, box.y + 80, { steps: 8 })
-  await page.mouse.up()
-  await sheet.getByLabel('Name').fill('Nora Kavanagh')
-  await keep.click()
-  await expect(section.getByRole('figure', { name: 'Signature of Nora Kavanagh' })).toBeVisible()
-  await tap(page.getByRole('button', { name: 'Save Report' }))
-  await expect(page.getByText('Inspection Report Created')).toBeVisible()
-  await phone.goOnline()
-  await expect(syncLine(page)).toContainText('All sent')
-  expect(await reportRows(server, JOB)).toMatchObject([
-    { signed_by: 'Nora Kavanagh', customer_signature: expect.stringMatching(/^M[ML0-9 ]+$/) },
-  ])
-})
+test(
+  '[R34] the customer’s signature is requested by name if the report says not to light the fire, and works offline',
+  LONG,
+  async ({ server, signedInPhone: phone }) => {
+    const page = await openDashboard(phone)
+    await openReport(page)
+    const section = page.getByRole('region', { name: 'Signature' })
+    await expect(section).not.toContainText('Ask')
+    await page.getByRole('button', { name: 'Do not light the fire until repaired' }).click()
+    await expect(section).toContainText('Ask Siobhán Kavanagh to sign')
+    await phone.goOffline()
+    await section.getByRole('button', { name: 'Customer Signs' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Signature' })
+    await expect(sheet.getByLabel('Name')).toHaveValue('Siobhán Kavanagh')
+    const keep = sheet.getByRole('button', { name: 'Keep Signature' })
+    await keep.click()
+    await expect(sheet.getByRole('alert')).toContainText('This is not a signature yet')
+    const box = await sheet.getByRole('figure', { name: 'Box to sign in' }).boundingBox()
+    if (!box) throw new Error('no box')
+    await page.mouse.click(box.x + 30, box.y + 30)
+    await keep.click()
+    await expect(sheet.getByRole('alert')).toContainText('This is not a signature yet')
+    await page.mouse.move(box.x + 40, box.y + 40)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 200, box.y + 80, { steps: 8 })
+    await page.mouse.up()
+    await sheet.getByLabel('Name').fill('Nora Kavanagh')
+    await keep.click()
+    await expect(section.getByRole('figure', { name: 'Signature of Nora Kavanagh' })).toBeVisible()
+    await tap(page.getByRole('button', { name: 'Save Report' }))
+    await expect(page.getByText('Inspection Report Created')).toBeVisible()
+    await phone.goOnline()
+    await expect(syncLine(page)).toContainText('All sent')
+    expect(await reportRows(server, JOB)).toMatchObject([
+      { signed_by: 'Nora Kavanagh', customer_signature: expect.stringMatching(/^M[ML0-9 ]+$/) },
+    ])
+  },
+)

@@ -1,3 +1,4 @@
+import { LONG } from '../../../support/browser/long.ts'
 import { holdDatabase } from '../../../support/browser/deviceDatabase.ts'
 import type { Phone } from '../../../support/browser/phone.ts'
 import {
@@ -39,24 +40,26 @@ test('[R22] the office’s server refuses a wrong password, an inactive account 
   }
 })
 
-test('[section 2] a spinner, and no sign-in screen, shows to a technician until their screen has loaded', async ({
-  signedInPhone: phone,
-}) => {
-  const earlier = await openDashboard(phone)
-  await earlier.evaluate(holdDatabase, 'portal')
-  const page = await phone.browser.newPage()
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('#email') !== null) window.wasSignInShown = true
-    }).observe(document, { childList: true, subtree: true })
-  })
-  // Not the start page, which shows a snapshot.
-  await page.goto('/technician/sync')
-  await expect(page.getByRole('status')).toHaveText('Loading')
-  await earlier.evaluate(() => window.dispatchEvent(new Event('release')))
-  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
-  expect(await page.evaluate(() => window.wasSignInShown)).toBeUndefined()
-})
+test(
+  '[section 2] a spinner, and no sign-in screen, shows to a technician until their screen has loaded',
+  LONG,
+  async ({ signedInPhone: phone }) => {
+    const earlier = await openDashboard(phone)
+    await earlier.evaluate(holdDatabase, 'portal')
+    const page = await phone.browser.newPage()
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('#email') !== null) window.wasSignInShown = true
+      }).observe(document, { childList: true, subtree: true })
+    })
+    // Not the start page, which shows a snapshot.
+    await page.goto('/technician/sync')
+    await expect(page.getByRole('status')).toHaveText('Loading')
+    await earlier.evaluate(() => window.dispatchEvent(new Event('release')))
+    await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+    expect(await page.evaluate(() => window.wasSignInShown)).toBeUndefined()
+  },
+)
 
 test('on a new phone the sign-in screen shows before the app has loaded, and typed input is not lost', async ({
   phone,
@@ -76,37 +79,39 @@ test('on a new phone the sign-in screen shows before the app has loaded, and typ
   await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
 })
 
-test('after a sign-out the app’s screen replaces that of the page, also if the app has loaded before the database responds', async ({
-  signedInPhone: phone,
-}) => {
-  await logOut(await openDashboard(phone))
-  const page = await phone.browser.newPage()
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('[data-kept] #email') !== null) window.wasSignInOfPageShown = true
-    }).observe(document, { childList: true, subtree: true, attributes: true })
-    // However long a slow machine takes for the app, the start script does not stop waiting for the database.
-    const setTimer = window.setTimeout.bind(window)
-    Object.assign(window, {
-      setTimeout: (callback: () => void, ms?: number) => setTimer(callback, ms === 2_000 ? 600_000 : ms),
+test(
+  'after a sign-out the app’s screen replaces that of the page, also if the app has loaded before the database responds',
+  LONG,
+  async ({ signedInPhone: phone }) => {
+    await logOut(await openDashboard(phone))
+    const page = await phone.browser.newPage()
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[data-kept] #email') !== null) window.wasSignInOfPageShown = true
+      }).observe(document, { childList: true, subtree: true, attributes: true })
+      // However long a slow machine takes for the app, the start script does not stop waiting for the database.
+      const setTimer = window.setTimeout.bind(window)
+      Object.assign(window, {
+        setTimeout: (callback: () => void, ms?: number) => setTimer(callback, ms === 2_000 ? 600_000 : ms),
+      })
+      // The start script's; the app uses `onsuccess`.
+      IDBOpenDBRequest.prototype.addEventListener = function (
+        this: IDBOpenDBRequest,
+        type: string,
+        listener: EventListener,
+      ) {
+        EventTarget.prototype.addEventListener.call(this, type, (event) =>
+          setTimeout(() => listener.call(this, event), 1_500),
+        )
+      }
     })
-    // The start script's; the app uses `onsuccess`.
-    IDBOpenDBRequest.prototype.addEventListener = function (
-      this: IDBOpenDBRequest,
-      type: string,
-      listener: EventListener,
-    ) {
-      EventTarget.prototype.addEventListener.call(this, type, (event) =>
-        setTimeout(() => listener.call(this, event), 1_500),
-      )
-    }
-  })
-  await page.goto('/technician')
-  // Noted by the page: it may be shown for a moment only.
-  await page.waitForFunction(() => window.wasSignInOfPageShown)
-  await expect(page.locator('[data-kept]')).toHaveCount(0)
-  await expect(page.locator('#email')).toHaveCount(1)
-})
+    await page.goto('/technician')
+    // Noted by the page: it may be shown for a moment only.
+    await page.waitForFunction(() => window.wasSignInOfPageShown)
+    await expect(page.locator('[data-kept]')).toHaveCount(0)
+    await expect(page.locator('#email')).toHaveCount(1)
+  },
+)
 
 test('Sign In takes effect once the app has loaded, if it is tapped before, and shows that it was', async ({
   phone,
@@ -120,7 +125,7 @@ test('Sign In takes effect once the app has loaded, if it is tapped before, and 
   await expect(page.getByText('Welcome back, Aoife!')).toBeVisible()
 })
 
-test('the app does not run before the sign-in screen of a new phone is used', async ({ phone }) => {
+test('the app does not run before the sign-in screen of a new phone is used', LONG, async ({ phone }) => {
   const page = await phone.open('/technician')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('the installed app does not offer to install it', async ({ phone }) => {
+test('the installed app does not offer to install it', LONG, async ({ phone }) => {
   const page = await openAs(phone, { userAgent: IPHONE, isInstalled: true })
 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()

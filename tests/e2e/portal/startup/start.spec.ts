@@ -63,14 +63,16 @@ test('the next start shows the last list as a snapshot, before worker and app ha
   await expect(jobCard(page, 'CH-2001')).toHaveCount(1)
 })
 
-test('[R25] nothing below the list is in a snapshot, since most of the list is not', async ({
-  signedInPhone: phone,
-}) => {
-  const page = await openDashboard(phone)
-  await expect(page.getByRole('link', { name: /^Directions for the next/ })).toBeVisible()
-  await waitForSnapshot(page)
-  expect(await cachedStartPage(page)).not.toContain('Directions for the next')
-})
+test(
+  '[R25] nothing below the list is in a snapshot, since most of the list is not',
+  LONG,
+  async ({ signedInPhone: phone }) => {
+    const page = await openDashboard(phone)
+    await expect(page.getByRole('link', { name: /^Directions for the next/ })).toBeVisible()
+    await waitForSnapshot(page)
+    expect(await cachedStartPage(page)).not.toContain('Directions for the next')
+  },
+)
 
 test(
   'the first snapshot is written when the worker is ready, however late that is after the list',
@@ -123,21 +125,23 @@ test(
   },
 )
 
-test('a tap on the search of the snapshot moves the focus there once the app has loaded', async ({
-  phone,
-}) => {
-  const before = await signIn(phone)
-  await before.getByRole('tab', { name: /^All Jobs/ }).click()
-  await waitForSnapshot(before, ALL_JOBS)
-  await before.close()
+test(
+  'a tap on the search of the snapshot moves the focus there once the app has loaded',
+  LONG,
+  async ({ phone }) => {
+    const before = await signIn(phone)
+    await before.getByRole('tab', { name: /^All Jobs/ }).click()
+    await waitForSnapshot(before, ALL_JOBS)
+    await before.close()
 
-  const page = await openNewTab(phone, { url: ALL_JOBS, labelToTap: 'Search jobs' })
-  expect((await firstSight(page)).isSnapshot).toBe(true)
-  await expect(page.getByLabel('Search jobs')).toBeFocused()
-  await page.keyboard.type('CH-2001')
-  await expect(page.getByLabel('Search jobs')).toHaveValue('CH-2001')
-  await expect(page.getByText('1 job', { exact: true })).toBeVisible()
-})
+    const page = await openNewTab(phone, { url: ALL_JOBS, labelToTap: 'Search jobs' })
+    expect((await firstSight(page)).isSnapshot).toBe(true)
+    await expect(page.getByLabel('Search jobs')).toBeFocused()
+    await page.keyboard.type('CH-2001')
+    await expect(page.getByLabel('Search jobs')).toHaveValue('CH-2001')
+    await expect(page.getByText('1 job', { exact: true })).toBeVisible()
+  },
+)
 
 test('without a snapshot, nothing but the code of the list loads before it', async ({
   signedInPhone: phone,
