@@ -8,6 +8,7 @@ import { createDiagnosticLog } from '#adapters/indexeddb/diagnosticLog.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { createCommands } from '#sync/commands.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Clock, Lock, Randomness } from '#sync/ports/device.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
@@ -69,6 +70,14 @@ export type TestClock = Clock & { setTo: (time: Date) => void }
 
 const PHONE = { width: 390, height: 664 }
 
+let openStore: Store | null = null
+
+/** The entries of the open portal's technician that are not sent yet. */
+export async function unsentEntries(): Promise<readonly OutboxEntry[]> {
+  const identity = await openStore?.identity()
+  return identity && openStore ? openStore.entries(identity.userId) : []
+}
+
 /**
  * Opens the whole portal in the page, on a new database, with the model server behind its ports: no sign-in, no server
  * process, no service worker. Resolves when its first screen has loaded and what
@@ -100,6 +109,7 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   }
   await options.before?.({ backend, store: realStore })
   const store: Store = { ...realStore, ...options.breakStore?.(realStore) }
+  openStore = store
   const refreshes = firstRefreshes()
   const ports = portsOf({
     onStart: (loop) => refreshes.begin(loop),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { PASSWORD } from './officeBackend.ts'
+import { unsentEntries } from './openPortal.tsx'
 
 /** The card of a job, by its number. */
 export function jobCard(number: string): Locator {
@@ -56,6 +57,8 @@ export async function expectSaved(): Promise<void> {
 }
 
 export async function expectAllSent(): Promise<void> {
+  // The line may still be the one of before the last tap.
+  await expect.poll(async () => (await unsentEntries()).length).toBe(0)
   await expect.element(syncLine()).toHaveTextContent('All sent')
 }
 
