@@ -411,6 +411,19 @@ export function describeStore(
       expect(await store.putAwayEntries(OWNER)).toEqual([])
     })
 
+    it('[R28] leaves an entry that was put away as it is, whatever a tab that was sending it learns later', async () => {
+      await pullJobs(aJob())
+      await submitWithPhoto()
+      const [report] = await store.entries(OWNER)
+      if (!report) throw new Error('the report is missing')
+      await store.updateEntry({ ...report, state: { kind: 'refused', at: TIMESTAMP } })
+      await store.putAway(OWNER, report.id, TIMESTAMP)
+      const away = await store.putAwayEntries(OWNER)
+      await store.updateEntry(report)
+      expect(await store.putAwayEntries(OWNER)).toEqual(away)
+      expect(await store.entries(OWNER)).toEqual([])
+    })
+
     it('[OB3] [R28] deletes what was put away before a time, with the bytes of its photos', async () => {
       await pullJobs(aJob())
       await submitWithPhoto()
