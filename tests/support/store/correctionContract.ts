@@ -66,7 +66,8 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
     })
 
     it('[R29] opens the draft of a correction while its report is unsent', async () => {
-      await store.enqueue(aNewEntry(reportOf('job-1')))
+      await storePull(store, [aJob({ status: 'in_progress' })])
+      expect(await store.enqueue(aNewEntry(reportOf('job-1')))).toBe(true)
       const draft = correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP)
       expect(await store.openDraft(draft)).toEqual(draft)
     })
