@@ -52,20 +52,6 @@ export function expireToken(page: Page): Promise<void> {
   )
 }
 
-/** Makes every write of the page to this object store fail from now on. */
-export function breakWrites(page: Page, storeName: string): Promise<void> {
-  return page.evaluate((broken) => {
-    // oxlint-disable-next-line typescript/unbound-method -- called with its own transaction below
-    const { objectStore } = IDBTransaction.prototype
-    IDBTransaction.prototype.objectStore = function brokenStore(name) {
-      if (this.mode === 'readwrite' && name === broken) {
-        throw new DOMException('The disk is broken', 'UnknownError')
-      }
-      return objectStore.call(this, name)
-    }
-  }, storeName)
-}
-
 /** Everything that the phone has stored for the site, as text: every database, every cached page, and localStorage. */
 export function deviceText(page: Page): Promise<string> {
   return page.evaluate(textOnDevice, null)
