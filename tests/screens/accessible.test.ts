@@ -6,8 +6,7 @@ import { certificateServer, GENUINE, openCertificatePage } from './support/certi
 import { theDayAfterVisit } from './support/earlierVisit.ts'
 import { openPortal } from './support/openPortal.tsx'
 import { completeReportInOffice, reportInOffice, servePhotos, shownPictures } from './support/savedReport.ts'
-import { fileNamed, PICTURE } from './support/pictures.ts'
-import { samplePhoto } from './support/samplePhoto.ts'
+import { fileNamed, PICTURE, samplePhoto } from './support/pictures.ts'
 import {
   button,
   completeJob,

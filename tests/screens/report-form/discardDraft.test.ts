@@ -20,7 +20,7 @@ import {
   sentReport,
   storedDrafts,
 } from '../support/reportForm.ts'
-import { samplePhoto } from '../support/samplePhoto.ts'
+import { samplePhoto } from '../support/pictures.ts'
 import { AOIFE } from '../support/theDay.ts'
 
 const OWNER = AOIFE.auth_user_id

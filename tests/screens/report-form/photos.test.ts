@@ -2,9 +2,14 @@ import { expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { StorageFullError } from '#sync/ports/store.ts'
 import { enter, field, JOB, openForm, review, sentReport } from '../support/reportForm.ts'
-import { bytesOf, drawnPicture, fileNamed } from '../support/pictures.ts'
-import { bytesOfContent, realPhoto } from '../support/realPhoto.ts'
-import { samplePhoto } from '../support/samplePhoto.ts'
+import {
+  bytesOf,
+  bytesOfContent,
+  drawnPicture,
+  fileNamed,
+  realPhoto,
+  samplePhoto,
+} from '../support/pictures.ts'
 import {
   button,
   errorToast,

@@ -25,7 +25,7 @@ import { guardTaps } from '../../../src/portal/shell/tapGuard.ts'
 import { dismissToasts } from '../../../src/portal/toasts/notify.ts'
 import '../../../src/portal/shell/allStyles.ts'
 import { OfficeBackend } from './officeBackend.ts'
-import { samplePhoto } from './samplePhoto.ts'
+import { samplePhoto } from './pictures.ts'
 import { AOIFE, NOW, theDay } from './theDay.ts'
 
 type Options = {

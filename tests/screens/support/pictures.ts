@@ -1,3 +1,8 @@
+import { browserClock } from '#adapters/browser/clock.ts'
+import { preparePhoto } from '#adapters/photos/preparePhoto.ts'
+import { preparedPhoto } from '../../../src/portal/report-form/photos/preparedPhoto.ts'
+import type { PortalPorts, PreparedPhoto } from '../../../src/portal/shell/ports.ts'
+import { contentOf } from '../../simulation/officeServer.ts'
 import { drawPicture } from '../../support/documents/pictures.ts'
 
 /** The address of a picture that the test server has. */
@@ -17,4 +22,37 @@ export async function drawnPicture(name: string): Promise<File> {
 /** The bytes whose codes are the characters of a text. */
 export function bytesOf(characters: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(characters, (character) => character.charCodeAt(0))
+}
+
+/** A JPEG of one pixel. */
+export const PIXEL = bytesOf(
+  atob(
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////' +
+      'wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  ),
+).buffer
+
+/** A photo as the portal prepares it, of one pixel: what pictures become is proven in `photos.spec.ts`. */
+export async function samplePhoto(file: File): Promise<PreparedPhoto> {
+  const bytes = PIXEL.slice()
+  return {
+    fileName: `${file.name.replace(/\.[^.]*$/, '')}.jpg`,
+    contentType: 'image/jpeg',
+    size: bytes.byteLength,
+    bytes,
+    copy: bytes,
+    thumbnail: bytes,
+    md5: contentOf(bytes),
+  }
+}
+
+/** A photo as the product prepares it, in its worker, with the checksum of the model server. */
+export const realPhoto: PortalPorts['preparePhoto'] = async (file, marks) => {
+  const photo = preparedPhoto(file.name, await preparePhoto(file, browserClock, marks))
+  return { ...photo, md5: contentOf(photo.bytes) }
+}
+
+/** The bytes of a photo that the model server has stored. */
+export function bytesOfContent(content: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(content.split('-'), Number)
 }

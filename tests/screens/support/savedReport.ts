@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Report } from '#domain/report.ts'
 import { aReport } from '../../support/store/samples.ts'
 import { contentOf, type OfficeServer } from '../../simulation/officeServer.ts'
-import { PIXEL } from './samplePhoto.ts'
+import { PIXEL } from './pictures.ts'
 import { button, jobCard, pressEnterOn, tab } from './screen.ts'
 import { AOIFE } from './theDay.ts'
 
