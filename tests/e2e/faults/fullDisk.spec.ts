@@ -1,9 +1,9 @@
-import { LONG } from '../../support/browser/long.ts'
 import type { Page } from 'playwright-core'
 import { photosWithBytes, waitingPictures } from '../../support/faults/deviceRows.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
 import { addJob, doJob, expectStored, startJob } from '../../support/faults/technicianDay.ts'
 import { expect, jobCard, jobRow, signIn, syncLine, test, tap } from '../../support/browser/journey.ts'
+import { LONG } from '../../support/browser/long.ts'
 
 const JOB = 'CH-2001'
 

@@ -140,8 +140,8 @@ for (const { which, writes } of [
         page = await startAgain(phone, proxy)
         await openDraft(page, jobNumber)
       }
-      // At least the draft, the report, and an entry for the report and for each photo.
       if (writes) await saveReport(page, jobNumber)
+      // At least the draft, the report, and an entry for the report and for each photo.
       else expect(writesPassed).toBeGreaterThanOrEqual(3 + pictures.length)
       await expectAllSent(page)
       await expectStored(server, page, {

@@ -1,4 +1,3 @@
-import { LONG } from '../../support/browser/long.ts'
 import type { Page } from 'playwright-core'
 import { addJob, doJob, expectStored, receiveJob, type Visit } from '../../support/faults/technicianDay.ts'
 import {
@@ -15,6 +14,7 @@ import { Phone } from '../../support/browser/phone.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
 import type { RunningServer } from '../../support/server/runningServer.ts'
 import { expect, jobRow, signIn, syncLine, test as base } from '../../support/browser/journey.ts'
+import { LONG } from '../../support/browser/long.ts'
 
 const JOBS = ['CH-7001', 'CH-7002', 'CH-7003', 'CH-7004']
 

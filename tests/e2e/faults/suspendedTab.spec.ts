@@ -1,4 +1,3 @@
-import { LONG } from '../../support/browser/long.ts'
 import { installKillSwitch } from '../../support/browser/chromeKillSwitch.ts'
 import { Phone } from '../../support/browser/phone.ts'
 import { outboxKinds } from '../../support/faults/deviceRows.ts'
@@ -15,6 +14,7 @@ import {
   test,
   tap,
 } from '../../support/browser/journey.ts'
+import { LONG } from '../../support/browser/long.ts'
 import { wakeWorker } from '../../support/browser/wakeWorker.ts'
 
 test('[OB6] [OB15] a tab that is suspended while it sends does not stop another tab from sending', async ({

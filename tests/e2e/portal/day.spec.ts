@@ -1,4 +1,3 @@
-import { longUnless } from '../../support/browser/long.ts'
 import { createHash } from 'node:crypto'
 import type { Phone } from '../../support/browser/phone.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
@@ -14,6 +13,7 @@ import {
   test,
   tap,
 } from '../../support/browser/journey.ts'
+import { longUnless } from '../../support/browser/long.ts'
 
 const OUTAGES = [
   {

@@ -1,4 +1,3 @@
-import { LONG } from '../../support/browser/long.ts'
 import { rm } from 'node:fs/promises'
 import { changedSite } from '../../support/server/changedSite.ts'
 import {
@@ -13,6 +12,7 @@ import {
   tap,
   completeJob,
 } from '../../support/browser/journey.ts'
+import { LONG } from '../../support/browser/long.ts'
 
 test('[R26] what the server refused while no tab was open shows in the next tab', async ({
   server,

@@ -1,5 +1,5 @@
-import { LONG } from '../../support/browser/long.ts'
 import { expect, jobCard, openDashboard, test, tap } from '../../support/browser/journey.ts'
+import { LONG } from '../../support/browser/long.ts'
 
 test('a start leaves the focus where the browser puts it', LONG, async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)

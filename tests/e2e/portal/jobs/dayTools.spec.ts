@@ -1,6 +1,6 @@
-import { LONG } from '../../../support/browser/long.ts'
 import type { RunningServer } from '../../../support/server/runningServer.ts'
 import { expect, jobCard, openDashboard, syncLine, test, tap } from '../../../support/browser/journey.ts'
+import { LONG } from '../../../support/browser/long.ts'
 import { TODAY } from '../../../support/server/today.ts'
 
 const TECHNICIAN_ID = 'b0000000-0000-4000-8000-000000000001'

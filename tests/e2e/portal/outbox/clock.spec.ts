@@ -1,4 +1,3 @@
-import { longUnless } from '../../../support/browser/long.ts'
 import {
   enterSignIn,
   expect,
@@ -10,6 +9,7 @@ import {
   test,
   tap,
 } from '../../../support/browser/journey.ts'
+import { longUnless } from '../../../support/browser/long.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 

@@ -1,4 +1,3 @@
-import { LONG, longUnless } from '../../../support/browser/long.ts'
 import type { Page } from '@playwright/test'
 import type { Browser } from 'playwright-core'
 import {
@@ -22,6 +21,7 @@ import {
   syncLine,
   test,
 } from '../../../support/browser/journey.ts'
+import { LONG, longUnless } from '../../../support/browser/long.ts'
 
 const JOB = 'CH-5001'
 

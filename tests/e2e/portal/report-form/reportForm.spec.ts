@@ -1,4 +1,3 @@
-import { LONG } from '../../../support/browser/long.ts'
 import type { Page } from '@playwright/test'
 import { drafts } from '../../../support/browser/deviceDatabase.ts'
 import {
@@ -10,6 +9,7 @@ import {
   test,
   tap,
 } from '../../../support/browser/journey.ts'
+import { LONG } from '../../../support/browser/long.ts'
 
 const JOB = 'CH-2001'
 

@@ -1,4 +1,3 @@
-import { LONG } from '../../../support/browser/long.ts'
 import { holdDatabase } from '../../../support/browser/deviceDatabase.ts'
 import type { Phone } from '../../../support/browser/phone.ts'
 import {
@@ -10,6 +9,7 @@ import {
   test,
   logOut,
 } from '../../../support/browser/journey.ts'
+import { LONG } from '../../../support/browser/long.ts'
 
 declare global {
   interface Window {

@@ -1,4 +1,3 @@
-import { LONG } from '../../../support/browser/long.ts'
 import type { Locator, Page } from '@playwright/test'
 import { launchOptions } from '../../../support/browser/launchOptions.ts'
 import { Phone } from '../../../support/browser/phone.ts'
@@ -14,6 +13,7 @@ import {
   syncLine,
   test,
 } from '../../../support/browser/journey.ts'
+import { LONG } from '../../../support/browser/long.ts'
 
 // The headless shell makes no offer to install.
 test.use({ launchOptions: launchOptions() })

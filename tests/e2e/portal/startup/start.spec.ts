@@ -1,4 +1,3 @@
-import { LONG, longUnless } from '../../../support/browser/long.ts'
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Phone } from '../../../support/browser/phone.ts'
@@ -15,6 +14,7 @@ import {
   tap,
   logOut,
 } from '../../../support/browser/journey.ts'
+import { LONG, longUnless } from '../../../support/browser/long.ts'
 
 const START = '/technician'
 const ALL_JOBS = '/technician?tab=all'

@@ -1,4 +1,3 @@
-import { LONG, longUnless } from '../../../support/browser/long.ts'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -21,6 +20,7 @@ import {
   test as base,
   tap,
 } from '../../../support/browser/journey.ts'
+import { LONG, longUnless } from '../../../support/browser/long.ts'
 
 const test = base.extend<{ publishNewerVersion: () => Promise<void> }>({
   publishNewerVersion: async ({ server }, use) => {
