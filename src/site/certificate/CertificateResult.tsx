@@ -103,7 +103,7 @@ function Facts() {
     <dl
       data-facts
       hidden
-      className="grid grid-cols-2 gap-x-6 gap-y-3 border-2 border-border bg-card px-6 py-4"
+      className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-2 border-border bg-card px-6 py-4"
     >
       <Fact term="Number" isWide>
         {number}
