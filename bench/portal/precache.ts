@@ -27,7 +27,7 @@ export async function measurePrecache(page: Page, dist: string): Promise<Precach
 async function readCachedPaths(): Promise<string[]> {
   await navigator.serviceWorker.ready
   const paths = new Set<string>()
-  for (const name of (await caches.keys()).filter((cache) => !cache.startsWith('start '))) {
+  for (const name of (await caches.keys()).filter((cache) => !/^(start|snapshots) /.test(cache))) {
     for (const { url } of await (await caches.open(name)).keys()) paths.add(new URL(url).pathname)
   }
   return [...paths]

@@ -6,7 +6,8 @@ type StaticRoute = {
     urlPattern: { hostname?: string; pathname: string; search?: string }
     requestMode?: RequestMode
   }
-  source: 'network' | { cacheName: string }
+  /** `cache` is the first cache of all that has a response. */
+  source: 'network' | 'cache' | { cacheName: string }
 }
 
 // Not in TypeScript's library: only Chromium has it.
@@ -17,22 +18,22 @@ interface RoutableInstall extends ExtendableEvent {
 /**
  * Declares the routes. Call it while the install event is dispatched; they take effect when the worker activates.
  *
- * @param startCache the cache with the start page
  * @param assetCache the cache with the files of the app
  */
 export async function declareStaticRoutes(
   event: ExtendableEvent,
-  { startCache, assetCache }: { startCache: string; assetCache: string },
+  { assetCache }: { assetCache: string },
 ): Promise<void> {
   if (!isRoutable(event)) return
   await event.addRoutes([
     {
-      // The URLs that `isStartUrl` accepts. Any other one, as that of a search, goes to the worker.
+      // The URLs that `isStartUrl` accepts, from the caches of `snapshotCache.ts`. Any other one, as that of a search, goes to
+      // the worker.
       condition: {
         urlPattern: { pathname: '/technician{/}?', search: '{tab=all}?' },
         requestMode: 'navigate',
       },
-      source: { cacheName: startCache },
+      source: 'cache',
     },
     // The code and the backend, because a worker that a request has just started is not replaced by a newer one until it
     // has been idle for half a minute.

@@ -2,12 +2,7 @@ import outboxScript from 'virtual:outbox-script'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { OUTBOX_TAG } from '#adapters/browser/backgroundSync.ts'
-import {
-  deleteOtherStartPages,
-  isStartUrl,
-  putStartPage,
-  startCacheName,
-} from '#adapters/snapshot/snapshotCache.ts'
+import { deleteOtherStartPages, isStartUrl, putStartPage } from '#adapters/snapshot/snapshotCache.ts'
 import { fetchPastCache } from './fetchPastCache.ts'
 import type { sendOutbox } from './sendOutbox.ts'
 import { declareStaticRoutes } from './staticRoutes.ts'
@@ -21,7 +16,7 @@ files.addToCacheList(self.__WB_MANIFEST)
 // No clean URLs: /technician is the shell's URL without .html, and the navigation route below serves it.
 registerRoute(new PrecacheRoute(files, { cleanURLs: false }))
 
-const startCache = startCacheName(String(files.getCacheKeyForURL(SHELL)))
+const version = String(files.getCacheKeyForURL(SHELL))
 const shell = files.createHandlerBoundToURL(SHELL)
 
 // Every URL below /technician gets the same shell; the router picks the screen. Only the start page may contain a
@@ -29,8 +24,7 @@ const shell = files.createHandlerBoundToURL(SHELL)
 registerRoute(
   new NavigationRoute(
     async (context) => {
-      const startPage =
-        isStartUrl(context.url) && (await caches.match(context.url, { cacheName: startCache }))
+      const startPage = isStartUrl(context.url) && (await caches.match(context.url))
       return startPage || shell(context)
     },
     { allowlist: [/^\/technician([/?]|$)/] },
@@ -44,18 +38,22 @@ async function install(event: ExtendableEvent): Promise<void> {
   // The browser stores scripts that are imported during the install with the worker, and runs them offline later.
   importScripts(outboxScript)
   await Promise.all([
-    declareStaticRoutes(event, { startCache, assetCache: files.strategy.cacheName }),
+    declareStaticRoutes(event, { assetCache: files.strategy.cacheName }),
     files.install(event),
   ])
-  await putStartPage(startCache, await files.matchPrecache(SHELL))
+  await putStartPage(version, await files.matchPrecache(SHELL))
 }
 
 // Claims the tab of the first visit, which was opened without a worker and may go offline before it is reloaded.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(
-    Promise.all([files.activate(event), deleteOtherStartPages(startCache), self.clients.claim()]),
-  ),
+  event.waitUntil(Promise.all([activate(event), self.clients.claim()])),
 )
+
+// The older version's start page goes before the files that it needs.
+async function activate(event: ExtendableEvent): Promise<void> {
+  await deleteOtherStartPages(version)
+  await files.activate(event)
+}
 
 // The browser activates a newer worker only when the older one has handled its events, and the older one may be waiting
 // for a server that does not respond. It ends the event then; it may be killed while it sends at any other time, too.

@@ -1,11 +1,4 @@
 import { createClient } from '@supabase/supabase-js'
-import { vi } from 'vitest'
-import {
-  deleteSnapshot,
-  putStartPage,
-  startCacheName,
-  writeSnapshot,
-} from '#adapters/snapshot/snapshotCache.ts'
 import type { Database } from '#adapters/supabase/database.types.ts'
 import { sendPhoto } from '#adapters/supabase/send/sendPhoto.ts'
 import { createCommands } from '#sync/commands.ts'
@@ -16,7 +9,6 @@ import { tidy } from '#sync/retention/tidy.ts'
 import { AOIFE, signIn } from '../database/support/demoAccounts.ts'
 import { attach, takePhoto, upload } from '../database/support/photo.ts'
 import { reportOn } from '../database/support/reportOn.ts'
-import { FullableCaches } from './fullableCaches.ts'
 import { createMemoryStore } from '../support/store/memoryStore.ts'
 import { aPull, storePull } from '../support/store/pulls.ts'
 import {
@@ -42,8 +34,6 @@ export type KnownFinding = {
   play: (hasFault: boolean) => Promise<string[]>
 }
 
-const START_PAGE =
-  '<!DOCTYPE html><html lang="en-IE"><body><script data-app="/a.js"></script><div id="root"><output>Loading</output></div></body></html>'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 const NOW = Date.parse(TIMESTAMP)
@@ -164,26 +154,6 @@ export const EXPECTED_UNTIL_MENDED: readonly KnownFinding[] = [
         return kind === 'accepted' ? [] : [`[OB3] ${kind} for a photo that storage has and takes`]
       } finally {
         await target.close()
-      }
-    },
-  },
-  {
-    rules: '[OB12] [OB22]',
-    story: 'a technician signs out on a phone whose storage for pages is full',
-    async play(hasFault) {
-      const pages = new FullableCaches()
-      vi.stubGlobal('caches', pages)
-      try {
-        const name = startCacheName('/technician.html?v1')
-        await putStartPage(name, new Response(START_PAGE))
-        const until = { search: '', ownerId: OWNER, from: 1, until: 2, dataVersion: '1' }
-        await writeSnapshot('/a.js', until, '<p>Nuala Keane, 4 Sea Road</p>')
-        pages.isFull = hasFault
-        await deleteSnapshot().catch(() => {})
-        const isLeft = (await pages.textAt(name, '/technician'))?.includes('Nuala Keane') ?? false
-        return isLeft ? ['[OB22] the page of who signed out is still stored'] : []
-      } finally {
-        vi.unstubAllGlobals()
       }
     },
   },

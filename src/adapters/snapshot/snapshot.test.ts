@@ -5,11 +5,10 @@ import { anEntry, anIdentity, TIMESTAMP, OWNER, startOf } from '../../../tests/s
 import { PortalDatabase } from '../indexeddb/schema.ts'
 import { createStartSnapshot } from './snapshot.ts'
 import { MemoryCaches } from '../../../tests/support/store/memoryCaches.ts'
-import { writeSnapshot, putStartPage, startCacheName } from './snapshotCache.ts'
+import { writeSnapshot, putStartPage } from './snapshotCache.ts'
 
 const APP = '/portal.js'
 const PLAIN_PAGE = `<html lang="en-IE"><body data-app="${APP}"><div id="root"></div></body></html>`
-const NAME = startCacheName('v1')
 
 let caches: MemoryCaches
 let db: PortalDatabase
@@ -17,7 +16,7 @@ let db: PortalDatabase
 beforeEach(async () => {
   caches = new MemoryCaches()
   vi.stubGlobal('caches', caches)
-  await putStartPage(NAME, new Response(PLAIN_PAGE))
+  await putStartPage('v1', new Response(PLAIN_PAGE))
   db = new PortalDatabase(`snapshot-${crypto.randomUUID()}`)
 })
 afterEach(async () => {
@@ -26,7 +25,7 @@ afterEach(async () => {
   await db.delete()
 })
 
-const startPage = () => caches.textAt(NAME, '/technician')
+const startPage = () => caches.textAt('/technician')
 const tap = (seq: number) => db.outbox.put(anEntry(seq, startOf(`job-${seq}`)))
 
 async function write(startSnapshot: ReturnType<typeof createStartSnapshot>, html: string): Promise<void> {
@@ -140,7 +139,7 @@ describe('the start snapshot', () => {
     const startSnapshot = createStartSnapshot(db, APP)
     await write(startSnapshot, '<p>Job</p>')
     let release = () => {}
-    const pending = new Promise<string[]>((resolve) => (release = () => resolve([NAME])))
+    const pending = new Promise<string[]>((resolve) => (release = () => resolve(['snapshots v1'])))
     const keys = vi.spyOn(caches, 'keys').mockReturnValueOnce(pending)
     await tap(1)
     await vi.waitFor(() => expect(keys).toHaveBeenCalledOnce())

@@ -6,14 +6,17 @@ import {
   VALIDITY_ATTRIBUTE,
 } from './startAttributes.ts'
 
-// The start page has its own cache, one for each version of the app. The browser serves the app icon's URL and that of
-// All Jobs from it, so a snapshot in that page is on the screen before any code has run.
+// Each version of the app has two caches for its start page, and the browser serves the app icon's URL and that of All
+// Jobs from the first that has it: one with the pages that contain a snapshot, so that it is on the screen before any code
+// has run, and, opened after it, one with the page as it was built. That one never changes. To replace an entry, Chromium
+// deletes it before it writes the other: on a phone that is switched off between the two, the portal would not open
+// offline.
 
-const PREFIX = 'start '
-const START_PATHS = ['/technician', '/technician/']
+const SNAPSHOT_PREFIX = 'snapshots '
+const PLAIN_PREFIX = 'start '
+const ICON_PATH = '/technician'
+const START_PATHS = [ICON_PATH, '/technician/']
 const START_URLS = START_SEARCHES.flatMap(urlsWith)
-/** The page as it was built, without a snapshot. */
-const PLAIN_PATH = '/technician.html'
 
 /**
  * Headers that describe the server's own body, and the opener policy: because of it the browser would start a new
@@ -35,33 +38,35 @@ export type Snapshot = {
   dataVersion: string
 }
 
-/** Returns the name of the cache for one version's start page. */
-export function startCacheName(shellKey: string): string {
-  return PREFIX + shellKey
-}
-
 export function isStartUrl({ pathname, search }: URL): boolean {
   return START_PATHS.includes(pathname) && START_SEARCHES.includes(search)
 }
 
-/** Caches a version's page as it was built. Rejects if `shell` is missing or does not fit into the storage. */
-export async function putStartPage(cacheName: string, shell: Response | undefined): Promise<void> {
+/**
+ * Caches a version's page as it was built. Rejects if `shell` is missing or does not fit into the storage.
+ *
+ * @param version the key that the version's page has in the precache
+ */
+export async function putStartPage(version: string, shell: Response | undefined): Promise<void> {
   if (!shell) throw new Error('The app shell is not in the precache')
   const headers = new Headers(shell.headers)
   for (const name of OMITTED_HEADERS) headers.delete(name)
   const page = new Response(shell.body, { headers })
-  const cache = await caches.open(cacheName)
-  await Promise.all([PLAIN_PATH, ...START_URLS].map((url) => cache.put(url, page.clone())))
+  // First, so that the browser looks there first.
+  await caches.open(SNAPSHOT_PREFIX + version)
+  const cache = await caches.open(PLAIN_PREFIX + version)
+  await Promise.all(START_URLS.map((url) => cache.put(url, page.clone())))
 }
 
 /** Deletes the start pages of other versions. */
-export async function deleteOtherStartPages(cacheName: string): Promise<void> {
-  const others = (await startCacheNames()).filter((name) => name !== cacheName)
+export async function deleteOtherStartPages(version: string): Promise<void> {
+  const own = [SNAPSHOT_PREFIX + version, PLAIN_PREFIX + version]
+  const others = (await startCacheNames(SNAPSHOT_PREFIX, PLAIN_PREFIX)).filter((name) => !own.includes(name))
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
 /**
- * Puts a snapshot into the start page, at its URL, of the version that rendered it and replaces an older one. Other
+ * Caches the start page with a snapshot, at its URL, for the version that rendered it, in place of an older one. Other
  * versions' pages are left alone, since the markup may not match their styles. Does nothing if that version's page is
  * no longer cached.
  *
@@ -69,16 +74,22 @@ export async function deleteOtherStartPages(cacheName: string): Promise<void> {
  * @param html trusted markup, rendered by the app itself
  */
 export async function writeSnapshot(app: string, snapshot: Snapshot, html: string): Promise<void> {
-  await changeStartPages(urlsWith(snapshot.search), async (plain) => {
-    const page = await plain.clone().text()
-    if (!page.includes(`${APP_ATTRIBUTE}="${app}"`)) return null
-    return new Response(withSnapshot(page, snapshot, html), { headers: plain.headers })
-  })
+  for (const name of await startCacheNames(PLAIN_PREFIX)) {
+    const plain = await (await caches.open(name)).match(ICON_PATH)
+    const page = (await plain?.clone().text()) ?? ''
+    if (!plain || !page.includes(`${APP_ATTRIBUTE}="${app}"`)) continue
+    const start = new Response(withSnapshot(page, snapshot, html), { headers: plain.headers })
+    const cache = await caches.open(name.replace(PLAIN_PREFIX, SNAPSHOT_PREFIX))
+    await Promise.all(urlsWith(snapshot.search).map((url) => cache.put(url, start.clone())))
+  }
 }
 
-/** Removes all snapshots from all start pages. */
+/** Deletes all snapshots, which needs no storage [OB22]. */
 export async function deleteSnapshot(): Promise<void> {
-  await changeStartPages(START_URLS, (plain) => Promise.resolve(plain))
+  for (const name of await startCacheNames(SNAPSHOT_PREFIX)) {
+    const cache = await caches.open(name)
+    await Promise.all(START_URLS.map((url) => cache.delete(url)))
+  }
 }
 
 /**
@@ -96,22 +107,10 @@ export function withSnapshot(page: string, snapshot: Snapshot, html: string): st
     .replace('<div id="root">', () => `<div id="root" ${SNAPSHOT_ATTRIBUTE}><div>${html}</div>`)
 }
 
-async function changeStartPages(
-  urls: readonly string[],
-  toNext: (plain: Response) => Promise<Response | null>,
-): Promise<void> {
-  for (const name of await startCacheNames()) {
-    const cache = await caches.open(name)
-    const plain = await cache.match(PLAIN_PATH)
-    const next = plain && (await toNext(plain))
-    if (next) await Promise.all(urls.map((url) => cache.put(url, next.clone())))
-  }
-}
-
 function urlsWith(search: string): string[] {
   return START_PATHS.map((path) => path + search)
 }
 
-async function startCacheNames(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+async function startCacheNames(...prefixes: string[]): Promise<string[]> {
+  return (await caches.keys()).filter((name) => prefixes.some((prefix) => name.startsWith(prefix)))
 }

@@ -86,12 +86,10 @@ async function restore(state: DeviceState): Promise<void> {
   })
   database.close()
 
-  const startCaches = (await caches.keys()).filter((name) => name.startsWith('start '))
-  if (startCaches.length !== 1) throw new Error(`${startCaches.length} versions are installed`)
-  for (const name of startCaches) {
+  const snapshots = (await caches.keys()).filter((name) => name.startsWith('snapshots '))
+  if (snapshots.length !== 1) throw new Error(`${snapshots.length} versions are installed`)
+  for (const name of snapshots) {
     const cache = await caches.open(name)
-    const plain = await cache.match('/technician.html')
-    if (!plain) throw new Error('The start page is not in its cache')
-    for (const address of ['/technician', '/technician/']) await cache.put(address, plain.clone())
+    for (const request of await cache.keys()) await cache.delete(request)
   }
 }

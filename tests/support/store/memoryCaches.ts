@@ -8,6 +8,7 @@ export class MemoryCaches {
     return {
       put: async (url: string, page: Response) => void pages.set(url, page),
       match: async (url: string) => pages.get(url)?.clone(),
+      delete: async (url: string) => pages.delete(url),
     }
   }
 
@@ -19,8 +20,9 @@ export class MemoryCaches {
     return this.pages.delete(name)
   }
 
-  /** The cached text for the URL, or null. */
-  async textAt(name: string, url: string): Promise<string | null> {
-    return (await this.pages.get(name)?.get(url)?.clone().text()) ?? null
+  /** The cached text for the URL in the first cache that has it, or null. */
+  async textAt(url: string): Promise<string | null> {
+    const page = [...this.pages.values()].map((pages) => pages.get(url)).find((found) => found !== undefined)
+    return (await page?.clone().text()) ?? null
   }
 }

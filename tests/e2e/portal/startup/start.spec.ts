@@ -143,6 +143,26 @@ test(
   },
 )
 
+test('[OB9] a phone that was switched off while a snapshot was written opens offline', async ({
+  signedInPhoneToReopen: phone,
+}) => {
+  // To replace an entry of a cache, Chromium deletes it before it writes the other.
+  await phone.browser.addInitScript(() => {
+    // A blank page has none.
+    if (!('Cache' in window)) return
+    Cache.prototype.put = async function putUntilSwitchedOff(request) {
+      await this.delete(request)
+      document.documentElement.dataset['hasBegun'] = ''
+      await new Promise(() => {})
+    }
+  })
+  const page = await openDashboard(phone)
+  await expect(page.locator('html[data-has-begun]')).toBeAttached()
+  await phone.closeBrowser()
+  await phone.openBrowser({ isOffline: true })
+  await expect(jobCard(await phone.open(START), 'CH-2001')).toBeVisible()
+})
+
 test('without a snapshot, nothing but the code of the list loads before it', async ({
   signedInPhone: phone,
 }) => {
