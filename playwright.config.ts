@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/globalSetup.ts',
   outputDir: 'test-results/browser',
-  workers: 3,
+  // A worker and its browser use more than one processor.
+  workers: '50%',
   fullyParallel: true,
   // Times that no working test reaches: on a busy machine everything takes five times as long. What must happen within a
   // time is asserted by the test that says so.

@@ -142,6 +142,7 @@ export default defineConfig({
         hookTimeout: 4 * MINUTE_MS,
       }),
       ...withLong('database', ['tests/database'], {
+        isolate: false,
         globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/support/seededDatabase.ts'],
         testTimeout: 10 * MINUTE_MS,
         hookTimeout: 10 * MINUTE_MS,

@@ -110,7 +110,8 @@ async function runTests(
   const isQuiet = vitest !== undefined && playwright !== undefined
   const options = { isQuiet, env: { ...settings, ...browserPaths() } }
   return Promise.all([
-    ...(vitest ? [runVitest(vitest, args, options)] : []),
+    // Each worker loads, seeds and signs in again what it tests: beside journeys, half as many do.
+    ...(vitest ? [runVitest(vitest, isQuiet ? ['--maxWorkers=50%', ...args] : args, options)] : []),
     ...(playwright ? [runPlaywright(playwright, args, { ...options, isQuiet: false })] : []),
   ])
 }

@@ -27,11 +27,11 @@ const meetings = DIAGONAL.flatMap((request, index) =>
   })),
 )
 
-for (const [place, { request, name, fault, jobNumber }] of meetings.entries()) {
-  // A fifth of them in each run.
+for (const { request, name, fault, jobNumber } of meetings) {
+  // The one with the most to lose is in each run.
   test(
     `[OB3] [OB8] [OB9] [OB10] [OB11] the day reaches the database once though "${request}" meets: ${name}`,
-    longUnless(place % 5 === 0),
+    longUnless(request === 'insert report' && name === 'a bare 409'),
     async ({ world, pictures }) => {
       if (request === 'complete job') await completeThrough(world, fault, jobNumber)
       else if (request === 'sign out') await signOutThrough(world, fault, jobNumber)

@@ -17,36 +17,37 @@ import {
 import { LONG } from '../../support/browser/long.ts'
 import { wakeWorker } from '../../support/browser/wakeWorker.ts'
 
-test('[OB6] [OB15] a tab that is suspended while it sends does not stop another tab from sending', async ({
-  server,
-  phone,
-}) => {
-  // Chromium may run the worker in the stopped process, where it responds to no tab; on a phone it has its own.
-  await phone.browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  const first = await phone.open('/technician')
-  await enterSignIn(first, TECHNICIAN)
-  await expect(jobCard(first, 'CH-2002')).toBeVisible()
-  const second = await phone.open('/technician')
-  await expect(jobCard(second, 'CH-2003')).toBeVisible()
-  expect(await rendererOf(first)).not.toBe(await rendererOf(second))
+test(
+  '[OB6] [OB15] a tab that is suspended while it sends does not stop another tab from sending',
+  LONG,
+  async ({ server, phone }) => {
+    // Chromium may run the worker in the stopped process, where it responds to no tab; on a phone it has its own.
+    await phone.browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    const first = await phone.open('/technician')
+    await enterSignIn(first, TECHNICIAN)
+    await expect(jobCard(first, 'CH-2002')).toBeVisible()
+    const second = await phone.open('/technician')
+    await expect(jobCard(second, 'CH-2003')).toBeVisible()
+    expect(await rendererOf(first)).not.toBe(await rendererOf(second))
 
-  let held = 0
-  await first.route(/\/rest\/v1\/jobs\?/, async (route) => {
-    if (route.request().method() === 'PATCH') held += 1
-    else await route.continue()
-  })
-  await tap(jobCard(first, 'CH-2002').getByRole('button', { name: 'Start Job' }))
-  await expect.poll(() => held).toBe(1)
-  const goOn = await suspendTab(first)
-  try {
-    await tap(jobCard(second, 'CH-2003').getByRole('button', { name: 'Start Job' }))
-    await expect(syncLine(second)).toContainText('All sent')
-  } finally {
-    goOn()
-  }
-  expect((await jobRow(server, 'CH-2002'))['status']).toBe('in_progress')
-  expect((await jobRow(server, 'CH-2003'))['status']).toBe('in_progress')
-})
+    let held = 0
+    await first.route(/\/rest\/v1\/jobs\?/, async (route) => {
+      if (route.request().method() === 'PATCH') held += 1
+      else await route.continue()
+    })
+    await tap(jobCard(first, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+    await expect.poll(() => held).toBe(1)
+    const goOn = await suspendTab(first)
+    try {
+      await tap(jobCard(second, 'CH-2003').getByRole('button', { name: 'Start Job' }))
+      await expect(syncLine(second)).toContainText('All sent')
+    } finally {
+      goOn()
+    }
+    expect((await jobRow(server, 'CH-2002'))['status']).toBe('in_progress')
+    expect((await jobRow(server, 'CH-2003'))['status']).toBe('in_progress')
+  },
+)
 
 test('[OB15] the worker sends for an open portal that cannot', async ({ server, phone }) => {
   const page = await signIn(phone)

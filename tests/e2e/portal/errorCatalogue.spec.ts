@@ -69,24 +69,28 @@ test('[R21] a page without its root logs an error and starts nothing', LONG, asy
   await rm(siteDir, { recursive: true })
 })
 
-test('[R20] without a backend the console warns that the database is not connected, and sign-in fails with that', async ({
-  phone,
-}) => {
-  // The build puts its settings into the script as data: with an empty URL it is the script of a build without one.
-  const backendUrl = 'VITE_SUPABASE_URL:`same-origin`'
-  let replaced = 0
-  await phone.browser.route('**/assets/portal-*.js', async (route) => {
-    const response = await route.fetch()
-    const script = await response.text()
-    replaced += script.split(backendUrl).length - 1
-    await route.fulfill({ response, body: script.replace(backendUrl, 'VITE_SUPABASE_URL:``') })
-  })
-  const page = await phone.browser.newPage()
-  const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
-  await page.goto('/technician')
-  expect((await warning).text()).toContain('The database is not connected')
-  expect(replaced, 'the setting in the built script').toBe(1)
-  await enterSignIn(page, TECHNICIAN)
-  await expect(page.getByText('Login Failed')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please connect to Supabase first' })).toHaveCount(2)
-})
+test(
+  '[R20] without a backend the console warns that the database is not connected, and sign-in fails with that',
+  LONG,
+  async ({ phone }) => {
+    // The build puts its settings into the script as data: with an empty URL it is the script of a build without one.
+    const backendUrl = 'VITE_SUPABASE_URL:`same-origin`'
+    let replaced = 0
+    await phone.browser.route('**/assets/portal-*.js', async (route) => {
+      const response = await route.fetch()
+      const script = await response.text()
+      replaced += script.split(backendUrl).length - 1
+      await route.fulfill({ response, body: script.replace(backendUrl, 'VITE_SUPABASE_URL:``') })
+    })
+    const page = await phone.browser.newPage()
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await page.goto('/technician')
+    expect((await warning).text()).toContain('The database is not connected')
+    expect(replaced, 'the setting in the built script').toBe(1)
+    await enterSignIn(page, TECHNICIAN)
+    await expect(page.getByText('Login Failed')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please connect to Supabase first' })).toHaveCount(
+      2,
+    )
+  },
+)

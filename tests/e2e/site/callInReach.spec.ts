@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { longUnless } from '../../support/browser/long.ts'
 import { IN_EVERY_RUN, ONE_OF_EACH_LAYOUT } from '../../support/browser/sampledPages.ts'
-import { expect, test } from '../../support/browser/visit.ts'
+import { expect, test } from '../../support/browser/journey.ts'
 
 const STEP_PX = 200
 /** The header is the same on all pages; only its height depends on the screen. */

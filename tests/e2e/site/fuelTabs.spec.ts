@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/browser/visit.ts'
+import { expect, test } from '../../support/browser/journey.ts'
 
 test.describe('the fuel page', () => {
   test.beforeEach(async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
-import { expect, test } from '../../support/browser/visit.ts'
+import { expect, test } from '../../support/browser/journey.ts'
 
 test('every public page complies with its own content security policy', async ({ page }) => {
   const violations = await noteViolations(page)

@@ -1,5 +1,5 @@
 import { ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../../support/browser/sampledPages.ts'
-import { expect, test } from '../../support/browser/visit.ts'
+import { expect, test } from '../../support/browser/journey.ts'
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/visit.ts'
+import { expect, test } from '../../support/browser/journey.ts'
 
 // Which addresses are a page, and where the others lead, is proven on the server: `server/pageFiles.test.ts`.
 

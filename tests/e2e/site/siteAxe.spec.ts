@@ -1,7 +1,7 @@
 import { axeFindings } from '../../support/browser/axeFindings.ts'
 import { longUnless } from '../../support/browser/long.ts'
 import { IN_EVERY_RUN, MORE_FOR_AXE, ONE_OF_EACH_LAYOUT } from '../../support/browser/sampledPages.ts'
-import { expect, test } from '../../support/browser/visit.ts'
+import { expect, test } from '../../support/browser/journey.ts'
 
 // Narrow and wide, and each color scheme: what axe finds depends on little else of a width.
 const LOOKS = [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { longUnless } from '../../support/browser/long.ts'
 import { IN_EVERY_RUN, ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../../support/browser/sampledPages.ts'
-import { expect, test } from '../../support/browser/visit.ts'
+import { expect, test } from '../../support/browser/journey.ts'
 
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } })

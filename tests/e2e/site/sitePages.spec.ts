@@ -2,7 +2,7 @@ import type { ConsoleMessage, Page } from '@playwright/test'
 import { TricklingSite } from '../../support/server/tricklingSite.ts'
 import { longUnless } from '../../support/browser/long.ts'
 import { ONE_OF_EACH_LAYOUT } from '../../support/browser/sampledPages.ts'
-import { expect, test } from '../../support/browser/visit.ts'
+import { expect, test } from '../../support/browser/journey.ts'
 
 const PHONE_WIDTH = 390
 const VIEWPORTS = [

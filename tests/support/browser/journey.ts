@@ -1,14 +1,18 @@
-import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { test as base, expect, type Browser, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { attachScreens } from './attachScreens.ts'
 import { readDeviceState, restoreDeviceState, sparePage, type DeviceState } from './deviceState.ts'
+import { headlessShell, launchOptions } from './launchOptions.ts'
 import { Phone } from './phone.ts'
 import type { Row, RunningServer } from '../server/runningServer.ts'
+import { SiteServer } from '../server/siteServer.ts'
 import { slotServer } from '../server/slotServers.ts'
 
 export const PASSWORD = 'chimney-demo'
 export const TECHNICIAN = 'technician@demo.example'
 
 type Journey = {
+  /** Whether the phones run Chromium itself, for what its headless shell does not have. */
+  isWholeBrowser: boolean
   server: RunningServer
   phone: Phone
   phoneToReopen: Phone
@@ -16,13 +20,41 @@ type Journey = {
   signedInPhoneToReopen: Phone
 }
 type SharedJourney = {
+  site: SiteServer
+  /** Starts Chromium itself at the first call. */
+  wholeBrowser: () => Promise<Browser>
   sharedServer: RunningServer
   sharedPhone: { phone: Phone; state: DeviceState }
   signedInProfile: string
 }
 
-/** A test with a database of its own, and a phone. A console error that the test does not expect fails it. */
+/**
+ * A test with a database of its own, and a phone. A console error that the test does not expect fails it. In a test of the
+ * public site `page.goto('/faq')` opens a page of the build.
+ *
+ * All files share these fixtures, and none changes those of a worker: Playwright would start another process, browser and
+ * phone for it.
+ */
 export const test = base.extend<Journey, SharedJourney>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
+    async ({}, use) => {
+      const site = await SiteServer.start()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  isWholeBrowser: [false, { option: true }],
+  wholeBrowser: [
+    async ({ playwright }, use) => {
+      let launched: Promise<Browser> | undefined
+      await use(() => (launched ??= playwright.chromium.launch(launchOptions())))
+      await (await launched)?.close()
+    },
+    { scope: 'worker' },
+  ],
   sharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
     async ({}, use, { parallelIndex }) => use(await slotServer(parallelIndex)),
@@ -41,9 +73,9 @@ export const test = base.extend<Journey, SharedJourney>({
     { scope: 'worker' },
   ],
   signedInProfile: [
-    async ({ sharedServer, launchOptions }, use) => {
+    async ({ sharedServer }, use) => {
       await sharedServer.resetDatabase()
-      const phone = await Phone.switchOn(sharedServer.url, null, launchOptions)
+      const phone = await Phone.switchOn(sharedServer.url, null, headlessShell())
       if (phone.profile === null) throw new Error('The phone has no profile')
       await signIn(phone)
       await phone.closeBrowser()
@@ -58,12 +90,14 @@ export const test = base.extend<Journey, SharedJourney>({
     await use(sharedServer)
   },
   /** A phone on which the portal was never open. */
-  phone: async ({ server, browser }, use, testInfo) => {
-    await lend(await Phone.borrow(browser, server.url), use, testInfo)
+  phone: async ({ server, browser, isWholeBrowser, wholeBrowser }, use, testInfo) => {
+    const own = isWholeBrowser ? await wholeBrowser() : browser
+    await lend(await Phone.borrow(own, server.url), use, testInfo)
   },
   /** The same for tests that close the browser, or need a profile that survives. */
-  phoneToReopen: async ({ server, launchOptions }, use, testInfo) => {
-    await lend(await Phone.switchOn(server.url, null, launchOptions), use, testInfo)
+  phoneToReopen: async ({ server, isWholeBrowser }, use, testInfo) => {
+    const launch = isWholeBrowser ? launchOptions() : headlessShell()
+    await lend(await Phone.switchOn(server.url, null, launch), use, testInfo)
   },
   /**
    * A phone with the portal installed and the technician signed in: `openDashboard` opens it. All tests of a worker
@@ -78,8 +112,8 @@ export const test = base.extend<Journey, SharedJourney>({
     expect(unexpectedErrors, 'errors in the console').toEqual([])
   },
   /** The same for tests that close the browser: each has a copy of one profile. */
-  signedInPhoneToReopen: async ({ signedInProfile, server, launchOptions }, use, testInfo) => {
-    await lend(await Phone.switchOn(server.url, signedInProfile, launchOptions), use, testInfo)
+  signedInPhoneToReopen: async ({ signedInProfile, server }, use, testInfo) => {
+    await lend(await Phone.switchOn(server.url, signedInProfile, headlessShell()), use, testInfo)
   },
 })
 

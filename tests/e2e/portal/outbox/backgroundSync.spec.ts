@@ -1,26 +1,17 @@
-import {
-  expect,
-  jobCard,
-  jobRow,
-  openDashboard,
-  syncLine,
-  test,
-  tap,
-} from '../../../support/browser/journey.ts'
-import { launchOptions } from '../../../support/browser/launchOptions.ts'
+import { expect, jobCard, jobRow, signIn, syncLine, test, tap } from '../../../support/browser/journey.ts'
 import { wakeWorker } from '../../../support/browser/wakeWorker.ts'
 
 // The headless shell has no Background Sync.
-test.use({ launchOptions: launchOptions() })
+test.use({ isWholeBrowser: true })
 
 // As text, since TypeScript's library does not know Background Sync.
 const SYNC_TAGS = 'navigator.serviceWorker.ready.then((registration) => registration.sync.getTags())'
 
 test('[OB15] the service worker sends what was done offline while the portal is closed', async ({
   server,
-  signedInPhone: phone,
+  phone,
 }) => {
-  const page = await openDashboard(phone)
+  const page = await signIn(phone)
   // The server is unreachable, not the phone offline: `setOffline` would deny Background Sync as well.
   await server.disconnect()
   await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))

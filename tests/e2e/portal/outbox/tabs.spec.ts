@@ -58,28 +58,28 @@ const countReports = (server: RunningServer) =>
   server.countRequests('POST', /^\/rest\/v1\/inspection_reports\b/)
 const countPhotos = (server: RunningServer) => server.countRequests('POST', /^\/storage\/v1\/object\//)
 
-test('[OB10] a job started in two tabs at once, and reported from one, reaches the database once', async ({
-  browser,
-  server,
-  signedInPhone: phone,
-}) => {
-  const pictures = await twoPictures(browser)
-  const tabs = await openTabs(server, phone)
+test(
+  '[OB10] a job started in two tabs at once, and reported from one, reaches the database once',
+  LONG,
+  async ({ browser, server, signedInPhone: phone }) => {
+    const pictures = await twoPictures(browser)
+    const tabs = await openTabs(server, phone)
 
-  const beforeStart = Date.now()
-  await Promise.all(tabs.map((tab) => clickInside(tab, 'Start Job', JOB)))
-  for (const tab of tabs) await expect(jobCard(tab, JOB)).toContainText('In Progress')
-  const startedBetween = between(beforeStart)
-  const [one, other] = tabs
-  await writeReport(one, JOB, 'Two starts', pictures)
-  const savedBetween = await saveReport(one, JOB)
+    const beforeStart = Date.now()
+    await Promise.all(tabs.map((tab) => clickInside(tab, 'Start Job', JOB)))
+    for (const tab of tabs) await expect(jobCard(tab, JOB)).toContainText('In Progress')
+    const startedBetween = between(beforeStart)
+    const [one, other] = tabs
+    await writeReport(one, JOB, 'Two starts', pictures)
+    const savedBetween = await saveReport(one, JOB)
 
-  for (const tab of tabs) await expectAllSent(tab)
-  await expectStored(server, other, { jobNumber: JOB, weather: 'Two starts', startedBetween, savedBetween })
-  expect(await countStarts(server), 'starts sent').toBe(1)
-  expect(await countReports(server), 'reports sent').toBe(1)
-  expect(await countPhotos(server), 'photos sent').toBe(pictures.length)
-})
+    for (const tab of tabs) await expectAllSent(tab)
+    await expectStored(server, other, { jobNumber: JOB, weather: 'Two starts', startedBetween, savedBetween })
+    expect(await countStarts(server), 'starts sent').toBe(1)
+    expect(await countReports(server), 'reports sent').toBe(1)
+    expect(await countPhotos(server), 'photos sent').toBe(pictures.length)
+  },
+)
 
 test('[OB10] a report saved by a double tap, and in two tabs at once, is one report', async ({
   browser,
@@ -108,40 +108,41 @@ test('[OB10] a report saved by a double tap, and in two tabs at once, is one rep
   expect(await countPhotos(server), 'photos sent').toBe(pictures.length)
 })
 
-test('[OB10] a report has what was entered in both tabs, whichever of them saves it', async ({
-  server,
-  signedInPhone: phone,
-}) => {
-  const [one, other] = await openTabs(server, phone)
-  const startedBetween = await startJob(one, JOB)
-  await writeReport(one, JOB, '', [])
-  await other.goto(one.url())
-  const weather = 'Typed in the first tab'
-  await one.getByLabel('Weather Conditions').fill(weather)
-  await one.getByLabel('Recommendations').fill('Fit a cowl\n\n Sweep again ')
-  await other.bringToFront()
-  await other.getByLabel('Damper Notes').fill('Typed in the second tab')
-  await other.getByLabel('Damper Status').selectOption('poor')
-  await expect
-    .poll(() => drafts(one))
-    .toContainEqual(withFindings({ weather_conditions: weather, damper_status: 'poor' }))
+test(
+  '[OB10] a report has what was entered in both tabs, whichever of them saves it',
+  LONG,
+  async ({ server, signedInPhone: phone }) => {
+    const [one, other] = await openTabs(server, phone)
+    const startedBetween = await startJob(one, JOB)
+    await writeReport(one, JOB, '', [])
+    await other.goto(one.url())
+    const weather = 'Typed in the first tab'
+    await one.getByLabel('Weather Conditions').fill(weather)
+    await one.getByLabel('Recommendations').fill('Fit a cowl\n\n Sweep again ')
+    await other.bringToFront()
+    await other.getByLabel('Damper Notes').fill('Typed in the second tab')
+    await other.getByLabel('Damper Status').selectOption('poor')
+    await expect
+      .poll(() => drafts(one))
+      .toContainEqual(withFindings({ weather_conditions: weather, damper_status: 'poor' }))
 
-  await one.bringToFront()
-  const savedBetween = await saveReport(one, JOB)
-  await expectAllSent(one)
-  await expectStored(server, one, { jobNumber: JOB, weather, startedBetween, savedBetween }, 0)
-  const [report] = await reportRows(server, JOB)
-  expect(report).toMatchObject({
-    damper_notes: 'Typed in the second tab',
-    damper_status: 'poor',
-    recommendations: ['Fit a cowl', 'Sweep again'],
-  })
+    await one.bringToFront()
+    const savedBetween = await saveReport(one, JOB)
+    await expectAllSent(one)
+    await expectStored(server, one, { jobNumber: JOB, weather, startedBetween, savedBetween }, 0)
+    const [report] = await reportRows(server, JOB)
+    expect(report).toMatchObject({
+      damper_notes: 'Typed in the second tab',
+      damper_status: 'poor',
+      recommendations: ['Fit a cowl', 'Sweep again'],
+    })
 
-  await other.bringToFront()
-  await other.getByRole('button', { name: 'Save Report' }).click()
-  await expect(other.getByText('Inspection Report Created').first()).toBeVisible()
-  expect(await reportRows(server, JOB)).toEqual([report])
-})
+    await other.bringToFront()
+    await other.getByRole('button', { name: 'Save Report' }).click()
+    await expect(other.getByText('Inspection Report Created').first()).toBeVisible()
+    expect(await reportRows(server, JOB)).toEqual([report])
+  },
+)
 
 test(
   '[OB10] an entry of another tab that cannot be sent is named, and nothing is saved',

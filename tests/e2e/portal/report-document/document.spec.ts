@@ -111,24 +111,26 @@ test(
   },
 )
 
-test('[R36] the document has the address that checks it as a QR code, and prints on A4, without the screen around it', async ({
-  signedInPhone: phone,
-}) => {
-  const page = await openDashboard(phone)
-  await viewReport(page, 'CH-2007')
-  const code = page.locator('[data-document] svg[shape-rendering="crispEdges"]')
-  expect(await readQrCode(code)).toBe(`${business.siteUrl}/certificate#IR-0C5E-3B7A-1F07`)
-  // Four modules of white around it, as the standard for QR codes wants.
-  await expect(code).toHaveAttribute('viewBox', /^-4 -4 /)
-  expect((await savePdf(page)).qrQuietZone).toBeGreaterThanOrEqual(4)
-  await expect(page.getByRole('link', { name: 'IR-0C5E-3B7A-1F07' })).toHaveAttribute(
-    'href',
-    '/certificate#IR-0C5E-3B7A-1F07',
-  )
-  const printed = await parsePdf('printed', await page.pdf({ preferCSSPageSize: true }))
-  expect(printed.pages).toHaveLength(1)
-  expect(printed.text).toContain('Inspection report and certificate')
-  expect(printed.text).toContain('Page 1 of 1')
-  expect(printed.text).not.toMatch(/Save PDF|Back to Dashboard|Login Successful/)
-  expect(printed.sizes).toEqual([{ width: 595, height: 842 }])
-})
+test(
+  '[R36] the document has the address that checks it as a QR code, and prints on A4, without the screen around it',
+  LONG,
+  async ({ signedInPhone: phone }) => {
+    const page = await openDashboard(phone)
+    await viewReport(page, 'CH-2007')
+    const code = page.locator('[data-document] svg[shape-rendering="crispEdges"]')
+    expect(await readQrCode(code)).toBe(`${business.siteUrl}/certificate#IR-0C5E-3B7A-1F07`)
+    // Four modules of white around it, as the standard for QR codes wants.
+    await expect(code).toHaveAttribute('viewBox', /^-4 -4 /)
+    expect((await savePdf(page)).qrQuietZone).toBeGreaterThanOrEqual(4)
+    await expect(page.getByRole('link', { name: 'IR-0C5E-3B7A-1F07' })).toHaveAttribute(
+      'href',
+      '/certificate#IR-0C5E-3B7A-1F07',
+    )
+    const printed = await parsePdf('printed', await page.pdf({ preferCSSPageSize: true }))
+    expect(printed.pages).toHaveLength(1)
+    expect(printed.text).toContain('Inspection report and certificate')
+    expect(printed.text).toContain('Page 1 of 1')
+    expect(printed.text).not.toMatch(/Save PDF|Back to Dashboard|Login Successful/)
+    expect(printed.sizes).toEqual([{ width: 595, height: 842 }])
+  },
+)

@@ -20,25 +20,27 @@ declare global {
   }
 }
 
-test('[R22] the office’s server refuses a wrong password, an inactive account and one that has no technician, with the reason', async ({
-  phone,
-}) => {
-  const page = await phone.open('/technician')
-  for (const { email, password = PASSWORD, message } of [
-    { email: TECHNICIAN, password: 'wrong', message: 'Invalid login credentials' },
-    {
-      email: 'inactive@demo.example',
-      message: 'Your account is currently inactive. Please contact support.',
-    },
-    { email: 'unlinked@demo.example', message: 'Technician profile not found' },
-  ]) {
-    await enterSignIn(page, email, password)
-    await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(2)
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveCount(0)
-  }
-})
+test(
+  '[R22] the office’s server refuses a wrong password, an inactive account and one that has no technician, with the reason',
+  LONG,
+  async ({ phone }) => {
+    const page = await phone.open('/technician')
+    for (const { email, password = PASSWORD, message } of [
+      { email: TECHNICIAN, password: 'wrong', message: 'Invalid login credentials' },
+      {
+        email: 'inactive@demo.example',
+        message: 'Your account is currently inactive. Please contact support.',
+      },
+      { email: 'unlinked@demo.example', message: 'Technician profile not found' },
+    ]) {
+      await enterSignIn(page, email, password)
+      await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(2)
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+      await expect(page.getByRole('tab')).toHaveCount(0)
+    }
+  },
+)
 
 test(
   '[section 2] a spinner, and no sign-in screen, shows to a technician until their screen has loaded',

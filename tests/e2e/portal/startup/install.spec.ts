@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { launchOptions } from '../../../support/browser/launchOptions.ts'
 import { Phone } from '../../../support/browser/phone.ts'
 import { expireToken } from '../../../support/browser/deviceDatabase.ts'
 import { outboxKinds } from '../../../support/faults/deviceRows.ts'
@@ -16,7 +15,7 @@ import {
 import { LONG } from '../../../support/browser/long.ts'
 
 // The headless shell makes no offer to install.
-test.use({ launchOptions: launchOptions() })
+test.use({ isWholeBrowser: true })
 
 const ANDROID = 'Put the app on your home screen'
 const IOS = 'Install the app first, then sign in there'
@@ -24,27 +23,29 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/26.0 Mobile/15E148 Safari/604.1'
 
-test('the install offer of the browser shows below the form and below the jobs, and in no snapshot, until it was used', async ({
-  phoneToReopen: phone,
-}) => {
-  const signInPage = await phone.open('/technician')
-  // The app waits for a touch.
-  await signInPage.getByRole('heading', { name: 'Technician Portal' }).click()
-  const offer = signInPage.getByRole('note')
-  await expect(offer).toContainText(ANDROID)
-  expect(await top(offer)).toBeGreaterThan(await top(signInPage.getByRole('button', { name: 'Sign In' })))
-  await signInPage.close()
+test(
+  'the install offer of the browser shows below the form and below the jobs, and in no snapshot, until it was used',
+  LONG,
+  async ({ phoneToReopen: phone }) => {
+    const signInPage = await phone.open('/technician')
+    // The app waits for a touch.
+    await signInPage.getByRole('heading', { name: 'Technician Portal' }).click()
+    const offer = signInPage.getByRole('note')
+    await expect(offer).toContainText(ANDROID)
+    expect(await top(offer)).toBeGreaterThan(await top(signInPage.getByRole('button', { name: 'Sign In' })))
+    await signInPage.close()
 
-  const page = await signIn(phone)
-  await expect(page.getByRole('note')).toContainText(ANDROID)
-  await expect.poll(() => cachedStartPage(page)).toContain('CH-2001')
-  expect(await cachedStartPage(page)).not.toContain(ANDROID)
+    const page = await signIn(phone)
+    await expect(page.getByRole('note')).toContainText(ANDROID)
+    await expect.poll(() => cachedStartPage(page)).toContain('CH-2001')
+    expect(await cachedStartPage(page)).not.toContain(ANDROID)
 
-  const offeredAgain = page.evaluate(nextOffer)
-  await page.getByRole('button', { name: 'Install the app' }).click()
-  await offeredAgain
-  await expect(page.getByRole('note')).toHaveCount(0)
-})
+    const offeredAgain = page.evaluate(nextOffer)
+    await page.getByRole('button', { name: 'Install the app' }).click()
+    await offeredAgain
+    await expect(page.getByRole('note')).toHaveCount(0)
+  },
+)
 
 test('an iPhone’s browser explains how to install the app before anybody signs in', async ({ phone }) => {
   const page = await openAs(phone, { userAgent: IPHONE })

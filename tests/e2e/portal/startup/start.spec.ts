@@ -14,7 +14,7 @@ import {
   tap,
   logOut,
 } from '../../../support/browser/journey.ts'
-import { LONG, longUnless } from '../../../support/browser/long.ts'
+import { LONG } from '../../../support/browser/long.ts'
 
 const START = '/technician'
 const ALL_JOBS = '/technician?tab=all'
@@ -163,31 +163,33 @@ test('[OB9] a phone that was switched off while a snapshot was written opens off
   await expect(jobCard(await phone.open(START), 'CH-2001')).toBeVisible()
 })
 
-test('without a snapshot, nothing but the code of the list loads before it', async ({
-  signedInPhone: phone,
-}) => {
-  await (await openDashboard(phone)).close()
-  const page = await phone.browser.newPage()
-  await page.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelector('article') === null) return
-      observer.disconnect()
-      window.scriptsBeforeList = performance
-        .getEntriesByType('resource')
-        .flatMap(({ name }) => (name.endsWith('.js') ? [name] : []))
-    }).observe(document, { childList: true, subtree: true })
-  })
-  // No snapshot is stored for this query.
-  await page.goto(`${START}?from=test`)
-  await expectAppLoaded(page)
-  const scripts = await (await page.waitForFunction(() => window.scriptsBeforeList)).jsonValue()
-  const code = await page.evaluate(
-    async (urls = []) => (await Promise.all(urls.map(async (url) => (await fetch(url)).text()))).join(),
-    scripts,
-  )
-  expect(code).toContain('Welcome, ')
-  for (const later of OF_LATER_SCRIPTS) expect(code).not.toContain(later)
-})
+test(
+  'without a snapshot, nothing but the code of the list loads before it',
+  LONG,
+  async ({ signedInPhone: phone }) => {
+    await (await openDashboard(phone)).close()
+    const page = await phone.browser.newPage()
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (document.querySelector('article') === null) return
+        observer.disconnect()
+        window.scriptsBeforeList = performance
+          .getEntriesByType('resource')
+          .flatMap(({ name }) => (name.endsWith('.js') ? [name] : []))
+      }).observe(document, { childList: true, subtree: true })
+    })
+    // No snapshot is stored for this query.
+    await page.goto(`${START}?from=test`)
+    await expectAppLoaded(page)
+    const scripts = await (await page.waitForFunction(() => window.scriptsBeforeList)).jsonValue()
+    const code = await page.evaluate(
+      async (urls = []) => (await Promise.all(urls.map(async (url) => (await fetch(url)).text()))).join(),
+      scripts,
+    )
+    expect(code).toContain('Welcome, ')
+    for (const later of OF_LATER_SCRIPTS) expect(code).not.toContain(later)
+  },
+)
 
 test(
   'without static routes in the browser the worker responds with the snapshot, also offline',
@@ -248,7 +250,7 @@ for (const { list, url, button } of [
 ]) {
   test(
     `a tap hits the same button from the moment ${list} replaces the snapshot [R25]`,
-    longUnless(url === START),
+    LONG,
     async ({ server, phone }) => {
       await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
       select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date + 7 + number, service_type
@@ -302,7 +304,7 @@ test('[OB9] nothing of the last technician is shown after a sign-out', async ({ 
   expect(await next.evaluate(() => window.firstSight)).toBeUndefined()
 })
 
-test('a snapshot of yesterday is not visible', async ({ phone }) => {
+test('a snapshot of yesterday is not visible', LONG, async ({ phone }) => {
   await waitForSnapshot(await signIn(phone))
 
   const page = await openNewTab(phone, { now: Date.now() + 24 * 60 * 60 * 1000 })
@@ -323,23 +325,25 @@ test(
   },
 )
 
-test('[OB4] a snapshot whose data changed without its deletion is replaced by the list, and shown only once', async ({
-  signedInPhone: phone,
-}) => {
-  const page = await openDashboard(phone)
-  await waitForSnapshot(page)
-  // As if the phone died between a change and the deletion of the snapshot.
-  await page.evaluate(forgetPullCursor)
-  await page.close()
+test(
+  '[OB4] a snapshot whose data changed without its deletion is replaced by the list, and shown only once',
+  LONG,
+  async ({ signedInPhone: phone }) => {
+    const page = await openDashboard(phone)
+    await waitForSnapshot(page)
+    // As if the phone died between a change and the deletion of the snapshot.
+    await page.evaluate(forgetPullCursor)
+    await page.close()
 
-  const next = await openNewTab(phone, { jobToStart: 'CH-2002' })
-  expect((await firstSight(next)).isSnapshot).toBe(true)
-  await expect(next.locator('[data-kept]')).toHaveCount(0)
-  await expect.poll(() => hasSnapshot(next)).toBe(false)
-  await expect(jobCard(next, 'CH-2001')).toBeVisible()
-  // The tap on it is not lost.
-  await expect(jobCard(next, 'CH-2002')).toContainText('In Progress')
-})
+    const next = await openNewTab(phone, { jobToStart: 'CH-2002' })
+    expect((await firstSight(next)).isSnapshot).toBe(true)
+    await expect(next.locator('[data-kept]')).toHaveCount(0)
+    await expect.poll(() => hasSnapshot(next)).toBe(false)
+    await expect(jobCard(next, 'CH-2001')).toBeVisible()
+    // The tap on it is not lost.
+    await expect(jobCard(next, 'CH-2002')).toContainText('In Progress')
+  },
+)
 
 test(
   'the browser requests the manifest after the snapshot, and can still install the app',

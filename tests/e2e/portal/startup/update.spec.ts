@@ -2,7 +2,6 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { stopWorkers } from '../../../../bench/lib/stopWorkers.ts'
-import { launchOptions } from '../../../support/browser/launchOptions.ts'
 import { Phone } from '../../../support/browser/phone.ts'
 import { wakeWorker } from '../../../support/browser/wakeWorker.ts'
 import { FaultProxy } from '../../../support/faults/proxy.ts'
@@ -20,7 +19,7 @@ import {
   test as base,
   tap,
 } from '../../../support/browser/journey.ts'
-import { LONG, longUnless } from '../../../support/browser/long.ts'
+import { LONG } from '../../../support/browser/long.ts'
 
 const test = base.extend<{ publishNewerVersion: () => Promise<void> }>({
   publishNewerVersion: async ({ server }, use) => {
@@ -32,7 +31,7 @@ const test = base.extend<{ publishNewerVersion: () => Promise<void> }>({
 })
 
 // In the headless shell an older worker that still sends delays the newer one.
-test.use({ launchOptions: launchOptions() })
+test.use({ isWholeBrowser: true })
 
 test('[OB16] a newer version waits while work is unsent, takes over on request, and sends what the older one wrote', async ({
   phone,
@@ -83,49 +82,49 @@ test(
   },
 )
 
-test('[OB10] [OB16] a newer version takes over though the older worker waits for a server that does not respond', async ({
-  browser,
-  server,
-  publishNewerVersion,
-}) => {
-  const proxy = await FaultProxy.start(server.url)
-  const phone = await Phone.borrow(browser, proxy.url)
-  const page = await signIn(phone)
-  await page.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
-  let heldMs = 0
-  const held = new Promise<void>((resolve) => {
-    void proxy.breakNext('start job', async (exchange) => {
-      const start = Date.now()
-      resolve()
-      await exchange.abandoned()
-      heldMs = Date.now() - start
+test(
+  '[OB10] [OB16] a newer version takes over though the older worker waits for a server that does not respond',
+  LONG,
+  async ({ browser, server, publishNewerVersion }) => {
+    const proxy = await FaultProxy.start(server.url)
+    const phone = await Phone.borrow(browser, proxy.url)
+    const page = await signIn(phone)
+    await page.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
+    let heldMs = 0
+    const held = new Promise<void>((resolve) => {
+      void proxy.breakNext('start job', async (exchange) => {
+        const start = Date.now()
+        resolve()
+        await exchange.abandoned()
+        heldMs = Date.now() - start
+      })
     })
-  })
-  await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
-  await wakeWorker(phone, proxy.url)
-  await held
-  await publishNewerVersion()
-  await page.bringToFront()
-  await page.reload()
-  const update = page.getByRole('region', { name: 'App update' })
-  await expect(update).toContainText('A new version is ready.')
-  expect(heldMs).toBe(0)
+    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await wakeWorker(phone, proxy.url)
+    await held
+    await publishNewerVersion()
+    await page.bringToFront()
+    await page.reload()
+    const update = page.getByRole('region', { name: 'App update' })
+    await expect(update).toContainText('A new version is ready.')
+    expect(heldMs).toBe(0)
 
-  const reloaded = page.waitForEvent('load')
-  await update.getByRole('button', { name: 'Update now' }).click()
-  await expect.poll(() => heldMs).toBeGreaterThan(0)
-  // Not by itself, for which it takes half a minute.
-  expect(heldMs).toBeLessThan(30_000)
-  await reloaded
-  await expect(update).toBeHidden()
+    const reloaded = page.waitForEvent('load')
+    await update.getByRole('button', { name: 'Update now' }).click()
+    await expect.poll(() => heldMs).toBeGreaterThan(0)
+    // Not by itself, for which it takes half a minute.
+    expect(heldMs).toBeLessThan(30_000)
+    await reloaded
+    await expect(update).toBeHidden()
 
-  await page.unrouteAll()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(syncLine(page)).toContainText('All sent')
-  expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
-  await phone.dispose()
-  await proxy.stop()
-})
+    await page.unrouteAll()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(syncLine(page)).toContainText('All sent')
+    expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
+    await phone.dispose()
+    await proxy.stop()
+  },
+)
 
 test(
   '[OB16] a newer version takes over at once if the phone has stopped the older worker, though the page asks the server again and again',
@@ -159,22 +158,23 @@ test('[OB16] requests for code and to the backend do not go through the worker, 
     .toEqual(new Set(['/assets: cache', '/rest: network']))
 })
 
-test('[OB16] the tab of the first visit is not reloaded by its first worker, and by a newer version on request', async ({
-  phone,
-  publishNewerVersion,
-}) => {
-  let loads = 0
-  phone.browser.on('page', (opened) => opened.on('load', () => (loads += 1)))
-  const page = await signIn(phone)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-  expect(loads).toBe(1)
+test(
+  '[OB16] the tab of the first visit is not reloaded by its first worker, and by a newer version on request',
+  LONG,
+  async ({ phone, publishNewerVersion }) => {
+    let loads = 0
+    phone.browser.on('page', (opened) => opened.on('load', () => (loads += 1)))
+    const page = await signIn(phone)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    expect(loads).toBe(1)
 
-  await publishNewerVersion()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.getByRole('button', { name: 'Update now' }).click()
-  await expect.poll(() => loads).toBe(2)
-  expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
-})
+    await publishNewerVersion()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await expect.poll(() => loads).toBe(2)
+    expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
+  },
+)
 
 for (const [when, comeBack] of [
   ['after a minute', (): void => {}],
@@ -185,7 +185,7 @@ for (const [when, comeBack] of [
 ] as const) {
   test(
     `[section 2] a first worker that lacked a file is installed ${when}, and fetches only what had not arrived`,
-    longUnless(when !== 'after a minute'),
+    LONG,
     async ({ phone, server }) => {
       const siteDir = await newerSite()
       const assets = join(siteDir, 'assets')
@@ -235,25 +235,26 @@ test(
   },
 )
 
-test('[OB16] a newer version is offered beside a saved report, and does not take over while it is open', async ({
-  phone,
-  publishNewerVersion,
-}) => {
-  const dashboard = await signIn(phone)
-  await dashboard.reload()
-  await expect(syncLine(dashboard)).toContainText('All sent')
-  const report = await phone.open('/technician?tab=all')
-  await tap(jobCard(report, 'CH-2007').getByRole('link', { name: 'View Report' }))
-  await expect(report.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
+test(
+  '[OB16] a newer version is offered beside a saved report, and does not take over while it is open',
+  LONG,
+  async ({ phone, publishNewerVersion }) => {
+    const dashboard = await signIn(phone)
+    await dashboard.reload()
+    await expect(syncLine(dashboard)).toContainText('All sent')
+    const report = await phone.open('/technician?tab=all')
+    await tap(jobCard(report, 'CH-2007').getByRole('link', { name: 'View Report' }))
+    await expect(report.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
 
-  await publishNewerVersion()
-  await dashboard.bringToFront()
-  await dashboard.reload()
-  await expect(dashboard.getByRole('region', { name: 'App update' })).toBeVisible()
-  await expect(report.getByRole('region', { name: 'App update' })).toContainText('A new version is ready.')
-  expect(await dashboard.evaluate(hideAndCheckUse), 'a tab is in use').toBe(true)
-  expect(await workerStates(report)).toEqual({ active: 'activated', waiting: 'installed' })
-})
+    await publishNewerVersion()
+    await dashboard.bringToFront()
+    await dashboard.reload()
+    await expect(dashboard.getByRole('region', { name: 'App update' })).toBeVisible()
+    await expect(report.getByRole('region', { name: 'App update' })).toContainText('A new version is ready.')
+    expect(await dashboard.evaluate(hideAndCheckUse), 'a tab is in use').toBe(true)
+    expect(await workerStates(report)).toEqual({ active: 'activated', waiting: 'installed' })
+  },
+)
 
 /**
  * Hides the tab, which a browser without a screen never does, and resolves once the tab has checked whether another
