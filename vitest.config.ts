@@ -23,15 +23,20 @@ function project(
   return { test: { name, include: [...include], exclude: LONG, testTimeout: 2 * MINUTE_MS, ...options } }
 }
 
-/** A project, and one of the long tests in the same folders. */
+/**
+ * A project, and one of the long tests in the same folders.
+ *
+ * @param shortOptions of the first of them alone
+ */
 function withLong(
   name: string,
   folders: readonly string[],
   options: Options = {},
+  shortOptions: Options = {},
 ): TestProjectInlineConfiguration[] {
   const under = (pattern: string) => folders.map((folder) => `${folder}/**/${pattern}`)
   return [
-    project(name, under('*.test.ts'), options),
+    project(name, under('*.test.ts'), { ...options, ...shortOptions }),
     project(`${name}-long`, under('*.long.test.ts'), { ...options, exclude: [] }),
   ]
 }
@@ -49,7 +54,7 @@ const OWN_PROCESS = [
 ]
 /** Boots the whole of `npm start`. */
 const START = ['server/start.test.ts']
-const isIsolated = process.env['ISOLATE_UNITS'] === 'true'
+const isIsolated = process.env['ISOLATE_TESTS'] === 'true'
 
 /** Tests that mount the portal's screens in Chromium. Its modules are loaded once, and not for each file. */
 function mounted(
@@ -141,12 +146,16 @@ export default defineConfig({
         testTimeout: 4 * MINUTE_MS,
         hookTimeout: 4 * MINUTE_MS,
       }),
-      ...withLong('database', ['tests/database'], {
-        isolate: false,
-        globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/support/seededDatabase.ts'],
-        testTimeout: 10 * MINUTE_MS,
-        hookTimeout: 10 * MINUTE_MS,
-      }),
+      ...withLong(
+        'database',
+        ['tests/database'],
+        {
+          globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/support/seededDatabase.ts'],
+          testTimeout: 10 * MINUTE_MS,
+          hookTimeout: 10 * MINUTE_MS,
+        },
+        { isolate: isIsolated },
+      ),
       // Phones that wait for backoffs and timeouts, all at the same time.
       ...withLong('faults', ['tests/faults'], {
         globalSetup: ['tests/database/support/seededDatabase.ts'],

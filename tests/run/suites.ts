@@ -26,7 +26,7 @@ export const SUITES = {
   check: {
     checks: 'plain',
     needs: BROWSERS,
-    vitest: ['unit', 'unit-isolated', 'simulation', 'screens'],
+    vitest: ['unit', 'unit-isolated', 'simulation', 'chromium', 'screens'],
     env: { SIMULATION_SEEDS: '50' },
   },
   test: {
@@ -58,7 +58,7 @@ export const SUITES = {
     seed: true,
     vitest: ['*'],
     playwright: ['journeys', 'long'],
-    env: { ISOLATE_UNITS: 'true', SIMULATION_SEEDS: '2000', HTTP_SIMULATION_SEEDS: '160' },
+    env: { ISOLATE_TESTS: 'true', SIMULATION_SEEDS: '2000', HTTP_SIMULATION_SEEDS: '160' },
   },
   // What depends on the version of Node: `npm run test:all` runs it on the other one that is supported.
   runtime: {

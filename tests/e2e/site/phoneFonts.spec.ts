@@ -1,4 +1,3 @@
-import { ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../../support/browser/sampledPages.ts'
 import { expect, test } from '../../support/browser/journey.ts'
 
 declare global {
@@ -7,12 +6,6 @@ declare global {
     queryLocalFonts?: () => Promise<{ family: string }[]>
   }
 }
-
-// With the fonts of an Android phone, whose letters are as wide as those of no computer.
-test.use({
-  viewport: { width: 320, height: 640 },
-  bypassCSP: true,
-})
 
 test('the browser sees the fonts of the repository, and none of the machine', async ({ page, context }) => {
   await context.grantPermissions(['local-fonts'])
@@ -37,22 +30,5 @@ test('the pages are written in Roboto and Noto Serif', async ({ page }) => {
     const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
     const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
     expect(fonts.map(({ familyName }) => familyName)).toEqual([expect.stringMatching(font)])
-  }
-})
-
-test('nothing has to be scrolled sideways on any page', async ({ page }) => {
-  for (const path of PUBLIC_PATHS) {
-    await page.goto(path)
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
-  }
-})
-
-test('nothing has to be scrolled sideways with the text spacing of WCAG 1.4.12', async ({ page }) => {
-  for (const path of ONE_OF_EACH_LAYOUT) {
-    await page.goto(path)
-    await page.addStyleTag({
-      content: '* { letter-spacing: .12em !important; word-spacing: .16em !important }',
-    })
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
   }
 })

@@ -15,7 +15,7 @@ test.describe('at 400 % zoom', () => {
   })
 })
 
-test.describe('with the text spacing of WCAG 1.4.12, which is wider than any font of a phone', () => {
+test.describe('with the text spacing of WCAG 1.4.12', () => {
   test.use({ viewport: { width: 320, height: 640 }, bypassCSP: true })
 
   test('nothing has to be scrolled sideways', async ({ page }) => {
