@@ -164,7 +164,8 @@ export default defineConfig({
         maxConcurrency: 24,
       }),
       // A technician's day in other browsers, after the other tests: each browser has several processes.
-      ...withLong('engines', ['tests/engines'], {
+      project('engines-long', ['tests/engines/**/*.long.test.ts'], {
+        exclude: [],
         globalSetup: ['tests/engines/support/provideEngines.ts'],
         testTimeout: 15 * MINUTE_MS,
         hookTimeout: 5 * MINUTE_MS,

@@ -45,19 +45,11 @@ import {
   startJob,
 } from './technician.ts'
 
-/** What of the day is walked: the morning is a sign-in, a job without a server from a cold start, its PDF, the drain. */
-type Part = 'morning' | 'whole day'
-
 /**
  * A technician's day in the engine; each test continues on the phone that the one before it has left. `file` is the
  * engine's, or null if it was not found.
  */
-export function walkTheDay(
-  name: string,
-  file: string | null,
-  makeEngine: (file: string) => Engine,
-  part: Part = 'whole day',
-): void {
+export function walkTheDay(name: string, file: string | null, makeEngine: (file: string) => Engine): void {
   describe.skipIf(file === null)(`the portal in ${name}`, () => {
     const engine = makeEngine(file ?? '')
     let world: EngineWorld
@@ -156,8 +148,6 @@ export function walkTheDay(
       await seeAllSent(page)
       await expectStored(world.server, page, visit)
     })
-
-    if (part === 'morning') return
 
     it('[R36] shows that the certificate is genuine when its QR code is scanned', async () => {
       expect(qrCode.href).toMatch(/\/certificate#IR(-[0-9A-F]{4}){3}$/)

@@ -31,7 +31,7 @@ export const SUITES = {
   },
   test: {
     checks: 'all',
-    needs: [...BROWSERS, 'postgres', 'nginx', 'webkit'],
+    needs: [...BROWSERS, 'postgres', 'nginx'],
     build: true,
     seed: true,
     vitest: [
@@ -47,7 +47,6 @@ export const SUITES = {
       'chromium',
       'screens',
       'screens-axe',
-      'engines',
     ],
     playwright: ['journeys'],
   },
@@ -76,7 +75,7 @@ export const SUITES = {
     needs: [...BROWSERS, 'firefox', 'webkit'],
     build: true,
     seed: true,
-    vitest: ['engines', 'engines-long', 'oldest-long'],
+    vitest: ['engines-long', 'oldest-long'],
   },
 } satisfies Record<string, Suite>
 
@@ -99,7 +98,7 @@ const CONCERNED: readonly { files: RegExp; suites: readonly LongSuite[] }[] = [
     files: /^src\/(sync|adapters|sw)\//,
     suites: ['unit-long', 'faults-long', 'chromium-long', 'engines-long', 'browser-long'],
   },
-  { files: /^src\/portal\/(shell|startup|update)\//, suites: ['browser-long'] },
+  { files: /^src\/portal\/(shell|startup|update)\//, suites: ['engines-long', 'browser-long'] },
   { files: /^vite(\/|\.config\.ts$)/, suites: ['site-long'] },
   { files: /^package-lock\.json$/, suites: LONG_SUITES },
 ]
@@ -119,7 +118,7 @@ export function withLongSuites(suite: Suite, long: readonly LongSuite[]): Suite 
   const isBrowser = long.includes('browser-long')
   return {
     ...suite,
-    needs: long.includes('engines-long') ? [...needs, 'firefox'] : needs,
+    needs: long.includes('engines-long') ? [...needs, 'firefox', 'webkit'] : needs,
     vitest: [...vitest, ...long.filter((name) => name !== 'browser-long')],
     playwright: isBrowser ? [...playwright, 'long'] : playwright,
   }

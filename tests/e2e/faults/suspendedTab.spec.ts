@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('[OB15] the worker sends for an open portal that cannot', async ({ server, phone }) => {
+test('[OB15] the worker sends for an open portal that cannot', LONG, async ({ server, phone }) => {
   const page = await signIn(phone)
   await page.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
   await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))

@@ -30,30 +30,32 @@ test('[R26] what the server refused while no tab was open shows in the next tab'
   await expect(notice).toContainText('Completion of job CH-2001 is kept on this phone.')
 })
 
-test('[R21] a screen that fails shows the error with its stack collapsed, and can be loaded again', async ({
-  phone,
-}) => {
-  const page = await signIn(phone)
-  await phone.goOffline()
-  // The cached files are gone: a screen that was not loaded yet cannot be loaded.
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
-  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
+test(
+  '[R21] a screen that fails shows the error with its stack collapsed, and can be loaded again',
+  LONG,
+  async ({ phone }) => {
+    const page = await signIn(phone)
+    await phone.goOffline()
+    // The cached files are gone: a screen that was not loaded yet cannot be loaded.
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+    await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
 
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  const screen = page.getByRole('alert')
-  await expect(screen).toContainText('Failed to fetch dynamically imported module')
-  await expect(screen).toContainText('What you have entered is kept on this phone.')
-  await expect(page.getByText('TypeError: ')).toBeHidden()
-  await page.getByText('Technical details').click()
-  await expect(page.getByText('TypeError: ')).toBeVisible()
-  phone.unexpectedErrors.length = 0
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    const screen = page.getByRole('alert')
+    await expect(screen).toContainText('Failed to fetch dynamically imported module')
+    await expect(screen).toContainText('What you have entered is kept on this phone.')
+    await expect(page.getByText('TypeError: ')).toBeHidden()
+    await page.getByText('Technical details').click()
+    await expect(page.getByText('TypeError: ')).toBeVisible()
+    phone.unexpectedErrors.length = 0
 
-  await phone.goOnline()
-  await page.getByRole('button', { name: 'Load again' }).click()
-  await expect(page.getByLabel('Weather Conditions')).toBeVisible()
-})
+    await phone.goOnline()
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await expect(page.getByLabel('Weather Conditions')).toBeVisible()
+  },
+)
 
 test('[R21] a page without its root logs an error and starts nothing', LONG, async ({ server, phone }) => {
   const siteDir = await changedSite('technician.html', (html) =>

@@ -81,32 +81,32 @@ test(
   },
 )
 
-test('[OB10] a report saved by a double tap, and in two tabs at once, is one report', async ({
-  browser,
-  server,
-  signedInPhone: phone,
-}) => {
-  const weather = 'Four taps'
-  const pictures = await twoPictures(browser)
-  const tabs = await openTabs(server, phone)
-  const [one, other] = tabs
-  const startedBetween = await startJob(one, JOB)
-  await writeReport(one, JOB, weather, pictures)
-  await other.bringToFront()
-  await other.goto(one.url())
-  await expect(other.getByRole('button', { name: /^Remove/ })).toHaveCount(pictures.length)
-  await other.getByLabel('Weather Conditions').fill(weather)
+test(
+  '[OB10] a report saved by a double tap, and in two tabs at once, is one report',
+  LONG,
+  async ({ browser, server, signedInPhone: phone }) => {
+    const weather = 'Four taps'
+    const pictures = await twoPictures(browser)
+    const tabs = await openTabs(server, phone)
+    const [one, other] = tabs
+    const startedBetween = await startJob(one, JOB)
+    await writeReport(one, JOB, weather, pictures)
+    await other.bringToFront()
+    await other.goto(one.url())
+    await expect(other.getByRole('button', { name: /^Remove/ })).toHaveCount(pictures.length)
+    await other.getByLabel('Weather Conditions').fill(weather)
 
-  const beforeSave = Date.now()
-  await Promise.allSettled([one, one, other, other].map((tab) => clickInside(tab, 'Save Report')))
-  for (const tab of tabs) await expect(tab.getByText('Inspection Report Created').first()).toBeVisible()
-  const visit: Visit = { jobNumber: JOB, weather, startedBetween, savedBetween: between(beforeSave) }
+    const beforeSave = Date.now()
+    await Promise.allSettled([one, one, other, other].map((tab) => clickInside(tab, 'Save Report')))
+    for (const tab of tabs) await expect(tab.getByText('Inspection Report Created').first()).toBeVisible()
+    const visit: Visit = { jobNumber: JOB, weather, startedBetween, savedBetween: between(beforeSave) }
 
-  for (const tab of tabs) await expectAllSent(tab)
-  await expectStored(server, one, visit)
-  expect(await countReports(server), 'reports sent').toBe(1)
-  expect(await countPhotos(server), 'photos sent').toBe(pictures.length)
-})
+    for (const tab of tabs) await expectAllSent(tab)
+    await expectStored(server, one, visit)
+    expect(await countReports(server), 'reports sent').toBe(1)
+    expect(await countPhotos(server), 'photos sent').toBe(pictures.length)
+  },
+)
 
 test(
   '[OB10] a report has what was entered in both tabs, whichever of them saves it',

@@ -50,42 +50,44 @@ function shownPictures(page: Page): Promise<number> {
     )
 }
 
-test('a report saved offline has its PDF at once, and still after the app was closed and the report sent', async ({
-  signedInPhoneToReopen: phone,
-}) => {
-  const page = await openDashboard(phone)
-  await phone.goOffline()
-  const number = await writeReport(page, ['crown.jpg', 'flue.jpg', 'firebox.jpg'])
-  await viewReport(page, 'CH-2001')
-  await expect(page.getByText('The office has not got all of this yet.')).toBeVisible()
-  await expect.poll(() => shownPictures(page)).toBe(3)
+test(
+  'a report saved offline has its PDF at once, and still after the app was closed and the report sent',
+  LONG,
+  async ({ signedInPhoneToReopen: phone }) => {
+    const page = await openDashboard(phone)
+    await phone.goOffline()
+    const number = await writeReport(page, ['crown.jpg', 'flue.jpg', 'firebox.jpg'])
+    await viewReport(page, 'CH-2001')
+    await expect(page.getByText('The office has not got all of this yet.')).toBeVisible()
+    await expect.poll(() => shownPictures(page)).toBe(3)
 
-  const pdf = await savePdf(page)
-  expect(pdf).toMatchObject({
-    fileName: `${number}.pdf`,
-    title: `Inspection report and certificate ${number}`,
-    language: 'en-IE',
-  })
-  for (const text of [number, 'Soft day', FADAS, 'Photo 1: Crúca briste', 'Photo 3'])
-    expect(pdf.text).toContain(text)
-  expect(pdf.pages).toHaveLength(2)
-  expect(pdf.pages[0]).toContain('Page 1 of 2')
-  expect(pdf.pages[1]).toContain('Page 2 of 2')
+    const pdf = await savePdf(page)
+    expect(pdf).toMatchObject({
+      fileName: `${number}.pdf`,
+      title: `Inspection report and certificate ${number}`,
+      language: 'en-IE',
+    })
+    for (const text of [number, 'Soft day', FADAS, 'Photo 1: Crúca briste', 'Photo 3'])
+      expect(pdf.text).toContain(text)
+    expect(pdf.pages).toHaveLength(2)
+    expect(pdf.pages[0]).toContain('Page 1 of 2')
+    expect(pdf.pages[1]).toContain('Page 2 of 2')
 
-  const address = page.url()
-  await phone.closeBrowser()
-  await phone.openBrowser({ isOffline: true })
-  const reopened = await phone.open(address)
-  await expect.poll(() => shownPictures(reopened)).toBe(3)
-  expect((await savePdf(reopened)).text).toContain(FADAS)
+    const address = page.url()
+    await phone.closeBrowser()
+    await phone.openBrowser({ isOffline: true })
+    const reopened = await phone.open(address)
+    await expect.poll(() => shownPictures(reopened)).toBe(3)
+    expect((await savePdf(reopened)).text).toContain(FADAS)
 
-  await phone.goOnline()
-  await expect(reopened.getByText('The office has not got all of this yet.')).toBeHidden()
-  await phone.goOffline()
-  await reopened.reload()
-  await expect(reopened.getByRole('heading', { name: 'Photos' })).toBeVisible()
-  await expect.poll(() => shownPictures(reopened)).toBe(3)
-})
+    await phone.goOnline()
+    await expect(reopened.getByText('The office has not got all of this yet.')).toBeHidden()
+    await phone.goOffline()
+    await reopened.reload()
+    await expect(reopened.getByRole('heading', { name: 'Photos' })).toBeVisible()
+    await expect.poll(() => shownPictures(reopened)).toBe(3)
+  },
+)
 
 test(
   'a report from another phone of the technician shows here, with its photos from the server, and then offline too',

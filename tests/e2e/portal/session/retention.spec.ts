@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { deviceText } from '../../../support/browser/deviceDatabase.ts'
 import { cachedStartPage, expect, openDashboard, test, logOut } from '../../../support/browser/journey.ts'
 import type { RunningServer } from '../../../support/server/runningServer.ts'
+import { LONG } from '../../../support/browser/long.ts'
 
 /** What identifies a customer, of all jobs: the job's number, and the customer's phone number and address. */
 async function identifyingWords(server: RunningServer): Promise<string[]> {
@@ -19,23 +20,24 @@ async function tracesOn(page: Page, words: readonly string[]): Promise<string[]>
   return words.filter((word) => text.includes(JSON.stringify(word).slice(1, -1)))
 }
 
-test('[OB22] [R40] signing out leaves nothing of a customer on the phone, in any tab', async ({
-  server,
-  signedInPhone: phone,
-}) => {
-  const known = await identifyingWords(server)
-  const page = await openDashboard(phone)
-  const other = await phone.open('/technician')
-  await expect(other.getByText(/^Job CH-/).first()).toBeVisible()
-  await expect.poll(() => cachedStartPage(page)).toContain('data-screen')
-  expect((await tracesOn(page, known)).length).toBeGreaterThan(5)
+test(
+  '[OB22] [R40] signing out leaves nothing of a customer on the phone, in any tab',
+  LONG,
+  async ({ server, signedInPhone: phone }) => {
+    const known = await identifyingWords(server)
+    const page = await openDashboard(phone)
+    const other = await phone.open('/technician')
+    await expect(other.getByText(/^Job CH-/).first()).toBeVisible()
+    await expect.poll(() => cachedStartPage(page)).toContain('data-screen')
+    expect((await tracesOn(page, known)).length).toBeGreaterThan(5)
 
-  await page.bringToFront()
-  await logOut(page)
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  expect(await tracesOn(page, known)).toEqual([])
-  // A pull of the other tab would have finished by now.
-  await other.waitForLoadState('networkidle')
-  expect(await tracesOn(other, known)).toEqual([])
-})
+    await page.bringToFront()
+    await logOut(page)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(await tracesOn(page, known)).toEqual([])
+    // A pull of the other tab would have finished by now.
+    await other.waitForLoadState('networkidle')
+    expect(await tracesOn(other, known)).toEqual([])
+  },
+)
