@@ -18,7 +18,8 @@ export default defineConfig({
   projects: [
     { name: 'journeys', grepInvert: /@long/ },
     // What `npm test` leaves to `npm run test:all`, unless the change concerns it.
-    { name: 'long', grep: /@long/ },
+    { name: 'portal-journeys-long', grep: /@long/, testMatch: '{portal,faults}/**' },
+    { name: 'site-journeys-long', grep: /@long/, testMatch: 'site/**' },
   ],
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
 })

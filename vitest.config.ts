@@ -42,7 +42,7 @@ function withLong(
 }
 
 // They run in one process for all files: a process for each takes four times the processor time. `npm run test:all` runs
-// them in a process each and in random order, which finds those that depend on another one.
+// them in a process each and in random order, which finds those that depend on another one. So do site and database tests.
 const UNITS = ['{src,server,supabase,vite}/**/*.test.ts', 'tests/{run,support,mutation}/**/*.test.ts']
 // What these test lives in a module or on the page, and reacts to what other files do.
 const OWN_PROCESS = [
@@ -124,6 +124,7 @@ export default defineConfig({
         setupFiles: ['fake-indexeddb/auto'],
       }),
       project('unit-isolated', OWN_PROCESS, {
+        pool: 'threads',
         exclude: [...LONG, ...START],
         sequence: { shuffle: { files: isIsolated } },
       }),
@@ -142,10 +143,12 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
       }),
       // These read dist/, which is built first.
-      ...withLong('site', ['tests/site', 'tests/hosting'], {
-        testTimeout: 4 * MINUTE_MS,
-        hookTimeout: 4 * MINUTE_MS,
-      }),
+      ...withLong(
+        'site',
+        ['tests/site', 'tests/hosting'],
+        { testTimeout: 4 * MINUTE_MS, hookTimeout: 4 * MINUTE_MS },
+        { isolate: isIsolated },
+      ),
       ...withLong(
         'database',
         ['tests/database'],

@@ -7,10 +7,11 @@ describe('the long suites that a change concerns', () => {
     ['server/listen.ts', 'database-long'],
     ['src/sync/outbox/drain.ts', 'faults-long'],
     ['src/adapters/supabase/backend.ts', 'engines-long'],
-    ['src/sw/sw.ts', 'browser-long'],
+    ['src/sw/sw.ts', 'portal-journeys-long'],
     ['src/adapters/indexeddb/makeRoom.ts', 'chromium-long'],
-    ['src/portal/startup/start.ts', 'browser-long'],
+    ['src/portal/startup/start.ts', 'portal-journeys-long'],
     ['vite/pages/prerenderOptions.ts', 'site-long'],
+    ['src/site/home/Hero.tsx', 'site-journeys-long'],
   ])('a change of %s concerns %s', (file, suite) => {
     expect(concernedSuites([file])).toContain(suite)
   })
@@ -19,14 +20,14 @@ describe('the long suites that a change concerns', () => {
     expect(concernedSuites(['package-lock.json'])).toEqual(LONG_SUITES)
   })
 
-  it('are none after a change of screens, texts and documents', () => {
-    expect(concernedSuites(['src/portal/App.tsx', 'src/site/home/Hero.tsx', 'docs/office.md'])).toEqual([])
+  it('are none after a change of screens and documents', () => {
+    expect(concernedSuites(['src/portal/App.tsx', 'docs/office.md'])).toEqual([])
   })
 
   it('are added to what npm test runs', () => {
-    const suite = withLongSuites(SUITES.test, ['engines-long', 'browser-long'])
+    const suite = withLongSuites(SUITES.test, ['engines-long', 'portal-journeys-long'])
     expect(suite.vitest).toEqual([...SUITES.test.vitest, 'engines-long'])
-    expect(suite.playwright).toEqual(['journeys', 'long'])
+    expect(suite.playwright).toEqual(['journeys', 'portal-journeys-long'])
     expect(suite.needs).toContain('firefox')
   })
 })

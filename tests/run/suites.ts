@@ -56,7 +56,7 @@ export const SUITES = {
     build: true,
     seed: true,
     vitest: ['*'],
-    playwright: ['journeys', 'long'],
+    playwright: ['journeys', 'portal-journeys-long', 'site-journeys-long'],
     env: { ISOLATE_TESTS: 'true', SIMULATION_SEEDS: '2000', HTTP_SIMULATION_SEEDS: '160' },
   },
   // What depends on the version of Node: `npm run test:all` runs it on the other one that is supported.
@@ -69,7 +69,12 @@ export const SUITES = {
   database: { needs: ['postgres'], seed: true, vitest: ['database', 'database-long'] },
   site: { needs: ['nginx', 'java'], build: true, vitest: ['site', 'site-long'] },
   screens: { needs: BROWSERS, vitest: ['screens', 'screens-axe', 'chromium'] },
-  e2e: { needs: BROWSERS, build: true, seed: true, playwright: ['journeys', 'long'] },
+  e2e: {
+    needs: BROWSERS,
+    build: true,
+    seed: true,
+    playwright: ['journeys', 'portal-journeys-long', 'site-journeys-long'],
+  },
   faults: { needs: BROWSERS, build: true, seed: true, vitest: ['faults', 'faults-long'] },
   engines: {
     needs: [...BROWSERS, 'firefox', 'webkit'],
@@ -79,7 +84,7 @@ export const SUITES = {
   },
 } satisfies Record<string, Suite>
 
-/** The long suites: what `npm test` leaves to `npm run test:all`. Those of Playwright are one. */
+/** The long suites: what `npm test` leaves to `npm run test:all`. The last two are those of Playwright. */
 export const LONG_SUITES = [
   'unit-long',
   'site-long',
@@ -87,19 +92,21 @@ export const LONG_SUITES = [
   'faults-long',
   'chromium-long',
   'engines-long',
-  'browser-long',
+  'portal-journeys-long',
+  'site-journeys-long',
 ] as const
 export type LongSuite = (typeof LONG_SUITES)[number]
 
 // Which long suites a change to a file concerns.
 const CONCERNED: readonly { files: RegExp; suites: readonly LongSuite[] }[] = [
-  { files: /^(supabase|server)\//, suites: ['database-long', 'faults-long', 'browser-long'] },
+  { files: /^(supabase|server)\//, suites: ['database-long', 'faults-long', 'portal-journeys-long'] },
   {
     files: /^src\/(sync|adapters|sw)\//,
-    suites: ['unit-long', 'faults-long', 'chromium-long', 'engines-long', 'browser-long'],
+    suites: ['unit-long', 'faults-long', 'chromium-long', 'engines-long', 'portal-journeys-long'],
   },
-  { files: /^src\/portal\/(shell|startup|update)\//, suites: ['engines-long', 'browser-long'] },
-  { files: /^vite(\/|\.config\.ts$)/, suites: ['site-long'] },
+  { files: /^src\/portal\/(shell|startup|update)\//, suites: ['engines-long', 'portal-journeys-long'] },
+  { files: /^src\/(content|site|ui)\//, suites: ['site-journeys-long'] },
+  { files: /^vite(\/|\.config\.ts$)/, suites: ['site-long', 'site-journeys-long'] },
   { files: /^package-lock\.json$/, suites: LONG_SUITES },
 ]
 
@@ -115,11 +122,11 @@ export function concernedSuites(files: readonly string[]): LongSuite[] {
 export function withLongSuites(suite: Suite, long: readonly LongSuite[]): Suite {
   if (long.length === 0) return suite
   const { vitest = [], playwright = [], needs = [] } = suite
-  const isBrowser = long.includes('browser-long')
+  const journeys = long.filter((name) => name.includes('-journeys-'))
   return {
     ...suite,
     needs: long.includes('engines-long') ? [...needs, 'firefox', 'webkit'] : needs,
-    vitest: [...vitest, ...long.filter((name) => name !== 'browser-long')],
-    playwright: isBrowser ? [...playwright, 'long'] : playwright,
+    vitest: [...vitest, ...long.filter((name) => !name.includes('-journeys-'))],
+    playwright: [...playwright, ...journeys],
   }
 }
