@@ -15,7 +15,7 @@ import type { DiagnosticEvent } from './diagnostics.ts'
 import type { Lock } from './ports/device.ts'
 import type { HistoryRequest, HistoryResult, PullResult, Server } from './ports/server.ts'
 import type { Store } from './ports/store.ts'
-import { createSyncLoop, type SyncLoopPorts } from './syncLoop.ts'
+import { createSyncLoop, type SyncLoop, type SyncLoopPorts } from './syncLoop.ts'
 
 /** A lock that one task holds at a time, like the browser's. */
 function anExclusiveLock(names: string[] = []): Lock {
@@ -161,14 +161,17 @@ describe('the loop', () => {
     expect(loop.state()).toMatchObject({ stoppedBy: 'signed-out', storageError: new Error('full') })
   })
 
-  it('does not pull or set timers once it is stopped', async () => {
-    const { loop, pulls, timers } = await aLoop([{ kind: 'refused', reason: 'Cancelled' }])
-    const sending = loop.sendNow()
-    loop.stop()
-    await sending
-    expect(pulls).toEqual([])
-    expect(timers).toEqual([])
-  })
+  it.each<Outcome>([{ kind: 'refused', reason: 'Cancelled' }, unreachable])(
+    'does not pull or set timers once it is stopped, though the server was still to respond: $kind',
+    async (outcome) => {
+      const { loop, pulls, timers } = await aLoop([outcome])
+      const sending = loop.sendNow()
+      loop.stop()
+      await sending
+      expect(pulls).toEqual([])
+      expect(timers).toEqual([])
+    },
+  )
 
   it('sends nothing once it is stopped', async () => {
     const { loop, store } = await aLoop([])
@@ -642,6 +645,41 @@ describe('[OB23] the loading of older jobs', () => {
     await loop.refresh()
     await loop.refresh()
     await expect.poll(() => requests).toEqual(['pull', 'pull', 'history'])
+  })
+
+  it.each<['send' | 'pull', (loop: SyncLoop) => Promise<unknown>]>([
+    ['send', (loop) => loop.sendNow()],
+    ['pull', (loop) => loop.refresh()],
+  ])('waits between two pages for what is more important: a %s', async (request, begin) => {
+    const events: string[] = []
+    let arrived = () => {}
+    // The first ones lead to the first page.
+    const respond = async <T>(kind: 'send' | 'pull', response: T) => {
+      if (kind === request && events.length > 0) {
+        arrived()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        events.push(kind)
+      }
+      return response
+    }
+    const { loop, store } = await aLoopWith(
+      async () => {
+        events.push('page')
+        if (events.length > 1) return aPage()
+        await store.enqueue(aNewEntry(startOf('job-1')))
+        const arrival = new Promise<void>((resolve) => (arrived = resolve))
+        void begin(loop)
+        await arrival
+        return { ...pageOf('old-1', next.day), next }
+      },
+      {
+        send: () => respond('send', { kind: 'accepted' }),
+        pull: () => respond('pull', aPull([aJob()], { isFull: false, cursor: 'cursor-2' })),
+      },
+    )
+    await loop.refresh()
+    await expect.poll(async () => (await store.pullCursor(OWNER)).history).toBeNull()
+    expect(events.slice(0, 2)).toEqual(['page', request])
   })
 
   it('stops with the loop', async () => {

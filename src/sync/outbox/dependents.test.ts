@@ -8,6 +8,7 @@ import {
   reportOf,
   visitOf,
 } from '../../../tests/support/store/samples.ts'
+import type { OutboxEntry } from './entry.ts'
 import { isPhotoOf, putEntryAway, takeEntryBack } from './dependents.ts'
 
 it('[OB6] a photo belongs to the record of its own report, and a correction is no photo', () => {
@@ -36,9 +37,12 @@ describe('a refused entry that is put away [R28]', () => {
     expect(after.filter(({ putAwayAt }) => putAwayAt === undefined)).toEqual(others)
   })
 
-  it('stays if it is not refused', () => {
-    const waiting = anEntry(1, reportOf('job-1'))
-    expect(away(putEntryAway([waiting, ...belonging], waiting.id, TIMESTAMP))).toEqual([])
+  it.each<[string, OutboxEntry['state']]>([
+    ['waits', { kind: 'waiting' }],
+    ['backs off', { kind: 'backing-off', because: 'unreachable', since: TIMESTAMP, until: TIMESTAMP }],
+  ])('stays if it is not refused, but %s', (_what, state) => {
+    const unsent = anEntry(1, reportOf('job-1'), { state })
+    expect(away(putEntryAway([unsent, ...belonging], unsent.id, TIMESTAMP))).toEqual([])
   })
 
   it('is the named one, whichever is first', () => {
