@@ -60,6 +60,16 @@ describe('[OB23] a pull into IndexedDB', () => {
     expect(writes).toEqual(['pullMarks'])
     expect(reads.filter((name) => name.startsWith('jobs'))).toEqual(['jobs from 2025-02-01'])
   })
+
+  it('[OB22] stores no page of a technician who has signed out, even if their cursor is still there', async () => {
+    await storePull(store, aPull([aJob()]), { time: LATER })
+    const cursor = await store.pullCursor(OWNER)
+    const row = await db.pullMarks.get(OWNER)
+    await store.setIdentity(null)
+    if (row) await db.pullMarks.put(row)
+    const page = aPage([old('old-1', '2026-02-01')])
+    expect(await store.saveHistoryPage(OWNER, page, cursor)).toBe(false)
+  })
 })
 
 /** Records the stores that are read and written from now on, with the id of the job or the first day of a range. */
