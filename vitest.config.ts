@@ -52,8 +52,6 @@ const OWN_PROCESS = [
   'src/adapters/snapshot/*.test.ts',
   'src/adapters/supabase/http/*.test.ts',
 ]
-/** Boots the whole of `npm start`. */
-const START = ['server/start.test.ts']
 const isIsolated = process.env['ISOLATE_TESTS'] === 'true'
 
 /** Tests that mount the portal's screens in Chromium. Its modules are loaded once, and not for each file. */
@@ -117,7 +115,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       project('unit', UNITS, {
-        exclude: [...OWN_PROCESS, ...LONG, ...START],
+        exclude: [...OWN_PROCESS, ...LONG],
         isolate: isIsolated,
         sequence: { shuffle: { files: isIsolated } },
         // Dexie takes the IndexedDB that is there when its first importer loads it.
@@ -125,11 +123,9 @@ export default defineConfig({
       }),
       project('unit-isolated', OWN_PROCESS, {
         pool: 'threads',
-        exclude: [...LONG, ...START],
         sequence: { shuffle: { files: isIsolated } },
       }),
-      project('unit-long', ['src/**/*.long.test.ts'], { exclude: [] }),
-      project('start', START),
+      project('unit-long', ['{src,server}/**/*.long.test.ts'], { exclude: [] }),
       project('simulation', ['tests/simulation/**/*.test.ts'], {
         exclude: ['tests/simulation/{http,fleet}/**', 'tests/simulation/httpSimulation.test.ts'],
       }),

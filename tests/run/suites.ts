@@ -37,7 +37,6 @@ export const SUITES = {
     vitest: [
       'unit',
       'unit-isolated',
-      'start',
       'simulation',
       'http-simulation',
       'architecture',
@@ -64,7 +63,7 @@ export const SUITES = {
     needs: ['postgres', 'nginx', 'java'],
     build: true,
     seed: true,
-    vitest: ['unit', 'unit-isolated', 'start', 'unit-long', 'site', 'site-long', 'database', 'database-long'],
+    vitest: ['unit', 'unit-isolated', 'unit-long', 'site', 'site-long', 'database', 'database-long'],
   },
   database: { needs: ['postgres'], seed: true, vitest: ['database', 'database-long'] },
   site: { needs: ['nginx', 'java'], build: true, vitest: ['site', 'site-long'] },
@@ -99,7 +98,10 @@ export type LongSuite = (typeof LONG_SUITES)[number]
 
 // Which long suites a change to a file concerns.
 const CONCERNED: readonly { files: RegExp; suites: readonly LongSuite[] }[] = [
-  { files: /^(supabase|server)\//, suites: ['database-long', 'faults-long', 'portal-journeys-long'] },
+  {
+    files: /^(supabase|server)\//,
+    suites: ['unit-long', 'database-long', 'faults-long', 'portal-journeys-long'],
+  },
   {
     files: /^src\/(sync|adapters|sw)\//,
     suites: ['unit-long', 'faults-long', 'chromium-long', 'engines-long', 'portal-journeys-long'],

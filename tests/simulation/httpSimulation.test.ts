@@ -6,7 +6,7 @@ import { simulateHttp } from './http/run.ts'
 import { HTTP_SEEDS, rangesOfSeeds } from './seedCounts.ts'
 
 /** Seeds for each known defect. */
-const SEEDS_PER_DEFECT = 15
+const SEEDS_PER_DEFECT = Math.ceil(HTTP_SEEDS / 8)
 
 describe('the Supabase client over HTTP with injected faults', () => {
   it.each(rangesOfSeeds(HTTP_SEEDS, 20))(
