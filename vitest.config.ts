@@ -26,18 +26,19 @@ function project(
 /**
  * A project, and one of the long tests in the same folders.
  *
+ * @param makeOptions called for each of them: Vitest writes into the options of a browser
  * @param shortOptions of the first of them alone
  */
 function withLong(
   name: string,
   folders: readonly string[],
-  options: Options = {},
+  makeOptions: () => Options,
   shortOptions: Options = {},
 ): TestProjectInlineConfiguration[] {
   const under = (pattern: string) => folders.map((folder) => `${folder}/**/${pattern}`)
   return [
-    project(name, under('*.test.ts'), { ...options, ...shortOptions }),
-    project(`${name}-long`, under('*.long.test.ts'), { ...options, exclude: [] }),
+    project(name, under('*.test.ts'), { ...makeOptions(), ...shortOptions }),
+    project(`${name}-long`, under('*.long.test.ts'), { ...makeOptions(), exclude: [] }),
   ]
 }
 
@@ -142,26 +143,26 @@ export default defineConfig({
       ...withLong(
         'site',
         ['tests/site', 'tests/hosting'],
-        { testTimeout: 4 * MINUTE_MS, hookTimeout: 4 * MINUTE_MS },
+        () => ({ testTimeout: 4 * MINUTE_MS, hookTimeout: 4 * MINUTE_MS }),
         { isolate: isIsolated },
       ),
       ...withLong(
         'database',
         ['tests/database'],
-        {
+        () => ({
           globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/support/seededDatabase.ts'],
           testTimeout: 10 * MINUTE_MS,
           hookTimeout: 10 * MINUTE_MS,
-        },
+        }),
         { isolate: isIsolated },
       ),
       // Phones that wait for backoffs and timeouts, all at the same time.
-      ...withLong('faults', ['tests/faults'], {
+      ...withLong('faults', ['tests/faults'], () => ({
         globalSetup: ['tests/database/support/seededDatabase.ts'],
         testTimeout: 15 * MINUTE_MS,
         hookTimeout: 5 * MINUTE_MS,
         maxConcurrency: 24,
-      }),
+      })),
       // A technician's day in other browsers, after the other tests: each browser has several processes.
       project('engines-long', ['tests/engines/**/*.long.test.ts'], {
         exclude: [],
@@ -179,7 +180,7 @@ export default defineConfig({
         fileParallelism: false,
         sequence: { groupOrder: 2 },
       }),
-      ...withLong('chromium', ['tests/chromium'], { browser: inChromium() }),
+      ...withLong('chromium', ['tests/chromium'], () => ({ browser: inChromium() })),
       mounted('screens', ['tests/screens/**/*.test.ts'], { exclude: AXE }),
       // Axe takes as long as all other screens.
       mounted('screens-axe', AXE),
