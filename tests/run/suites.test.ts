@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { concernedSuites, LONG_SUITES, SUITES, withLongSuites } from './suites.ts'
+import playwrightConfig from '../../playwright.config.ts'
+import vitestConfig from '../../vitest.config.ts'
+import { concernedSuites, LONG_SUITES, SUITES, withLongSuites, type Suite } from './suites.ts'
 
 describe('the long suites that a change concerns', () => {
   it.each([
@@ -29,5 +31,30 @@ describe('the long suites that a change concerns', () => {
     expect(suite.vitest).toEqual([...SUITES.test.vitest, 'engines-long'])
     expect(suite.playwright).toEqual(['journeys', 'portal-journeys-long'])
     expect(suite.needs).toContain('firefox')
+  })
+})
+
+describe('the projects', () => {
+  const projects = (vitestConfig.test?.projects ?? []).flatMap((project) =>
+    typeof project === 'object' && 'test' in project && project.test ? [project.test] : [],
+  )
+  const suites: Suite[] = Object.values(SUITES)
+
+  it('of every suite exist', () => {
+    const known = [...projects.map(({ name }) => name), ...LONG_SUITES, '*']
+    for (const { vitest = [] } of suites) expect(known).toEqual(expect.arrayContaining([...vitest]))
+    const journeys = playwrightConfig.projects?.map(({ name }) => name)
+    for (const { playwright = [] } of suites)
+      expect(journeys).toEqual(expect.arrayContaining([...playwright]))
+  })
+
+  it('are all in one of the suites', () => {
+    const inSuites = suites.flatMap(({ vitest = [] }) => vitest)
+    expect(projects.map(({ name }) => name).filter((name) => !inSuites.includes(String(name)))).toEqual([])
+  })
+
+  it('share the options of no browser, since Vitest writes into them and then starts none of them', () => {
+    const browsers = projects.flatMap(({ browser }) => browser ?? [])
+    expect(new Set(browsers).size).toBe(browsers.length)
   })
 })

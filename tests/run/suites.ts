@@ -67,7 +67,7 @@ export const SUITES = {
   },
   database: { needs: ['postgres'], seed: true, vitest: ['database', 'database-long'] },
   site: { needs: ['nginx', 'java'], build: true, vitest: ['site', 'site-long'] },
-  screens: { needs: BROWSERS, vitest: ['screens', 'screens-axe', 'chromium'] },
+  screens: { needs: BROWSERS, vitest: ['screens', 'screens-axe', 'chromium', 'chromium-long'] },
   e2e: {
     needs: BROWSERS,
     build: true,
