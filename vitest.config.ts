@@ -178,7 +178,7 @@ export default defineConfig({
         testTimeout: 15 * MINUTE_MS,
         hookTimeout: 5 * MINUTE_MS,
         fileParallelism: false,
-        sequence: { groupOrder: 2 },
+        sequence: { groupOrder: 3 },
       }),
       ...withLong('chromium', ['tests/chromium'], () => ({ browser: inChromium() })),
       mounted('screens', ['tests/screens/**/*.test.ts'], { exclude: AXE }),

@@ -57,4 +57,13 @@ describe('the projects', () => {
     const browsers = projects.flatMap(({ browser }) => browser ?? [])
     expect(new Set(browsers).size).toBe(browsers.length)
   })
+
+  it('that run at the same time have as many workers, without which Vitest starts none of them', () => {
+    const workers = new Map<number, Set<unknown>>()
+    for (const { sequence, maxWorkers, fileParallelism } of projects) {
+      const order = sequence?.groupOrder ?? 0
+      workers.set(order, (workers.get(order) ?? new Set()).add(fileParallelism === false ? 1 : maxWorkers))
+    }
+    for (const counts of workers.values()) expect([...counts]).toHaveLength(1)
+  })
 })
