@@ -56,12 +56,23 @@ describe('an uncaught error', () => {
     const target = new EventTarget()
     const noted: DiagnosticEvent[] = []
     noteUncaughtErrors(target, { note: (event) => noted.push(event) })
-    target.dispatchEvent(Object.assign(new Event('error'), { error: thrown('    at a (/a.js:1:1)') }))
+    target.dispatchEvent(
+      Object.assign(new Event('error'), { error: thrown('    at a (/a.js:1:1)'), message: 'Kavanagh' }),
+    )
     target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'Kavanagh' }))
     expect(noted).toEqual([
       { kind: 'uncaught', error: 'TypeError', stack: 'at a (/a.js:1:1)' },
       { kind: 'uncaught', error: 'string', stack: '' },
     ])
+  })
+
+  it('is none if the browser only puts the notifications of a ResizeObserver off to its next frame', () => {
+    const target = new EventTarget()
+    const noted: DiagnosticEvent[] = []
+    noteUncaughtErrors(target, { note: (event) => noted.push(event) })
+    const message = 'ResizeObserver loop completed with undelivered notifications.'
+    target.dispatchEvent(Object.assign(new Event('error'), { error: null, message }))
+    expect(noted).toEqual([])
   })
 
   it('is logged without frames if it has no stack', () => {

@@ -3,6 +3,8 @@ import type { DiagnosticEvent, DiagnosticLog } from '#sync/diagnostics.ts'
 
 const MAX_FRAMES = 12
 const MAX_CHARACTERS = 2000
+/** No error: the browser puts the notifications of a ResizeObserver off to its next frame, and says so. */
+const DELAYED = 'ResizeObserver loop'
 
 /**
  * Writes every uncaught error and unhandled rejection to the log, with its name and stack frames only: a message
@@ -12,7 +14,9 @@ export function noteUncaughtErrors(
   target: Pick<Window, 'addEventListener'>,
   log: Pick<DiagnosticLog, 'note'>,
 ): void {
-  target.addEventListener('error', ({ error }) => log.note(uncaught(error)))
+  target.addEventListener('error', ({ error, message }) => {
+    if (!message.startsWith(DELAYED)) log.note(uncaught(error))
+  })
   target.addEventListener('unhandledrejection', ({ reason }) => log.note(uncaught(reason)))
 }
 
