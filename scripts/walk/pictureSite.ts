@@ -1,5 +1,5 @@
 // The second half of `npm run pictures`: pages of the public site as pictures of a phone and of a wide screen, for
-// docs/walk.md. Needs a build with VITE_SUPABASE_URL=same-origin in dist/. The results are committed.
+// docs/walk.md and the README. Needs a build with VITE_SUPABASE_URL=same-origin in dist/. The results are committed.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'

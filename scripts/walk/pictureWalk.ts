@@ -1,5 +1,5 @@
-// `npm run pictures`: a job from its start to the certificate as pictures of a phone, for docs/walk.md. Needs a build
-// with VITE_SUPABASE_URL=same-origin in dist/. The results are committed.
+// `npm run pictures`: a job from its start to the certificate as pictures of a phone, for docs/walk.md and the README.
+// Needs a build with VITE_SUPABASE_URL=same-origin in dist/. The results are committed.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
