@@ -58,16 +58,27 @@ const SENDS: readonly { name: RequestName; skip: number }[] = [
   { name: 'attach photo', skip: 0 },
 ]
 
-for (const { title, isCommitted, sends } of [
+// All tests of a worker share the server, so each has jobs of its own.
+for (const { jobNumber, title, isCommitted, sends } of [
   {
+    jobNumber: 'CH-4001',
     title: 'after the server has committed the report',
     isCommitted: true,
     sends: [{ name: 'insert report', skip: 0 }] as const,
   },
-  { title: 'at every request, before it reaches the server', isCommitted: false, sends: SENDS },
-  { title: 'at every request, after the server has committed it', isCommitted: true, sends: SENDS },
+  {
+    jobNumber: 'CH-4002',
+    title: 'at every request, before it reaches the server',
+    isCommitted: false,
+    sends: SENDS,
+  },
+  {
+    jobNumber: 'CH-4007',
+    title: 'at every request, after the server has committed it',
+    isCommitted: true,
+    sends: SENDS,
+  },
 ]) {
-  const jobNumber = 'CH-4001'
   test(
     `[OB1] [OB10] [OB11] killed ${title}, the browser sends the whole day once`,
     LONG,
@@ -112,15 +123,14 @@ for (const { title, isCommitted, sends } of [
 const MOST_WRITES = 30
 
 // Before every write, or after so many writes each.
-for (const { which, writes } of [
-  { which: 'the second and the fifth write', writes: [1, 4] },
-  { which: 'every write', writes: null },
+for (const { jobNumber, which, writes } of [
+  { jobNumber: 'CH-4003', which: 'the second and the fifth write', writes: [1, 4] },
+  { jobNumber: 'CH-4008', which: 'every write', writes: null },
 ]) {
   test(
     `[OB1] [OB2] killed before ${which} of a save, the report is a draft with its photos or completely saved`,
     longUnless(writes !== null),
     async ({ faultyServer: { server, proxy }, phone, pictures }) => {
-      const jobNumber = 'CH-4003'
       const weather = 'Killed at writes'
       await addJob(server, jobNumber)
       let page = await newTab(phone)
