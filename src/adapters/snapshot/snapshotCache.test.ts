@@ -97,6 +97,14 @@ describe('the cached start page', () => {
     await expect(putStartPage('v2', undefined)).rejects.toThrow('The app shell is not in the precache')
   })
 
+  it('[OB9] is not written again for another worker of the same version', async () => {
+    await put('v2')
+    const pages = caches.pages.get('start v2')
+    const first = pages?.get('/technician')
+    await put('v2')
+    expect(pages?.get('/technician')).toBe(first)
+  })
+
   it('is deleted with its version, and other caches are not', async () => {
     await put('v1')
     await put('v2')

@@ -55,7 +55,12 @@ export async function putStartPage(version: string, shell: Response | undefined)
   // First, so that the browser looks there first.
   await caches.open(SNAPSHOT_PREFIX + version)
   const cache = await caches.open(PLAIN_PREFIX + version)
-  await Promise.all(START_URLS.map((url) => cache.put(url, page.clone())))
+  await Promise.all(
+    START_URLS.map(async (url) => {
+      // It is there already if only the worker is another one.
+      if (!(await cache.match(url))) await cache.put(url, page.clone())
+    }),
+  )
 }
 
 /** Deletes the start pages of other versions. */
