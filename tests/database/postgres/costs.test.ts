@@ -126,7 +126,15 @@ describe.skipIf(sharedPostgres() === null)(`with ${OTHERS} photos in the bucket`
     const [running] = await database.unsafe<{ id: string }[]>(
       `select id from public.jobs where job_number = 'CH-2001'`,
     )
+    await database.unsafe(`
+      set session_replication_role = replica;
+      insert into public.inspection_reports (job_id, technician_id, needs_review)
+      select id, technician_id, true from public.jobs, generate_series(1, ${OTHERS}) where job_number = 'CH-2013';
+      set session_replication_role = default;
+      analyze public.inspection_reports`)
     const report = `insert into public.inspection_reports (id, job_id) values ('${randomUUID()}', '${running?.id}')`
+    // The first insert also reads the catalogs.
+    await pagesOf(AOIFE, report)
     expect(await pagesOf(AOIFE, report)).toBeLessThan(FEW_PAGES)
   })
 })
