@@ -5,7 +5,7 @@ import { sendRequest } from './sendRequest.ts'
 import type { Project } from './sendRequest.ts'
 
 const STATEMENT_TIMED_OUT = '57014'
-// The migrations allow technicians 8 s (20261123090400_statement_timeouts.sql).
+// The migrations allow technicians 8 s (20261127000200_access.sql).
 const LIMIT_MS = 9_000
 const MOST_GROUPS = 60
 

@@ -59,7 +59,7 @@ describe('a killed backend', () => {
     )
     await backend.close()
     await expect(openBackend({ dataDir })).rejects.toThrow(
-      'The database was made with another version of the migration 20261120090000_tables',
+      'The database was made with another version of the migration 20261127000100_schema',
     )
   })
 

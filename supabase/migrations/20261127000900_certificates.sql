@@ -1,5 +1,5 @@
 -- Whoever holds a certificate can check it by its number [R36]. The number has 48 random bits, so it cannot be guessed;
--- the limits below keep anybody from trying, and a check from costing more than a look at an index.
+-- the limits below keep anybody from trying, and a check from costing more than a look-up in an index.
 
 -- Certificates that the office has declared invalid. A table of its own: a report keeps what it says, and its versions.
 create table public.revoked_certificates (
@@ -85,8 +85,9 @@ $$;
 -- What the bearer of a certificate may read: not the name, the address or the photos.
 --
 -- An unknown number, a malformed one and one that is too long take the same path and get the same shape. Refuses with
--- 429, before it looks anything up, who has asked too often within the hour: 20 numbers that do not exist, or 300
--- numbers. While many addresses guess at once, three misses are enough; whoever has none is never refused for others.
+-- 429, before it looks anything up, an address that has asked too often within the hour: 20 numbers that do not exist,
+-- or 300 numbers. While many addresses guess at once, three misses are enough; an address without one is never refused
+-- for others.
 -- Runs as the owner, since a visitor has no right to any table.
 create function private.check_certificate(number text) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -1,20 +1,70 @@
--- A correction names what it replaces [R29]. The number of the version alone does not tell: another phone may have made
--- another version 2 than the one on top of which this phone made its version 3.
+-- A saved report can be corrected [R29]: by its technician for thirty days, by the office at any time. Every version is
+-- kept.
 
-drop function
-  public.correct_report(uuid, uuid, integer, timestamptz, jsonb),
-  private.correct_report(uuid, uuid, integer, timestamptz, jsonb);
+create trigger refuse_change before update on public.report_versions
+  for each row execute function private.refuse_change();
+
+-- Versions are deleted with their report, and not before it.
+create function private.keep_versions_of_report() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.inspection_reports as report where report.id = old.report_id) then
+    raise sqlstate '42501' using message = 'report_versions is only added to';
+  end if;
+  return old;
+end
+$$;
+
+create trigger keep_versions_of_report before delete on public.report_versions
+  for each row execute function private.keep_versions_of_report();
+
+-- What a report says, without what the database records about it and without the photos, which arrive one by one.
+create function private.report_content(report public.inspection_reports) returns jsonb
+language sql stable set search_path = ''
+return to_jsonb(report) - array[
+  'id', 'report_number', 'job_id', 'visited_customer_id', 'technician_id', 'submitted_at', 'received_at',
+  'times_need_review', 'needs_review', 'superseded_at', 'updated_at', 'changed_xid', 'photos', 'version',
+  'corrected_at', 'correction_id'
+];
+
+-- Runs as the owner: nobody else may add a version.
+create function private.keep_report_version() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.report_content(new) is not distinct from private.report_content(old)
+    and new.correction_id is not distinct from old.correction_id
+  then
+    return new;
+  end if;
+  insert into public.report_versions (report_id, version, correction_id, corrected_at, content)
+  values (old.id, old.version, old.correction_id, old.corrected_at, private.report_content(old));
+  if new.correction_id is not distinct from old.correction_id then
+    new.correction_id := null;
+    new.corrected_at := now();
+  end if;
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+
+create trigger keep_report_version before update on public.inspection_reports
+  for each row execute function private.keep_report_version();
 
 -- Corrects the caller's own report, once, and returns the version that the correction made.
 --
--- `version` is that version, and `replaces` the correction that made the version before it, or the report if none of a
--- phone did: a correction of a report that was corrected elsewhere meanwhile is refused, since whoever made it had not
--- seen that. A portal of before does not send `replaces`.
--- The thirty days begin when the report was saved by the device's clock or received by the server's, whichever is later:
--- the first may have been a year behind. The server allows as many again for a phone without a connection.
--- Runs as the owner, so it asks itself whose report it is.
+-- `version` is that version, and `replaces` the correction that made the version before it, or the report if none did:
+-- a correction of a report that was corrected elsewhere meanwhile is refused, since its technician had not seen that.
+-- The number of the version alone is not enough: another phone may have made another version 2 than the one on which
+-- this phone based its version 3. So a correction without `replaces` is accepted as the first only.
+--
+-- The thirty days begin when the report was saved by the device's clock or received by the server's, whichever is
+-- later: the first may have been a year behind. The server allows as many again for a phone without a connection.
+-- Runs as the owner, so it checks whose report it is.
 create function private.correct_report(
-  correction_id uuid, report_id uuid, version integer, corrected_at timestamptz, findings jsonb, replaces uuid default null
+  correction_id uuid, report_id uuid, version integer, corrected_at timestamptz, findings jsonb,
+  replaces uuid default null
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -72,6 +122,10 @@ begin
     raise sqlstate 'PT409' using
       message = 'This report was corrected meanwhile. Open it to see what it says now, and correct that';
   end if;
+  if correct_report.replaces is null and report.version > 1 then
+    raise sqlstate 'PT409' using
+      message = 'This came from an app that is too old. Load the app again, then correct the report anew';
+  end if;
   if correct_report.corrected_at > greatest(report.submitted_at, report.received_at) + interval '30 days'
     or now() > report.received_at + interval '60 days'
   then
@@ -110,7 +164,8 @@ end
 $$;
 
 create function public.correct_report(
-  correction_id uuid, report_id uuid, version integer, corrected_at timestamptz, findings jsonb, replaces uuid default null
+  correction_id uuid, report_id uuid, version integer, corrected_at timestamptz, findings jsonb,
+  replaces uuid default null
 ) returns integer
 language sql security invoker set search_path = ''
 return private.correct_report(
@@ -119,6 +174,7 @@ return private.correct_report(
 );
 
 revoke execute on function
+  private.keep_report_version(), private.keep_versions_of_report(), private.report_content(public.inspection_reports),
   private.correct_report(uuid, uuid, integer, timestamptz, jsonb, uuid),
   public.correct_report(uuid, uuid, integer, timestamptz, jsonb, uuid)
 from public, anon, authenticated, service_role;
@@ -126,60 +182,4 @@ grant execute on function
   private.correct_report(uuid, uuid, integer, timestamptz, jsonb, uuid),
   public.correct_report(uuid, uuid, integer, timestamptz, jsonb, uuid)
 to authenticated;
-
--- The technician's reports that have changed since a cursor; without one, those that have changed since a time. A
--- hundred at once: `next` is where the next page continues, or null. The cursor of the first page is the one to keep:
--- what changes between two pages is at or above it.
-create or replace function private.pull_reports(since text, first_change timestamptz, after text) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
-declare
-  page_size constant integer := 100;
-  me uuid := private.current_technician_id();
-  fingerprint text;
-  since_xid xid8;
-  after_xid xid8 := '0';
-  after_id uuid := '00000000-0000-0000-0000-000000000000';
-  reports jsonb;
-  next_page text;
-begin
-  if me is null then
-    return jsonb_build_object('full', false, 'cursor', null, 'reports', '[]'::jsonb, 'next', null, 'now', now());
-  end if;
-  fingerprint := private.pull_fingerprint(me);
-  since_xid := private.cursor_xid(since, fingerprint);
-  if after ~ '^[0-9]{1,19}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    after_xid := split_part(after, '.', 1)::xid8;
-    after_id := split_part(after, '.', 2)::uuid;
-  end if;
-
-  select
-    coalesce(jsonb_agg(page.report order by page.changed_xid, page.id), '[]'),
-    case when count(*) = page_size
-      then (array_agg(page.changed_xid || '.' || page.id order by page.changed_xid desc, page.id desc))[1] end
-  into reports, next_page
-  from (
-    select
-      report.changed_xid, report.id,
-      to_jsonb(report) - array[
-        'changed_xid', 'report_number', 'technician_id', 'times_need_review', 'needs_review', 'superseded_at',
-        'visited_customer_id'
-      ] as report
-    from public.inspection_reports as report
-    where report.technician_id = me
-      and (report.changed_xid, report.id) > (after_xid, after_id)
-      and report.changed_xid >= coalesce(since_xid, '0')
-      and (since_xid is not null or report.updated_at >= coalesce(first_change, '-infinity'))
-    order by report.changed_xid, report.id
-    limit page_size
-  ) as page;
-
-  return jsonb_build_object(
-    'full', since_xid is null,
-    'cursor', fingerprint || '.' || pg_snapshot_xmin(pg_current_snapshot()),
-    'reports', reports,
-    'next', next_page,
-    'now', now()
-  );
-end
-$$;
+grant execute on function private.report_content(public.inspection_reports) to service_role;

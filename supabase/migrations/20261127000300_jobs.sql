@@ -1,0 +1,152 @@
+-- What may happen to a job, and what is recorded of it.
+
+-- A technician moves a job from pending to in progress and from there to completed, each with the time of the tap, and
+-- nothing else. The office may set any status.
+-- Runs with the caller's rights, because it depends on who the caller is.
+create function private.check_job_move() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  starts boolean := old.status = 'pending' and new.status = 'in_progress';
+  ends boolean := old.status = 'in_progress' and new.status = 'completed';
+begin
+  if current_user <> 'authenticated' then
+    return new;
+  end if;
+  if (new.status, new.actual_start_time, new.actual_end_time)
+    is not distinct from (old.status, old.actual_start_time, old.actual_end_time)
+  then
+    return old;
+  end if;
+  if not (starts or ends) then
+    raise sqlstate 'PT409' using
+      message = format('A job that is %s cannot become %s', old.status, new.status),
+      hint = 'A job goes from pending to in_progress and from in_progress to completed.';
+  end if;
+  if (starts and new.actual_end_time is distinct from old.actual_end_time)
+    or (ends and new.actual_start_time is distinct from old.actual_start_time)
+  then
+    raise sqlstate 'PT409' using
+      message = 'The start of a job is set when it starts, and its end when it ends';
+  end if;
+  return new;
+end
+$$;
+
+-- Keeps the times in step with the status, whoever sets it, and records when the server received each. A time that the
+-- caller gave stays as it is. A statement that sets `changed_xid` by itself says nothing new about the row, so
+-- `updated_at` stays; `track_change`, which sets it for all others, fires later.
+create function private.keep_job_times() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  changed boolean := tg_op = 'INSERT' or new.status is distinct from old.status;
+begin
+  if changed and new.status = 'pending' then
+    new.actual_start_time := null;
+    new.actual_end_time := null;
+    new.start_received_at := null;
+    new.end_received_at := null;
+  elsif changed and new.status = 'in_progress' then
+    new.actual_start_time := coalesce(new.actual_start_time, now());
+    new.actual_end_time := null;
+    new.start_received_at := now();
+    new.end_received_at := null;
+  elsif changed and new.status = 'completed' then
+    new.actual_end_time := coalesce(new.actual_end_time, now());
+    new.end_received_at := coalesce(case when tg_op = 'INSERT' then new.end_received_at end, now());
+  end if;
+  if tg_op = 'UPDATE' and new is distinct from old and new.changed_xid = old.changed_xid then
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+-- Triggers of one event fire in the order of their names: a move is checked before its times are kept.
+create trigger check_job_move before update on public.jobs
+  for each row execute function private.check_job_move();
+create trigger keep_job_times before insert or update on public.jobs
+  for each row execute function private.keep_job_times();
+
+create function private.remember_assignment() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.technician_id is not null then
+    insert into public.job_assignments (job_id, technician_id)
+    values (new.id, new.technician_id)
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+
+create trigger remember_assignment after insert or update of technician_id on public.jobs
+  for each row execute function private.remember_assignment();
+
+-- Runs as the owner: nobody else may add to the history.
+create function private.record_status_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  actor uuid := auth.uid();
+begin
+  insert into public.job_status_changes (
+    job_id, job_number, from_status, to_status, technician_id, actor_id, happened_at
+  ) values (
+    new.id, new.job_number, case when tg_op = 'UPDATE' then old.status end, new.status, new.technician_id, actor,
+    coalesce(
+      case
+        when actor is null then null
+        when new.status = 'in_progress' then new.actual_start_time
+        when new.status = 'completed' then new.actual_end_time
+      end,
+      now()
+    )
+  );
+  return null;
+end
+$$;
+
+create trigger record_status_change after update of status on public.jobs
+  for each row when (old.status is distinct from new.status)
+  execute function private.record_status_change();
+-- A new job is pending and has no history yet; one with another status was entered after the fact.
+create trigger record_first_status after insert on public.jobs
+  for each row when (new.status <> 'pending')
+  execute function private.record_status_change();
+
+-- For tables that are only added to.
+create function private.refuse_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise sqlstate '42501' using message = format('%s is only added to', tg_table_name);
+end
+$$;
+
+create trigger refuse_change before update or delete on public.job_status_changes
+  for each row execute function private.refuse_change();
+create trigger refuse_truncate before truncate on public.job_status_changes
+  for each statement execute function private.refuse_change();
+
+revoke execute on function
+  private.check_job_move(), private.keep_job_times(), private.remember_assignment(), private.record_status_change(),
+  private.refuse_change()
+from public, anon, authenticated, service_role;
+
+-- Realtime sends an open portal the changes of its jobs. Row level security decides there, too, who receives what. A
+-- project without Realtime has no such publication, and its portals poll.
+do $$
+begin
+  if exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime')
+    and not exists (
+      select from pg_catalog.pg_publication_tables
+      where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = 'jobs'
+    )
+  then
+    alter publication supabase_realtime add table public.jobs;
+  end if;
+end
+$$;

@@ -1,0 +1,273 @@
+-- The photos of reports and visit records: a bucket of which anyone may read one object by its address, and to which
+-- only the author of a report or record adds. There is no policy to update or delete, so nobody replaces or removes a
+-- photo. Only `attach_photo` adds a photo to a report or record.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'inspection-photos', 'inspection-photos', true, 10485760, array['image/jpeg', 'image/png', 'image/webp']
+)
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- A photo is named by its path in the bucket, `{report id}/{timestamp}-{file name}` [R19], in characters that mean the
+-- same everywhere: no spelling of a name leads to another folder, and a path stays right when the project moves.
+create function private.is_photo_name(name text) returns boolean
+language sql immutable set search_path = ''
+return name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9]{1,17}-[A-Za-z0-9._-]{1,100}$'
+  and name !~ '\.\.';
+
+create function private.is_photo_of(report_id uuid, photo text) returns boolean
+language sql immutable set search_path = ''
+return coalesce(private.is_photo_name(photo) and split_part(photo, '/', 1) = report_id::text, false);
+
+-- The path of the photo with this public address, or null if the address is not one of the report's folder. The origin
+-- may be any: a project can move, and the device does not know its names.
+create function private.photo_path(report_id uuid, photo_url text) returns text
+language sql immutable set search_path = ''
+as $$
+  select named.path
+  from (
+    select substring(photo_url from '^https?://[^/?#@]+/storage/v1/object/public/inspection-photos/([^?#]+)$')
+  ) as named (path)
+  where private.is_photo_name(named.path) and split_part(named.path, '/', 1) = report_id::text
+$$;
+
+-- Keeps the list honest whoever writes it: paths in the report's own folder, each once, in order. An address of such a
+-- photo becomes its path. Anything else that a row contains already may stay until it is removed.
+create function private.keep_photos() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.photos := array(
+    select distinct coalesce(private.photo_path(new.id, photo), photo) collate "C" as path
+    from unnest(new.photos) as photo order by path
+  );
+  if exists (
+    select from unnest(new.photos) as photo
+    where not private.is_photo_of(new.id, photo) and not coalesce(photo = any (old.photos), false)
+  ) then
+    raise sqlstate 'PT422' using message = 'A photo must lie in the folder of its report';
+  end if;
+  return new;
+end
+$$;
+
+create trigger keep_photos before insert or update of photos on public.inspection_reports
+  for each row when (new.photos <> '{}') execute function private.keep_photos();
+
+-- Whether the text is the id of a report or of a visit record that the signed-in technician wrote: the name of a
+-- folder of photos. Only the canonical spelling counts, so that each has one folder.
+create function private.owns_report(report_id text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := private.current_technician_id();
+begin
+  if report_id is null or report_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    return false;
+  end if;
+  return exists (
+    select from public.inspection_reports as report where report.id = report_id::uuid and report.technician_id = me
+  ) or exists (
+    select from public.visit_records as visit where visit.id = report_id::uuid and visit.technician_id = me
+  );
+end
+$$;
+
+-- What the policies of the bucket cost grows with a technician's own photos, not with everybody's. The only index that
+-- every version of storage has is the one on (bucket_id, name), so names are looked up there as a value or a range.
+
+-- The names of the stored photos of a report. The second pair of bounds is exact; the first pair is the same range in
+-- the collation of the database, which is the index's.
+create function private.photo_names(report_id text) returns setof text
+language sql stable security definer set search_path = ''
+as $$
+  select object.name from storage.objects as object
+  where object.bucket_id = 'inspection-photos'
+    and object.name >= report_id || '/' and object.name < report_id || '0'
+    and object.name collate "C" >= report_id || '/' and object.name collate "C" < report_id || '0'
+$$;
+
+-- How many photos are in the folder of a report, up to 200. Counts whatever the caller's rights: the limit concerns
+-- what is there.
+create function private.photo_count(report_id text) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from (
+    select from storage.objects as object
+    where object.bucket_id = 'inspection-photos'
+      and object.name >= report_id || '/' and object.name < report_id || '0'
+      and object.name collate "C" >= report_id || '/' and object.name collate "C" < report_id || '0'
+    limit 200
+  ) as counted
+$$;
+
+-- The names of the stored photos of the signed-in technician's reports and visit records; none for everybody else.
+create function private.own_photo_names() returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := private.current_technician_id();
+begin
+  if me is null then
+    return '{}';
+  end if;
+  return array(
+    select object.name
+    from (
+      select report.id from public.inspection_reports as report where report.technician_id = me
+      union all
+      select visit.id from public.visit_records as visit where visit.technician_id = me
+    ) as folder
+    cross join lateral private.photo_names(folder.id::text) as object (name)
+  );
+end
+$$;
+
+-- Whether the signed-in technician may put one more photo into this folder: of their own report, or of their own record
+-- of a visit, which has fewer. `attach_photo` has the same limits.
+create function private.can_add_photo(folder text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.owns_report(folder) then
+    return false;
+  end if;
+  return private.photo_count(folder) < case
+    when exists (select from public.visit_records as visit where visit.id = folder::uuid) then 20 else 200
+  end;
+end
+$$;
+
+create policy "technicians upload photos of their own reports" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'inspection-photos'
+    and private.is_photo_name(name)
+    and private.can_add_photo(split_part(name, '/', 1))
+  );
+
+-- The function is called once for a statement, and not once for each object.
+create policy "technicians see the photos of their own reports" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'inspection-photos' and name = any ((select private.own_photo_names())::text[]));
+
+-- Attaches an uploaded photo to the caller's own report or visit record, once, and returns the paths of its photos.
+--
+-- The stored object must be the one that the device holds, by size and MD5: only then may the device delete its copy.
+-- A large object that was stored in parts has no MD5 (its ETag has a hyphen); there the size decides.
+-- Runs as the owner, so it checks whose report it is. The row lock lets photos that are attached at once all be added,
+-- and keeps their number.
+create function private.attach_photo(
+  report_id uuid, photo_path text, photo_size bigint, photo_md5 text
+) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most_photos integer := 200;
+  me uuid := private.current_technician_id();
+  attached text[];
+  is_visit boolean;
+  stored jsonb;
+  stored_etag text;
+begin
+  if me is null then
+    raise sqlstate 'PT403' using message = 'Only an active technician can attach a photo';
+  end if;
+  select report.photos into attached
+  from public.inspection_reports as report
+  where report.id = attach_photo.report_id and report.technician_id = me
+  for update;
+  is_visit := not found;
+  if is_visit then
+    most_photos := 20;
+    select visit.photos into attached
+    from public.visit_records as visit
+    where visit.id = attach_photo.report_id and visit.technician_id = me
+    for update;
+    if not found then
+      raise sqlstate 'PT403' using message = 'This is not a report of yours';
+    end if;
+  end if;
+  if not private.is_photo_of(attach_photo.report_id, attach_photo.photo_path) then
+    raise sqlstate 'PT422' using message = 'A photo must lie in the folder of its report';
+  end if;
+
+  select object.metadata into stored
+  from storage.objects as object
+  where object.bucket_id = 'inspection-photos' and object.name = attach_photo.photo_path;
+  if not found then
+    raise sqlstate 'PT404' using message = 'The photo is not in storage';
+  end if;
+  stored_etag := lower(replace(stored ->> 'eTag', '"', ''));
+  if (stored ->> 'size')::bigint is distinct from attach_photo.photo_size
+    or (stored_etag not like '%-%' and stored_etag is distinct from lower(attach_photo.photo_md5))
+    or stored_etag is null
+  then
+    raise sqlstate 'PT409' using message = 'The stored photo differs';
+  end if;
+
+  if attach_photo.photo_path = any (attached) then
+    return attached;
+  end if;
+  if cardinality(attached) >= most_photos then
+    raise sqlstate 'PT409' using message = format('This report has %s photos already', most_photos);
+  end if;
+  if is_visit then
+    update public.visit_records as visit set photos = attached || attach_photo.photo_path
+    where visit.id = attach_photo.report_id
+    returning visit.photos into attached;
+  else
+    update public.inspection_reports as report set photos = attached || attach_photo.photo_path
+    where report.id = attach_photo.report_id
+    returning report.photos into attached;
+  end if;
+  return attached;
+end
+$$;
+
+-- Two functions of one name: the API distinguishes them by the names of their arguments.
+create function public.attach_photo(report_id uuid, photo_size bigint, photo_md5 text, photo_path text)
+returns text[]
+language sql security invoker set search_path = ''
+return private.attach_photo(
+  attach_photo.report_id, attach_photo.photo_path, attach_photo.photo_size, attach_photo.photo_md5
+);
+
+-- For a portal that names a photo by its public address, and expects addresses in the response.
+create function public.attach_photo(
+  report_id uuid, photo_url text, photo_size bigint, photo_md5 text
+) returns text[]
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  path text := private.photo_path(attach_photo.report_id, attach_photo.photo_url);
+  attached text[] := private.attach_photo(
+    attach_photo.report_id, path, attach_photo.photo_size, attach_photo.photo_md5
+  );
+begin
+  return array(
+    select left(attach_photo.photo_url, -char_length(path)) || photo
+    from unnest(attached) with ordinality as each (photo, place) order by place
+  );
+end
+$$;
+
+revoke execute on function
+  private.is_photo_name(text), private.is_photo_of(uuid, text), private.photo_path(uuid, text), private.keep_photos(),
+  private.owns_report(text), private.photo_names(text), private.photo_count(text), private.own_photo_names(),
+  private.can_add_photo(text), private.attach_photo(uuid, text, bigint, text)
+from public, anon, authenticated, service_role;
+revoke execute on function
+  public.attach_photo(uuid, bigint, text, text), public.attach_photo(uuid, text, bigint, text)
+from public, anon;
+grant execute on function
+  private.own_photo_names(), private.can_add_photo(text), private.attach_photo(uuid, text, bigint, text),
+  public.attach_photo(uuid, bigint, text, text), public.attach_photo(uuid, text, bigint, text)
+to authenticated;
+-- Whoever writes has to be allowed to call what a trigger calls.
+grant execute on function
+  private.is_photo_name(text), private.is_photo_of(uuid, text), private.photo_path(uuid, text)
+to authenticated, service_role;
