@@ -42,7 +42,8 @@ export type Backend = {
  * the database for too long gets 500 with 57014, and the database is reopened for the others.
  *
  * Throws DirectoryHeldError while another process holds the directory, DamagedDatabaseError if its content cannot
- * be trusted, OutdatedDatabaseError if an applied migration has changed, and the database's error if one fails.
+ * be trusted, OutdatedDatabaseError if an applied migration has changed or is gone, and the database's error if
+ * one fails.
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const release = await lockDirectory(options.dataDir, options.port ?? null)

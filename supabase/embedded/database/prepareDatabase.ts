@@ -5,8 +5,8 @@ import { readMigrations, readSeed } from './sqlFolder.ts'
 /**
  * Runs the pending migrations, and the seed if it never ran. Each runs in one transaction together with its record in
  * the tables that the Supabase CLI uses for this, so a kill leaves it either applied or not. Throws the
- * database's error with the migration's name, and OutdatedDatabaseError if the text of an applied migration differs
- * from the file.
+ * database's error with the migration's name, and OutdatedDatabaseError if an applied migration has no file or another
+ * text than its file.
  */
 export async function prepareDatabase(database: SqlDatabase): Promise<void> {
   await applyMigrations(database)
@@ -15,10 +15,14 @@ export async function prepareDatabase(database: SqlDatabase): Promise<void> {
 
 async function applyMigrations(database: SqlDatabase): Promise<void> {
   const { rows } = await database.query(
-    'select version, statements[1] as sql from supabase_migrations.schema_migrations',
+    'select version, statements[1] as sql from supabase_migrations.schema_migrations order by version',
   )
   const applied = new Map(rows.map((row) => [row['version'], row['sql']]))
-  for (const migration of await readMigrations()) {
+  const migrations = await readMigrations()
+  const versions = new Set(migrations.map(({ version }) => version))
+  for (const version of applied.keys())
+    if (typeof version === 'string' && !versions.has(version)) throw new OutdatedDatabaseError(version)
+  for (const migration of migrations) {
     if (applied.has(migration.version)) {
       if (applied.get(migration.version) !== migration.sql)
         throw new OutdatedDatabaseError(`${migration.version}_${migration.name}`)

@@ -52,14 +52,15 @@ describe('a killed backend', () => {
   })
 
   // That `fresh` replaces any database is proven in damagedDirectory.test.ts.
-  it('whose database has other migrations reports that', async () => {
+  it.each([
+    ['has another text', "statements = array['an older text']", '20261127000100_schema'],
+    ['is gone', "version = '0' || version", '020261127000100'],
+  ])('whose database has a migration that %s reports that', async (_what, change, named) => {
     const backend = await openBackend({ dataDir })
-    await backend.query(
-      "update supabase_migrations.schema_migrations set statements = array['an older text']",
-    )
+    await backend.query(`update supabase_migrations.schema_migrations set ${change}`)
     await backend.close()
     await expect(openBackend({ dataDir })).rejects.toThrow(
-      'The database was made with another version of the migration 20261127000100_schema',
+      `The database was made with another version of the migrations (${named})`,
     )
   })
 
