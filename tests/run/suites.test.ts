@@ -49,8 +49,8 @@ describe('the projects', () => {
   })
 
   it('are all in one of the suites', () => {
-    const inSuites = suites.flatMap(({ vitest = [] }) => vitest)
-    expect(projects.map(({ name }) => name).filter((name) => !inSuites.includes(String(name)))).toEqual([])
+    const inSuites: unknown[] = suites.flatMap(({ vitest = [] }) => vitest)
+    expect(projects.map(({ name }) => name).filter((name) => !inSuites.includes(name))).toEqual([])
   })
 
   it('share the options of no browser, since Vitest writes into them and then starts none of them', () => {
