@@ -32,8 +32,8 @@ type SharedJourney = {
  * A test with a database of its own, and a phone. A console error that the test does not expect fails it. In a test of the
  * public site `page.goto('/faq')` opens a page of the build.
  *
- * All files share these fixtures, and none changes those of a worker: Playwright would start another process, browser and
- * phone for it.
+ * All files but those with a server behind a proxy (`faultyServer.ts`) share these fixtures, and none changes those of a
+ * worker: Playwright would start another process, browser and phone for it.
  */
 export const test = base.extend<Journey, SharedJourney>({
   site: [
