@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { installedChromium, installedHeadlessShell } from '../support/browser/findChromium.ts'
 import { seedOnce } from '../support/server/seedOnce.ts'
@@ -9,7 +9,7 @@ import { useMemoryForTemporaryFiles } from './memoryFolder.ts'
 import { readPlaywrightReport, readVitestReport, type SuiteResult } from './reports.ts'
 import { ALL_PROGRAMS, installMissing } from './setup.ts'
 import { buildForTests } from './siteBuild.ts'
-import { concernedSuites, SUITES, withLongSuites, type Suite } from './suites.ts'
+import { concernedBrowserTests, concernedSuites, SUITES, withLongSuites, type Suite } from './suites.ts'
 import { daytimeZone } from './timeZone.ts'
 import { printTotals, readTotals, RESULTS } from './totals.ts'
 
@@ -18,6 +18,7 @@ import { printTotals, readTotals, RESULTS } from './totals.ts'
 //
 // run.ts setup                         only installs
 // run.ts test [--since <revision>]     also the long suites that the change since then concerns
+// run.ts check [revision]              also the tests in Chromium that the change since then (or HEAD) concerns
 // run.ts all                           everything, on both versions of Node, with fresh seeds
 // run.ts <suite> [arguments]           one suite; the arguments go to Vitest or Playwright
 
@@ -37,7 +38,10 @@ process.env['TZ'] = daytimeZone(new Date())
 const [name = 'test', ...more] = process.argv.slice(2)
 if (name === 'setup') installMissing(ALL_PROGRAMS)
 else if (name === 'all') printTotals([...(await runSuite(SUITES.all, more)), ...(await runBeyondTheSuites())])
-else if (name === 'test') {
+else if (name === 'check') {
+  const [revision = 'HEAD'] = more
+  printTotals([...(await runSuite(SUITES.check, [])), ...(await runConcernedBrowserTests(revision))])
+} else if (name === 'test') {
   const results = await runSuite(withConcernedSuites(SUITES.test), [])
   console.log(
     `\nLeft to npm run test:all: ${longFiles().length} test files (*.long.test.ts), browser tests with the tag @long, units in a process each, Node ${OTHER_NODE}, fresh seeds`,
@@ -58,6 +62,13 @@ function withConcernedSuites(suite: Suite): Suite {
   const long = concernedSuites(changedFiles(revision))
   console.log(`Long suites that the change since ${revision} concerns: ${long.join(', ') || 'none'}`)
   return withLongSuites(suite, long)
+}
+
+async function runConcernedBrowserTests(revision: string): Promise<SuiteResult[]> {
+  const tests = concernedBrowserTests(changedFiles(revision), readdirSync('tests/screens'))
+  if (tests.length === 0) return []
+  console.log(`In Chromium, for what differs from ${revision}: ${tests.join(', ')}`)
+  return runSuite(SUITES.browser, tests)
 }
 
 async function runSuite(suite: Suite, args: readonly string[]): Promise<SuiteResult[]> {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import playwrightConfig from '../../playwright.config.ts'
 import vitestConfig from '../../vitest.config.ts'
-import { concernedSuites, LONG_SUITES, SUITES, withLongSuites, type Suite } from './suites.ts'
+import {
+  concernedBrowserTests,
+  concernedSuites,
+  LONG_SUITES,
+  SUITES,
+  withLongSuites,
+  type Suite,
+} from './suites.ts'
 
 describe('the long suites that a change concerns', () => {
   it.each([
@@ -31,6 +38,31 @@ describe('the long suites that a change concerns', () => {
     expect(suite.vitest).toEqual([...SUITES.test.vitest, 'engines-long'])
     expect(suite.playwright).toEqual(['journeys', 'portal-journeys-long'])
     expect(suite.needs).toContain('firefox')
+  })
+})
+
+describe('the tests in Chromium that a change concerns before a commit', () => {
+  const screens = ['jobs', 'report-form']
+
+  it.each([
+    ['src/portal/jobs/JobCard.tsx', ['tests/screens/jobs']],
+    ['src/portal/report-form/photos/photoIntake.ts', ['tests/screens/report-form']],
+    [
+      'src/portal/toasts/Toast.tsx',
+      ['tests/screens/errorCatalogue.test.ts', 'tests/screens/everyone.test.ts'],
+    ],
+    ['src/adapters/indexeddb/schema.ts', ['tests/chromium']],
+    ['tests/support/store/pullContract.ts', ['tests/chromium']],
+    ['tests/screens/jobs/lists.test.ts', ['tests/screens/jobs/lists.test.ts']],
+    ['src/sync/outbox/drain.ts', []],
+    ['docs/office.md', []],
+  ])('after one of %s are %j', (file, tests) => {
+    expect(concernedBrowserTests([file], screens)).toEqual(tests)
+  })
+
+  it('are named once', () => {
+    const files = ['src/portal/jobs/JobCard.tsx', 'src/portal/jobs/JobTabs.tsx']
+    expect(concernedBrowserTests(files, screens)).toEqual(['tests/screens/jobs'])
   })
 })
 

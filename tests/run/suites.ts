@@ -25,10 +25,11 @@ const BROWSERS = ['chromium', 'headless shell'] as const
 export const SUITES = {
   check: {
     checks: 'plain',
-    needs: BROWSERS,
-    vitest: ['unit', 'unit-isolated', 'simulation', 'chromium', 'screens'],
+    vitest: ['unit', 'unit-isolated', 'simulation'],
     env: { SIMULATION_SEEDS: '50' },
   },
+  // What `check` runs of these: `concernedBrowserTests`.
+  browser: { needs: BROWSERS, vitest: ['chromium', 'screens'] },
   test: {
     checks: 'all',
     needs: [...BROWSERS, 'postgres', 'nginx'],
@@ -119,6 +120,26 @@ export function concernedSuites(files: readonly string[]): LongSuite[] {
   )
   return LONG_SUITES.filter((suite) => suites.has(suite))
 }
+
+/**
+ * The tests in Chromium that a change of these files concerns, as files and folders: the store's contract, and of the
+ * mounted screens those in the folder named as the portal's. What all screens share is seen by those of the texts and sizes.
+ *
+ * @param screens the folders of `tests/screens`
+ */
+export function concernedBrowserTests(files: readonly string[], screens: readonly string[]): string[] {
+  return [...new Set(files.flatMap((file) => browserTestsOf(file, screens)))]
+}
+
+function browserTestsOf(file: string, screens: readonly string[]): string[] {
+  if (/^tests\/(screens|chromium)\/.*\.test\.ts$/.test(file)) return [file]
+  if (/^(src\/adapters\/indexeddb|tests\/support\/store)\//.test(file)) return ['tests/chromium']
+  const [, folder = ''] = /^src\/portal\/(.*?)\//.exec(file) ?? []
+  if (screens.includes(folder)) return [`tests/screens/${folder}`]
+  return file.startsWith('src/portal/') ? SHARED_SCREENS : []
+}
+
+const SHARED_SCREENS = ['tests/screens/errorCatalogue.test.ts', 'tests/screens/everyone.test.ts']
 
 /** The suite with these long suites in addition. */
 export function withLongSuites(suite: Suite, long: readonly LongSuite[]): Suite {
