@@ -32,14 +32,15 @@ for (const { viewport, paths, isInEveryRun = false } of PHONES) {
 }
 
 test.describe('by keyboard on a phone', () => {
-  // Without smooth scrolling, so that a stop is measured where it ends.
-  test.use({ viewport: { width: 390, height: 664 }, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: 390, height: 664 } })
 
   for (const path of ONE_OF_EACH_LAYOUT) {
     test(
       `the header hides nothing that is focused: ${path}`,
       longUnless(IN_EVERY_RUN.includes(path)),
-      async ({ page }) => {
+      async ({ sitePage: page }) => {
+        // Without smooth scrolling, so that a stop is measured where it ends.
+        await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.goto(path)
         await page.evaluate(() =>
           scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
@@ -53,7 +54,7 @@ test.describe('by keyboard on a phone', () => {
 })
 
 test('at 400 % zoom the header scrolls away, because it would cover a quarter of the screen', async ({
-  page,
+  sitePage: page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/faq')
@@ -70,7 +71,7 @@ test.describe('the menu on a phone', () => {
   const expectClosed = async (page: Page) =>
     expect(page.locator('header details')).not.toHaveAttribute('open', { timeout: 2000 })
 
-  test('is called Menu, and Close while it is open', async ({ page }) => {
+  test('is called Menu, and Close while it is open', async ({ sitePage: page }) => {
     await page.goto('/')
     const button = page.locator('header summary')
     await expect(button).toHaveText(/Menu/, { useInnerText: true })
@@ -78,7 +79,7 @@ test.describe('the menu on a phone', () => {
     await expect(button).toHaveText(/Close/, { useInnerText: true })
   })
 
-  test('closes with Escape, and gives the focus back to its button', async ({ page }) => {
+  test('closes with Escape, and gives the focus back to its button', async ({ sitePage: page }) => {
     await openMenu(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
@@ -86,7 +87,7 @@ test.describe('the menu on a phone', () => {
     await expect(page.locator('header summary')).toBeFocused()
   })
 
-  test('closes with a tap beside it, where Safari on iPhones fires no click', async ({ page }) => {
+  test('closes with a tap beside it, where Safari on iPhones fires no click', async ({ sitePage: page }) => {
     await openMenu(page)
     await page.evaluate(() =>
       addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true }),
@@ -95,14 +96,14 @@ test.describe('the menu on a phone', () => {
     await expectClosed(page)
   })
 
-  test('closes after a link to a section of the same page', async ({ page }) => {
+  test('closes after a link to a section of the same page', async ({ sitePage: page }) => {
     await openMenu(page)
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Areas' }).click()
     await expectClosed(page)
     await expect(page.getByRole('heading', { name: 'Find your county' })).toBeInViewport()
   })
 
-  test('closes when the focus leaves it', async ({ page }) => {
+  test('closes when the focus leaves it', async ({ sitePage: page }) => {
     await openMenu(page)
     for (let stops = 0; stops < 6; stops++) await page.keyboard.press('Tab')
     await expectClosed(page)

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/journey.ts'
 
 test.describe('the fuel page', () => {
-  test.beforeEach(async ({ page }) => {
+  test.beforeEach(async ({ sitePage: page }) => {
     await page.goto('/logs-and-fuel')
   })
 
-  test('shows the logs first, and the coal after a tap', async ({ page }) => {
+  test('shows the logs first, and the coal after a tap', async ({ sitePage: page }) => {
     await expectShown(page, 'Premium Logs')
     await tab(page, 'Quality Coal').click()
     await expectShown(page, 'Quality Coal')
   })
 
-  test('has tabs that work by keyboard: one stop, arrows, Home and End', async ({ page }) => {
+  test('has tabs that work by keyboard: one stop, arrows, Home and End', async ({ sitePage: page }) => {
     await tab(page, 'Premium Logs').focus()
     await page.keyboard.press('ArrowRight')
     await expectShown(page, 'Quality Coal')
@@ -27,7 +27,7 @@ test.describe('the fuel page', () => {
     await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeFocused()
   })
 
-  test('has the tab in its URL, for a reload and for a link', async ({ page }) => {
+  test('has the tab in its URL, for a reload and for a link', async ({ sitePage: page }) => {
     await tab(page, 'Quality Coal').click()
     await expect(page).toHaveURL(/#coal$/)
     await page.reload()
@@ -36,12 +36,12 @@ test.describe('the fuel page', () => {
     await expectShown(page, 'Premium Logs')
   })
 
-  test('shows the logs if the fragment is unknown', async ({ page }) => {
+  test('shows the logs if the fragment is unknown', async ({ sitePage: page }) => {
     await page.goto('/logs-and-fuel#peat')
     await expectShown(page, 'Premium Logs')
   })
 
-  test('prints both kinds', async ({ page }) => {
+  test('prints both kinds', async ({ sitePage: page }) => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { name: 'Smokeless coal' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Birch' })).toBeVisible()

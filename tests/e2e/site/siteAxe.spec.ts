@@ -16,30 +16,34 @@ test.describe('axe finds nothing', () => {
   for (const path of [...ONE_OF_EACH_LAYOUT, ...MORE_FOR_AXE]) {
     for (const { colorScheme, width } of LOOKS) {
       const isInEveryRun = colorScheme === 'light' && !MORE_FOR_AXE.includes(path)
-      test(`on ${path}, at ${width} px ${colorScheme}`, longUnless(isInEveryRun), async ({ page }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(path)
-        expect(await axeFindings(page, MORE_RULES)).toEqual([])
-      })
+      test(
+        `on ${path}, at ${width} px ${colorScheme}`,
+        longUnless(isInEveryRun),
+        async ({ sitePage: page }) => {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize({ width, height: 900 })
+          await page.goto(path)
+          expect(await axeFindings(page, MORE_RULES)).toEqual([])
+        },
+      )
     }
   }
 })
 
 test.describe('axe finds nothing in what opens', () => {
-  test('on the FAQ with an entry open', async ({ page }) => {
+  test('on the FAQ with an entry open', async ({ sitePage: page }) => {
     await page.goto('/faq')
     await page.locator('main summary').first().click()
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test('on the home page, at 768 px light', async ({ page }) => {
+  test('on the home page, at 768 px light', async ({ sitePage: page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await page.goto('/')
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test('in the narrow menu', async ({ page }) => {
+  test('in the narrow menu', async ({ sitePage: page }) => {
     await page.setViewportSize({ width: 320, height: 900 })
     await page.goto('/')
     await page.locator('header summary').click()
@@ -47,7 +51,7 @@ test.describe('axe finds nothing in what opens', () => {
   })
 })
 
-test('axe reports a page that is not accessible', async ({ page }) => {
+test('axe reports a page that is not accessible', async ({ sitePage: page }) => {
   await page.setContent(
     '<html><body><img src="x"><p style="color:#ccc;background:#fff">Faint</p></body></html>',
   )

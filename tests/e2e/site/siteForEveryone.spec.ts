@@ -7,7 +7,7 @@ import { expect, test } from '../../support/browser/journey.ts'
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('nothing has to be scrolled sideways on any page', async ({ page }) => {
+  test('nothing has to be scrolled sideways on any page', async ({ sitePage: page }) => {
     for (const path of PUBLIC_PATHS) {
       await page.goto(path)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
@@ -30,9 +30,9 @@ test.describe('with the text spacing of WCAG 1.4.12', () => {
 })
 
 test.describe('in forced colors', () => {
-  test.use({ contextOptions: { forcedColors: 'active' } })
+  test.beforeEach(({ sitePage }) => sitePage.emulateMedia({ forcedColors: 'active' }))
 
-  test('the chosen tab of the fuel page keeps a background of its own', async ({ page }) => {
+  test('the chosen tab of the fuel page keeps a background of its own', async ({ sitePage: page }) => {
     await page.goto('/logs-and-fuel')
     const chosen = page.getByRole('tab', { name: 'Premium Logs' })
     await expect(chosen).toHaveCSS('forced-color-adjust', 'none')
@@ -40,7 +40,7 @@ test.describe('in forced colors', () => {
     await expect(chosen).toHaveCSS('forced-color-adjust', 'auto')
   })
 
-  test('filled elements have a border in forced colours', async ({ page }) => {
+  test('filled elements have a border in forced colours', async ({ sitePage: page }) => {
     await page.goto('/')
     const edges = await page
       .locator('main a.bg-primary, nav[aria-label="Map of counties"] a')
@@ -68,7 +68,7 @@ test.describe('by keyboard', () => {
     test(
       `every control is reached in order, with a visible outline: ${path}`,
       longUnless(IN_EVERY_RUN.includes(path)),
-      async ({ page }) => {
+      async ({ sitePage: page }) => {
         await page.goto(path)
         const stops = await tabThrough(page)
         expect(stops.at(0)?.name).toBe('Skip to content')
@@ -83,7 +83,7 @@ for (const width of [390, 1920]) {
   test(
     `the focus outline is not cut off on a screen ${width} px wide`,
     longUnless(width === 390),
-    async ({ page }) => {
+    async ({ sitePage: page }) => {
       await page.setViewportSize({ width, height: 900 })
       for (const path of ['/', '/counties/tipperary', '/faq', '/franchise', '/logs-and-fuel']) {
         await page.goto(path)
@@ -133,13 +133,13 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('on paper', () => {
-  test('all entries of the FAQ are open', async ({ page }) => {
+  test('all entries of the FAQ are open', async ({ sitePage: page }) => {
     await page.goto('/faq')
     await page.emulateMedia({ media: 'print' })
     for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible()
   })
 
-  test('the home page has at most four sheets, and the sample report two', async ({ page }) => {
+  test('the home page has at most four sheets, and the sample report two', async ({ sitePage: page }) => {
     for (const [path, most] of [
       ['/', 4],
       ['/chimney-inspection-report', 2],
@@ -155,7 +155,7 @@ test.describe('on paper', () => {
     test(
       `no sheet of ${height} has only the contact, or nothing`,
       longUnless(height === '297mm'),
-      async ({ page }) => {
+      async ({ sitePage: page }) => {
         for (const path of [...ONE_OF_EACH_LAYOUT, '/services/carbon-monoxide-alarms']) {
           await page.goto(path)
           await page.emulateMedia({ media: 'print' })
@@ -174,7 +174,7 @@ test.describe('on paper', () => {
     )
   }
 
-  test('no page has a menu, or a dark background where the screen has one', async ({ page }) => {
+  test('no page has a menu, or a dark background where the screen has one', async ({ sitePage: page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
     for (const path of ONE_OF_EACH_LAYOUT) {
       await page.goto(path)

@@ -77,7 +77,9 @@ test.describe('the layout does not shift while a page arrives in small parts', (
 })
 
 for (const { width, height } of VIEWPORTS) {
-  test(`[section 2] an address with a section leads to its beginning, ${width} px wide`, async ({ page }) => {
+  test(`[section 2] an address with a section leads to its beginning, ${width} px wide`, async ({
+    sitePage: page,
+  }) => {
     await page.setViewportSize({ width, height })
     for (const id of ['services', 'counties', 'about', 'contact']) {
       // From another page, and from the top of the same page.
@@ -90,7 +92,9 @@ for (const { width, height } of VIEWPORTS) {
     }
   })
 
-  test(`nothing moves when one scrolls up from the last section, ${width} px wide`, async ({ page }) => {
+  test(`nothing moves when one scrolls up from the last section, ${width} px wide`, async ({
+    sitePage: page,
+  }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/#contact')
     await expectAtTop(page, 'contact')

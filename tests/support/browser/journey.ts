@@ -11,6 +11,7 @@ export const PASSWORD = 'chimney-demo'
 export const TECHNICIAN = 'technician@demo.example'
 
 type Journey = {
+  sitePage: Page
   /** Whether the phones run Chromium itself, for what its headless shell does not have. */
   isWholeBrowser: boolean
   server: RunningServer
@@ -21,6 +22,7 @@ type Journey = {
 }
 type SharedJourney = {
   site: SiteServer
+  sharedSitePage: Page
   /** Starts Chromium itself at the first call. */
   wholeBrowser: () => Promise<Browser>
   sharedServer: RunningServer
@@ -46,6 +48,27 @@ export const test = base.extend<Journey, SharedJourney>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  sharedSitePage: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({ baseURL: site.url })
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  /**
+   * A page for tests of the public site, which the tests of a worker share: a context and a page for each test cost five
+   * times as much processor time. Its size is `viewport`, and its media are those of a screen in light colours. A test
+   * that needs other options of its context, runs a script before the page's, or listens to the page takes `page`.
+   */
+  sitePage: async ({ sharedSitePage: page, viewport }, use, testInfo) => {
+    await page.goto('about:blank')
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: null, reducedMotion: null })
+    await page.mouse.move(0, 0)
+    await use(page)
+    await attachScreens(page.context(), testInfo)
+  },
   isWholeBrowser: [false, { option: true }],
   wholeBrowser: [
     async ({ playwright }, use) => {
