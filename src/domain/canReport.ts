@@ -1,4 +1,4 @@
-import type { Job } from './job.ts'
+import { isCompleted, isPending, isUnderWay, type Job } from './job.ts'
 
 type Reportable = { job: Pick<Job, 'status'>; hasDraft: boolean; isWithdrawn: boolean }
 
@@ -8,7 +8,7 @@ type Reportable = { job: Pick<Job, 'status'>; hasDraft: boolean; isWithdrawn: bo
  * technician's own job has to be started first.
  */
 export function canReport({ job, hasDraft, isWithdrawn }: Reportable): boolean {
-  return job.status === 'in_progress' || (hasDraft && (job.status !== 'pending' || isWithdrawn))
+  return isUnderWay(job) || (hasDraft && (!isPending(job) || isWithdrawn))
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -16,9 +16,9 @@ const REPORT_WITHIN_DAYS = 30
 
 /** Whether a job that was completed without a report is recent enough to be reported on: for thirty days [R25]. */
 export function canStillReport(
-  { status, actual_end_time, scheduled_date }: Pick<Job, 'status' | 'actual_end_time' | 'scheduled_date'>,
+  job: Pick<Job, 'status' | 'actual_end_time' | 'scheduled_date'>,
   now: Date,
 ): boolean {
-  const endedAt = Date.parse(actual_end_time ?? scheduled_date)
-  return status === 'completed' && now.getTime() - endedAt < REPORT_WITHIN_DAYS * DAY_MS
+  const endedAt = Date.parse(job.actual_end_time ?? job.scheduled_date)
+  return isCompleted(job) && now.getTime() - endedAt < REPORT_WITHIN_DAYS * DAY_MS
 }

@@ -39,14 +39,30 @@ export type Job = {
   earlier_visit?: EarlierVisit | null
 }
 
-const LEGAL_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
-  pending: ['in_progress'],
-  in_progress: ['completed'],
-  completed: [],
-  cancelled: [],
+/** What a technician does with a job (specification, section 4): its status before and after, and the column of its time. */
+export const JOB_STEPS = {
+  start: { from: 'pending', to: 'in_progress', timeColumn: 'actual_start_time' },
+  complete: { from: 'in_progress', to: 'completed', timeColumn: 'actual_end_time' },
+} as const satisfies Record<string, { from: JobStatus; to: JobStatus; timeColumn: keyof Job }>
+export type JobStep = (typeof JOB_STEPS)[keyof typeof JOB_STEPS]
+
+/** Whether a technician may move a job from one status to the other. */
+export function isLegalTransition(from: JobStatus, to: JobStatus): boolean {
+  return Object.values(JOB_STEPS).some((step) => step.from === from && step.to === to)
 }
 
-/** Whether a technician may move a job from one status to the other (specification, section 4). */
-export function isLegalTransition(from: JobStatus, to: JobStatus): boolean {
-  return LEGAL_TRANSITIONS[from].includes(to)
-}
+// What a status means. Nothing else compares with one, so that another status is decided on here.
+
+/** A job, or a row of the server that has not been checked. */
+type WithStatus = { status: string }
+
+/** Still to be done. */
+export const isOpen = (job: WithStatus) => isPending(job) || isUnderWay(job)
+/** Still to be started. */
+export const isPending = ({ status }: WithStatus) => status === 'pending'
+/** Started, and not completed. */
+export const isUnderWay = ({ status }: WithStatus) => status === 'in_progress'
+/** Done, with or without a report. */
+export const isCompleted = ({ status }: WithStatus) => status === 'completed'
+/** Called off by the office. */
+export const isCancelled = ({ status }: WithStatus) => status === 'cancelled'

@@ -1,4 +1,4 @@
-import type { JobStatus } from '#domain/job.ts'
+import { isPending, type JobStatus } from '#domain/job.ts'
 import type { JobView } from './jobView.ts'
 
 const RANK: Record<JobStatus, number> = { in_progress: 0, pending: 1, cancelled: 2, completed: 2 }
@@ -10,5 +10,5 @@ export function inDayOrder(views: readonly JobView[]): JobView[] {
 
 /** The jobs of a day to which the technician has not been yet, in the order of their times. */
 export function stopsAhead(views: readonly JobView[]): JobView[] {
-  return views.filter(({ job, isWithdrawn }) => job.status === 'pending' && !isWithdrawn)
+  return views.filter(({ job, isWithdrawn }) => isPending(job) && !isWithdrawn)
 }

@@ -1,4 +1,4 @@
-import type { Job, JobStatus } from '#domain/job.ts'
+import { isOpen, type Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { project } from '#sync/outbox/project.ts'
@@ -59,16 +59,11 @@ export function jobViews(rows: readonly CachedJob[], { entries, drafts, updates 
 }
 
 /** Whether the office knows that the job could not be done on its day, and has not moved it since [R32]. */
-export function isOfficeTold({ told_office, scheduled_date, status }: Job): boolean {
-  return isOpenJob(status) && told_office?.scheduled_date === scheduled_date
-}
-
-/** Whether the job is still to be done. */
-export function isOpenJob(status: JobStatus): boolean {
-  return status === 'pending' || status === 'in_progress'
+export function isOfficeTold(job: Job): boolean {
+  return isOpen(job) && job.told_office?.scheduled_date === job.scheduled_date
 }
 
 /** Whether nothing is left to do on the job, and there is nothing about it that the technician should see. */
 export function isCollapsible({ job, update, refusal, hasDraft, isWithdrawn }: JobView): boolean {
-  return !isOpenJob(job.status) && update === null && refusal === null && !hasDraft && !isWithdrawn
+  return !isOpen(job) && update === null && refusal === null && !hasDraft && !isWithdrawn
 }

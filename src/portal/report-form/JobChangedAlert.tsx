@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef, type RefObject } from 'react'
-import type { Job } from '#domain/job.ts'
+import { isCancelled, type Job } from '#domain/job.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { CachedJob } from '#sync/ports/jobStore.ts'
 import { project } from '#sync/outbox/project.ts'
@@ -37,7 +37,7 @@ export function JobChangedAlert({ job, isEnding }: JobChangedAlertProps) {
 function changeOf(job: Job, cached: CachedJob | null, entries: readonly OutboxEntry[]): string | null {
   if (!cached || cached.isWithdrawn) return 'The office no longer has you on this job.'
   const [current] = project([cached.job], entries)
-  const isAsOpened = current?.status === job.status && job.status !== 'cancelled'
+  const isAsOpened = current?.status === job.status && !isCancelled(job)
   if (!current || isAsOpened) return null
   return `This job is now: ${jobStatusStyle[current.status].label}.`
 }

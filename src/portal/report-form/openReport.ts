@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job.ts'
+import { isCompleted, type Job } from '#domain/job.ts'
 import { calendarDay, monthsAfter, type CalendarDay } from '#domain/time.ts'
 import { findingsOf } from '#domain/sendableReport.ts'
 import { changedFindings, type Draft, type Prefilled } from '#sync/draft.ts'
@@ -48,14 +48,14 @@ export async function openReport(
     return openReport({ store, commands, now }, identity, jobId)
   }
   if (!isReportDue) {
-    const isSaved = job.status === 'completed' || (await store.reportOfJob(identity.userId, jobId)) !== null
+    const isSaved = isCompleted(job) || (await store.reportOfJob(identity.userId, jobId)) !== null
     return isSaved ? { kind: 'saved', job } : { kind: 'closed', job, hasDraft: draft !== null }
   }
   return {
     kind: 'open',
     job,
     // A report on somebody else's job is for the office to review, and never too late (rule OB13).
-    isTooLate: job.status === 'completed' && !isWithdrawn && !canStillReport(job, now()),
+    isTooLate: isCompleted(job) && !isWithdrawn && !canStillReport(job, now()),
     draft: draft ?? (await commands.openDraft(identity, jobId, prefilled(job, calendarDay(now())))),
   }
 }

@@ -1,4 +1,4 @@
-import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
+import { isLegalTransition, JOB_STEPS, type Job, type JobStep } from '#domain/job.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { VisitRecord } from '#domain/visit.ts'
 import type { Mutation } from './mutation.ts'
@@ -32,11 +32,11 @@ export function changesScreen(job: Job, entries: readonly OutboxEntry[], tap: Mu
 export function applyMutation(job: Job, mutation: Mutation): Job {
   switch (mutation.kind) {
     case 'job.start':
-      return move(job, 'in_progress', { actual_start_time: mutation.at })
+      return move(job, JOB_STEPS.start, { actual_start_time: mutation.at })
     case 'job.complete':
-      return move(job, 'completed', { actual_end_time: mutation.at })
+      return move(job, JOB_STEPS.complete, { actual_end_time: mutation.at })
     case 'report.submit':
-      return move(job, 'completed', { actual_end_time: mutation.report.submitted_at })
+      return move(job, JOB_STEPS.complete, { actual_end_time: mutation.report.submitted_at })
     case 'visit.record':
       return tellOffice(job, mutation.visit)
     case 'report.correct':
@@ -52,6 +52,6 @@ function tellOffice(job: Job, { reason, scheduled_date, recorded_at }: VisitReco
 
 type Times = { actual_start_time: Timestamp } | { actual_end_time: Timestamp }
 
-function move(job: Job, status: JobStatus, times: Times): Job {
-  return isLegalTransition(job.status, status) ? { ...job, status, ...times } : job
+function move(job: Job, { to }: JobStep, times: Times): Job {
+  return isLegalTransition(job.status, to) ? { ...job, status: to, ...times } : job
 }

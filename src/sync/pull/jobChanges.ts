@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job.ts'
+import { isCancelled, type Job } from '#domain/job.ts'
 
 /** A part of a job that the office can change and the technician has to know about. */
 export type JobField = 'day' | 'time' | 'duration' | 'service' | 'instructions' | 'customer' | 'cancelled'
@@ -13,7 +13,7 @@ const FIELDS: Record<JobField, (job: Job) => unknown> = {
   service: (job) => job.service_type,
   instructions: (job) => job.special_instructions,
   customer: (job) => JSON.stringify(job.customer),
-  cancelled: (job) => job.status === 'cancelled',
+  cancelled: isCancelled,
 }
 const JOB_FIELDS = ['day', 'time', 'duration', 'service', 'instructions', 'customer', 'cancelled'] as const
 

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job.ts'
+import { isOpen, type Job } from '#domain/job.ts'
 import type { CachedJob, PullCursor, PullTime } from '../ports/jobStore.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { isRowMutation } from '../outbox/mutation.ts'
@@ -73,10 +73,6 @@ export function writesOfPage(
     isTooOld: () => false,
     mayBeNew: () => false,
   })
-}
-
-function isOpen({ status }: Job): boolean {
-  return status === 'pending' || status === 'in_progress'
 }
 
 function pulledOnly({ told_office, earlier_visit }: Partial<Job> = {}): Partial<Job> {

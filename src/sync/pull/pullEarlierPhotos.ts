@@ -1,3 +1,4 @@
+import { isOpen } from '#domain/job.ts'
 import { calendarDay, daysAfter } from '#domain/time.ts'
 import type { Clock } from '../ports/device.ts'
 import type { JobStore } from '../ports/jobStore.ts'
@@ -35,7 +36,7 @@ export async function pullEarlierPhotos(
   const today = calendarDay(new Date(clock.now()))
   const jobs = await store.jobs(ownerId, { from: today, to: daysAfter(today, DAYS_AHEAD) })
   const paths = jobs
-    .filter(({ job, isWithdrawn }) => !isWithdrawn && ['pending', 'in_progress'].includes(job.status))
+    .filter(({ job, isWithdrawn }) => !isWithdrawn && isOpen(job))
     .flatMap(({ job }) => job.earlier_visit?.photos.slice(0, MOST_PER_VISIT) ?? [])
   const missing = await store.keepEarlierPhotos(ownerId, [...new Set(paths)].slice(0, MOST_THUMBNAILS))
   for (const path of missing.filter((one) => !tried.has(one))) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { JobStatus } from '#domain/job.ts'
+import { isCancelled, JOB_STEPS, type JobStep } from '#domain/job.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
@@ -17,19 +17,9 @@ export async function sendMutation(
 ): Promise<Outcome | StorageDenied> {
   switch (mutation.kind) {
     case 'job.start':
-      return sendJobTransition(client, mutation.jobId, {
-        from: 'pending',
-        to: 'in_progress',
-        timeColumn: 'actual_start_time',
-        at: mutation.at,
-      })
+      return sendJobStep(client, mutation.jobId, { ...JOB_STEPS.start, at: mutation.at })
     case 'job.complete':
-      return sendJobTransition(client, mutation.jobId, {
-        from: 'in_progress',
-        to: 'completed',
-        timeColumn: 'actual_end_time',
-        at: mutation.at,
-      })
+      return sendJobStep(client, mutation.jobId, { ...JOB_STEPS.complete, at: mutation.at })
     case 'report.submit':
       return sendReport(client, mutation.report)
     case 'report.correct':
@@ -41,12 +31,7 @@ export async function sendMutation(
   }
 }
 
-type JobTransition = {
-  from: JobStatus
-  to: JobStatus
-  timeColumn: 'actual_start_time' | 'actual_end_time'
-  at: Timestamp
-}
+type TimedStep = JobStep & { at: Timestamp }
 
 const MovedRows = v.array(v.object({ id: v.string() }))
 
@@ -59,33 +44,25 @@ const JobStates = v.array(
 )
 
 /** Updates a job's status, if the job still has the status that the technician saw. */
-async function sendJobTransition(
-  client: DatabaseClient,
-  jobId: string,
-  transition: JobTransition,
-): Promise<Outcome> {
+async function sendJobStep(client: DatabaseClient, jobId: string, step: TimedStep): Promise<Outcome> {
   const { data, error, status } = await client
     .from('jobs')
     .update(
-      transition.timeColumn === 'actual_start_time'
-        ? { status: transition.to, actual_start_time: transition.at }
-        : { status: transition.to, actual_end_time: transition.at },
+      step.timeColumn === 'actual_start_time'
+        ? { status: step.to, actual_start_time: step.at }
+        : { status: step.to, actual_end_time: step.at },
     )
     .eq('id', jobId)
-    .eq('status', transition.from)
+    .eq('status', step.from)
     .select('id')
   if (error) return outcomeOf(status, error)
   const moved = v.safeParse(MovedRows, data)
   if (!moved.success) return UNREACHABLE
-  return moved.output.length === 1 ? { kind: 'accepted' } : compareWithServer(client, jobId, transition)
+  return moved.output.length === 1 ? { kind: 'accepted' } : compareWithServer(client, jobId, step)
 }
 
 // No row was updated: either this same mutation took effect before, or the office has changed the job (rule OB10).
-async function compareWithServer(
-  client: DatabaseClient,
-  jobId: string,
-  transition: JobTransition,
-): Promise<Outcome> {
+async function compareWithServer(client: DatabaseClient, jobId: string, step: TimedStep): Promise<Outcome> {
   const { data, error, status } = await client
     .from('jobs')
     .select('status,actual_start_time,actual_end_time')
@@ -97,13 +74,13 @@ async function compareWithServer(
   const [job] = states.output
   if (!job) return { kind: 'refused', reason: 'The job is no longer assigned to you' }
 
-  const time = job[transition.timeColumn]
-  if (time !== null && Date.parse(time) === Date.parse(transition.at)) return { kind: 'accepted' }
+  const time = job[step.timeColumn]
+  if (time !== null && Date.parse(time) === Date.parse(step.at)) return { kind: 'accepted' }
   // The job still has the expected status, so the update would work now. The server probably hid the job because the
   // technician was switched off at the time (rule OB21).
-  if (job.status === transition.from) {
+  if (job.status === step.from) {
     return { kind: 'retry', reason: 'The server did not take it', retryAfterMs: null }
   }
-  if (job.status === 'cancelled') return { kind: 'refused', reason: 'The office has cancelled the job' }
+  if (isCancelled(job)) return { kind: 'refused', reason: 'The office has cancelled the job' }
   return { kind: 'refused', reason: `The job is already ${job.status.replace('_', ' ')}` }
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ClipboardList, FileText } from 'lucide-react'
-import type { Job } from '#domain/job.ts'
+import { isCompleted, type Job } from '#domain/job.ts'
 import { REPORT_DAYS } from '#sync/pull/pullReports.ts'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { cn } from '#ui/components/cn.ts'
@@ -40,7 +40,7 @@ export function ClosedJobAction({ job, className }: ClosedJobActionProps) {
   )
 }
 
-function isLongAgo({ status, scheduled_date, actual_end_time }: Job, now: Date): boolean {
-  const endedAt = Date.parse(actual_end_time ?? scheduled_date)
-  return status === 'completed' && now.getTime() - endedAt > REPORT_DAYS * DAY_MS
+function isLongAgo(job: Job, now: Date): boolean {
+  const endedAt = Date.parse(job.actual_end_time ?? job.scheduled_date)
+  return isCompleted(job) && now.getTime() - endedAt > REPORT_DAYS * DAY_MS
 }

@@ -2,6 +2,7 @@ import { CircleCheck, ClipboardList, Play } from 'lucide-react'
 import { lazy, startTransition, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canReport } from '#domain/canReport.ts'
+import { isPending, isUnderWay } from '#domain/job.ts'
 import { calendarDay } from '#domain/time.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { takeFocus } from '../../shell/focus.ts'
@@ -40,12 +41,12 @@ export function JobActions({ view }: { view: JobView }) {
     return (
       <StepQuestion
         view={view}
-        onConfirm={() => void (job.status === 'pending' ? start() : complete())}
+        onConfirm={() => void (isPending(job) ? start() : complete())}
         onCancel={cancel}
       />
     )
   }
-  if (job.status === 'pending' && !isWithdrawn) {
+  if (isPending(job) && !isWithdrawn) {
     const isToday = job.scheduled_date === calendarDay(portal.now())
     // Keyed by its status: a button that is being tapped must not become the next step's.
     return (
@@ -71,9 +72,9 @@ export function JobActions({ view }: { view: JobView }) {
     <div key="begun" className={COLUMNS}>
       <Button data-action size="compact" onClick={() => void navigate(paths.report(job.id))}>
         <ClipboardList aria-hidden className={WIDE_ONLY} />
-        {job.status === 'in_progress' ? 'Create Report' : 'Continue Report'}
+        {isUnderWay(job) ? 'Create Report' : 'Continue Report'}
       </Button>
-      {job.status === 'in_progress' && !isWithdrawn && (
+      {isUnderWay(job) && !isWithdrawn && (
         // A saved report completes its job [R17]: one in progress has none, so the question is always shown.
         <Button ref={focusAgain} variant="outline" size="compact" onClick={ask}>
           <CircleCheck aria-hidden className={WIDE_ONLY} />

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { isPending } from '#domain/job.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { takeFocus } from '../../shell/focus.ts'
 import { formatDay } from '../../shell/text/formatDate.ts'
@@ -14,7 +15,7 @@ type StepQuestionProps = { view: JobView; onConfirm: () => void; onCancel: () =>
 export function StepQuestion({ view, onConfirm, onCancel }: StepQuestionProps) {
   const { job, hasDraft } = view
   const navigate = useNavigate()
-  const isStart = job.status === 'pending'
+  const isStart = isPending(job)
   return (
     <fieldset className="grid min-w-0 gap-2 rounded-md border-2 border-input p-3 grid-cols-up-to-2">
       <legend className="px-1 font-semibold">

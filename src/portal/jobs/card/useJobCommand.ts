@@ -1,4 +1,4 @@
-import type { JobStatus } from '#domain/job.ts'
+import { JOB_STEPS, type JobStep } from '#domain/job.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { noticeIfSilent } from '../../shell/silentStorage.ts'
@@ -12,11 +12,11 @@ export function useJobCommand(jobId: string): JobCommand {
   const { commands } = usePortal()
   const { userId, loop } = useSession()
 
-  async function changeStatus(status: JobStatus, command: () => Promise<boolean>): Promise<void> {
+  async function changeStatus({ to }: JobStep, command: () => Promise<boolean>): Promise<void> {
     try {
       // False if the job had already changed, by a double tap or elsewhere. The list shows its current status.
       if (!(await noticeIfSilent('Your tap is not saved yet.', command))) return
-      notifySuccess('Job Updated', [`Job status changed to ${status}`], { id: jobToastId(jobId) })
+      notifySuccess('Job Updated', [`Job status changed to ${to}`], { id: jobToastId(jobId) })
       void loop.sendNow()
     } catch (error) {
       notifyError('Error', `Failed to update job: ${errorText(error)}`, { id: jobToastId(jobId) })
@@ -24,7 +24,7 @@ export function useJobCommand(jobId: string): JobCommand {
   }
 
   return {
-    start: () => changeStatus('in_progress', () => commands.startJob(userId, jobId)),
-    complete: () => changeStatus('completed', () => commands.completeJob(userId, jobId)),
+    start: () => changeStatus(JOB_STEPS.start, () => commands.startJob(userId, jobId)),
+    complete: () => changeStatus(JOB_STEPS.complete, () => commands.completeJob(userId, jobId)),
   }
 }

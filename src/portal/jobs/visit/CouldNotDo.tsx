@@ -1,13 +1,13 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, startTransition, useState } from 'react'
-import type { Job } from '#domain/job.ts'
+import { isOpen, type Job } from '#domain/job.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { preload } from '../../shell/browser/preload.ts'
 import { usePreload } from '../../shell/browser/usePreload.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
-import { isOpenJob, type JobView } from '../jobView.ts'
+import type { JobView } from '../jobView.ts'
 
 const loadSheet = () => import('./CouldNotDoSheet.tsx').then((m) => ({ default: m.CouldNotDoSheet }))
 const CouldNotDoSheet = lazy(loadSheet)
@@ -17,10 +17,10 @@ const LostVisit = lazy(() => import('./LostVisit.tsx').then((m) => ({ default: m
 export function CouldNotDo({ jobId, view }: { jobId: string; view: JobView | null | undefined }) {
   // The job as it was when the sheet was opened: the sheet must outlast a job that is taken away meanwhile.
   const [job, setJob] = useState<Job | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const isBegun = useIsBegun(jobId)
   usePreload(loadSheet)
-  const canRecord = view && (isBegun || (!view.isWithdrawn && isOpenJob(view.job.status)))
+  const canRecord = view && (isBegun || (!view.isWithdrawn && isOpen(view.job)))
   return (
     <>
       {canRecord && (
@@ -32,7 +32,7 @@ export function CouldNotDo({ jobId, view }: { jobId: string; view: JobView | nul
           onClick={() =>
             startTransition(() => {
               setJob(view.job)
-              setOpen(true)
+              setSheetOpen(true)
             })
           }
         >
@@ -44,8 +44,8 @@ export function CouldNotDo({ jobId, view }: { jobId: string; view: JobView | nul
       {job && (
         <CouldNotDoSheet
           job={job}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          isOpen={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
           onEnded={() => setJob(null)}
         />
       )}
