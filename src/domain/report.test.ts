@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
-  blankFindings,
   CHIMNEY_PART_LABELS,
   CHIMNEY_PARTS,
   CONDITION_LABELS,
   CONDITIONS,
   INSPECTION_LEVEL_LABELS,
   INSPECTION_LEVELS,
-  corrected,
-  isVersion,
   isWorse,
   NOT_INSPECTED_LABELS,
-  nonBlankLines,
-  reportNumber,
-  versionId,
-  worstFinding,
-  type ReportFindings,
-} from './report.ts'
+} from './chimney.ts'
+import { corrected, isVersion, nonBlankLines, reportNumber, versionId, worstFinding } from './report.ts'
+import { blankFindings, type ReportFindings } from './reportFields.ts'
 import { completeFindings } from './sendableReport.ts'
 
 it('[R30] a part that was not inspected is labelled with the reason', () => {

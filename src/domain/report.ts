@@ -1,75 +1,6 @@
-import type { CalendarDay, Timestamp } from './time.ts'
-
-export const INSPECTION_LEVELS = ['level_1', 'level_2', 'level_3'] as const
-export type InspectionLevel = (typeof INSPECTION_LEVELS)[number]
-
-export const INSPECTION_LEVEL_LABELS: Record<InspectionLevel, string> = {
-  level_1: 'Level 1 (Basic Visual)',
-  level_2: 'Level 2 (Detailed Visual)',
-  level_3: 'Level 3 (Comprehensive)',
-}
-
-export const CONDITIONS = ['good', 'fair', 'poor', 'needs_attention'] as const
-export type Condition = (typeof CONDITIONS)[number]
-
-export const CONDITION_LABELS: Record<Condition, string> = {
-  good: 'Good',
-  fair: 'Fair',
-  poor: 'Poor',
-  needs_attention: 'Needs Immediate Attention',
-}
-
-/** From top to bottom. */
-export const CHIMNEY_PARTS = ['chimney_crown', 'flue_liner', 'smoke_chamber', 'damper', 'firebox'] as const
-export type ChimneyPart = (typeof CHIMNEY_PARTS)[number]
-
-export const CHIMNEY_PART_LABELS: Record<ChimneyPart, string> = {
-  chimney_crown: 'Chimney Crown',
-  flue_liner: 'Flue Liner',
-  smoke_chamber: 'Smoke Chamber',
-  damper: 'Damper',
-  firebox: 'Firebox',
-}
-
-/** Why a part has no condition: the chimney has none, or it could not be reached [R30]. */
-export const NOT_INSPECTED = ['not_fitted', 'not_reached'] as const
-export type NotInspected = (typeof NOT_INSPECTED)[number]
-
-export const NOT_INSPECTED_LABELS: Record<NotInspected, string> = {
-  not_fitted: 'Not fitted',
-  not_reached: 'Could not be reached',
-}
-
-/** A part that was not inspected keeps its status, which then has no meaning. */
-export type PartFindings = { [Part in ChimneyPart as `${Part}_status`]: Condition } & {
-  [Part in ChimneyPart as `${Part}_notes`]: string
-} & { [Part in ChimneyPart as `${Part}_not_inspected`]?: NotInspected | null }
-
-/** What the technician enters in the report form. The names are the columns of `inspection_reports`. */
-export type ReportFindings = PartFindings & {
-  inspection_level: InspectionLevel
-  overall_status: Condition
-  weather_conditions: string
-  last_cleaned_date: CalendarDay | null
-  carbon_monoxide_detected: boolean
-  smoke_test_passed: boolean
-  structural_issues: boolean
-  recommendations: string[]
-  priority_items: string[]
-  next_inspection_date: CalendarDay | null
-  inspector_name: string
-  inspector_certification: string
-  inspector_license: string
-  /**
-   * The customer's name and signature, an SVG path in a box of `SIGNATURE_BOX` [R34]. Absent if the customer did not
-   * sign.
-   */
-  signed_by?: string
-  customer_signature?: string
-}
-
-/** Width and height of the box in which a signature is drawn. */
-export const SIGNATURE_BOX = { width: 600, height: 200 } as const
+import { CHIMNEY_PARTS, isWorse, type ChimneyPart, type Condition } from './chimney.ts'
+import type { PartFindings, ReportFindings } from './reportFields.ts'
+import type { Timestamp } from './time.ts'
 
 /** A saved report as it is sent: findings, ids and the time at which the technician saved it. */
 export type Report = ReportFindings & {
@@ -146,40 +77,6 @@ export function worstFinding(findings: ConditionFindings): Condition {
   if (!findings.smoke_test_passed || findings.structural_issues) conditions.push('poor')
   if (findings.carbon_monoxide_detected) conditions.push('needs_attention')
   return conditions.reduce((worst, condition) => (isWorse(condition, worst) ? condition : worst))
-}
-
-/** Whether condition `a` is worse than `b`. */
-export function isWorse(a: Condition, b: Condition): boolean {
-  return CONDITIONS.indexOf(a) > CONDITIONS.indexOf(b)
-}
-
-/** The default findings of a new form (specification, section 4). */
-export function blankFindings(): ReportFindings {
-  return {
-    inspection_level: 'level_1',
-    overall_status: 'good',
-    weather_conditions: '',
-    last_cleaned_date: null,
-    chimney_crown_status: 'good',
-    chimney_crown_notes: '',
-    flue_liner_status: 'good',
-    flue_liner_notes: '',
-    damper_status: 'good',
-    damper_notes: '',
-    smoke_chamber_status: 'good',
-    smoke_chamber_notes: '',
-    firebox_status: 'good',
-    firebox_notes: '',
-    carbon_monoxide_detected: false,
-    smoke_test_passed: true,
-    structural_issues: false,
-    recommendations: [],
-    priority_items: [],
-    next_inspection_date: null,
-    inspector_name: '',
-    inspector_certification: '',
-    inspector_license: '',
-  }
 }
 
 /**

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { aReport, TIMESTAMP } from '../../tests/support/store/samples.ts'
-import { blankFindings } from './report.ts'
+import { blankFindings, fieldsOfKind, REPORT_FIELDS } from './reportFields.ts'
 import {
   completeFindings,
   EARLIEST_DAY,
   findingsOf,
   finishedFindings,
   LATEST_DAY,
-  TEXT_FIELDS,
-  TEXT_LIMITS,
   unsendableField,
 } from './sendableReport.ts'
 
@@ -16,6 +14,7 @@ const findings = (change: Partial<ReturnType<typeof blankFindings>> = {}) => ({
   ...blankFindings(),
   ...change,
 })
+const TEXT_FIELDS = fieldsOfKind('text', 'lines')
 const HALF = '🔥'.charAt(0)
 
 it('[R29] the findings of a report are what a correction may change', () => {
@@ -102,7 +101,8 @@ describe('the unsendable field', () => {
   })
 
   it('is limited to 20,000 characters for notes and lists, and 500 for single lines', () => {
-    expect(TEXT_LIMITS).toEqual({
+    const limits = TEXT_FIELDS.map((field) => [field, REPORT_FIELDS[field].limit])
+    expect(Object.fromEntries(limits)).toEqual({
       weather_conditions: 500,
       chimney_crown_notes: 20_000,
       flue_liner_notes: 20_000,
@@ -118,7 +118,7 @@ describe('the unsendable field', () => {
   })
 
   it.each(TEXT_FIELDS)('is %s if it exceeds its limit by one character', (field) => {
-    const limit = TEXT_LIMITS[field]
+    const { limit } = REPORT_FIELDS[field]
     const isList = field === 'recommendations' || field === 'priority_items'
     const withText = (text: string) => findings({ [field]: isList ? [text] : text })
     expect(unsendableField(withText('é'.repeat(limit)))).toBeNull()

@@ -1,4 +1,4 @@
-import type { ChimneyPart, Condition, NotInspected } from './report.ts'
+import type { ChimneyPart, Condition, NotInspected } from './chimney.ts'
 import type { CalendarDay, Timestamp } from './time.ts'
 
 export const VISIT_REASONS = ['no_access', 'nobody_home', 'unsafe', 'customer_postponed', 'other'] as const

@@ -1,5 +1,6 @@
 import type { Job } from '#domain/job.ts'
-import type { Report, ReportFindings } from '#domain/report.ts'
+import type { Report } from '#domain/report.ts'
+import type { ReportFindings } from '#domain/reportFields.ts'
 import type { Draft, Prefilled } from './draft.ts'
 import type { NewVisit } from './recordVisit.ts'
 import type { Mutation } from './outbox/mutation.ts'

@@ -1,4 +1,5 @@
-import { CHIMNEY_PARTS, versionId, worstFinding, type Correction, type Report } from '#domain/report.ts'
+import { CHIMNEY_PARTS } from '#domain/chimney.ts'
+import { versionId, worstFinding, type Correction, type Report } from '#domain/report.ts'
 import { completeFindings, findingsOf, finishedFindings, unsendableField } from '#domain/sendableReport.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { CommandPorts } from './ports/commandPorts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aStoredPhoto, aTechnician, TIMESTAMP, OWNER } from '../../tests/support/store/samples.ts'
-import { blankFindings } from '#domain/report.ts'
+import { blankFindings } from '#domain/reportFields.ts'
 import { changedFindings, inOrder, newDraft, withChange } from './draft.ts'
 
 const aDraft = (change = {}) => newDraft(OWNER, 'job-1', 'report-1', aTechnician(change), TIMESTAMP)

@@ -1,4 +1,5 @@
-import { blankFindings, type ChimneyPart, type ReportFindings } from '#domain/report.ts'
+import type { ChimneyPart } from '#domain/chimney.ts'
+import { blankFindings, type ReportFindings } from '#domain/reportFields.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Timestamp } from '#domain/time.ts'
 

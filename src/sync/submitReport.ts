@@ -1,5 +1,6 @@
 import { MAX_CAPTION_LENGTH, photoPath, type Photo } from '#domain/photo.ts'
-import type { Report, ReportFindings } from '#domain/report.ts'
+import type { Report } from '#domain/report.ts'
+import type { ReportFindings } from '#domain/reportFields.ts'
 import { finishedFindings, unsendableField } from '#domain/sendableReport.ts'
 import { cutText, storableText } from '#domain/text.ts'
 import type { Timestamp } from '#domain/time.ts'

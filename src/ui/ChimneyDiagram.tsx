@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { ChimneyPart, Condition } from '#domain/report.ts'
-import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS } from '#domain/report.ts'
+import type { ChimneyPart, Condition } from '#domain/chimney.ts'
+import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS } from '#domain/chimney.ts'
 import { ChimneyMasonry, Fire } from './ChimneyMasonry.tsx'
 import { PART_DRAWINGS } from './chimneyParts.ts'
 import { conditionColour, ConditionSymbol } from './ConditionSymbol.tsx'

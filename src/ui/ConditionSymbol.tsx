@@ -1,4 +1,4 @@
-import type { Condition } from '#domain/report.ts'
+import type { Condition } from '#domain/chimney.ts'
 
 // Shape as well as colour: the four symbols must differ in print, and for readers who cannot distinguish red from
 // green.

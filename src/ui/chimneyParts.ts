@@ -1,4 +1,4 @@
-import type { ChimneyPart } from '#domain/report.ts'
+import type { ChimneyPart } from '#domain/chimney.ts'
 
 export type PartDrawing = {
   /** The part's outline as an SVG path in the diagram's coordinates. */

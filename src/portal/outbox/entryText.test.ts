@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankFindings } from '#domain/report.ts'
+import { blankFindings } from '#domain/reportFields.ts'
 import type { BackOffReason, EntryState } from '#sync/outbox/entry.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import { settle } from '#sync/outbox/settle.ts'

@@ -1,4 +1,4 @@
-import { SIGNATURE_BOX } from '#domain/report.ts'
+import { SIGNATURE_BOX } from '#domain/reportFields.ts'
 import type { Signature } from './documentContent.ts'
 
 /** The customer's signature with name and day [R34]. */

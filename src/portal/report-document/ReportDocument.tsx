@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Condition } from '#domain/report.ts'
+import type { Condition } from '#domain/chimney.ts'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { numberPhotos, type DocumentPhoto } from './collectPhotos.ts'
 import type { DocumentContent, Detail, SafetyCheck } from './documentContent.ts'

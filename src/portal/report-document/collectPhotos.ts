@@ -1,4 +1,4 @@
-import type { ChimneyPart } from '#domain/report.ts'
+import type { ChimneyPart } from '#domain/chimney.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
 import type { PhotoCopy } from '#sync/ports/draftStore.ts'
 import type { SavedReport } from '#sync/ports/reportStore.ts'

@@ -6,12 +6,10 @@ import {
   CONDITION_LABELS,
   INSPECTION_LEVEL_LABELS,
   NOT_INSPECTED_LABELS,
-  partCondition,
-  reportNumber,
   type ChimneyPart,
   type Condition,
-  type Report,
-} from '#domain/report.ts'
+} from '#domain/chimney.ts'
+import { partCondition, reportNumber, type Report } from '#domain/report.ts'
 import { calendarDay, type CalendarDay } from '#domain/time.ts'
 
 const LONG_DATE = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', year: 'numeric' })

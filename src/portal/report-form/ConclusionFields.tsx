@@ -30,14 +30,12 @@ export function ConclusionFields({ form }: ReportFormProps) {
       <ListField
         form={form}
         name="recommendations"
-        label="Recommendations"
         suggestions={RECOMMENDATIONS}
         suggestionsLabel="Often recommended"
       />
       <ListField
         form={form}
         name="priority_items"
-        label="Priority Items"
         suggestions={PRIORITY_ITEMS}
         suggestionsLabel="Often urgent"
         note={<EarlierPriorities />}
@@ -45,7 +43,6 @@ export function ConclusionFields({ form }: ReportFormProps) {
       <DateField
         form={form}
         name="next_inspection_date"
-        label="Next Inspection Date"
         kind="future"
         shortcuts={NEXT_INSPECTION_SHORTCUTS}
       />

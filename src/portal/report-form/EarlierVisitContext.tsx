@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ChimneyPart } from '#domain/report.ts'
+import type { ChimneyPart } from '#domain/chimney.ts'
 import type { EarlierVisit } from '#domain/visit.ts'
 import { PART_STATE_LABELS } from './chimney/partState.ts'
 

@@ -1,4 +1,5 @@
-import { INSPECTION_LEVEL_LABELS, INSPECTION_LEVELS } from '#domain/report.ts'
+import { INSPECTION_LEVEL_LABELS, INSPECTION_LEVELS } from '#domain/chimney.ts'
+import { REPORT_FIELDS } from '#domain/reportFields.ts'
 import { Select } from '#ui/components/Select.tsx'
 import { ConditionOptions } from './chimney/ConditionOptions.tsx'
 import { DateField } from './fields/DateField.tsx'
@@ -12,7 +13,7 @@ import { ReportSection } from './fields/ReportSection.tsx'
 export function InspectionFields({ form }: ReportFormProps) {
   return (
     <ReportSection title="Inspection" className="sm:grid-cols-2">
-      <Field label="Inspection Level">
+      <Field label={REPORT_FIELDS.inspection_level.label}>
         {(control) => (
           <Select {...control} {...form.register('inspection_level')}>
             {INSPECTION_LEVELS.map((level) => (
@@ -23,21 +24,15 @@ export function InspectionFields({ form }: ReportFormProps) {
           </Select>
         )}
       </Field>
-      <Field label="Overall Status">
+      <Field label={REPORT_FIELDS.overall_status.label}>
         {(control) => (
           <Select {...control} {...form.register('overall_status')}>
             <ConditionOptions />
           </Select>
         )}
       </Field>
-      <TextField form={form} name="weather_conditions" label="Weather Conditions" />
-      <DateField
-        form={form}
-        name="last_cleaned_date"
-        label="Last Cleaned Date"
-        kind="past"
-        shortcuts={LAST_CLEANED_SHORTCUTS}
-      />
+      <TextField form={form} name="weather_conditions" />
+      <DateField form={form} name="last_cleaned_date" kind="past" shortcuts={LAST_CLEANED_SHORTCUTS} />
     </ReportSection>
   )
 }

@@ -1,10 +1,10 @@
+import type { ReportFieldName } from '#domain/reportFields.ts'
 import { memo } from 'react'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { ChimneyFields } from './chimney/ChimneyFields.tsx'
 import { ConclusionFields } from './ConclusionFields.tsx'
-import type { FieldName } from './fields/fieldLabels.ts'
 import { ReportSection } from './fields/ReportSection.tsx'
 import { TextField } from './fields/TextField.tsx'
 import type { ReportFormProps } from './formValues.ts'
@@ -17,7 +17,7 @@ import { SignatureField } from './signature/SignatureField.tsx'
 type ReportFieldsProps = ReportFormProps & {
   job: Job
   draft: Draft
-  onGoTo: (field: FieldName) => void
+  onGoTo: (field: ReportFieldName) => void
 }
 
 /**
@@ -55,9 +55,9 @@ function customerName({ customer }: Job): string {
 function InspectorFields({ form }: ReportFormProps) {
   return (
     <ReportSection title="Inspector" className="sm:grid-cols-2">
-      <TextField form={form} name="inspector_name" label="Inspector Name" />
-      <TextField form={form} name="inspector_certification" label="Inspector Certification" />
-      <TextField form={form} name="inspector_license" label="Inspector Licence" />
+      <TextField form={form} name="inspector_name" />
+      <TextField form={form} name="inspector_certification" />
+      <TextField form={form} name="inspector_license" />
     </ReportSection>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankFindings } from '#domain/report.ts'
+import { blankFindings } from '#domain/reportFields.ts'
 import { describeUnsendable } from './describeUnsendable.ts'
 
 const TOO_LONG = { kind: 'too-long', field: 'damper_notes', limit: 20_000 } as const

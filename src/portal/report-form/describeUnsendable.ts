@@ -1,9 +1,8 @@
-import type { ReportFindings } from '#domain/report.ts'
+import { REPORT_FIELDS, type ReportFieldName, type ReportFindings } from '#domain/reportFields.ts'
 import { unsendableField, type UnsendableField } from '#domain/sendableReport.ts'
-import { fieldLabel, type FieldName } from './fields/fieldLabels.ts'
 
 /** Why a report was not saved, and the field to correct, if it is a field of this form. */
-export type SaveFailure = { message: string; field?: FieldName }
+export type SaveFailure = { message: string; field?: ReportFieldName }
 
 /**
  * Describes which field prevents a save, and how to correct it.
@@ -12,7 +11,7 @@ export type SaveFailure = { message: string; field?: FieldName }
  */
 export function describeUnsendable(unsendable: UnsendableField, shown: ReportFindings): SaveFailure {
   const { field } = unsendable
-  const label = fieldLabel(field)
+  const label = REPORT_FIELDS[field].label
   if (unsendableField(shown)?.field !== field) {
     return {
       message: `The report is not saved: ${label}, as entered in another tab, ${describeFault(unsendable)}. Correct it there, or open this report again.`,

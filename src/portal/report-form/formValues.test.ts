@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankFindings } from '#domain/report.ts'
+import { blankFindings } from '#domain/reportFields.ts'
 import { toDraftFindings, toFinishedFindings, toFormValues } from './formValues.ts'
 
 describe('the form’s values', () => {

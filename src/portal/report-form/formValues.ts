@@ -1,13 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { ReportFindings } from '#domain/report.ts'
+import type { DayFieldName, ListFieldName, ReportFindings } from '#domain/reportFields.ts'
 import { finishedFindings } from '#domain/sendableReport.ts'
 
-type ListFieldName = 'recommendations' | 'priority_items'
-type DateFieldName = 'last_cleaned_date' | 'next_inspection_date'
-
 /** The findings as values of the form's fields: a list is one text, a missing day is empty text. */
-export type ReportFormValues = Omit<ReportFindings, ListFieldName | DateFieldName> &
-  Record<ListFieldName | DateFieldName, string>
+export type ReportFormValues = Omit<ReportFindings, ListFieldName | DayFieldName> &
+  Record<ListFieldName | DayFieldName, string>
 
 /** Converts findings to the values of the fields. */
 export function toFormValues(findings: ReportFindings): ReportFormValues {

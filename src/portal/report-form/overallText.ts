@@ -1,11 +1,6 @@
-import {
-  CHIMNEY_PART_LABELS,
-  CHIMNEY_PARTS,
-  CONDITION_LABELS,
-  isWorse,
-  partCondition,
-  type ReportFindings,
-} from '#domain/report.ts'
+import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS, isWorse } from '#domain/chimney.ts'
+import { partCondition } from '#domain/report.ts'
+import type { ReportFindings } from '#domain/reportFields.ts'
 
 /** The findings that are worse than the overall status, as a sentence; null if none is [R31]. */
 export function overallText(findings: ReportFindings): string | null {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { isWorse, worstFinding, type Condition } from '#domain/report.ts'
+import { isWorse, type Condition } from '#domain/chimney.ts'
+import { worstFinding } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { DraftWriter } from './draft/draftWriter.ts'
 import type { ReportFormValues } from './formValues.ts'

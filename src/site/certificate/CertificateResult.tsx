@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { business } from '#content/business/business.ts'
 import { telHref } from '#content/links/links.ts'
-import { CONDITION_LABELS, CONDITIONS } from '#domain/report.ts'
+import { CONDITION_LABELS, CONDITIONS } from '#domain/chimney.ts'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import type { CheckResult } from './requestCertificate.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CONDITIONS } from '#domain/report.ts'
+import { CONDITIONS } from '#domain/chimney.ts'
 import { readResponse } from './certificateResponse.ts'
 
 const GENUINE = {

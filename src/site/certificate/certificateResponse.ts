@@ -1,4 +1,4 @@
-import type { Condition } from '#domain/report.ts'
+import type { Condition } from '#domain/chimney.ts'
 
 /** The server's data of a certificate. Days are `YYYY-MM-DD`. */
 export type Certificate = {

@@ -1,5 +1,5 @@
 import { CONDITION_MEANINGS } from '#content/pages/sampleReport.ts'
-import { CONDITION_LABELS, CONDITIONS } from '#domain/report.ts'
+import { CONDITION_LABELS, CONDITIONS } from '#domain/chimney.ts'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 
 /** The legend of the four condition symbols, which differ in shape as well as in colour. */

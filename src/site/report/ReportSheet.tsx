@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { business } from '#content/business/business.ts'
 import { SAMPLE_REPORT } from '#content/pages/sampleReport.ts'
-import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS } from '#domain/report.ts'
+import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS } from '#domain/chimney.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 

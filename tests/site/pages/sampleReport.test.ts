@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_REPORT } from '#content/pages/sampleReport.ts'
-import type { ReportFindings } from '#domain/report.ts'
-import { blankFindings, CHIMNEY_PARTS, worstFinding } from '#domain/report.ts'
+import type { ReportFindings } from '#domain/reportFields.ts'
+import { CHIMNEY_PARTS } from '#domain/chimney.ts'
+import { worstFinding } from '#domain/report.ts'
+import { blankFindings } from '#domain/reportFields.ts'
 import { findWarnings } from '#portal/report-form/review/findWarnings.ts'
 
 const { parts, checks } = SAMPLE_REPORT

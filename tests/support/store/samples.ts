@@ -1,5 +1,6 @@
 import type { Job } from '#domain/job.ts'
-import { blankFindings, type Correction, type Report } from '#domain/report.ts'
+import type { Correction, Report } from '#domain/report.ts'
+import { blankFindings } from '#domain/reportFields.ts'
 import { completeFindings } from '#domain/sendableReport.ts'
 import type { VisitRecord } from '#domain/visit.ts'
 import type { Technician } from '#domain/technician.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { JOB_STATUSES, type Job } from '#domain/job.ts'
-import { CONDITIONS, NOT_INSPECTED } from '#domain/report.ts'
+import { CONDITIONS, NOT_INSPECTED } from '#domain/chimney.ts'
 import { VISIT_REASONS } from '#domain/visit.ts'
 import type { JobPlace } from '#sync/ports/server.ts'
 import { Condition, OptionalText, Text, TimestampText } from './rowFields.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CHIMNEY_PARTS, INSPECTION_LEVELS, NOT_INSPECTED } from '#domain/report.ts'
+import { CHIMNEY_PARTS, INSPECTION_LEVELS, NOT_INSPECTED } from '#domain/chimney.ts'
 import type { PulledReport } from '#sync/ports/server.ts'
 import { Condition, OptionalText, Text, TimestampText } from './rowFields.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CONDITIONS } from '#domain/report.ts'
+import { CONDITIONS } from '#domain/chimney.ts'
 
 // What the rows of several tables consist of.
 

@@ -7,7 +7,7 @@ import {
   NOT_INSPECTED_LABELS,
   type Condition,
   type NotInspected,
-} from '#domain/report.ts'
+} from '#domain/chimney.ts'
 import type { EarlierVisit as Visit } from '#domain/visit.ts'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { pathInBucket } from '../../shell/browser/downloadPhoto.ts'

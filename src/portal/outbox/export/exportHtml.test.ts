@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHIMNEY_PARTS } from '#domain/report.ts'
+import { CHIMNEY_PARTS } from '#domain/chimney.ts'
 import { anEntry, photoOf, startOf } from '../../../../tests/support/store/samples.ts'
 import { exportHtml } from './exportHtml.ts'
 import { exportData } from './exportData.ts'
@@ -37,20 +37,20 @@ describe('the export document', () => {
     )
     for (const part of CHIMNEY_PARTS) expect(html).toContain(`<dd dir="auto">notes on ${part}</dd>`)
     for (const row of [
-      '<dt>Inspection level</dt><dd dir="auto">Level 2 (Detailed Visual)</dd>',
-      '<dt>Overall status</dt><dd dir="auto">Needs Immediate Attention</dd>',
-      '<dt>Weather conditions</dt><dd dir="auto">Sleet</dd>',
-      '<dt>Last cleaned</dt><dd dir="auto">Tue 18 Nov 2025</dd>',
-      '<dt>Flue liner</dt><dd dir="auto">Good</dd>',
-      '<dt>Carbon monoxide detected</dt><dd dir="auto">Yes</dd>',
-      '<dt>Smoke test passed</dt><dd dir="auto">No</dd>',
-      '<dt>Structural issues</dt><dd dir="auto">No</dd>',
+      '<dt>Inspection Level</dt><dd dir="auto">Level 2 (Detailed Visual)</dd>',
+      '<dt>Overall Status</dt><dd dir="auto">Needs Immediate Attention</dd>',
+      '<dt>Weather Conditions</dt><dd dir="auto">Sleet</dd>',
+      '<dt>Last Cleaned Date</dt><dd dir="auto">Tue 18 Nov 2025</dd>',
+      '<dt>Flue Liner Status</dt><dd dir="auto">Good</dd>',
+      '<dt>Carbon Monoxide Detected</dt><dd dir="auto">Yes</dd>',
+      '<dt>Smoke Test Passed</dt><dd dir="auto">No</dd>',
+      '<dt>Structural Issues</dt><dd dir="auto">No</dd>',
       '<dt>Recommendations</dt><dd dir="auto">Fit a cowl\nSweep twice a year</dd>',
-      '<dt>Priority items</dt><dd dir="auto">Reline the flue</dd>',
-      '<dt>Next inspection</dt><dd dir="auto">Fri 19 Nov 2027</dd>',
-      '<dt>Inspector</dt><dd dir="auto">Aoife Brennan</dd>',
-      '<dt>Certification</dt><dd dir="auto">Certificate 7</dd>',
-      '<dt>Licence</dt><dd dir="auto">CS-1042</dd>',
+      '<dt>Priority Items</dt><dd dir="auto">Reline the flue</dd>',
+      '<dt>Next Inspection Date</dt><dd dir="auto">Fri 19 Nov 2027</dd>',
+      '<dt>Inspector Name</dt><dd dir="auto">Aoife Brennan</dd>',
+      '<dt>Inspector Certification</dt><dd dir="auto">Certificate 7</dd>',
+      '<dt>Inspector Licence</dt><dd dir="auto">CS-1042</dd>',
     ]) {
       expect(html).toContain(row)
     }

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { CONDITIONS } from '#domain/report.ts'
+import { CONDITIONS } from '#domain/chimney.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { Logo } from '#ui/components/Logo.tsx'

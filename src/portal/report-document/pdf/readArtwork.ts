@@ -1,4 +1,4 @@
-import { CONDITIONS, type Condition } from '#domain/report.ts'
+import { CONDITIONS, type Condition } from '#domain/chimney.ts'
 import type { Artwork, Drawing, Palette } from './layout/artwork.ts'
 import { qrDrawing } from '../qrCode.ts'
 import { paintOf, svgDrawing } from './svgShapes.ts'

@@ -1,9 +1,9 @@
+import type { ReportFieldName } from '#domain/reportFields.ts'
 import { Camera, ChevronUp, List, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { plural } from '../../shell/text/plural.ts'
-import type { FieldName } from '../fields/fieldLabels.ts'
 import { FileInput } from '../photos/FileInput.tsx'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import { useReview } from '../review/ReviewContext.tsx'
@@ -17,7 +17,7 @@ const MESSAGES =
 
 type FormBarProps = {
   form: RefObject<HTMLFormElement | null>
-  onGoTo: (field: FieldName) => void
+  onGoTo: (field: ReportFieldName) => void
   messages: ReactNode
   /** What is asked instead of showing the rest, or null. */
   question: ReactNode

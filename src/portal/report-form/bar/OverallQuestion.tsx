@@ -1,4 +1,4 @@
-import { CONDITION_LABELS } from '#domain/report.ts'
+import { CONDITION_LABELS } from '#domain/chimney.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { takeFocus } from '../../shell/focus.ts'
 import type { Contradiction } from '../useOverallStatus.ts'

@@ -1,8 +1,8 @@
+import { REPORT_FIELDS, type ReportFieldName } from '#domain/reportFields.ts'
 import type { PointerEvent } from 'react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { errorText } from '../../shell/text/errorText.ts'
-import { fieldLabel, type FieldName } from '../fields/fieldLabels.ts'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import type { SaveFailure } from '../describeUnsendable.ts'
 
@@ -12,7 +12,7 @@ type SaveMessagesProps = {
   /** Why the last autosave failed, or null. */
   draftError: unknown
   failure: SaveFailure | null
-  onGoTo: (field: FieldName) => void
+  onGoTo: (field: ReportFieldName) => void
 }
 
 /** Why the last save or autosave failed. */
@@ -77,10 +77,10 @@ function cancelTap({ currentTarget, pointerId, movementX, movementY }: PointerEv
   if (hasMoved && currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId)
 }
 
-function GoTo({ field, onGoTo }: { field: FieldName; onGoTo: (field: FieldName) => void }) {
+function GoTo({ field, onGoTo }: { field: ReportFieldName; onGoTo: (field: ReportFieldName) => void }) {
   return (
     <Button variant="outline" size="compact" className="mt-2" onClick={() => onGoTo(field)}>
-      Go to {fieldLabel(field)}
+      Go to {REPORT_FIELDS[field].label}
     </Button>
   )
 }

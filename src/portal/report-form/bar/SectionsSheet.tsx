@@ -1,13 +1,13 @@
+import type { ReportFieldName } from '#domain/reportFields.ts'
 import { useRef, type RefObject } from 'react'
 import { Button } from '#ui/components/Button.tsx'
-import type { FieldName } from '../fields/fieldLabels.ts'
 import { useReview } from '../review/ReviewContext.tsx'
 import { ReviewWarnings } from '../review/ReviewWarnings.tsx'
 import { closeSheet, Sheet } from '../Sheet.tsx'
 
 type SectionsSheetProps = {
   form: RefObject<HTMLFormElement | null>
-  onGoTo: (field: FieldName) => void
+  onGoTo: (field: ReportFieldName) => void
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import { CHIMNEY_PARTS } from '#domain/report.ts'
+import { CHIMNEY_PARTS } from '#domain/chimney.ts'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
 import { ChimneyMap } from './ChimneyMap.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChimneyPart } from '#domain/report.ts'
+import type { ChimneyPart } from '#domain/chimney.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { useOpenedParts } from './OpenedPartsContext.tsx'

@@ -1,4 +1,4 @@
-import { CONDITION_LABELS, CONDITIONS, type Condition } from '#domain/report.ts'
+import { CONDITION_LABELS, CONDITIONS, type Condition } from '#domain/chimney.ts'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 
 type ConditionChoiceProps = {

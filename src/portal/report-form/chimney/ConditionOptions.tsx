@@ -1,4 +1,4 @@
-import { CONDITION_LABELS, CONDITIONS } from '#domain/report.ts'
+import { CONDITION_LABELS, CONDITIONS } from '#domain/chimney.ts'
 
 /** The four conditions as options of a select. */
 export function ConditionOptions() {

@@ -1,4 +1,4 @@
-import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
+import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/chimney.ts'
 import { useLastTime } from '../EarlierVisitContext.tsx'
 
 /** The part in the last report at the address [R33]. */

@@ -1,5 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import { CHIMNEY_PART_LABELS, NOT_INSPECTED, NOT_INSPECTED_LABELS, type ChimneyPart } from '#domain/report.ts'
+import {
+  CHIMNEY_PART_LABELS,
+  NOT_INSPECTED,
+  NOT_INSPECTED_LABELS,
+  type ChimneyPart,
+} from '#domain/chimney.ts'
 import type { ReportFormProps } from '../formValues.ts'
 import { useOpenedParts } from './OpenedPartsContext.tsx'
 

@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { CHIMNEY_PARTS, type ChimneyPart } from '#domain/report.ts'
+import { CHIMNEY_PARTS, type ChimneyPart } from '#domain/chimney.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { DraftWriter } from '../draft/draftWriter.ts'
 import { hasFindings } from './partState.ts'

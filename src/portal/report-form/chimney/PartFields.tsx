@@ -1,4 +1,4 @@
-import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
+import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/chimney.ts'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'

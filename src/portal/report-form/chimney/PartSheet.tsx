@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, type ChimneyPart } from '#domain/report.ts'
+import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, type ChimneyPart } from '#domain/chimney.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'

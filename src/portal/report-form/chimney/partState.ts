@@ -6,8 +6,8 @@ import {
   type ChimneyPart,
   type Condition,
   type NotInspected,
-  type PartFindings,
-} from '#domain/report.ts'
+} from '#domain/chimney.ts'
+import type { PartFindings } from '#domain/reportFields.ts'
 
 /** What the form shows of a part: its condition only once somebody has looked at it [R30]. */
 export type PartState = Condition | NotInspected | 'not_opened'

@@ -1,4 +1,4 @@
-import type { ReportFindings } from '#domain/report.ts'
+import type { ReportFindings } from '#domain/reportFields.ts'
 import { withChange, type DraftChange } from '#sync/draft.ts'
 
 /** Autosaves a draft. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ReportFindings } from '#domain/report.ts'
+import type { ReportFindings } from '#domain/reportFields.ts'
 import { changedFindings, type Draft } from '#sync/draft.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { createDraftWriter, type DraftWriter } from './draftWriter.ts'

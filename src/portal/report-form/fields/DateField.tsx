@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { REPORT_FIELDS, type DayFieldName } from '#domain/reportFields.ts'
 import { EARLIEST_DAY, LATEST_DAY } from '#domain/sendableReport.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
@@ -16,14 +17,13 @@ const SHORTCUTS: Record<DayKind, string> = {
 const INCOMPLETE = 'This day is incomplete, or does not exist. It will not be sent.'
 
 type DateFieldProps = ReportFormProps & {
-  name: 'last_cleaned_date' | 'next_inspection_date'
-  label: string
+  name: DayFieldName
   kind: DayKind
   shortcuts: readonly DayShortcut[]
 }
 
 /** A field for a calendar day, with the phone's own picker and shortcuts. */
-export function DateField({ form, name, label, kind, shortcuts }: DateFieldProps) {
+export function DateField({ form, name, kind, shortcuts }: DateFieldProps) {
   const day = useWatch({ control: form.control, name })
   const [isIncomplete, setIncomplete] = useState(false)
   const today = useToday()
@@ -31,7 +31,10 @@ export function DateField({ form, name, label, kind, shortcuts }: DateFieldProps
 
   return (
     <div className="grid content-start gap-2">
-      <Field label={label} note={<Problem text={isIncomplete ? INCOMPLETE : dayProblem(kind, day, today)} />}>
+      <Field
+        label={REPORT_FIELDS[name].label}
+        note={<Problem text={isIncomplete ? INCOMPLETE : dayProblem(kind, day, today)} />}
+      >
         {(control) => (
           <Input
             type="date"

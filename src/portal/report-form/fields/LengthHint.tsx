@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
-import { TEXT_LIMITS, type TextFieldName } from '#domain/sendableReport.ts'
+import { REPORT_FIELDS, type TextFieldName } from '#domain/reportFields.ts'
 import { textLength } from '#domain/text.ts'
 import type { ReportFormProps } from '../formValues.ts'
 
 /** Shows the length of a text that is close to its limit or above it. */
 export function LengthHint({ form: { control }, name }: ReportFormProps & { name: TextFieldName }) {
   const text = useWatch({ control, name })
-  const limit = TEXT_LIMITS[name]
+  const { limit } = REPORT_FIELDS[name]
   if (text.length < limit * 0.9) return null
   const length = textLength(text)
   const count = `${length.toLocaleString('en-IE')} of ${limit.toLocaleString('en-IE')} characters`

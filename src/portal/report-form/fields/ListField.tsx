@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { REPORT_FIELDS, type ListFieldName } from '#domain/reportFields.ts'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import { Field } from './Field.tsx'
 import { LengthHint } from './LengthHint.tsx'
@@ -6,18 +7,21 @@ import type { ReportFormProps } from '../formValues.ts'
 import { Suggestions } from './Suggestions.tsx'
 
 type ListFieldProps = ReportFormProps & {
-  name: 'recommendations' | 'priority_items'
-  label: string
+  name: ListFieldName
   suggestions: readonly string[]
   suggestionsLabel: string
   note?: ReactNode
 }
 
 /** A list with one item per line, and suggestions that a tap adds. */
-export function ListField({ form, name, label, suggestions, suggestionsLabel, note }: ListFieldProps) {
+export function ListField({ form, name, suggestions, suggestionsLabel, note }: ListFieldProps) {
   return (
     <div className="grid content-start gap-2">
-      <Field label={label} hint="One per line" note={<LengthHint form={form} name={name} />}>
+      <Field
+        label={REPORT_FIELDS[name].label}
+        hint="One per line"
+        note={<LengthHint form={form} name={name} />}
+      >
         {(control) => (
           <Textarea {...control} dir="auto" rows={4} className="min-h-32" {...form.register(name)} />
         )}

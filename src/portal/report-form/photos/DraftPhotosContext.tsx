@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { CHIMNEY_PART_LABELS } from '#domain/report.ts'
+import { CHIMNEY_PART_LABELS } from '#domain/chimney.ts'
 import type { Draft, StoredPhoto } from '#sync/draft.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 

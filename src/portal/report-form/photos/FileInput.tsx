@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChimneyPart } from '#domain/report.ts'
+import type { ChimneyPart } from '#domain/chimney.ts'
 import { cn } from '#ui/components/cn.ts'
 import { useIntake } from './PhotoIntakeContext.tsx'
 

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
+import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/chimney.ts'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { plural } from '../../shell/text/plural.ts'
 import { photoText, useDraftPhotos } from './DraftPhotosContext.tsx'

@@ -1,5 +1,5 @@
 import { MAX_PHOTOS } from '#domain/photo.ts'
-import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/report.ts'
+import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/chimney.ts'
 import type { Draft, TakenPicture } from '#sync/draft.ts'
 import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import type { PortalPorts } from '../../shell/ports.ts'

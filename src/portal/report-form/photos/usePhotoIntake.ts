@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import type { ChimneyPart } from '#domain/report.ts'
+import type { ChimneyPart } from '#domain/chimney.ts'
 import type { Draft } from '#sync/draft.ts'
 import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import { notifyError } from '../../toasts/notify.ts'

@@ -1,5 +1,5 @@
 import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { blankFindings, type ReportFindings } from '#domain/report.ts'
+import { blankFindings, type ReportFindings } from '#domain/reportFields.ts'
 import { useToday } from '../../shell/useToday.ts'
 import { type ReportFormProps, toFinishedFindings } from '../formValues.ts'
 import { findWarnings, type ReviewWarning } from './findWarnings.ts'

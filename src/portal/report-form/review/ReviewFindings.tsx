@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { CHIMNEY_PARTS, CONDITION_LABELS, type ReportFindings } from '#domain/report.ts'
+import { CHIMNEY_PARTS, CONDITION_LABELS } from '#domain/chimney.ts'
+import type { ReportFindings } from '#domain/reportFields.ts'
 import { cutText } from '#domain/text.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'

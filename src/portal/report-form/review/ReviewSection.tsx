@@ -1,5 +1,5 @@
+import type { ReportFieldName } from '#domain/reportFields.ts'
 import { usePartStates } from '../chimney/usePartStates.ts'
-import type { FieldName } from '../fields/fieldLabels.ts'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
 import { useReview } from './ReviewContext.tsx'
@@ -7,7 +7,7 @@ import { ReviewWarnings } from './ReviewWarnings.tsx'
 import { ReviewFindings } from './ReviewFindings.tsx'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
 
-type ReviewSectionProps = ReportFormProps & { hasPhotos: boolean; onGoTo: (field: FieldName) => void }
+type ReviewSectionProps = ReportFormProps & { hasPhotos: boolean; onGoTo: (field: ReportFieldName) => void }
 
 /** A preview of the report, with warnings about what looks forgotten. */
 export function ReviewSection({ form, hasPhotos, onGoTo }: ReviewSectionProps) {

@@ -1,9 +1,9 @@
+import { REPORT_FIELDS, type ReportFieldName } from '#domain/reportFields.ts'
 import { ArrowUp, TriangleAlert } from 'lucide-react'
 import { Button } from '#ui/components/Button.tsx'
-import { fieldLabel, type FieldName } from '../fields/fieldLabels.ts'
 import type { ReviewWarning } from './findWarnings.ts'
 
-type ReviewWarningsProps = { warnings: readonly ReviewWarning[]; onGoTo: (field: FieldName) => void }
+type ReviewWarningsProps = { warnings: readonly ReviewWarning[]; onGoTo: (field: ReportFieldName) => void }
 
 /** The warnings of the review, each with a button that leads to its field. */
 export function ReviewWarnings({ warnings, onGoTo }: ReviewWarningsProps) {
@@ -26,7 +26,7 @@ export function ReviewWarnings({ warnings, onGoTo }: ReviewWarningsProps) {
               onClick={() => onGoTo(field)}
             >
               <ArrowUp aria-hidden />
-              {fieldLabel(field)}
+              {REPORT_FIELDS[field].label}
             </Button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankFindings, type ReportFindings } from '#domain/report.ts'
+import { blankFindings, type ReportFindings } from '#domain/reportFields.ts'
 import { findWarnings } from './findWarnings.ts'
 
 const TODAY = '2026-11-20'

@@ -1,12 +1,13 @@
-import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, partCondition, type ReportFindings } from '#domain/report.ts'
+import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS } from '#domain/chimney.ts'
+import { partCondition } from '#domain/report.ts'
+import { type ReportFieldName, type ReportFindings } from '#domain/reportFields.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import { dayProblem } from '../fields/dates.ts'
-import type { FieldName } from '../fields/fieldLabels.ts'
 import { forbidsFire } from '../signature/fireBan.ts'
 import { overallText } from '../overallText.ts'
 
 /** Something that looks forgotten, and the field to correct. */
-export type ReviewWarning = { field: FieldName; text: string }
+export type ReviewWarning = { field: ReportFieldName; text: string }
 
 /** Returns what looks forgotten in a report. Warnings never prevent a save: the technician knows better. */
 export function findWarnings(findings: ReportFindings, today: CalendarDay): ReviewWarning[] {
@@ -71,6 +72,6 @@ function dayWarnings(findings: ReportFindings, today: CalendarDay): ReviewWarnin
   ]
 }
 
-function warnIf(isForgotten: boolean, field: FieldName, text: string): ReviewWarning[] {
+function warnIf(isForgotten: boolean, field: ReportFieldName, text: string): ReviewWarning[] {
   return isForgotten ? [{ field, text }] : []
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankFindings } from '#domain/report.ts'
+import { blankFindings } from '#domain/reportFields.ts'
 import { reviewLines } from './reviewLines.ts'
 
 it('has no part lines for a chimney in good condition', () => {

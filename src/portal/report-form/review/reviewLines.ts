@@ -3,8 +3,8 @@ import {
   CHIMNEY_PARTS,
   INSPECTION_LEVEL_LABELS,
   type ChimneyPart,
-  type ReportFindings,
-} from '#domain/report.ts'
+} from '#domain/chimney.ts'
+import type { ReportFindings } from '#domain/reportFields.ts'
 import { hasFindings, PART_STATE_LABELS } from '../chimney/partState.ts'
 import { formatDay } from '../../shell/text/formatDate.ts'
 

@@ -1,4 +1,4 @@
-import { SIGNATURE_BOX } from '#domain/report.ts'
+import { SIGNATURE_BOX } from '#domain/reportFields.ts'
 
 /** A signature as it was drawn, on white. */
 export function SignatureInk({ path, signedBy }: { path: string; signedBy: string }) {

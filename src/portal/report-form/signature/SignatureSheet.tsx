@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
-import { SIGNATURE_LIMITS } from '#domain/sendableReport.ts'
+import { REPORT_FIELDS } from '#domain/reportFields.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
 import { nextPaint } from '../../shell/browser/nextPaint.ts'
@@ -57,7 +57,7 @@ export function SignatureSheet({ defaultName, onSigned, onClose }: SignatureShee
             {...control}
             dir="auto"
             autoComplete="off"
-            maxLength={SIGNATURE_LIMITS.signed_by}
+            maxLength={REPORT_FIELDS.signed_by.limit}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />

@@ -1,4 +1,4 @@
-import type { ReportFindings } from '#domain/report.ts'
+import type { ReportFindings } from '#domain/reportFields.ts'
 
 type Findings = Pick<ReportFindings, 'overall_status' | 'carbon_monoxide_detected' | 'priority_items'>
 

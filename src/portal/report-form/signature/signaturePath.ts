@@ -1,5 +1,5 @@
-import { SIGNATURE_BOX } from '#domain/report.ts'
-import { SIGNATURE_LIMITS } from '#domain/sendableReport.ts'
+import { SIGNATURE_BOX } from '#domain/reportFields.ts'
+import { REPORT_FIELDS } from '#domain/reportFields.ts'
 
 type Point = { x: number; y: number }
 
@@ -24,7 +24,7 @@ export function signaturePath(
   if (isDot(scaled.flat())) return null
   for (let step = 1; ; step *= 2) {
     const path = scaled.map((stroke) => strokePath(thinned(stroke, step))).join('')
-    if (path.length <= SIGNATURE_LIMITS.customer_signature) return path
+    if (path.length <= REPORT_FIELDS.customer_signature.limit) return path
     if (scaled.every((stroke) => stroke.length <= step)) return null
   }
 }

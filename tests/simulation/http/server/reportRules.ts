@@ -1,5 +1,6 @@
 import { PHOTO_BUCKET } from '#domain/photo.ts'
-import { blankFindings, type Report } from '#domain/report.ts'
+import type { Report } from '#domain/report.ts'
+import { blankFindings } from '#domain/reportFields.ts'
 import type { Caller, SimulatedDatabase } from './database.ts'
 import {
   empty,

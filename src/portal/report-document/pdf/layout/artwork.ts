@@ -1,4 +1,4 @@
-import type { Condition } from '#domain/report.ts'
+import type { Condition } from '#domain/chimney.ts'
 import type { Paint, Shape } from '../format/shape.ts'
 import type { Jpeg } from '../format/toJpeg.ts'
 

@@ -1,4 +1,4 @@
-import type { ChimneyPart } from '#domain/report.ts'
+import type { ChimneyPart } from '#domain/chimney.ts'
 import type { Artwork, PhotoPicture } from './artwork.ts'
 import { drawArea } from './draw.ts'
 import { drawHeading } from './drawHeading.ts'

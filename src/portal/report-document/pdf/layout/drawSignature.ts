@@ -1,4 +1,4 @@
-import { SIGNATURE_BOX } from '#domain/report.ts'
+import { SIGNATURE_BOX } from '#domain/reportFields.ts'
 import type { DocumentContent } from '../../documentContent.ts'
 import type { Artwork } from './artwork.ts'
 import { drawRule } from './draw.ts'

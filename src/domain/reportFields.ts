@@ -1,0 +1,156 @@
+import {
+  CHIMNEY_PART_LABELS,
+  CONDITION_LABELS,
+  INSPECTION_LEVEL_LABELS,
+  NOT_INSPECTED_LABELS,
+  type ChimneyPart,
+  type NotInspected,
+} from './chimney.ts'
+import type { CalendarDay } from './time.ts'
+
+/** Characters that a text may have, at most what the database allows. */
+const SHORT = 500
+const LONG = 20_000
+const NAME = 200
+
+const text = (label: string, limit: number) => ({ kind: 'text', label, limit }) as const
+const lines = (label: string) => ({ kind: 'lines', label, limit: LONG }) as const
+const day = (label: string) => ({ kind: 'day', label }) as const
+const yesNo = (label: string) => ({ kind: 'yesNo', label }) as const
+const choice = <Options extends Record<string, string>>(label: string, options: Options) =>
+  ({ kind: 'choice', label, options }) as const
+const status = (part: ChimneyPart) => choice(`${CHIMNEY_PART_LABELS[part]} Status`, CONDITION_LABELS)
+const reason = (part: ChimneyPart) =>
+  ({
+    kind: 'reason',
+    label: `${CHIMNEY_PART_LABELS[part]} Not Inspected`,
+    options: NOT_INSPECTED_LABELS,
+  }) as const
+const notes = (part: ChimneyPart) => text(`${CHIMNEY_PART_LABELS[part]} Notes`, LONG)
+
+/**
+ * What the technician enters in the report form, in its order: the columns of `inspection_reports` with their labels,
+ * kinds and limits. `reason`: why a part was not inspected [R30]. `signature`: the customer's [R34], which a report that
+ * nobody signed lacks; its drawing is an SVG path in a box of `SIGNATURE_BOX`.
+ */
+export const REPORT_FIELDS = {
+  inspection_level: choice('Inspection Level', INSPECTION_LEVEL_LABELS),
+  overall_status: choice('Overall Status', CONDITION_LABELS),
+  weather_conditions: text('Weather Conditions', SHORT),
+  last_cleaned_date: day('Last Cleaned Date'),
+  chimney_crown_status: status('chimney_crown'),
+  chimney_crown_not_inspected: reason('chimney_crown'),
+  chimney_crown_notes: notes('chimney_crown'),
+  flue_liner_status: status('flue_liner'),
+  flue_liner_not_inspected: reason('flue_liner'),
+  flue_liner_notes: notes('flue_liner'),
+  smoke_chamber_status: status('smoke_chamber'),
+  smoke_chamber_not_inspected: reason('smoke_chamber'),
+  smoke_chamber_notes: notes('smoke_chamber'),
+  damper_status: status('damper'),
+  damper_not_inspected: reason('damper'),
+  damper_notes: notes('damper'),
+  firebox_status: status('firebox'),
+  firebox_not_inspected: reason('firebox'),
+  firebox_notes: notes('firebox'),
+  carbon_monoxide_detected: yesNo('Carbon Monoxide Detected'),
+  smoke_test_passed: yesNo('Smoke Test Passed'),
+  structural_issues: yesNo('Structural Issues'),
+  recommendations: lines('Recommendations'),
+  priority_items: lines('Priority Items'),
+  next_inspection_date: day('Next Inspection Date'),
+  inspector_name: text('Inspector Name', SHORT),
+  inspector_certification: text('Inspector Certification', SHORT),
+  inspector_license: text('Inspector Licence', SHORT),
+  signed_by: { kind: 'signature', label: 'Name of who signs', limit: NAME },
+  customer_signature: { kind: 'signature', label: 'Signature', limit: LONG },
+} as const
+
+type Fields = typeof REPORT_FIELDS
+export type ReportFieldName = keyof Fields
+type Kind = Fields[ReportFieldName]['kind']
+type FieldsOfKind<Of extends Kind> = {
+  [Name in ReportFieldName]: Fields[Name]['kind'] extends Of ? Name : never
+}[ReportFieldName]
+
+/** The fields of the kinds, in the order of the form. */
+export function fieldsOfKind<Of extends Kind>(...kinds: readonly Of[]): FieldsOfKind<Of>[] {
+  return REPORT_FIELD_NAMES.filter((name): name is FieldsOfKind<Of> =>
+    kinds.some((kind) => REPORT_FIELDS[name].kind === kind),
+  )
+}
+
+const isReportField = (name: string): name is ReportFieldName => name in REPORT_FIELDS
+
+/** The names of all fields, in the order of the form. */
+export const REPORT_FIELD_NAMES: readonly ReportFieldName[] = Object.keys(REPORT_FIELDS).filter(isReportField)
+
+type Value<Field> = Field extends { kind: 'choice'; options: infer Options }
+  ? keyof Options
+  : Field extends { kind: 'lines' }
+    ? string[]
+    : Field extends { kind: 'day' }
+      ? CalendarDay | null
+      : Field extends { kind: 'yesNo' }
+        ? boolean
+        : Field extends { kind: 'reason' }
+          ? NotInspected | null
+          : string
+
+export type TextFieldName = FieldsOfKind<'text' | 'lines'>
+export type LineFieldName = FieldsOfKind<'text'>
+export type ListFieldName = FieldsOfKind<'lines'>
+export type DayFieldName = FieldsOfKind<'day'>
+
+/** A field that a report may lack. */
+type OptionalField = FieldsOfKind<'reason' | 'signature'>
+
+export type ReportFindings = { [Name in Exclude<ReportFieldName, OptionalField>]: Value<Fields[Name]> } & {
+  [Name in OptionalField]?: Value<Fields[Name]>
+}
+
+/** What was found of the parts. One that was not inspected keeps its status, which then has no meaning. */
+export type PartFindings = Pick<ReportFindings, `${ChimneyPart}_${'status' | 'notes' | 'not_inspected'}`>
+
+/** What a correction says of the fields that a report lacks: an absent field would keep its value. */
+export const ABSENT_FIELDS = {
+  chimney_crown_not_inspected: null,
+  flue_liner_not_inspected: null,
+  smoke_chamber_not_inspected: null,
+  damper_not_inspected: null,
+  firebox_not_inspected: null,
+  signed_by: '',
+  customer_signature: '',
+} as const satisfies Required<Pick<ReportFindings, OptionalField>>
+
+/** Width and height of the box in which a signature is drawn. */
+export const SIGNATURE_BOX = { width: 600, height: 200 } as const
+
+/** The default findings of a new form (specification, section 4). */
+export function blankFindings(): ReportFindings {
+  return {
+    inspection_level: 'level_1',
+    overall_status: 'good',
+    weather_conditions: '',
+    last_cleaned_date: null,
+    chimney_crown_status: 'good',
+    chimney_crown_notes: '',
+    flue_liner_status: 'good',
+    flue_liner_notes: '',
+    damper_status: 'good',
+    damper_notes: '',
+    smoke_chamber_status: 'good',
+    smoke_chamber_notes: '',
+    firebox_status: 'good',
+    firebox_notes: '',
+    carbon_monoxide_detected: false,
+    smoke_test_passed: true,
+    structural_issues: false,
+    recommendations: [],
+    priority_items: [],
+    next_inspection_date: null,
+    inspector_name: '',
+    inspector_certification: '',
+    inspector_license: '',
+  }
+}
