@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listOf, Path, Price, Slug, Text } from './fields.ts'
+import { Cents, listOf, Path, Price, Slug, Text } from './fields.ts'
 
 const Passage = v.strictObject({ heading: Text, text: Text })
 export const Passages = listOf(Passage, 3, 12)
@@ -10,11 +10,13 @@ export const Service = v.strictObject({
   slug: Slug,
   name: Text,
   icon: Text,
+  scene: Text,
   headline: Text,
   introduction: Text,
   benefits: listOf(Passage, 3),
   signs: listOf(Text, 3, 8),
   steps: listOf(Passage, 3, 6),
+  lowestPriceCents: Cents,
   prices: PriceLines,
   priceNote: Text,
   advice: Passage,

@@ -1,3 +1,4 @@
+import type { Cents } from '../format/money.ts'
 import type { NavigationLink } from '../links/navigation.ts'
 import type { ServiceIcon } from './homeServices.ts'
 
@@ -11,16 +12,22 @@ export type PriceLine = {
 /** A paragraph with a heading. */
 export type Passage = { heading: string; text: string }
 
+/** What is drawn at the top of a service's page. */
+export type ServiceScene = 'sweeping' | 'stove' | 'smoke-test' | 'camera' | 'cowl' | 'nest' | 'alarm'
+
 export type ServiceRecord = {
   slug: string
   name: string
   icon: ServiceIcon
+  scene: ServiceScene
   headline: string
   introduction: string
   benefits: readonly Passage[]
   /** Signs for the homeowner that this service is needed. */
   signs: readonly string[]
   steps: readonly Passage[]
+  /** The lowest price on its page, for its structured data. A test compares it with the page. */
+  lowestPriceCents: Cents
   prices: readonly PriceLine[]
   /** What the prices include. */
   priceNote: string

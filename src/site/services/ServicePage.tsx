@@ -9,7 +9,7 @@ import { PageHero } from '../parts/PageHero.tsx'
 import { BeforeAndAfter } from './BeforeAndAfter.tsx'
 import { ServiceClosing } from './ServiceClosing.tsx'
 import { ServicePrices } from './ServicePrices.tsx'
-import { ServiceScene } from './ServiceScene.tsx'
+import { ServiceDrawing } from './ServiceDrawing.tsx'
 import { ServiceSteps } from './ServiceSteps.tsx'
 
 export function ServicePage({ service }: { service: ServiceRecord }) {
@@ -26,7 +26,7 @@ export function ServicePage({ service }: { service: ServiceRecord }) {
         eyebrow={service.name}
         heading={service.headline}
         introduction={service.introduction}
-        aside={<ServiceScene slug={service.slug} />}
+        aside={<ServiceDrawing scene={service.scene} />}
       >
         <CallButtons message={`Hello, I would like to ask about: ${service.name}.`} />
       </PageHero>

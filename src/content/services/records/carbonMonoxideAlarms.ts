@@ -6,6 +6,7 @@ export const carbonMonoxideAlarms: ServiceRecord = {
   slug: 'carbon-monoxide-alarms',
   name: 'Carbon monoxide alarms',
   icon: 'alarm',
+  scene: 'alarm',
   headline: 'The gas that you cannot smell',
   introduction:
     'Anything that burns can make carbon monoxide, and a blocked flue sends it into the room. We fit alarms to EN 50291‑1, audible and with an end-of-life indicator, where Technical Guidance Document J wants them.',
@@ -42,6 +43,7 @@ export const carbonMonoxideAlarms: ServiceRecord = {
       text: 'The certificate, and the year in which each alarm has to be replaced.',
     },
   ],
+  lowestPriceCents: SERVICE_PRICES.coAlarmInstallationCents,
   prices: [
     { label: 'Installation, each', price: formatEuro(SERVICE_PRICES.coAlarmInstallationCents) },
     { label: 'Testing, each', price: formatEuro(SERVICE_PRICES.coAlarmTestingCents) },

@@ -6,6 +6,7 @@ export const cctvSurveys: ServiceRecord = {
   slug: 'cctv-surveys',
   name: 'CCTV surveys',
   icon: 'camera',
+  scene: 'camera',
   headline: 'See the whole flue from the inside',
   introduction:
     'A camera on a flexible rod travels from the hearth to the pot and records the liner joint by joint. You watch it on the screen and keep the pictures.',
@@ -48,6 +49,7 @@ export const cctvSurveys: ServiceRecord = {
       text: 'What is wrong, how urgent it is, and what would fix it. You own the pictures.',
     },
   ],
+  lowestPriceCents: SERVICE_PRICES.cctvSurveyCents,
   prices: [{ label: 'CCTV survey with written findings', price: formatEuro(SERVICE_PRICES.cctvSurveyCents) }],
   priceNote: 'One flue from hearth to pot, recorded, with pictures and findings.',
   advice: {

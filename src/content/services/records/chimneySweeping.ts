@@ -7,6 +7,7 @@ export const chimneySweeping: ServiceRecord = {
   slug: 'chimney-sweeping',
   name: 'Chimney sweeping',
   icon: 'brush',
+  scene: 'sweeping',
   headline: 'A clean flue, a clean room, and a certificate',
   introduction:
     'Soot and tar are fuel that did not burn the first time. We take them out before they burn a second time, inspect the chimney from hearth to pot, and write down what we find.',
@@ -49,6 +50,7 @@ export const chimneySweeping: ServiceRecord = {
       text: 'We go through the report with you, answer questions, and leave the certificate on the table.',
     },
   ],
+  lowestPriceCents: SERVICE_PRICES.chimneySweepingCents,
   prices: [
     { label: 'Sweep, inspection and certificate', price: formatEuro(SERVICE_PRICES.chimneySweepingCents) },
   ],

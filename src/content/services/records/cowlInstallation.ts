@@ -6,6 +6,7 @@ export const cowlInstallation: ServiceRecord = {
   slug: 'cowl-installation',
   name: 'Cowl installation',
   icon: 'cowl',
+  scene: 'cowl',
   headline: 'The right hat for your chimney',
   introduction:
     'Rain, birds and downdraught are three different problems with three different cowls. We look at the pot and the wind first and choose afterwards.',
@@ -30,6 +31,7 @@ export const cowlInstallation: ServiceRecord = {
     },
     { heading: 'Draught checked', text: 'With the fire lit, before the ladder goes back on the van.' },
   ],
+  lowestPriceCents: SERVICE_PRICES.cowlsFromCents,
   prices: [
     { label: 'Cowls from', price: formatEuro(SERVICE_PRICES.cowlsFromCents) },
     { label: 'Anti-downdraft', price: formatEuro(SERVICE_PRICES.cowlAntiDowndraftCents) },

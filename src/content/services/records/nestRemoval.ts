@@ -6,6 +6,7 @@ export const nestRemoval: ServiceRecord = {
   slug: 'nest-removal',
   name: 'Nest removal',
   icon: 'nest',
+  scene: 'nest',
   headline: 'Nest out, bird guard on',
   introduction:
     'Jackdaws drop sticks until some of them hold, and two metres of chimney are soon full. We never remove a nest with eggs or young in it: the Wildlife Act 1976 protects it. The best time is after August.',
@@ -42,6 +43,7 @@ export const nestRemoval: ServiceRecord = {
     },
     { heading: 'Guard fitted', text: 'A mesh that lets the smoke out and keeps the birds out.' },
   ],
+  lowestPriceCents: SERVICE_PRICES.nestRemovalCents,
   prices: [
     { label: 'Nest removal', price: formatEuro(SERVICE_PRICES.nestRemovalCents) },
     { label: 'Smoke test afterwards', price: formatEuro(OTHER_PAGE_PRICES.smokeTestCents) },

@@ -6,6 +6,7 @@ export const smokeTests: ServiceRecord = {
   slug: 'smoke-tests',
   name: 'Smoke tests',
   icon: 'smoke',
+  scene: 'smoke-test',
   headline: 'Find out where the smoke goes',
   introduction:
     'We warm the flue, light a smoke pellet, close the top and look: in the attic, in the bedrooms and, by arrangement, next door. Smoke that comes out anywhere but the pot is a leak.',
@@ -45,6 +46,7 @@ export const smokeTests: ServiceRecord = {
       text: 'The result is on the report, with the place of any leak and what would fix it.',
     },
   ],
+  lowestPriceCents: SERVICE_PRICES.smokeTestCents,
   prices: [{ label: 'Smoke test', price: formatEuro(SERVICE_PRICES.smokeTestCents) }],
   priceNote: 'Test, rooms checked, written result. Please tell the people next door that we are coming.',
   advice: {

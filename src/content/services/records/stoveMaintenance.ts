@@ -6,6 +6,7 @@ export const stoveMaintenance: ServiceRecord = {
   slug: 'stove-maintenance',
   name: 'Stove maintenance',
   icon: 'stove',
+  scene: 'stove',
   headline: 'A stove that shuts tight and burns clean',
   introduction:
     'A stove leaks through its rope, chokes behind its baffle and cracks its bricks long before it looks worn. One visit a year puts all three right.',
@@ -45,6 +46,7 @@ export const stoveMaintenance: ServiceRecord = {
       text: 'Draught with the door open and shut, and the carbon monoxide alarm tested.',
     },
   ],
+  lowestPriceCents: SERVICE_PRICES.stoveServiceCents,
   prices: [
     { label: 'Stove service', price: formatEuro(SERVICE_PRICES.stoveServiceCents) },
     { label: 'Smoke test, if you want one', price: formatEuro(OTHER_PAGE_PRICES.smokeTestCents) },
