@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { VitePWA } from 'vite-plugin-pwa'
-import { checkContent } from './vite/content-check/checkContent.ts'
 import { devPages } from './vite/plugins/devPages.ts'
 import {
   CERTIFICATE_SCRIPT,
@@ -81,7 +80,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     routerTreeShaking(),
-    checkContent(),
     warnAboutDefaults(),
     devPages(),
     VitePWA({
