@@ -70,20 +70,15 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   most_versions constant integer := 20;
-  correctable constant text[] := array[
-    'inspection_level', 'overall_status', 'weather_conditions', 'last_cleaned_date',
-    'chimney_crown_status', 'chimney_crown_notes', 'chimney_crown_not_inspected',
-    'flue_liner_status', 'flue_liner_notes', 'flue_liner_not_inspected',
-    'damper_status', 'damper_notes', 'damper_not_inspected',
-    'smoke_chamber_status', 'smoke_chamber_notes', 'smoke_chamber_not_inspected',
-    'firebox_status', 'firebox_notes', 'firebox_not_inspected',
-    'carbon_monoxide_detected', 'smoke_test_passed', 'structural_issues', 'recommendations', 'priority_items',
-    'next_inspection_date', 'inspector_name', 'inspector_certification', 'inspector_license',
-    'signed_by', 'customer_signature'
-  ];
+  -- The photos stay as they are [R29].
+  correctable constant text[] := array(
+    select jsonb_object_keys(
+      private.report_content(jsonb_populate_record(null::public.inspection_reports, '{}'))
+        - array['photo_captions', 'photo_parts']
+    )
+  );
   me uuid := private.current_technician_id();
   report public.inspection_reports;
-  new_row public.inspection_reports;
   earlier integer;
 begin
   if me is null then
@@ -137,28 +132,15 @@ begin
       message = format('This report has %s versions already. Please ring the office', most_versions);
   end if;
 
-  new_row := jsonb_populate_record(report, correct_report.findings);
-  update public.inspection_reports as known set
-    inspection_level = new_row.inspection_level, overall_status = new_row.overall_status,
-    weather_conditions = new_row.weather_conditions, last_cleaned_date = new_row.last_cleaned_date,
-    chimney_crown_status = new_row.chimney_crown_status, chimney_crown_notes = new_row.chimney_crown_notes,
-    chimney_crown_not_inspected = new_row.chimney_crown_not_inspected,
-    flue_liner_status = new_row.flue_liner_status, flue_liner_notes = new_row.flue_liner_notes,
-    flue_liner_not_inspected = new_row.flue_liner_not_inspected,
-    damper_status = new_row.damper_status, damper_notes = new_row.damper_notes,
-    damper_not_inspected = new_row.damper_not_inspected,
-    smoke_chamber_status = new_row.smoke_chamber_status, smoke_chamber_notes = new_row.smoke_chamber_notes,
-    smoke_chamber_not_inspected = new_row.smoke_chamber_not_inspected,
-    firebox_status = new_row.firebox_status, firebox_notes = new_row.firebox_notes,
-    firebox_not_inspected = new_row.firebox_not_inspected,
-    carbon_monoxide_detected = new_row.carbon_monoxide_detected, smoke_test_passed = new_row.smoke_test_passed,
-    structural_issues = new_row.structural_issues, recommendations = new_row.recommendations,
-    priority_items = new_row.priority_items, next_inspection_date = new_row.next_inspection_date,
-    inspector_name = new_row.inspector_name, inspector_certification = new_row.inspector_certification,
-    inspector_license = new_row.inspector_license,
-    signed_by = new_row.signed_by, customer_signature = new_row.customer_signature,
-    corrected_at = correct_report.corrected_at, correction_id = correct_report.correction_id
-  where known.id = report.id;
+  -- The names are those of the columns, not the caller's.
+  execute format(
+    'update public.inspection_reports set (%1$s) = (select %1$s from (select ($1).*) as corrected),
+      corrected_at = $2, correction_id = $3
+    where id = $4',
+    array_to_string(correctable, ', ')
+  ) using
+    jsonb_populate_record(report, correct_report.findings), correct_report.corrected_at,
+    correct_report.correction_id, report.id;
   return correct_report.version;
 end
 $$;
