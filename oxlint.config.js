@@ -9,7 +9,6 @@ import { readFileSync } from 'node:fs'
  *   portalFromTheBottomUp: string[]
  *   portalRoot: string[]
  *   portalImportsAdaptersIn: string[]
- *   siteImportsPortalIn: string[]
  *   libraries: string[]
  * }}
  */
@@ -99,11 +98,6 @@ export default {
     forbid(
       layers.portalImportsAdaptersIn.map((file) => `src/portal/${file}`),
       patternsOf('portal', ['adapters']),
-    ),
-    // The prerendered page of the portal: only these files of the site may import portal.
-    forbid(
-      layers.siteImportsPortalIn.map((file) => `src/site/${file}`),
-      patternsOf('site', ['portal']),
     ),
     // Folders that are independent of the product, like packages.
     ...layers.libraries.map((folder) =>

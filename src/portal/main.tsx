@@ -13,11 +13,9 @@ if (root === null) {
   // By its own URL: its code, which is not needed for the other lists, loads while the database opens.
   if (location.search.includes('tab=all')) AllJobs.preload()
   const portal = composePortal()
-  void Promise.resolve(window.earlyScreen).then(() => {
-    const mount = mountPoint(root)
-    watchFirstScreen(mount)
-    const app = createRoot(mount)
-    // Synchronous, so that the first reads begin before the next frame.
-    flushSync(() => app.render(<App portal={portal} />))
-  })
+  const mount = mountPoint(root)
+  watchFirstScreen(mount)
+  const app = createRoot(mount)
+  // Synchronous, so that the first reads begin before the next frame.
+  flushSync(() => app.render(<App portal={portal} />))
 }

@@ -16,26 +16,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const LAYERS_FILE = 'layers.json'
 const CONFIG = 'oxlint.config.js'
 const names = v.array(v.string())
-const {
-  mayImport,
-  withoutPackages,
-  portalFromTheBottomUp,
-  portalRoot,
-  portalImportsAdaptersIn,
-  siteImportsPortalIn,
-  libraries,
-} = v.parse(
-  v.object({
-    mayImport: v.record(v.string(), names),
-    withoutPackages: names,
-    portalFromTheBottomUp: names,
-    portalRoot: names,
-    portalImportsAdaptersIn: names,
-    siteImportsPortalIn: names,
-    libraries: names,
-  }),
-  JSON.parse(readFileSync(LAYERS_FILE, 'utf8')),
-)
+const { mayImport, withoutPackages, portalFromTheBottomUp, portalRoot, portalImportsAdaptersIn, libraries } =
+  v.parse(
+    v.object({
+      mayImport: v.record(v.string(), names),
+      withoutPackages: names,
+      portalFromTheBottomUp: names,
+      portalRoot: names,
+      portalImportsAdaptersIn: names,
+      libraries: names,
+    }),
+    JSON.parse(readFileSync(LAYERS_FILE, 'utf8')),
+  )
 const LAYERS = Object.keys(mayImport)
 
 const Report = v.object({
@@ -141,15 +133,6 @@ describe('a library', () => {
     it(`${library} imports packages, and no code of the product`, () => {
       for (const isAllowed of inProduct) expect(isAllowed()).toBe(false)
       expect(isPackageAllowed()).toBe(true)
-    })
-  }
-})
-
-describe('the site', () => {
-  for (const file of siteImportsPortalIn) {
-    const isAllowed = trial(`site/${file}`, '#portal/file.ts')
-    it(`${file} may import the portal`, () => {
-      expect(isAllowed()).toBe(true)
     })
   }
 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { noteTaps } from '../../src/portal/startup/earlyTap.ts'
-import { HANDOVER, mountPoint } from '../../src/portal/startup/mountPoint.ts'
+import { mountPoint } from '../../src/portal/startup/mountPoint.ts'
 
 const SCREEN = '<form><input id="email"><button type="button">Sign In</button></form>'
 
@@ -9,7 +9,7 @@ function startPage(shown = SCREEN) {
   document.body.innerHTML = `<div id="root" data-kept><div>${shown}</div></div>`
   const root = element('#root')
   const screen = element('#root > div')
-  noteTaps(screen, (tap) => (window.earlyTap = tap), 'button')
+  noteTaps(screen, (tap) => (window.earlyTap = tap))
   const mount = mountPoint(root)
   const repeated: string[] = []
   mount.addEventListener('click', ({ target }) => {
@@ -83,22 +83,5 @@ describe('the screen of the page', () => {
     press(button, 'pointerdown')
     render()
     await vi.waitFor(() => expect(root.isConnected).toBe(false), { timeout: 10_000 })
-  })
-
-  it('still has what was typed when the app is to take it over', async () => {
-    const { button, render } = startPage()
-    const typed: string[] = []
-    const takeOver = () => {
-      const field = element('[data-kept] #email')
-      if (field instanceof HTMLInputElement) typed.push(field.value)
-    }
-    window.addEventListener(HANDOVER, takeOver, { once: true })
-    press(button, 'pointerdown')
-    render()
-    await microtasks()
-    const field = element('[data-kept] #email')
-    if (field instanceof HTMLInputElement) field.value = 'aoife@demo.example'
-    press(button, 'pointerup')
-    await vi.waitFor(() => expect(typed).toEqual(['aoife@demo.example']))
   })
 })

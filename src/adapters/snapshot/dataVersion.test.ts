@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Dexie } from 'dexie'
 import { newDraft } from '#sync/draft.ts'
 import {
   anEntry,
@@ -10,10 +9,9 @@ import {
   OWNER,
   startOf,
 } from '../../../tests/support/store/samples.ts'
-import { dataVersion, isDataUnchanged, readPhoneState } from './dataVersion.ts'
+import { dataVersion, isDataUnchanged } from './dataVersion.ts'
 import { VERSIONED_STORES } from './versionedStores.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
-import { createDexieStore } from '../indexeddb/store.ts'
 
 let db: PortalDatabase
 
@@ -123,36 +121,5 @@ describe('the data counts as unchanged', () => {
     const open = indexedDB.open.bind(indexedDB)
     vi.spyOn(indexedDB, 'open').mockImplementation((name) => open(name, 1))
     await expect(isDataUnchanged('[]', OWNER)).rejects.toMatchObject({ name: 'VersionError' })
-  })
-})
-
-describe('the state of the phone', () => {
-  it('is signed in, or signed out', async () => {
-    expect(await readPhoneState()).toBe('signed-in')
-    await createDexieStore(db).setIdentity(null)
-    expect(await readPhoneState()).toBe('signed-out')
-    await db.settings.delete('identity')
-    expect(await readPhoneState()).toBe('signed-out')
-  })
-
-  it('is signed out if the stored identity is null', async () => {
-    await storeIdentity(null)
-    expect(await readPhoneState()).toBe('signed-out')
-  })
-
-  it('is new without a database, and reading it creates none', async () => {
-    await db.delete()
-    expect(await readPhoneState()).toBe('new')
-    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('portal')
-  })
-
-  it('may be a technician if the database is of another version', async () => {
-    await db.delete()
-    const other = new Dexie('portal')
-    other.version(1).stores({ settings: '' })
-    await other.open()
-    other.close()
-    expect(await readPhoneState()).toBe('signed-in')
-    await other.delete()
   })
 })

@@ -32,23 +32,6 @@ export async function isDataUnchanged(version: string, ownerId: string): Promise
   return isOwner(identity, ownerId) && current === version
 }
 
-/** Whether a technician is signed in, has signed out, or has never signed in on this phone. */
-export type PhoneState = 'signed-in' | 'signed-out' | 'new'
-
-/**
- * Returns whether a technician is signed in on this phone, before the app's code has loaded. A database of another
- * version, which the app upgrades first, counts as one with a technician. Rejects if the database cannot be opened or
- * read.
- */
-export async function readPhoneState(): Promise<PhoneState> {
-  const database = await openExisting()
-  if (database === null) return 'new'
-  if (!VERSIONED_STORES.every((name) => database.objectStoreNames.contains(name))) return 'signed-in'
-  const settings = begin(database, 'settings').objectStore('settings')
-  const identity = await resultOf<unknown>(settings.get('identity' satisfies keyof Settings))
-  return identity === undefined || identity === null ? 'signed-out' : 'signed-in'
-}
-
 // For all technicians of the phone together: the owner of the snapshot is only known after it has been read.
 async function readDataVersion(transaction: IDBTransaction): Promise<string> {
   const [cursors, lastEntry, entryCount, draftCount, changeCount] = await Promise.all([

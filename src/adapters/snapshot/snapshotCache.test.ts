@@ -32,14 +32,6 @@ it('leaves the manifest link for the start script to restore', () => {
   expect(withSnapshot(page, SNAPSHOT, '')).toContain('<link data-later="manifest" href="/m">')
 })
 
-it('leaves out the sign-in screen, which would only take time to parse', () => {
-  const page = PAGE.replace(
-    '</output>',
-    '</output><template id="sign-in"><p>Sign in</p>\n</template><p>x</p>',
-  )
-  expect(withSnapshot(page, SNAPSHOT, '')).toContain('<output>Loading</output><p>x</p></div>')
-})
-
 it('does not expand replacement patterns in the markup', () => {
   expect(withSnapshot(PAGE, SNAPSHOT, '<p>$& and $1</p>')).toContain('<p>$& and $1</p>')
 })

@@ -24,8 +24,6 @@ const START_URLS = START_SEARCHES.flatMap(urlsWith)
  */
 const OMITTED_HEADERS = ['content-length', 'content-encoding', 'etag', 'cross-origin-opener-policy']
 
-const SIGN_IN_TEMPLATE = /<template id="sign-in">[\s\S]*?<\/template>/
-
 /** What a snapshot is valid for. */
 export type Snapshot = {
   /** The query of the start page's URL that shows it: one of `START_SEARCHES`. */
@@ -100,13 +98,11 @@ export async function deleteSnapshot(): Promise<void> {
 /**
  * Returns the page with a snapshot as the first child of its root, and with the snapshot's validity on the document
  * element. The manifest link is disabled until the start script restores it: the browser requests the manifest as
- * soon as it has parsed the page, which delayed the first paint on a slow phone. The sign-in screen, which is not
- * needed, is left out.
+ * soon as it has parsed the page, which delayed the first paint on a slow phone.
  */
 export function withSnapshot(page: string, snapshot: Snapshot, html: string): string {
   const validity = JSON.stringify(snapshot).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return page
-    .replace(SIGN_IN_TEMPLATE, '')
     .replace('rel="manifest"', `${LATER_REL_ATTRIBUTE}="manifest"`)
     .replace('<html ', () => `<html ${VALIDITY_ATTRIBUTE}="${validity}" `)
     .replace('<div id="root">', () => `<div id="root" ${SNAPSHOT_ATTRIBUTE}><div>${html}</div>`)

@@ -20,10 +20,7 @@ type SignInFieldsProps = {
   onSubmit?: ComponentProps<'form'>['onSubmit']
 }
 
-/**
- * The form of the sign-in screen, without a state of its own: the build renders it, too. `noValidate`, since the
- * browser's bubbles disappear; our messages stay beside the field.
- */
+/** The form's fields. `noValidate`, since the browser's bubbles disappear; our messages stay beside the field. */
 export function SignInFields({
   email,
   password,

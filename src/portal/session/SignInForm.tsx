@@ -1,8 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { typedEarly } from '../startup/earlySignIn.ts'
-import { HANDOVER } from '../startup/mountPoint.ts'
 import { SignInFields } from './SignInFields.tsx'
 import { signInSchema } from './signInSchema.ts'
 import { useSignIn } from './useSignIn.ts'
@@ -11,21 +9,11 @@ import { useSignIn } from './useSignIn.ts'
 export function SignInForm() {
   const { failure, signIn } = useSignIn()
   const [isPasswordShown, setPasswordShown] = useState(false)
-  const { register, handleSubmit, setFocus, setValue, formState } = useForm({
+  const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: valibotResolver(signInSchema),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
-
-  useLayoutEffect(() => {
-    const takeOver = () => {
-      const { email, password } = typedEarly()
-      setValue('email', email)
-      setValue('password', password)
-    }
-    window.addEventListener(HANDOVER, takeOver)
-    return () => window.removeEventListener(HANDOVER, takeOver)
-  }, [setValue])
 
   // The fieldset was disabled and so lost the focus. Usually it is the password that has to be entered again.
   useEffect(() => {

@@ -16,7 +16,7 @@ type SignInScreenProps = {
   offer?: ReactNode
 }
 
-/** The layout of the sign-in screen, which the build renders, too: `SignInTemplate`. */
+/** The layout of the sign-in screen. */
 export function SignInScreen({ form, back, notes, unsentWork, offer }: SignInScreenProps) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 pt-[6vh] pb-8">

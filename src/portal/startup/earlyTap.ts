@@ -7,25 +7,23 @@ export type EarlyTap = { cardId: string | null; path: number[]; text: string }
 /** A job's card. It may be elsewhere in the app's list, and tells which job it is. */
 const CARD_ID = 'aria-labelledby'
 
+const NEEDS_APP = 'button, a[href^="/"], input, select'
+
 /** How long after a press a browser may take to report the click. */
 const CLICK_MS = 100
 /** A press that lasts longer is no tap; one that ended outside of the window is never reported as ended. */
 const LONGEST_PRESS_MS = 1_000
 
 /** Calls `note` for taps on what needs the app. Telephone and mail links work without it. */
-export function noteTaps(
-  root: Element,
-  note: (tap: EarlyTap, target: Element) => void,
-  needsApp = 'button, a[href^="/"], input, select',
-): void {
+export function noteTaps(root: Element, note: (tap: EarlyTap) => void): void {
   root.addEventListener('pointerdown', notePress)
   root.addEventListener('click', (event) => {
-    const target = event.target instanceof Element ? event.target.closest(needsApp) : null
+    const target = event.target instanceof Element ? event.target.closest(NEEDS_APP) : null
     if (target === null) return
     event.preventDefault()
     const card = target.closest(`article[${CARD_ID}]`)
     const cardId = card?.getAttribute(CARD_ID) ?? null
-    note({ cardId, path: pathTo(target, card ?? root), text: target.textContent }, target)
+    note({ cardId, path: pathTo(target, card ?? root), text: target.textContent })
   })
 }
 

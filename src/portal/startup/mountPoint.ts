@@ -5,9 +5,6 @@ import { repeatTap } from './earlyTap.ts'
 /** A card of a list that places its cards by their measured heights. */
 const PLACED_CARD = '[data-index]'
 
-/** Fired on the window just before the app's screen replaces the one of the page. */
-export const HANDOVER = 'portal-handover'
-
 /**
  * Returns the element that the app renders into: the root, or, if the root shows a snapshot, a detached element that
  * replaces the root as soon as nothing in it is loading. An early tap is repeated then.
@@ -28,10 +25,8 @@ async function replaceRoot(root: HTMLElement, mount: HTMLElement): Promise<void>
   if (mount.querySelector(PLACED_CARD)) await measureUnseen(root, mount)
   // A press that begins on one screen and ends on the other is no click.
   while (window.earlyPress) await window.earlyPress
-  window.dispatchEvent(new Event(HANDOVER))
   if (!mount.isConnected) root.after(mount)
   mount.removeAttribute('style')
-  window.moveFocus?.(mount)
   root.remove()
   repeatEarlyTap(mount)
 }

@@ -1,4 +1,4 @@
-import { isDataUnchanged, readPhoneState, type PhoneState } from '#adapters/snapshot/dataVersion.ts'
+import { isDataUnchanged } from '#adapters/snapshot/dataVersion.ts'
 import { deleteSnapshot, type Snapshot } from '#adapters/snapshot/snapshotCache.ts'
 import {
   ALL_JOBS_CHUNKS_ATTRIBUTE,
@@ -11,15 +11,13 @@ import {
 } from '#adapters/snapshot/startAttributes.ts'
 import { nextPaint } from '../shell/browser/nextPaint.ts'
 import { noteTaps } from './earlyTap.ts'
-import { showSignIn, touched } from './showSignIn.ts'
 
 // Inlined as the first script of the page: it runs before everything else of the portal. If the page contains a
 // snapshot, the list shows without any code. The app loads after it, since a phone takes several times longer for the
-// app than for the list. If no technician is signed in, the page's sign-in screen shows in the same way.
+// app than for the list.
 
 // A database that does not respond must not block the app, which shows the problem itself.
 const DATABASE_TIMEOUT_MS = 2_000
-const FIRST_FRAME_MS = 500
 
 // Chromium fires its install event once, usually before the app listens.
 function catchInstallOffer(): void {
@@ -31,42 +29,20 @@ function catchInstallOffer(): void {
 
 async function start(app: string, chunks: readonly string[]): Promise<void> {
   const validity = document.documentElement.getAttribute(VALIDITY_ATTRIBUTE)
-  // In parallel with the parsing of the page.
-  const phoneState = validity === null ? knownPhoneState() : null
   if (validity !== null) await showSnapshot(JSON.parse(validity))
   await pageParsed()
   for (const link of document.querySelectorAll<HTMLLinkElement>(`[${LATER_REL_ATTRIBUTE}]`)) {
     link.rel = link.getAttribute(LATER_REL_ATTRIBUTE) ?? ''
   }
   trustOwnScripts()
-  // Without a worker this may be the first visit, whose network is for the page.
-  const isLocal = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-  const signIn = showSignInIfSignedOut(phoneState)
-  if (isLocal) {
-    // With a snapshot, even this would cost a slow phone a frame.
-    preload(validity === null ? [app, ...chunks] : chunks)
-    // The app's code is evaluated in the meantime.
-    window.earlyScreen = signIn
-  } else {
-    const isNew = (await signIn) === 'new'
-    const use = isNew ? touched() : Promise.resolve()
-    // The screen's frame takes some time to reach the display.
-    if (isNew) await Promise.race([use, delay(FIRST_FRAME_MS)])
-    preload([app, ...chunks])
-    await use
-  }
+  // With a snapshot, even the app's own file would cost a slow phone a frame.
+  preload(validity === null ? [app, ...chunks] : chunks)
   try {
     await import(/* @vite-ignore */ app)
   } catch (error) {
     console.error('The portal did not start:', error)
     document.body.append('The portal could not start. Close it and open it again.')
   }
-}
-
-/** Resolves with the state of a phone whose sign-in screen is shown; null if it is not. */
-async function showSignInIfSignedOut(phoneState: Promise<PhoneState> | null): Promise<PhoneState | null> {
-  const state = await phoneState
-  return (state === 'new' || state === 'signed-out') && showSignIn() ? state : null
 }
 
 // A snapshot of another day is never shown. Only the database knows whether the data is still the same, and reading it
@@ -91,19 +67,6 @@ async function showSnapshot(snapshot: Snapshot): Promise<void> {
   // A tap on a job stays: it means the same if the job still has that button.
   if (window.earlyTap?.cardId === null) delete window.earlyTap
   deleteSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
-}
-
-// If the database does not respond, the app reads who is signed in.
-async function knownPhoneState(): Promise<PhoneState> {
-  try {
-    return await Promise.race([
-      readPhoneState(),
-      delay(DATABASE_TIMEOUT_MS).then((): PhoneState => 'signed-in'),
-    ])
-  } catch (error) {
-    console.warn('It could not be read who is signed in:', error)
-    return 'signed-in'
-  }
 }
 
 async function isStillValid({ dataVersion, ownerId }: Snapshot): Promise<boolean> {

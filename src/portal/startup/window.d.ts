@@ -2,19 +2,10 @@ import type { EarlyTap } from './earlyTap.ts'
 
 declare global {
   interface Window {
-    /**
-     * Set by the start script if the app's code runs before it is known whether somebody is signed in: resolves when the
-     * page shows its sign-in screen, or does not.
-     */
-    earlyScreen?: Promise<unknown>
     /** Set by the start script: a tap that the app has to repeat. */
     earlyTap?: EarlyTap
     /** Set by the start script while a finger or a button of the mouse is down: resolves after the click, if it is one. */
     earlyPress?: Promise<void>
-    /**
-     * Set by the start script while it shows the sign-in screen: moves the focus to the same field in the app's screen.
-     */
-    moveFocus?: (appScreen: Element) => void
     /** Set by the start script: the browser's install event, if it has fired. */
     earlyInstallOffer?: Event
     /** Chromium's; not in TypeScript's library. */

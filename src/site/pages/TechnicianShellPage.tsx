@@ -1,10 +1,7 @@
 import { FullPageSpinner } from '#ui/components/FullPageSpinner.tsx'
-import { SignInTemplate } from '#portal/session/SignInTemplate.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 
-/**
- * The portal's app shell, shown until it is known who is signed in, with the sign-in screen for when no technician is.
- */
+/** The portal's app shell, shown until the app has loaded and knows who is signed in. */
 export function TechnicianShellPage() {
   return (
     <>
@@ -19,7 +16,6 @@ export function TechnicianShellPage() {
         <meta name="theme-color" content="#191511" media="(prefers-color-scheme: dark)" />
       </PageHead>
       <FullPageSpinner label="Loading" />
-      <SignInTemplate />
       <noscript>
         <p>The technician portal needs JavaScript.</p>
       </noscript>
