@@ -18,13 +18,15 @@ import {
   pressEnterOn,
   startJob,
   tab,
+  toast,
 } from './support/screen.ts'
+import { TOASTS } from '../support/technician/texts.ts'
 import { TODAY } from './support/theDay.ts'
 
 // Axe finds nothing, targets are large and nothing is cut off: on small phones, in landscape, and in large text.
 
 const PHOTO = new File(['a picture'], 'crown.jpg', { type: 'image/jpeg' })
-const toast = page.getByRole('status').filter({ hasText: 'Job Updated' })
+const updated = toast(TOASTS.jobUpdated)
 
 it('signing in, and its errors', async () => {
   await openPortal({ technician: null })
@@ -42,7 +44,7 @@ it('the lists, with unsent work and updates', async () => {
   await expect.element(jobCard('CH-2001')).toHaveTextContent('Changed by the office')
   goOffline()
   await startJob('CH-2002')
-  await expect.element(toast).toBeVisible()
+  await expect.element(updated).toBeVisible()
   await expectAccessibleEverywhere()
   await pressEnterOn(tab('All Jobs'))
   await page.getByLabelText('Search jobs').fill('nobody of this name')

@@ -13,15 +13,16 @@ import {
   saveReport,
   startJob,
   syncLine,
+  toast,
 } from './support/screen.ts'
+import { TOASTS } from '../support/technician/texts.ts'
 
 const BROKEN = () => Promise.reject(new Error('The disk is broken'))
 
 it('[section 8] a changed job shows "Job Updated" with its status', async () => {
   await openPortal()
   await startJob('CH-2002')
-  const toast = page.getByRole('status').filter({ hasText: 'Job Updated' })
-  await expect.element(toast).toHaveTextContent('Job status changed to in_progress')
+  await expect.element(toast('Job Updated')).toHaveTextContent('Job status changed to in_progress')
 })
 
 it('[section 8] a job update that cannot be stored shows an error, and the list is unchanged', async () => {
@@ -44,7 +45,7 @@ it('[R26] a refused start shows one error on any screen, and no "Job Updated"', 
   goOnline()
   const notice = errorToast('Failed to update job: ')
   await expect.element(notice).toHaveTextContent('Start of job CH-2002 is kept on this phone.')
-  await expectCount(page.getByText('Job Updated'), 0)
+  await expectCount(toast(TOASTS.jobUpdated), 0)
   await expectCount(notice, 1)
 })
 
@@ -103,7 +104,7 @@ it('[section 8] the toast of a saved report has its number', async () => {
   await openPortal()
   await openReport('CH-2001')
   await saveReport()
-  const saved = page.getByRole('status').filter({ hasText: 'Inspection Report Created' })
+  const saved = toast('Inspection Report Created')
   await expect.element(saved).toHaveTextContent(/Report IR-\S+ has been saved successfully\./)
   await expect.element(saved).not.toHaveTextContent('connection')
 })
@@ -113,8 +114,9 @@ it('[R16] the toast of a report that is saved without a connection adds when it 
   goOffline()
   await openReport('CH-2001')
   await saveReport()
-  const saved = page.getByRole('status').filter({ hasText: 'Inspection Report Created' })
-  await expect.element(saved).toHaveTextContent('It will be sent when there is a connection.')
+  await expect
+    .element(toast(TOASTS.reportCreated))
+    .toHaveTextContent('It will be sent when there is a connection.')
 })
 
 it('[R21] a screen that fails shows the error with its stack, and what was entered is kept', async () => {

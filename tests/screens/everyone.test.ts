@@ -11,9 +11,11 @@ import {
   openSyncScreen,
   pressEnterOn,
   startJob,
+  toast,
 } from './support/screen.ts'
+import { TOASTS } from '../support/technician/texts.ts'
 
-const toast = page.getByRole('status').filter({ hasText: 'Job Updated' })
+const updated = toast(TOASTS.jobUpdated)
 
 it('each screen has its own title, and moves the focus to its heading', async () => {
   await openPortal()
@@ -54,8 +56,8 @@ it('the focus moves to the next step of a job', async () => {
 it('a toast stays out of the thumb’s part of the screen', async () => {
   await openPortal()
   await startJob('CH-2002')
-  await expect.element(toast).toBeVisible()
-  expect(toast.element().getBoundingClientRect().bottom, 'in the upper third').toBeLessThan(664 / 3)
+  await expect.element(updated).toBeVisible()
+  expect(updated.element().getBoundingClientRect().bottom, 'in the upper third').toBeLessThan(664 / 3)
 })
 
 it('an error stays out of the thumb’s part of the screen, and stays while the pointer is on it', async () => {
@@ -95,7 +97,7 @@ it.each([1_280, 768])('at %d px no toast covers what the report form is saved wi
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(button('Save Report')).toBeVisible()
-  const isAbove = () => box(toast).bottom <= box(button('Save Report')).top
+  const isAbove = () => box(updated).bottom <= box(button('Save Report')).top
   await expect.poll(isAbove).toBe(true)
 })
 
@@ -105,8 +107,8 @@ it('on a wide screen no toast covers a button of a sheet', async () => {
   await page.getByRole('link', { name: 'Job CH-2002' }).click()
   await button('Could not do the job').click()
   const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
-  await expect.element(sheet.getByText('Job Updated')).toBeVisible()
-  const notice = box(toast)
+  await expect.element(sheet.getByText(TOASTS.jobUpdated)).toBeVisible()
+  const notice = box(updated)
   for (const name of ['Close', 'Tell the office']) {
     const control = box(sheet.getByRole('button', { name }))
     const isBeside = notice.right <= control.left || control.right <= notice.left

@@ -3,6 +3,9 @@ import type { SyncState } from '#sync/syncState.ts'
 import { errorText } from '../shell/text/errorText.ts'
 import { countUnsent, formatUnsentCount } from './unsentCount.ts'
 
+/** The text if nothing is left to send. Tests wait for it by this name. */
+export const ALL_SENT = 'All sent'
+
 /** Describes whether everything has reached the office. */
 export type SyncStatus = {
   text: string
@@ -53,7 +56,7 @@ export function pullProblem(state: SyncState, isOnline: boolean): string | null 
 
 function headline(waiting: readonly OutboxEntry[], refused: number): string {
   if (waiting.length > 0) return `${formatUnsentCount(countUnsent(waiting))} waiting`
-  return refused > 0 ? 'Not all sent' : 'All sent'
+  return refused > 0 ? 'Not all sent' : ALL_SENT
 }
 
 function obstacleText(state: SyncState, isOnline: boolean, needsSignIn: boolean): string {

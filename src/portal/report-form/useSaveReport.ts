@@ -7,6 +7,7 @@ import { reportNumber } from '#domain/report.ts'
 import { nextPaint } from '../shell/browser/nextPaint.ts'
 import { paths } from '../shell/paths.ts'
 import { jobToastId, notifyError, notifySuccess } from '../toasts/notify.ts'
+import { REPORT_CORRECTED, REPORT_CREATED } from '../toasts/titles.ts'
 import { lastDashboard } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
@@ -55,7 +56,7 @@ export function useSaveReport(
     })
     writer.close()
     const text = savedText(report.id, isOffline(loop.state(), navigator.onLine))
-    notifySuccess(draft.corrects ? 'Inspection Report Corrected' : 'Inspection Report Created', text, {
+    notifySuccess(draft.corrects ? REPORT_CORRECTED : REPORT_CREATED, text, {
       ...toast,
       action: { label: 'Show report', run: () => void navigate(paths.report(draft.jobId)) },
     })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../shell/text/errorText.ts'
 import { notifyError, notifySuccess } from '../toasts/notify.ts'
+import { SIGN_IN_FAILED, SIGNED_IN } from '../toasts/titles.ts'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import type { SignInFields } from './signInSchema.ts'
@@ -22,7 +23,7 @@ export function useSignIn(): SignIn {
 
   const fail = (message: string) => {
     setFailure(message)
-    notifyError('Login Failed', message, { id: 'sign-in' })
+    notifyError(SIGN_IN_FAILED, message, { id: 'sign-in' })
   }
 
   async function signIn({ email, password }: SignInFields): Promise<void> {
@@ -31,7 +32,7 @@ export function useSignIn(): SignIn {
       const result = await accounts.signIn(email, password)
       if (result.kind === 'failed') return fail(result.message)
       const { first_name } = result.identity.technician
-      notifySuccess('Login Successful', [`Welcome back, ${first_name}!`], { id: 'sign-in' })
+      notifySuccess(SIGNED_IN, [`Welcome back, ${first_name}!`], { id: 'sign-in' })
       // At any other URL, `SignedIn` now renders that URL's screen.
       if (pathname === paths.signIn) await navigate(paths.dashboard, { replace: true })
     } catch (error) {

@@ -16,7 +16,9 @@ import {
   saveReport,
   startJob,
   tab,
+  toast,
 } from '../support/screen.ts'
+import { TOASTS } from '../../support/technician/texts.ts'
 import { aJobOfToday, TODAY } from '../support/theDay.ts'
 import { tapTwice } from '../support/touch.ts'
 
@@ -223,10 +225,10 @@ it('a toast about the connection disappears once it no longer holds', async () =
 it('toasts end with the sign-out', async () => {
   await openPortal()
   await startJob('CH-2002')
-  await expect.element(page.getByText('Job Updated')).toBeVisible()
+  await expect.element(toast(TOASTS.jobUpdated)).toBeVisible()
   await logOut()
   await expect.element(button('Sign In')).toBeVisible()
-  await expectCount(page.getByText('Job Updated'), 0)
+  await expectCount(toast(TOASTS.jobUpdated), 0)
 })
 
 function aTap(): MouseEvent {

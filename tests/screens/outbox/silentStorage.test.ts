@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import { SILENT_AFTER_MS } from '#portal/shell/silentStorage.ts'
 import { holdDatabase } from '../../support/browser/deviceDatabase.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
-import { button, expectSaved, jobCard, openReport } from '../support/screen.ts'
+import { button, expectSaved, jobCard, openReport, toast } from '../support/screen.ts'
+import { TOASTS } from '../../support/technician/texts.ts'
 
 const notice = page.getByText('This phone’s storage does not respond')
 
@@ -33,9 +34,9 @@ it('[OB12] a tap to which the storage does not respond shows what to do, and is 
   await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).click()
   await expect.element(notice).toBeVisible()
   await expect.element(page.getByText('Your tap is not saved yet.')).toBeVisible()
-  await expect.element(page.getByText('Job Updated')).not.toBeInTheDocument()
+  await expect.element(toast(TOASTS.jobUpdated)).not.toBeInTheDocument()
   release()
-  await expect.element(page.getByText('Job Updated')).toBeVisible()
+  await expect.element(toast(TOASTS.jobUpdated)).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
 })
 

@@ -15,7 +15,9 @@ import {
   saveReport,
   startJob,
   syncLine,
+  toast,
 } from '../support/screen.ts'
+import { TOASTS } from '../../support/technician/texts.ts'
 import { CORMAC } from '../support/theDay.ts'
 
 const CANCELLED = 'The office has cancelled the job'
@@ -69,7 +71,7 @@ it('[R16] a refused report shows one error, and another only after another attem
   backend.refuseNext('Start the job before you report on it')
   await button('Save Report').click()
   await expectCount(refusal, 1)
-  await expectCount(page.getByText('Inspection Report Created'), 0)
+  await expectCount(toast(TOASTS.reportCreated), 0)
   await expect.element(jobCard('CH-2001')).toHaveTextContent('The server refused what you did here')
 
   await reopen('/technician')

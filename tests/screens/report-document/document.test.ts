@@ -20,7 +20,9 @@ import {
   openReport,
   saveReport,
   tab,
+  toast,
 } from '../support/screen.ts'
+import { ANY_REPORT_NUMBER, TOASTS } from '../../support/technician/texts.ts'
 
 const ADDRESS = '/technician/jobs/job-CH-2007/report'
 const FADAS = 'Tá an simléar glan — “go maith”, a dúirt Zdzisław Żółć'
@@ -48,10 +50,7 @@ it('a report that was saved without a connection shows whole, on the screen and 
   await userEvent.upload(page.getByLabelText('Choose Photos'), pictures)
   await page.getByLabelText('Caption of photo 1').fill('Crúca briste')
   await saveReport()
-  const notice = page
-    .getByText(/^Report IR-[0-9A-F-]{14} has been saved successfully\./)
-    .element().textContent
-  const number = /IR-[0-9A-F-]{14}/.exec(notice)?.[0] ?? 'none'
+  const [number = 'none'] = ANY_REPORT_NUMBER.exec(toast(TOASTS.reportCreated).element().textContent) ?? []
 
   await viewReport('CH-2001')
   await expect.element(page.getByText(NOT_SENT)).toBeVisible()

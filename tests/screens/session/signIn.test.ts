@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { PASSWORD, type OfficeBackend } from '../support/officeBackend.ts'
+import type { OfficeBackend } from '../support/officeBackend.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import {
   button,
@@ -15,6 +15,7 @@ import {
   syncLine,
 } from '../support/screen.ts'
 import { AOIFE } from '../support/theDay.ts'
+import { ACCOUNT, SYNC_LINE } from '../../support/technician/texts.ts'
 
 const INACTIVE = 'Your account is currently inactive. Please contact support.'
 
@@ -101,7 +102,7 @@ it('signing in without a connection shows that there is none', async () => {
   goOffline()
   await enterSignIn('technician@demo.example')
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('There is no connection')
-  await expect.element(page.getByLabelText('Password')).toHaveValue(PASSWORD)
+  await expect.element(page.getByLabelText('Password')).toHaveValue(ACCOUNT.password)
 })
 
 it('[R22] a technician who has been deactivated is signed out, with the reason', async () => {
@@ -148,7 +149,7 @@ it('[OB9] signing out keeps unsent work for its owner, and hides it from the nex
   goOnline()
   await enterSignIn('second@demo.example')
   await expect.element(page.getByText('Cork Technician')).toBeVisible()
-  await expect.element(syncLine()).toHaveTextContent('All sent')
+  await expect.element(syncLine()).toHaveTextContent(SYNC_LINE.allSent)
   expect(backend.office.jobs.get('job-CH-2002')).toMatchObject({ status: 'pending' })
 
   await logOut()

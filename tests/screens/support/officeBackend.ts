@@ -13,6 +13,7 @@ import type {
 } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { OfficeServer } from '../../simulation/officeServer.ts'
+import { ACCOUNT } from '../../support/technician/texts.ts'
 import { AOIFE, CORMAC } from './theDay.ts'
 
 const LIMITS = { pageSize: 500, mostChanges: 1_000 }
@@ -20,10 +21,9 @@ const INACTIVE = 'Your account is currently inactive. Please contact support.'
 const FIRST_DAY = '0000-01-01'
 const OFFLINE = { kind: 'failed', message: 'No response from the server', isOffline: true } as const
 
-export const PASSWORD = 'chimney-demo'
 /** Who can sign in, by e-mail. */
 const ACCOUNTS: Readonly<Record<string, Technician>> = {
-  'technician@demo.example': AOIFE,
+  [ACCOUNT.email]: AOIFE,
   'second@demo.example': CORMAC,
 }
 
@@ -139,7 +139,7 @@ export class OfficeBackend {
     signIn: async (email, password) => {
       if (!(await this.arrives())) return { kind: 'failed', message: 'There is no connection' }
       const technician = ACCOUNTS[email]
-      if (!technician || password !== PASSWORD)
+      if (!technician || password !== ACCOUNT.password)
         return { kind: 'failed', message: 'Invalid login credentials' }
       if (this.office.switchedOff.has(technician.id)) return { kind: 'failed', message: INACTIVE }
       const identity = { userId: technician.auth_user_id, technician }

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import type { Report } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
+import { BUTTONS, TOASTS } from '../../support/technician/texts.ts'
 import { openPortal, type OpenPortal } from './openPortal.tsx'
 import { button, openReport } from './screen.ts'
 import { AOIFE } from './theDay.ts'
@@ -52,7 +53,7 @@ export async function draftWithWeather(portal: OpenPortal, weather: string): Pro
 
 /** Discards the open draft, and confirms it. Resolves when its toast is on the screen. */
 export async function discardDraft(): Promise<void> {
-  await button('Discard Draft').click()
-  await page.getByRole('group').getByRole('button', { name: 'Discard Draft' }).click()
-  await expect.element(page.getByText('Draft Discarded')).toBeVisible()
+  await button(BUTTONS.discardDraft).click()
+  await page.getByRole('group').getByRole('button', { name: BUTTONS.discardDraft }).click()
+  await expect.element(page.getByText(TOASTS.draftDiscarded)).toBeVisible()
 }

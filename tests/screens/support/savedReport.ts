@@ -4,7 +4,8 @@ import type { Report } from '#domain/report.ts'
 import { aReport } from '../../support/store/samples.ts'
 import { contentOf, type OfficeServer } from '../../simulation/officeServer.ts'
 import { PIXEL } from './pictures.ts'
-import { button, jobCard, pressEnterOn, tab } from './screen.ts'
+import { BUTTONS, FIELDS, LINKS, TOASTS } from '../../support/technician/texts.ts'
+import { button, jobCard, pressEnterOn, tab, toast } from './screen.ts'
 import { AOIFE } from './theDay.ts'
 
 // As in the seed.
@@ -91,14 +92,14 @@ export function shownPictures(): number {
 /** Opens the document of the report on CH-2007 from its card. */
 export async function viewReport(): Promise<void> {
   await pressEnterOn(tab('All Jobs'))
-  await jobCard('CH-2007').getByRole('link', { name: 'View Report' }).click()
+  await jobCard('CH-2007').getByRole('link', { name: LINKS.viewReport }).click()
   await expect.element(page.getByRole('heading', { name: 'Inspection report and certificate' })).toBeVisible()
 }
 
 /** Corrects the weather in the open document. Resolves when the correction is saved. */
 export async function correctWeather(weather: string): Promise<void> {
   await button('Correct Report').click()
-  await page.getByLabelText('Weather Conditions').fill(weather)
-  await button('Save Report').click()
-  await expect.element(page.getByText(`Report ${REPORT_NUMBER} has been saved successfully.`)).toBeVisible()
+  await page.getByLabelText(FIELDS.weather).fill(weather)
+  await button(BUTTONS.saveReport).click()
+  await expect.element(toast(TOASTS.reportCorrected)).toBeVisible()
 }

@@ -1,11 +1,19 @@
 import { expect } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import { PASSWORD } from './officeBackend.ts'
+import {
+  ACCOUNT,
+  BUTTONS,
+  cardTitle,
+  FIELDS,
+  STATUS,
+  SYNC_LINE,
+  TOASTS,
+} from '../../support/technician/texts.ts'
 import { unsentEntries } from './openPortal.tsx'
 
 /** The card of a job, by its number. */
 export function jobCard(number: string): Locator {
-  return page.getByRole('article').filter({ hasText: `Job ${number}` })
+  return page.getByRole('article').filter({ hasText: cardTitle(number) })
 }
 
 /** The tab with the jobs of today, to come, or of all days. */
@@ -19,7 +27,12 @@ export function button(name: string | RegExp): Locator {
 
 /** The line with the number of unsent entries. */
 export function syncLine(): Locator {
-  return page.getByRole('status').filter({ has: page.getByRole('link', { name: /sent|waiting/ }) })
+  return page.getByRole('status').filter({ has: page.getByRole('link', { name: SYNC_LINE.link }) })
+}
+
+/** The toast of something that succeeded, by its title. */
+export function toast(title: string): Locator {
+  return page.getByRole('status').filter({ hasText: title })
 }
 
 /** The toast of an error, by its text. */
@@ -28,38 +41,36 @@ export function errorToast(text: string | RegExp): Locator {
 }
 
 export async function startJob(number: string): Promise<void> {
-  await jobCard(number).getByRole('button', { name: 'Start Job' }).click()
-  await expect.element(jobCard(number).getByText('In Progress', { exact: true })).toBeVisible()
+  await jobCard(number).getByRole('button', { name: BUTTONS.startJob }).click()
+  await expect.element(jobCard(number).getByText(STATUS.inProgress, { exact: true })).toBeVisible()
 }
 
 /** Completes a job in progress by its button, and confirms that it has no report [R25]. */
 export async function completeJob(number: string): Promise<void> {
-  await jobCard(number).getByRole('button', { name: 'Complete Job' }).click()
-  await jobCard(number).getByRole('button', { name: 'Complete anyway' }).click()
+  await jobCard(number).getByRole('button', { name: BUTTONS.completeJob }).click()
+  await jobCard(number).getByRole('button', { name: BUTTONS.completeAnyway }).click()
 }
 
 /** Opens the report form of a job in progress. */
 export async function openReport(number: string): Promise<void> {
-  await jobCard(number)
-    .getByRole('button', { name: /^(Create|Continue) Report$/ })
-    .click()
-  await expect.element(page.getByLabelText('Weather Conditions')).toBeVisible()
+  await jobCard(number).getByRole('button', { name: BUTTONS.openReport }).click()
+  await expect.element(page.getByLabelText(FIELDS.weather)).toBeVisible()
 }
 
 /** Saves the open report. Resolves when its toast is on the screen. */
 export async function saveReport(): Promise<void> {
-  await button('Save Report').click()
+  await button(BUTTONS.saveReport).click()
   await expectSaved()
 }
 
 export async function expectSaved(): Promise<void> {
-  await expect.element(page.getByText('Inspection Report Created')).toBeVisible()
+  await expect.element(page.getByText(TOASTS.reportCreated)).toBeVisible()
 }
 
 export async function expectAllSent(): Promise<void> {
   // The line may still be the one of before the last tap.
   await expect.poll(async () => (await unsentEntries()).length).toBe(0)
-  await expect.element(syncLine()).toHaveTextContent('All sent')
+  await expect.element(syncLine()).toHaveTextContent(SYNC_LINE.allSent)
 }
 
 /** The texts of the elements, in their order. */
@@ -90,8 +101,8 @@ export async function pressEnterOn(target: Locator): Promise<void> {
 
 /** Signs out, and confirms it [R37]. */
 export async function logOut(): Promise<void> {
-  await pressEnterOn(button('Logout'))
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await pressEnterOn(button(BUTTONS.logOut))
+  await page.getByRole('alertdialog').getByRole('button', { name: BUTTONS.confirmLogOut }).click()
 }
 
 /** Opens the page of what waits to be sent. */
@@ -100,8 +111,8 @@ export async function openSyncScreen(): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
 }
 
-export async function enterSignIn(email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabelText('Email').fill(email)
-  await page.getByLabelText('Password').fill(password)
-  await button('Sign In').click()
+export async function enterSignIn(email: string, password = ACCOUNT.password): Promise<void> {
+  await page.getByLabelText(FIELDS.email).fill(email)
+  await page.getByLabelText(FIELDS.password).fill(password)
+  await button(BUTTONS.signIn).click()
 }

@@ -4,6 +4,7 @@ import { useSession } from '../../shell/SessionContext.ts'
 import { noticeIfSilent } from '../../shell/silentStorage.ts'
 import { errorText } from '../../shell/text/errorText.ts'
 import { jobToastId, notifyError, notifySuccess } from '../../toasts/notify.ts'
+import { JOB_UPDATED } from '../../toasts/titles.ts'
 
 export type JobCommand = { start: () => Promise<void>; complete: () => Promise<void> }
 
@@ -16,7 +17,7 @@ export function useJobCommand(jobId: string): JobCommand {
     try {
       // False if the job had already changed, by a double tap or elsewhere. The list shows its current status.
       if (!(await noticeIfSilent('Your tap is not saved yet.', command))) return
-      notifySuccess('Job Updated', [`Job status changed to ${to}`], { id: jobToastId(jobId) })
+      notifySuccess(JOB_UPDATED, [`Job status changed to ${to}`], { id: jobToastId(jobId) })
       void loop.sendNow()
     } catch (error) {
       notifyError('Error', `Failed to update job: ${errorText(error)}`, { id: jobToastId(jobId) })

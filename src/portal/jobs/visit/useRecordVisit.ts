@@ -9,6 +9,7 @@ import { errorText } from '../../shell/text/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { jobToastId, notifySuccess } from '../../toasts/notify.ts'
+import { VISIT_RECORDED } from '../../toasts/titles.ts'
 import type { VisitWriter } from './useVisitDraft.ts'
 import type { ShownPhoto } from './useVisitPhotos.ts'
 import { photosToRecord } from './photosToRecord.ts'
@@ -55,7 +56,7 @@ export function useRecordVisit(job: Job, writer: VisitWriter, onRecorded: () => 
     const isWaiting = isOffline(loop.state(), navigator.onLine)
     const lines = isWaiting ? [told, 'It will be sent when there is a connection.'] : [told]
     onRecorded()
-    notifySuccess('Visit Recorded', lines, { id: jobToastId(job.id) })
+    notifySuccess(VISIT_RECORDED, lines, { id: jobToastId(job.id) })
     void loop.sendNow()
   }
 

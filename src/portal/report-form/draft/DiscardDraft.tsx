@@ -6,6 +6,7 @@ import type { Draft } from '#sync/draft.ts'
 import { takeFocus } from '../../shell/focus.ts'
 import { ConfirmDestroy } from '../../shell/ConfirmDestroy.tsx'
 import { notifyError, notifySuccess } from '../../toasts/notify.ts'
+import { DRAFT_DISCARDED } from '../../toasts/titles.ts'
 import { lastDashboard, paths } from '../../shell/paths.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { errorText } from '../../shell/text/errorText.ts'
@@ -61,7 +62,7 @@ export function useDiscardDraft(
     try {
       await store.discardDraft(draft)
       writer.close()
-      notifySuccess('Draft Discarded', [
+      notifySuccess(DRAFT_DISCARDED, [
         `What you entered in report ${reportNumber(draft.corrects?.reportId ?? draft.reportId)} is deleted.`,
       ])
       // Replaces the form in the history, since Back would create another draft. A correction was opened from the
